@@ -1,0 +1,61 @@
+# Needs Python 3.11+ and make, nothing else: the virtual environment is made on first use
+# and brought up to date whenever pyproject.toml changes.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+# The scenario that `make demo` shows step by step.
+DEMO_SCENARIO ?= tests/scenarios
+# One worker per core; `make test WORKERS=0` runs in one process, for a debugger.
+WORKERS ?= auto
+
+# Another environment that happens to be active must not leak in, and nothing may wait for an answer.
+unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
+export PIP_NO_INPUT := 1
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PIP_ROOT_USER_ACTION := ignore
+
+.PHONY: help demo test lint types fmt clean
+
+help:
+	@echo 'make demo    check the bundled cards, replay the rulings, trace one of them'
+	@echo 'make test    everything a change has to pass: style, types, tests, coverage'
+	@echo 'make fmt     rewrite the Python sources in the project style'
+	@echo 'make clean   remove what the other targets made'
+
+demo: $(VENV)/.installed
+	$(BIN)/cardc check
+	$(BIN)/cardc test
+	$(BIN)/cardc trace $(DEMO_SCENARIO)
+
+test: lint types
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest -n $(WORKERS)
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
+
+lint: $(VENV)/.installed-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.installed-dev
+	$(BIN)/mypy cardc
+
+fmt: $(VENV)/.installed-dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(BIN)/python:
+	$(PYTHON) -c 'import sys; sys.exit("cardc needs Python 3.11 or newer") if sys.version_info < (3, 11) else None'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.installed: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --editable .
+	touch $@
+
+$(VENV)/.installed-dev: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	touch $@ $(VENV)/.installed

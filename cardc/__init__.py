@@ -1,0 +1,3 @@
+"""cardc: a compiler toolchain for card games."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,73 @@
+"""The diagnostic codes: how grave each is, and the texts that `cardc explain` shows.
+
+They are data, one file for each family in `codes/`; a room that adds findings adds a file.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Literal, TypeAlias
+
+from cardc.source.diagnostics import Diagnostic
+from cardc.source.nodes import Mapping, Scalar
+from cardc.source.reader import read_file
+
+Severity: TypeAlias = Literal["error", "warning"]
+
+FOLDER = Path(__file__).resolve().parent / "codes"
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A kind of finding, documented."""
+
+    name: str
+    severity: Severity
+    title: str
+    what: str
+    why: str
+    example: str
+    fix: str
+
+
+@cache
+def codes() -> MappingProxyType[str, Code]:
+    """All codes by name, in the order of the files."""
+    found: dict[str, Code] = {}
+    for path in sorted(FOLDER.glob("*.yaml")):
+        for code in read_codes(path):
+            if code.name in found:
+                raise ValueError(f"{path.name}: the code {code.name} is registered twice")
+            found[code.name] = code
+    return MappingProxyType(found)
+
+
+def read_codes(path: Path) -> list[Code]:
+    """The codes of one file. The files are part of the package, so a fault in one is a fault of the program."""
+    node, findings = read_file(path)
+    if findings or not isinstance(node, Mapping):
+        raise ValueError(f"{path.name}: {findings[0].message if findings else 'expected a mapping'}")
+    return [_code(entry.key.text, entry.value) for entry in node.entries]
+
+
+def _code(name: str, node: object) -> Code:
+    if not isinstance(node, Mapping):
+        raise ValueError(f"{name}: expected a mapping")
+    texts = {entry.key.text: entry.value.text for entry in node.entries if isinstance(entry.value, Scalar)}
+    wanted = {"severity", "title", "what", "why", "example", "fix"}
+    if texts.keys() != wanted or not all(text.strip() for text in texts.values()):
+        raise ValueError(f"{name}: expected the texts {sorted(wanted)}")
+    severity: Severity = "warning" if texts.pop("severity") == "warning" else "error"
+    return Code(name=name, severity=severity, **texts)
+
+
+def severity(code: str) -> Severity:
+    """How grave a finding of this code is; a code nobody registered is taken seriously."""
+    known = codes().get(code)
+    return known.severity if known is not None else "error"
+
+
+def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
+    return any(severity(one.code) == "error" for one in diagnostics)

@@ -1,0 +1,143 @@
+"""What a YAML file says, as values that know where they stand: scalars, sequences and mappings.
+
+Scalars stay text. `plain` turns a tree into data by one small rule that surprises nobody: only an *unquoted*
+whole number, `true`, `false`, or `null` (also `~` or nothing at all) is not text. So `no`, `on`, `1.5`, `007`
+and `2026-11-18` are what they look like.
+"""
+
+import re
+from collections.abc import Sequence as AbstractSequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from cardc.source.diagnostics import Span
+from cardc.source.text import SourceText
+
+# Eighteen digits are enough for cards and keep hostile numbers from costing time.
+_WHOLE_NUMBER = re.compile(r"(?:0|-?[1-9][0-9]{0,17})\Z")
+_WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
+
+Data: TypeAlias = "str | int | bool | list[Data] | dict[str, Data] | None"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scalar:
+    """A text. `style` is `''` for unquoted, else the character that opens it: `'`, `"`, `|` or `>`.
+
+    The indices delimit the raw text in `source`, quotes and block header included.
+    """
+
+    text: str
+    style: str
+    source: SourceText
+    start_index: int
+    end_index: int
+
+    @property
+    def span(self) -> Span:
+        return self.source.span(self.start_index, self.end_index)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sequence:
+    """A list, written with dashes or in brackets."""
+
+    items: "tuple[Node, ...]"
+    source: SourceText
+    start_index: int
+    end_index: int
+
+    @property
+    def span(self) -> Span:
+        return self.source.span(self.start_index, self.end_index)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Entry:
+    """One `key: value` of a mapping."""
+
+    key: Scalar
+    value: "Node"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Mapping:
+    """Keys and values in the order of the file; no key occurs twice."""
+
+    entries: tuple[Entry, ...]
+    source: SourceText
+    start_index: int
+    end_index: int
+
+    @property
+    def span(self) -> Span:
+        return self.source.span(self.start_index, self.end_index)
+
+    def entry(self, name: str) -> Entry | None:
+        return next((entry for entry in self.entries if entry.key.text == name), None)
+
+    def get(self, name: str) -> "Node | None":
+        entry = self.entry(name)
+        return entry.value if entry is not None else None
+
+
+Node: TypeAlias = Scalar | Sequence | Mapping
+
+
+def plain(node: Node) -> Data:
+    """The data a tree stands for."""
+    if type(node) is Scalar:
+        return node.text if node.style else plain_text(node.text)
+    if type(node) is Sequence:
+        return [plain(item) for item in node.items]
+    assert type(node) is Mapping  # noqa: S101 - the three kinds are closed; this tells the type checker
+    return {entry.key.text: plain(entry.value) for entry in node.entries}
+
+
+def plain_text(text: str) -> str | int | bool | None:
+    """The value of an unquoted scalar."""
+    if text in _WORDS:
+        return _WORDS[text]
+    return int(text) if _WHOLE_NUMBER.match(text) else text
+
+
+def locate(node: Node, path: AbstractSequence[str | int]) -> Span:
+    """Where the value at `path` stands; if the path leads nowhere, where the last value on the way stands."""
+    return _follow(node, path).span
+
+
+def locate_key(node: Node, path: AbstractSequence[str | int]) -> Span:
+    """Where the key that ends `path` stands; for an item of a list (it has no key) where the item stands."""
+    if not path:
+        return node.span
+    holder = _follow(node, path[:-1])
+    last = path[-1]
+    entry = holder.entry(last) if isinstance(holder, Mapping) and isinstance(last, str) else None
+    return entry.key.span if entry is not None else locate(node, path)
+
+
+def find(node: Node, path: AbstractSequence[str | int]) -> Node | None:
+    """The value at `path`, if there is one."""
+    for step in path:
+        below = _step(node, step)
+        if below is None:
+            return None
+        node = below
+    return node
+
+
+def _follow(node: Node, path: AbstractSequence[str | int]) -> Node:
+    for step in path:
+        below = _step(node, step)
+        if below is None:
+            break
+        node = below
+    return node
+
+
+def _step(node: Node, step: str | int) -> Node | None:
+    if isinstance(node, Mapping) and isinstance(step, str):
+        return node.get(step)
+    if isinstance(node, Sequence) and isinstance(step, int) and 0 <= step < len(node.items):
+        return node.items[step]
+    return None

@@ -1,0 +1,121 @@
+"""What the YAML parser could not read, in human words.
+
+libyaml and PyYAML's own parser word the same trouble differently and for people who know YAML's grammar; this
+table maps both to what is wrong and what to do. A wording it does not know is passed on as it is.
+"""
+
+from typing import NamedTuple
+
+import yaml
+
+from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.text import SourceText
+
+_QUOTE = "put the text in quotes"
+
+
+class _Wording(NamedTuple):
+    """How a problem worded with `part` is told; `at_context`: shown where it began, not where noticed."""
+
+    part: str
+    message: str
+    help: str = ""
+    at_context: bool = False
+
+
+# The first entry whose `part` occurs in the parser's problem is taken.
+_WORDINGS = (
+    _Wording(
+        "mapping values are not allowed", "this `:` cannot stand here", f"{_QUOTE} if the `:` belongs to it"
+    ),
+    _Wording("could not find expected ':'", "expected `key: value`", "write a `:` and a space after the key"),
+    _Wording("did not find expected ',' or ']'", "expected `,` or `]`", "close the list with `]`"),
+    _Wording("expected ',' or ']'", "expected `,` or `]`", "close the list with `]`"),
+    _Wording("did not find expected ',' or '}'", "expected `,` or `}`", "close it with `}`, or " + _QUOTE),
+    _Wording("expected ',' or '}'", "expected `,` or `}`", "close it with `}`, or " + _QUOTE),
+    _Wording("found unexpected end of stream", "these quotes are never closed", "close them", True),
+    _Wording("found unexpected document indicator", "these quotes are never closed", "close them", True),
+    _Wording(
+        "unknown escape character", "unknown escape in double quotes", "use single quotes, or write `\\\\`"
+    ),
+    _Wording(
+        "expected escape sequence of", "unknown escape in double quotes", "use single quotes, or write `\\\\`"
+    ),
+    _Wording("did not find expected hexdecimal number", "this escape lacks digits"),
+    _Wording("cannot start any token", "a text cannot begin with this character", _QUOTE),
+    _Wording("did not find expected '-' indicator", "expected a list item (`- ...`) or its end", _QUOTE),
+    _Wording(
+        "did not find expected key", "expected a key or the end of this mapping", "check the indentation"
+    ),
+    _Wording("expected <block end>", "this does not continue what is above", "check the indentation"),
+    _Wording("expected the node content", "expected a value", _QUOTE),
+    _Wording("did not find expected node content", "expected a value", _QUOTE),
+    _Wording("did not find expected <document start>", "this cannot follow the end of what is above"),
+    _Wording("expected '<document start>'", "this cannot follow the end of what is above"),
+    _Wording(
+        "block sequence entries are not allowed",
+        "a list item cannot begin here",
+        "begin it on a line of its own",
+    ),
+    _Wording(
+        "sequence entries are not allowed", "a list item cannot begin here", "begin it on a line of its own"
+    ),
+    _Wording("did not find the expected comment or line break", "only a comment may follow here"),
+    _Wording("expected a comment or a line break", "only a comment may follow here"),
+    _Wording("did not find expected comment or line break", "only a comment may follow here"),
+)
+
+_NOTES = (
+    ("flow sequence", "the list begins here"),
+    ("flow mapping", "the `{` is here"),
+    ("block mapping", "the mapping begins here"),
+    ("block collection", "the list begins here"),
+    ("block sequence", "the list begins here"),
+    ("quoted scalar", "the text begins here"),
+    ("simple key", "the key begins here"),
+)
+
+
+def syntax_error(error: yaml.YAMLError, source: SourceText) -> Diagnostic:
+    """The finding for an error that a YAML parser raised on this source."""
+    if not isinstance(error, yaml.MarkedYAMLError) or error.problem_mark is None:
+        start = getattr(error, "position", 0)
+        return Diagnostic("yaml-syntax", _one_line(str(error)), source.span(start, start))
+    start = min(error.problem_mark.index, len(source.text))
+    tab = _tab(source, start)
+    if tab is not None:
+        span = source.span(tab, tab + 1)
+        return Diagnostic("yaml-tab", "a tab cannot indent", span, "use spaces")
+    wording = _wording(error.problem or "")
+    if wording.at_context and error.context_mark is not None:
+        start = error.context_mark.index
+    span = source.span(start, min(start + 1, len(source.text)))
+    return Diagnostic("yaml-syntax", wording.message, span, wording.help, notes=_notes(error, source, span))
+
+
+def _wording(problem: str) -> _Wording:
+    known = (wording for wording in _WORDINGS if wording.part in problem)
+    return next(known, _Wording("", _one_line(problem) or "this is not YAML"))
+
+
+def _notes(error: yaml.MarkedYAMLError, source: SourceText, span: Span) -> tuple[tuple[Span, str], ...]:
+    context, mark = error.context, error.context_mark
+    if not context or mark is None:
+        return ()
+    begin = source.span(mark.index, mark.index)
+    text = next((text for part, text in _NOTES if part in context), "")
+    return ((begin, text),) if text and begin[:3] != span[:3] else ()
+
+
+def _tab(source: SourceText, index: int) -> int | None:
+    """The offset of a tab that indents the line of `index`, or stands at `index` itself."""
+    line, column = source.position(index)
+    text = source.line(line) or ""
+    if text[column - 1 : column] == "\t":
+        return index
+    indent = text[: len(text) - len(text.lstrip(" \t"))]
+    return source.index(line, indent.index("\t") + 1) if "\t" in indent else None
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())

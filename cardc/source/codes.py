@@ -45,7 +45,7 @@ def codes() -> MappingProxyType[str, Code]:
 
 
 def read_codes(path: Path) -> list[Code]:
-    """The codes of one file. The files are part of the package, so a fault in one is a fault of the program."""
+    """The codes of one file. It is part of the package, so a fault in it is a fault of the program."""
     node, findings = read_file(path)
     if findings or not isinstance(node, Mapping):
         raise ValueError(f"{path.name}: {findings[0].message if findings else 'expected a mapping'}")

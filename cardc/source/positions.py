@@ -1,9 +1,9 @@
 """Exact places inside a scalar: from an offset in the decoded text back to the file.
 
 YAML folds lines, doubles quotes, escapes characters and strips indentation, so the two do not run in step.
-This module reads the raw scalar once more, only when a finding needs it, and notes for every decoded character
-the stretch of the file that it came from. Should its reading ever differ from the parser's, the whole scalar is
-the place.
+This module reads the raw scalar once more, only when a finding needs it, and notes for every decoded
+character the stretch of the file that it came from. Should its reading ever differ from the parser's, the
+whole scalar is the place.
 """
 
 import re
@@ -169,7 +169,7 @@ def _block_lines(raw: str, index: int, end: int) -> Iterator[_Line]:
 
 
 def _indent(raw: str, lines: list[_Line], text: str) -> int | None:
-    """The indentation (which the header need not state), seen from the first line with text; None without text.
+    """The indentation (the header need not state it), seen from the first line with text; None without.
 
     The empty lines before that one stand one to one in the decoded text, in either style.
     """

@@ -1,0 +1,102 @@
+"""`cardc`: finds the command that was asked for, and imports no other, so that each starts quickly.
+
+Exit codes: 0 clean, 1 findings, 2 wrong usage (or the system refused), 130 stopped by the user,
+141 the reader of the output has gone.
+"""
+
+import importlib
+import os
+import sys
+from typing import NamedTuple, NoReturn
+
+import click
+
+from cardc import __version__
+
+
+class Listed(NamedTuple):
+    """Where a command lives, and its line in the help, which is thus shown without importing it."""
+
+    target: str
+    help: str
+
+
+COMMANDS = {
+    "check": Listed("cardc.cli.check:command", "Check cards and abilities, and report every finding."),
+    "show": Listed("cardc.cli.show:command", "Show a card as cardc understands it."),
+    "test": Listed("cardc.cli.test:command", "Replay the rulings against the cards."),
+    "trace": Listed("cardc.cli.trace:command", "Print one scenario step by step."),
+    "explain": Listed("cardc.cli.explain:command", "Explain a diagnostic code, or list them all."),
+}
+
+
+class LazyGroup(click.Group):
+    """A group that knows its commands from a table and loads one when it is run."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - the signature is click's
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        listed = COMMANDS.get(cmd_name)
+        return _load(listed.target) if listed is not None else None
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            _unknown(ctx, args[0])
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, listed.help) for name, listed in COMMANDS.items()])
+
+
+def _load(target: str) -> click.Command:
+    module, _, name = target.partition(":")
+    command = getattr(importlib.import_module(module), name)
+    if not isinstance(command, click.Command):
+        raise TypeError(f"{target} is not a command")
+    return command
+
+
+def _unknown(ctx: click.Context, name: str) -> NoReturn:
+    from cardc.source.suggest import suggest
+
+    near = suggest(name, COMMANDS)
+    hint = f"; did you mean `{near}`?" if near else ""
+    raise click.UsageError(f"there is no command `{name}`{hint}", ctx)
+
+
+@click.command(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="cardc", message="%(prog)s %(version)s")
+def group() -> None:
+    """A compiler toolchain for card games.
+
+    Each command works without options on the bundled game, and with paths on your own cards.
+    """
+
+
+def main(args: list[str] | None = None) -> int:
+    """Run the command line and say with which exit code to end."""
+    try:
+        code = group.main(args=args, prog_name="cardc", standalone_mode=False)
+        sys.stdout.flush()
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except (KeyboardInterrupt, click.Abort):
+        return 130
+    except BrokenPipeError:
+        _silence_output()
+        return 141
+    except OSError as error:
+        click.echo(f"cardc: {error}", err=True)
+        return 2
+    return code if isinstance(code, int) else 0
+
+
+def _silence_output() -> None:
+    """The reader has gone (`cardc list | head`): let the flush at exit go nowhere instead of complaining."""
+    devnull = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(devnull, sys.stdout.fileno())

@@ -1,0 +1,129 @@
+"""Findings as people and machines read them: text with excerpts, JSON, or annotations for GitHub."""
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, TypeAlias
+
+from cardc.source.codes import severity
+from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.excerpt import excerpt, visible
+from cardc.source.text import SourceText
+
+Format: TypeAlias = Literal["text", "json", "github"]
+
+_GUTTER = 5
+_COLORS = {"error": "1;31", "warning": "1;33", "note": "1;36", "place": "1", "gutter": "2"}
+
+
+def render(
+    diagnostics: Iterable[Diagnostic],
+    *,
+    format: Format = "text",  # noqa: A002 - the option is called so on the command line, too
+    sources: Mapping[str, SourceText],
+    color: bool = False,
+) -> str:
+    """All findings, sorted by place; without findings, nothing (in JSON, an empty list)."""
+    found = sorted(diagnostics)
+    if format == "json":
+        return _json(found)
+    if format == "github":
+        return "".join(f"{_annotation(one)}\n" for one in found)
+    if not found:
+        return ""
+    lines = [line for one in found for line in _text(one, sources, color)]
+    return "\n".join([*lines, summary(found)]) + "\n"
+
+
+def summary(diagnostics: Iterable[Diagnostic]) -> str:
+    """How many findings of which kind in how many files: `2 errors, 1 warning in 3 files`."""
+    found = list(diagnostics)
+    errors = sum(severity(one.code) == "error" for one in found)
+    counts = ((errors, "error"), (len(found) - errors, "warning"))
+    parts = [_count(number, word) for number, word in counts if number]
+    if not parts:
+        return "no findings"
+    return f"{', '.join(parts)} in {_count(len({one.span.file for one in found}), 'file')}"
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number:,} {word}" if number == 1 else f"{number:,} {word}s"
+
+
+def _text(one: Diagnostic, sources: Mapping[str, SourceText], color: bool) -> list[str]:
+    kind = severity(one.code)
+    head = _paint(f"{kind}[{one.code}]", kind, color)
+    lines = [f"{_place(one.span, color)} {head}: {visible(one.message)}"]
+    lines += _excerpt(one.span, one.help, kind, sources, color)
+    for span, message in one.notes:
+        lines.append(f"{_place(span, color)} {_paint('note', 'note', color)}: {visible(message)}")
+        lines += _excerpt(span, "", "note", sources, color)
+    return lines
+
+
+def _place(span: Span, color: bool) -> str:
+    return _paint(f"{visible(span.file)}:{span.line}:{span.column}:", "place", color)
+
+
+def _excerpt(span: Span, advice: str, kind: str, sources: Mapping[str, SourceText], color: bool) -> list[str]:
+    """The line of a place with carets under it, and the advice beside them."""
+    source = sources.get(span.file)
+    drawn = excerpt(source, span) if source is not None else None
+    if drawn is None or not drawn.line.strip():
+        return [f"{'':{_GUTTER}} {_paint('=', 'gutter', color)} {visible(advice)}"] if advice else []
+    bar = _paint("│", "gutter", color)
+    number = _paint(f"{span.line:>{_GUTTER}}", "gutter", color)
+    marks = _paint("^" * drawn.carets + (f" {visible(advice)}" if advice else ""), kind, color)
+    return [f"{number} {bar} {drawn.line}".rstrip(), f"{'':{_GUTTER}} {bar} {'':{drawn.column}}{marks}"]
+
+
+def _paint(text: str, kind: str, color: bool) -> str:
+    return f"\x1b[{_COLORS[kind]}m{text}\x1b[0m" if color else text
+
+
+def _json(found: list[Diagnostic]) -> str:
+    errors = sum(severity(one.code) == "error" for one in found)
+    report = {
+        "diagnostics": [_record(one) for one in found],
+        "summary": {
+            "errors": errors,
+            "warnings": len(found) - errors,
+            "files": len({one.span.file for one in found}),
+        },
+    }
+    return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
+
+
+def _record(one: Diagnostic) -> dict[str, Any]:
+    return {
+        "code": one.code,
+        "severity": severity(one.code),
+        "message": one.message,
+        **one.span._asdict(),
+        "help": one.help,
+        "replacement": one.replacement,
+        "notes": [{"message": message, **span._asdict()} for span, message in one.notes],
+    }
+
+
+def _annotation(one: Diagnostic) -> str:
+    """A workflow command of GitHub Actions, which shows the finding beside the line in a review."""
+    properties = {
+        "file": one.span.file,
+        "line": str(one.span.line),
+        "endLine": str(one.span.end_line),
+        "col": str(one.span.column),
+        "title": one.code,
+    }
+    if one.span.end_line == one.span.line:
+        properties["endColumn"] = str(max(one.span.column, one.span.end_column - 1))
+    listed = ",".join(f"{name}={_github_property(value)}" for name, value in properties.items())
+    message = f"{one.message} ({one.help})" if one.help else one.message
+    return f"::{severity(one.code)} {listed}::{_github_data(message)}"
+
+
+def _github_data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _github_property(text: str) -> str:
+    return _github_data(text).replace(":", "%3A").replace(",", "%2C")

@@ -1,0 +1,97 @@
+"""Is the data of the right shape? A JSON Schema (draft-07) says, and the findings point into the file.
+
+`jsonschema-rs` decides, as it is a hundred times faster; only what it refuses is explained, by `jsonschema`
+and `cardc.source.schema_words`. Neither ever fetches a schema from elsewhere.
+"""
+
+from collections.abc import Mapping as AbstractMapping
+from collections.abc import Sequence as AbstractSequence
+from dataclasses import dataclass
+from typing import Any
+
+import jsonschema_rs
+
+from cardc.source.diagnostics import Diagnostic
+from cardc.source.nodes import Data, Node, find, locate, locate_key, plain
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Schema:
+    """A schema, ready to check many files."""
+
+    document: AbstractMapping[str, Any]
+    validator: jsonschema_rs.Draft7Validator
+
+
+def compile_schema(document: AbstractMapping[str, Any]) -> Schema:
+    """Prepare a schema. A schema that is itself at fault raises `ValueError`: it is part of the program."""
+    validator = jsonschema_rs.Draft7Validator(dict(document), retriever=_refuse)
+    return Schema(document, validator)
+
+
+def check_schema(node: Node, schema: Schema | AbstractMapping[str, Any]) -> list[Diagnostic]:
+    """All the places where the data of `node` is not of the shape that the schema wants."""
+    ready = schema if isinstance(schema, Schema) else compile_schema(schema)
+    data = plain(node)
+    return [] if ready.validator.is_valid(data) else _explain(node, data, ready)
+
+
+def _explain(node: Node, data: Data, schema: Schema) -> list[Diagnostic]:
+    from cardc.source.schema_words import explain  # jsonschema takes long to import
+
+    faults = explain(data, schema.document)
+    found = {
+        Diagnostic(
+            fault.code,
+            fault.message,
+            (locate_key if fault.at_key else locate)(node, fault.path),
+            fault.help or _advice(node, fault.code, fault.path, fault.expected),
+            fault.replacement,
+        )
+        for fault in faults
+    }
+    return sorted(found) or _as_decided(node, data, schema)
+
+
+def _as_decided(node: Node, data: Data, schema: Schema) -> list[Diagnostic]:
+    """The deciding library's own words, for the rare value that only it refuses (patterns differ a little)."""
+    return sorted(
+        Diagnostic("schema-value", error.message, locate(node, error.instance_path))
+        for error in schema.validator.iter_errors(data)
+    )
+
+
+def _advice(node: Node, code: str, path: AbstractSequence[str | int], expected: tuple[str, ...]) -> str:
+    """What to do about a value of the wrong type, as far as how it is written tells."""
+    if code != "schema-type":
+        return ""
+    value = find(node, path)
+    found = plain(value) if value is not None else None
+    if "string" in expected:
+        if isinstance(found, dict) and len(found) == 1:
+            return "put the text in quotes: it contains `: `, or begins with `{`"
+        if isinstance(found, bool | int):
+            return "put it in quotes to make it a text"
+    if isinstance(found, str) and {"integer", "boolean"} & set(expected):
+        return "remove the quotes" if _is_quoted(value, expected) else ""
+    if "array" in expected and found is not None and not isinstance(found, list):
+        return "write it as a list: `[...]`"
+    return ""
+
+
+def _is_quoted(value: Node | None, expected: tuple[str, ...]) -> bool:
+    """Whether a text would be of an expected type if it were not in quotes."""
+    from cardc.source.nodes import plain_text
+
+    text = getattr(value, "text", "")
+    bare = plain_text(text)
+    wanted = bool if isinstance(bare, bool) else int
+    return (
+        not isinstance(bare, str)
+        and bare is not None
+        and {bool: "boolean", int: "integer"}[wanted] in expected
+    )
+
+
+def _refuse(uri: str) -> Any:
+    raise ValueError(f"a schema may not refer to {uri}")

@@ -1,0 +1,195 @@
+"""Why data is not of the shape a schema wants, in words that name what was expected and what was found."""
+
+from collections.abc import Iterable, Iterator
+from collections.abc import Mapping as AbstractMapping
+from typing import Any, NamedTuple
+
+import jsonschema
+import referencing
+from jsonschema.exceptions import ValidationError
+
+from cardc.source.suggest import suggest
+from cardc.source.text import brief
+
+_TYPES = {
+    "object": "a mapping (`key: value`)",
+    "array": "a list",
+    "string": "a text",
+    "integer": "a whole number",
+    "number": "a number",
+    "boolean": "`true` or `false`",
+    "null": "nothing",
+}
+
+# What a limit is called; the limit itself follows.
+_LIMITS = {
+    "minimum": "expected at least",
+    "maximum": "expected at most",
+    "exclusiveMinimum": "expected more than",
+    "exclusiveMaximum": "expected less than",
+    "multipleOf": "expected a multiple of",
+    "minLength": "expected a text of at least this many characters:",
+    "maxLength": "expected a text of at most this many characters:",
+    "minItems": "expected at least this many items:",
+    "maxItems": "expected at most this many items:",
+    "minProperties": "expected at least this many entries:",
+    "maxProperties": "expected at most this many entries:",
+}
+
+_LISTED_VALUES = 12
+
+
+class Fault(NamedTuple):
+    """One thing that is wrong, at a path in the data; `at_key` means the entry's name, not its value."""
+
+    code: str
+    message: str
+    path: tuple[str | int, ...]
+    at_key: bool = False
+    help: str = ""
+    replacement: str | None = None
+    expected: tuple[str, ...] = ()
+
+
+def explain(data: Any, schema: AbstractMapping[str, Any]) -> list[Fault]:
+    """Every fault of the data."""
+    # An empty registry: a schema refers to itself only, nothing is fetched.
+    validator = jsonschema.Draft7Validator(schema, registry=referencing.Registry())
+    return [fault for error in validator.iter_errors(data) for fault in _faults(error)]
+
+
+def _faults(error: ValidationError) -> Iterator[Fault]:
+    path = tuple(error.absolute_path)
+    keyword = str(error.validator)
+    wanted: Any = error.validator_value
+    found: Any = error.instance
+    if "propertyNames" in list(error.absolute_schema_path)[:-1]:
+        yield Fault("schema-key", f"`{brief(found)}` cannot be a name here", (*path, found), at_key=True)
+    elif keyword == "additionalProperties":
+        yield from _unknown_keys(error, path)
+    elif keyword == "required":
+        missing = (key for key in wanted if key not in found)
+        yield from (
+            Fault("schema-missing", f"`{key}` is missing", path, help=f"add `{key}:`") for key in missing
+        )
+    elif keyword == "dependencies":
+        yield Fault("schema-missing", brief(error.message, 120), path)
+    elif keyword == "type":
+        kinds = (wanted,) if isinstance(wanted, str) else tuple(wanted)
+        yield _wrong_type(kinds, found, path)
+    elif keyword in ("anyOf", "oneOf"):
+        yield from _alternatives(error, path)
+    else:
+        yield _wrong_value(keyword, wanted, found, path)
+
+
+def _unknown_keys(error: ValidationError, path: tuple[str | int, ...]) -> Iterator[Fault]:
+    schema: Any = error.schema
+    entries: Any = error.instance
+    known = list(schema.get("properties", {}))
+    patterns = jsonschema.Draft7Validator(
+        {"patternProperties": dict.fromkeys(schema.get("patternProperties", {}), False)}
+    )
+    for key in entries:
+        if key in known or not patterns.is_valid({key: None}):
+            continue
+        near = suggest(key, (name for name in known if name not in entries)) or suggest(key, known)
+        advice = f"did you mean `{near}`?" if near else _known_keys(known)
+        yield Fault("schema-key", f"`{brief(key)}` is not known here", (*path, key), True, advice, near)
+
+
+def _known_keys(known: list[str]) -> str:
+    if not known:
+        return ""
+    return f"known are {_listed(known)}" if len(known) <= _LISTED_VALUES else ""
+
+
+def _wrong_type(kinds: tuple[str, ...], found: Any, path: tuple[str | int, ...]) -> Fault:
+    expected = _or([_TYPES.get(kind, kind) for kind in kinds])
+    return Fault("schema-type", f"expected {expected}, found {_shown(found)}", path, expected=kinds)
+
+
+def _wrong_value(keyword: str, wanted: Any, found: Any, path: tuple[str | int, ...]) -> Fault:
+    near = None
+    if keyword in ("enum", "const"):
+        values = wanted if keyword == "enum" else [wanted]
+        texts = [value for value in values if isinstance(value, str)]
+        near = suggest(found, texts) if isinstance(found, str) else None
+        expected = _listed(values) if len(values) <= _LISTED_VALUES else f"one of {len(values)} values"
+        message = f"expected {expected}, found {_shown(found)}"
+    elif keyword in _LIMITS:
+        message = f"{_LIMITS[keyword]} {wanted}, found {_size(found)}"
+    elif keyword == "pattern":
+        message = f"{_shown(found)} is not of the form `{wanted}`"
+    elif keyword == "uniqueItems":
+        message = "the same item stands in the list twice"
+    elif keyword == "contains":
+        message = "the list lacks an item that it must have"
+    elif keyword == "None":  # the schema `false`: nothing is allowed here
+        return Fault("schema-key", "this entry cannot stand here", path, at_key=True)
+    else:
+        message = f"{_shown(found)} cannot stand here"
+    advice = f"did you mean `{near}`?" if near else ""
+    return Fault("schema-value", message, path, help=advice, replacement=near)
+
+
+def _alternatives(error: ValidationError, path: tuple[str | int, ...]) -> Iterator[Fault]:
+    """None of several forms fits: tell what keeps the most likely one from fitting."""
+    branches: dict[Any, list[ValidationError]] = {}
+    for inner in error.context or ():
+        branches.setdefault(inner.schema_path[0], []).append(inner)
+    if not branches:
+        yield Fault(
+            "schema-value", f"{_shown(error.instance)} fits more than one of the possible forms", path
+        )
+        return
+    here = [_root_types(errors) for errors in branches.values()]
+    if all(here):
+        yield _wrong_type(
+            tuple(dict.fromkeys(kind for kinds in here for kind in kinds)), error.instance, path
+        )
+        return
+    # Python keeps the first of equals, so the order of the schema settles ties.
+    best = min(branches.values(), key=_misfit)
+    yield from (fault for inner in best for fault in _faults(inner))
+
+
+def _root_types(errors: Iterable[ValidationError]) -> tuple[str, ...]:
+    """The types that a form wants of the value itself, if it is the type that does not fit."""
+    for error in errors:
+        if error.validator == "type" and not error.path:
+            wanted: Any = error.validator_value
+            return (wanted,) if isinstance(wanted, str) else tuple(wanted)
+    return ()
+
+
+def _misfit(errors: list[ValidationError]) -> tuple[bool, int, int, int]:
+    """How unlikely a form is meant: another type, another fixed value, wrong entries, number of faults."""
+    fixed = sum(error.validator in ("const", "enum") for error in errors)
+    keys = sum(error.validator in ("additionalProperties", "required") for error in errors)
+    return (bool(_root_types(errors)), fixed, keys, len(errors))
+
+
+def _shown(value: Any) -> str:
+    """A value as a message names it."""
+    if isinstance(value, str):
+        return f"the text `{brief(value)}`" if value else "an empty text"
+    if isinstance(value, bool):
+        return f"`{str(value).lower()}`"
+    if isinstance(value, int | float):
+        return f"the number {value}"
+    if isinstance(value, list):
+        return f"a list of {len(value)}" if value else "an empty list"
+    return "nothing" if value is None else "a mapping"
+
+
+def _size(value: Any) -> str:
+    return str(len(value)) if isinstance(value, str | list | dict) else _shown(value)
+
+
+def _listed(values: Iterable[Any]) -> str:
+    return _or([f"`{value}`" if isinstance(value, str) else _shown(value) for value in values])
+
+
+def _or(parts: list[str]) -> str:
+    return f"{', '.join(parts[:-1])} or {parts[-1]}" if len(parts) > 1 else "".join(parts)

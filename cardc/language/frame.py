@@ -1,0 +1,63 @@
+"""How a verb says which words it takes: its argument frame.
+
+A verb is a frozen `Action` class; its frame names the field that its subject, its object and each of its prepositions
+fill. There are no optional flags: what a frame does not name is an error, what it names must be there unless the
+field's type allows None. Several classes may share a verb ("this card has …") when their objects begin or end with
+different words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from cardc.language.node import field_types, options_of
+from cardc.language.tree import Action, Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The words of one verb."""
+
+    verb: str
+    forms: tuple[str, ...] = ()  # further English forms beside the verb itself
+    subject: str = ""  # the field its subject fills; no subject: it is said to "you"
+    object: str = ""  # the field its object fills
+    lead: str = ""  # words the object must begin with: `no {decay}`
+    tail: str = ""  # words the object must end with: `2 {mana} less`
+    after: tuple[tuple[str, str], ...] = ()  # (preposition, field)
+    kinds: tuple[tuple[str, tuple[str, ...]], ...] = ()  # (field, kinds of thing it takes)
+    example: str = ""
+
+    def field_after(self, preposition: str) -> str:
+        """The field that a preposition fills, or "" if the verb does not take it."""
+        return dict(self.after).get(preposition, "")
+
+    def kinds_of(self, field: str) -> tuple[str, ...]:
+        """The kinds of thing that a field takes; empty means any."""
+        return dict(self.kinds).get(field, ())
+
+
+VerbClass = type[Action]
+
+_FRAMES: dict[VerbClass, Frame] = {}
+
+
+def verb(frame: Frame) -> Any:
+    """Class decorator that declares a verb's frame. Also used on nothing but `Action` classes."""
+
+    def declare(cls: VerbClass) -> VerbClass:
+        _FRAMES[cls] = frame
+        return cls
+
+    return declare
+
+
+def frame_of(cls: type[Statement]) -> Frame:
+    """The frame that a verb class was declared with."""
+    return _FRAMES[cls]  # type: ignore[index]
+
+
+def is_optional(cls: VerbClass, field: str) -> bool:
+    """True if the field may be left out."""
+    return type(None) in options_of(field_types(cls)[field])

@@ -1,0 +1,127 @@
+"""A node of the effect tree: a frozen value that remembers where in the text it stood.
+
+Nodes hold other nodes, tuples of nodes, text, numbers and truth values, nothing else: no callables, no unread text.
+Equality ignores the place in the text, so that two wordings of one effect compare equal.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+import typing
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, ClassVar, TypeVar
+
+Json = Any  # JSON has no precise static type that helps here
+Place = tuple[int, int]
+
+N = TypeVar("N", bound="Node")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Node:
+    """Base of all nodes. `at` is the (start, end) offset of the node's words in its ability text."""
+
+    at: Place = field(default=(0, 0), compare=False)
+
+    kind_of: ClassVar[str] = "node"
+
+
+def values(node: Node) -> Iterator[tuple[str, object]]:
+    """The named values of a node, in declaration order, without its place."""
+    for name in field_names(type(node)):
+        yield name, getattr(node, name)
+
+
+@cache
+def field_names(cls: type[Node]) -> tuple[str, ...]:
+    """Field names of a node class without `at`."""
+    return tuple(f.name for f in dataclasses.fields(cls) if f.name != "at")
+
+
+@cache
+def field_types(cls: type[Node]) -> dict[str, Any]:
+    """Resolved type of each field of a node class."""
+    hints = typing.get_type_hints(cls)
+    return {name: hints[name] for name in field_names(cls)}
+
+
+def children(node: Node) -> Iterator[Node]:
+    """The nodes directly below `node`, in declaration order."""
+    for _, value in values(node):
+        if isinstance(value, Node):
+            yield value
+        elif isinstance(value, tuple):
+            yield from (item for item in value if isinstance(item, Node))
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """`node` and everything below it, parents first."""
+    yield node
+    for child in children(node):
+        yield from walk(child)
+
+
+def find(node: Node, cls: type[N]) -> Iterator[N]:
+    """All nodes of a class in a tree."""
+    return (found for found in walk(node) if isinstance(found, cls))
+
+
+def rebuild(node: N, change: typing.Callable[[Node], Node]) -> N:
+    """A copy of the tree in which every node, children first, was passed through `change`."""
+    changed: dict[str, object] = {}
+    for name, value in values(node):
+        if isinstance(value, Node):
+            changed[name] = rebuild(value, change)
+        elif isinstance(value, tuple):
+            changed[name] = tuple(rebuild(v, change) if isinstance(v, Node) else v for v in value)
+    return typing.cast(N, change(dataclasses.replace(node, **changed) if changed else node))
+
+
+def concrete(cls: type[N]) -> Iterator[type[N]]:
+    """All classes below `cls` that can stand in a tree: those without subclasses of their own."""
+    subclasses = cls.__subclasses__()
+    if not subclasses:
+        yield cls
+    for sub in subclasses:
+        yield from concrete(sub)
+
+
+def to_json(node: Node) -> dict[str, Json]:
+    """The tree as plain JSON: `{"node": class name, "at": [start, end], field: value …}`."""
+    out: dict[str, Json] = {"node": type(node).__name__, "at": list(node.at)}
+    for name, value in values(node):
+        out[name] = _value_to_json(value)
+    return out
+
+
+def _value_to_json(value: object) -> Json:
+    if isinstance(value, Node):
+        return to_json(value)
+    if isinstance(value, tuple):
+        return [_value_to_json(item) for item in value]
+    return value
+
+
+def from_json(data: Json, classes: dict[str, type[Node]]) -> Node:
+    """The inverse of `to_json`; `classes` names the node classes that may occur."""
+    cls = classes[data["node"]]
+    given = {name: _value_from_json(data[name], classes) for name in field_names(cls)}
+    return cls(at=tuple(data.get("at", (0, 0))), **given)
+
+
+def _value_from_json(value: Json, classes: dict[str, type[Node]]) -> object:
+    if isinstance(value, dict):
+        return from_json(value, classes)
+    if isinstance(value, list):
+        return tuple(_value_from_json(item, classes) for item in value)
+    return value
+
+
+def options_of(hint: Any) -> tuple[Any, ...]:
+    """The alternatives of a type hint: `A | B | None` gives (A, B, None); a plain type gives itself."""
+    if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
+        return typing.get_args(hint)
+    return (hint,)

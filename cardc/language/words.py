@@ -1,0 +1,140 @@
+"""The first look at a text: are its braces, symbols, head and words known at all?
+
+Words come before grammar: a misspelt verb would otherwise be reported where the parser gives up, not where it stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from cardc.language.vocabulary import Vocabulary
+from cardc.source.diagnostics import Problem
+from cardc.source.suggest import suggest
+
+_TOKEN = re.compile(r"\{[^{}]*\}|[^\W\d_](?:[\w'’-]*\w)?|\d+(?:-\d+)?|[,.:;+]|\s+|.", re.DOTALL)
+_SYMBOL = re.compile(r"\{\s*([^{}]*?)\s*\}")
+
+
+def look_over(text: str, vocabulary: Vocabulary) -> list[Problem]:
+    """Everything that is wrong with a text before its grammar is looked at."""
+    if not text.strip():
+        return [Problem("text-empty", "the ability has no text", 0, len(text), "leave the ability out, or write `Trigger: ….`")]
+    braces = _braces(text)
+    if braces:
+        return braces
+    colon = _colon(text)
+    problems = _head(text, colon, vocabulary)
+    body = 0 if colon is None else colon + 1
+    if colon is None and problems and problems[0].replacement:
+        body = problems[0].end  # the head is there, only its colon is missing
+    problems += _symbols(text, vocabulary)
+    problems += _words(text, body, vocabulary)
+    if not problems and not text.rstrip().endswith("."):
+        end = len(text.rstrip())
+        problems.append(Problem("text-syntax", "the sentence has no end", end - 1, end, "end it with a full stop", text[end - 1] + "."))
+    return sorted(problems, key=lambda p: p.start)
+
+
+def _braces(text: str) -> list[Problem]:
+    opened: int | None = None
+    for i, char in enumerate(text):
+        if char == "{":
+            if opened is not None:
+                return [_open_brace(text, opened)]
+            opened = i
+        elif char == "}":
+            if opened is None:
+                return [Problem("text-brace", "this brace closes nothing", i, i + 1, "a symbol is written {name}")]
+            opened = None
+    return [] if opened is None else [_open_brace(text, opened)]
+
+
+def _open_brace(text: str, start: int) -> Problem:
+    match = re.compile(r"\{\s*[^\s{}.,:;]*").match(text, start)
+    end = match.end() if match else start + 1
+    return Problem("text-brace", "this brace is never closed", start, end, f"write {text[start:end]}}}", text[start:end] + "}")
+
+
+def _colon(text: str) -> int | None:
+    """The colon that ends the head, if the text has one."""
+    match = re.match(r"[^:.{}]*:", text)
+    return match.end() - 1 if match else None
+
+
+def _head(text: str, colon: int | None, vocabulary: Vocabulary) -> list[Problem]:
+    limited = vocabulary.english.phrase("limited")
+    known = {spoken + suffix for spoken in vocabulary.spoken_triggers for suffix in ("", limited)}
+    start = len(text) - len(text.lstrip())
+    if colon is None:
+        lower = text.lower()
+        begun = [head for head in known if re.match(re.escape(head) + r"(?![\w-])", lower[start:])]
+        if begun:
+            end = start + len(max(begun, key=len))
+            return [Problem("text-head", "the colon after the head is missing", start, end, "write it as `Head: text.`", text[start:end] + ":")]
+        help = "begin with one of " + ", ".join(f"`{_title(vocabulary, name)}:`" for name in vocabulary.triggers)
+        first = re.match(r"\s*[\w-]+", text)
+        return [Problem("text-head", "the ability does not say when it works", start, first.end() if first else start + 1, help)]
+    spoken = " ".join(text[start:colon].lower().split())
+    if spoken in known:
+        return []
+    nearest = suggest(spoken, known)
+    message = f"no trigger `{text[start:colon].strip()}`"
+    if nearest:
+        proper = _proper_head(nearest, vocabulary)
+        return [Problem("text-head", message, start, colon, f"did you mean `{proper}`?", proper)]
+    help = "triggers are " + ", ".join(f"`{_title(vocabulary, name)}`" for name in vocabulary.triggers)
+    return [Problem("text-head", message, start, colon, help)]
+
+
+def _title(vocabulary: Vocabulary, trigger: str) -> str:
+    return vocabulary.english.trigger(trigger)
+
+
+def _proper_head(spoken: str, vocabulary: Vocabulary) -> str:
+    limited = vocabulary.english.phrase("limited")
+    suffix = limited if spoken.endswith(limited) else ""
+    return _title(vocabulary, vocabulary.spoken_triggers[spoken.removesuffix(limited)]) + suffix
+
+
+def _symbols(text: str, vocabulary: Vocabulary) -> Iterator[Problem] | list[Problem]:
+    problems: list[Problem] = []
+    for match in _SYMBOL.finditer(text):
+        name = match.group(1)
+        if name in vocabulary.symbols or re.fullmatch(r"\?\w*", name):
+            continue
+        nearest = suggest(name, vocabulary.symbols)
+        help = f"did you mean `{nearest}`?" if nearest else "symbols are " + ", ".join(vocabulary.symbols)
+        start = match.start(1) if name else match.start()
+        end = match.end(1) if name else match.end()
+        problems.append(Problem("symbol-unknown", f"no symbol `{name}`", start, end, help, nearest))
+    return problems
+
+
+def _words(text: str, body: int, vocabulary: Vocabulary) -> list[Problem]:
+    known = vocabulary.known_words
+    problems: list[Problem] = []
+    before = ":"
+    for match in _TOKEN.finditer(text, body):
+        token = match.group()
+        if token.isspace():
+            continue
+        word = token.lower()
+        if token[0].isalpha() and word not in known:
+            problems.append(_unknown(token, match.start(), before, vocabulary))
+        elif not (token[0].isalnum() or token[0] in "{,.:;+"):
+            problems.append(Problem("text-syntax", f"`{token}` has no meaning here", match.start(), match.end()))
+        before = word
+    return problems
+
+
+def _unknown(token: str, start: int, before: str, vocabulary: Vocabulary) -> Problem:
+    """A misspelt word; where a verb is due, verbs are suggested first."""
+    verb_due = before in (":", ".", "then", "may", ";")
+    nearest = suggest(token.lower(), vocabulary.verb_terminal) if verb_due else None
+    code, message = ("verb-unknown", f"no verb `{token}`") if nearest else ("word-unknown", f"no word `{token}`")
+    nearest = nearest or suggest(token.lower(), vocabulary.known_words)
+    if nearest and token[0].isupper():
+        nearest = nearest[0].upper() + nearest[1:]
+    help = f"did you mean `{nearest}`?" if nearest else "the game's vocabulary does not have it"
+    return Problem(code, message, start, start + len(token), help, nearest)

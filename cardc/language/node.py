@@ -1,7 +1,7 @@
 """A node of the effect tree: a frozen value that remembers where in the text it stood.
 
-Nodes hold other nodes, tuples of nodes, text, numbers and truth values, nothing else: no callables, no unread text.
-Equality ignores the place in the text, so that two wordings of one effect compare equal.
+Nodes hold other nodes, tuples of nodes, text, numbers and truth values, nothing else: no callables, no unread
+text. Equality ignores the place in the text, so that two wordings of one effect compare equal.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 import dataclasses
 import types
 import typing
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
 Json = Any  # JSON has no precise static type that helps here
 Place = tuple[int, int]
@@ -26,8 +26,6 @@ class Node:
 
     at: Place = field(default=(0, 0), compare=False)
 
-    kind_of: ClassVar[str] = "node"
-
 
 def values(node: Node) -> Iterator[tuple[str, object]]:
     """The named values of a node, in declaration order, without its place."""
@@ -35,17 +33,21 @@ def values(node: Node) -> Iterator[tuple[str, object]]:
         yield name, getattr(node, name)
 
 
-@cache
 def field_names(cls: type[Node]) -> tuple[str, ...]:
     """Field names of a node class without `at`."""
-    return tuple(f.name for f in dataclasses.fields(cls) if f.name != "at")
+    return tuple(field_types(cls))
+
+
+def field_types(cls: type[Node]) -> Mapping[str, Any]:
+    """Resolved type of each field of a node class without `at`, in declaration order."""
+    key: Any = cls  # a class is hashable, but the type checker sees the hash of its instances
+    return _field_types(key)
 
 
 @cache
-def field_types(cls: type[Node]) -> dict[str, Any]:
-    """Resolved type of each field of a node class."""
+def _field_types(cls: Any) -> Mapping[str, Any]:
     hints = typing.get_type_hints(cls)
-    return {name: hints[name] for name in field_names(cls)}
+    return {f.name: hints[f.name] for f in dataclasses.fields(cls) if f.name != "at"}
 
 
 def children(node: Node) -> Iterator[Node]:
@@ -71,22 +73,13 @@ def find(node: Node, cls: type[N]) -> Iterator[N]:
 
 def rebuild(node: N, change: typing.Callable[[Node], Node]) -> N:
     """A copy of the tree in which every node, children first, was passed through `change`."""
-    changed: dict[str, object] = {}
+    changed: dict[str, Any] = {}
     for name, value in values(node):
         if isinstance(value, Node):
             changed[name] = rebuild(value, change)
         elif isinstance(value, tuple):
             changed[name] = tuple(rebuild(v, change) if isinstance(v, Node) else v for v in value)
     return typing.cast(N, change(dataclasses.replace(node, **changed) if changed else node))
-
-
-def concrete(cls: type[N]) -> Iterator[type[N]]:
-    """All classes below `cls` that can stand in a tree: those without subclasses of their own."""
-    subclasses = cls.__subclasses__()
-    if not subclasses:
-        yield cls
-    for sub in subclasses:
-        yield from concrete(sub)
 
 
 def to_json(node: Node) -> dict[str, Json]:
@@ -106,7 +99,7 @@ def _value_to_json(value: object) -> Json:
 
 
 def from_json(data: Json, classes: dict[str, type[Node]]) -> Node:
-    """The inverse of `to_json`; `classes` names the node classes that may occur."""
+    """The inverse of `to_json`, for data that fits the schema; `classes` are those that may occur."""
     cls = classes[data["node"]]
     given = {name: _value_from_json(data[name], classes) for name in field_names(cls)}
     return cls(at=tuple(data.get("at", (0, 0))), **given)

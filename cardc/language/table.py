@@ -1,0 +1,151 @@
+"""The parser of a game's texts: its grammar, and the parse table kept between runs.
+
+Lark takes about 25 ms to work out the parse table and 4 ms to take over a finished one, so the table is kept
+in the user's cache folder (`CARDC_CACHE=off` keeps nothing). It is JSON, named after everything that it is made
+from. A table that is missing, unreadable or damaged is built again without a word: the cache only saves time.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import re
+import tempfile
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+import lark
+from lark import Lark
+from lark.grammar import Rule
+from lark.lexer import TerminalDef
+
+from cardc.resources import data_root
+
+# A word that must not be followed by more letters; `\b` would take "on" from "on-deck".
+_WORD_END = r"(?![\w-])"
+
+# Tables kept; each further vocabulary that somebody works with needs one.
+_KEPT = 8
+
+
+@lru_cache(maxsize=8)
+def parser(verbs: frozenset[str], names: frozenset[str]) -> Lark:
+    """The LALR parser for a set of verbs and multi-word names."""
+    grammar = full_grammar(verbs, names)
+    folder = cache_folder(os.environ)
+    if folder is None:
+        return build(grammar)
+    path = folder / f"table-{_digest(lark.__version__, grammar)}.json"
+    kept = load(path)
+    if kept is not None:
+        return kept
+    built = build(grammar)
+    save(built, path)
+    return built
+
+
+# ---- the grammar
+
+
+@cache
+def grammar_text() -> str:
+    """The grammar file."""
+    return (data_root() / "grammar" / "ability.lark").read_text(encoding="utf-8")
+
+
+def full_grammar(verbs: Iterable[str], names: Iterable[str]) -> str:
+    """The grammar with its two generated terminals."""
+    return "\n".join(
+        (
+            grammar_text(),
+            f"VERB.4: /{_alternatives(verbs)}/i",
+            f"NAME.5: /{_alternatives(names)}/i",
+            "",
+        )
+    )
+
+
+def _alternatives(words: Iterable[str]) -> str:
+    longest_first = sorted(set(words), key=lambda word: (-len(word), word))
+    escaped = (re.escape(word).replace(r"\ ", r"\s+").replace("/", r"\/") for word in longest_first)
+    return f"(?:{'|'.join(escaped)}){_WORD_END}"
+
+
+def build(grammar: str, strict: bool = False) -> Lark:
+    """Works the parse table out. `strict` also proves that no two terminals take the same text, slowly."""
+    return Lark(
+        grammar,
+        start="ability",
+        parser="lalr",
+        lexer="contextual",
+        propagate_positions=False,
+        maybe_placeholders=False,
+        strict=strict,
+    )
+
+
+# ---- the cache
+
+
+def cache_folder(environ: Mapping[str, str]) -> Path | None:
+    """Where tables are kept; None if nothing is to be kept or the user has no folder for it."""
+    if environ.get("CARDC_CACHE", "").lower() in ("off", "0", "no"):
+        return None
+    base = environ.get("XDG_CACHE_HOME", "")
+    if not base:
+        home = environ.get("HOME") or environ.get("USERPROFILE")
+        if not home:
+            return None
+        base = str(Path(home) / ".cache")
+    folder = Path(base)
+    return folder / "cardc" if folder.is_absolute() else None
+
+
+def load(path: Path) -> Lark | None:
+    """The parser of a kept table; None if there is none, or it is not whole."""
+    try:
+        digest, _, body = path.read_text(encoding="utf-8").partition("\n")
+        if digest != _digest(body):
+            return None
+        kept = _restored(json.loads(body))
+        loaded: Lark = Lark._load_from_dict(kept["data"], kept["memo"])  # type: ignore[no-untyped-call]
+        return loaded
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, lark.exceptions.LarkError):
+        return None
+
+
+def save(built: Lark, path: Path) -> None:
+    """Keeps a table. Failing to is no finding: the next run builds it again."""
+    data, memo = built.memo_serialize([TerminalDef, Rule])
+    body = json.dumps({"data": data, "memo": memo}, separators=(",", ":"))
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        # Written beside and moved: another process never sees half a table.
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".table-", suffix=".json")
+        with open(handle, "w", encoding="utf-8") as file:  # noqa: PTH123 - a handle, not a path
+            file.write(f"{_digest(body)}\n{body}")
+        Path(name).replace(path)
+        _forget_old(path.parent)
+
+
+def _forget_old(folder: Path) -> None:
+    newest_first = sorted(folder.glob("table-*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in newest_first[_KEPT:]:
+        path.unlink(missing_ok=True)
+
+
+def _digest(*texts: str) -> str:
+    return hashlib.blake2b("\0".join(texts).encode(), digest_size=16).hexdigest()
+
+
+def _restored(value: Any) -> Any:
+    """JSON knows no integer keys; Lark counts its states and memos with them."""
+    if isinstance(value, dict):
+        return {int(key) if key.isdecimal() else key: _restored(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_restored(item) for item in value]
+    return value

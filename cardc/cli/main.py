@@ -1,7 +1,7 @@
 """`cardc`: finds the command that was asked for, and imports no other, so that each starts quickly.
 
-Exit codes: 0 clean, 1 findings, 2 wrong usage (or the system refused), 130 stopped by the user,
-141 the reader of the output has gone.
+Exit codes: 0 clean, 1 findings (or nobody reads the output any more), 2 wrong usage (or the system refused),
+130 stopped by the user.
 """
 
 import importlib
@@ -89,7 +89,7 @@ def main(args: list[str] | None = None) -> int:
         return 130
     except BrokenPipeError:
         _silence_output()
-        return 141
+        return 1
     except OSError as error:
         click.echo(f"cardc: {error}", err=True)
         return 2

@@ -54,7 +54,7 @@ def _explain(node: Node, data: Data, schema: Schema) -> list[Diagnostic]:
 
 
 def _as_decided(node: Node, data: Data, schema: Schema) -> list[Diagnostic]:
-    """The deciding library's own words, for the rare value that only it refuses (patterns differ a little)."""
+    """The deciding library's own words, for the rare value that only it refuses (patterns differ)."""
     return sorted(
         Diagnostic("schema-value", error.message, locate(node, error.instance_path))
         for error in schema.validator.iter_errors(data)
@@ -74,7 +74,7 @@ def _advice(node: Node, code: str, path: AbstractSequence[str | int], expected: 
             return "put it in quotes to make it a text"
     if isinstance(found, str) and {"integer", "boolean"} & set(expected):
         return "remove the quotes" if _is_quoted(value, expected) else ""
-    if "array" in expected and found is not None and not isinstance(found, list):
+    if expected == ("array",) and found is not None:
         return "write it as a list: `[...]`"
     return ""
 

@@ -49,13 +49,17 @@ class Fault(NamedTuple):
     help: str = ""
     replacement: str | None = None
     expected: tuple[str, ...] = ()
+    missing: str = ""
 
 
 def explain(data: Any, schema: AbstractMapping[str, Any]) -> list[Fault]:
     """Every fault of the data."""
     # An empty registry: a schema refers to itself only, nothing is fetched.
     validator = jsonschema.Draft7Validator(schema, registry=referencing.Registry())
-    return [fault for error in validator.iter_errors(data) for fault in _faults(error)]
+    faults = [fault for error in validator.iter_errors(data) for fault in _faults(error)]
+    # A key that is misspelt is not reported as missing, too.
+    misspelt = {(fault.path[:-1], fault.replacement) for fault in faults if fault.code == "schema-key"}
+    return [fault for fault in faults if not fault.missing or (fault.path, fault.missing) not in misspelt]
 
 
 def _faults(error: ValidationError) -> Iterator[Fault]:
@@ -68,10 +72,7 @@ def _faults(error: ValidationError) -> Iterator[Fault]:
     elif keyword == "additionalProperties":
         yield from _unknown_keys(error, path)
     elif keyword == "required":
-        missing = (key for key in wanted if key not in found)
-        yield from (
-            Fault("schema-missing", f"`{key}` is missing", path, help=f"add `{key}:`") for key in missing
-        )
+        yield from (_missing(key, path) for key in wanted if key not in found)
     elif keyword == "dependencies":
         yield Fault("schema-missing", brief(error.message, 120), path)
     elif keyword == "type":
@@ -81,6 +82,10 @@ def _faults(error: ValidationError) -> Iterator[Fault]:
         yield from _alternatives(error, path)
     else:
         yield _wrong_value(keyword, wanted, found, path)
+
+
+def _missing(key: str, path: tuple[str | int, ...]) -> Fault:
+    return Fault("schema-missing", f"`{key}` is missing", path, help=f"add `{key}:`", missing=key)
 
 
 def _unknown_keys(error: ValidationError, path: tuple[str | int, ...]) -> Iterator[Fault]:
@@ -125,8 +130,6 @@ def _wrong_value(keyword: str, wanted: Any, found: Any, path: tuple[str | int, .
         message = "the same item stands in the list twice"
     elif keyword == "contains":
         message = "the list lacks an item that it must have"
-    elif keyword == "None":  # the schema `false`: nothing is allowed here
-        return Fault("schema-key", "this entry cannot stand here", path, at_key=True)
     else:
         message = f"{_shown(found)} cannot stand here"
     advice = f"did you mean `{near}`?" if near else ""

@@ -12,7 +12,7 @@ from typing import Any
 import jsonschema_rs
 
 from cardc.source.diagnostics import Diagnostic
-from cardc.source.nodes import Data, Node, find, locate, locate_key, plain
+from cardc.source.nodes import Data, Node, find, locate, locate_key, plain, plain_text
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,25 +72,16 @@ def _advice(node: Node, code: str, path: AbstractSequence[str | int], expected: 
             return "put the text in quotes: it contains `: `, or begins with `{`"
         if isinstance(found, bool | int):
             return "put it in quotes to make it a text"
-    if isinstance(found, str) and {"integer", "boolean"} & set(expected):
-        return "remove the quotes" if _is_quoted(value, expected) else ""
+    if isinstance(found, str) and _kind(plain_text(found)) in expected:
+        return "remove the quotes"
     if expected == ("array",) and found is not None:
         return "write it as a list: `[...]`"
     return ""
 
 
-def _is_quoted(value: Node | None, expected: tuple[str, ...]) -> bool:
-    """Whether a text would be of an expected type if it were not in quotes."""
-    from cardc.source.nodes import plain_text
-
-    text = getattr(value, "text", "")
-    bare = plain_text(text)
-    wanted = bool if isinstance(bare, bool) else int
-    return (
-        not isinstance(bare, str)
-        and bare is not None
-        and {bool: "boolean", int: "integer"}[wanted] in expected
-    )
+def _kind(value: str | int | bool | None) -> str:
+    """What a schema calls the type of an unquoted value."""
+    return {str: "string", bool: "boolean", int: "integer"}.get(type(value), "null")
 
 
 def _refuse(uri: str) -> Any:

@@ -124,7 +124,7 @@ def test_an_import_to_the_left_is_free(importer: str, imported: str) -> None:
 
 
 def patterns(game: str) -> re.Pattern[str]:
-    """A game's name as code or prose would write it: `tic_tac_toe`, `tic-tac-toe`, `Tic Tac Toe`, `TicTacToe`."""
+    """A game's name however code or prose would write it, in one word or several."""
     return re.compile("[ _-]?".join(map(re.escape, game.split("_"))), re.IGNORECASE)
 
 

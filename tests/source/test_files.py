@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from cardc.source import files
 from cardc.source.files import write_atomic
 
 
@@ -50,7 +49,7 @@ def test_when_writing_fails_the_old_file_is_whole(tmp_path: Path, monkeypatch: p
     def full(_handle: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(files.os, "fsync", full)
+    monkeypatch.setattr("os.fsync", full)
     with pytest.raises(OSError, match="cannot write: No space left on device") as caught:
         write_atomic(path, "new")
     assert caught.value.filename == str(path)

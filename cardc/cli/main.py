@@ -33,10 +33,10 @@ COMMANDS = {
 class LazyGroup(click.Group):
     """A group that knows its commands from a table and loads one when it is run."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - the signature is click's
+    def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         listed = COMMANDS.get(cmd_name)
         return _load(listed.target) if listed is not None else None
 
@@ -47,7 +47,7 @@ class LazyGroup(click.Group):
             _unknown(ctx, args[0])
         return super().resolve_command(ctx, args)
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl([(name, listed.help) for name, listed in COMMANDS.items()])
 

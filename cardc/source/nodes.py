@@ -90,7 +90,7 @@ def plain(node: Node) -> Data:
         return node.text if node.style else plain_text(node.text)
     if type(node) is Sequence:
         return [plain(item) for item in node.items]
-    assert type(node) is Mapping  # noqa: S101 - the three kinds are closed; this tells the type checker
+    assert type(node) is Mapping
     return {entry.key.text: plain(entry.value) for entry in node.entries}
 
 

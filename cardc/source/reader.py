@@ -96,7 +96,7 @@ def read_text(
     walk = _Walk(source, limits, _events(source.text, pure))
     try:
         node = walk.document()
-    except _StoppedError:
+    except _Stopped:
         node = None
     except yaml.YAMLError as error:
         walk.findings.append(syntax_error(error, source))
@@ -118,7 +118,7 @@ def _forbidden(source: SourceText, start: int, end: int, character: str) -> Diag
     return Diagnostic("yaml-character", message, source.span(start, end), "remove it")
 
 
-class _StoppedError(Exception):
+class _Stopped(Exception):
     """Leaves the walk from any depth; the reason is among the findings."""
 
 
@@ -173,7 +173,7 @@ class _Walk:
             return self._mapping(event, depth)
         if isinstance(event, SequenceStartEvent):
             return self._sequence(event, depth)
-        assert isinstance(event, AliasEvent)  # noqa: S101 - the only event left that can begin a value
+        assert isinstance(event, AliasEvent)  # the only event left that can begin a value
         self._whole = False
         start, end = _begin(event), _end(event)
         name = brief(f"*{event.anchor}")
@@ -271,11 +271,11 @@ class _Walk:
             span = finding.span
             message = f"more than {self._limits.findings} findings: reading stopped here"
             self.findings[-1] = Diagnostic("yaml-size", message, span)
-            raise _StoppedError
+            raise _Stopped
 
     def _stop(self, code: str, message: str, event: Event) -> NoReturn:
         self._find(code, message, _begin(event), _end(event))
-        raise _StoppedError
+        raise _Stopped
 
 
 # The stubs say that a mark may be missing; on the events of a parser it never is.

@@ -18,7 +18,7 @@ _COLORS = {"error": "1;31", "warning": "1;33", "note": "1;36", "place": "1", "gu
 def render(
     diagnostics: Iterable[Diagnostic],
     *,
-    format: Format = "text",  # noqa: A002 - the option is called so on the command line, too
+    format: Format = "text",
     sources: Mapping[str, SourceText],
     color: bool = False,
 ) -> str:

@@ -75,7 +75,7 @@ values = st.recursive(
 class PlainDumper(yaml.SafeDumper):
     """Writes a value as often as it occurs, not an alias for it."""
 
-    def ignore_aliases(self, data: object) -> bool:  # noqa: ARG002 - the signature is PyYAML's
+    def ignore_aliases(self, data: object) -> bool:
         return True
 
 

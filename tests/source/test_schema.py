@@ -177,6 +177,20 @@ def test_a_fixed_value_tells_which_form_was_meant() -> None:
     assert found.message == "expected a text, found the number 1"
 
 
+def test_data_that_fits_two_forms_of_which_only_one_may_fit_is_found() -> None:
+    node, _ = read_text("3", "f.yaml")
+    assert node is not None
+    (found,) = check_schema(node, {"oneOf": [{"type": "integer"}, {"minimum": 1}]})
+    assert found.message == "the number 3 fits more than one of the possible forms"
+
+
+def test_a_list_that_lacks_a_certain_item_is_found() -> None:
+    node, _ = read_text("[a, b]", "f.yaml")
+    assert node is not None
+    (found,) = check_schema(node, {"contains": {"const": "c"}})
+    assert (found.code, found.message) == ("schema-value", "the list lacks an item that it must have")
+
+
 def test_all_findings_are_collected_in_the_order_of_the_file() -> None:
     found = check("title: 3\ncost: x\nslot: top\nabilities: [{a: 1}, 2]\n")
     assert [(one.span.line, one.span.column) for one in found] == [(1, 8), (2, 7), (4, 13), (4, 21)]

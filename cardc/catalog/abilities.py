@@ -1,0 +1,38 @@
+"""The ability texts of a card to effect trees, with every problem at its place in the file."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cardc.catalog.cards import AbilityText, Card, Face
+from cardc.language.ability import read_ability
+from cardc.language.vocabulary import Vocabulary
+from cardc.language.wording import MissingPhrase
+from cardc.source.diagnostics import Diagnostic
+from cardc.source.positions import problem_to_diagnostic
+
+
+def parse_abilities(card: Card, vocabulary: Vocabulary) -> tuple[Card, list[Diagnostic]]:
+    """The card with the trees of its abilities, and what is wrong with their texts."""
+    findings: list[Diagnostic] = []
+    faces = tuple(_face(face, vocabulary, findings) for face in card.faces)
+    return (replace(card, faces=faces) if faces != card.faces else card), findings
+
+
+def _face(face: Face, vocabulary: Vocabulary, findings: list[Diagnostic]) -> Face:
+    if not face.abilities:
+        return face
+    return replace(face, abilities=tuple(_ability(text, vocabulary, findings) for text in face.abilities))
+
+
+def _ability(ability: AbilityText, vocabulary: Vocabulary, findings: list[Diagnostic]) -> AbilityText:
+    assert ability.where is not None
+    try:
+        reading = read_ability(ability.text, vocabulary)
+    except MissingPhrase as missing:
+        # The parser reads the English text backwards; a game without it can have no abilities.
+        advice = "add it to text/en.yaml"
+        findings.append(Diagnostic("phrase-missing", str(missing), ability.where.span, advice))
+        return ability
+    findings += (problem_to_diagnostic(problem, ability.where) for problem in reading.problems)
+    return replace(ability, tree=reading.ability)

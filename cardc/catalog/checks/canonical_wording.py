@@ -1,0 +1,24 @@
+"""Each effect has one wording; a text that says it otherwise is rewritten, or says why it does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardc.catalog.checks.check import Draft, spoken
+from cardc.language.ability import canonical
+from cardc.source.diagnostics import Diagnostic
+
+
+def canonical_wording(draft: Draft) -> Iterator[Diagnostic]:
+    """Texts that are not worded as usual and give no reason, and reasons where the wording is the usual one."""
+    for one in spoken(draft):
+        if one.ability.tree is None:
+            continue
+        usual = canonical(one.ability.tree, draft.catalog.vocabulary)
+        if one.ability.text != usual and not one.ability.wording:
+            message = f"this effect is usually worded: {usual}"
+            advice = "`cardc fmt` rewrites it; to keep these words, give the reason in `wording:`"
+            yield Diagnostic("text-not-canonical", message, one.span(), advice, usual)
+        elif one.ability.text == usual and one.ability.wording:
+            message = "these are the usual words, so no reason is needed"
+            yield Diagnostic("wording-needless", message, one.span(), "remove `wording:`")

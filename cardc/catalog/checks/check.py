@@ -1,0 +1,69 @@
+"""What every check is given, and the form of a check: a pure function from a draft to findings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from cardc.catalog.card_file import CardFile, Listed
+from cardc.catalog.cards import AbilityText, Card, Catalog, Face
+from cardc.catalog.totals import Total
+from cardc.language.node import Node
+from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.nodes import locate, locate_key
+from cardc.source.positions import scalar_span
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A card list before the checks.
+
+    `listed` has every well-formed card with its node, also those that another card's id keeps out of the catalog.
+    `whole` is False when a part of the list could not be read, so that what is missing proves nothing.
+    """
+
+    catalog: Catalog
+    listed: tuple[Listed, ...] = ()
+    files: tuple[CardFile, ...] = ()
+    totals: tuple[Total, ...] = ()
+    whole: bool = True
+
+
+class Check(Protocol):
+    """A check. It is named after its module, and reports what it finds."""
+
+    def __call__(self, draft: Draft, /) -> Iterator[Diagnostic]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """An ability text with the face and card that it is printed on."""
+
+    card: Card
+    face: Face
+    ability: AbilityText
+
+    def span(self, node: Node | None = None) -> Span:
+        """Where the text, or the words of one node of it, stand."""
+        start, end = node.at if node is not None else (0, len(self.ability.text))
+        assert self.ability.where is not None
+        return scalar_span(self.ability.where, start, end)
+
+
+def spoken(draft: Draft) -> Iterator[Spoken]:
+    """Every ability text of the catalog."""
+    for card in draft.catalog:
+        for face in card.faces:
+            for ability in face.abilities or ():
+                yield Spoken(card, face, ability)
+
+
+def value_span(listed: Listed, *path: str | int) -> Span:
+    """Where a value of a card stands."""
+    return locate(listed.node, path)
+
+
+def key_span(listed: Listed, path: Sequence[str | int]) -> Span:
+    """Where the name of a value of a card stands."""
+    return locate_key(listed.node, path)

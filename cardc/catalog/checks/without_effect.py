@@ -1,0 +1,67 @@
+"""Words that can never do anything: amounts of nothing, levels that no card has, a card that it is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardc.catalog.cards import Catalog
+from cardc.catalog.checks.check import Draft, Spoken, spoken
+from cardc.language import tree as t
+from cardc.language.node import Node, walk
+from cardc.source.diagnostics import Diagnostic
+
+
+def without_effect(draft: Draft) -> Iterator[Diagnostic]:
+    """Parts of abilities that can never apply."""
+    for one in spoken(draft):
+        if one.ability.tree is None:
+            continue
+        for node in walk(one.ability.tree):
+            message = _why(node, one, draft)
+            if message:
+                yield Diagnostic("text-without-effect", message, one.span(node), "it can never do anything")
+
+
+def _why(node: Node, one: Spoken, draft: Draft) -> str:
+    """Why a node can never apply, or nothing."""
+    match node:
+        case t.Head(limited=True) if not _chosen(node, draft.catalog):
+            return "only abilities that their owner chooses to use can be limited to once per turn"
+        case t.Number(n=0) | t.UpTo(n=0) | t.PerEach(times=0) | t.AtMost(most=0):
+            return "an amount of nothing"
+        case t.Steps(rows=rows):
+            return _of_rows(rows)
+        case t.This(noun=noun):
+            return _of_host(noun, one, draft.catalog)
+        case t.Group(thing=t.Kind(noun=noun), filters=filters) if draft.whole:
+            return _of_levels(noun, filters, draft.catalog)
+        case _:
+            return ""
+
+
+def _chosen(head: t.Head, catalog: Catalog) -> bool:
+    return catalog.vocabulary.triggers[head.trigger].does == "ability"
+
+
+def _of_rows(rows: tuple[t.Step, ...]) -> str:
+    for before, after in zip(rows, rows[1:], strict=False):
+        if after.low <= before.high:
+            return f"the row {after.low}-{after.high} does not come after {before.low}-{before.high}"
+    return ""
+
+
+def _of_host(noun: str, one: Spoken, catalog: Catalog) -> str:
+    kinds = {card.kind for card in catalog}
+    kind = catalog.vocabulary.kind_of(noun)
+    return (
+        f"this card is no {noun}, it is: {one.card.kind}" if kind in kinds and kind != one.card.kind else ""
+    )
+
+
+def _of_levels(noun: str, filters: tuple[t.Filter, ...], catalog: Catalog) -> str:
+    kind = catalog.vocabulary.kind_of(noun)
+    known = {card.level for card in catalog if card.kind == kind and card.level is not None}
+    for wanted in filters:
+        if isinstance(wanted, t.Level) and known and not any(wanted.low <= n <= wanted.high for n in known):
+            return f"no {noun} has level {wanted.low if wanted.low == wanted.high else f'{wanted.low}-{wanted.high}'}"
+    return ""

@@ -1,0 +1,86 @@
+"""Which file of a folder of cards is what.
+
+A folder has `game.yaml` and `text/<language>.yaml` (its words), `totals.yaml` (printed sums) and card files anywhere
+else. Files of other rooms (`rulings/`, `sources/`, `scenarios/`) and overlays of faces are told apart by their place.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.suggest import suggest
+
+GAME_FILE = "game.yaml"
+TOTALS_FILE = "totals.yaml"
+TEXT_FOLDER = "text"
+OVERLAY_FILES = frozenset({"house.yaml", "faces.yaml"})
+# Rulings, the origin of values and scenarios are read by the rooms that work with them.
+OTHER_ROOMS = frozenset({"rulings", "sources", "scenarios"})
+SUFFIXES = (".yaml", ".yml")
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The files of one folder, by what they hold."""
+
+    root: Path
+    game: Path | None = None
+    texts: tuple[Path, ...] = ()
+    totals: Path | None = None
+    cards: tuple[Path, ...] = ()
+
+
+def lay_out(root: Path) -> Layout:
+    """Sort the files of a folder; a single file is taken for what its name says."""
+    paths = (root,) if root.is_file() else tuple(sorted(_yaml_files(root)))
+    base = root.parent if root.is_file() else root
+    game = next((path for path in paths if path == base / GAME_FILE), None)
+    totals = next((path for path in paths if path == base / TOTALS_FILE), None)
+    texts = tuple(path for path in paths if path.parent == base / TEXT_FOLDER)
+    other = {game, totals, *texts}
+    return Layout(
+        root, game, texts, totals, tuple(p for p in paths if p not in other and not _elsewhere(p, base))
+    )
+
+
+def owner(path: Path) -> Path:
+    """The folder that a file or folder of cards belongs to: the nearest one above it with a `game.yaml`."""
+    for folder in (path, *path.absolute().parents):
+        if (folder / GAME_FILE).is_file():
+            # A path below the working folder stays as short as it was given.
+            return _as_given(folder)
+    return path
+
+
+def missing(path: Path) -> Diagnostic:
+    """The finding for a path that leads nowhere, with the name that was probably meant."""
+    near = suggest(path.name, _names_beside(path))
+    advice = f"did you mean `{path.with_name(near)}`?" if near else "check the spelling of the path"
+    return Diagnostic("file-missing", f"there is no `{path}`", Span(str(path), 1, 1, 1, 1), advice)
+
+
+def _as_given(folder: Path) -> Path:
+    here = Path.cwd()
+    return folder.relative_to(here) if folder.is_absolute() and folder.is_relative_to(here) else folder
+
+
+def _names_beside(path: Path) -> list[str]:
+    try:
+        return sorted(other.name for other in path.parent.iterdir())
+    except OSError:
+        return []
+
+
+def _yaml_files(root: Path) -> Iterator[Path]:
+    for suffix in SUFFIXES:
+        yield from (path for path in root.rglob(f"*{suffix}") if not _hidden(path.relative_to(root).parts))
+
+
+def _hidden(parts: Iterable[str]) -> bool:
+    return any(part.startswith(".") for part in parts)
+
+
+def _elsewhere(path: Path, base: Path) -> bool:
+    inner = path.relative_to(base).parts
+    return (inner[0] in OTHER_ROOMS and len(inner) > 1) or path.name in OVERLAY_FILES

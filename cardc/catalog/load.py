@@ -1,0 +1,80 @@
+"""Folders of cards to a catalog: read the words, read the cards, parse the abilities, run the checks.
+
+Each step collects what it finds and hands on what is sound, so that a broken file never hides the findings of others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from cardc.catalog.abilities import parse_abilities
+from cardc.catalog.card_file import CardFile, Listed, read_cards
+from cardc.catalog.cards import Card, Catalog
+from cardc.catalog.checks import run_checks
+from cardc.catalog.checks.check import Draft
+from cardc.catalog.layout import Layout, lay_out
+from cardc.catalog.totals import Total, read_totals
+from cardc.catalog.words import Words, build_vocabulary, read_words
+from cardc.language.frame import VerbClass
+from cardc.language.vocabulary import Vocabulary
+from cardc.source.diagnostics import Diagnostic
+from cardc.source.reader import read_file
+
+
+def load_catalog(roots: Sequence[Path], verbs: tuple[VerbClass, ...]) -> Catalog:
+    """The catalog of a game's folder and of any folders or files that add to it."""
+    layouts = [lay_out(root) for root in roots]
+    words = read_words(layouts)
+    vocabulary, unsaid = build_vocabulary(words, verbs)
+    files = [_read_card_file(path) for layout in layouts for path in layout.cards]
+    totals, wrong_totals = _read_totals(layouts)
+    catalog, listed, misread = _catalog(files, words, vocabulary)
+    draft = Draft(catalog, listed, tuple(files), totals, whole=not any(file.diagnostics for file in files))
+    found = {*words.diagnostics, *unsaid, *wrong_totals, *misread, *run_checks(draft)}
+    found.update(finding for file in files for finding in file.diagnostics)
+    return replace(catalog, diagnostics=tuple(sorted(found)), sums=len(totals))
+
+
+def _read_card_file(path: Path) -> CardFile:
+    node, findings = read_file(path)
+    if node is None:
+        return CardFile(str(path), diagnostics=tuple(findings))
+    file = read_cards(node)
+    return replace(file, diagnostics=(*findings, *file.diagnostics))
+
+
+def _read_totals(layouts: Iterable[Layout]) -> tuple[tuple[Total, ...], list[Diagnostic]]:
+    totals: list[Total] = []
+    findings: list[Diagnostic] = []
+    for layout in layouts:
+        if layout.totals is not None:
+            read, wrong = read_totals(layout.totals)
+            totals += read
+            findings += wrong
+    return tuple(totals), findings
+
+
+def _catalog(
+    files: Sequence[CardFile], words: Words, vocabulary: Vocabulary
+) -> tuple[Catalog, tuple[Listed, ...], list[Diagnostic]]:
+    """The cards in the order of their sets; of two with one id, the first."""
+    sets = {name: str(entry.get("title", name)) for name, entry in words.game.get("sets", {}).items()}
+    listed = _in_order([one for file in files for one in file.cards], list(sets))
+    lost = [title for file in files for title in file.lost]
+    titles = [name for one in listed for name in (one.card.title, *one.card.aliases)]
+    vocabulary = vocabulary.with_titles([*titles, *lost])
+    findings: list[Diagnostic] = []
+    cards: dict[str, Card] = {}
+    for one in listed:
+        if one.card.id not in cards:
+            cards[one.card.id], wrong = parse_abilities(one.card, vocabulary)
+            findings += wrong
+    title = str(words.game.get("title", ""))
+    return Catalog(vocabulary.game, vocabulary, cards, (), title, sets, tuple(lost)), tuple(listed), findings
+
+
+def _in_order(listed: list[Listed], sets: list[str]) -> list[Listed]:
+    """By set, as the game lists them; within a set as the files are. A set that nobody lists comes last."""
+    return sorted(listed, key=lambda one: sets.index(one.card.set) if one.card.set in sets else len(sets))

@@ -1,0 +1,54 @@
+"""What the paths of a command line mean: which game, which folders, which findings before anything is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardc.catalog.layout import GAME_FILE, missing, owner
+from cardc.source import nodes
+from cardc.source.diagnostics import Diagnostic
+from cardc.source.nodes import Scalar
+from cardc.source.reader import read_file
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The game and its folders, the game's own first."""
+
+    game: str
+    roots: tuple[Path, ...]
+
+
+def opening(paths: Iterable[Path], bundled: Callable[[str], Path], default: str) -> Opening:
+    """The folders to load for some paths: those that own them, before them the game that they add to.
+
+    Without paths, the default game. A folder whose game.yaml names a `game:` is a whole game; `extends:` names the
+    bundled game that a folder adds to; a folder without game.yaml adds to the default game.
+    """
+    roots = tuple(dict.fromkeys(owner(path) for path in paths))
+    stated = [_stated(root) for root in roots]
+    whole = next((name for key, name in stated if key == "game"), None)
+    if whole is not None:
+        return Opening(whole, tuple(sorted(roots, key=lambda root: _stated(root)[0] != "game")))
+    game = next((name for key, name in stated if key == "extends"), default)
+    return Opening(game, (bundled(game), *roots))
+
+
+def missing_paths(paths: Iterable[Path]) -> list[Diagnostic]:
+    """The paths that lead nowhere."""
+    return [missing(path) for path in paths if not path.exists()]
+
+
+def _stated(root: Path) -> tuple[str, str]:
+    """What the game file of a folder says it is: ("game", name), ("extends", name) or nothing."""
+    path = root / GAME_FILE if root.is_dir() else root
+    if path.name != GAME_FILE or not path.is_file():
+        return ("", "")
+    node, _ = read_file(path)
+    for key in ("game", "extends"):
+        value = node.get(key) if isinstance(node, nodes.Mapping) else None
+        if isinstance(value, Scalar):
+            return (key, value.text)
+    return ("", "")

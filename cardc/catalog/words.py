@@ -1,0 +1,174 @@
+"""The words of a game: `game.yaml` and `text/<language>.yaml` of its folder, and what further folders add to them.
+
+A further folder may add entries to every section, but not change one: the bundled cards rely on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias
+
+from cardc.catalog import schemas
+from cardc.catalog.layout import Layout
+from cardc.language.frame import VerbClass
+from cardc.language.vocabulary import Vocabulary, vocabulary
+from cardc.source import nodes
+from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.nodes import plain
+from cardc.source.reader import read_file
+from cardc.source.schema import check_schema
+
+Data: TypeAlias = Mapping[str, Any]
+Path: TypeAlias = tuple[str, ...]
+
+# The sections of game.yaml that are tables of words, and those that are lists of words.
+TABLES = ("sets", "symbols", "nouns", "zones", "triggers")
+LISTS = ("languages", "adjectives", "moments", "sides", "banks")
+# The words of these sections are said by each language, under the same name.
+SPOKEN = ("nouns", "adjectives", "zones", "triggers", "moments", "sides", "banks")
+# What each file says for itself, and no other file changes.
+OWN_KEYS = frozenset({"format", "game", "title", "extends", "language", "card_schema"})
+
+ENGLISH = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What the folders say, merged: the data of the game and of each language, and where each entry stands.
+
+    `speaks`: the languages that each folder, named by its game file, has a text for.
+    """
+
+    game: Data = field(default_factory=dict)
+    texts: Mapping[str, Data] = field(default_factory=dict)
+    places: Mapping[Path, Span] = field(default_factory=dict)
+    speaks: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Merged:
+    """One file added to what the files before it said."""
+
+    data: Data
+    places: Mapping[Path, Span]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def read_words(layouts: Iterable[Layout]) -> Words:
+    """Read and merge the words of several folders, the first being the game's own."""
+    words = Words()
+    for layout in layouts:
+        if layout.game is not None:
+            words = _with_game(words, *_read(layout.game, schemas.GAME))
+            spoken = frozenset(path.stem for path in layout.texts)
+            words = replace(words, speaks={**words.speaks, str(layout.game): spoken})
+        for path in layout.texts:
+            words = _with_text(words, *_read(path, schemas.TEXT))
+    return words
+
+
+def build_vocabulary(words: Words, verbs: tuple[VerbClass, ...]) -> tuple[Vocabulary, tuple[Diagnostic, ...]]:
+    """The vocabulary of the merged words. A word without English is a finding and is left out."""
+    unsaid = list(_unsaid(words))
+    silent = {(section, name) for language, section, name in unsaid if language == ENGLISH}
+    game: dict[str, Any] = {"game": words.game.get("game", "")}
+    for section in TABLES:
+        entries = words.game.get(section, {})
+        game[section] = {name: entry for name, entry in entries.items() if (section, name) not in silent}
+    for section in LISTS:
+        game[section] = [name for name in words.game.get(section, ()) if (section, name) not in silent]
+    texts = {ENGLISH: {"language": ENGLISH}, **words.texts}
+    return vocabulary(game, texts.values(), verbs), tuple(_unsaid_finding(words, *one) for one in unsaid)
+
+
+def _read(path: Any, form: str) -> tuple[nodes.Mapping | None, tuple[Diagnostic, ...]]:
+    node, findings = read_file(path)
+    if node is not None:
+        findings = [*findings, *check_schema(node, schemas.schema(form))]
+    return node if isinstance(node, nodes.Mapping) and not findings else None, tuple(findings)
+
+
+def _with_game(words: Words, node: nodes.Mapping | None, findings: tuple[Diagnostic, ...]) -> Words:
+    if node is None:
+        return replace(words, diagnostics=(*words.diagnostics, *findings))
+    merged = _merge(words.game, words.places, node, ())
+    found = (*words.diagnostics, *findings, *merged.diagnostics)
+    return replace(words, game=merged.data, places=merged.places, diagnostics=found)
+
+
+def _with_text(words: Words, node: nodes.Mapping | None, findings: tuple[Diagnostic, ...]) -> Words:
+    if node is None:
+        return replace(words, diagnostics=(*words.diagnostics, *findings))
+    language = str(plain(node.entry("language").value))  # type: ignore[union-attr] # the schema requires it
+    merged = _merge(words.texts.get(language, {}), words.places, node, ("text", language))
+    found = (*words.diagnostics, *findings, *merged.diagnostics)
+    texts = {**words.texts, language: merged.data}
+    return replace(words, texts=texts, places=merged.places, diagnostics=found)
+
+
+def _merge(base: Data, places: Mapping[Path, Span], node: nodes.Mapping, at: Path) -> _Merged:
+    """The base with the entries of one file; an entry that says otherwise than before is a finding."""
+    data: dict[str, Any] = dict(base)
+    known: dict[Path, Span] = dict(places)
+    findings: list[Diagnostic] = []
+    for entry in node.entries:
+        section, value = entry.key.text, entry.value
+        if section in OWN_KEYS:
+            data.setdefault(section, plain(value))
+            known.setdefault((*at, section), entry.key.span)
+        elif isinstance(value, nodes.Mapping):
+            table = dict(data.get(section, {}))
+            for inner in value.entries:
+                name, said = inner.key.text, plain(inner.value)
+                if table.setdefault(name, said) != said:
+                    findings.append(_redefined(inner.key, known.get((*at, section, name))))
+                known.setdefault((*at, section, name), inner.key.span)
+            data[section] = table
+        elif isinstance(value, nodes.Sequence):
+            listed = [*data.get(section, ())]
+            for item in value.items:
+                said = plain(item)
+                if said not in listed:
+                    listed.append(said)
+                    known.setdefault((*at, section, str(said)), item.span)
+            data[section] = listed
+    return _Merged(data, known, tuple(findings))
+
+
+def _redefined(key: nodes.Scalar, first: Span | None) -> Diagnostic:
+    notes = ((first, f"`{key.text}` is first defined here"),) if first is not None else ()
+    return Diagnostic(
+        "word-redefined",
+        f"`{key.text}` is defined already, and otherwise",
+        key.span,
+        "a further folder adds words; give this one another name",
+        notes=notes,
+    )
+
+
+def _unsaid(words: Words) -> Iterator[tuple[str, str, str]]:
+    """(language, section, word) for every word that a language does not say.
+
+    Every word needs English; a further language only where the folder that brings the word speaks it.
+    """
+    for language in dict.fromkeys((ENGLISH, *words.texts)):
+        text = words.texts.get(language, {})
+        for section in SPOKEN:
+            said = text.get(section, {})
+            for name in words.game.get(section, ()):
+                if name not in said and (language == ENGLISH or language in _spoken_at(words, section, name)):
+                    yield language, section, name
+
+
+def _spoken_at(words: Words, section: str, name: str) -> frozenset[str]:
+    span = words.places.get((section, name))
+    return words.speaks.get(span.file, frozenset()) if span is not None else frozenset()
+
+
+def _unsaid_finding(words: Words, language: str, section: str, name: str) -> Diagnostic:
+    span = words.places.get((section, name), Span("game.yaml", 1, 1, 1, 1))
+    code = "word-unsaid" if language == ENGLISH else "word-untranslated"
+    advice = f"add it to `{section}:` in text/{language}.yaml"
+    return Diagnostic(code, f"no text/{language}.yaml says `{name}`", span, advice)

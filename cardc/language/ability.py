@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from cardc.language import tree as t
@@ -13,7 +14,9 @@ from cardc.language.words import look_over
 from cardc.source.diagnostics import Problem
 
 # Longer texts are refused unread: no card carries them, and they would only make the checker slow.
-LONGEST = 2_000
+LONGEST = 1_000
+
+_SPACE = re.compile(r"\s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +30,9 @@ class Reading:
 def read_ability(text: str, vocabulary: Vocabulary) -> Reading:
     """Parses and checks one ability text."""
     if len(text) > LONGEST:
-        return Reading(
-            None,
-            (
-                Problem(
-                    "text-syntax",
-                    f"an ability of {len(text):,} characters is too long",
-                    0,
-                    LONGEST,
-                    f"at most {LONGEST:,} are read",
-                ),
-            ),
-        )
+        return Reading(None, (_too_long(text),))
+    # One space for each, so that places stay true: pasted texts bring no-break and other spaces along.
+    text = _SPACE.sub(" ", text)
     problems = look_over(text, vocabulary)
     if problems:
         return Reading(None, tuple(problems))
@@ -53,6 +47,11 @@ def read_ability(text: str, vocabulary: Vocabulary) -> Reading:
         return Reading(None, tuple(problems))
     problems = check_references(ability, vocabulary)
     return Reading(None if problems else ability, tuple(problems))
+
+
+def _too_long(text: str) -> Problem:
+    message = f"an ability of {len(text):,} characters is too long"
+    return Problem("text-syntax", message, 0, LONGEST, f"at most {LONGEST:,} are read")
 
 
 def canonical(ability: t.Ability, vocabulary: Vocabulary) -> str:

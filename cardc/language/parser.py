@@ -43,9 +43,10 @@ def _problem(error: UnexpectedInput, text: str) -> Problem:
     expected = _expected(error.interactive_parser.accepts())  # type: ignore[no-untyped-call]
     if isinstance(error, UnexpectedToken) and error.token.type != "$END":
         return _unexpected(error.token, text, expected)
-    found = re.compile(r"\s*(\S+)").match(text, error.pos_in_stream or 0)
-    if isinstance(error, UnexpectedCharacters) and found:
-        return Problem("text-syntax", f"`{found[1]}` does not fit here", *found.span(1), expected)
+    if isinstance(error, UnexpectedCharacters):
+        start = cast(int, error.pos_in_stream)
+        word = (text[start:].split() or [""])[0]
+        return Problem("text-syntax", f"`{word}` does not fit here", start, start + len(word), expected)
     end = len(text.rstrip())
     return Problem("text-syntax", "the text ends too early", max(end - 1, 0), end, expected)
 
@@ -150,7 +151,8 @@ def _clause(tree: Tree[Token]) -> Clause:
 
 
 def _step(tree: Tree[Token]) -> StepRow:
-    return StepRow(_word(_token(tree.children[0])), _word(_token(tree.children[2])))
+    value, preposition, row = (_word(_token(child)) for child in tree.children)
+    return StepRow(value, preposition, row)
 
 
 def _phrase(tree: Tree[Token]) -> Phrase:

@@ -25,7 +25,9 @@ class Misfit(Exception):
         self.problem = problem
 
 
-def misfit(code: str, message: str, at: tuple[int, int], help: str = "", replacement: str | None = None) -> Misfit:
+def misfit(
+    code: str, message: str, at: tuple[int, int], help: str = "", replacement: str | None = None
+) -> Misfit:
     """A misfit at a place in the text."""
     return Misfit(Problem(code, message, at[0], at[1], help, replacement))
 
@@ -59,10 +61,11 @@ class Cursor:
         i = self.i + ahead
         return self.words[i].text if i < len(self.words) else ""
 
-    def next(self) -> Word:
+    def next(self, wanted: str = "something") -> Word:
         """Reads one word."""
         if self.done:
-            raise misfit("text-argument", "something is missing here", (self.after, self.after))
+            last = self.words[-1].start if self.words else self.after
+            raise misfit("text-argument", f"{wanted} is missing after this", (last, self.after))
         self.i += 1
         return self.words[self.i - 1]
 
@@ -89,7 +92,7 @@ class Cursor:
 
     def number(self) -> int:
         """Reads a number."""
-        word = self.next()
+        word = self.next("a number")
         if word.type != "NUMBER":
             raise misfit("text-argument", f"a number was expected, not `{word.text}`", (word.start, word.end))
         return int(word.text)
@@ -158,6 +161,8 @@ def select(cursor: Cursor) -> t.Select:
     quantity = replace(quantity, at=(start, cursor.last_end))
     found = group(cursor)
     if another:
+        if any(isinstance(f, t.Another) for f in found.filters):
+            raise misfit("text-argument", "`another` already says `other`", found.at)
         found = replace(found, filters=(t.Another(at=quantity.at), *found.filters))
     return t.Select(quantity, found, at=(start, cursor.last_end))
 
@@ -172,6 +177,9 @@ def group(cursor: Cursor) -> t.Group:
     while (found := _filter_after(cursor)) is not None:
         filters.append(found)
     places = _places(cursor)
+    for i, found in enumerate(filters):
+        if any(said == found or type(said) is type(found) is not t.Marked for said in filters[:i]):
+            raise misfit("text-argument", "a filter of this kind was already said", found.at)
     return t.Group(thing, _in_order(filters), tuple(places), at=(start, cursor.last_end))
 
 
@@ -216,22 +224,33 @@ def _triggers(cursor: Cursor) -> tuple[str, ...]:
 
 
 def _range(cursor: Cursor) -> tuple[int, int]:
-    word = cursor.next()
+    word = cursor.next("a number or a range such as 1-6")
     if word.type == "RANGE":
-        low, high = (int(part) for part in word.text.split("-"))
-        if low > high:
-            raise misfit("text-argument", f"`{word.text}` runs backwards", (word.start, word.end), f"write {high}-{low}")
-        return low, high
+        return _bounds(word)
     if word.type == "NUMBER":
         return int(word.text), int(word.text)
-    raise misfit("text-argument", f"a number or a range such as 1-6 was expected, not `{word.text}`", (word.start, word.end))
+    raise misfit(
+        "text-argument",
+        f"a number or a range such as 1-6 was expected, not `{word.text}`",
+        (word.start, word.end),
+    )
+
+
+def _bounds(word: Word) -> tuple[int, int]:
+    low, high = (int(part) for part in word.text.split("-"))
+    if low > high:
+        fix = f"{high}-{low}"
+        raise misfit(
+            "text-argument", f"`{word.text}` runs backwards", (word.start, word.end), f"write {fix}", fix
+        )
+    return low, high
 
 
 def _thing(cursor: Cursor) -> t.Thing:
     start = cursor.start
     if not cursor.done and cursor.words[cursor.i].type == "SYMBOL":
         return symbols(cursor)
-    word = cursor.next()
+    word = cursor.next("a thing")
     noun = cursor.vocabulary.noun_forms.get(word.text)
     if noun is None:
         nouns = ", ".join(f"`{cursor.vocabulary.english.noun(n).one}`" for n in cursor.vocabulary.nouns)
@@ -254,10 +273,15 @@ def symbols(cursor: Cursor) -> t.Symbols:
 
 def symbol(cursor: Cursor) -> str:
     """One symbol; its name was already checked."""
-    word = cursor.next()
+    word = cursor.next("a symbol")
     if word.type != "SYMBOL":
         known = ", ".join(f"{{{name}}}" for name in cursor.vocabulary.symbols)
-        raise misfit("text-argument", f"a symbol was expected, not `{word.text}`", (word.start, word.end), f"symbols are {known}")
+        raise misfit(
+            "text-argument",
+            f"a symbol was expected, not `{word.text}`",
+            (word.start, word.end),
+            f"symbols are {known}",
+        )
     return word.text[1:-1].strip()
 
 
@@ -292,7 +316,15 @@ def _place(cursor: Cursor) -> t.Where | None:
     zone = cursor.take_from(cursor.vocabulary.places)
     if zone is not None:
         return replace(zone, at=(start, cursor.last_end))
-    if cursor.peek() in ("on", "of") and cursor.peek(1) in ("this", "that", "it", "the", "each", "a", "another"):
+    if cursor.peek() in ("on", "of") and cursor.peek(1) in (
+        "this",
+        "that",
+        "it",
+        "the",
+        "each",
+        "a",
+        "another",
+    ):
         cursor.next()
         return t.On(what(cursor), at=(start, cursor.last_end))
     return None
@@ -315,6 +347,9 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
     """`1 {mana}`, `X {mana}`, `any amount of {mana}`, with bank and rate."""
     start = cursor.start
     if cursor.take("any amount of"):
+        if beside.rate is not None or beside.most is not None:
+            at = (start, cursor.last_end)
+            raise misfit("text-argument", "`any amount of` takes neither `for each` nor `at most`", at)
         return t.Resource(t.AnyAmount(), symbol(cursor), at=(start, cursor.last_end))
     base = _base_amount(cursor, beside)
     name = symbol(cursor)
@@ -328,9 +363,11 @@ def amount(cursor: Cursor, beside: AmountWords) -> t.Amount:
     start = cursor.start
     if beside.table is not None:
         of, rows = beside.table
+        if not cursor.done or beside.rate is not None:
+            raise misfit("text-argument", "the rows already say how much", (start, cursor.after))
         counted = group(of)
         of.finish()
-        return t.Steps(counted, tuple(_step(row) for row in rows), at=(start, rows[-1].range.end))
+        return _capped(t.Steps(counted, tuple(map(_step, rows)), at=(start, rows[-1].range.end)), beside)
     return _rated(_base_amount(cursor, beside), beside, (start, cursor.last_end))
 
 
@@ -338,7 +375,12 @@ def _base_amount(cursor: Cursor, beside: AmountWords) -> t.Amount:
     if cursor.peek() == "x":
         word = cursor.next()
         if beside.x is None:
-            raise misfit("text-argument", "nothing says what X is", (word.start, word.end), "end the sentence with `, where X is …`")
+            raise misfit(
+                "text-argument",
+                "nothing says what X is",
+                (word.start, word.end),
+                "end the sentence with `, where X is …`",
+            )
         return beside.x
     start = cursor.start
     return t.Number(cursor.number(), at=(start, cursor.last_end))
@@ -359,11 +401,20 @@ def _rated(base: t.Amount, beside: AmountWords, at: tuple[int, int]) -> t.Amount
             result = t.PerEach(base.n, group(cursor), every, at=(at[0], cursor.last_end))
         else:
             word = cursor.next()
-            raise misfit("text-argument", f"`for` is followed by `each` or `every 2`, not `{word.text}`", (word.start, word.end))
+            raise misfit(
+                "text-argument",
+                f"`for` is followed by `each` or `every 2`, not `{word.text}`",
+                (word.start, word.end),
+            )
         cursor.finish()
-    if beside.most is not None:
-        result = t.AtMost(result, int(beside.most.text), at=(at[0], beside.most.end))
-    return result
+    return _capped(result, beside)
+
+
+def _capped(amount: t.Amount, beside: AmountWords) -> t.Amount:
+    """`…, at most 10`"""
+    if beside.most is None:
+        return amount
+    return t.AtMost(amount, int(beside.most.text), at=(amount.at[0], beside.most.end))
 
 
 def expression(cursor: Cursor) -> t.Amount:
@@ -385,7 +436,12 @@ def _term(cursor: Cursor) -> t.Amount:
 
 
 def _step(row: StepRow) -> t.Step:
-    low, high = (int(part) for part in row.range.text.split("-"))
+    if row.preposition.text != "for":
+        at = (row.preposition.start, row.preposition.end)
+        raise misfit(
+            "text-argument", f"a row says `for`, not `{row.preposition.text}`", at, "write `for`", "for"
+        )
+    low, high = _bounds(row.range)
     return t.Step(int(row.value.text), low, high, at=(row.value.start, row.range.end))
 
 
@@ -400,5 +456,10 @@ def compare(cursor: Cursor) -> t.Compare:
     sign = ">=" if cursor.take("or more") else "="
     if sign == "=":
         at = (start, cursor.last_end)
-        raise misfit("text-argument", f"`{n}` must say whether more counts", at, f"write `{n} or more`, `exactly {n}` or `at most {n}`")
+        raise misfit(
+            "text-argument",
+            f"`{n}` must say whether more counts",
+            at,
+            f"write `{n} or more`, `exactly {n}` or `at most {n}`",
+        )
     return t.Compare(sign, n, at=(start, cursor.last_end))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, cast
 
 from cardc.language import tree as t
 from cardc.language.frame import Frame, VerbClass, frame_of, is_optional
@@ -27,7 +27,7 @@ from cardc.language.phrases import (
     symbols,
     what,
 )
-from cardc.language.syntax import Argument, Branch, Clause, Phrase, Sentence, Text
+from cardc.language.syntax import Argument, Branch, Clause, Phrase, Sentence, Text, Word
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 
@@ -59,37 +59,48 @@ class Resolver:
         statements: list[t.Statement] = []
         last: list[t.Statement] = []
         for sentence in sentences:
-            mark = sentence.if_you_do or sentence.otherwise
             said = self.sentence(sentence)
+            mark = sentence.if_you_do or sentence.otherwise
             if mark is None:
                 statements += said
                 last = said
                 continue
-            gate = self._gate_before(last, mark.start, mark.end)
-            if gate is None:
+            if sentence.if_you_do and sentence.otherwise:
+                self._refuse(
+                    "text-syntax", "`if you do` and `otherwise` exclude each other", sentence.otherwise
+                )
+            if not last:
+                self._refuse("text-reference", "nothing was done before this", mark)
                 continue
-            if sentence.if_you_do:
-                joined = replace(gate, then=tuple(said))
-            else:
-                joined = replace(gate, otherwise=tuple(said))
+            is_gate = len(last) == 1 and isinstance(last[0], t.Gate)
+            gate = (
+                last[0] if is_gate else t.Gate(False, None, tuple(last), at=(last[0].at[0], last[-1].at[1]))
+            )
+            joined = self._joined(cast(t.Gate, gate), mark, sentence.if_you_do is not None, tuple(said))
             statements[len(statements) - len(last) :] = [joined]
             last = [joined]
         return tuple(statements)
 
-    def _gate_before(self, last: list[t.Statement], start: int, end: int) -> t.Gate | None:
-        if not last:
-            self.problems.append(Problem("text-reference", "nothing was done before this", start, end))
-            return None
-        if len(last) == 1 and isinstance(last[0], t.Gate):
-            return last[0]
-        return t.Gate(False, None, tuple(last), at=(last[0].at[0], last[-1].at[1]))
+    def _joined(self, gate: t.Gate, mark: Word, done: bool, said: tuple[t.Statement, ...]) -> t.Gate:
+        """The gate with its "If you do" or "Otherwise", which belong to the nearest gate before them."""
+        inner = gate.otherwise or gate.then
+        if inner and isinstance(inner[-1], t.Gate):
+            rest = (*inner[:-1], self._joined(inner[-1], mark, done, said))
+            return replace(gate, otherwise=rest) if gate.otherwise else replace(gate, then=rest)
+        if gate.otherwise or (done and gate.then):
+            self._refuse("text-reference", "nothing is left that this could belong to", mark)
+        return replace(gate, then=said) if done else replace(gate, otherwise=said)
+
+    def _refuse(self, code: str, message: str, word: Word, fix: str = "") -> None:
+        self.problems.append(Problem(code, message, word.start, word.end, fix))
 
     def sentence(self, sentence: Sentence) -> list[t.Statement]:
         """The statements of one sentence: its gate holds whatever follows in it."""
         conditions = [c for c in map(self._condition, sentence.conditions) if c is not None]
         if sentence.is_choice:
-            modes = tuple(t.Mode(tuple(self._said(branch)[0])) for branch in sentence.branches)
-            said: list[t.Statement] = [t.OneOf(modes)]
+            modes = tuple(t.Mode(tuple(self._said(branch, may=False)[0])) for branch in sentence.branches)
+            at = (modes[0].do[0].at[0], modes[-1].do[-1].at[1]) if all(mode.do for mode in modes) else (0, 0)
+            said: list[t.Statement] = [t.OneOf(modes, at=at)]
             may_from = None
         else:
             said, may_from = self._said(sentence.branches[0])
@@ -101,31 +112,45 @@ class Resolver:
         condition = conditions[0] if conditions else None
         if condition is None and may_from is None:
             return said
+        led = condition is not None or sentence.if_you_do is not None or sentence.otherwise is not None
+        if led and may_from:
+            lead = "the `if`" if condition is not None else "the beginning"
+            self.problems.append(
+                Problem("text-syntax", f"`you may` comes right after {lead}", *said[may_from].at)
+            )
         free = said[: may_from or 0] if condition is None else []
         bound = said[len(free) :]
-        if condition is not None and may_from:
-            self.problems.append(
-                Problem("text-syntax", "`you may` comes right after the `if`", said[may_from].at[0], said[may_from].at[1])
-            )
         gate = t.Gate(may_from is not None, condition, tuple(bound), at=(bound[0].at[0], bound[-1].at[1]))
         return [*free, gate]
 
-    def _said(self, branch: Branch) -> tuple[list[t.Statement], int | None]:
+    def _said(self, branch: Branch, may: bool = True) -> tuple[list[t.Statement], int | None]:
         """The actions of a branch, and the first of them that its owner "may" leave out."""
-        x = self._where(branch.where)
+        x = self._where(branch)
         actions: list[t.Statement] = []
         may_from: int | None = None
         for clause in branch.clauses:
-            if clause.may is not None and may_from is None:
-                may_from = len(actions)
+            if clause.may is not None:
+                if not may:
+                    self._refuse(
+                        "text-syntax", "a choice offers what is done, not what may be done", clause.may
+                    )
+                elif may_from is not None:
+                    fix = "one `you may` holds to the end of its sentence; begin a new sentence for another"
+                    self._refuse("text-syntax", "`you may` was already said", clause.may, fix)
+                may_from = len(actions) if may_from is None else may_from
             action = self._clause(clause, x)
             if action is not None:
                 actions.append(action)
         return actions, may_from if may_from is not None and may_from < len(actions) else None
 
-    def _where(self, words: Phrase) -> t.Amount | None:
+    def _where(self, branch: Branch) -> t.Amount | None:
+        """What X is, said behind the clauses that use it."""
+        words = branch.where
         if not words:
             return None
+        if not any(word.text == "x" for clause in branch.clauses for word in clause.words):
+            at = (words[0].start, words[-1].end)
+            self.problems.append(Problem("text-trailing", "nothing in this sentence is X", *at))
         cursor = self._cursor(words)
         try:
             x = expression(cursor)
@@ -181,7 +206,15 @@ class Resolver:
         if frame.subject:
             if not words:
                 at = (clause.verb.start, clause.verb.end)
-                raise misfit("text-argument", f"`{frame.verb}` needs a subject", at, f"say for example `{frame.example}`")
+                raise misfit(
+                    "text-argument",
+                    f"`{frame.verb}` needs a subject",
+                    at,
+                    f"say for example `{frame.example}`",
+                )
+            if clause.may:
+                at = (clause.may.start, clause.may.end)
+                raise misfit("text-argument", "only what you do can be left out, with `you may`", at)
             cursor = self._cursor(words)
             fields[frame.subject] = self._checked(what(cursor), frame, frame.subject)
             cursor.finish()
@@ -190,20 +223,36 @@ class Resolver:
             raise misfit("text-argument", f"`{frame.verb}` is said to `you`, not of something else", at)
 
     def _beside(self, clause: Clause, frame: Frame, cls: VerbClass, x: t.Amount | None) -> AmountWords:
-        measured = any(t.Resource in options_of(h) or t.Amount in options_of(h) for h in field_types(cls).values())
-        rate = [a for a in clause.arguments if a.preposition.text == "for" and not frame.field_after("for")]
-        table = [a for a in clause.arguments if a.preposition.text == "by" and not frame.field_after("by")]
-        if not measured:
-            return AmountWords()
+        """What stands beside an amount; whatever the verb has no amount for is refused."""
+        types = [hint for hints in field_types(cls).values() for hint in options_of(hints)]
+        rates = [a for a in clause.arguments if a.preposition.text == "for" and not frame.field_after("for")]
+        tables = [a for a in clause.arguments if a.preposition.text == "by" and not frame.field_after("by")]
+        for again in (*rates[1:], *tables[1:]):
+            at = (again.preposition.start, again.phrase[-1].end)
+            raise misfit("text-argument", f"`{again.preposition.text}` stands twice", at)
+        if clause.most is not None and t.Resource not in types and t.Amount not in types:
+            at = (clause.most.start, clause.most.end)
+            raise misfit("text-trailing", f"`{frame.verb}` has no amount that could be at most this", at)
+        if bool(tables) != bool(clause.steps) or (tables and t.Amount not in types):
+            at = clause.at
+            raise misfit("text-argument", "a table is said as `score by …: 1 for 2-3; 2 for 4-5`", at)
         return AmountWords(
-            rate=self._cursor(rate[0].phrase) if rate else None,
+            rate=self._cursor(rates[0].phrase) if rates else None,
             most=clause.most,
             x=x,
-            table=(self._cursor(table[0].phrase), clause.steps) if table and clause.steps else None,
+            table=(self._cursor(tables[0].phrase), clause.steps) if tables else None,
         )
 
     def _object(self, clause: Clause, cls: VerbClass, frame: Frame, beside: AmountWords) -> object:
         words = list(clause.object)
+        if not words and not beside.table:
+            at = (clause.verb.start, clause.verb.end)
+            raise misfit(
+                "text-argument",
+                f"`{clause.verb.text}` needs an object",
+                at,
+                f"say for example `{frame.example}`",
+            )
         lead, tail = len(_tokens(frame.lead)), len(_tokens(frame.tail))
         cursor = self._cursor(tuple(words[lead : len(words) - tail]), clause.verb.end)
         value = self._value(cursor, cls, frame, frame.object, beside)
@@ -250,7 +299,9 @@ class Resolver:
         if t.Spot in options:
             return replace(self._from(cursor, self.vocabulary.spots, "place"), at=(start, cursor.last_end))
         if t.Until in options:
-            return t.Until(self._from(cursor, self.vocabulary.spoken_moments, "moment"), at=(start, cursor.last_end))
+            return t.Until(
+                self._from(cursor, self.vocabulary.spoken_moments, "moment"), at=(start, cursor.last_end)
+            )
         if name == "side":
             return self._from(cursor, self.vocabulary.spoken_sides, "side")
         if name == "deed":
@@ -260,7 +311,12 @@ class Resolver:
     def _with_x(self, said: t.What, beside: AmountWords) -> t.What:
         if isinstance(said, t.Select) and isinstance(said.quantity, t.Computed):
             if beside.x is None:
-                raise misfit("text-argument", "nothing says what X is", said.at, "end the sentence with `, where X is …`")
+                raise misfit(
+                    "text-argument",
+                    "nothing says what X is",
+                    said.at,
+                    "end the sentence with `, where X is …`",
+                )
             return replace(said, quantity=replace(said.quantity, amount=beside.x))
         return said
 
@@ -279,7 +335,9 @@ class Resolver:
         kind = self.kind_said(said)
         if kinds and kind and kind not in kinds:
             takes = " or ".join(f"`{k}`" for k in kinds)
-            raise misfit("text-type", f"`{frame.verb}` does not take this kind of thing", said.at, f"it takes {takes}")
+            raise misfit(
+                "text-type", f"`{frame.verb}` does not take this kind of thing", said.at, f"it takes {takes}"
+            )
         return said
 
     def kind_said(self, said: t.What) -> str:
@@ -298,7 +356,9 @@ class Resolver:
         prepositions = [f"`{p} …`" for p, field_name in frame.after if field_name == name]
         needs = " or ".join(prepositions) or "more words"
         at = (clause.verb.start, clause.at[1])
-        return misfit("text-argument", f"`{frame.verb}` needs {needs}", at, f"say for example `{frame.example}`")
+        return misfit(
+            "text-argument", f"`{frame.verb}` needs {needs}", at, f"say for example `{frame.example}`"
+        )
 
     def _wrong_preposition(self, cursor: Cursor, frame: Frame) -> Misfit | None:
         """`put … on the bottom of your deck`: the fix is another preposition."""
@@ -321,6 +381,10 @@ class Resolver:
             return None
 
     def _conditional(self, clause: Clause) -> t.Condition:
+        if clause.may or clause.arguments or clause.most or clause.steps:
+            raise misfit(
+                "text-trailing", "a condition takes no `may`, no amounts and no durations", clause.at
+            )
         obj = self._cursor(clause.object, clause.verb.end)
         subject = self._cursor(clause.subject, clause.verb.start)
         match clause.verb.text:
@@ -352,7 +416,12 @@ class Resolver:
                 place = cursor.take_from(self.vocabulary.places)
                 cursor.finish()
                 if place is None:
-                    raise misfit("text-argument", "the zone is missing", (cursor.after, cursor.after), "say `in your field`")
+                    at = (cursor.start, cursor.after)
+                    raise misfit("text-argument", "the zone is missing", at, "say `in your field`")
+                if place != t.In(place.zone):
+                    raise misfit(
+                        "text-argument", "only your own zones have a first and a last card", clause.at
+                    )
                 return t.Stands(said, denied, position, place.zone, at=clause.at)
         at = (cursor.start, cursor.after)
         raise misfit("text-argument", "this is no condition", at, "say `is the first card in your field`")
@@ -362,7 +431,9 @@ class Resolver:
             most = group(cursor)
             if not cursor.take("than", "each", "other", "player"):
                 at = (cursor.start, cursor.after)
-                raise misfit("text-argument", "`more` compares with others", at, "say `than each other player`")
+                raise misfit(
+                    "text-argument", "`more` compares with others", at, "say `than each other player`"
+                )
             cursor.finish()
             return t.Most(most, at=clause.at)
         counts = t.Counts(compare(cursor), group(cursor), at=clause.at)

@@ -34,6 +34,7 @@ class StepRow:
     """`3 for 3-4`"""
 
     value: Word
+    preposition: Word
     range: Word
 
 

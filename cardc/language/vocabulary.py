@@ -204,6 +204,7 @@ class Vocabulary:
             self.spoken_sides,
             self.spoken_banks,
             self.spoken_deeds,
+            self.spoken_this_way,
         )
         words = {word for table in tables for phrase in table for word in phrase}
         for text in texts:

@@ -1,0 +1,208 @@
+"""An ability's tree as a flat list of operations, so that "where it stands" is one number.
+
+Gates become questions, tests and jumps; every selection becomes a choice before the action that uses it. Only the
+operations ask anything; what an action does is a plain change of state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from cardc.language import tree as t
+from cardc.language.node import find, values
+from cardc.language.references import References
+from cardc.language.vocabulary import Vocabulary
+
+# Selections that leave nothing to choose.
+_WHOLE = (t.Each, t.Your)
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """`you may`: asks, unless the gate cannot be walked through; a no jumps."""
+
+    gate: t.Gate
+    otherwise: int
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """`if …`: jumps when it does not hold."""
+
+    condition: t.Condition
+    otherwise: int
+
+
+@dataclass(frozen=True, slots=True)
+class IfDone:
+    """`If you do`: jumps when the action before it changed nothing."""
+
+    otherwise: int
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """Goes on elsewhere."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Fills a slot with the objects of a selection."""
+
+    slot: int
+    select: t.Select
+    action: t.Action
+    field: str
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Asks for the number behind `any amount of`."""
+
+    slot: int
+    action: t.Action
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """`choose one`: jumps to the branch that is picked."""
+
+    branches: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Carries an action out."""
+
+    action: t.Action
+
+
+Op = Ask | Test | IfDone | Jump | Choose | Name | Pick | Do
+
+
+@dataclass(frozen=True)
+class Program:
+    """The operations of one ability, and where its references find their objects."""
+
+    ability: t.Ability
+    ops: tuple[Op, ...]
+    slots: int
+    where: dict[int, int]  # id(node) -> slot
+
+    def slot(self, what: t.What) -> int:
+        """The slot of a selection or reference (or HOST, TRIGGERED)."""
+        return self.where[id(what)]
+
+    @cached_property
+    def actions(self) -> tuple[t.Action, ...]:
+        """All actions, wherever they stand."""
+        return tuple(find(self.ability, t.Action))
+
+    @cached_property
+    def mandatory(self) -> bool:
+        """True unless its owner may leave out all of it."""
+        return not all(isinstance(s, t.Gate) and s.may and not s.otherwise for s in self.ability.body)
+
+    @cached_property
+    def holes(self) -> frozenset[str]:
+        """Symbols that no source names."""
+        names = {r.symbol for r in find(self.ability, t.Resource)}
+        names |= {name for s in find(self.ability, t.Symbols) for name in s.names}
+        names |= {s.symbol for s in find(self.ability, t.Shows)}
+        return frozenset(name for name in names if name.startswith("?"))
+
+
+def lower(ability: t.Ability, vocabulary: Vocabulary) -> Program:
+    """The program of an ability whose references were checked."""
+    references = References(ability, vocabulary)
+    lowering = _Lowering(references)
+    lowering.statements(ability.body)
+    return Program(ability, tuple(lowering.ops), lowering.count, dict(references.slots))
+
+
+class _Lowering:
+    def __init__(self, references: References) -> None:
+        self.references = references
+        self.ops: list[Op] = []
+        self.count = references.count
+
+    def statements(self, statements: tuple[t.Statement, ...]) -> None:
+        for statement in statements:
+            match statement:
+                case t.Gate():
+                    self.gate(statement)
+                case t.OneOf():
+                    self.one_of(statement)
+                case t.Action():
+                    self.action(statement)
+
+    def gate(self, gate: t.Gate) -> None:
+        exits: list[int] = []
+        if gate.condition is not None:
+            exits.append(self.reserve())
+        if gate.may:
+            exits.append(self.reserve())
+        self.statements(gate.do)
+        if gate.then and not gate.may:
+            exits.append(self.reserve())
+        self.statements(gate.then)
+        end = self.reserve() if gate.otherwise else None
+        out = len(self.ops)
+        self.statements(gate.otherwise)
+        for place in exits:
+            self.ops[place] = self._exit(gate, place, exits, out)
+        if end is not None:
+            self.ops[end] = Jump(len(self.ops))
+
+    def _exit(self, gate: t.Gate, place: int, exits: list[int], out: int) -> Op:
+        position = exits.index(place)
+        if gate.condition is not None and position == 0:
+            return Test(gate.condition, out)
+        if gate.may and position == (1 if gate.condition is not None else 0):
+            return Ask(gate, out)
+        return IfDone(out)
+
+    def one_of(self, one_of: t.OneOf) -> None:
+        pick = self.reserve()
+        branches: list[int] = []
+        ends: list[int] = []
+        for mode in one_of.modes:
+            branches.append(len(self.ops))
+            self.statements(mode.do)
+            ends.append(self.reserve())
+        self.ops[pick] = Pick(tuple(branches))
+        for end in ends:
+            self.ops[end] = Jump(len(self.ops))
+
+    def action(self, action: t.Action) -> None:
+        for name, select in selections(action):
+            if not isinstance(select.quantity, _WHOLE):
+                self.ops.append(Choose(self.references.slot(select), select, action, name))
+        for _ in find(action, t.AnyAmount):
+            self.references.slots[id(action)] = self.count
+            self.ops.append(Name(self.count, action))
+            self.count += 1
+        self.ops.append(Do(action))
+
+    def reserve(self) -> int:
+        self.ops.append(Jump(-1))
+        return len(self.ops) - 1
+
+
+def selections(action: t.Action) -> Iterator[tuple[str, t.Select]]:
+    """The selections of objects that an action is said of, by field.
+
+    Symbols are counted, not chosen; something `new` comes into being by the action itself.
+    """
+    for name, value in values(action):
+        if isinstance(value, t.Select) and not isinstance(value.group.thing, t.Symbols) and not is_new(value):
+            yield name, value
+
+
+def is_new(select: t.Select) -> bool:
+    """True for `a new …`."""
+    return any(isinstance(f, t.Marked) and f.adjective == "new" for f in select.group.filters)

@@ -1,0 +1,240 @@
+"""What noun phrases, amounts and conditions mean on the table: groups to objects, expressions to numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardc.engine.machine import Effect, NotBuilt
+from cardc.engine.state import Ref
+from cardc.games.mystic_vale import symbols
+from cardc.games.mystic_vale.faces import instances, printed
+from cardc.games.mystic_vale.table import Table
+from cardc.games.mystic_vale.world import CARD_ZONES, MysticVale
+from cardc.language import tree as t
+
+# ---- objects
+
+
+def members(table: Table, world: MysticVale, group: t.Group, effect: Effect) -> list[Ref]:
+    """The objects of a group, in table order, each once."""
+    if not isinstance(group.thing, t.Kind):
+        raise TypeError("symbols are counted, not listed")
+    noun = table.vocabulary.nouns[group.thing.noun]
+    places: tuple[t.Where, ...] = group.places or ((t.In(noun.zone),) if noun.zone else ())
+    owned = any(isinstance(f, t.Owned) for f in group.filters)
+    found: list[Ref] = []
+    if owned or not places:
+        found += _owned(table, world, noun.kind, effect.who)
+    for place in places:
+        found += _at(table, world, noun.kind, place, effect)
+    return [ref for ref in dict.fromkeys(found) if _fits(table, world, group, ref, effect)]
+
+
+def _owned(table: Table, world: MysticVale, kind: str, who: int) -> Iterator[Ref]:
+    if kind == "vale":
+        yield from (("vale", vale) for vale in world.players[who].vales)
+        return
+    for card in world.owned_cards(who):
+        yield from _in_card(table, world, kind, card)
+
+
+def _in_card(table: Table, world: MysticVale, kind: str, card: int) -> Iterator[Ref]:
+    """The objects of a kind that a card is or holds."""
+    match kind:
+        case "card":
+            yield ("card", card)
+        case "advancement":
+            yield from (
+                ("advancement", piece) for piece in world.cards[card] if is_advancement(table, world, piece)
+            )
+        case "ability":
+            for i in instances(table, world, card):
+                yield ("ability", i.ability.number, i.piece, i.grant)
+
+
+def _at(table: Table, world: MysticVale, kind: str, place: t.Where, effect: Effect) -> Iterator[Ref]:
+    match place:
+        case t.On():
+            for ref in effect.refs(place.what):
+                if ref[0] == "card":
+                    yield from _in_card(table, world, kind, ref[1])
+        case t.In():
+            for who in owners(world, place.owner, effect.who):
+                yield from _in_zone(table, world, kind, place, who)
+
+
+def owners(world: MysticVale, owner: str, who: int) -> list[int]:
+    """The players that a place speaks of."""
+    match owner:
+        case "you" | "nobody":
+            return [who]
+        case "neighbour":
+            return world.neighbours(who)
+        case "each":
+            return list(range(len(world.players)))
+    raise NotBuilt(f"places of {owner}")
+
+
+def _in_zone(table: Table, world: MysticVale, kind: str, place: t.In, who: int) -> Iterator[Ref]:
+    if place.zone == "commons":
+        yield from (
+            ("advancement", piece) for piece in (*world.commons, *world.soils) if kind == "advancement"
+        )
+        return
+    things = world.zone(who, place.zone)
+    if place.end:
+        things = things[:1] if place.end == "top" else things[-1:]
+    if place.zone in CARD_ZONES:
+        for card in things:
+            yield from _in_card(table, world, kind, card)
+    elif kind == "advancement":
+        yield from (("advancement", piece) for piece in things)
+
+
+def _fits(table: Table, world: MysticVale, group: t.Group, ref: Ref, effect: Effect) -> bool:
+    return all(_passes(table, world, f, ref, effect) for f in group.filters)
+
+
+def _passes(table: Table, world: MysticVale, f: t.Filter, ref: Ref, effect: Effect) -> bool:
+    match f:
+        case t.Another():
+            return ref not in _named_before(ref[0], effect)
+        case t.Marked(adjective="blank"):
+            return ref[0] == "card" and not world.cards[ref[1]]
+        case t.Level(low=low, high=high):
+            level = table.cards[world.pieces[ref[1]].card].card.level
+            return level is not None and low <= level <= high
+        case t.Cost(low=low, high=high):
+            cost = table.cards[world.pieces[ref[1]].card].card.cost
+            return isinstance(cost, int) and low <= cost <= high
+        case t.Triggered(triggers=triggers):
+            return table.abilities[ref[1]].trigger in triggers
+        case t.Owned():
+            return True
+    raise NotBuilt(f"the filter {type(f).__name__} on {ref[0]}")
+
+
+def _named_before(kind: str, effect: Effect) -> tuple[Ref, ...]:
+    """What `another` excludes: what this ability chose before, or else the card it is on."""
+    chosen = [ref for refs in effect.data.bound for ref in refs or () if ref[0] == kind]
+    return tuple(chosen) or ((kind, effect.data.host),)
+
+
+def is_advancement(table: Table, world: MysticVale, piece: int) -> bool:
+    """True for advancements, printed ones on starting cards included; leaders are none."""
+    card = table.cards[world.pieces[piece].card].card
+    return card.kind == "advancement" or bool(card.advancement)
+
+
+# ---- numbers
+
+
+def count(table: Table, world: MysticVale, group: t.Group, effect: Effect) -> int:
+    """How many a group has: objects, or symbols on the cards it names."""
+    for f in group.filters:
+        if isinstance(f, t.ThisWay):
+            return effect.done(f.verb)
+    if isinstance(group.thing, t.Kind):
+        return len(members(table, world, group, effect))
+    assert isinstance(group.thing, t.Symbols)
+    view = (
+        printed
+        if any(isinstance(f, t.Marked) and f.adjective == "printed" for f in group.filters)
+        else symbols.shown
+    )
+    cards = _cards_counted(table, world, group, effect)
+    indices = [table.index[name] for name in group.thing.names]
+    return sum(view(table, world, card)[i] for card in cards for i in indices)
+
+
+def _cards_counted(table: Table, world: MysticVale, group: t.Group, effect: Effect) -> list[int]:
+    kind = t.Group(t.Kind("card"), tuple(f for f in group.filters if isinstance(f, t.Owned)), group.places)
+    return [ref[1] for ref in members(table, world, kind, effect)]
+
+
+def amount(table: Table, world: MysticVale, expression: t.Amount, effect: Effect) -> int:
+    """The value of an amount, never below zero."""
+    return max(0, _amount(table, world, expression, effect))
+
+
+def _amount(table: Table, world: MysticVale, expression: t.Amount, effect: Effect) -> int:
+    match expression:
+        case t.Number(n=n):
+            return n
+        case t.PerEach(times=times, of=of, every=every):
+            return times * (count(table, world, of, effect) // every)
+        case t.CountOf(of=of):
+            return count(table, world, of, effect)
+        case t.Minus(left=left, right=right):
+            return _amount(table, world, left, effect) - _amount(table, world, right, effect)
+        case t.AtMost(amount=inner, most=most):
+            return min(most, _amount(table, world, inner, effect))
+        case t.Steps(of=of, rows=rows):
+            n = count(table, world, of, effect)
+            return next((row.value for row in rows if row.low <= n <= row.high), 0)
+    raise NotBuilt(f"the amount {type(expression).__name__}")
+
+
+# ---- conditions
+
+
+def holds(table: Table, world: MysticVale, condition: t.Condition, effect: Effect) -> bool:
+    """True if a condition holds now."""
+    match condition:
+        case t.Shows(what=what, compare=compare, symbol=symbol):
+            refs = effect.refs(what)
+            return bool(refs) and all(
+                _compares(compare, symbols.shown(table, world, r[1])[table.index[symbol]]) for r in refs
+            )
+        case t.Counts(compare=compare, of=of):
+            return _compares(compare, count(table, world, of, effect))
+        case t.Most(of=of):
+            own = count(table, world, of, effect)
+            others = (p for p in range(len(world.players)) if p != effect.who)
+            return all(own > count(table, world, of, Effect(effect.program, p, effect.data)) for p in others)
+        case t.Stands(what=what, denied=denied, position=position, zone=zone):
+            line = world.zone(effect.who, zone)
+            end = line[:1] if position == "first" else line[-1:]
+            return all(([ref[1]] == end) is not denied for ref in effect.refs(what))
+    raise NotBuilt(f"the condition {type(condition).__name__}")
+
+
+def _compares(compare: t.Compare, n: int) -> bool:
+    match compare.sign:
+        case ">=":
+            return n >= compare.n
+        case "<=":
+            return n <= compare.n
+        case _:
+            return n == compare.n
+
+
+# ---- resources
+
+
+def field_of(world: MysticVale, who: int) -> list[int]:
+    """The cards that count as a player's field."""
+    return world.zone(who, "field")
+
+
+def available(table: Table, world: MysticVale, who: int) -> list[int]:
+    """What a player has now of each symbol: live symbols of the field, plus one-off gains, less what was spent."""
+    player = world.players[who]
+    totals = [gained - spent for gained, spent in zip(player.gained, player.spent, strict=True)]
+    for card in field_of(world, who):
+        for i, n in enumerate(symbols.shown(table, world, card)):
+            totals[i] += n
+    return totals
+
+
+def net_decay(table: Table, world: MysticVale, who: int) -> int:
+    """Decay less growth over the field and the on-deck card, with growth from elsewhere; never below zero."""
+    decay, growth = table.index["decay"], table.index["growth"]
+    net = 0
+    for card in (*field_of(world, who), *world.zone(who, "on_deck")):
+        showing = symbols.shown(table, world, card)
+        net += showing[decay] - showing[growth]
+    for modifier in world.modifiers:
+        if modifier.kind == "player" and modifier.who == who and modifier.what[0] == growth:
+            net -= modifier.what[1]
+    return max(0, net)

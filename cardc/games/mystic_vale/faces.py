@@ -1,0 +1,69 @@
+"""The pieces of a card and what is printed on them: faces, abilities, printed symbols."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cardc.engine.machine import Effect, EffectData
+from cardc.games.mystic_vale.table import AbilityDef, FaceDef, Table, Vector
+from cardc.games.mystic_vale.world import MysticVale
+
+
+class Instance(NamedTuple):
+    """An ability where it lives: its definition, the piece (or -1 if granted), its card (-1 for a vale), the grant."""
+
+    ability: AbilityDef
+    piece: int
+    card: int
+    grant: int = 0
+
+
+def face_of(table: Table, world: MysticVale, piece: int) -> FaceDef:
+    """The face of a piece that counts now."""
+    return table.cards[world.pieces[piece].card].face(world.sides.get(piece, ""))
+
+
+def is_covered(world: MysticVale, card: int, piece: int) -> bool:
+    """True for an eclipse advancement under a regular one."""
+    own = world.pieces[piece]
+    if not own.eclipse:
+        return False
+    others = (world.pieces[other] for other in world.cards[card])
+    return any(other.position == own.position and not other.eclipse for other in others)
+
+
+def visible(world: MysticVale, card: int) -> Iterator[int]:
+    """The pieces of a card that are not covered."""
+    return (piece for piece in world.cards[card] if not is_covered(world, card, piece))
+
+
+def instances(table: Table, world: MysticVale, card: int) -> Iterator[Instance]:
+    """The abilities a card has now, granted ones included."""
+    for piece in visible(world, card):
+        for ability in face_of(table, world, piece).abilities:
+            yield Instance(ability, piece, card)
+    for modifier in world.modifiers:
+        if modifier.card == card and modifier.kind == "ability":
+            yield Instance(table.abilities[modifier.what[0]], -1, card, modifier.number)
+
+
+def vale_instances(table: Table, world: MysticVale, vale: int) -> Iterator[Instance]:
+    """The abilities of a vale."""
+    return (Instance(ability, vale, -1) for ability in face_of(table, world, vale).abilities)
+
+
+def considered(table: Table, who: int, instance: Instance) -> Effect:
+    """An ability as if it ran, for looking at what it says."""
+    program = table.program(instance.ability.number)
+    number = instance.ability.number
+    data = EffectData(
+        number, instance.piece, instance.card, instance.grant, False, None, (), (None,) * program.slots
+    )
+    return Effect(program, who, data)
+
+
+def printed(table: Table, world: MysticVale, card: int) -> Vector:
+    """The printed symbols of a card, text ignored."""
+    faces = [face_of(table, world, piece).symbols for piece in visible(world, card)]
+    return tuple(map(sum, zip(*faces, strict=True))) if faces else (0,) * len(table.symbols)

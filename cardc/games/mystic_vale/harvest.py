@@ -1,0 +1,64 @@
+"""The Harvest Phase: abilities, purchases and the token, in any order, until its owner ends it."""
+
+from __future__ import annotations
+
+from cardc.engine.state import Frame, Option
+from cardc.games.mystic_vale import buying, offers, play
+from cardc.games.mystic_vale.counting import field_of
+from cardc.games.mystic_vale.play import Playing, table_of
+
+END: Option = ("end",)
+TOKEN: Option = ("token",)
+
+
+def run_harvest(run: Playing, frame: Frame, answer: Option | None) -> None:
+    """Asks until its owner ends the phase; mandatory abilities come before that."""
+    who, table = frame.who, table_of(run)
+    if answer is None:
+        run.ask(who, "harvest", options(run, who))
+        return
+    match answer[0]:
+        case "end":
+            finish(run, who)
+        case "token":
+            run.world.players[who].token_active = False
+            run.emit("token_spent", who)
+            play.gain(run, who, "mana", 1, -1)
+        case "buy":
+            buying.begin(run, who, answer)
+        case "buy_vale":
+            buying.begin_vale(run, who, answer[1])
+        case "upgrade":
+            buying.upgrade(run, who, answer[1])
+        case _:
+            offers.use(run, who, offers.instance_of(table, answer))
+
+
+def options(run: Playing, who: int) -> list[Option]:
+    """Everything its owner can do now."""
+    table, world = table_of(run), run.world
+    abilities = offers.usable(table, world, who, "harvest")
+    free = offers.usable(table, world, who, "any_time")
+    listed = [offers.option(i) for i in (*abilities, *free)]
+    listed += buying.options(run, who)
+    if world.players[who].token_active:
+        listed.append(TOKEN)
+    if not any(i.ability.program.mandatory for i in abilities):
+        listed.append(END)
+    return listed
+
+
+def finish(run: Playing, who: int) -> None:
+    """Blue VP not gained yet is gained; what is left of everything else is lost; turned leaders take effect."""
+    world, player = run.world, run.world.players[who]
+    for card in field_of(world, who):
+        play.take_field_vp(run, who, card)
+    player.field_vp_taken = []
+    player.gained = [0] * len(player.gained)
+    player.spent = [0] * len(player.spent)
+    for piece, side in world.shown.items():
+        if world.sides.get(piece) != side:
+            world.sides[piece] = side
+            world.changed()
+    run.emit("harvested", who)
+    run.pop()

@@ -1,0 +1,156 @@
+"""Which abilities can be used in a window, and how a used one becomes a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from cardc.engine.machine import effect_frame
+from cardc.engine.state import Frame, Option, Ref
+from cardc.games.mystic_vale.counting import field_of
+from cardc.games.mystic_vale.faces import Instance, considered, instances, vale_instances
+from cardc.games.mystic_vale.play import Playing, table_of
+from cardc.games.mystic_vale.symbols import reads
+from cardc.games.mystic_vale.table import Table
+from cardc.games.mystic_vale.world import Mark, MysticVale
+from cardc.language.verbs import Has
+
+USE = "use"
+QUEUE = "queue"
+
+
+def in_field(table: Table, world: MysticVale, who: int, trigger: str) -> Iterator[Instance]:
+    """Abilities of a trigger on the cards of a player's field."""
+    for card in field_of(world, who):
+        yield from (i for i in instances(table, world, card) if i.ability.trigger == trigger)
+
+
+def on_deck(table: Table, world: MysticVale, who: int, trigger: str) -> Iterator[Instance]:
+    """Abilities of a trigger on a player's on-deck card."""
+    for card in world.zone(who, "on_deck"):
+        yield from (i for i in instances(table, world, card) if i.ability.trigger == trigger)
+
+
+def on_vales(table: Table, world: MysticVale, who: int, trigger: str) -> Iterator[Instance]:
+    """Abilities of a trigger on a player's vales; those bought this turn sleep."""
+    player = world.players[who]
+    for vale in player.vales:
+        if vale not in player.bought_vales:
+            yield from (i for i in vale_instances(table, world, vale) if i.ability.trigger == trigger)
+
+
+def unused(world: MysticVale, who: int, found: Iterable[Instance]) -> list[Instance]:
+    """Each ability is used once per turn."""
+    marks = world.players[who].marks
+    return [i for i in found if mark_of(i) not in marks]
+
+
+def usable(table: Table, world: MysticVale, who: int, trigger: str) -> list[Instance]:
+    """Unused abilities of a trigger, in the field and on vales."""
+    everywhere = (*in_field(table, world, who, trigger), *on_vales(table, world, who, trigger))
+    return unused(world, who, everywhere)
+
+
+def mark_of(instance: Instance) -> Mark:
+    """What notes that this ability, on this piece, was used."""
+    return Mark(instance.ability.number, instance.piece, instance.grant)
+
+
+def option(instance: Instance) -> Option:
+    """The option of using an ability."""
+    return (USE, instance.ability.number, instance.piece, instance.card, instance.grant)
+
+
+def instance_of(table: Table, chosen: Option) -> Instance:
+    """The ability that an option or queue entry names."""
+    _, number, piece, card, grant = chosen
+    return Instance(table.abilities[number], piece, card, grant)
+
+
+def frame(
+    table: Table, who: int, instance: Instance, *, agreed: bool = False, trigger: Ref | None = None
+) -> Frame:
+    """The frame that runs an ability."""
+    number = instance.ability.number
+    program = table.program(number)
+    return effect_frame(
+        program,
+        number,
+        who,
+        instance.piece,
+        instance.card,
+        grant=instance.grant,
+        agreed=agreed,
+        trigger=trigger,
+    )
+
+
+def use(
+    run: Playing, who: int, instance: Instance, *, agreed: bool = False, trigger: Ref | None = None
+) -> None:
+    """Marks an ability as used and begins it."""
+    run.world.players[who].marks.append(mark_of(instance))
+    run.emit("used", who, instance.ability.number, instance.piece, instance.card, instance.grant)
+    run.push(frame(table_of(run), who, instance, agreed=agreed, trigger=trigger))
+
+
+# ---- abilities that happen by themselves
+
+
+def queue(run: Playing, who: int, found: Iterable[Instance]) -> None:
+    """Begins abilities that happen now; their owner chooses the order."""
+    waiting = tuple(option(i) for i in found)
+    if waiting:
+        run.push(Frame(QUEUE, who, 0, waiting))
+
+
+def run_queue(run: Playing, frame_: Frame, answer: Option | None) -> None:
+    """Handler of queues. Step 0 chooses the next ability; step 1 has it first and lets others speak before it."""
+    table, world, who = table_of(run), run.world, frame_.who
+    waiting = frame_.data
+    if frame_.step == 0:
+        if not waiting:
+            run.pop()
+            return
+        if answer is None and len(waiting) > 1:
+            run.ask(who, "order", waiting)
+            return
+        first = answer or waiting[0]
+        run.goto(1, first, *(other for other in waiting if other != first))
+        return
+    instance = instance_of(table, waiting[0])
+    if answer is not None and answer[0] == USE:
+        use(run, who, instance_of(table, answer))
+        return
+    before = [] if answer is not None else speaking_before(table, world, who, instance)
+    if before:
+        run.ask(who, "before", (*(option(i) for i in before), ("go_on",)))
+        return
+    run.state.stack[-1] = Frame(QUEUE, who, 0, waiting[1:])
+    run.emit("used", who, instance.ability.number, instance.piece, instance.card, instance.grant)
+    run.push(frame(table, who, instance))
+
+
+def speaking_before(table: Table, world: MysticVale, who: int, instance: Instance) -> list[Instance]:
+    """Any-time abilities that could change what an automatic one is about to count."""
+    counted = frozenset(name for action in instance.ability.program.actions for name in reads(action))
+    return [i for i in usable(table, world, who, "any_time") if counted & adds(i)]
+
+
+def adds(instance: Instance) -> frozenset[str]:
+    """The symbols that an ability can add to a card."""
+    actions = instance.ability.program.actions
+    return frozenset(action.resource.symbol for action in actions if isinstance(action, Has))
+
+
+__all__ = [
+    "considered",
+    "frame",
+    "in_field",
+    "on_deck",
+    "on_vales",
+    "option",
+    "queue",
+    "unused",
+    "usable",
+    "use",
+]

@@ -1,0 +1,127 @@
+"""Putting cards into the field: the Planting Phase, the Prep Phase, and Spoiling in either."""
+
+from __future__ import annotations
+
+from cardc.engine.state import Frame, Option
+from cardc.games.mystic_vale import offers, play
+from cardc.games.mystic_vale.counting import net_decay
+from cardc.games.mystic_vale.play import Playing, table_of
+from cardc.games.mystic_vale.symbols import is_forbidden
+
+PUSH: Option = ("push",)
+PASS: Option = ("pass",)
+SPOIL: Option = ("spoil",)
+
+SPOIL_AT = 4  # uncancelled decay that spoils
+PREPPED_AT = 3  # uncancelled decay that ends Prep
+
+
+def run_planting(run: Playing, frame: Frame, answer: Option | None) -> None:
+    """Step 0 tests for Spoiling, step 1 asks: push, pass, or use something."""
+    who, world, table = frame.who, run.world, table_of(run)
+    if answer is not None:
+        run.goto(0)
+        if answer == PASS:
+            run.emit("passed", who)
+            end_planting(run, who)
+        elif answer == PUSH:
+            run.push(Frame("playing", who))
+        else:
+            offers.use(run, who, offers.instance_of(table, answer))
+        return
+    if frame.step == 0:
+        run.goto(1)
+        run.push(Frame("spoil_test", who))
+        return
+    if world.players[who].spoiled:
+        end_planting(run, who)
+        return
+    push = (PUSH,) if world.zone(who, "on_deck") else ()
+    free = tuple(offers.option(i) for i in offers.usable(table, world, who, "any_time"))
+    run.ask(who, "planting", (*push, PASS, *free))
+
+
+def end_planting(run: Playing, who: int) -> None:
+    """What was to last through this Planting Phase ends with it."""
+    run.pop()
+    play.expire(run, who, "end_of_planting")
+
+
+def run_playing(run: Playing, frame: Frame, answer: Option | None) -> None:
+    """One card: it enters the field, its When Played abilities resolve, then the next card is revealed."""
+    who, world, table = frame.who, run.world, table_of(run)
+    if frame.step == 0:
+        run.goto(1)
+        (card,) = world.zone(who, "on_deck")
+        play.move_card(run, card, "field")
+        run.emit("played", who, card)
+        offers.queue(
+            run, who, [i for i in offers.in_field(table, world, who, "when_played") if i.card == card]
+        )
+        return
+    run.pop()
+    play.reveal(run, who)
+
+
+def run_spoil_test(run: Playing, frame: Frame, answer: Option | None) -> None:
+    """Prohibitions, then replacements (each answer is followed by a new test), then the Spoil and what hangs on it."""
+    who, world, table = frame.who, run.world, table_of(run)
+    if frame.step == 1:
+        run.pop()
+        activate_token(run, who)
+        return
+    if answer is not None and answer != SPOIL:
+        offers.use(run, who, offers.instance_of(table, answer))
+        return
+    if answer is None:
+        if net_decay(table, world, who) < SPOIL_AT or is_forbidden(table, world, who, "spoil"):
+            run.pop()
+            return
+        ways_out = offers.usable(table, world, who, "any_time")
+        if ways_out:
+            run.ask(who, "would_spoil", (*(offers.option(i) for i in ways_out), SPOIL))
+            return
+    player = world.players[who]
+    if play.phase(run) == "prep":
+        player.prep_spoiled = True
+    else:
+        player.spoiled = True
+    run.emit("spoiled", who)
+    run.goto(1)
+    offers.queue(run, who, offers.on_deck(table, world, who, "on_deck_spoil"))
+
+
+def activate_token(run: Playing, who: int) -> None:
+    """A Spoil turns the token to its active side; there is no second reward."""
+    player = run.world.players[who]
+    if not player.token_active:
+        player.token_active = True
+        run.emit("token_activated", who)
+
+
+def run_prep(run: Playing, frame: Frame, answer: Option | None) -> None:
+    """Cards are played, the old on-deck card first, until three or more decay show."""
+    who, world, table = frame.who, run.world, table_of(run)
+    player = world.players[who]
+    match frame.step:
+        case 0:
+            player.marks = []  # a use in Prep counts for the turn that follows
+            player.prep_spoiled = False
+            run.emit("phase", who, "prep")
+            run.goto(1)
+            play.reveal(run, who)  # after a turn in which no card was left to be revealed
+        case 1:
+            if not world.zone(who, "on_deck"):
+                run.pop()
+                return
+            run.goto(2)
+            run.push(Frame("playing", who))
+        case 2:
+            run.goto(3)
+            run.push(Frame("spoil_test", who))
+        case _:
+            done = player.prep_spoiled or net_decay(table, world, who) >= PREPPED_AT
+            if done:
+                run.pop()
+            else:
+                run.goto(1)

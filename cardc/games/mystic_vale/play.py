@@ -1,0 +1,204 @@
+"""The small changes that everything else is made of: moving cards, gaining, revealing, sleeving. Each tells its event."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardc.engine.machine import Run
+from cardc.games.mystic_vale import symbols
+from cardc.games.mystic_vale.counting import field_of
+from cardc.games.mystic_vale.table import Table
+from cardc.games.mystic_vale.world import CARD_ZONES, Modifier, MysticVale
+
+Playing = Run[MysticVale]
+
+
+def table_of(run: Playing) -> Table:
+    """The definitions of the game being played."""
+    table: Table = run.rules.table  # type: ignore[attr-defined]
+    return table
+
+
+# ---- where a phase stands
+
+
+def phase(run: Playing) -> str:
+    """The innermost phase that is going on."""
+    phases = ("planting", "harvest", "discarding", "prep", "scoring")
+    return next((frame.kind for frame in reversed(run.state.stack) if frame.kind in phases), "")
+
+
+# ---- cards
+
+
+def find_card(world: MysticVale, card: int) -> tuple[int, str]:
+    """Whose card it is and the zone it lies in."""
+    for who, player in enumerate(world.players):
+        for name in CARD_ZONES:
+            if card in player.zones[name]:
+                return who, name
+    raise LookupError(f"card {card} lies nowhere")
+
+
+def move_card(run: Playing, card: int, zone: str, end: str = "bottom") -> None:
+    """Moves a card to a zone of its owner; decks have a top (first) and a bottom (last), the field grows to the right."""
+    world = run.world
+    who, source = find_card(world, card)
+    if source == "field" and zone != "field" and phase(run) == "harvest":
+        keep_what_it_gave(run, who, card)
+    world.players[who].zones[source].remove(card)
+    target = world.players[who].zones[zone]
+    if end in ("top", "first"):
+        target.insert(0, card)
+    else:
+        target.append(card)
+    if table_of(run).far_reading:
+        world.changed()
+    run.emit("moved", who, card, source, zone)
+
+
+def keep_what_it_gave(run: Playing, who: int, card: int) -> None:
+    """A card that leaves the field in Harvest was counted before it went: its symbols stay available, each once."""
+    table, player = table_of(run), run.world.players[who]
+    take_field_vp(run, who, card)
+    for i, n in enumerate(symbols.shown(table, run.world, card)):
+        player.gained[i] += n
+
+
+def reveal(run: Playing, who: int) -> bool:
+    """Turns the top card of the deck face up as the on-deck card; an empty deck is made anew from the discard pile."""
+    zones = run.world.players[who].zones
+    if zones["on_deck"]:
+        return False
+    if not zones["deck"]:
+        reshuffle(run, who)
+    if not zones["deck"]:
+        return False
+    card = zones["deck"].pop(0)
+    zones["on_deck"].append(card)
+    if table_of(run).far_reading:
+        run.world.changed()
+    run.emit("revealed", who, card)
+    return True
+
+
+def reshuffle(run: Playing, who: int) -> None:
+    """The discard pile becomes the deck."""
+    zones = run.world.players[who].zones
+    if not zones["discard"]:
+        return
+    zones["deck"] += run.state.chance.shuffled(zones["discard"])
+    zones["discard"] = []
+    run.emit("reshuffled", who)
+
+
+# ---- gains
+
+
+def gain_vp(run: Playing, who: int, n: int, card: int, bank: str = "") -> None:
+    """VP tokens come from the pool, then from the box; the pool running out triggers the end once and for all."""
+    if n <= 0:
+        return
+    world = run.world
+    world.players[who].vp += n
+    if not bank:
+        taken = min(n, world.vp_pool)
+        world.vp_pool -= taken
+        if world.vp_pool == 0 and taken and not world.end_triggered:
+            world.end_triggered = True
+            run.emit("end_triggered", who)
+    run.emit("gained", who, "vp", n, card)
+
+
+def gain(run: Playing, who: int, name: str, n: int, card: int) -> None:
+    """A one-off gain of a symbol, lost at the end of the Harvest."""
+    if n > 0:
+        run.world.players[who].gained[table_of(run).index[name]] += n
+        run.emit("gained", who, name, n, card)
+
+
+def spend(run: Playing, who: int, name: str, n: int) -> None:
+    """Takes from what a player has."""
+    if n > 0:
+        run.world.players[who].spent[table_of(run).index[name]] += n
+        run.emit("spent", who, name, n)
+
+
+def take_field_vp(run: Playing, who: int, card: int) -> None:
+    """The blue VP of a card in the field, once per Harvest."""
+    player = run.world.players[who]
+    if card in player.field_vp_taken:
+        return
+    player.field_vp_taken.append(card)
+    gain_vp(run, who, symbols.shown(table_of(run), run.world, card)[table_of(run).index["vp"]], card)
+
+
+# ---- pieces
+
+
+def has_room(world: MysticVale, card: int, piece: int, besides: tuple[int, ...] = ()) -> bool:
+    """True if a piece can go into a card: a slot holds one regular and one eclipse advancement; leaders take none."""
+    if world.leader_of(card) is not None:
+        return False
+    own = world.pieces[piece]
+    inside = (world.pieces[other] for other in (*world.cards[card], *besides) if other != piece)
+    return all(other.position != own.position or other.eclipse != own.eclipse for other in inside)
+
+
+def sleeve(run: Playing, piece: int, card: int) -> None:
+    """Puts a piece into a card."""
+    world = run.world
+    world.cards[card] = (*world.cards[card], piece)
+    world.changed(card)
+    run.emit("sleeved", find_card(world, card)[0], piece, card)
+
+
+def placeable(
+    world: MysticVale, who: int, extra: tuple[Any, ...] = (), field: list[int] | None = None
+) -> bool:
+    """True while every advancement waiting to be sleeved (and `extra` ones) still has a place of its own.
+
+    A piece has one position and one class, and a slot holds one of each class, so counting per slot class is exact.
+    """
+    cards = field_of(world, who) if field is None else field
+    waiting = (*world.players[who].pending, *extra)
+    promised: dict[int, tuple[int, ...]] = {}
+    for piece, onto in waiting:
+        if onto < 0:
+            continue
+        if onto not in cards or not has_room(world, onto, piece, promised.get(onto, ())):
+            return False
+        promised[onto] = (*promised.get(onto, ()), piece)
+    needed: dict[tuple[str, bool], list[int]] = {}
+    for piece, onto in waiting:
+        if onto < 0:
+            own = world.pieces[piece]
+            needed.setdefault((own.position, own.eclipse), []).append(piece)
+    return all(
+        sum(has_room(world, card, pieces[0], promised.get(card, ())) for card in cards) >= len(pieces)
+        for pieces in needed.values()
+    )
+
+
+# ---- things that last
+
+
+def modify(run: Playing, card: int, kind: str, what: tuple[Any, ...], who: int, moment: str) -> None:
+    """Adds something to a card (or, with card -1, to a player) until a moment."""
+    world = run.world
+    until = "end_of_planting" if moment == "end_of_turn" and phase(run) == "prep" else moment
+    world.modifiers.append(Modifier(world.number(), card, kind, what, who, until))
+    world.changed(card if card >= 0 else None)
+    run.emit("modified", who, card, kind, *what)
+
+
+def expire(run: Playing, who: int, moment: str) -> None:
+    """Ends what lasted until a player's moment, wherever the card lies now."""
+    world = run.world
+    ended = [m for m in world.modifiers if m.who == who and m.until == moment]
+    if not ended:
+        return
+    world.modifiers = [m for m in world.modifiers if m not in ended]
+    for modifier in ended:
+        world.changed(modifier.card if modifier.card >= 0 else None)
+        run.emit("ended", who, modifier.card, modifier.kind)

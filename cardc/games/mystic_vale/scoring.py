@@ -1,0 +1,93 @@
+"""The final score: a list of addends with their sources, then modifiers by selector, then a sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cardc.engine.machine import Effect
+from cardc.engine.state import Frame, Option, Ref
+from cardc.games.mystic_vale.counting import amount, holds, members
+from cardc.games.mystic_vale.faces import Instance, considered, face_of, is_covered, vale_instances, visible
+from cardc.games.mystic_vale.play import Playing, table_of
+from cardc.games.mystic_vale.table import Table
+from cardc.games.mystic_vale.world import MysticVale
+from cardc.language import tree as t
+from cardc.language.verbs import DoublePoints, Score
+
+
+class Addend(NamedTuple):
+    """Points, and the object they come from."""
+
+    source: Ref
+    points: int
+
+
+def run_scoring(run: Playing, frame: Frame, answer: Option | None) -> None:
+    """Counts every player's points; the game is over."""
+    run.pop()
+    for who in range(len(run.world.players)):
+        run.emit("scored", who, total(table_of(run), run.world, who))
+
+
+def total(table: Table, world: MysticVale, who: int) -> int:
+    """A player's final score."""
+    return sum(addend.points for addend in addends(table, world, who))
+
+
+def addends(table: Table, world: MysticVale, who: int) -> list[Addend]:
+    """Where a player's points come from, doublings applied."""
+    plain = [Addend(("tokens", who), world.players[who].vp), *_printed(table, world, who)]
+    doubled: list[Ref] = []
+    for instance in _end_of_game(table, world, who):
+        effect = considered(table, who, instance)
+        source: Ref = ("vale", instance.piece) if instance.card < 0 else ("advancement", instance.piece)
+        for action in said(table, world, instance.ability.program.ability.body, effect):
+            if isinstance(action, Score):
+                plain.append(Addend(source, score(table, world, action, effect)))
+            elif isinstance(action, DoublePoints):
+                doubled += double_points(table, world, action, effect)
+    return [Addend(a.source, a.points * 2 ** doubled.count(a.source)) for a in plain]
+
+
+def _printed(table: Table, world: MysticVale, who: int) -> Iterator[Addend]:
+    for card in world.owned_cards(who):
+        for piece in world.cards[card]:
+            if not is_covered(world, card, piece):
+                side = world.shown.get(piece, "")
+                points = table.cards[world.pieces[piece].card].face(side).points
+                yield Addend(("leader" if piece in world.shown else "advancement", piece), points)
+    for vale in world.players[who].vales:
+        yield Addend(("vale", vale), face_of(table, world, vale).points)
+
+
+def _end_of_game(table: Table, world: MysticVale, who: int) -> Iterator[Instance]:
+    for card in world.owned_cards(who):
+        for piece in visible(world, card):
+            face = table.cards[world.pieces[piece].card].face(world.shown.get(piece, ""))
+            yield from (Instance(a, piece, card) for a in face.abilities if a.trigger == "end_of_game")
+    for vale in world.players[who].vales:
+        yield from (i for i in vale_instances(table, world, vale) if i.ability.trigger == "end_of_game")
+
+
+def said(
+    table: Table, world: MysticVale, body: tuple[t.Statement, ...], effect: Effect
+) -> Iterator[t.Action]:
+    """The actions whose conditions hold."""
+    for statement in body:
+        if isinstance(statement, t.Gate):
+            met = statement.condition is None or holds(table, world, statement.condition, effect)
+            yield from said(table, world, statement.do if met else statement.otherwise, effect)
+        elif isinstance(statement, t.Action):
+            yield statement
+
+
+def score(table: Table, world: MysticVale, action: Score, effect: Effect) -> int:
+    """Points that a text is worth."""
+    return amount(table, world, action.amount, effect)
+
+
+def double_points(table: Table, world: MysticVale, action: DoublePoints, effect: Effect) -> list[Ref]:
+    """The objects whose points a text doubles."""
+    assert isinstance(action.what, t.Select)
+    return members(table, world, action.what.group, effect)

@@ -1,0 +1,101 @@
+"""What a card shows: printed symbols, then everything that changes them, in fixed layers, computed on reading.
+
+Nothing is ever written into a card. The layers are: printed symbols and those added for a time; symbols that Ongoing
+abilities add, each after those that it counts; caps. The order in which advancements were sleeved never matters.
+"""
+
+from __future__ import annotations
+
+from cardc.engine.machine import Effect, NotBuilt
+from cardc.games.mystic_vale import counting  # symbols and counting read each other
+from cardc.games.mystic_vale.faces import Instance, considered, instances, printed
+from cardc.games.mystic_vale.table import Table, Vector
+from cardc.games.mystic_vale.world import MysticVale
+from cardc.language import tree as t
+from cardc.language.node import find
+from cardc.language.verbs import Forbid, Has, HasAtMost, HasNo
+
+
+def shown(table: Table, world: MysticVale, card: int) -> Vector:
+    """The symbols of a card in play."""
+    known = world.totals.get(card)
+    if known is not None:
+        return known
+    try:
+        vector = _shown(table, world, card)
+    except Exception:
+        world.totals.pop(card, None)  # half-done totals must not be taken for whole ones
+        raise
+    world.totals[card] = vector
+    return vector
+
+
+def _shown(table: Table, world: MysticVale, card: int) -> Vector:
+    vector = list(printed(table, world, card))
+    for modifier in world.modifiers:
+        if modifier.card == card and modifier.kind == "symbols":
+            symbol, n = modifier.what
+            vector[symbol] += n
+    always = [i for i in instances(table, world, card) if i.ability.trigger == "ongoing"]
+    for instance, adding in _in_order(
+        [(i, a) for i in always for a in i.ability.program.actions if isinstance(a, Has)]
+    ):
+        _only_this(adding)
+        world.totals[card] = tuple(vector)
+        effect = considered(table, -1, instance)
+        vector[table.index[adding.resource.symbol]] += counting.amount(
+            table, world, adding.resource.amount, effect
+        )
+    for instance in always:
+        for action in instance.ability.program.actions:
+            _cap(table, world, action, considered(table, -1, instance), vector)
+    return tuple(vector)
+
+
+Adding = list[tuple[Instance, Has]]
+
+
+def _in_order(effects: Adding) -> Adding:
+    """Each effect after those that write what it reads; printed order where that leaves a choice."""
+    waiting, ordered = list(effects), list[tuple[Instance, Has]]()
+    while waiting:
+        written = [action.resource.symbol for _, action in waiting]
+        ready = next((e for e in waiting if not reads(e[1]).intersection(written)), waiting[0])
+        waiting.remove(ready)
+        ordered.append(ready)
+    return ordered
+
+
+def reads(action: t.Action) -> frozenset[str]:
+    """The symbols that an action counts."""
+    return frozenset(name for group in find(action, t.Symbols) for name in group.names)
+
+
+def _cap(table: Table, world: MysticVale, action: t.Action, effect: Effect, vector: list[int]) -> None:
+    match action:
+        case HasNo():
+            _only_this(action)
+            for name in action.symbols.names:
+                vector[table.index[name]] = 0
+        case HasAtMost():
+            _only_this(action)
+            index = table.index[action.resource.symbol]
+            vector[index] = min(vector[index], counting.amount(table, world, action.resource.amount, effect))
+        case _:
+            pass
+
+
+def _only_this(action: Has | HasNo | HasAtMost) -> None:
+    if not isinstance(action.what, t.This):
+        raise NotBuilt("an Ongoing ability that changes other cards than its own")
+
+
+def is_forbidden(table: Table, world: MysticVale, who: int, deed: str) -> bool:
+    """True while an ability says that its owner cannot do it. Prohibitions come before any replacement."""
+    for card in world.zone(who, "on_deck"):
+        for instance in instances(table, world, card):
+            if instance.ability.trigger == "while_on_deck":
+                program = table.program(instance.ability.number)
+                if any(isinstance(a, Forbid) and a.deed == deed for a in program.actions):
+                    return True
+    return False

@@ -1,0 +1,132 @@
+"""The definitions a game is played with: every card's faces as vectors, every ability as a program, numbered.
+
+A table is built once from a catalog whose unknown values were bound (or are taken as 0) and never changes during play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from cardc.catalog.cards import Card, Face
+from cardc.engine.program import Program, lower
+from cardc.engine.state import fingerprint
+from cardc.language.node import find, to_json
+from cardc.language.tree import Group, On
+from cardc.language.vocabulary import Vocabulary
+
+Vector = tuple[int, ...]
+
+
+class UnknownText(ValueError):
+    """An ability that speaks of a lost symbol was about to run."""
+
+
+@dataclass(frozen=True)
+class AbilityDef:
+    """One ability of one face."""
+
+    number: int
+    card: str
+    title: str
+    trigger: str
+    program: Program
+
+
+@dataclass(frozen=True)
+class FaceDef:
+    """One face: printed symbols as a vector in the vocabulary's order."""
+
+    side: str
+    symbols: Vector
+    points: int
+    upgrade_cost: int | None
+    abilities: tuple[AbilityDef, ...]
+
+
+@dataclass(frozen=True)
+class CardDef:
+    """One title."""
+
+    number: int
+    card: Card
+    faces: Mapping[str, FaceDef]
+
+    def face(self, side: str) -> FaceDef:
+        """The face of a side; one-sided cards have the side ""."""
+        return self.faces.get(side) or self.faces[""]
+
+
+class Table:
+    """All definitions of one game, by number."""
+
+    def __init__(self, cards: Iterable[Card], vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        self.symbols = tuple(vocabulary.symbols)
+        self.index = {name: i for i, name in enumerate(self.symbols)}
+        self.abilities: list[AbilityDef] = []
+        self.cards: list[CardDef] = []
+        for card in cards:
+            faces = {face.side: self._face(card, face) for face in card.faces}
+            self.cards.append(CardDef(len(self.cards), card, faces))
+        self.by_id = {entry.card.id: entry for entry in self.cards}
+
+    def _face(self, card: Card, face: Face) -> FaceDef:
+        symbols = tuple(face.symbols.get(name, 0) for name in self.symbols)
+        abilities: list[AbilityDef] = []
+        for text in face.abilities or ():
+            if text.tree is None:
+                continue
+            program = lower(text.tree, self.vocabulary)
+            entry = AbilityDef(len(self.abilities), card.id, card.title, text.tree.head.trigger, program)
+            self.abilities.append(entry)
+            abilities.append(entry)
+        return FaceDef(face.side, symbols, face.points or 0, face.upgrade_cost, tuple(abilities))
+
+    def program(self, number: int) -> Program:
+        """An ability's program; refuses those with lost symbols."""
+        entry = self.abilities[number]
+        if entry.program.holes:
+            holes = ", ".join(f"{{{hole}}}" for hole in sorted(entry.program.holes))
+            raise UnknownText(
+                f"{entry.title}: its text has {holes}, which no source names; bind it to play it"
+            )
+        return entry.program
+
+    def vector(self, symbols: Mapping[str, int]) -> Vector:
+        """Named symbols as a vector."""
+        return tuple(symbols.get(name, 0) for name in self.symbols)
+
+    @cached_property
+    def far_reading(self) -> bool:
+        """True if some Ongoing ability counts more than its own card, so that moving any card may change another."""
+        groups = (
+            group
+            for ability in self.abilities
+            if ability.trigger == "ongoing"
+            for group in find(ability.program.ability, Group)
+        )
+        return any(
+            not all(isinstance(place, On) for place in group.places) or not group.places for group in groups
+        )
+
+    @cached_property
+    def fingerprints(self) -> dict[str, str]:
+        """A fingerprint per card definition, so that a saved game is only played on with the same cards."""
+        return {entry.card.id: fingerprint(_definition(entry)) for entry in self.cards}
+
+
+def _definition(entry: CardDef) -> object:
+    faces = [
+        [
+            side,
+            list(face.symbols),
+            face.points,
+            face.upgrade_cost,
+            [to_json(a.program.ability) for a in face.abilities],
+        ]
+        for side, face in sorted(entry.faces.items())
+    ]
+    cost = entry.card.cost
+    return [entry.card.kind, entry.card.level, cost if isinstance(cost, int | None) else dict(cost), faces]

@@ -1,0 +1,65 @@
+"""A turn: its phases as frames, whose turn is next, and when the game ends."""
+
+from __future__ import annotations
+
+from cardc.engine.state import Frame, Option
+from cardc.games.mystic_vale import play
+from cardc.games.mystic_vale.play import Playing
+
+
+def run_turn(run: Playing, frame: Frame, answer: Option | None) -> None:
+    """Planting, Harvest (unless Spoiled), Discard, Prep, then the next turn."""
+    who, player = frame.who, run.world.players[frame.who]
+    match frame.step:
+        case 0:
+            begin(run, who)
+            run.goto(2 if player.spoiled else 1)
+            if not player.spoiled:
+                _phase(run, who, "planting")
+        case 1:
+            run.goto(2)
+            if not player.spoiled:
+                _phase(run, who, "harvest")
+        case 2:
+            run.goto(3)
+            _phase(run, who, "discarding")
+        case 3:
+            run.goto(4)
+            play.expire(run, who, "end_of_turn")
+            run.push(Frame("prep", who))
+        case _:
+            run.pop()
+            pass_on(run, who)
+
+
+def _phase(run: Playing, who: int, kind: str) -> None:
+    run.emit("phase", who, kind)
+    run.push(Frame(kind, who))
+
+
+def begin(run: Playing, who: int) -> None:
+    """A Spoil in the last Prep Phase skips this turn's Planting and Harvest."""
+    world, player = run.world, run.world.players[who]
+    world.active = who
+    player.spoiled = player.prep_spoiled
+    player.prep_spoiled = False
+    player.bought_vales = []
+    player.advancements_bought = player.vales_bought = 0
+    run.emit("turn", who, world.turn)
+
+
+def pass_on(run: Playing, who: int) -> None:
+    """An extra turn comes at once; the round is always completed before the game ends."""
+    world, player = run.world, run.world.players[who]
+    world.turn += 1
+    if player.extra_turns:
+        player.extra_turns = 0
+        run.push(Frame("turn", who))
+        return
+    following = (who + 1) % len(world.players)
+    if following == world.first:
+        world.round += 1
+        if world.end_triggered:
+            run.push(Frame("scoring", following))
+            return
+    run.push(Frame("turn", following))

@@ -25,7 +25,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class CardFile:
-    """What one file says: its set, its cards, the titles of cards that are not well formed, and the findings."""
+    """What one file says: its set, its cards, the titles of cards that are ill-formed, and the findings."""
 
     file: str
     set: Scalar | None = None

@@ -85,8 +85,8 @@ class Card:
 class Catalog:
     """All cards of a game, in the order in which lists show them, with everything that was found wrong.
 
-    A card that could not be read is left out of `cards`; its title stays among `lost`. `sums` is the number of printed
-    sums that the copies were compared with.
+    A card that could not be read is left out of `cards`; its title stays among `lost`. `sums` is the number
+    of printed sums that the copies were compared with.
     """
 
     game: str

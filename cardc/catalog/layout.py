@@ -1,7 +1,8 @@
 """Which file of a folder of cards is what.
 
-A folder has `game.yaml` and `text/<language>.yaml` (its words), `totals.yaml` (printed sums) and card files anywhere
-else. Files of other rooms (`rulings/`, `sources/`, `scenarios/`) and overlays of faces are told apart by their place.
+A folder has `game.yaml` and `text/<language>.yaml` (its words), `totals.yaml` (printed sums) and card files
+anywhere else. Files of other rooms (`rulings/`, `sources/`, `scenarios/`) and overlays of faces are told
+apart by their place.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,6 +1,7 @@
 """Folders of cards to a catalog: read the words, read the cards, parse the abilities, run the checks.
 
-Each step collects what it finds and hands on what is sound, so that a broken file never hides the findings of others.
+Each step collects what it finds and hands on what is sound, so that a broken file never hides the findings of
+others.
 """
 
 from __future__ import annotations

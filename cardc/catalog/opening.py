@@ -1,4 +1,4 @@
-"""What the paths of a command line mean: which game, which folders, which findings before anything is loaded."""
+"""What the paths of a command line mean: which game, and which folders of cards."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class Opening:
 def opening(paths: Iterable[Path], bundled: Callable[[str], Path], default: str) -> Opening:
     """The folders to load for some paths: those that own them, before them the game that they add to.
 
-    Without paths, the default game. A folder whose game.yaml names a `game:` is a whole game; `extends:` names the
-    bundled game that a folder adds to; a folder without game.yaml adds to the default game.
+    Without paths, the default game. A folder whose game.yaml names a `game:` is a whole game; `extends:`
+    names the bundled game that a folder adds to; a folder without game.yaml adds to the default game.
     """
     roots = tuple(dict.fromkeys(owner(path) for path in paths))
     stated = [_stated(root) for root in roots]

@@ -14,6 +14,7 @@ TOTALS = "totals"
 FACES = "faces"
 
 
+@cache
 def document(name: str) -> dict[str, Any]:
     """A schema as it is published."""
     path = data_root() / "schemas" / f"{name}.schema.json"

@@ -1,4 +1,4 @@
-"""The words of a game: `game.yaml` and `text/<language>.yaml` of its folder, and what further folders add to them.
+"""The words of a game: `game.yaml` and `text/<language>.yaml` of its folder, and what further folders add.
 
 A further folder may add entries to every section, but not change one: the bundled cards rely on them.
 """

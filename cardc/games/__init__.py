@@ -1,6 +1,7 @@
 """The games that cardc knows, and the only place that names them. Their modules are imported when asked for.
 
-A game is a folder `cards/<name>` with its words and cards, and a package `cardc.games.<name>` with its verbs and rules.
+A game is a folder `cards/<name>` with its words and cards, and a package `cardc.games.<name>` with its verbs
+and rules.
 """
 
 from __future__ import annotations

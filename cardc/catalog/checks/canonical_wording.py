@@ -10,7 +10,7 @@ from cardc.source.diagnostics import Diagnostic
 
 
 def canonical_wording(draft: Draft) -> Iterator[Diagnostic]:
-    """Texts that are not worded as usual and give no reason, and reasons where the wording is the usual one."""
+    """Texts that are not worded as usual without a reason, and reasons where the wording is the usual one."""
     for one in spoken(draft):
         if one.ability.tree is None:
             continue

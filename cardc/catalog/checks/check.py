@@ -19,8 +19,8 @@ from cardc.source.positions import scalar_span
 class Draft:
     """A card list before the checks.
 
-    `listed` has every well-formed card with its node, also those that another card's id keeps out of the catalog.
-    `whole` is False when a part of the list could not be read, so that what is missing proves nothing.
+    `listed` has every well-formed card with its node, also those that another card's id keeps out of the
+    catalog. `whole` is False when a part of the list could not be read: what is missing then proves nothing.
     """
 
     catalog: Catalog

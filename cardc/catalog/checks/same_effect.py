@@ -10,7 +10,7 @@ from cardc.source.diagnostics import Diagnostic
 
 
 def same_effect(draft: Draft) -> Iterator[Diagnostic]:
-    """Effects that are worded in several ways, each with a reason of its own: the reasons contradict each other."""
+    """Effects that are worded in several ways, each with a reason: the reasons contradict each other."""
     first: dict[Ability, Spoken] = {}
     for one in spoken(draft):
         if one.ability.tree is None or not one.ability.wording:

@@ -23,7 +23,7 @@ def speakable(draft: Draft) -> Iterator[Diagnostic]:
                 print_ability(one.ability.tree, wording)
             except MissingPhrase as missing:
                 if not missing.key.startswith(_WORDS):
-                    message = f"text/{wording.language}.yaml has no phrase `{missing.key}`, which this ability needs"
+                    message = f"no text/{wording.language}.yaml has `{missing.key}`, which this ability needs"
                     yield Diagnostic(
                         "phrase-missing", message, one.span(), "add the phrase to the language's text"
                     )

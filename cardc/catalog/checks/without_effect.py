@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from cardc.catalog.cards import Catalog
 from cardc.catalog.checks.check import Draft, Spoken, spoken
@@ -44,7 +45,7 @@ def _chosen(head: t.Head, catalog: Catalog) -> bool:
 
 
 def _of_rows(rows: tuple[t.Step, ...]) -> str:
-    for before, after in zip(rows, rows[1:], strict=False):
+    for before, after in pairwise(rows):
         if after.low <= before.high:
             return f"the row {after.low}-{after.high} does not come after {before.low}-{before.high}"
     return ""
@@ -63,5 +64,6 @@ def _of_levels(noun: str, filters: tuple[t.Filter, ...], catalog: Catalog) -> st
     known = {card.level for card in catalog if card.kind == kind and card.level is not None}
     for wanted in filters:
         if isinstance(wanted, t.Level) and known and not any(wanted.low <= n <= wanted.high for n in known):
-            return f"no {noun} has level {wanted.low if wanted.low == wanted.high else f'{wanted.low}-{wanted.high}'}"
+            levels = f"{wanted.low}-{wanted.high}" if wanted.low != wanted.high else wanted.low
+            return f"no {noun} has level {levels}"
     return ""

@@ -26,17 +26,17 @@ def parse(text: str, verbs: frozenset[str], names: frozenset[str]) -> Text | Pro
 # What may come next, in the order in which it is named. What is not listed is never worth naming.
 EXPECTED = {
     "VERB": "a verb",
+    "_THEN": "`, then`",
+    "_ELSE": "`; or`",
+    "_STOP": "a full stop",
     "NUMBER": "a number",
     "SYMBOL": "a symbol",
     "WORD": "a noun",
     "RANGE": "a range such as 1-6",
     "VPREP": "a preposition such as `onto`, `to` or `until`",
-    "_THEN": "`, then`",
-    "_ELSE": "`; or`",
     "_SEMICOLON": "a semicolon",
-    "_STOP": "a full stop",
 }
-_MOST_NAMED = 4
+_MOST_NAMED = 3
 
 
 def _problem(error: UnexpectedInput, text: str) -> Problem:
@@ -54,21 +54,36 @@ def _problem(error: UnexpectedInput, text: str) -> Problem:
 def _unexpected(token: Token, text: str, expected: str) -> Problem:
     start = token.start_pos or 0
     end = start + len(token)
-    if token.type in ("VERB", "MAY"):
-        joined = re.search(r"\b(and|or)\s+$", text[:start], re.IGNORECASE)
-        if joined:
-            return _joined(joined[1].lower(), joined.start(1), end)
-        fix = "join actions with `, then` or begin a new sentence"
-        return Problem("text-join", f"`{token}` begins a second action here", start, end, fix)
-    if token.type == "_COMMA":
-        fix = "join actions with `, then`, nouns with `and` or `or`"
-        return Problem("text-join", "a comma joins nothing here", start, end, fix)
     said = " ".join(token.split())
+    match token.type:
+        case "VERB" | "MAY":
+            before = re.search(r"\b(and|or|then)\s+$", text[:start], re.IGNORECASE)
+            if before:
+                return _joined(before[1].lower(), before.start(1), end)
+            fix = "join actions with `, then` or begin a new sentence"
+            return Problem("text-join", f"`{said}` begins a second action here", start, end, fix)
+        case "_COMMA":
+            after = re.compile(r",\s*(and|or)\b", re.IGNORECASE).match(text, start)
+            if after:
+                return _joined(after[1].lower(), start, after.end())
+            fix = "join actions with `, then`, nouns with `and` or `or`"
+            return Problem("text-join", "a comma joins nothing here", start, end, fix)
+        case "_COLON":
+            fix = "colons follow the head, `choose one` and what a table counts"
+            return Problem("text-syntax", "a colon does not fit here", start, end, fix)
     return Problem("text-syntax", f"`{said}` does not fit here", start, end, expected)
 
 
 def _joined(word: str, start: int, end: int) -> Problem:
-    fix = "join them with `, then`" if word == "and" else "write `choose one: …; or ….`"
+    match word:
+        case "then":
+            return Problem(
+                "text-join", "`then` needs a comma before it", start, start + len(word), "write `, then`"
+            )
+        case "and":
+            fix = "join them with `, then`"
+        case _:
+            fix = "write `choose one: …; or ….`"
     return Problem("text-join", f"`{word}` does not join actions", start, end, fix)
 
 

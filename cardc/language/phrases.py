@@ -102,7 +102,8 @@ class Cursor:
         if not self.done:
             at = (self.words[self.i].start, self.words[-1].end)
             unread = " ".join(word.text for word in self.words[self.i :])
-            raise misfit("text-trailing", f"`{unread}` does not belong to what stands before it", at)
+            fix = "say a further action with `, then`" if self.peek() in ("and", "or") else ""
+            raise misfit("text-trailing", f"`{unread}` does not belong to what stands before it", at, fix)
 
 
 # ---- what a verb is said of

@@ -1,12 +1,14 @@
 """The first look at a text: are its braces, symbols, head and words known at all?
 
-Words come before grammar: a misspelt verb would otherwise be reported where the parser gives up, not where it stands.
+Words come before grammar: a misspelt verb would otherwise be reported where the parser gives up, not where it
+stands.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+import unicodedata
+from collections.abc import Iterable
 
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
@@ -19,10 +21,18 @@ _SYMBOL = re.compile(r"\{\s*([^{}]*?)\s*\}")
 def look_over(text: str, vocabulary: Vocabulary) -> list[Problem]:
     """Everything that is wrong with a text before its grammar is looked at."""
     if not text.strip():
-        return [Problem("text-empty", "the ability has no text", 0, len(text), "leave the ability out, or write `Trigger: ….`")]
-    braces = _braces(text)
-    if braces:
-        return braces
+        return [
+            Problem(
+                "text-empty",
+                "the ability has no text",
+                0,
+                len(text),
+                "leave the ability out, or write `Trigger: ….`",
+            )
+        ]
+    unreadable = _invisible(text) or _braces(text)
+    if unreadable:
+        return unreadable
     colon = _colon(text)
     problems = _head(text, colon, vocabulary)
     body = 0 if colon is None else colon + 1
@@ -32,8 +42,27 @@ def look_over(text: str, vocabulary: Vocabulary) -> list[Problem]:
     problems += _words(text, body, vocabulary)
     if not problems and not text.rstrip().endswith("."):
         end = len(text.rstrip())
-        problems.append(Problem("text-syntax", "the sentence has no end", end - 1, end, "end it with a full stop", text[end - 1] + "."))
+        problems.append(
+            Problem(
+                "text-syntax",
+                "the sentence has no end",
+                end - 1,
+                end,
+                "end it with a full stop",
+                text[end - 1] + ".",
+            )
+        )
     return sorted(problems, key=lambda p: p.start)
+
+
+def _invisible(text: str) -> list[Problem]:
+    """Characters that nobody sees, or that change how their neighbours look."""
+    problems: list[Problem] = []
+    for i, char in enumerate(text):
+        if not char.isprintable() or unicodedata.combining(char):
+            name = f"U+{ord(char):04X} ({unicodedata.name(char, 'unnamed')})"
+            problems.append(Problem("text-syntax", f"the character {name} has no place here", i, i + 1))
+    return problems
 
 
 def _braces(text: str) -> list[Problem]:
@@ -45,7 +74,9 @@ def _braces(text: str) -> list[Problem]:
             opened = i
         elif char == "}":
             if opened is None:
-                return [Problem("text-brace", "this brace closes nothing", i, i + 1, "a symbol is written {name}")]
+                return [
+                    Problem("text-brace", "this brace closes nothing", i, i + 1, "a symbol is written {name}")
+                ]
             opened = None
     return [] if opened is None else [_open_brace(text, opened)]
 
@@ -53,7 +84,14 @@ def _braces(text: str) -> list[Problem]:
 def _open_brace(text: str, start: int) -> Problem:
     match = re.compile(r"\{\s*[^\s{}.,:;]*").match(text, start)
     end = match.end() if match else start + 1
-    return Problem("text-brace", "this brace is never closed", start, end, f"write {text[start:end]}}}", text[start:end] + "}")
+    return Problem(
+        "text-brace",
+        "this brace is never closed",
+        start,
+        end,
+        f"write {text[start:end]}}}",
+        text[start:end] + "}",
+    )
 
 
 def _colon(text: str) -> int | None:
@@ -67,24 +105,37 @@ def _head(text: str, colon: int | None, vocabulary: Vocabulary) -> list[Problem]
     known = {spoken + suffix for spoken in vocabulary.spoken_triggers for suffix in ("", limited)}
     start = len(text) - len(text.lstrip())
     if colon is None:
-        lower = text.lower()
-        begun = [head for head in known if re.match(re.escape(head) + r"(?![\w-])", lower[start:])]
-        if begun:
-            end = start + len(max(begun, key=len))
-            return [Problem("text-head", "the colon after the head is missing", start, end, "write it as `Head: text.`", text[start:end] + ":")]
-        help = "begin with one of " + ", ".join(f"`{_title(vocabulary, name)}:`" for name in vocabulary.triggers)
-        first = re.match(r"\s*[\w-]+", text)
-        return [Problem("text-head", "the ability does not say when it works", start, first.end() if first else start + 1, help)]
+        return [_no_colon(text, start, known, vocabulary)]
     spoken = " ".join(text[start:colon].lower().split())
     if spoken in known:
         return []
+    if not spoken:
+        return [_no_head(start, colon + 1, vocabulary)]
+    end = len(text[:colon].rstrip())
     nearest = suggest(spoken, known)
-    message = f"no trigger `{text[start:colon].strip()}`"
-    if nearest:
-        proper = _proper_head(nearest, vocabulary)
-        return [Problem("text-head", message, start, colon, f"did you mean `{proper}`?", proper)]
-    help = "triggers are " + ", ".join(f"`{_title(vocabulary, name)}`" for name in vocabulary.triggers)
-    return [Problem("text-head", message, start, colon, help)]
+    proper = _proper_head(nearest, vocabulary) if nearest else None
+    fix = f"did you mean `{proper}`?" if proper else f"triggers are {_heads(vocabulary)}"
+    return [Problem("text-head", f"no trigger `{text[start:end]}`", start, end, fix, proper)]
+
+
+def _no_colon(text: str, start: int, known: Iterable[str], vocabulary: Vocabulary) -> Problem:
+    body = text[start:].lower()
+    begun = [head for head in known if re.match(re.escape(head) + r"(?![\w-])", body)]
+    if begun:
+        end = start + max(map(len, begun))
+        message = "the colon after the head is missing"
+        return Problem("text-head", message, start, end, "write it as `Head: text.`", text[start:end] + ":")
+    first = re.compile(r"[\w-]+").match(text, start)
+    return _no_head(start, first.end() if first else start + 1, vocabulary)
+
+
+def _no_head(start: int, end: int, vocabulary: Vocabulary) -> Problem:
+    fix = f"begin with one of {_heads(vocabulary)} and a colon"
+    return Problem("text-head", "the ability does not say when it works", start, end, fix)
+
+
+def _heads(vocabulary: Vocabulary) -> str:
+    return ", ".join(f"`{_title(vocabulary, name)}`" for name in vocabulary.triggers)
 
 
 def _title(vocabulary: Vocabulary, trigger: str) -> str:
@@ -97,7 +148,7 @@ def _proper_head(spoken: str, vocabulary: Vocabulary) -> str:
     return _title(vocabulary, vocabulary.spoken_triggers[spoken.removesuffix(limited)]) + suffix
 
 
-def _symbols(text: str, vocabulary: Vocabulary) -> Iterator[Problem] | list[Problem]:
+def _symbols(text: str, vocabulary: Vocabulary) -> list[Problem]:
     problems: list[Problem] = []
     for match in _SYMBOL.finditer(text):
         name = match.group(1)
@@ -122,19 +173,27 @@ def _words(text: str, body: int, vocabulary: Vocabulary) -> list[Problem]:
         word = token.lower()
         if token[0].isalpha() and word not in known:
             problems.append(_unknown(token, match.start(), before, vocabulary))
-        elif not (token[0].isalnum() or token[0] in "{,.:;+"):
-            problems.append(Problem("text-syntax", f"`{token}` has no meaning here", match.start(), match.end()))
+        elif not (token[0].isalpha() or token[0] in "0123456789{,.:;+"):
+            message = f"`{token}` has no meaning here"
+            problems.append(Problem("text-syntax", message, match.start(), match.end()))
         before = word
     return problems
 
 
 def _unknown(token: str, start: int, before: str, vocabulary: Vocabulary) -> Problem:
     """A misspelt word; where a verb is due, verbs are suggested first."""
+    word = token.lower()
+    end = start + len(token)
+    if word in vocabulary.symbols:
+        symbol = f"{{{word}}}"
+        return Problem(
+            "word-unknown", f"no word `{token}`", start, end, f"a symbol is written {symbol}", symbol
+        )
     verb_due = before in (":", ".", "then", "may", ";")
-    nearest = suggest(token.lower(), vocabulary.verb_terminal) if verb_due else None
-    code, message = ("verb-unknown", f"no verb `{token}`") if nearest else ("word-unknown", f"no word `{token}`")
-    nearest = nearest or suggest(token.lower(), vocabulary.known_words)
+    verb = suggest(word, vocabulary.verb_terminal) if verb_due else None
+    code, message = ("verb-unknown", "no verb") if verb else ("word-unknown", "no word")
+    nearest = verb or suggest(word, vocabulary.known_words)
     if nearest and token[0].isupper():
         nearest = nearest[0].upper() + nearest[1:]
-    help = f"did you mean `{nearest}`?" if nearest else "the game's vocabulary does not have it"
-    return Problem(code, message, start, start + len(token), help, nearest)
+    fix = f"did you mean `{nearest}`?" if nearest else "the game's vocabulary does not have it"
+    return Problem(code, f"{message} `{token}`", start, end, fix, nearest)

@@ -114,7 +114,7 @@ def load(path: Path) -> Lark | None:
         kept = _restored(json.loads(body))
         loaded: Lark = Lark._load_from_dict(kept["data"], kept["memo"])  # type: ignore[no-untyped-call]
         return loaded
-    except (OSError, ValueError, TypeError, KeyError, AttributeError, lark.exceptions.LarkError):
+    except Exception:  # whatever is wrong with it, and whatever Lark stumbles on, it can be built
         return None
 
 

@@ -13,7 +13,7 @@ from cardc.source.positions import problem_to_diagnostic
 
 
 def parse_abilities(card: Card, vocabulary: Vocabulary) -> tuple[Card, list[Diagnostic]]:
-    """The card with the trees of its abilities, and what is wrong with their texts."""
+    """The card with the trees that its abilities lack, and what is wrong with their texts."""
     findings: list[Diagnostic] = []
     faces = tuple(_face(face, vocabulary, findings) for face in card.faces)
     return (replace(card, faces=faces) if faces != card.faces else card), findings
@@ -26,6 +26,8 @@ def _face(face: Face, vocabulary: Vocabulary, findings: list[Diagnostic]) -> Fac
 
 
 def _ability(ability: AbilityText, vocabulary: Vocabulary, findings: list[Diagnostic]) -> AbilityText:
+    if ability.tree is not None:
+        return ability
     assert ability.where is not None
     try:
         reading = read_ability(ability.text, vocabulary)

@@ -100,11 +100,11 @@ def _face(side: str, node: nodes.Mapping, data: Mapping[str, Any]) -> Face:
         others_zero="others" in symbols,
         points=data.get("points"),
         upgrade_cost=data.get("upgrade_cost"),
-        abilities=tuple(map(_ability, abilities.items)) if isinstance(abilities, nodes.Sequence) else None,
+        abilities=tuple(map(ability_of, abilities.items)) if isinstance(abilities, nodes.Sequence) else None,
     )
 
 
-def _ability(node: nodes.Node) -> AbilityText:
+def ability_of(node: nodes.Node) -> AbilityText:
     """A text alone, or a text with the reason for its own wording; the schema has seen to the shape."""
     text = node.get("text") if isinstance(node, nodes.Mapping) else node
     reason = node.get("wording") if isinstance(node, nodes.Mapping) else None
@@ -115,13 +115,9 @@ def _ability(node: nodes.Node) -> AbilityText:
 def _no_cards(node: nodes.Node) -> Diagnostic:
     keys = [entry.key for entry in node.entries] if isinstance(node, nodes.Mapping) else []
     near = suggest("cards", [key.text for key in keys])
-    span = next(
-        (key.span for key in keys if key.text == near), node.source.span(node.start_index, node.start_index)
-    )
+    span = next((key.span for key in keys if key.text == near), node.source.span(node.start_index, node.start_index))
     advice = "did you mean `cards`?" if near else "words belong in game.yaml and text/, sums in totals.yaml"
-    return Diagnostic(
-        "file-kind", "this file has no list of `cards:`", span, advice, "cards" if near else None
-    )
+    return Diagnostic("file-kind", "this file has no list of `cards:`", span, advice, "cards" if near else None)
 
 
 def _title_of(node: nodes.Node) -> list[str]:

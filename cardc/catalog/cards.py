@@ -5,6 +5,7 @@ None (and a symbol that is not listed) means unknown, never zero.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TypeAlias
 
 from cardc.language.tree import Ability
@@ -86,7 +87,7 @@ class Catalog:
     """All cards of a game, in the order in which lists show them, with everything that was found wrong.
 
     A card that could not be read is left out of `cards`; its title stays among `lost`. `sums` is the number
-    of printed sums that the copies were compared with.
+    of printed sums that the copies were compared with; `roots` are the folders that were read.
     """
 
     game: str
@@ -97,6 +98,7 @@ class Catalog:
     sets: Mapping[str, str] = field(default_factory=dict)
     lost: tuple[str, ...] = ()
     sums: int = 0
+    roots: tuple[Path, ...] = ()
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards.values())

@@ -10,9 +10,7 @@ from cardc.catalog import schemas
 from cardc.catalog.cards import Card
 
 # What every card states about itself; the other fields may be unknown.
-IDENTITY = frozenset(
-    {"id", "title", "kind", "names", "names_deduced", "aliases", "epithet", "supply", "sides"}
-)
+IDENTITY = frozenset({"id", "title", "kind", "names", "names_deduced", "aliases", "epithet", "supply", "sides"})
 
 Key = tuple[tuple[str, Any], ...]
 

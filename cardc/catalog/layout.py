@@ -40,18 +40,21 @@ def lay_out(root: Path) -> Layout:
     totals = next((path for path in paths if path == base / TOTALS_FILE), None)
     texts = tuple(path for path in paths if path.parent == base / TEXT_FOLDER)
     other = {game, totals, *texts}
-    return Layout(
-        root, game, texts, totals, tuple(p for p in paths if p not in other and not _elsewhere(p, base))
-    )
+    return Layout(root, game, texts, totals, tuple(p for p in paths if p not in other and not _elsewhere(p, base)))
 
 
 def owner(path: Path) -> Path:
     """The folder that a file or folder of cards belongs to: the nearest one above it with a `game.yaml`."""
     for folder in (path, *path.absolute().parents):
         if (folder / GAME_FILE).is_file():
-            # A path below the working folder stays as short as it was given.
-            return _as_given(folder)
+            return as_named(folder)
     return path
+
+
+def as_named(path: Path) -> Path:
+    """A path as people name it: from the working folder, if it lies below that."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_absolute() and path.is_relative_to(here) else path
 
 
 def missing(path: Path) -> Diagnostic:
@@ -59,11 +62,6 @@ def missing(path: Path) -> Diagnostic:
     near = suggest(path.name, _names_beside(path))
     advice = f"did you mean `{path.with_name(near)}`?" if near else "check the spelling of the path"
     return Diagnostic("file-missing", f"there is no `{path}`", Span(str(path), 1, 1, 1, 1), advice)
-
-
-def _as_given(folder: Path) -> Path:
-    here = Path.cwd()
-    return folder.relative_to(here) if folder.is_absolute() and folder.is_relative_to(here) else folder
 
 
 def _names_beside(path: Path) -> list[str]:

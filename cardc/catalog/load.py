@@ -35,7 +35,7 @@ def load_catalog(roots: Sequence[Path], verbs: tuple[VerbClass, ...]) -> Catalog
     draft = Draft(catalog, listed, tuple(files), totals, whole=not any(file.diagnostics for file in files))
     found = {*words.diagnostics, *unsaid, *wrong_totals, *misread, *run_checks(draft)}
     found.update(finding for file in files for finding in file.diagnostics)
-    return replace(catalog, diagnostics=tuple(sorted(found)), sums=len(totals))
+    return replace(catalog, diagnostics=tuple(sorted(found)), sums=len(totals), roots=tuple(roots))
 
 
 def _read_card_file(path: Path) -> CardFile:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from cardc.catalog.layout import GAME_FILE, missing, owner
+from cardc.catalog.layout import GAME_FILE, as_named, missing, owner
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.nodes import Scalar
@@ -33,7 +33,7 @@ def opening(paths: Iterable[Path], bundled: Callable[[str], Path], default: str)
     if whole is not None:
         return Opening(whole, tuple(sorted(roots, key=lambda root: _stated(root)[0] != "game")))
     game = next((name for key, name in stated if key == "extends"), default)
-    return Opening(game, (bundled(game), *roots))
+    return Opening(game, (as_named(bundled(game)), *roots))
 
 
 def missing_paths(paths: Iterable[Path]) -> list[Diagnostic]:

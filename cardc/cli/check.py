@@ -5,8 +5,8 @@ from pathlib import Path
 
 import click
 
-from cardc.catalog.opening import missing_paths
 from cardc.catalog.summary import counts
+from cardc.cli.options import refuse_missing
 from cardc.games.opened import open_catalog
 from cardc.source.render import Format, render
 from cardc.source.text import sources_for
@@ -14,9 +14,7 @@ from cardc.source.text import sources_for
 
 @click.command()
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
-@click.option(
-    "--format", "form", type=click.Choice(["text", "json", "github"]), default="text", help="How to report."
-)
+@click.option("--format", "form", type=click.Choice(["text", "json", "github"]), default="text", help="How to report.")
 def command(paths: tuple[Path, ...], form: Format) -> int:
     """Check cards: files or folders of your own, or without PATHS the bundled game.
 
@@ -29,14 +27,10 @@ def command(paths: tuple[Path, ...], form: Format) -> int:
     Exit code 0: nothing found; 1: findings; 2: the command could not be carried out.
     `cardc explain CODE` tells more about a finding.
     """
-    absent = missing_paths(paths)
-    if absent:
-        raise click.UsageError("\n".join(f"{one.message}; {one.help}" for one in absent))
+    refuse_missing(paths)
     catalog = open_catalog(paths)
     found = catalog.diagnostics
-    report = render(
-        found, format=form, sources=sources_for(found), color=form == "text" and sys.stdout.isatty()
-    )
+    report = render(found, format=form, sources=sources_for(found), color=form == "text" and sys.stdout.isatty())
     if not found and form == "text":
         report = f"{counts(catalog)}: clean\n"
     click.echo(report, nl=False)

@@ -6,17 +6,43 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from cardc.catalog.cards import Catalog
+from cardc.catalog.faces import Shown, apply_overlay, read_overlay
 from cardc.catalog.load import load_catalog
 from cardc.catalog.opening import opening
+from cardc.catalog.provenance import HOUSE, OWN, read_origins
 from cardc.games import DEFAULT, GAMES, folder, verbs
 from cardc.language.frame import VerbClass
 from cardc.language.verbs import GENERAL_VERBS
+
+SOURCED = "sourced"
+HOUSE_FILE = "house.yaml"
 
 
 def open_catalog(paths: Iterable[Path] = (), game: str = DEFAULT) -> Catalog:
     """The catalog of the game that the paths belong to; without paths, of the game named."""
     found = opening(paths, folder, game)
     return load_catalog(found.roots, _verbs(found.game))
+
+
+def open_shown(paths: Iterable[Path] = (), faces: Iterable[str] = (SOURCED,), game: str = DEFAULT) -> Shown:
+    """The catalog with overlays of faces, in order: `sourced` (none), `house`, or the path of a file."""
+    catalog = open_catalog(paths, game)
+    origins, findings = read_origins(catalog)
+    shown = Shown(catalog, origins, findings)
+    for name in faces:
+        for path, rank in _overlays(catalog, name):
+            overlay, wrong = read_overlay(path, rank)
+            shown = apply_overlay(Shown(shown.catalog, shown.origins, (*shown.diagnostics, *wrong)), overlay)
+    return shown
+
+
+def _overlays(catalog: Catalog, name: str) -> list[tuple[Path, str]]:
+    if name == SOURCED:
+        return []
+    if name == HOUSE:
+        paths = [root / HOUSE_FILE for root in catalog.roots]
+        return [(path, HOUSE) for path in paths if path.is_file()]
+    return [(Path(name), OWN)]
 
 
 def _verbs(game: str) -> tuple[VerbClass, ...]:

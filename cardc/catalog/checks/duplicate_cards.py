@@ -28,9 +28,7 @@ def duplicate_cards(draft: Draft) -> Iterator[Diagnostic]:
             if owner != card.id:
                 message = f"there is another {card.kind} called `{name}`"
                 note = (where, f"`{owner}` is called so")
-                yield Diagnostic(
-                    "card-duplicate-name", message, place, "give it another title", notes=(note,)
-                )
+                yield Diagnostic("card-duplicate-name", message, place, "give it another title", notes=(note,))
 
 
 def _names(listed: Listed) -> Iterator[tuple[str, Span]]:

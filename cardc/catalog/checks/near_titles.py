@@ -22,9 +22,7 @@ def near_titles(draft: Draft) -> Iterator[Diagnostic]:
         if name in known or len(name) < _SHORTEST:
             continue
         span = value_span(listed, "title")
-        near = next(
-            (other for other in _of_like_length(by_length, name) if distance(name, other, 1) == 1), None
-        )
+        near = next((other for other in _of_like_length(by_length, name) if distance(name, other, 1) == 1), None)
         if near is not None:
             title, where = known[near]
             message = f"`{listed.card.title}` is nearly the title of another card"

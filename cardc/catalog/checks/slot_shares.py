@@ -13,9 +13,7 @@ def slot_shares(draft: Draft) -> Iterator[Diagnostic]:
     for listed in draft.listed:
         card = listed.card
         if len(set(card.slots)) != len(card.slots):
-            yield Diagnostic(
-                "card-slots", "a slot is named twice", value_span(listed, "slots"), "name each once"
-            )
+            yield Diagnostic("card-slots", "a slot is named twice", value_span(listed, "slots"), "name each once")
         elif card.slots and card.copies is not None and card.copies % len(card.slots):
             message = f"{card.copies} copies cannot be shared equally by {len(card.slots)} slots"
             advice = f"{len(card.slots)} slots need a multiple of {len(card.slots)} copies"

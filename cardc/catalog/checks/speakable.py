@@ -24,6 +24,4 @@ def speakable(draft: Draft) -> Iterator[Diagnostic]:
             except MissingPhrase as missing:
                 if not missing.key.startswith(_WORDS):
                     message = f"no text/{wording.language}.yaml has `{missing.key}`, which this ability needs"
-                    yield Diagnostic(
-                        "phrase-missing", message, one.span(), "add the phrase to the language's text"
-                    )
+                    yield Diagnostic("phrase-missing", message, one.span(), "add the phrase to the language's text")

@@ -54,9 +54,7 @@ def _of_rows(rows: tuple[t.Step, ...]) -> str:
 def _of_host(noun: str, one: Spoken, catalog: Catalog) -> str:
     kinds = {card.kind for card in catalog}
     kind = catalog.vocabulary.kind_of(noun)
-    return (
-        f"this card is no {noun}, it is: {one.card.kind}" if kind in kinds and kind != one.card.kind else ""
-    )
+    return f"this card is no {noun}, it is: {one.card.kind}" if kind in kinds and kind != one.card.kind else ""
 
 
 def _of_levels(noun: str, filters: tuple[t.Filter, ...], catalog: Catalog) -> str:

@@ -1,0 +1,221 @@
+"""Overlays of faces: values for what the card files leave unknown, kept apart and labelled wherever shown.
+
+An overlay of rank `house` fills in only what is unknown. One of rank `own`, typed from the printed cards, wins over
+every other value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from cardc.catalog import schemas
+from cardc.catalog.abilities import parse_abilities
+from cardc.catalog.card_file import ability_of
+from cardc.catalog.cards import AbilityText, Card, Catalog, Face
+from cardc.catalog.data import Data, card_data
+from cardc.catalog.holes import Bindings, face_holes, fill_holes
+from cardc.catalog.provenance import HOUSE, Origin, Origins, Place
+from cardc.source import nodes
+from cardc.source.diagnostics import Diagnostic
+from cardc.source.nodes import locate, locate_key, plain
+from cardc.source.reader import read_file
+from cardc.source.schema import check_schema
+from cardc.source.suggest import suggest
+
+# The values of a card itself that an overlay may give; those of its faces are symbols, points and so on.
+CARD_VALUES = ("level", "copies", "slots", "eclipse", "cost", "contents")
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """The entries of one file, by card id, and the rank under which its values are shown."""
+
+    rank: str
+    file: str = ""
+    entries: tuple[nodes.Entry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A catalog with overlays applied, where its values come from, and what is wrong with the overlays."""
+
+    catalog: Catalog
+    origins: Origins
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def read_overlay(path: Path, rank: str) -> tuple[Overlay, tuple[Diagnostic, ...]]:
+    """An overlay, and what keeps its file from being one."""
+    node, findings = read_file(path)
+    if node is not None:
+        findings = [*findings, *check_schema(node, schemas.schema(schemas.FACES))]
+    faces = node.get("faces") if isinstance(node, nodes.Mapping) and not findings else None
+    entries = faces.entries if isinstance(faces, nodes.Mapping) else ()
+    return Overlay(rank, str(path), entries), tuple(findings)
+
+
+def apply_overlay(shown: Shown, overlay: Overlay) -> Shown:
+    """The catalog with the values of an overlay. An entry with a fault is left out and reported."""
+    cards = dict(shown.catalog.cards)
+    stated = dict(shown.origins.stated)
+    findings = list(shown.diagnostics)
+    for entry in overlay.entries:
+        name = entry.key.text
+        if name not in cards:
+            findings.append(_unknown_card(entry.key, cards))
+            continue
+        assert isinstance(entry.value, nodes.Mapping)
+        wrong = list(_faults(cards[name], entry.value, shown.catalog))
+        if not wrong:
+            cards[name], new = _overlaid(cards[name], entry.value, overlay)
+            cards[name], wrong = parse_abilities(cards[name], shown.catalog.vocabulary)
+            stated |= {place: Origin(overlay.rank, overlay.file) for place in new}
+        findings += wrong
+    catalog = replace(shown.catalog, cards=cards)
+    return Shown(catalog, replace(shown.origins, stated=stated), tuple(findings))
+
+
+# ---- what is wrong with an entry
+
+
+def _faults(card: Card, entry: nodes.Mapping, catalog: Catalog) -> Iterator[Diagnostic]:
+    """Values that such a card cannot have, unknown symbols, and holes that its texts do not have."""
+    yield from _misfits(card, entry)
+    for side, node in _sides(entry):
+        face = card.face(side)
+        holes = node.get("holes")
+        known = face_holes(_with_texts(face, node)) if face is not None else ()
+        for hole in holes.entries if isinstance(holes, nodes.Mapping) else ():
+            if hole.key.text not in known:
+                listed = ", ".join(f"`{name}`" for name in known)
+                advice = f"its holes are {listed}" if known else "its texts have no holes"
+                message = f"no hole `{hole.key.text}` on this face"
+                yield Diagnostic("hole-unknown", message, hole.key.span, advice)
+        for scalar in _named_symbols(node):
+            if scalar.text not in catalog.vocabulary.symbols:
+                near = suggest(scalar.text, catalog.vocabulary.symbols)
+                advice = f"did you mean `{near}`?" if near else ""
+                yield Diagnostic("symbol-unknown", f"no symbol `{scalar.text}`", scalar.span, advice, near)
+
+
+def _misfits(card: Card, entry: nodes.Mapping) -> Iterator[Diagnostic]:
+    """What the schema of cards says of the card with these values."""
+    merged = _merge(card_data(card), _values(plain(entry)))
+    form = schemas.part(schemas.CARD_FILE, "card")
+    if form.validator.is_valid(merged):
+        return
+    from cardc.source.schema_words import explain  # jsonschema takes long to import
+
+    for fault in explain(merged, form.document):
+        span = (locate_key if fault.at_key else locate)(entry, fault.path)
+        yield Diagnostic(fault.code, fault.message, span, fault.help, fault.replacement)
+
+
+def _values(data: Any) -> Data:
+    """An entry without its holes, which are not values of the card."""
+    values = {name: value for name, value in data.items() if name != "holes"}
+    if "sides" in values:
+        values["sides"] = {side: _values(face) for side, face in values["sides"].items()}
+    return values
+
+
+def _merge(below: Data, above: Data) -> Data:
+    merged = dict(below)
+    for name, value in above.items():
+        old = merged.get(name)
+        if isinstance(old, dict) and isinstance(value, dict) and name != "cost":
+            merged[name] = _merge(old, value)
+        else:
+            merged[name] = value
+    return merged
+
+
+def _sides(entry: nodes.Mapping) -> Iterator[tuple[str, nodes.Mapping]]:
+    """The faces that an entry speaks of; "" is the only face of a one-sided card."""
+    sides = entry.get("sides")
+    if not isinstance(sides, nodes.Mapping):
+        yield "", entry
+        return
+    for side in sides.entries:
+        if isinstance(side.value, nodes.Mapping):
+            yield side.key.text, side.value
+
+
+def _named_symbols(node: nodes.Mapping) -> Iterator[nodes.Scalar]:
+    symbols, holes = node.get("symbols"), node.get("holes")
+    if isinstance(symbols, nodes.Mapping):
+        yield from (entry.key for entry in symbols.entries if entry.key.text != "others")
+    for entry in holes.entries if isinstance(holes, nodes.Mapping) else ():
+        bound = entry.value.items if isinstance(entry.value, nodes.Sequence) else (entry.value,)
+        yield from (item for item in bound if isinstance(item, nodes.Scalar))
+
+
+def _unknown_card(key: nodes.Scalar, cards: Mapping[str, Card]) -> Diagnostic:
+    near = suggest(key.text, cards)
+    advice = f"did you mean `{near}`?" if near else "write the id of a card; `cardc list --format json` has them"
+    return Diagnostic("card-unknown", f"no card `{key.text}`", key.span, advice, near)
+
+
+# ---- the card with the values of an entry
+
+
+def _overlaid(card: Card, entry: nodes.Mapping, overlay: Overlay) -> tuple[Card, list[Place]]:
+    data: Any = plain(entry)
+    wins = overlay.rank != HOUSE
+    changes: dict[str, Any] = {}
+    for name in CARD_VALUES:
+        if name in data and (wins or getattr(card, name) in (None, ())):
+            changes[name] = tuple(data[name]) if isinstance(data[name], list) else data[name]
+    new = [Place(card.id, "", name) for name in changes]
+    given = dict(_sides(entry))
+    faces: list[Face] = []
+    for face in card.faces:
+        if face.side in given:
+            face, fields = _overlaid_face(face, given[face.side], wins)
+            new += (Place(card.id, face.side, name) for name in fields)
+        faces.append(face)
+    return replace(card, faces=tuple(faces), **changes), new
+
+
+def _overlaid_face(face: Face, node: nodes.Mapping, wins: bool) -> tuple[Face, list[str]]:
+    """The face with the values of an entry, and the names of those that were taken from it."""
+    data: Any = plain(node)
+    fields: list[str] = []
+    for name in ("points", "upgrade_cost"):
+        if name in data and (wins or getattr(face, name) is None):
+            face = replace(face, **{name: data[name]})
+            fields.append(name)
+    given = dict(data.get("symbols", {}))
+    others = given.pop("others", None) is not None
+    taken = {name: number for name, number in given.items() if wins or face.symbol(name) is None}
+    fields += (f"symbols.{name}" for name in taken)
+    if others and (wins or not face.others_zero):
+        fields.append("symbols.others")
+    face = replace(face, symbols={**face.symbols, **taken}, others_zero=face.others_zero or others)
+    if "abilities" in data and (wins or face.abilities is None):
+        face = _with_texts(face, node)
+        fields.append("abilities")
+    bindings: Bindings = data.get("holes", {})
+    fields += (f"holes.{name}" for name in bindings)
+    return _filled(face, bindings), fields
+
+
+def _with_texts(face: Face, node: nodes.Mapping) -> Face:
+    abilities = node.get("abilities")
+    if not isinstance(abilities, nodes.Sequence):
+        return face
+    return replace(face, abilities=tuple(map(ability_of, abilities.items)))
+
+
+def _filled(face: Face, bindings: Bindings) -> Face:
+    if not bindings or not face.abilities:
+        return face
+    return replace(face, abilities=tuple(_filled_text(one, bindings) for one in face.abilities))
+
+
+def _filled_text(ability: AbilityText, bindings: Bindings) -> AbilityText:
+    text = fill_holes(ability.text, bindings)
+    return ability if text == ability.text else replace(ability, text=text, tree=None)

@@ -1,0 +1,125 @@
+"""A card as cardc understands it, on a page: every value with its origin, what is unknown as `?`, both sides."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from typing import Any
+
+from cardc.catalog.cards import AbilityText, Card, Catalog, Face
+from cardc.catalog.data import card_data
+from cardc.catalog.faces import Shown
+from cardc.catalog.outline import outline
+from cardc.catalog.values import NONE, NOT_KNOWN, Value, values_of
+from cardc.language.node import to_json
+from cardc.language.printer import print_ability
+
+WIDTH = 80
+_LABEL = 14
+_VALUE = 46
+_INDENT = "  "
+
+
+def portrait(card: Card, shown: Shown, language: str = "en", tree: bool = False) -> str:
+    """The page of a card; texts in `language`, and with `tree` also how each of them was understood."""
+    return "\n".join(_page(card, shown, language, tree)) + "\n"
+
+
+def portrait_data(card: Card, shown: Shown, language: str = "en", tree: bool = False) -> dict[str, Any]:
+    """The same as data: the card as in a card file, the origin of each value, the texts in a language."""
+    origins = [{"side": value.side, "field": value.field, **_origin(value)} for value in values_of(card, shown.origins)]
+    data = {**card_data(card), "set": card.set, "origins": origins}
+    texts = [
+        {"side": face.side, "text": _said(one, shown.catalog, language), **_tree(one, tree)}
+        for face in card.faces
+        for one in face.abilities or ()
+    ]
+    return {**data, "language": language, "texts": texts}
+
+
+def _origin(value: Value) -> dict[str, str]:
+    origin = value.origin
+    return {
+        "rank": value.rank,
+        "source": origin.source if origin is not None else "",
+        "note": origin.note if origin is not None else "",
+    }
+
+
+def _tree(ability: AbilityText, wanted: bool) -> dict[str, Any]:
+    return {"tree": to_json(ability.tree) if ability.tree is not None else None} if wanted else {}
+
+
+def _page(card: Card, shown: Shown, language: str, tree: bool) -> Iterator[str]:
+    yield _heading(card, language)
+    yield card.id
+    yield ""
+    set_title = shown.catalog.sets.get(card.set, card.set)
+    yield _line("set", f"{set_title} ({card.set})", "")
+    yield _line("kind", card.kind, "")
+    yield from (_line(*one) for one in _other_names(card, language))
+    values = values_of(card, shown.origins)
+    yield from _values(card, [value for value in values if not value.side], shown, language, tree)
+    for face in card.faces:
+        if face.side:
+            yield ""
+            yield f"{face.side} side"
+            yield from _values(card, [v for v in values if v.side == face.side], shown, language, tree)
+    if any(value.shown == NOT_KNOWN for value in values):
+        yield ""
+        yield f"{NOT_KNOWN} not known from any source"
+
+
+def _heading(card: Card, language: str) -> str:
+    name = card.name_in(language)
+    return f"{name}, {card.epithet}" if card.epithet else name
+
+
+def _other_names(card: Card, language: str) -> Iterator[tuple[str, str, str]]:
+    names = {"en": card.title, **card.names}
+    deduced = set(card.names_deduced)
+    for other, name in names.items():
+        if other != language and name != card.name_in(language):
+            yield f"name ({other})", name, "deduced" if other in deduced else ""
+    if card.supply:
+        yield "supply", card.supply, ""
+    if card.aliases:
+        yield "also called", ", ".join(card.aliases), ""
+
+
+def _values(card: Card, values: list[Value], shown: Shown, language: str, tree: bool) -> Iterator[str]:
+    for value in values:
+        label = value.field.removeprefix("symbols.").replace("_", " ")
+        if value.field == "symbols.others":
+            label = "other symbols" if any(v.field.startswith("symbols.") for v in values if v != value) else "symbols"
+        elif value.field.startswith("symbols."):
+            label = f"{{{label}}}"
+        count = value.field == "abilities" and value.shown not in (NOT_KNOWN, NONE)
+        yield _line(label, "" if count else _in_words(value), value.rank if value.shown != NOT_KNOWN else "")
+        if count:
+            yield from _texts(card.face(value.side), shown.catalog, language, tree)
+
+
+def _in_words(value: Value) -> str:
+    return NONE if value.field == "symbols.others" and value.shown == "0" else value.shown
+
+
+def _texts(face: Face | None, catalog: Catalog, language: str, tree: bool) -> Iterator[str]:
+    for ability in face.abilities or () if face is not None else ():
+        said = _said(ability, catalog, language)
+        yield from textwrap.wrap(said, WIDTH, initial_indent="    ", subsequent_indent="      ")
+        if ability.wording and language == "en":
+            yield f"      (own wording: {ability.wording})"
+        if tree and ability.tree is not None:
+            yield from (f"      {line}" for line in outline(ability.tree))
+
+
+def _said(ability: AbilityText, catalog: Catalog, language: str) -> str:
+    """The text in a language: English as it is written, any other printed from the tree."""
+    if language == "en" or ability.tree is None:
+        return ability.text
+    return print_ability(ability.tree, catalog.vocabulary.wordings[language])
+
+
+def _line(label: str, shown: str, rank: str) -> str:
+    return f"{_INDENT}{label:{_LABEL}}{shown:{_VALUE}}  {rank}".rstrip()

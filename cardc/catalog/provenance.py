@@ -1,0 +1,99 @@
+"""Where each value comes from.
+
+A folder states it in `sources/faces.yaml`, entry by entry. A folder without that file is its author's own work, so
+its author is the source. An overlay of faces brings an origin of its own (`house`, `own`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cardc.catalog.cards import Card, Catalog
+from cardc.source import nodes
+from cardc.source.diagnostics import Diagnostic
+from cardc.source.nodes import plain
+from cardc.source.reader import read_file
+
+SOURCES_FILE = Path("sources") / "faces.yaml"
+
+AUTHOR = "author"
+HOUSE = "house"
+OWN = "own"
+# From the surest to the least sure; then what was not taken from a source, and what is not known at all.
+RANKS = ("rulebook", "public", "deduced", AUTHOR, OWN, HOUSE)
+UNKNOWN = "unknown"
+
+
+class Origin(NamedTuple):
+    """How sure a value is, and who says so."""
+
+    rank: str
+    source: str = ""
+    note: str = ""
+
+
+class Place(NamedTuple):
+    """A value of a card, such as `symbols.mana` of its side `start`."""
+
+    card: str
+    side: str
+    field: str
+
+
+@dataclass(frozen=True, slots=True)
+class Origins:
+    """The origin of every value that has a stated one; `documented` cards have no others."""
+
+    stated: Mapping[Place, Origin] = field(default_factory=dict)
+    documented: frozenset[str] = frozenset()
+
+    def of(self, card: Card, side: str, name: str) -> Origin | None:
+        """Where a value comes from. `symbols` as a whole is asked for symbol by symbol."""
+        found = self.stated.get(Place(card.id, side, name))
+        if found is not None or card.id in self.documented:
+            return found
+        return Origin(AUTHOR)
+
+
+def read_origins(catalog: Catalog) -> tuple[Origins, tuple[Diagnostic, ...]]:
+    """What the folders of a catalog say about their values, and what keeps a folder from being read."""
+    stated: dict[Place, Origin] = {}
+    documented: set[str] = set()
+    findings: list[Diagnostic] = []
+    for root in catalog.roots:
+        path = root / SOURCES_FILE
+        if not path.is_file():
+            continue
+        node, wrong = read_file(path)
+        findings += wrong
+        documented.update(card.id for card in catalog if _below(card, root))
+        for place, origin in _statements(node):
+            known = stated.get(place)
+            if known is None or _sureness(origin) < _sureness(known):
+                stated[place] = origin
+    return Origins(stated, frozenset(documented)), tuple(findings)
+
+
+def _below(card: Card, root: Path) -> bool:
+    return card.where is not None and Path(card.where.file).is_relative_to(root)
+
+
+def _statements(node: nodes.Node | None) -> Iterator[tuple[Place, Origin]]:
+    """Each value that an entry states, and the abilities that it describes."""
+    data: Any = plain(node) if node is not None else None
+    faces = data.get("faces") if isinstance(data, dict) else None
+    for card, entries in (faces or {}).items():
+        for entry in entries:
+            side = str(entry.get("side", ""))
+            origin = Origin(str(entry["rank"]), str(entry["source"]), str(entry.get("note", "")))
+            for name in entry.get("states", {}):
+                yield Place(card, side, name), origin
+            if "ability" in entry:
+                yield Place(card, side, "abilities"), origin
+
+
+def _sureness(origin: Origin) -> int:
+    return RANKS.index(origin.rank) if origin.rank in RANKS else len(RANKS)

@@ -1,0 +1,65 @@
+"""Options and refusals that several commands share."""
+
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from cardc.catalog.faces import Shown
+from cardc.catalog.opening import missing_paths
+from cardc.source.codes import severity
+from cardc.source.diagnostics import Diagnostic
+from cardc.source.render import render
+from cardc.source.text import sources_for
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+FACES_HELP = (
+    "Which values to show: `sourced` only, with those of the `house` for what no source states, or with those of "
+    "a FILE of your own, which win. May be given several times."
+)
+
+
+def faces_option(command: F) -> F:
+    """`--faces sourced|house|FILE`, several times if wanted."""
+    option = click.option("--faces", multiple=True, default=("sourced",), metavar="sourced|house|FILE", help=FACES_HELP)
+    return option(command)
+
+
+def cards_option(command: F) -> F:
+    """`--cards PATH`: the user's own files and folders, for commands whose arguments are something else."""
+    return click.option(
+        "--cards",
+        "paths",
+        multiple=True,
+        type=click.Path(path_type=Path),
+        metavar="PATH",
+        help="Your own cards: a file or folder, read beside the game that it adds to. May be given several times.",
+    )(command)
+
+
+def refuse_missing(paths: Iterable[Path]) -> None:
+    """Wrong usage, if a path leads nowhere."""
+    absent = missing_paths(paths)
+    if absent:
+        raise click.UsageError("\n".join(f"{one.message}; {one.help}" for one in absent))
+
+
+def report(found: Iterable[Diagnostic]) -> None:
+    """Show findings on the error output, beside what a command prints."""
+    listed = tuple(found)
+    if listed:
+        text = render(listed, sources=sources_for(listed), color=sys.stderr.isatty())
+        click.echo(text, nl=False, err=True)
+
+
+def report_errors(shown: Shown) -> bool:
+    """Report the errors of the overlays, and that there are others in the cards; true if there are any."""
+    report(shown.diagnostics)
+    errors = sum(severity(one.code) == "error" for one in shown.catalog.diagnostics)
+    if errors:
+        count = "an error" if errors == 1 else f"{errors} errors"
+        click.echo(f"cardc: the cards have {count}; `cardc check` tells which", err=True)
+    return bool(errors or shown.diagnostics)

@@ -15,6 +15,7 @@ from cardc.source.diagnostics import Problem
 from cardc.source.suggest import suggest
 
 _TOKEN = re.compile(r"\{[^{}]*\}|[^\W\d_](?:[\w'’-]*\w)?|\d+(?:-\d+)?|[,.:;+]|\s+|.", re.DOTALL)
+_SYMBOL_FORM = "a symbol is written {name}"
 _SYMBOL = re.compile(r"\{\s*([^{}]*?)\s*\}")
 
 
@@ -38,6 +39,8 @@ def look_over(text: str, vocabulary: Vocabulary) -> list[Problem]:
     body = 0 if colon is None else colon + 1
     if colon is None and problems and problems[0].replacement:
         body = problems[0].end  # the head is there, only its colon is missing
+    if colon is not None and not text[body:].strip():
+        return [*problems, Problem("text-syntax", "nothing follows the head", colon, colon + 1, "say what happens")]
     problems += _symbols(text, vocabulary)
     problems += _words(text, body, vocabulary)
     if not problems and not text.rstrip().endswith("."):
@@ -74,24 +77,19 @@ def _braces(text: str) -> list[Problem]:
             opened = i
         elif char == "}":
             if opened is None:
-                return [
-                    Problem("text-brace", "this brace closes nothing", i, i + 1, "a symbol is written {name}")
-                ]
+                return [Problem("text-brace", "this brace closes nothing", i, i + 1, _SYMBOL_FORM)]
+            if not text[opened + 1 : i].strip():
+                return [Problem("text-brace", "these braces are empty", opened, i + 1, _SYMBOL_FORM)]
             opened = None
     return [] if opened is None else [_open_brace(text, opened)]
 
 
 def _open_brace(text: str, start: int) -> Problem:
-    match = re.compile(r"\{\s*[^\s{}.,:;]*").match(text, start)
-    end = match.end() if match else start + 1
-    return Problem(
-        "text-brace",
-        "this brace is never closed",
-        start,
-        end,
-        f"write {text[start:end]}}}",
-        text[start:end] + "}",
-    )
+    match = re.compile(r"\{\s*[^\s{}.,:;]+").match(text, start)
+    if match is None:
+        return Problem("text-brace", "this brace is never closed", start, start + 1, _SYMBOL_FORM)
+    closed = match.group() + "}"
+    return Problem("text-brace", "this brace is never closed", *match.span(), f"write {closed}", closed)
 
 
 def _colon(text: str) -> int | None:
@@ -156,9 +154,7 @@ def _symbols(text: str, vocabulary: Vocabulary) -> list[Problem]:
             continue
         nearest = suggest(name, vocabulary.symbols)
         help = f"did you mean `{nearest}`?" if nearest else "symbols are " + ", ".join(vocabulary.symbols)
-        start = match.start(1) if name else match.start()
-        end = match.end(1) if name else match.end()
-        problems.append(Problem("symbol-unknown", f"no symbol `{name}`", start, end, help, nearest))
+        problems.append(Problem("symbol-unknown", f"no symbol `{name}`", *match.span(1), help, nearest))
     return problems
 
 
@@ -186,9 +182,7 @@ def _unknown(token: str, start: int, before: str, vocabulary: Vocabulary) -> Pro
     end = start + len(token)
     if word in vocabulary.symbols:
         symbol = f"{{{word}}}"
-        return Problem(
-            "word-unknown", f"no word `{token}`", start, end, f"a symbol is written {symbol}", symbol
-        )
+        return Problem("word-unknown", f"no word `{token}`", start, end, f"a symbol is written {symbol}", symbol)
     verb_due = before in (":", ".", "then", "may", ";")
     verb = suggest(word, vocabulary.verb_terminal) if verb_due else None
     code, message = ("verb-unknown", "no verb") if verb else ("word-unknown", "no word")

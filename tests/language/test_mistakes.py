@@ -9,7 +9,8 @@ from typing import NamedTuple
 import pytest
 
 from cardc.language.ability import read_ability
-from cardc.source.codes import codes
+from cardc.source.codes import FOLDER as CODES
+from cardc.source.codes import read_codes
 from cardc.source.diagnostics import Problem
 from tests.language.bundled import FOLDER, game
 
@@ -65,8 +66,12 @@ def test_a_proposed_replacement_puts_its_finding_right(mistake: Mistake) -> None
             assert problem not in read_ability(mended, game()).problems
 
 
+def test_a_text_without_words_is_a_finding() -> None:
+    assert [problem.code for problem in read_ability(" ", game()).problems] == ["text-empty"]
+
+
 def test_every_kind_of_finding_is_shown_and_documented() -> None:
     shown_codes = {problem.code for mistake in MISTAKES for problem in read_ability(mistake.text, game()).problems}
-    documented = {name for name in codes() if name.startswith(("text-", "word-", "verb-", "symbol-"))}
-    # These two are about texts that can be read, and about cards without a text.
-    assert shown_codes == documented - {"text-hole", "text-not-canonical"}
+    documented = {code.name for code in read_codes(CODES / "text.yaml")}
+    # A text that is empty has no line above; the other two are about texts that can be read.
+    assert shown_codes == documented - {"text-empty", "text-hole", "text-not-canonical"}

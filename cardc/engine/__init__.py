@@ -1,1 +1,1 @@
-"""The game-neutral kernel: one state, frames on a stack, decisions, chance, events, and the machine that runs effects."""
+"""The game-neutral kernel: one state, frames on a stack, decisions, chance, events, and the machine."""

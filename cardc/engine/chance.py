@@ -35,7 +35,8 @@ class Chance:
     def from_json(cls, data: list[object]) -> Chance:
         """The inverse of `to_json`."""
         seed, script = data
-        assert isinstance(seed, int) and isinstance(script, list)
+        assert isinstance(seed, int)
+        assert isinstance(script, list)
         return cls(seed, tuple(tuple(outcome) for outcome in script))
 
     def below(self, n: int) -> int:

@@ -172,13 +172,15 @@ class Run(Generic[W]):
         frame = self.state.stack[-1]
         self.state.stack[-1] = frame._replace(step=step, data=data or frame.data)
 
-    def advance(self) -> None:
-        """Runs until somebody has to decide or the game is over."""
+    def advance(self, before: str = "") -> None:
+        """Runs until somebody has to decide, the game is over, or a frame of kind `before` is about to begin."""
         state, handlers = self.state, self.rules.handlers
         for _ in range(FUSE):
             if state.decision is not None or not state.stack:
                 return
             frame = state.stack[-1]
+            if frame.kind == before and frame.step == 0:
+                return
             handlers[frame.kind](self, frame, None)
         raise Endless("no decision after " + str(FUSE) + " frames: " + ", ".join(f.kind for f in state.stack))
 
@@ -190,8 +192,11 @@ def start(state: State[W], rules: Rules[W]) -> Log:
     return run.log
 
 
-def step(state: State[W], rules: Rules[W], answer: Option) -> Log:
-    """Answers the pending decision and runs to the next one. Changes `state`; refuses without touching it."""
+def step(state: State[W], rules: Rules[W], answer: Option, before: str = "") -> Log:
+    """Answers the pending decision and runs to the next one (or, see `advance`, until before a frame).
+
+    Changes `state`; refuses without touching it.
+    """
     decision = state.decision
     if decision is None or answer not in decision.options:
         raise Refused(answer, decision)
@@ -199,7 +204,7 @@ def step(state: State[W], rules: Rules[W], answer: Option) -> Log:
     run = Run(state, rules)
     frame = state.stack[-1]
     rules.handlers[frame.kind](run, frame, answer)
-    run.advance()
+    run.advance(before)
     return run.log
 
 

@@ -6,13 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardc.engine.machine import Effect, NotBuilt
-from cardc.engine.program import selections
 from cardc.engine.state import Frame
 from cardc.games.mystic_vale import play
 from cardc.games.mystic_vale.counting import amount, available
 from cardc.games.mystic_vale.play import Playing, table_of
 from cardc.games.mystic_vale.verbs import Promise, Sleeve, Turn
-from cardc.games.mystic_vale.world import CARD_ZONES, Pending
+from cardc.games.mystic_vale.world import CARD_ZONES, MysticVale, Pending
 from cardc.language import tree as t
 from cardc.language.verbs import Choose, CostsLess, Discard, Gain, Grant, Has, Keep, Lose, Pay, Put, Reveal
 
@@ -87,9 +86,7 @@ def put(run: Playing, action: Put, effect: Effect) -> int:
 def keep(run: Playing, action: Keep, effect: Effect) -> int:
     """Cards that stay when the field is cleared; the one kept last ends leftmost."""
     if (action.spot.zone, action.spot.end) != ("field", "first"):
-        raise NotBuilt(
-            f"keeping cards elsewhere than first in the field ({action.spot.zone} {action.spot.end})"
-        )
+        raise NotBuilt(f"keeping cards elsewhere than first in the field ({action.spot.zone} {action.spot.end})")
     refs = effect.refs(action.what)
     for _, card in refs:
         run.world.players[effect.who].keepers.append(card)
@@ -203,11 +200,8 @@ ACTIONS: Mapping[type[t.Action], Callable[[Playing, Any, Effect], int]] = {
 # ---- what may be chosen
 
 
-def accepts(
-    run_world: Any, table: Any, action: t.Action, field: str, ref: tuple[Any, ...], effect: Effect
-) -> bool:
-    """Objects that the action could not use, or that would leave a bought advancement without a place, are not offered."""
-    world = run_world
+def accepts(world: MysticVale, action: t.Action, field: str, ref: tuple[Any, ...], effect: Effect) -> bool:
+    """False for objects the action could not use, or that a bought advancement still needs as its place."""
     who = effect.who
     match action:
         case Sleeve(what=t.Select() as what, onto=t.Select()) if field == "what":
@@ -224,16 +218,11 @@ def accepts(
             return True
 
 
-def _all_fit(world: Any, card: int, pieces: tuple[int, ...], who: int) -> bool:
+def _all_fit(world: MysticVale, card: int, pieces: tuple[int, ...], who: int) -> bool:
     if not pieces:
         return False
     fits = all(
-        play.has_room(world, card, piece, tuple(other for other in pieces if other != piece))
-        for piece in pieces
+        play.has_room(world, card, piece, tuple(other for other in pieces if other != piece)) for piece in pieces
     )
     return fits and play.placeable(world, who, tuple(Pending(piece, card) for piece in pieces))
 
-
-def chosen_fields(action: t.Action) -> tuple[str, ...]:
-    """The fields of an action whose objects somebody chooses."""
-    return tuple(name for name, _ in selections(action))

@@ -17,8 +17,8 @@ from cardc.games.mystic_vale.actions import PURCHASE
 from cardc.games.mystic_vale.counting import amount, available, field_of
 from cardc.games.mystic_vale.faces import Instance, considered
 from cardc.games.mystic_vale.play import Playing, table_of
-from cardc.games.mystic_vale.world import Pending
 from cardc.games.mystic_vale.verbs import Promise
+from cardc.games.mystic_vale.world import Pending
 from cardc.language.verbs import CostsLess
 
 ADVANCEMENTS_PER_TURN = 2
@@ -105,7 +105,7 @@ def run_purchase(run: Playing, frame: Frame, answer: Option | None) -> None:
 
 
 def take(run: Playing, piece: int) -> None:
-    """Takes an advancement off the commons; its place is refilled in the Discard Phase. Fertile Soils have no refill."""
+    """Takes an advancement; its place in the commons is refilled in the Discard Phase, Fertile Soils have none."""
     world = run.world
     if piece in world.soils:
         world.soils.remove(piece)

@@ -44,9 +44,7 @@ def _in_card(table: Table, world: MysticVale, kind: str, card: int) -> Iterator[
         case "card":
             yield ("card", card)
         case "advancement":
-            yield from (
-                ("advancement", piece) for piece in world.cards[card] if is_advancement(table, world, piece)
-            )
+            yield from (("advancement", piece) for piece in world.cards[card] if is_advancement(table, world, piece))
         case "ability":
             for i in instances(table, world, card):
                 yield ("ability", i.ability.number, i.piece, i.grant)
@@ -77,9 +75,7 @@ def owners(world: MysticVale, owner: str, who: int) -> list[int]:
 
 def _in_zone(table: Table, world: MysticVale, kind: str, place: t.In, who: int) -> Iterator[Ref]:
     if place.zone == "commons":
-        yield from (
-            ("advancement", piece) for piece in (*world.commons, *world.soils) if kind == "advancement"
-        )
+        yield from (("advancement", piece) for piece in (*world.commons, *world.soils) if kind == "advancement")
         return
     things = world.zone(who, place.zone)
     if place.end:
@@ -138,9 +134,7 @@ def count(table: Table, world: MysticVale, group: t.Group, effect: Effect) -> in
         return len(members(table, world, group, effect))
     assert isinstance(group.thing, t.Symbols)
     view = (
-        printed
-        if any(isinstance(f, t.Marked) and f.adjective == "printed" for f in group.filters)
-        else symbols.shown
+        printed if any(isinstance(f, t.Marked) and f.adjective == "printed" for f in group.filters) else symbols.shown
     )
     cards = _cards_counted(table, world, group, effect)
     indices = [table.index[name] for name in group.thing.names]

@@ -41,7 +41,7 @@ def _sleeve(run: Playing, who: int, answer: Option | None) -> None:
 
 def places(world: MysticVale, who: int) -> list[int]:
     """Where the next bought advancement can go, so that the others still find a place."""
-    first, *others = world.players[who].pending
+    first = world.players[who].pending[0]
     cards = [first.onto] if first.onto >= 0 else field_of(world, who)
     return [card for card in cards if has_room(world, card, first.piece) and _leaves_room(world, who, card)]
 

@@ -57,9 +57,7 @@ def considered(table: Table, who: int, instance: Instance) -> Effect:
     """An ability as if it ran, for looking at what it says."""
     program = table.program(instance.ability.number)
     number = instance.ability.number
-    data = EffectData(
-        number, instance.piece, instance.card, instance.grant, False, None, (), (None,) * program.slots
-    )
+    data = EffectData(number, instance.piece, instance.card, instance.grant, False, None, (), (None,) * program.slots)
     return Effect(program, who, data)
 
 

@@ -66,9 +66,7 @@ def instance_of(table: Table, chosen: Option) -> Instance:
     return Instance(table.abilities[number], piece, card, grant)
 
 
-def frame(
-    table: Table, who: int, instance: Instance, *, agreed: bool = False, trigger: Ref | None = None
-) -> Frame:
+def frame(table: Table, who: int, instance: Instance, *, agreed: bool = False, trigger: Ref | None = None) -> Frame:
     """The frame that runs an ability."""
     number = instance.ability.number
     program = table.program(number)
@@ -84,9 +82,7 @@ def frame(
     )
 
 
-def use(
-    run: Playing, who: int, instance: Instance, *, agreed: bool = False, trigger: Ref | None = None
-) -> None:
+def use(run: Playing, who: int, instance: Instance, *, agreed: bool = False, trigger: Ref | None = None) -> None:
     """Marks an ability as used and begins it."""
     run.world.players[who].marks.append(mark_of(instance))
     run.emit("used", who, instance.ability.number, instance.piece, instance.card, instance.grant)

@@ -55,9 +55,7 @@ def run_playing(run: Playing, frame: Frame, answer: Option | None) -> None:
         (card,) = world.zone(who, "on_deck")
         play.move_card(run, card, "field")
         run.emit("played", who, card)
-        offers.queue(
-            run, who, [i for i in offers.in_field(table, world, who, "when_played") if i.card == card]
-        )
+        offers.queue(run, who, [i for i in offers.in_field(table, world, who, "when_played") if i.card == card])
         return
     run.pop()
     play.reveal(run, who)

@@ -1,4 +1,4 @@
-"""The small changes that everything else is made of: moving cards, gaining, revealing, sleeving. Each tells its event."""
+"""The small changes that everything else is made of: moving, gaining, revealing, sleeving. Each tells its event."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def find_card(world: MysticVale, card: int) -> tuple[int, str]:
 
 
 def move_card(run: Playing, card: int, zone: str, end: str = "bottom") -> None:
-    """Moves a card to a zone of its owner; decks have a top (first) and a bottom (last), the field grows to the right."""
+    """Moves a card to a zone of its owner. Decks have a top (first) and a bottom (last); the field grows rightwards."""
     world = run.world
     who, source = find_card(world, card)
     if source == "field" and zone != "field" and phase(run) == "harvest":
@@ -153,9 +153,7 @@ def sleeve(run: Playing, piece: int, card: int) -> None:
     run.emit("sleeved", find_card(world, card)[0], piece, card)
 
 
-def placeable(
-    world: MysticVale, who: int, extra: tuple[Any, ...] = (), field: list[int] | None = None
-) -> bool:
+def placeable(world: MysticVale, who: int, extra: tuple[Any, ...] = (), field: list[int] | None = None) -> bool:
     """True while every advancement waiting to be sleeved (and `extra` ones) still has a place of its own.
 
     A piece has one position and one class, and a slot holds one of each class, so counting per slot class is exact.

@@ -58,7 +58,7 @@ class Rules:
 
     def accepts(self, state: Game, choose: Choose, ref: Ref, effect: Effect) -> bool:
         """True if the action could use the object."""
-        return actions.accepts(state.world, self.table, choose.action, choose.field, ref, effect)
+        return actions.accepts(state.world, choose.action, choose.field, ref, effect)
 
     def limit(self, state: Game, quantity: t.Computed, effect: Effect) -> int:
         """How many `X` is."""
@@ -82,9 +82,7 @@ class Rules:
         return self._has(state, action, effect)
 
     def _has(self, state: Game, action: Pay, effect: Effect) -> int:
-        return counting.available(self.table, state.world, effect.who)[
-            self.table.index[action.resource.symbol]
-        ]
+        return counting.available(self.table, state.world, effect.who)[self.table.index[action.resource.symbol]]
 
     def perform(self, run: Run[MysticVale], action: t.Action, effect: Effect) -> int:
         """Carries an action out."""
@@ -124,9 +122,7 @@ def load(data: Mapping[str, Any], rules: Rules) -> Game:
     prints = rules.table.fingerprints
     changed = [name for name, known in data["cards"].items() if prints.get(name) != known]
     if changed or data["numbers"] != [entry.card.id for entry in rules.table.cards]:
-        raise NotTheseCards(
-            "the cards have changed since the game was saved: " + (", ".join(changed) or "their order")
-        )
+        raise NotTheseCards("the cards have changed since the game was saved: " + (", ".join(changed) or "their order"))
     state = data["state"]
     return State(
         MysticVale.from_json(state["world"]),

@@ -70,9 +70,7 @@ def _end_of_game(table: Table, world: MysticVale, who: int) -> Iterator[Instance
         yield from (i for i in vale_instances(table, world, vale) if i.ability.trigger == "end_of_game")
 
 
-def said(
-    table: Table, world: MysticVale, body: tuple[t.Statement, ...], effect: Effect
-) -> Iterator[t.Action]:
+def said(table: Table, world: MysticVale, body: tuple[t.Statement, ...], effect: Effect) -> Iterator[t.Action]:
     """The actions whose conditions hold."""
     for statement in body:
         if isinstance(statement, t.Gate):

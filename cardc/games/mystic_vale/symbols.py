@@ -43,9 +43,7 @@ def _shown(table: Table, world: MysticVale, card: int) -> Vector:
         _only_this(adding)
         world.totals[card] = tuple(vector)
         effect = considered(table, -1, instance)
-        vector[table.index[adding.resource.symbol]] += counting.amount(
-            table, world, adding.resource.amount, effect
-        )
+        vector[table.index[adding.resource.symbol]] += counting.amount(table, world, adding.resource.amount, effect)
     for instance in always:
         for action in instance.ability.program.actions:
             _cap(table, world, action, considered(table, -1, instance), vector)

@@ -89,9 +89,7 @@ class Table:
         entry = self.abilities[number]
         if entry.program.holes:
             holes = ", ".join(f"{{{hole}}}" for hole in sorted(entry.program.holes))
-            raise UnknownText(
-                f"{entry.title}: its text has {holes}, which no source names; bind it to play it"
-            )
+            raise UnknownText(f"{entry.title}: its text has {holes}, which no source names; bind it to play it")
         return entry.program
 
     def vector(self, symbols: Mapping[str, int]) -> Vector:
@@ -107,9 +105,7 @@ class Table:
             if ability.trigger == "ongoing"
             for group in find(ability.program.ability, Group)
         )
-        return any(
-            not all(isinstance(place, On) for place in group.places) or not group.places for group in groups
-        )
+        return any(not all(isinstance(place, On) for place in group.places) or not group.places for group in groups)
 
     @cached_property
     def fingerprints(self) -> dict[str, str]:

@@ -1,17 +1,20 @@
-"""The verbs that only this kind of game needs: cards crafted from sleeved parts, leaders that turn."""
+"""The verbs that only this kind of game needs: cards crafted from sleeved parts, a common market, pieces that turn."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardc.language.frame import Frame, VerbClass, verb
-from cardc.language.tree import Action, What
+from cardc.language.frame import LASTING, Frame, VerbClass, verb
+from cardc.language.tree import Action, Pile, What
 from cardc.language.verbs import GENERAL_VERBS
+
+# ---- sleeving
 
 
 @verb(
     Frame(
         "sleeve",
+        ("sleeves",),
         object="what",
         after=(("onto", "onto"),),
         kinds=(("what", ("advancement",)), ("onto", ("card",))),
@@ -20,7 +23,7 @@ from cardc.language.verbs import GENERAL_VERBS
 )
 @dataclass(frozen=True, slots=True)
 class Sleeve(Action):
-    """Puts advancements into free slots of a card, at once and without buying."""
+    """Puts advancements, from wherever they are, into free slots of a card, at once and without buying."""
 
     what: What
     onto: What
@@ -43,9 +46,75 @@ class Promise(Action):
     to: What
 
 
+# ---- the market
+
+
+@verb(
+    Frame(
+        "take",
+        ("takes",),
+        object="what",
+        kinds=(("what", ("vale", "advancement")),),
+        example="take the top vale of the level 1 vale deck",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """Its owner owns it from now on, without buying it; until the end of the turn its abilities sleep."""
+
+    what: What
+
+
+@verb(
+    Frame(
+        "claim",
+        ("claims",),
+        object="what",
+        kinds=(("what", ("vale", "advancement")),),
+        example="claim another advancement with cost 1-6 in the commons",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class Claim(Action):
+    """As if it had been bought, but free and beside the limit of purchases."""
+
+    what: What
+
+
+@verb(
+    Frame(
+        "can buy",
+        object="what",
+        behind="period",
+        kinds=(("what", ("vale", "advancement")),),
+        anywhere=True,
+        heads=LASTING,
+        example="you can buy up to 3 advancements each turn",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class CanBuy(Action):
+    """Raises the limit of purchases to a number, for this turn or for each."""
+
+    what: What
+    period: str
+
+
+@verb(Frame("replenish", ("replenishes",), object="pile", example="replenish the commons"))
+@dataclass(frozen=True, slots=True)
+class Replenish(Action):
+    """Fills the empty places of a display at once, by its usual rule."""
+
+    pile: Pile
+
+
+# ---- pieces with two sides
+
+
 @verb(
     Frame(
         "turn",
+        ("turns",),
         object="what",
         after=(("to", "side"),),
         kinds=(("what", ("leader", "token")),),
@@ -54,10 +123,10 @@ class Promise(Action):
 )
 @dataclass(frozen=True, slots=True)
 class Turn(Action):
-    """Turns a two-sided piece."""
+    """Turns a two-sided piece; to a random side means by a fair chance."""
 
     what: What
     side: str
 
 
-VERBS: tuple[VerbClass, ...] = (*GENERAL_VERBS, Sleeve, Promise, Turn)
+VERBS: tuple[VerbClass, ...] = (*GENERAL_VERBS, Sleeve, Promise, Take, Claim, CanBuy, Replenish, Turn)

@@ -114,13 +114,12 @@ class MysticVale:
     """The whole table."""
 
     __slots__ = (
-        "active", "box", "cards", "commons", "empty_places", "end_triggered", "first", "level_decks", "modifiers", "next_number", "pieces",
-        "players", "round", "shown", "sides", "soils", "totals", "turn", "vale_decks", "vale_places", "vales_open", "vp_pool",
+        "active", "box", "cards", "commons", "empty_places", "end_triggered", "first", "level_decks", "modifiers",
+        "next_number", "pieces", "players", "round", "shown", "sides", "soils", "totals", "turn", "vale_decks",
+        "vale_places", "vales_open", "vp_pool",
     )  # fmt: skip
 
-    def __init__(
-        self, pieces: tuple[Piece, ...], cards: list[tuple[int, ...]], players: list[Player]
-    ) -> None:
+    def __init__(self, pieces: tuple[Piece, ...], cards: list[tuple[int, ...]], players: list[Player]) -> None:
         self.pieces = pieces
         self.cards = cards  # pieces per card
         self.players = players
@@ -142,9 +141,7 @@ class MysticVale:
         self.round = 1
         self.modifiers: list[Modifier] = []
         self.next_number = 1
-        self.totals: dict[
-            int, tuple[int, ...]
-        ] = {}  # symbols per card, as far as computed; not part of the state
+        self.totals: dict[int, tuple[int, ...]] = {}  # symbols per card, as far as computed; not part of the state
 
     def clone(self) -> MysticVale:
         """An independent copy."""
@@ -176,9 +173,7 @@ class MysticVale:
     def to_json(self) -> Json:
         """Plain data, without what can be computed again."""
         data = {
-            name: getattr(self, name)
-            for name in self.__slots__
-            if name not in ("totals", "players", "shown", "sides")
+            name: getattr(self, name) for name in self.__slots__ if name not in ("totals", "players", "shown", "sides")
         }
         data["players"] = [player.to_json() for player in self.players]
         data["shown"] = sorted(self.shown.items())
@@ -199,8 +194,7 @@ class MysticVale:
         world.shown = {int(piece): side for piece, side in data["shown"]}
         world.sides = {int(piece): side for piece, side in data["sides"]}
         world.modifiers = [
-            Modifier(n, card, kind, tuple(what), who, until)
-            for n, card, kind, what, who, until in data["modifiers"]
+            Modifier(n, card, kind, tuple(what), who, until) for n, card, kind, what, who, until in data["modifiers"]
         ]
         return world
 

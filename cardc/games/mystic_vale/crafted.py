@@ -1,0 +1,123 @@
+"""Crafted cards in words: `H = Cursed Land + Hatchery@middle + <2 guardian 1 mana>`.
+
+A name before `=` labels the card. `blank` is the empty start; `<…>` is a text-less test advancement that carries just
+what it says; `@top`, `@middle`, `@bottom` set a part's position, otherwise the first that is free for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from cardc.catalog.cards import Card, Face
+
+POSITIONS = ("top", "middle", "bottom")
+_SPEC = re.compile(r"(?:(?P<name>[^=+<>]+?)\s*=\s*)?(?P<parts>.+)", re.DOTALL)
+_PART = re.compile(r"(?P<what><[^<>]*>|[^@(<>]+?)\s*(?:\((?P<side>\w+)\))?\s*(?:@(?P<position>\w+))?", re.DOTALL)
+
+Finder = Callable[[str], Card | None]
+
+
+class CraftError(ValueError):
+    """The words of a card make no card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part: its definition, position and (for a leader) side."""
+
+    card: Card
+    position: str
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Crafted:
+    """A card in a sleeve, or a single piece outside one."""
+
+    label: str
+    parts: tuple[Part, ...]
+
+
+def craft(text: str, find: Finder) -> Crafted:
+    """Reads the words of one card."""
+    match = _SPEC.fullmatch(text.strip())
+    if match is None:
+        raise CraftError(f"`{text}` names no card")
+    words = [part.strip() for part in match["parts"].split("+")]
+    found = [_part(word, find) for word in words if word.lower() != "blank"]
+    label = match["name"].strip() if match["name"] else " ".join(match["parts"].split())
+    return Crafted(label, _placed(found, label))
+
+
+def _part(word: str, find: Finder) -> tuple[Card, str, str]:
+    match = _PART.fullmatch(word)
+    if match is None:
+        raise CraftError(f"`{word}` is no part of a card")
+    position = match["position"] or ""
+    if position and position not in POSITIONS:
+        raise CraftError(f"`@{position}` is no position; there are {', '.join(POSITIONS)}")
+    card = _test_card(match["what"]) if match["what"].startswith("<") else find(match["what"].strip())
+    if card is None:
+        raise CraftError(f"there is no card `{match['what'].strip()}`")
+    side = match["side"] or (card.faces[0].side if card.faces else "")
+    if side and all(face.side != side for face in card.faces):
+        raise CraftError(f"{card.title} has no side `{side}`; it has {', '.join(face.side for face in card.faces)}")
+    return card, position, side
+
+
+def _test_card(words: str) -> Card:
+    """`<2 guardian 1 mana cost 5 level 2 points 3 eclipse>`"""
+    tokens = words[1:-1].split()
+    symbols: dict[str, int] = {}
+    fields: dict[str, int] = {}
+    eclipse = "eclipse" in tokens
+    if eclipse:
+        tokens.remove("eclipse")
+    if len(tokens) % 2:
+        raise CraftError(f"`{words}` must say pairs such as `2 guardian` or `cost 5`")
+    for first, second in zip(tokens[::2], tokens[1::2], strict=True):
+        if first.isdigit():
+            symbols[second] = int(first)
+        elif first in ("cost", "level", "points") and second.lstrip("-").isdigit():
+            fields[first] = int(second)
+        else:
+            raise CraftError(f"`{first} {second}` says nothing about a test advancement")
+    face = Face(symbols=symbols, others_zero=True, points=fields.get("points", 0), abilities=())
+    return Card(
+        id=f"test.advancement.{words[1:-1].strip()}",
+        title=words,
+        set="test",
+        kind="advancement",
+        level=fields.get("level", 1),
+        slots=POSITIONS,
+        eclipse=eclipse,
+        cost=fields.get("cost", 0),
+        faces=(face,),
+    )
+
+
+def _placed(found: Sequence[tuple[Card, str, str]], label: str) -> tuple[Part, ...]:
+    """Gives each part a position; those that were stated first, then the others where they fit."""
+    taken: dict[tuple[str, bool], str] = {}
+    placed: dict[int, Part] = {}
+    for i, (card, position, side) in sorted(enumerate(found), key=lambda entry: not entry[1][1]):
+        fills = card.kind in ("advancement", "starting")
+        if fills and not position:
+            free = [p for p in _preferred(card) if (p, bool(card.eclipse)) not in taken]
+            if not free:
+                raise CraftError(f"{label}: no position is left for {card.title}")
+            position = free[0]
+        if fills and (position, bool(card.eclipse)) in taken:
+            other = taken[position, bool(card.eclipse)]
+            raise CraftError(f"{label}: {card.title} and {other} cannot both lie at the {position}")
+        if fills:
+            taken[position, bool(card.eclipse)] = card.title
+        placed[i] = Part(card, position, side)
+    return tuple(placed[i] for i in range(len(found)))
+
+
+def _preferred(card: Card) -> tuple[str, ...]:
+    known: Mapping[str, int] = {p: i for i, p in enumerate(card.slots)}
+    return tuple(p for p in POSITIONS if p in known) or POSITIONS

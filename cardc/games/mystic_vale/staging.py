@@ -1,0 +1,212 @@
+"""Sets the table for a scenario and names what lies on it: the door of this game to `cardc.scenarios`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardc.catalog.cards import Card
+from cardc.engine.chance import Chance
+from cardc.engine.machine import Event
+from cardc.engine.state import Frame, Option, State
+from cardc.games.mystic_vale.crafted import Crafted, CraftError, Finder, Part, craft
+from cardc.games.mystic_vale.looking import describe, flag, label, number, zone
+from cardc.games.mystic_vale.rules import Rules
+from cardc.games.mystic_vale.table import Table
+from cardc.games.mystic_vale.world import MysticVale, Piece, Player
+from cardc.language.vocabulary import Vocabulary
+from cardc.engine.stage import StageError
+
+Given = Mapping[str, Any]
+
+# What lies there if a scenario does not say: enough that nothing runs out, and nothing that acts.
+DEFAULT_ON_DECK = "blank"
+DEFAULT_DECK = ("blank", "blank", *(["Cursed Land"] * 5))
+
+# The step of the turn that each phase is begun from.
+PHASES = {"planting": 1, "harvest": 2, "discarding": 3, "prep": 4}
+SEATS = ("left", "right", "across")
+CARD_LISTS = ("deck", "on_deck", "field", "discard")
+
+
+@dataclass
+class Names:
+    """What cards and pieces are called in a scenario."""
+
+    cards: dict[int, str] = field(default_factory=dict)
+    pieces: dict[int, str] = field(default_factory=dict)
+    players: tuple[str, ...] = ("me",)
+
+
+@dataclass
+class SetTable:
+    """A table that was set: a state, its rules, and names."""
+
+    state: State[MysticVale]
+    rules: Rules
+    names: Names
+
+    def copy(self) -> SetTable:
+        """The table as it is now."""
+        return SetTable(self.state.clone(), self.rules, self.names)
+
+    def label(self, option: Option) -> str:
+        """What an option is called in scripts."""
+        return label(self.state, self.rules.table, self.names, option)
+
+    def number(self, who: int, name: str) -> int | None:
+        """A named number of a player."""
+        return number(self.state.world, self.rules.table, self.names, who, name)
+
+    def zone(self, who: int, name: str) -> tuple[str, ...] | None:
+        """The labels in a zone."""
+        return zone(self.state.world, self.names, who, name)
+
+    def flag(self, who: int, name: str) -> bool | None:
+        """A named truth of a player."""
+        return flag(self.state.world, self.names, who, name)
+
+    def describe(self, event: Event) -> str:
+        """An event in words."""
+        return describe(event, self.state.world, self.rules.table, self.names)
+
+    def player(self, name: str) -> int | None:
+        """The number of a player by name."""
+        return self.names.players.index(name) if name in self.names.players else None
+
+
+class Staging:
+    """Sets tables with the words of one vocabulary."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+
+    def set(self, given: Given, find: Finder) -> SetTable:
+        """Sets the table that a scenario describes."""
+        try:
+            return _Setting(self.vocabulary, given, find).done()
+        except CraftError as error:
+            raise StageError(str(error)) from error
+
+
+class _Setting:
+    def __init__(self, vocabulary: Vocabulary, given: Given, find: Finder) -> None:
+        self.vocabulary = vocabulary
+        self.given = given
+        self.find = find
+        self.cards: dict[str, Card] = {}
+        self.pieces: list[tuple[Card, str, str]] = []
+        self.sleeves: list[tuple[int, ...]] = []
+        self.names = Names()
+
+    def done(self) -> SetTable:
+        seats = SEATS[: max(1, int(self.given.get("players", 2)) - 1)]
+        self.names.players = ("me", *seats)
+        players = [self.player(self.given), *(self.player(self.given.get(seat, {})) for seat in seats)]
+        shared = {
+            name: [self.piece(text) for text in _texts(self.given.get(name))]
+            for name in ("commons", "soils", "open_vales", "level_1", "level_2", "level_3", "vales_1", "vales_2")
+        }
+        world = self.world(players)
+        world.commons, world.soils = shared["commons"], shared["soils"]
+        world.vales_open = shared["open_vales"]
+        world.level_decks = [shared["level_1"], shared["level_2"], shared["level_3"]]
+        world.vale_decks = [shared["vales_1"], shared["vales_2"]]
+        world.vp_pool = int(self.given.get("pool", 23))
+        world.end_triggered = bool(self.given.get("end_triggered", False))
+        chance = Chance(1, tuple(self.outcome(entry) for entry in self.given.get("chance", ())))
+        rules = Rules(Table(self.cards.values(), self.vocabulary))
+        return SetTable(State(world, self.stack(), chance), rules, self.names)
+
+    def world(self, players: list[Player]) -> MysticVale:
+        numbers = {name: i for i, name in enumerate(self.cards)}
+        pieces = tuple(Piece(numbers[c.id], position, bool(c.eclipse)) for c, position, _ in self.pieces)
+        world = MysticVale(pieces, self.sleeves, players)
+        for i, (card, _, side) in enumerate(self.pieces):
+            if side:
+                world.shown[i] = side
+                world.sides[i] = side
+                if card.kind == "leader" and self.given.get("upgraded_this_turn"):
+                    world.sides[i] = "start"
+        return world
+
+    def stack(self) -> list[Frame]:
+        phase = self.given.get("phase", "harvest")
+        if phase == "end":
+            return []
+        if phase == "scoring":
+            return [Frame("scoring", 0)]
+        if phase not in PHASES:
+            raise StageError(f"there is no phase `{phase}`; there are {', '.join(PHASES)}, scoring and end")
+        return [Frame("turn", 0, PHASES[phase]), Frame(phase, 0)]
+
+    # ---- players
+
+    def player(self, given: Given) -> Player:
+        zones: dict[str, list[int]] = {}
+        for name in CARD_LISTS:
+            default: Sequence[str] = {"deck": DEFAULT_DECK, "on_deck": (DEFAULT_ON_DECK,)}.get(name, ())
+            texts = _texts(given[name]) if name in given else default
+            zones[name] = [self.sleeve(text) for text in texts]
+        for zone_ in self.vocabulary.zones.values():
+            if zone_.owner == "player" and zone_.name not in zones:
+                zones[zone_.name] = [self.piece(text) for text in _texts(given.get(zone_.name))]
+        player = Player(zones, len(self.vocabulary.symbols))
+        player.vales = [self.piece(text) for text in _texts(given.get("vales"))]
+        player.bought_vales = [v for v in player.vales if self.names.pieces[v] in _texts(given.get("bought_vales"))]
+        player.token_active = given.get("token", "spent") == "active"
+        player.vp = int(given.get("vp", 0))
+        symbols = list(self.vocabulary.symbols)
+        for name in symbols:
+            if name != "vp" and name in given:
+                player.gained[symbols.index(name)] = int(given[name])
+        player.advancements_bought = int(given.get("bought", 0))
+        return player
+
+    def sleeve(self, text: str) -> int:
+        crafted = craft(text, self.find)
+        self.sleeves.append(tuple(self.add(part) for part in crafted.parts))
+        number_ = len(self.sleeves) - 1
+        self.names.cards[number_] = _unique(crafted.label, self.names.cards.values())
+        return number_
+
+    def piece(self, text: str) -> int:
+        crafted: Crafted = craft(text, self.find)
+        if len(crafted.parts) != 1:
+            raise StageError(f"`{text}` must be a single piece")
+        number_ = self.add(crafted.parts[0])
+        title = crafted.parts[0].card.title
+        spoken = crafted.label if "=" in text or title.startswith("<") else title
+        self.names.pieces[number_] = _unique(spoken, self.names.pieces.values())
+        return number_
+
+    def add(self, part: Part) -> int:
+        self.cards.setdefault(part.card.id, part.card)
+        self.pieces.append((part.card, part.position, part.side))
+        return len(self.pieces) - 1
+
+    def outcome(self, entry: Any) -> tuple[int, ...]:
+        """A scripted chance: cards in order, or a number."""
+        if isinstance(entry, int):
+            return (entry,)
+        by_label = {name: number_ for number_, name in self.names.cards.items()}
+        missing = [name for name in _texts(entry) if name not in by_label]
+        if missing:
+            raise StageError(f"the scripted order names {', '.join(missing)}, which are not on the table")
+        return tuple(by_label[name] for name in _texts(entry))
+
+
+def _texts(value: Any) -> list[str]:
+    if value is None or value == "":
+        return []
+    return [str(item) for item in value] if isinstance(value, list) else [str(value)]
+
+
+def _unique(label_: str, taken: Any) -> str:
+    if label_ not in taken:
+        return label_
+    n = 2
+    while f"{label_} {n}" in taken:
+        n += 1
+    return f"{label_} {n}"

@@ -1,0 +1,182 @@
+"""The small language of expectations: `mana +3`, `field = [H, X]`, `not offered: use Conclave of Ents`.
+
+An expectation is parsed once and checked against two moments: the table before and after.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from cardc.engine.stage import Moment, StageError
+
+_STILL = re.compile(r"still\s+(?P<rest>.+)", re.DOTALL)
+_PLAYER = re.compile(r"(?P<who>\w+)\.(?P<rest>.+)", re.DOTALL)
+_WORD = re.compile(r"(?P<word>not offered|offered|options|events|event|no event):\s*(?P<rest>.*)", re.DOTALL)
+_CHANGE = re.compile(r"(?P<name>[^=]+?)\s+(?P<sign>[+-])(?P<n>\d+)")
+_EQUALS = re.compile(r"(?P<name>.+?)\s*=\s*(?P<value>.+)", re.DOTALL)
+_SET = re.compile(r"(?P<zone>[\w -]+?)\s+(?P<how>has|lacks|gains|starts)\s+(?P<labels>.+)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """One parsed line: what kind, of whom, and its parts."""
+
+    text: str
+    kind: str
+    who: str
+    name: str = ""
+    labels: tuple[str, ...] = ()
+    n: int = 0
+    still: bool = False
+
+    @property
+    def is_change(self) -> bool:
+        """True for expectations about what changed or happened; the others speak of the state alone."""
+        return self.kind in ("change", "gains", "events", "event", "no event")
+
+
+def parse_expectation(text: str) -> Expectation:
+    """Parses one line. Raises StageError if it is none."""
+    rest, still, who = text.strip(), False, "me"
+    if match := _STILL.fullmatch(rest):
+        rest, still = match["rest"].strip(), True
+    if match := _WORD.fullmatch(rest):
+        labels = labels_in(match["rest"])
+        return Expectation(text, match["word"], who, labels=labels, still=still)
+    if match := _PLAYER.fullmatch(rest):
+        who, rest = match["who"], match["rest"].strip()
+    if match := _CHANGE.fullmatch(rest):
+        n = int(match["n"]) * (1 if match["sign"] == "+" else -1)
+        return Expectation(text, "change", who, match["name"].strip(), n=n, still=still)
+    if match := _EQUALS.fullmatch(rest):
+        name, value = match["name"].strip(), match["value"].strip()
+        if re.fullmatch(r"-?\d+", value):
+            return Expectation(text, "equals", who, name, n=int(value), still=still)
+        return Expectation(text, "holds", who, name, labels_in(value), still=still)
+    if match := _SET.fullmatch(rest):
+        return Expectation(text, match["how"], who, match["zone"].strip(), labels_in(match["labels"]), still=still)
+    if rest.startswith("not "):
+        return Expectation(text, "is not", who, rest.removeprefix("not ").strip(), still=still)
+    if re.fullmatch(r"[\w -]+", rest):
+        return Expectation(text, "is", who, rest, still=still)
+    raise StageError(f"`{text}` is no expectation")
+
+
+def labels_in(text: str) -> tuple[str, ...]:
+    """`[A, B]` or `A` as labels; `nothing` and `[]` are none."""
+    text = text.strip()
+    if text in ("nothing", "[]", "none"):
+        return ()
+    inner = text[1:-1] if text.startswith("[") and text.endswith("]") else text
+    return tuple(label.strip() for label in inner.split(","))
+
+
+def check(expectation: Expectation, before: Moment, after: Moment) -> str | None:
+    """None if it holds, else what was found instead."""
+    found = _check(expectation, before, after)
+    if found is not None or expectation.is_change or expectation.still or before.table is after.table:
+        return found
+    if _check(expectation, before, before) is None:
+        return "it was true before anything was done; say `still …` if that is meant"
+    return None
+
+
+def _check(expectation: Expectation, before: Moment, after: Moment) -> str | None:
+    table = after.table
+    who = table.player(expectation.who)
+    if who is None:
+        raise StageError(f"there is no player `{expectation.who}`")
+    name, labels = expectation.name, expectation.labels
+    match expectation.kind:
+        case "change":
+            return _changed(expectation, before, after, who)
+        case "equals":
+            n = _number(after, who, name)
+            return None if n == expectation.n else f"{name} is {n}"
+        case "holds" | "starts" | "has" | "lacks":
+            return _zone_check(expectation, _zone(after, who, name))
+        case "gains":
+            return _gains(expectation, before, after, who)
+        case "is" | "is not":
+            flag = table.flag(who, name)
+            if flag is None:
+                raise StageError(f"`{name}` can be neither true nor false here")
+            wanted = expectation.kind == "is"
+            return None if flag is wanted else f"{name} is {'true' if flag else 'false'}"
+        case "offered" | "not offered" | "options":
+            return _offered(expectation, after)
+        case _:
+            return _events(expectation, after, labels)
+
+
+def _changed(expectation: Expectation, before: Moment, after: Moment, who: int) -> str | None:
+    change = _number(after, who, expectation.name) - _number(before, who, expectation.name)
+    return None if change == expectation.n else f"{expectation.name} changed by {change:+d}"
+
+
+def _number(moment: Moment, who: int, name: str) -> int:
+    n = moment.table.number(who, name)
+    if n is None:
+        raise StageError(f"there is no number `{name}` here")
+    return n
+
+
+def _zone(moment: Moment, who: int, name: str) -> tuple[str, ...]:
+    zone = moment.table.zone(who, name)
+    if zone is None:
+        raise StageError(f"there is no zone `{name}` here")
+    return zone
+
+
+def _zone_check(expectation: Expectation, zone: tuple[str, ...]) -> str | None:
+    labels = expectation.labels
+    match expectation.kind:
+        case "holds":
+            good = zone == labels
+        case "starts":
+            good = zone[: len(labels)] == labels
+        case "has":
+            good = all(label in zone for label in labels)
+        case _:
+            good = not any(label in zone for label in labels)
+    return None if good else f"{expectation.name} is [{', '.join(zone)}]"
+
+
+def _gains(expectation: Expectation, before: Moment, after: Moment, who: int) -> str | None:
+    old = list(_zone(before, who, expectation.name))
+    new = list(_zone(after, who, expectation.name))
+    for label in old:
+        if label in new:
+            new.remove(label)
+    return None if sorted(new) == sorted(expectation.labels) else f"{expectation.name} gained [{', '.join(new)}]"
+
+
+def _offered(expectation: Expectation, after: Moment) -> str | None:
+    decision = after.table.state.decision
+    offered = [after.table.label(option) for option in decision.options] if decision else []
+    shown = f"offered: {', '.join(offered) or 'nothing'}"
+    match expectation.kind:
+        case "offered":
+            good = all(label in offered for label in expectation.labels)
+        case "not offered":
+            good = not any(label in offered for label in expectation.labels)
+        case _:
+            good = sorted(offered) == sorted(expectation.labels)
+    return None if good else shown
+
+
+def _events(expectation: Expectation, after: Moment, labels: tuple[str, ...]) -> str | None:
+    told = [after.table.describe(event) for event in after.happened]
+    shown = "happened: " + "; ".join(told)
+    match expectation.kind:
+        case "no event":
+            good = not any(_matches(label, line) for label in labels for line in told)
+        case _:
+            rest = iter(told)
+            good = all(any(_matches(label, line) for line in rest) for label in labels)
+    return None if good else shown
+
+
+def _matches(wanted: str, told: str) -> bool:
+    return told == wanted or told.startswith(wanted + " ")

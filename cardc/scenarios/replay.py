@@ -1,0 +1,221 @@
+"""Replays a scenario: sets the table, gives the answers, checks the expectations.
+
+Strict: an answer that is missing, unused or ambiguous fails. A forced answer may be named and need not. The whole
+scenario is replayed with several bindings of the values it declares irrelevant; if the verdict changes, it rested on
+an invented number.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardc.catalog.cards import Card
+from cardc.engine.machine import Endless, Event, Log, NotBuilt, Run, step
+from cardc.scenarios.binding import NUMBERS, bind, unknown_fields
+from cardc.scenarios.expressions import check, parse_expectation
+from cardc.scenarios.read import Expected, Scenario, Step
+from cardc.engine.stage import Moment, Set, Stage, StageError
+from cardc.source.diagnostics import Span
+
+VARIATIONS = 3
+Finder = Callable[[str], Card | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One line of a trace: what kind of line, its text, and where in the scenario it comes from."""
+
+    kind: str  # decision | answer | event | check | failed
+    text: str
+    span: Span | None = None
+
+
+@dataclass
+class Outcome:
+    """What became of a scenario."""
+
+    scenario: Scenario
+    told: list[Told] = field(default_factory=list)
+    failures: list[Told] = field(default_factory=list)
+    bound: list[str] = field(default_factory=list)
+    proved: tuple[str, ...] = ()
+    final_hash: str = ""
+
+    @property
+    def passed(self) -> bool:
+        """True if nothing failed."""
+        return not self.failures
+
+
+class _Failed(Exception):
+    def __init__(self, text: str, span: Span | None) -> None:
+        super().__init__(text)
+        self.text, self.span = text, span
+
+
+def replay(scenario: Scenario, stage: Stage, find: Finder, symbols: tuple[str, ...]) -> Outcome:
+    """Replays a scenario, then again with other values of what it declares irrelevant."""
+    outcome = _once(scenario, stage, _Binder(scenario, find, symbols, None))
+    if not outcome.passed:
+        return outcome
+    for seed in range(1, VARIATIONS + 1):
+        binder = _Binder(scenario, find, symbols, random.Random(seed))  # noqa: S311 - not for secrets
+        varied = _once(scenario, stage, binder)
+        if not binder.varied:
+            break
+        if not varied.passed:
+            first = varied.failures[0]
+            text = f"the verdict rests on an invented number ({', '.join(binder.varied)}): {first.text}"
+            outcome.failures.append(Told("failed", text, first.span))
+            break
+    return outcome
+
+
+@dataclass
+class _Binder:
+    """Finds cards and binds what is unknown of them: assumed values, else 0, else (when varying) seeded values."""
+
+    scenario: Scenario
+    find: Finder
+    symbols: tuple[str, ...]
+    random: random.Random | None
+    bound: list[str] = field(default_factory=list)
+    varied: list[str] = field(default_factory=list)
+    cards: dict[str, Card] = field(default_factory=dict)
+
+    def __call__(self, title: str) -> Card | None:
+        card = self.find(title)
+        if card is None:
+            return None
+        if card.id not in self.cards:
+            self.cards[card.id] = self._bound(card)
+        return self.cards[card.id]
+
+    def _bound(self, card: Card) -> Card:
+        assumed: Mapping[str, Any] = self.scenario.assume.get(card.title, {})
+        unknown = unknown_fields(card, self.symbols) - set(assumed)
+        others: dict[str, int] = {}
+        if self.random is not None:
+            for name in sorted(unknown & {*NUMBERS, *self.scenario.vary}):
+                others[name] = self.random.randrange(0, 4)
+                self.varied.append(f"{card.title} {name} {others[name]}")
+        stated = [f"{name} {value}" for name, value in assumed.items() if name != "rest"]
+        if unknown - set(NUMBERS):
+            stated.append("other unknown symbols 0")
+        if stated:
+            self.bound.append(f"{card.title}: {', '.join(stated)}")
+        return bind(card, assumed, self.symbols, others)
+
+
+def _once(scenario: Scenario, stage: Stage, binder: _Binder) -> Outcome:
+    outcome = Outcome(scenario)
+    try:
+        table = stage.set(scenario.given, binder)
+        _play(scenario, table, outcome)
+        outcome.final_hash = table.state.hash()
+    except (StageError, NotBuilt, Endless) as error:
+        outcome.failures.append(Told("failed", str(error), scenario.span))
+    except _Failed as error:
+        outcome.failures.append(Told("failed", error.text, error.span))
+    outcome.bound = binder.bound
+    if outcome.passed:
+        outcome.proved = scenario.rulings
+    return outcome
+
+
+def _play(scenario: Scenario, table: Set, outcome: Outcome) -> None:
+    script = list(scenario.when)
+    happened: Log = []
+    _run(table, happened, outcome, "" if not script or script[0].kind != "until" else script[0].text)
+    before = Moment(table.copy(), [])
+    happened.clear()
+    while script:
+        step_ = script.pop(0)
+        if step_.kind == "then":
+            _expect(step_.expected, before, Moment(table, list(happened)), outcome)
+            before = Moment(table.copy(), [])
+            happened.clear()
+            continue
+        stop = script[0].text if script and script[0].kind == "until" else ""
+        if step_.kind == "until":
+            _run_until(table, happened, outcome, step_)
+        else:
+            _answer(table, happened, outcome, step_, stop)
+    after = before if not scenario.when else Moment(table, list(happened))
+    _expect(scenario.then, before, after, outcome)
+
+
+def _expect(lines: tuple[Expected, ...], before: Moment, after: Moment, outcome: Outcome) -> None:
+    for line in lines:
+        try:
+            found = check(parse_expectation(line.text), before, after)
+        except StageError as error:
+            found = str(error)
+        if found is None:
+            outcome.told.append(Told("check", f"{line.text}   [{', '.join(line.rulings)}]", line.span))
+        else:
+            told = Told("failed", f"expected {line.text} [{', '.join(line.rulings)}], but {found}", line.span)
+            outcome.told.append(told)
+            outcome.failures.append(told)
+
+
+# ---- driving the machine
+
+
+def _run(table: Set, happened: Log, outcome: Outcome, stop: str) -> None:
+    run: Run[Any] = Run(table.state, table.rules)
+    run.advance(stop)
+    _tell(table, run.log, happened, outcome)
+
+
+def _tell(table: Set, log: list[Event], happened: Log, outcome: Outcome) -> None:
+    happened += log
+    outcome.told += [Told("event", table.describe(event)) for event in log]
+
+
+def _answer(table: Set, happened: Log, outcome: Outcome, step_: Step, stop: str) -> None:
+    """Gives a scripted answer; forced decisions before it answer themselves."""
+    while True:
+        decision = table.state.decision
+        if decision is None:
+            raise _Failed(f"`{step_.text}` was not asked for: the game is over or was stopped", step_.span)
+        labels = [table.label(option) for option in decision.options]
+        chosen = [option for option, label in zip(decision.options, labels, strict=True) if label == step_.text]
+        if len(chosen) == 1:
+            outcome.told.append(Told("answer", step_.text, step_.span))
+            _step(table, chosen[0], happened, outcome, stop)
+            return
+        if chosen:
+            raise _Failed(f"`{step_.text}` is ambiguous among: {', '.join(labels)}", step_.span)
+        if len(labels) != 1:
+            text = f"`{step_.text}` is no answer to the {decision.kind} decision; offered: {', '.join(labels)}"
+            raise _Failed(text, step_.span)
+        outcome.told.append(Told("answer", f"{labels[0]} (forced)"))
+        _step(table, decision.options[0], happened, outcome, "")
+
+
+def _step(table: Set, option: Any, happened: Log, outcome: Outcome, stop: str) -> None:
+    _tell(table, step(table.state, table.rules, option, stop), happened, outcome)
+
+
+def _run_until(table: Set, happened: Log, outcome: Outcome, step_: Step) -> None:
+    """Runs on through forced decisions until a phase is about to begin."""
+    for _ in range(1000):
+        stack = table.state.stack
+        if stack and stack[-1].kind == step_.text and stack[-1].step == 0 and table.state.decision is None:
+            return
+        decision = table.state.decision
+        if decision is None:
+            if not stack:
+                break
+            _run(table, happened, outcome, step_.text)
+            continue
+        if len(decision.options) > 1:
+            labels = ", ".join(table.label(option) for option in decision.options)
+            raise _Failed(f"before {step_.text}, a {decision.kind} decision waits: {labels}", step_.span)
+        outcome.told.append(Told("answer", f"{table.label(decision.options[0])} (forced)"))
+        _step(table, decision.options[0], happened, outcome, step_.text)
+    raise _Failed(f"the game never came to {step_.text}", step_.span)

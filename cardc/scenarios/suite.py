@@ -1,0 +1,66 @@
+"""All scenarios of some files and folders, replayed: what `cardc test` and the pytest plugin share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardc.catalog.cards import Catalog
+from cardc.engine.stage import Stage
+from cardc.scenarios.read import Scenario, read_scenarios
+from cardc.scenarios.replay import Outcome, replay
+from cardc.source.diagnostics import Diagnostic
+
+SUFFIX = ".scenarios.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Suite:
+    """The scenarios that were found, and what was wrong with their files."""
+
+    scenarios: tuple[Scenario, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def scenario_files(paths: Iterable[Path]) -> Iterator[Path]:
+    """The scenario files in folders; files as they are."""
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(path.rglob("*" + SUFFIX))
+        else:
+            yield path
+
+
+def collect(paths: Iterable[Path]) -> Suite:
+    """Reads all scenarios. Two of the same name are reported: names are how people call them."""
+    scenarios: list[Scenario] = []
+    diagnostics: list[Diagnostic] = []
+    for path in scenario_files(paths):
+        found, wrong = read_scenarios(path)
+        scenarios += found
+        diagnostics += wrong
+    seen: dict[str, Scenario] = {}
+    for scenario in scenarios:
+        if scenario.name in seen:
+            notes = ((seen[scenario.name].span, "the first one"),)
+            message = f"two scenarios are called `{scenario.name}`"
+            diagnostics.append(Diagnostic("scenario-name", message, scenario.span, notes=notes))
+        seen.setdefault(scenario.name, scenario)
+    return Suite(tuple(scenarios), tuple(diagnostics))
+
+
+def replay_all(scenarios: Iterable[Scenario], stage: Stage, catalog: Catalog) -> Iterator[Outcome]:
+    """Replays scenarios one by one."""
+    symbols = tuple(catalog.vocabulary.symbols)
+    for scenario in scenarios:
+        yield replay(scenario, stage, catalog.by_name, symbols)
+
+
+def failures(outcomes: Iterable[Outcome]) -> list[Diagnostic]:
+    """What failed, each at its line of the scenario file."""
+    return [
+        Diagnostic("scenario-failed", f"{outcome.scenario.name}: {told.text}", told.span or outcome.scenario.span)
+        for outcome in outcomes
+        for told in outcome.failures
+    ]

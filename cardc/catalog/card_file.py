@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cardc.catalog import schemas
-from cardc.catalog.cards import AbilityText, Card, Face
+from cardc.catalog.cards import AbilityText, Card
+from cardc.catalog.data import card_from_data
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.nodes import Scalar, plain
@@ -56,52 +56,21 @@ def read_cards(node: nodes.Node, form: str = schemas.CARD_FILE) -> CardFile:
 
 def _card(node: nodes.Mapping, set_name: str) -> Card:
     data: Any = plain(node)
-    identity = node.get("id")
-    return Card(
-        id=data["id"],
-        title=data["title"],
-        set=set_name,
-        kind=data["kind"],
-        level=data.get("level"),
-        copies=data.get("copies"),
-        slots=tuple(data.get("slots", ())),
-        eclipse=data.get("eclipse"),
-        cost=data.get("cost"),
-        faces=_faces(node, data),
-        names=data.get("names", {}),
-        aliases=tuple(data.get("aliases", ())),
-        supply=data.get("supply", ""),
-        advancement=data.get("advancement"),
-        epithet=data.get("epithet", ""),
-        recommended=data.get("recommended"),
-        contents=tuple(data["contents"]) if "contents" in data else None,
-        names_deduced=tuple(data.get("names_deduced", ())),
-        where=identity.span if identity is not None else None,
-    )
-
-
-def _faces(node: nodes.Mapping, data: Mapping[str, Any]) -> tuple[Face, ...]:
     sides = node.get("sides")
-    if not isinstance(sides, nodes.Mapping):
-        return (_face("", node, data),)
-    return tuple(
-        _face(entry.key.text, entry.value, data["sides"][entry.key.text])
-        for entry in sides.entries
-        if isinstance(entry.value, nodes.Mapping)
-    )
+    for side in sides.entries if isinstance(sides, nodes.Mapping) else ():
+        if isinstance(side.value, nodes.Mapping):
+            _keep_texts(side.value, data["sides"][side.key.text])
+    _keep_texts(node, data)
+    identity = node.get("id")
+    card = card_from_data(data, set_name, ability_of)
+    return replace(card, where=identity.span if identity is not None else None)
 
 
-def _face(side: str, node: nodes.Mapping, data: Mapping[str, Any]) -> Face:
-    symbols = data.get("symbols", {})
+def _keep_texts(node: nodes.Mapping, data: dict[str, Any]) -> None:
+    """Keep ability texts as the nodes that they are, so that findings about them know their place."""
     abilities = node.get("abilities")
-    return Face(
-        side=side,
-        symbols={name: number for name, number in symbols.items() if name != "others"},
-        others_zero="others" in symbols,
-        points=data.get("points"),
-        upgrade_cost=data.get("upgrade_cost"),
-        abilities=tuple(map(ability_of, abilities.items)) if isinstance(abilities, nodes.Sequence) else None,
-    )
+    if isinstance(abilities, nodes.Sequence):
+        data["abilities"] = abilities.items
 
 
 def ability_of(node: nodes.Node) -> AbilityText:
@@ -109,13 +78,15 @@ def ability_of(node: nodes.Node) -> AbilityText:
     text = node.get("text") if isinstance(node, nodes.Mapping) else node
     reason = node.get("wording") if isinstance(node, nodes.Mapping) else None
     assert isinstance(text, Scalar)
-    return AbilityText(text.text, None, text, reason.text if isinstance(reason, Scalar) else "")
+    # A folded block ends in a line break that nobody meant.
+    return AbilityText(text.text.rstrip("\n"), None, text, reason.text if isinstance(reason, Scalar) else "")
 
 
 def _no_cards(node: nodes.Node) -> Diagnostic:
     keys = [entry.key for entry in node.entries] if isinstance(node, nodes.Mapping) else []
     near = suggest("cards", [key.text for key in keys])
-    span = next((key.span for key in keys if key.text == near), node.source.span(node.start_index, node.start_index))
+    top = node.source.span(node.start_index, node.start_index)
+    span = next((key.span for key in keys if key.text == near), top)
     advice = "did you mean `cards`?" if near else "words belong in game.yaml and text/, sums in totals.yaml"
     return Diagnostic("file-kind", "this file has no list of `cards:`", span, advice, "cards" if near else None)
 

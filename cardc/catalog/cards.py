@@ -6,7 +6,7 @@ None (and a symbol that is not listed) means unknown, never zero.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary
@@ -87,7 +87,8 @@ class Catalog:
     """All cards of a game, in the order in which lists show them, with everything that was found wrong.
 
     A card that could not be read is left out of `cards`; its title stays among `lost`. `sums` is the number
-    of printed sums that the copies were compared with; `roots` are the folders that were read.
+    of printed sums that the copies were compared with; `roots` are the folders that were read,
+    `words` is the data that the vocabulary was built from (`game`, and `texts` by language).
     """
 
     game: str
@@ -99,6 +100,7 @@ class Catalog:
     lost: tuple[str, ...] = ()
     sums: int = 0
     roots: tuple[Path, ...] = ()
+    words: Mapping[str, Any] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards.values())

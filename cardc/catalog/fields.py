@@ -30,6 +30,12 @@ def side_fields(card: Card, side: str) -> tuple[str, ...]:
     return _sides(_key(card)).get(side, ())
 
 
+@cache
+def kinds() -> tuple[str, ...]:
+    """Every kind of card."""
+    return tuple(_card()["properties"]["kind"]["enum"])
+
+
 def fields(card: Card, side: str = "") -> tuple[str, ...]:
     """The fields of a card itself, or of one of its sides."""
     return side_fields(card, side) if side else card_fields(card)

@@ -31,6 +31,12 @@ class Layout:
     totals: Path | None = None
     cards: tuple[Path, ...] = ()
 
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """All files that the cards and words are read from."""
+        single = (self.game, self.totals)
+        return (*(path for path in single if path is not None), *self.texts, *self.cards)
+
 
 def lay_out(root: Path) -> Layout:
     """Sort the files of a folder; a single file is taken for what its name says."""

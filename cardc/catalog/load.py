@@ -17,9 +17,9 @@ from cardc.catalog.checks import run_checks
 from cardc.catalog.checks.check import Draft
 from cardc.catalog.layout import Layout, lay_out
 from cardc.catalog.totals import Total, read_totals
-from cardc.catalog.words import Words, build_vocabulary, read_words
+from cardc.catalog.words import Words, read_words, sayable
 from cardc.language.frame import VerbClass
-from cardc.language.vocabulary import Vocabulary
+from cardc.language.vocabulary import Vocabulary, vocabulary
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.reader import read_file
 
@@ -28,14 +28,14 @@ def load_catalog(roots: Sequence[Path], verbs: tuple[VerbClass, ...]) -> Catalog
     """The catalog of a game's folder and of any folders or files that add to it."""
     layouts = [lay_out(root) for root in roots]
     words = read_words(layouts)
-    vocabulary, unsaid = build_vocabulary(words, verbs)
+    said, unsaid = sayable(words)
     files = [_read_card_file(path) for layout in layouts for path in layout.cards]
     totals, wrong_totals = _read_totals(layouts)
-    catalog, listed, misread = _catalog(files, words, vocabulary)
+    catalog, listed, misread = _catalog(files, words, vocabulary(said["game"], said["texts"].values(), verbs))
     draft = Draft(catalog, listed, tuple(files), totals, whole=not any(file.diagnostics for file in files))
     found = {*words.diagnostics, *unsaid, *wrong_totals, *misread, *run_checks(draft)}
     found.update(finding for file in files for finding in file.diagnostics)
-    return replace(catalog, diagnostics=tuple(sorted(found)), sums=len(totals), roots=tuple(roots))
+    return replace(catalog, diagnostics=tuple(sorted(found)), sums=len(totals), roots=tuple(roots), words=said)
 
 
 def _read_card_file(path: Path) -> CardFile:
@@ -58,22 +58,22 @@ def _read_totals(layouts: Iterable[Layout]) -> tuple[tuple[Total, ...], list[Dia
 
 
 def _catalog(
-    files: Sequence[CardFile], words: Words, vocabulary: Vocabulary
+    files: Sequence[CardFile], words: Words, spoken: Vocabulary
 ) -> tuple[Catalog, tuple[Listed, ...], list[Diagnostic]]:
     """The cards in the order of their sets; of two with one id, the first."""
     sets = {name: str(entry.get("title", name)) for name, entry in words.game.get("sets", {}).items()}
     listed = _in_order([one for file in files for one in file.cards], list(sets))
     lost = [title for file in files for title in file.lost]
     titles = [name for one in listed for name in (one.card.title, *one.card.aliases)]
-    vocabulary = vocabulary.with_titles([*titles, *lost])
+    spoken = spoken.with_titles([*titles, *lost])
     findings: list[Diagnostic] = []
     cards: dict[str, Card] = {}
     for one in listed:
         if one.card.id not in cards:
-            cards[one.card.id], wrong = parse_abilities(one.card, vocabulary)
+            cards[one.card.id], wrong = parse_abilities(one.card, spoken)
             findings += wrong
     title = str(words.game.get("title", ""))
-    return Catalog(vocabulary.game, vocabulary, cards, (), title, sets, tuple(lost)), tuple(listed), findings
+    return Catalog(spoken.game, spoken, cards, (), title, sets, tuple(lost)), tuple(listed), findings
 
 
 def _in_order(listed: list[Listed], sets: list[str]) -> list[Listed]:

@@ -7,9 +7,10 @@ def counts(catalog: Catalog) -> str:
     """`191 cards in 5 sets, 112 abilities, 45 sums`"""
     sets = {card.set for card in catalog}
     abilities = sum(len(face.abilities or ()) for card in catalog for face in card.faces)
-    cards = f"{_count(len(catalog.cards), 'card')} in {_count(len(sets), 'set')}"
-    return f"{cards}, {_count(abilities, 'ability', 'abilities')}, {_count(catalog.sums, 'sum')}"
+    cards = f"{count(len(catalog.cards), 'card')} in {count(len(sets), 'set')}"
+    return f"{cards}, {count(abilities, 'ability', 'abilities')}, {count(catalog.sums, 'sum')}"
 
 
-def _count(number: int, one: str, many: str = "") -> str:
+def count(number: int, one: str, many: str = "") -> str:
+    """`1 card`, `2 cards`"""
     return f"{number:,} {one if number == 1 else many or one + 's'}"

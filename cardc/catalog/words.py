@@ -11,8 +11,6 @@ from typing import Any, TypeAlias
 
 from cardc.catalog import schemas
 from cardc.catalog.layout import Layout
-from cardc.language.frame import VerbClass
-from cardc.language.vocabulary import Vocabulary, vocabulary
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import plain
@@ -69,8 +67,8 @@ def read_words(layouts: Iterable[Layout]) -> Words:
     return words
 
 
-def build_vocabulary(words: Words, verbs: tuple[VerbClass, ...]) -> tuple[Vocabulary, tuple[Diagnostic, ...]]:
-    """The vocabulary of the merged words. A word without English is a finding and is left out."""
+def sayable(words: Words) -> tuple[dict[str, Any], tuple[Diagnostic, ...]]:
+    """The data of a vocabulary (`game`, `texts`). A word without English is a finding and is left out."""
     unsaid = list(_unsaid(words))
     silent = {(section, name) for language, section, name in unsaid if language == ENGLISH}
     game: dict[str, Any] = {"game": words.game.get("game", "")}
@@ -80,7 +78,7 @@ def build_vocabulary(words: Words, verbs: tuple[VerbClass, ...]) -> tuple[Vocabu
     for section in LISTS:
         game[section] = [name for name in words.game.get(section, ()) if (section, name) not in silent]
     texts = {ENGLISH: {"language": ENGLISH}, **words.texts}
-    return vocabulary(game, texts.values(), verbs), tuple(_unsaid_finding(words, *one) for one in unsaid)
+    return {"game": game, "texts": texts}, tuple(_unsaid_finding(words, *one) for one in unsaid)
 
 
 def _read(path: Any, form: str) -> tuple[nodes.Mapping | None, tuple[Diagnostic, ...]]:

@@ -9,6 +9,9 @@ import click
 
 from cardc.catalog.faces import Shown
 from cardc.catalog.opening import missing_paths
+from cardc.catalog.provenance import HOUSE
+from cardc.catalog.summary import count
+from cardc.games.opened import SOURCED
 from cardc.source.codes import severity
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.render import render
@@ -47,6 +50,11 @@ def refuse_missing(paths: Iterable[Path]) -> None:
         raise click.UsageError("\n".join(f"{one.message}; {one.help}" for one in absent))
 
 
+def refuse_faces(faces: Iterable[str]) -> None:
+    """Wrong usage, if an overlay of faces is neither a known name nor a file."""
+    refuse_missing(Path(name) for name in faces if name not in (SOURCED, HOUSE))
+
+
 def report(found: Iterable[Diagnostic]) -> None:
     """Show findings on the error output, beside what a command prints."""
     listed = tuple(found)
@@ -55,11 +63,17 @@ def report(found: Iterable[Diagnostic]) -> None:
         click.echo(text, nl=False, err=True)
 
 
+def report_findings(shown: Shown) -> bool:
+    """Report all errors of the cards and overlays; true if there are any."""
+    errors = [one for one in (*shown.catalog.diagnostics, *shown.diagnostics) if severity(one.code) == "error"]
+    report(errors)
+    return bool(errors)
+
+
 def report_errors(shown: Shown) -> bool:
     """Report the errors of the overlays, and that there are others in the cards; true if there are any."""
     report(shown.diagnostics)
     errors = sum(severity(one.code) == "error" for one in shown.catalog.diagnostics)
     if errors:
-        count = "an error" if errors == 1 else f"{errors} errors"
-        click.echo(f"cardc: the cards have {count}; `cardc check` tells which", err=True)
+        click.echo(f"cardc: the cards have {count(errors, 'error')}; `cardc check` tells which", err=True)
     return bool(errors or shown.diagnostics)

@@ -36,6 +36,13 @@ def open_shown(paths: Iterable[Path] = (), faces: Iterable[str] = (SOURCED,), ga
     return shown
 
 
+def open_compiled(path: Path) -> Catalog:
+    """The catalog that `cardc build` wrote to a folder; a file that it did not write raises `ValueError`."""
+    from cardc.catalog.compiled import game_of, load_compiled
+
+    return load_compiled(path, _verbs(game_of(path)))
+
+
 def _overlays(catalog: Catalog, name: str) -> list[tuple[Path, str]]:
     if name == SOURCED:
         return []

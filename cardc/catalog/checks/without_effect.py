@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from cardc.catalog.cards import Catalog
 from cardc.catalog.checks.check import Draft, Spoken, spoken
+from cardc.catalog.fields import kinds
 from cardc.language import tree as t
 from cardc.language.node import Node, walk
 from cardc.source.diagnostics import Diagnostic
@@ -52,9 +53,11 @@ def _of_rows(rows: tuple[t.Step, ...]) -> str:
 
 
 def _of_host(noun: str, one: Spoken, catalog: Catalog) -> str:
-    kinds = {card.kind for card in catalog}
+    """Nouns that are kinds of card: a vale is no leader. Cards whose kind no noun names may be anything."""
+    spoken_kinds = {known.kind for known in catalog.vocabulary.nouns.values()}.intersection(kinds())
     kind = catalog.vocabulary.kind_of(noun)
-    return f"this card is no {noun}, it is: {one.card.kind}" if kind in kinds and kind != one.card.kind else ""
+    other = {kind, one.card.kind} <= spoken_kinds and kind != one.card.kind
+    return f"this card is no {noun}; its kind is {one.card.kind}" if other else ""
 
 
 def _of_levels(noun: str, filters: tuple[t.Filter, ...], catalog: Catalog) -> str:

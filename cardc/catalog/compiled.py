@@ -1,0 +1,156 @@
+"""The compiled card list: one JSON file that loads without a parser, and a manifest of hashes beside it.
+
+The same cards give the same bytes: nothing in the files depends on the time, the machine or where the cards lie.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cardc import __version__
+from cardc.catalog.cards import AbilityText, Card, Catalog
+from cardc.catalog.data import Data, card_data, card_from_data
+from cardc.catalog.layout import lay_out
+from cardc.catalog.provenance import Origins
+from cardc.catalog.values import NOT_KNOWN, values_of
+from cardc.language.frame import VerbClass
+from cardc.language.node import Node, from_json, to_json
+from cardc.language.schema import effect_schema, node_classes
+from cardc.language.tree import Ability
+from cardc.language.vocabulary import vocabulary
+from cardc.source.files import write_atomic
+from cardc.source.schema import Schema, compile_schema
+
+FORMAT = 1
+CATALOG_FILE = "catalog.json"
+MANIFEST_FILE = "manifest.json"
+
+
+def compile_catalog(catalog: Catalog, origins: Origins) -> bytes:
+    """The card list as JSON, one card on each line."""
+    head = {
+        "format": FORMAT,
+        "game": catalog.game,
+        "title": catalog.title,
+        "sets": dict(catalog.sets),
+        "words": catalog.words,
+    }
+    lines = [f"{_json(name)}: {_json(value)}," for name, value in head.items()]
+    cards = ",\n".join(_json(_card_data(card, origins)) for card in catalog)
+    body = "\n".join([*lines, f'"cards": [\n{cards}\n]'])
+    return f"{{\n{body}\n}}\n".encode()
+
+
+def write_compiled(folder: Path, compiled: bytes, catalog: Catalog) -> tuple[Path, ...]:
+    """Write a compiled card list and its manifest. The manifest comes last, so that it never speaks of half a list."""
+    folder.mkdir(parents=True, exist_ok=True)
+    manifest = {
+        "format": FORMAT,
+        "cardc": __version__,
+        "game": catalog.game,
+        "sources": _hashes(catalog),
+        "files": {CATALOG_FILE: _hash(compiled)},
+    }
+    written = {CATALOG_FILE: compiled, MANIFEST_FILE: f"{json.dumps(manifest, indent=2)}\n".encode()}
+    for name, content in written.items():
+        write_atomic(folder / name, content)
+    return tuple(folder / name for name in written)
+
+
+def load_compiled(path: Path, verbs: tuple[VerbClass, ...]) -> Catalog:
+    """The card list of a folder or file that was compiled. A file that is none raises `ValueError`."""
+    file = path / CATALOG_FILE if path.is_dir() else path
+    content = file.read_bytes()
+    _verify(file, content)
+    data: Any = json.loads(content)
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise ValueError(f"{file} is no compiled card list of format {FORMAT}: build it again")
+    read = _Trees.of(verbs)
+    cards = [card_from_data(entry, entry["set"], read.ability) for entry in data["cards"]]
+    words = data["words"]
+    titles = [name for card in cards for name in (card.title, *card.aliases)]
+    spoken = vocabulary(words["game"], words["texts"].values(), verbs).with_titles(titles)
+    by_id = {card.id: card for card in cards}
+    return Catalog(data["game"], spoken, by_id, title=data["title"], sets=data["sets"], words=words)
+
+
+def game_of(path: Path) -> str:
+    """The game that a compiled card list is of, as its manifest says."""
+    manifest: Any = json.loads((_folder(path) / MANIFEST_FILE).read_bytes())
+    return str(manifest["game"])
+
+
+def _card_data(card: Card, origins: Origins) -> Data:
+    """The card with the tree of each ability, and the rank of each value."""
+    data = card_data(card)
+    faces = data.get("sides", {"": data})
+    for face in card.faces:
+        if face.abilities is not None:
+            faces[face.side]["abilities"] = [_ability_data(one) for one in face.abilities]
+    ranks: dict[str, dict[str, str]] = {}
+    for value in values_of(card, origins):
+        if value.shown != NOT_KNOWN:
+            ranks.setdefault(value.side, {})[value.field] = value.rank
+    return {**data, "set": card.set, "ranks": ranks}
+
+
+def _ability_data(ability: AbilityText) -> Data:
+    tree = to_json(ability.tree) if ability.tree is not None else None
+    return {"text": ability.text, "wording": ability.wording, "tree": tree}
+
+
+@dataclass(frozen=True, slots=True)
+class _Trees:
+    """Reads the effect trees that the verbs of a game can build, and no other."""
+
+    classes: Mapping[str, type[Node]]
+    schema: Schema
+
+    @classmethod
+    def of(cls, verbs: tuple[VerbClass, ...]) -> _Trees:
+        classes = node_classes(verbs)
+        return cls(classes, compile_schema(effect_schema(classes.values())))
+
+    def ability(self, entry: Mapping[str, Any]) -> AbilityText:
+        if not self.schema.validator.is_valid(entry["tree"]):
+            raise ValueError(f"no effect of this game: {entry['text']}")
+        tree = from_json(entry["tree"], dict(self.classes))
+        assert isinstance(tree, Ability)
+        return AbilityText(entry["text"], tree, None, entry["wording"])
+
+
+def _verify(file: Path, content: bytes) -> None:
+    """Refuse a file that is not the one that was built, as far as a manifest beside it tells."""
+    try:
+        manifest: Any = json.loads((_folder(file) / MANIFEST_FILE).read_bytes())
+    except FileNotFoundError:
+        return
+    if manifest.get("files", {}).get(file.name, _hash(content)) != _hash(content):
+        raise ValueError(f"{file} is not the file that was built: build it again")
+
+
+def _folder(path: Path) -> Path:
+    return path if path.is_dir() else path.parent
+
+
+def _hashes(catalog: Catalog) -> dict[str, str]:
+    """The hash of every file that the catalog was read from, named from its folder."""
+    files: dict[str, str] = {}
+    for root in catalog.roots:
+        base = root if root.is_dir() else root.parent
+        for file in lay_out(root).files:
+            files[f"{base.resolve().name}/{file.relative_to(base).as_posix()}"] = _hash(file.read_bytes())
+    return files
+
+
+def _hash(content: bytes) -> str:
+    return f"sha256:{hashlib.sha256(content).hexdigest()}"
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))

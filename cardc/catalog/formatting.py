@@ -1,0 +1,60 @@
+"""The usual wording for every text of some files: which texts change, and the files with them changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardc.catalog.cards import AbilityText, Catalog
+from cardc.catalog.rewrite import NewText, rewrite
+from cardc.language.ability import canonical
+
+
+@dataclass(frozen=True, slots=True)
+class Formatted:
+    """A file whose texts were reworded: how many, and its new content; None if that cannot be written safely."""
+
+    file: Path
+    texts: int
+    content: bytes | None
+
+
+def format_files(catalog: Catalog, paths: Iterable[Path]) -> Iterator[Formatted]:
+    """The files at or below the paths that need other words; texts that keep their own wording do not."""
+    wanted = tuple(paths)
+    by_file: dict[str, list[NewText]] = {}
+    for ability in _abilities(catalog):
+        new = _reworded(ability, catalog)
+        if new is not None:
+            by_file.setdefault(new.scalar.source.file, []).append(new)
+    for name, texts in sorted(by_file.items()):
+        file = Path(name)
+        if any(_at_or_below(file, path) for path in wanted):
+            yield Formatted(file, len(texts), rewrite(file.read_bytes(), texts))
+
+
+def unread(catalog: Catalog, paths: Iterable[Path]) -> int:
+    """How many texts at or below the paths have errors, so that nothing can be said about their wording."""
+    wanted = tuple(paths)
+    return sum(
+        ability.tree is None
+        and ability.where is not None
+        and any(_at_or_below(Path(ability.where.source.file), path) for path in wanted)
+        for ability in _abilities(catalog)
+    )
+
+
+def _abilities(catalog: Catalog) -> Iterator[AbilityText]:
+    return (ability for card in catalog for face in card.faces for ability in face.abilities or ())
+
+
+def _reworded(ability: AbilityText, catalog: Catalog) -> NewText | None:
+    if ability.tree is None or ability.wording or ability.where is None:
+        return None
+    usual = canonical(ability.tree, catalog.vocabulary)
+    return NewText(ability.where, usual) if usual != ability.text else None
+
+
+def _at_or_below(file: Path, path: Path) -> bool:
+    return file.resolve().is_relative_to(path.resolve())

@@ -1,0 +1,44 @@
+"""`cardc build`: the card list as JSON that other programs, and cardc itself, load without a parser."""
+
+from pathlib import Path
+
+import click
+
+from cardc.catalog.compiled import compile_catalog, write_compiled
+from cardc.catalog.summary import counts
+from cardc.cli.options import faces_option, refuse_faces, refuse_missing, report_findings
+from cardc.games.opened import open_shown
+
+
+@click.command()
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("build"),
+    show_default=True,
+    help="The folder to write to; the list goes into a folder of the game's name.",
+)
+@faces_option
+def command(paths: tuple[Path, ...], output: Path, faces: tuple[str, ...]) -> int:
+    """Compile cards: those of PATHS beside their game, or without PATHS the bundled game.
+
+    \b
+    Examples:
+      cardc build                          build/<game>/catalog.json and manifest.json
+      cardc build cards/mine -o out        with a folder of your own
+      cardc build --faces house            with playable values for what is unknown
+
+    The same cards give the same bytes. Nothing is written while the cards have errors.
+    """
+    refuse_missing(paths)
+    refuse_faces(faces)
+    shown = open_shown(paths, faces)
+    if report_findings(shown):
+        click.echo("cardc: nothing was built", err=True)
+        return 1
+    compiled = compile_catalog(shown.catalog, shown.origins)
+    written = write_compiled(output / shown.catalog.game, compiled, shown.catalog)
+    click.echo(f"{counts(shown.catalog)}: {written[0]}")
+    return 0

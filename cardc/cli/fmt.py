@@ -1,0 +1,54 @@
+"""`cardc fmt`: rewrites ability texts to the wording that the same effect has on every card."""
+
+from pathlib import Path
+
+import click
+
+from cardc.catalog.formatting import Formatted, format_files, unread
+from cardc.catalog.summary import count
+from cardc.cli.options import refuse_missing
+from cardc.games.opened import open_catalog
+from cardc.source.files import write_atomic
+
+
+@click.command()
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--check", is_flag=True, help="Only tell which files would change.")
+def command(paths: tuple[Path, ...], check: bool) -> int:
+    """Rewrite the ability texts of PATHS to their usual wording, in place.
+
+    \b
+    Examples:
+      cardc fmt cards/mine             rewrite a folder
+      cardc fmt --check cards/mine     only tell: for a commit hook, or continuous integration
+      cardc fmt --check                check the bundled game
+
+    Comments, the order of keys, quotes and line ends stay as they are. A text with `wording: reason` keeps its words.
+
+    Exit code 0: nothing left to do; 1: files would change (--check), or texts have errors; 2: wrong usage.
+    """
+    if not paths and not check:
+        raise click.UsageError("name the files to rewrite, or give --check to look at the bundled game")
+    refuse_missing(paths)
+    catalog = open_catalog(paths)
+    wanted = paths or catalog.roots
+    changed = list(format_files(catalog, wanted))
+    for one in changed:
+        _carry_out(one, check)
+    texts = sum(one.texts for one in changed)
+    done = "would be reworded" if check else "reworded"
+    click.echo(f"{count(texts, 'text')} {done} in {count(len(changed), 'file')}")
+    broken = unread(catalog, wanted)
+    if broken:
+        click.echo(f"cardc: {count(broken, 'text')} with errors left as found; `cardc check` tells why", err=True)
+    unsafe = any(one.content is None for one in changed)
+    return 1 if broken or unsafe or (check and changed) else 0
+
+
+def _carry_out(one: Formatted, check: bool) -> None:
+    if one.content is None:
+        click.echo(f"cardc: {one.file}: left as found, as it could not be rewritten safely", err=True)
+    elif not check:
+        write_atomic(one.file, one.content)
+    if one.content is not None:
+        click.echo(f"{one.file}: {count(one.texts, 'text')}")

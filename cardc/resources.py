@@ -10,3 +10,9 @@ def data_root() -> Path:
     """The folder that contains `grammar/`, `cards/` and `schemas/`."""
     packed = _PACKAGE / "_data"
     return packed if packed.is_dir() else _PACKAGE.parent
+
+
+def scenarios_root() -> Path:
+    """The folder of the bundled scenarios, which in a checkout are part of the tests."""
+    packed = _PACKAGE / "_data" / "scenarios"
+    return packed if packed.is_dir() else _PACKAGE.parent / "tests" / "scenarios"

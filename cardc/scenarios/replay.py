@@ -14,10 +14,10 @@ from typing import Any
 
 from cardc.catalog.cards import Card
 from cardc.engine.machine import Endless, Event, Log, NotBuilt, Run, step
+from cardc.engine.stage import Moment, Set, Stage, StageError
 from cardc.scenarios.binding import NUMBERS, bind, unknown_fields
 from cardc.scenarios.expressions import check, parse_expectation
 from cardc.scenarios.read import Expected, Scenario, Step
-from cardc.engine.stage import Moment, Set, Stage, StageError
 from cardc.source.diagnostics import Span
 
 VARIATIONS = 3
@@ -129,7 +129,8 @@ def _once(scenario: Scenario, stage: Stage, binder: _Binder) -> Outcome:
 def _play(scenario: Scenario, table: Set, outcome: Outcome) -> None:
     script = list(scenario.when)
     happened: Log = []
-    _run(table, happened, outcome, "" if not script or script[0].kind != "until" else script[0].text)
+    if not script or script[0].kind != "until":
+        _run(table, happened, outcome, "")
     before = Moment(table.copy(), [])
     happened.clear()
     while script:

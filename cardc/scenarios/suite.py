@@ -32,12 +32,18 @@ def scenario_files(paths: Iterable[Path]) -> Iterator[Path]:
             yield path
 
 
+def shown_name(path: Path) -> str:
+    """A file as people see it: from the folder they are in, if it lies there."""
+    resolved, here = path.resolve(), Path.cwd()
+    return resolved.relative_to(here).as_posix() if resolved.is_relative_to(here) else path.as_posix()
+
+
 def collect(paths: Iterable[Path]) -> Suite:
     """Reads all scenarios. Two of the same name are reported: names are how people call them."""
     scenarios: list[Scenario] = []
     diagnostics: list[Diagnostic] = []
     for path in scenario_files(paths):
-        found, wrong = read_scenarios(path)
+        found, wrong = read_scenarios(path, shown_name(path))
         scenarios += found
         diagnostics += wrong
     seen: dict[str, Scenario] = {}

@@ -15,6 +15,7 @@ def run_harvest(run: Playing, frame: Frame, answer: Option | None) -> None:
     """Asks until its owner ends the phase; mandatory abilities come before that."""
     who, table = frame.who, table_of(run)
     if answer is None:
+        run.world.fresh = []
         run.ask(who, "harvest", options(run, who))
         return
     match answer[0]:

@@ -15,6 +15,9 @@ from cardc.games.mystic_vale.table import Table
 from cardc.games.mystic_vale.world import MysticVale
 from cardc.language.frame import frame_of
 
+# How an ability is told from others of the same title: not at all, by its verb, by its card, by both.
+DETAILS = ("", "verb", "card", "verb and card")
+
 SHARED = {"commons": "commons", "soils": "soils", "open vales": "vales_open", "box": "box"}
 
 
@@ -32,14 +35,14 @@ class Names(Protocol):
 def label(state: State[MysticVale], table: Table, names: Names, option: Option) -> str:
     """The shortest name of an option that no other option of the pending decision has."""
     options = state.decision.options if state.decision else (option,)
-    for detail in range(3):
+    for detail in DETAILS:
         spoken = _option(state.world, table, names, option, detail)
         if sum(_option(state.world, table, names, other, detail) == spoken for other in options) <= 1:
             break
     return spoken
 
 
-def _option(world: MysticVale, table: Table, names: Names, option: Option, detail: int) -> str:
+def _option(world: MysticVale, table: Table, names: Names, option: Option, detail: str) -> str:
     word, *about = option
     match word:
         case "use":
@@ -71,12 +74,12 @@ def _option(world: MysticVale, table: Table, names: Names, option: Option, detai
             return str(word)
 
 
-def _ability(table: Table, names: Names, number_: int, card: int, detail: int) -> str:
+def _ability(table: Table, names: Names, number_: int, card: int, detail: str) -> str:
     ability = table.abilities[number_]
     spoken = ability.title
-    if detail >= 1:
+    if "verb" in detail:
         spoken += ": " + frame_of(type(ability.program.actions[0])).verb
-    if detail >= 2 and card >= 0:
+    if "card" in detail and card >= 0:
         spoken += " on " + names.cards[card]
     return spoken
 

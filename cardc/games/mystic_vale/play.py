@@ -59,10 +59,15 @@ def move_card(run: Playing, card: int, zone: str, end: str = "bottom") -> None:
 
 def keep_what_it_gave(run: Playing, who: int, card: int) -> None:
     """A card that leaves the field in Harvest was counted before it went: its symbols stay available, each once."""
-    table, player = table_of(run), run.world.players[who]
+    world, player = run.world, run.world.players[who]
+    whole = world.cards[card]
+    world.cards[card] = tuple(piece for piece in whole if piece not in world.fresh)
+    world.changed(card)
     take_field_vp(run, who, card)
-    for i, n in enumerate(symbols.shown(table, run.world, card)):
+    for i, n in enumerate(symbols.shown(table_of(run), world, card)):
         player.gained[i] += n
+    world.cards[card] = whole
+    world.changed(card)
 
 
 def reveal(run: Playing, who: int) -> bool:
@@ -149,6 +154,7 @@ def sleeve(run: Playing, piece: int, card: int) -> None:
     """Puts a piece into a card."""
     world = run.world
     world.cards[card] = (*world.cards[card], piece)
+    world.fresh.append(piece)
     world.changed(card)
     run.emit("sleeved", find_card(world, card)[0], piece, card)
 

@@ -9,6 +9,7 @@ from typing import Any
 from cardc.catalog.cards import Card
 from cardc.engine.chance import Chance
 from cardc.engine.machine import Event
+from cardc.engine.stage import StageError
 from cardc.engine.state import Frame, Option, State
 from cardc.games.mystic_vale.crafted import Crafted, CraftError, Finder, Part, craft
 from cardc.games.mystic_vale.looking import describe, flag, label, number, zone
@@ -16,7 +17,6 @@ from cardc.games.mystic_vale.rules import Rules
 from cardc.games.mystic_vale.table import Table
 from cardc.games.mystic_vale.world import MysticVale, Piece, Player
 from cardc.language.vocabulary import Vocabulary
-from cardc.engine.stage import StageError
 
 Given = Mapping[str, Any]
 

@@ -114,8 +114,8 @@ class MysticVale:
     """The whole table."""
 
     __slots__ = (
-        "active", "box", "cards", "commons", "empty_places", "end_triggered", "first", "level_decks", "modifiers",
-        "next_number", "pieces", "players", "round", "shown", "sides", "soils", "totals", "turn", "vale_decks",
+        "active", "box", "cards", "commons", "empty_places", "end_triggered", "first", "fresh", "level_decks",
+        "modifiers", "next_number", "pieces", "players", "round", "shown", "sides", "soils", "totals", "turn", "vale_decks",
         "vale_places", "vales_open", "vp_pool",
     )  # fmt: skip
 
@@ -135,6 +135,7 @@ class MysticVale:
         self.box: list[int] = []
         self.vp_pool = 0
         self.end_triggered = False
+        self.fresh: list[int] = []  # pieces sleeved since the last free decision: nobody could have counted them yet
         self.active = 0
         self.first = 0
         self.turn = 1
@@ -161,6 +162,7 @@ class MysticVale:
         copy.box = self.box.copy()
         copy.vp_pool = self.vp_pool
         copy.end_triggered = self.end_triggered
+        copy.fresh = self.fresh.copy()
         copy.active = self.active
         copy.first = self.first
         copy.turn = self.turn

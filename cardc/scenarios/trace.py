@@ -1,0 +1,38 @@
+"""A replayed scenario step by step, for people and as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardc.scenarios.replay import Outcome, Told
+
+_SIGNS = {"answer": ">", "event": " ", "check": "✓", "failed": "✗"}
+
+
+def trace_text(outcome: Outcome) -> str:
+    """What was bound, answered, what happened, and what held."""
+    scenario = outcome.scenario
+    lines = [scenario.name, "=" * len(scenario.name)]
+    lines += [f"assumed  {line}" for line in outcome.bound]
+    lines += [f"  {_SIGNS[told.kind]} {told.text}" for told in outcome.told]
+    lines += [f"  ✗ {told.text}" for told in outcome.failures if told not in outcome.told]
+    verdict = f"holds; proves {', '.join(outcome.proved)}" if outcome.passed else "does not hold"
+    return "\n".join([*lines, verdict, ""])
+
+
+def trace_data(outcome: Outcome) -> dict[str, Any]:
+    """The same as plain data."""
+    return {
+        "name": outcome.scenario.name,
+        "passed": outcome.passed,
+        "assumed": outcome.bound,
+        "steps": [_told(told) for told in outcome.told],
+        "failures": [_told(told) for told in outcome.failures],
+        "proves": list(outcome.proved),
+        "hash": outcome.final_hash,
+    }
+
+
+def _told(told: Told) -> dict[str, Any]:
+    where = None if told.span is None else {"file": told.span.file, "line": told.span.line}
+    return {"kind": told.kind, "text": told.text, "at": where}

@@ -65,7 +65,7 @@ class State(Generic[W]):
         return State(world, self.stack.copy(), self.chance.clone(), self.decision)
 
     def to_json(self) -> dict[str, Json]:
-        """The whole state as plain data."""
+        """The whole state as plain data. Lists are shared with the state: dump or copy before playing on."""
         return {
             "world": self.world.to_json(),
             "stack": [list(frame) for frame in self.stack],

@@ -15,6 +15,7 @@ from typing import Any
 from cardc.catalog.cards import Card
 from cardc.engine.machine import Endless, Event, Log, NotBuilt, Run, step
 from cardc.engine.stage import Moment, Set, Stage, StageError
+from cardc.engine.state import Option
 from cardc.scenarios.binding import NUMBERS, bind, unknown_fields
 from cardc.scenarios.expressions import check, parse_expectation
 from cardc.scenarios.read import Expected, Scenario, Step
@@ -42,6 +43,7 @@ class Outcome:
     failures: list[Told] = field(default_factory=list)
     bound: list[str] = field(default_factory=list)
     proved: tuple[str, ...] = ()
+    answers: list[Option] = field(default_factory=list)
     final_hash: str = ""
 
     @property
@@ -198,7 +200,8 @@ def _answer(table: Set, happened: Log, outcome: Outcome, step_: Step, stop: str)
         _step(table, decision.options[0], happened, outcome, "")
 
 
-def _step(table: Set, option: Any, happened: Log, outcome: Outcome, stop: str) -> None:
+def _step(table: Set, option: Option, happened: Log, outcome: Outcome, stop: str) -> None:
+    outcome.answers.append(option)
     _tell(table, step(table.state, table.rules, option, stop), happened, outcome)
 
 

@@ -13,7 +13,7 @@ from cardc.games.mystic_vale.play import Playing, table_of
 from cardc.games.mystic_vale.verbs import Promise, Sleeve, Turn
 from cardc.games.mystic_vale.world import CARD_ZONES, MysticVale, Pending
 from cardc.language import tree as t
-from cardc.language.verbs import Choose, CostsLess, Discard, Gain, Grant, Has, Keep, Lose, Pay, Put, Reveal
+from cardc.language.verbs import Choose, CostsLess, Discard, Gain, Grant, Has, HasNo, Keep, Lose, Pay, Put, Reveal
 
 PURCHASE = "purchase"
 
@@ -114,6 +114,17 @@ def has(run: Playing, action: Has, effect: Effect) -> int:
     return len(refs)
 
 
+def has_no(run: Playing, action: HasNo, effect: Effect) -> int:
+    """Symbols taken away for a time."""
+    if action.until is None:
+        raise NotBuilt("`has no` without `until` outside an Ongoing ability")
+    refs = effect.refs(action.what)
+    for name in action.symbols.names:
+        for _, card in refs:
+            play.modify(run, card, "none", (table_of(run).index[name],), effect.who, action.until.moment)
+    return len(refs)
+
+
 def grant(run: Playing, action: Grant, effect: Effect) -> int:
     """The definition of an ability, for another card to have; it then speaks of that card."""
     abilities, cards = effect.refs(action.what), effect.refs(action.to)
@@ -189,6 +200,7 @@ ACTIONS: Mapping[type[t.Action], Callable[[Playing, Any, Effect], int]] = {
     Keep: keep,
     Reveal: reveal,
     Has: has,
+    HasNo: has_no,
     Grant: grant,
     Sleeve: sleeve,
     Promise: promise,
@@ -225,4 +237,3 @@ def _all_fit(world: MysticVale, card: int, pieces: tuple[int, ...], who: int) ->
         play.has_room(world, card, piece, tuple(other for other in pieces if other != piece)) for piece in pieces
     )
     return fits and play.placeable(world, who, tuple(Pending(piece, card) for piece in pieces))
-

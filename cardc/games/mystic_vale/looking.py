@@ -217,4 +217,6 @@ def _event(event: Event, world: MysticVale, table: Table, names: Names) -> str:
 def _modifier(about: tuple[Any, ...], table: Table) -> str:
     if about[1] == "ability":
         return f"the ability of {table.abilities[about[2]].title}"
+    if about[1] == "none":
+        return f"no {table.symbols[about[2]]}"
     return f"+{about[3]} {table.symbols[about[2]]}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -111,7 +112,7 @@ def save(state: Game, rules: Rules) -> dict[str, Any]:
         "game": "mystic_vale",
         "cards": {name: prints[name] for name in sorted(used)},
         "numbers": [entry.card.id for entry in rules.table.cards],
-        "state": state.to_json(),
+        "state": json.loads(json.dumps(state.to_json())),  # a copy: the game goes on, what was saved stays
     }
 
 

@@ -47,6 +47,9 @@ def _shown(table: Table, world: MysticVale, card: int) -> Vector:
     for instance in always:
         for action in instance.ability.program.actions:
             _cap(table, world, action, considered(table, -1, instance), vector)
+    for modifier in world.modifiers:
+        if modifier.card == card and modifier.kind == "none":
+            vector[modifier.what[0]] = 0
     return tuple(vector)
 
 

@@ -34,8 +34,8 @@ class Modifier(NamedTuple):
 
     number: int
     card: int
-    kind: str  # symbols | ability
-    what: tuple[Any, ...]  # (symbol index, amount) | (ability number,)
+    kind: str  # symbols | none (of a symbol) | ability | player
+    what: tuple[Any, ...]  # (symbol index, amount) | (symbol index,) | (ability number,) | (symbol index, amount)
     who: int  # whose moment ends it
     until: str
 

@@ -1,0 +1,109 @@
+"""The bundled scenarios, ready to be driven by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from cardc.catalog.cards import AbilityText, Card, Face
+from cardc.cli.staged import Staged, open_stage, open_suite
+from cardc.engine.machine import Log, Run, step
+from cardc.engine.state import Option
+from cardc.games.mystic_vale.staging import SetTable, Staging
+from cardc.language.ability import read_ability
+from cardc.scenarios.binding import bind
+from cardc.scenarios.read import Scenario
+from cardc.scenarios.replay import Outcome, replay
+
+
+@cache
+def staged() -> Staged:
+    """The bundled game."""
+    return open_stage(())
+
+
+@cache
+def scenarios() -> tuple[Scenario, ...]:
+    """All bundled scenarios."""
+    return open_suite(()).scenarios
+
+
+@cache
+def outcomes() -> dict[str, Outcome]:
+    """Every bundled scenario, replayed."""
+    game = staged()
+    symbols = tuple(game.catalog.vocabulary.symbols)
+    return {s.name: replay(s, game.stage, game.catalog.by_name, symbols) for s in scenarios()}
+
+
+def find(title: str, scenario: Scenario | None = None, own: dict[str, Card] | None = None) -> Card | None:
+    """A card with everything unknown bound to 0, or as a scenario assumes."""
+    game = staged()
+    card = (own or {}).get(title) or game.catalog.by_name(title)
+    if card is None:
+        return None
+    assumed = scenario.assume.get(card.title, {}) if scenario else {}
+    return bind(card, assumed, tuple(game.catalog.vocabulary.symbols), {})
+
+
+def set_table(given: dict[str, object], own: dict[str, Card] | None = None) -> SetTable:
+    """A table at its first decision."""
+    table = Staging(staged().catalog.vocabulary).set(given, lambda title: find(title, own=own))
+    Run(table.state, table.rules).advance()
+    return table
+
+
+def table_of(scenario: Scenario) -> SetTable:
+    """The table of a scenario at its first decision."""
+    table = Staging(staged().catalog.vocabulary).set(scenario.given, lambda title: find(title, scenario))
+    Run(table.state, table.rules).advance()
+    return table
+
+
+def drive(table: SetTable, answers: list[Option]) -> Log:
+    """Gives raw answers in order."""
+    log: Log = []
+    for answer in answers:
+        log += step(table.state, table.rules, answer)
+    return log
+
+
+def answer(table: SetTable, *labels: str) -> Log:
+    """Gives answers by label."""
+    log: Log = []
+    for label in labels:
+        assert table.state.decision is not None
+        named = {table.label(option): option for option in table.state.decision.options}
+        log += step(table.state, table.rules, named[label])
+    return log
+
+
+def offered(table: SetTable) -> list[str]:
+    """The labels of what is offered now."""
+    decision = table.state.decision
+    return [table.label(option) for option in decision.options] if decision else []
+
+
+def decisions(scenario: Scenario) -> Iterator[SetTable]:
+    """The table at each decision that a scenario comes to."""
+    table = table_of(scenario)
+    yield table
+    for chosen in outcomes()[scenario.name].answers:
+        step(table.state, table.rules, chosen)
+        yield table
+
+
+def test_card(
+    title: str, *texts: str, cost: int = 0, points: int = 0, side: str = "", kind: str = "advancement"
+) -> Card:
+    """A card that exists only in a test, with abilities of its own."""
+    vocabulary = staged().catalog.vocabulary
+    read = [read_ability(text, vocabulary) for text in texts]
+    assert not [r.problems for r in read if r.problems], [r.problems for r in read]
+    abilities = tuple(AbilityText(text, r.ability) for text, r in zip(texts, read, strict=True))
+    face = Face(side=side, others_zero=True, points=points, abilities=abilities)
+    positions = ("top", "middle", "bottom")
+    return Card(f"test.{title}", title, "test", kind, 1, 3, positions, False, cost, (face,))
+
+
+test_card.__test__ = False  # type: ignore[attr-defined]

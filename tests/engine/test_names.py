@@ -1,0 +1,37 @@
+"""No rule reads a card's name: under other names, every scenario plays the same."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from functools import cache
+
+import pytest
+
+from cardc.catalog.cards import Card
+from cardc.engine.machine import Log, Run
+from cardc.games.mystic_vale.staging import Staging
+from cardc.scenarios.read import Scenario
+from tests.engine.staged import drive, find, outcomes, scenarios, staged
+
+
+def played(scenario: Scenario, renamed: random.Random | None) -> tuple[Log, str]:
+    """The events and the end of a scenario, with the cards' own or random names."""
+
+    @cache
+    def named(title: str) -> Card | None:
+        card = find(title, scenario)
+        if card is None or renamed is None:
+            return card
+        name = "".join(renamed.choices("abcdefghijklmnopqrstuvwxyz", k=12))
+        return dataclasses.replace(card, id=f"{name}.{title}", title=name.title(), set=name, names={}, aliases=())
+
+    table = Staging(staged().catalog.vocabulary).set(scenario.given, named)
+    run = Run(table.state, table.rules)
+    run.advance()
+    return [*run.log, *drive(table, outcomes()[scenario.name].answers)], table.state.hash()
+
+
+@pytest.mark.parametrize("scenario", scenarios(), ids=lambda s: s.name)
+def test_renaming_all_cards_leaves_the_game_equal(scenario: Scenario) -> None:
+    assert played(scenario, random.Random(scenario.name)) == played(scenario, None)

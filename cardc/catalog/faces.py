@@ -53,8 +53,19 @@ def read_overlay(path: Path, rank: str) -> tuple[Overlay, tuple[Diagnostic, ...]
     if node is not None:
         findings = [*findings, *check_schema(node, schemas.schema(schemas.FACES))]
     faces = node.get("faces") if isinstance(node, nodes.Mapping) and not findings else None
-    entries = faces.entries if isinstance(faces, nodes.Mapping) else ()
-    return Overlay(rank, str(path), entries), tuple(findings)
+    filled = _without_blanks(faces) if isinstance(faces, nodes.Mapping) else None
+    return Overlay(rank, str(path), filled.entries if filled is not None else ()), tuple(findings)
+
+
+def _without_blanks(node: nodes.Mapping) -> nodes.Mapping:
+    """The mapping without the values that were left empty: a form may be filled in bit by bit."""
+    kept: list[nodes.Entry] = []
+    for entry in node.entries:
+        value = _without_blanks(entry.value) if isinstance(entry.value, nodes.Mapping) else entry.value
+        blank = not value.entries if isinstance(value, nodes.Mapping) else plain(value) is None
+        if not blank:
+            kept.append(nodes.Entry(entry.key, value))
+    return nodes.Mapping(tuple(kept), node.source, node.start_index, node.end_index)
 
 
 def apply_overlay(shown: Shown, overlay: Overlay) -> Shown:

@@ -2,6 +2,7 @@
 
 import json
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from cardc.resources import data_root
@@ -14,11 +15,15 @@ TOTALS = "totals"
 FACES = "faces"
 
 
+def path(name: str) -> Path:
+    """Where a schema lies."""
+    return data_root() / "schemas" / f"{name}.schema.json"
+
+
 @cache
 def document(name: str) -> dict[str, Any]:
     """A schema as it is published."""
-    path = data_root() / "schemas" / f"{name}.schema.json"
-    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    found: dict[str, Any] = json.loads(path(name).read_text(encoding="utf-8"))
     return found
 
 

@@ -35,14 +35,20 @@ def command(paths: tuple[Path, ...], check: bool) -> int:
     changed = list(format_files(catalog, wanted))
     for one in changed:
         _carry_out(one, check)
-    texts = sum(one.texts for one in changed)
-    done = "would be reworded" if check else "reworded"
-    click.echo(f"{count(texts, 'text')} {done} in {count(len(changed), 'file')}")
+    click.echo(_summary(changed, check))
     broken = unread(catalog, wanted)
     if broken:
         click.echo(f"cardc: {count(broken, 'text')} with errors left as found; `cardc check` tells why", err=True)
     unsafe = any(one.content is None for one in changed)
     return 1 if broken or unsafe or (check and changed) else 0
+
+
+def _summary(changed: list[Formatted], check: bool) -> str:
+    if not changed:
+        return "nothing to reword"
+    texts = sum(one.texts for one in changed)
+    done = "would be reworded" if check else "reworded"
+    return f"{count(texts, 'text')} {done} in {count(len(changed), 'file')}"
 
 
 def _carry_out(one: Formatted, check: bool) -> None:

@@ -23,6 +23,11 @@ class Listed(NamedTuple):
 
 COMMANDS = {
     "check": Listed("cardc.cli.check:command", "Check cards and abilities, and report every finding."),
+    "build": Listed("cardc.cli.build:command", "Compile cards to JSON that loads without a parser."),
+    "fmt": Listed("cardc.cli.fmt:command", "Rewrite ability texts to their usual wording."),
+    "list": Listed("cardc.cli.listing:command", "List cards, by set, kind, symbol or effect."),
+    "audit": Listed("cardc.cli.audit:command", "Tell where every value comes from, and what is missing."),
+    "new": Listed("cardc.cli.new:command", "Begin an expansion or a card of your own."),
     "show": Listed("cardc.cli.show:command", "Show a card as cardc understands it."),
     "test": Listed("cardc.cli.test:command", "Replay the rulings against the cards."),
     "trace": Listed("cardc.cli.trace:command", "Print one scenario step by step."),

@@ -7,10 +7,12 @@ from typing import Any, TypeVar
 
 import click
 
+from cardc.catalog.cards import Catalog
 from cardc.catalog.faces import Shown
 from cardc.catalog.opening import missing_paths
 from cardc.catalog.provenance import HOUSE
 from cardc.catalog.summary import count
+from cardc.catalog.words import ENGLISH
 from cardc.games.opened import SOURCED
 from cardc.source.codes import severity
 from cardc.source.diagnostics import Diagnostic
@@ -41,6 +43,20 @@ def cards_option(command: F) -> F:
         metavar="PATH",
         help="Your own cards: a file or folder, read beside the game that it adds to. May be given several times.",
     )(command)
+
+
+def language_option(command: F) -> F:
+    """`--lang`: which language titles and texts are shown in."""
+    return click.option(
+        "--lang", "language", default=ENGLISH, show_default=True, help="The language of titles and texts."
+    )(command)
+
+
+def refuse_language(catalog: Catalog, language: str) -> None:
+    """Wrong usage, if the game does not speak a language."""
+    known = catalog.vocabulary.wordings
+    if language not in known:
+        raise click.BadParameter(f"`{language}` is none of {', '.join(known)}", param_hint="--lang")
 
 
 def refuse_missing(paths: Iterable[Path]) -> None:

@@ -7,15 +7,23 @@ import click
 
 from cardc.catalog.cards import Card, Catalog
 from cardc.catalog.portrait import portrait, portrait_data
-from cardc.cli.options import cards_option, faces_option, refuse_missing, report_errors
+from cardc.cli.options import (
+    cards_option,
+    faces_option,
+    language_option,
+    refuse_faces,
+    refuse_language,
+    refuse_missing,
+    report_errors,
+)
 from cardc.games.opened import open_shown
 
 
 @click.command()
 @click.argument("card", nargs=-1, required=True)
-@click.option("--lang", "language", default="en", help="The language of title and texts.", show_default=True)
 @click.option("--tree", is_flag=True, help="Show how each text was understood.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to show it.")
+@language_option
 @faces_option
 @cards_option
 def command(
@@ -32,9 +40,10 @@ def command(
 
     Exit code 0: shown; 1: shown, but the cards have errors; 2: no such card.
     """
-    refuse_missing([*paths, *(Path(name) for name in faces if name not in ("sourced", "house"))])
+    refuse_missing(paths)
+    refuse_faces(faces)
     shown = open_shown(paths, faces)
-    _refuse_language(shown.catalog, language)
+    refuse_language(shown.catalog, language)
     found = _find(shown.catalog, " ".join(card))
     if form == "json":
         click.echo(json.dumps(portrait_data(found, shown, language, tree), ensure_ascii=False, indent=2))
@@ -46,15 +55,12 @@ def command(
 def _find(catalog: Catalog, name: str) -> Card:
     found = catalog.by_name(name)
     if found is not None:
+        others = [card.id for card in catalog if card.title == found.title and card.id != found.id]
+        if others and name != found.id:
+            click.echo(f"cardc: also called so: {', '.join(others)}", err=True)
         return found
     if name.casefold() in (title.casefold() for title in catalog.lost):
         raise click.UsageError(f"`{name}` could not be read; `cardc check` tells why")
     near = catalog.suggest_name(name)
     hint = f"; did you mean `{near}`?" if near else "; `cardc list` shows all cards"
     raise click.UsageError(f"there is no card `{name}`{hint}")
-
-
-def _refuse_language(catalog: Catalog, language: str) -> None:
-    known = catalog.vocabulary.wordings
-    if language not in known:
-        raise click.BadParameter(f"`{language}` is none of {', '.join(known)}", param_hint="--lang")

@@ -1,0 +1,108 @@
+"""Where all values of some cards come from: a line for each face, and totals by field and rank."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from cardc.catalog.cards import Card
+from cardc.catalog.provenance import RANKS, UNKNOWN, Origins
+from cardc.catalog.values import Value, values_of
+
+# One letter for each rank, so that a card fits on a line.
+LETTERS = {**{rank: rank[0].upper() for rank in RANKS}, UNKNOWN: "?"}
+LEGEND = ", ".join(f"{letter} {rank}" for rank, letter in LETTERS.items())
+
+_NAME = 43
+
+
+@dataclass(frozen=True, slots=True)
+class Audited:
+    """A face of a card with all its values."""
+
+    card: Card
+    side: str
+    values: tuple[Value, ...]
+
+    def ranks(self, field: str) -> tuple[str, ...]:
+        """The ranks of a field, each once; of symbols, those of all symbols."""
+        found = {value.rank for value in self.values if _field(value) == field}
+        return tuple(rank for rank in (*RANKS, UNKNOWN) if rank in found)
+
+
+def audit(cards: Iterable[Card], origins: Origins) -> tuple[Audited, ...]:
+    """Every face of the cards; what belongs to a two-sided card itself has a line of its own."""
+    return tuple(one for card in cards for one in _audited(card, values_of(card, origins)))
+
+
+def _audited(card: Card, values: tuple[Value, ...]) -> Iterator[Audited]:
+    for side in dict.fromkeys(value.side for value in values):
+        yield Audited(card, side, tuple(value for value in values if value.side == side))
+
+
+def totals(audited: Iterable[Audited]) -> dict[str, Counter[str]]:
+    """How many values of each field have which rank."""
+    counted: dict[str, Counter[str]] = {}
+    for one in audited:
+        for value in one.values:
+            counted.setdefault(_field(value), Counter())[value.rank] += 1
+    return counted
+
+
+def audit_data(audited: Iterable[Audited]) -> dict[str, Any]:
+    """The audit as data."""
+    listed = tuple(audited)
+    values = [
+        {
+            "card": one.card.id,
+            "side": one.side,
+            "field": value.field,
+            "value": value.shown,
+            "rank": value.rank,
+            "source": value.origin.source if value.origin is not None else "",
+            "note": value.origin.note if value.origin is not None else "",
+        }
+        for one in listed
+        for value in one.values
+    ]
+    return {"values": values, "totals": {field: dict(ranks) for field, ranks in totals(listed).items()}}
+
+
+def audit_text(audited: Iterable[Audited]) -> str:
+    """The audit as two tables: the faces, and the totals."""
+    listed = tuple(audited)
+    lines = [*_faces(listed), "", *_totals(totals(listed)), "", LEGEND]
+    return "\n".join(lines) + "\n"
+
+
+def _faces(audited: tuple[Audited, ...]) -> Iterator[str]:
+    fields = list(dict.fromkeys(_field(value) for one in audited for value in one.values))
+    headings = {field: _heading(field) for field in fields}
+    yield _row("", [(headings[field], headings[field]) for field in fields])
+    for one in audited:
+        cells = [(headings[field], "".join(LETTERS[rank] for rank in one.ranks(field))) for field in fields]
+        yield _row(f"  {one.side}" if one.side else one.card.id, cells)
+
+
+def _row(name: str, cells: list[tuple[str, str]]) -> str:
+    return " ".join([f"{name:{_NAME}}", *(f"{text:{max(3, len(heading))}}" for heading, text in cells)]).rstrip()
+
+
+def _heading(field: str) -> str:
+    """A field as a narrow column names it."""
+    return field[:3]
+
+
+def _totals(counted: dict[str, Counter[str]]) -> Iterator[str]:
+    ranks = [rank for rank in (*RANKS, UNKNOWN) if any(counts[rank] for counts in counted.values())]
+    yield "".join([f"{'field':14}", *(f"{rank:>10}" for rank in ranks), f"{'all':>8}"])
+    for field, counts in counted.items():
+        yield "".join([f"{field:14}", *(f"{counts[rank]:10}" for rank in ranks), f"{counts.total():8}"])
+    whole = sum(counted.values(), Counter[str]())
+    yield "".join([f"{'all':14}", *(f"{whole[rank]:10}" for rank in ranks), f"{whole.total():8}"])
+
+
+def _field(value: Value) -> str:
+    return "symbols" if value.field.startswith("symbols.") else value.field

@@ -1,0 +1,71 @@
+"""Which cards of a catalog are meant: by set, kind, level, printed symbol, trigger, or verb of their texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cardc.catalog.cards import Card, Catalog
+from cardc.language.frame import frame_of
+from cardc.language.node import find
+from cardc.language.tree import Ability, Action
+from cardc.source.suggest import suggest
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What the cards must have; an empty field asks for nothing, several values for any of them."""
+
+    sets: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    levels: tuple[int, ...] = ()
+    symbols: tuple[str, ...] = ()
+    triggers: tuple[str, ...] = ()
+    verbs: tuple[str, ...] = ()
+
+    def matches(self, card: Card) -> bool:
+        return (
+            (not self.sets or card.set in self.sets)
+            and (not self.kinds or card.kind in self.kinds)
+            and (not self.levels or card.level in self.levels)
+            and (not self.symbols or any(_prints(card, symbol) for symbol in self.symbols))
+            and (not self.triggers or any(tree.head.trigger in self.triggers for tree in _trees(card)))
+            and (not self.verbs or any(verb in self.verbs for tree in _trees(card) for verb in verbs_of(tree)))
+        )
+
+
+def select(catalog: Catalog, selection: Selection) -> tuple[Card, ...]:
+    """The cards that are meant, in the order of the catalog."""
+    return tuple(card for card in catalog if selection.matches(card))
+
+
+def unknown_words(catalog: Catalog, selection: Selection) -> Iterator[str]:
+    """What a selection asks for and the catalog does not have at all, told with the word that was meant."""
+    vocabulary = catalog.vocabulary
+    asked = (
+        ("set", selection.sets, tuple(catalog.sets)),
+        ("kind", selection.kinds, tuple(dict.fromkeys(card.kind for card in catalog))),
+        ("symbol", selection.symbols, tuple(vocabulary.symbols)),
+        ("trigger", selection.triggers, tuple(vocabulary.triggers)),
+        ("verb", selection.verbs, tuple(dict.fromkeys(frame_of(cls).verb for cls in vocabulary.verbs))),
+    )
+    for what, words, known in asked:
+        for word in words:
+            if word not in known:
+                near = suggest(word, known)
+                yield f"no {what} `{word}`: " + (f"did you mean `{near}`?" if near else f"known are {', '.join(known)}")
+
+
+def verbs_of(tree: Ability) -> Iterator[str]:
+    """The verbs that an ability says."""
+    return (frame_of(type(action)).verb for action in find(tree, Action))
+
+
+def _trees(card: Card) -> Iterator[Ability]:
+    for face in card.faces:
+        yield from (one.tree for one in face.abilities or () if one.tree is not None)
+
+
+def _prints(card: Card, symbol: str) -> bool:
+    """Whether the symbol is known to be printed on some side."""
+    return any(face.symbols.get(symbol, 0) for face in card.faces)

@@ -1,0 +1,100 @@
+"""The beginnings of an expansion or of a card, from the templates that a game brings in its folder `new/`.
+
+A template is a file with blanks: `@name@`, `@title@` and so on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from cardc.catalog import schemas
+from cardc.source import nodes
+from cardc.source.nodes import Scalar
+from cardc.source.reader import read_bytes
+from cardc.source.text import LINE_BREAK
+
+TEMPLATES = "new"
+SUFFIX = ".template"
+SCHEMA_FOLDER = ".schemas"
+
+_BLANK = re.compile(r"@(\w+)@")
+_PLAIN_TITLE = re.compile(r"[A-Za-zÀ-ÿ][\w'’ -]*[\w'’]", re.UNICODE)
+_BOM = b"\xef\xbb\xbf"
+
+
+def slug(title: str) -> str:
+    """A title as it stands in an id: lower case, `_` for what is neither letter nor digit."""
+    plain = title.lower().replace("'", "").replace("’", "")
+    return re.sub(r"[^a-z0-9]+", "_", plain).strip("_")
+
+
+def expansion(game_folder: Path, game: str, name: str, title: str, folder: Path) -> dict[Path, str]:
+    """The files of a new expansion, by their path in its folder; the schemas that they name come along."""
+    blanks = {"game": game, "name": name, "title": _quoted(title), "folder": folder.as_posix()}
+    files = {path: fill(text, blanks) for path, text in _templates(game_folder / TEMPLATES / "expansion").items()}
+    for form in (schemas.CARD_FILE, schemas.GAME, schemas.TEXT, schemas.FACES, schemas.TOTALS):
+        files[Path(SCHEMA_FOLDER) / schemas.path(form).name] = schemas.path(form).read_text(encoding="utf-8")
+    return files
+
+
+def card_kinds(game_folder: Path) -> tuple[str, ...]:
+    """The kinds of card that there is a template for."""
+    found = _templates(game_folder / TEMPLATES / "card")
+    return tuple(path.name.partition(".")[0] for path in found)
+
+
+def card_entry(game_folder: Path, kind: str, title: str, set_name: str) -> str:
+    """The entry of a new card, as it stands in a list of cards."""
+    texts = {path.name.partition(".")[0]: text for path, text in _templates(game_folder / TEMPLATES / "card").items()}
+    return fill(texts[kind], {"set": set_name, "slug": slug(title), "title": _quoted(title)})
+
+
+def card_file(set_name: str, entry: str) -> str:
+    """A new file with one card."""
+    return f"format: 1\nset: {set_name}\ncards:\n{entry}"
+
+
+def with_entry(raw: bytes, entry: str) -> bytes | None:
+    """A card file with one more card at its end; None if its list is not what the file ends with."""
+    body = raw.removeprefix(_BOM).decode("utf-8")
+    line_break = LINE_BREAK.search(body)
+    newline = line_break.group() if line_break is not None else "\n"
+    gap = newline if body.endswith(("\n", "\r")) else newline * 2
+    new = raw + f"{gap}{entry.replace(chr(10), newline)}".encode()
+    before, after = _cards(raw), _cards(new)
+    return new if before is not None and after is not None and len(after) == len(before) + 1 else None
+
+
+def set_of(raw: bytes) -> str | None:
+    """The set that a card file names."""
+    node, _ = read_bytes(raw, "")
+    found = node.get("set") if isinstance(node, nodes.Mapping) else None
+    return found.text if isinstance(found, Scalar) else None
+
+
+def fill(text: str, blanks: Mapping[str, str]) -> str:
+    """A template with its blanks filled in."""
+    return _BLANK.sub(lambda found: blanks.get(found.group(1), found.group()), text)
+
+
+def _templates(folder: Path) -> dict[Path, str]:
+    return {
+        path.relative_to(folder).with_name(path.name.removesuffix(SUFFIX)): path.read_text(encoding="utf-8")
+        for path in sorted(folder.rglob(f"*{SUFFIX}"))
+    }
+
+
+def _quoted(title: str) -> str:
+    """A title as a YAML text, in quotes if it needs them."""
+    if _PLAIN_TITLE.fullmatch(title) and title.lower() not in ("true", "false", "null"):
+        return title
+    escaped = title.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def _cards(raw: bytes) -> tuple[nodes.Node, ...] | None:
+    node, findings = read_bytes(raw, "")
+    cards = node.get("cards") if isinstance(node, nodes.Mapping) and not findings else None
+    return cards.items if isinstance(cards, nodes.Sequence) else None

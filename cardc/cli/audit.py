@@ -1,0 +1,55 @@
+"""`cardc audit`: where every value comes from, what is missing, and a form to fill in what is."""
+
+import json
+from pathlib import Path
+
+import click
+
+from cardc.catalog.audit import audit, audit_data, audit_text
+from cardc.catalog.form import form
+from cardc.catalog.selection import Selection, select, unknown_words
+from cardc.cli.options import faces_option, refuse_faces, refuse_missing, report_errors
+from cardc.games.opened import open_shown
+
+
+@click.command()
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--set", "sets", multiple=True, metavar="SET", help="Only cards of a set.")
+@click.option("--kind", "kinds", multiple=True, metavar="KIND", help="Only cards of a kind.")
+@click.option("--form", "as_form", is_flag=True, help="Print a form for what is unknown, to be used with --faces.")
+@click.option("--format", "kind", type=click.Choice(["text", "json"]), default="text", help="How to report.")
+@faces_option
+def command(
+    paths: tuple[Path, ...],
+    sets: tuple[str, ...],
+    kinds: tuple[str, ...],
+    as_form: bool,
+    kind: str,
+    faces: tuple[str, ...],
+) -> int:
+    """Tell card by card where each value comes from, with totals.
+
+    \b
+    Examples:
+      cardc audit --kind vale                    one line for each vale, and totals
+      cardc audit --faces house                  with playable values for what is unknown
+      cardc audit --set base --form > mine.yaml  a form for what no source states
+      cardc show stag --faces mine.yaml          and its use
+
+    Without PATHS, the bundled game.
+    """
+    refuse_missing(paths)
+    refuse_faces(faces)
+    shown = open_shown(paths, faces)
+    wanted = Selection(sets, kinds)
+    unknown = list(unknown_words(shown.catalog, wanted))
+    if unknown:
+        raise click.UsageError("\n".join(unknown))
+    cards = select(shown.catalog, wanted)
+    if as_form:
+        click.echo(form(shown.catalog, cards), nl=False)
+    elif kind == "json":
+        click.echo(json.dumps(audit_data(audit(cards, shown.origins)), ensure_ascii=False, indent=2))
+    else:
+        click.echo(audit_text(audit(cards, shown.origins)), nl=False)
+    return 1 if report_errors(shown) else 0

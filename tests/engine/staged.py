@@ -93,9 +93,7 @@ def decisions(scenario: Scenario) -> Iterator[SetTable]:
         yield table
 
 
-def test_card(
-    title: str, *texts: str, cost: int = 0, points: int = 0, side: str = "", kind: str = "advancement"
-) -> Card:
+def made_card(title: str, *texts: str, points: int = 0, side: str = "", kind: str = "advancement") -> Card:
     """A card that exists only in a test, with abilities of its own."""
     vocabulary = staged().catalog.vocabulary
     read = [read_ability(text, vocabulary) for text in texts]
@@ -103,7 +101,4 @@ def test_card(
     abilities = tuple(AbilityText(text, r.ability) for text, r in zip(texts, read, strict=True))
     face = Face(side=side, others_zero=True, points=points, abilities=abilities)
     positions = ("top", "middle", "bottom")
-    return Card(f"test.{title}", title, "test", kind, 1, 3, positions, False, cost, (face,))
-
-
-test_card.__test__ = False  # type: ignore[attr-defined]
+    return Card(f"test.{title}", title, "test", kind, 1, 3, positions, False, 0, (face,))

@@ -16,7 +16,7 @@ from cardc.games.mystic_vale.verbs import VERBS
 from cardc.language.frame import VerbClass
 from cardc.language.node import field_names
 from cardc.language.verbs import DoublePoints, Forbid, Has, HasAtMost, HasNo, Score
-from tests.engine.staged import answer, offered, set_table, test_card
+from tests.engine.staged import answer, made_card, offered, set_table
 
 # Verbs that are read rather than done, and where.
 READ = {
@@ -48,13 +48,13 @@ def test_what_lasts_is_done_and_what_is_ongoing_is_read(cls: VerbClass) -> None:
         ("Buying an advancement: you may promise that advancement to this card. If you do, gain 2 {mana}.", 5),
         ("Buying an advancement: that advancement costs 1 {mana} less.", 4),
         (
-            "Buying an advancement: that advancement costs X {mana} less, where X is the number of cards in your field.",
+            "Buying an advancement: that advancement costs 1 {mana} less for each card in your field.",
             3,
         ),
     ],
 )
 def test_promising_and_costing_less_are_independent(text: str, expected: int) -> None:
-    own = {"Test": test_card("Test", text)}
+    own = {"Test": made_card("Test", text)}
     table = set_table({"field": ["blank + Test@top", "blank"], "mana": 9, "commons": ["X = <cost 5>@bottom"]}, own)
     log = answer(table, "buy X with Test")
     assert ("bought", expected) in [(event.kind, event.about[-1]) for event in log if event.about]
@@ -68,7 +68,7 @@ def test_promising_and_costing_less_are_independent(text: str, expected: int) ->
     ],
 )
 def test_keeping_takes_any_cards(text: str, kept: list[str]) -> None:
-    own = {"Test": test_card("Test", text)}
+    own = {"Test": made_card("Test", text)}
     table = set_table({"field": ["A = blank", "K = blank + Test", "B = blank"]}, own)
     log = answer(table, "end")
     cleared = next(event for event in log if event.kind == "cleared")
@@ -83,7 +83,7 @@ def test_keeping_takes_any_cards(text: str, kept: list[str]) -> None:
     ],
 )
 def test_sleeving_takes_any_number_onto_any_card(text: str, choices: list[str]) -> None:
-    own = {"Test": test_card("Test", text)}
+    own = {"Test": made_card("Test", text)}
     table = set_table({"field": ["blank + Test@top"], "workshop": ["P = <1 mana>@middle", "Q = <1 mana>@bottom"]}, own)
     answer(table, "use Test")
     assert offered(table) == choices
@@ -93,7 +93,7 @@ def test_sleeving_takes_any_number_onto_any_card(text: str, choices: list[str]) 
 def test_turning_goes_both_ways(side: str) -> None:
     other = {"start": "upgraded", "upgraded": "start"}[side]
     spoken = {"start": "its starting side", "upgraded": "its upgraded side"}[other]
-    card = test_card("Test", f"Harvest: turn this leader to {spoken}.", side=side, kind="leader")
+    card = made_card("Test", f"Harvest: turn this leader to {spoken}.", side=side, kind="leader")
     own = {"Test": dataclasses.replace(card, faces=(*card.faces, Face(side=other)))}
     table = set_table({"field": [f"L = blank + Test ({side})"]}, own)
     answer(table, "use Test")
@@ -102,9 +102,10 @@ def test_turning_goes_both_ways(side: str) -> None:
 
 @pytest.mark.parametrize("kind", ["harvest", "ongoing"])
 def test_an_ability_can_be_granted_to_any_card(kind: str) -> None:
-    text = f"Harvest: choose another card in your field. Grant a {kind} ability of this card to that card until end of turn."
+    grant = f"Grant a {kind} ability of this card to that card until end of turn."
+    text = f"Harvest: choose another card in your field. {grant}"
     given_away = "Ongoing: this card has +2 {sky}."
-    own = {"Test": test_card("Test", text, given_away)}
+    own = {"Test": made_card("Test", text, given_away)}
     table = set_table({"field": ["T = blank + Test", "B = blank"]}, own)
     answer(table, "use Test", "B")
     assert table.number(0, "sky on B") in (None, 0)
@@ -116,15 +117,15 @@ def test_an_ability_can_be_granted_to_any_card(kind: str) -> None:
 @pytest.mark.parametrize(("owned", "score"), [("advancement", 6), ("vale", 8)])
 def test_doubling_points_takes_any_kind(owned: str, score: int) -> None:
     own = {
-        "Test": test_card("Test", f"End of game: double the points of each {owned} you own.", points=1),
-        "Vale": test_card("Vale", points=3, kind="vale"),
+        "Test": made_card("Test", f"End of game: double the points of each {owned} you own.", points=1),
+        "Vale": made_card("Vale", points=3, kind="vale"),
     }
     table = set_table({"phase": "end", "field": ["blank + Test@top", "blank + <points 1>@top"], "vales": ["Vale"]}, own)
     assert table.number(0, "score") == {"advancement": 7, "vale": 8}[owned]
 
 
 def test_a_prohibition_ends_with_the_place_of_its_card() -> None:
-    own = {"Test": test_card("Test", "While on-deck: you cannot spoil.")}
+    own = {"Test": made_card("Test", "While on-deck: you cannot spoil.")}
     heavy = "Cursed Land + <3 decay>"
     given = {"phase": "planting", "field": [heavy], "on_deck": "blank + Test", "deck": ["blank", "blank"]}
     table = set_table(given, own)

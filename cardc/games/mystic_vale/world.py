@@ -115,8 +115,8 @@ class MysticVale:
 
     __slots__ = (
         "active", "box", "cards", "commons", "empty_places", "end_triggered", "first", "fresh", "level_decks",
-        "modifiers", "next_number", "pieces", "players", "round", "shown", "sides", "soils", "totals", "turn", "vale_decks",
-        "vale_places", "vales_open", "vp_pool",
+        "modifiers", "next_number", "pieces", "players", "round", "shown", "sides", "soils", "totals", "turn",
+        "vale_decks", "vale_places", "vales_open", "vp_pool",
     )  # fmt: skip
 
     def __init__(self, pieces: tuple[Piece, ...], cards: list[tuple[int, ...]], players: list[Player]) -> None:

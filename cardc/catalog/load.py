@@ -31,8 +31,10 @@ def load_catalog(roots: Sequence[Path], verbs: tuple[VerbClass, ...]) -> Catalog
     said, unsaid = sayable(words)
     files = [_read_card_file(path) for layout in layouts for path in layout.cards]
     totals, wrong_totals = _read_totals(layouts)
-    catalog, listed, misread = _catalog(files, words, vocabulary(said["game"], said["texts"].values(), verbs))
-    draft = Draft(catalog, listed, tuple(files), totals, whole=not any(file.diagnostics for file in files))
+    spoken = vocabulary(said["game"], said["texts"].values(), verbs)
+    catalog, listed, misread = _catalog(files, words, spoken)
+    whole = not any(file.diagnostics for file in files)
+    draft = Draft(catalog, listed, tuple(files), totals, words.places, whole)
     found = {*words.diagnostics, *unsaid, *wrong_totals, *misread, *run_checks(draft)}
     found.update(finding for file in files for finding in file.diagnostics)
     return replace(catalog, diagnostics=tuple(sorted(found)), sums=len(totals), roots=tuple(roots), words=said)

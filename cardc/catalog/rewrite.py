@@ -50,7 +50,7 @@ def _written(scalar: Scalar, text: str) -> str:
     if scalar.style in ("|", ">"):
         return _block(raw, text, scalar.style == ">")
     style = scalar.style or ('"' if _NEEDS_QUOTES.search(text) else "")
-    spelt = text.translate(str.maketrans(_ESCAPED.get(style, {})))
+    spelt = "".join(_ESCAPED.get(style, {}).get(character, character) for character in text)
     return style + _broken(spelt, raw, scalar) + style
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from cardc.catalog.card_file import CardFile, Listed
@@ -20,13 +20,15 @@ class Draft:
     """A card list before the checks.
 
     `listed` has every well-formed card with its node, also those that another card's id keeps out of the
-    catalog. `whole` is False when a part of the list could not be read: what is missing then proves nothing.
+    catalog. `places` tells where each word of the game is defined. `whole` is False when a part of the list could
+    not be read: what is missing then proves nothing.
     """
 
     catalog: Catalog
     listed: tuple[Listed, ...] = ()
     files: tuple[CardFile, ...] = ()
     totals: tuple[Total, ...] = ()
+    places: Mapping[tuple[str, ...], Span] = field(default_factory=dict)
     whole: bool = True
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardc.catalog.checks.check import Draft, spoken
+from cardc.catalog.checks.check import Draft, Spoken, spoken
+from cardc.catalog.summary import count
 from cardc.language.printer import print_ability
-from cardc.language.wording import MissingPhrase
+from cardc.language.wording import MissingPhrase, Wording
 from cardc.source.diagnostics import Diagnostic
 
 # A word without translation is reported where the word is defined, not where it is used.
@@ -14,14 +15,25 @@ _WORDS = ("nouns.", "adjectives.", "zones.", "triggers.", "moments.", "sides.", 
 
 
 def speakable(draft: Draft) -> Iterator[Diagnostic]:
-    """Abilities for which a language lacks a phrase."""
+    """The phrases that a language lacks, each at the first ability that needs it."""
+    needed: dict[tuple[str, str], list[Spoken]] = {}
     for one in spoken(draft):
-        if one.ability.tree is None:
-            continue
         for wording in draft.catalog.vocabulary.wordings.values():
-            try:
-                print_ability(one.ability.tree, wording)
-            except MissingPhrase as missing:
-                if not missing.key.startswith(_WORDS):
-                    message = f"no text/{wording.language}.yaml has `{missing.key}`, which this ability needs"
-                    yield Diagnostic("phrase-missing", message, one.span(), "add the phrase to the language's text")
+            key = _missing(one, wording)
+            if key is not None and not key.startswith(_WORDS):
+                needed.setdefault((wording.language, key), []).append(one)
+    for (language, key), users in needed.items():
+        others = f" and {count(len(users) - 1, 'other')}" if len(users) > 1 else ""
+        message = f"no text/{language}.yaml has `{key}`, which this ability{others} need{'' if others else 's'}"
+        yield Diagnostic("phrase-missing", message, users[0].span(), "add it to the language's text")
+
+
+def _missing(one: Spoken, wording: Wording) -> str | None:
+    """The first thing that a language cannot say of an ability."""
+    if one.ability.tree is None:
+        return None
+    try:
+        print_ability(one.ability.tree, wording)
+    except MissingPhrase as missing:
+        return missing.key
+    return None

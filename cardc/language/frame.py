@@ -2,8 +2,7 @@
 
 A verb is a frozen `Action` class; its frame names the field that its subject, its object and each of its prepositions
 fill. There are no optional flags: what a frame does not name is an error, what it names must be there unless the
-field's type allows None. Several classes may share a verb ("this card has …") when their objects begin or end with
-different words.
+field's type allows None. Several classes may share a verb ("this card has …") when their words differ.
 """
 
 from __future__ import annotations
@@ -13,6 +12,22 @@ from typing import Any
 
 from cardc.language.node import field_types, options_of
 from cardc.language.tree import Action, Statement
+
+# What a trigger does (`does:` in game.yaml) decides which verbs its abilities may use.
+DEEDS = ("ability", "event")
+ALWAYS = ("always",)
+LASTING = (*DEEDS, *ALWAYS)
+SCORE = ("score",)
+
+# Fields that hold a name: the section of the wording that says it, and what messages call it.
+NAMED_FIELDS = {
+    "side": ("sides", "side"),
+    "deed": ("deeds", "deed"),
+    "before": ("deeds", "deed"),
+    "into": ("bank_targets", "bank"),
+    "period": ("periods", "period"),
+    "phase": ("single_phases", "phase"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +40,12 @@ class Frame:
     object: str = ""  # the field its object fills
     lead: str = ""  # words the object must begin with: `no {decay}`
     tail: str = ""  # words the object must end with: `2 {mana} less`
+    behind: str = ""  # the field that the words behind the object fill
     after: tuple[tuple[str, str], ...] = ()  # (preposition, field)
     kinds: tuple[tuple[str, tuple[str, ...]], ...] = ()  # (field, kinds of thing it takes)
+    ends: tuple[str, ...] = ("", "top", "bottom")  # of the spots it takes
+    anywhere: bool = False  # its selections need not say where: the verb does
+    heads: tuple[str, ...] = DEEDS  # what the triggers do that it fits
     example: str = ""
 
     def field_after(self, preposition: str) -> str:

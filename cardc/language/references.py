@@ -1,4 +1,6 @@
-"""What `it`, `that card`, `the first card` and `this way` refer to; an unbound one is an error, never "everything".
+"""What `it`, `that card`, `those cards`, `the first card` and `this way` refer to.
+
+A reference to nothing is an error, never "everything".
 
 Objects are bound in the order in which an ability names them. What a gate binds is known inside that gate only, since
 outside it may never have been named.
@@ -22,10 +24,11 @@ TRIGGERED = -2  # what the trigger brought along
 
 @dataclass(frozen=True)
 class Named:
-    """Something an ability named: its kind, and where it is kept."""
+    """Something an ability named: its kind, where it is kept, and whether it may be several."""
 
     kind: str
     slot: int
+    many: bool = False
 
 
 @dataclass(frozen=True)
@@ -52,8 +55,8 @@ class References:
         self.problems: list[Problem] = []
         self.slots: dict[int, int] = {}
         self.count = 0
-        trigger = vocabulary.triggers[ability.head.trigger]
-        start = Scope((Named(trigger.names, TRIGGERED),) if trigger.names else ())
+        trigger = vocabulary.triggers.get(ability.head.trigger)  # none for a lost head
+        start = Scope((Named(trigger.names, TRIGGERED),) if trigger is not None and trigger.names else ())
         self._statements(ability.body, start)
 
     def slot(self, what: t.What) -> int:
@@ -81,37 +84,54 @@ class References:
                 for mode in statement.modes:
                     self._statements(mode.do, scope)
                 return scope
+            case t.EachPlayer():
+                return Scope(scope.named, self._statements(statement.do, scope).said)
             case t.Action():
                 return self._fields(statement, scope).with_said(frame_of(type(statement)).verb)
         raise TypeError(f"{statement!r} is no statement")
 
     def _fields(self, node: Node, scope: Scope) -> Scope:
-        for _, value in values(node):
+        for name, value in values(node):
             if isinstance(value, t.What):
                 scope = self._what(value, scope)
+                if isinstance(node, t.Action):
+                    self._check_kind(node, name, value, scope)
             elif isinstance(value, Node):
                 self._counted(value, scope)
         return scope
 
+    def _check_kind(self, action: t.Action, name: str, said: t.What, scope: Scope) -> None:
+        """What `it` means is known only here, so its kind is checked here."""
+        kinds = frame_of(type(action)).kinds_of(name)
+        if isinstance(said, t.It) and id(said) in self.slots and kinds and scope.named[-1].kind not in kinds:
+            message = f"`it` is a {scope.named[-1].kind} here, which cannot be meant"
+            fix = "it takes " + " or ".join(f"`{kind}`" for kind in kinds)
+            self.problems.append(Problem("text-type", message, *said.at, fix))
+
     def _what(self, said: t.What, scope: Scope) -> Scope:
-        if not isinstance(said, t.Select):
-            return self._reference(said, scope)
-        self._counted(said, scope)
-        if isinstance(said.group.thing, t.Symbols):
-            return scope
+        match said:
+            case t.Select():
+                self._counted(said, scope)
+                return scope.with_named(self._new(said, self._kind(said.group), said.quantity))
+            case t.SomeOf(quantity=quantity, those=those):
+                self._reference(those, scope)
+                return scope.with_named(self._new(said, self.vocabulary.kind_of(those.noun), quantity))
+        return self._reference(said, scope)
+
+    def _new(self, said: t.What, kind: str, quantity: t.Quantity) -> Named:
         slot = self.count
         self.count += 1
         self.slots[id(said)] = slot
-        return scope.with_named(Named(self._kind(said), slot))
+        single = isinstance(quantity, t.One | t.Your | t.Nth) or getattr(quantity, "n", 2) == 1
+        return Named(kind, slot, not (single and not isinstance(quantity, t.AtLeast)))
 
-    def _kind(self, said: t.Select) -> str:
-        assert isinstance(said.group.thing, t.Kind)
-        return self.vocabulary.kind_of(said.group.thing.noun)
+    def _kind(self, group: t.Group) -> str:
+        return self.vocabulary.kind_of(group.thing.noun) if isinstance(group.thing, t.Kind) else "symbol"
 
     def _reference(self, said: t.What, scope: Scope) -> Scope:
         found = self._find(said, scope)
         if found is None:
-            self._unbound(said)
+            self._unbound(said, scope)
             return scope
         self.slots[id(said)] = found.slot
         return scope.with_named(found)
@@ -121,24 +141,31 @@ class References:
             case t.This(noun=noun):
                 return Named(self.vocabulary.kind_of(noun), HOST)
             case t.It():
-                return scope.named[-1] if scope.named else None
-            case t.That(noun=noun):
-                kind = self.vocabulary.kind_of(noun)
-                return next((n for n in reversed(scope.named) if n.kind == kind and n.slot != HOST), None)
+                last = scope.named[-1] if scope.named else None
+                return last if last is not None and not last.many else None
+            case t.That(noun=noun) | t.Those(noun=noun):
+                kind, many = self.vocabulary.kind_of(noun), isinstance(said, t.Those)
+                fitting = (n for n in reversed(scope.named) if n.kind == kind and n.slot != HOST)
+                return next((n for n in fitting if n.many is many), None)
             case t.TheFirst(noun=noun):
                 kind = self.vocabulary.kind_of(noun)
                 return next((n for n in scope.named if n.kind == kind and n.slot >= 0), None)
         return None
 
-    def _unbound(self, said: t.What) -> None:
+    def _unbound(self, said: t.What, scope: Scope) -> None:
+        fix = "name the object before, in the same ability: `choose a card in your field. …`"
         match said:
-            case t.That(noun=noun) | t.TheFirst(noun=noun):
+            case t.That(noun=noun):
+                message = f"no single {noun} was named before this"
+            case t.Those(noun=noun):
+                message = f"not several of the kind {noun} were named before this"
+            case t.TheFirst(noun=noun):
                 message = f"no {noun} was named before this"
+            case _ if scope.named:
+                message, fix = "`it` is one object, and several may have been named", "say `those …`"
             case _:
                 message = "`it` has nothing to refer to"
-        self.problems.append(
-            Problem("text-reference", message, *said.at, "name the object before, in the same ability: `choose a card in your field. …`")
-        )
+        self.problems.append(Problem("text-reference", message, *said.at, fix))
 
     def _counted(self, node: Node, scope: Scope) -> None:
         """References inside groups, places and amounts: they look back, but name nothing themselves."""
@@ -149,7 +176,12 @@ class References:
         for way in find(node, t.ThisWay):
             if way.verb not in scope.said:
                 self.problems.append(
-                    Problem("text-reference", f"nothing was said to {way.verb} before this", *way.at, "say it before, in the same ability")
+                    Problem(
+                        "text-reference",
+                        f"nothing was said to {way.verb} before this",
+                        *way.at,
+                        "say it before, in the same ability",
+                    )
                 )
 
 

@@ -10,20 +10,42 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import combinations
 from typing import Any
 
 from cardc.language.frame import VerbClass, frame_of
-from cardc.language.tree import In, Spot
-from cardc.language.wording import Wording
+from cardc.language.tree import In, Pile, Spot
+from cardc.language.wording import SECTIONS, Wording
 
 Data = Mapping[str, Any]
 
 # The words of the language itself, known to the resolver beside the game's own.
-PARTICLES = frozenset(
-    """a an all and another any amount as at by choose cost do each every exactly first for from has have if in into is it
-    last less level may minus more most no not number of on onto one or other otherwise own player than that the then
-    this to until up way where with x you your""".split()
+_PARTICLES = """
+    a abilities also an all and another any amount as at available before bought by choose cost costs did do each
+    every exactly except first for from gained has have if in into is it last less level may minus more most
+    neighbour's no not number of on one onto or other otherwise own player points symbols than that the their then
+    this those to until up way where with without x you your
+"""
+PARTICLES = frozenset(_PARTICLES.split())
+
+# Words that are one token, so that no part of them is read as a verb or a preposition.
+NAMES = frozenset(
+    (
+        "up to",
+        "at most",
+        "any number of",
+        "any amount of",
+        "or more",
+        "bought this turn",
+        "in the cost of",
+        "in the costs of",
+    )
 )
+
+# Where a place or target may be said to be: which part of an ordered zone, and whose zone.
+ENDS = ("", "top", "bottom")
+OWNERS = ("you", "neighbour", "each")
+SPOT_ENDS = ("", "top", "bottom", "first", "member")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +58,17 @@ class Symbol:
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """One noun. `kind` is what verbs ask for; `zone` is set for nouns that name a place as well."""
+    """One noun. `kind` is what verbs ask for.
+
+    `zone` is set for nouns that name a place as well, `symbols` for those that name a group of symbols, `cards` for
+    those that name certain titles, by their ids.
+    """
 
     name: str
     kind: str
     zone: str = ""
+    symbols: str = ""
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +84,15 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """When an ability works. `names` is the kind of object that the trigger brings along."""
+    """When an ability works.
+
+    `names` is the kind of object that the trigger brings along; `phases`: its head says in which phases.
+    """
 
     name: str
     does: str  # ability | event | always | score
     names: str = ""
+    phases: bool = False
 
 
 @dataclass(frozen=True)
@@ -104,56 +136,79 @@ class Vocabulary:
 
     @cached_property
     def places(self) -> dict[tuple[str, ...], In]:
-        """Spoken place -> zone, for every zone, owner and end."""
+        """Spoken place -> zone, for every zone and owner."""
         return {_words(text): place for text, place in self._spoken_places()}
 
     def _spoken_places(self) -> Iterator[tuple[str, In]]:
+        for place in self._all_places(""):
+            text = self.english.place(place)
+            yield text, place
+            if text.startswith("in "):  # "from your field" is accepted for "in your field"
+                yield "from" + text[2:], place
+
+    @cached_property
+    def ended_places(self) -> dict[str, dict[tuple[str, ...], In]]:
+        """For each end: what is said behind `the top 3 cards` -> place."""
+        return {
+            end: {_words(self.english.place(place)): place for place in self._all_places(end)} for end in ENDS if end
+        }
+
+    def _all_places(self, end: str) -> Iterator[In]:
         for zone in self.zones.values():
-            owners = ("nobody",) if zone.owner == "nobody" else ("you", "neighbour", "each")
-            ends = ("", "top", "bottom") if zone.ordered else ("",)
-            for owner in owners:
-                for end in ends:
-                    place = In(zone.name, owner, end)
-                    text = self.english.place(place)
-                    yield text, place
-                    if text.startswith("in "):  # "from your field" is accepted for "in your field"
-                        yield "from" + text[2:], place
+            if zone.ordered or not end:
+                owners = ("nobody",) if zone.owner == "nobody" else OWNERS
+                yield from (In(zone.name, owner, end) for owner in owners)
 
     @cached_property
     def spots(self) -> dict[tuple[str, ...], Spot]:
         """Spoken target, preposition included -> spot."""
         spots: dict[tuple[str, ...], Spot] = {}
         for zone in self.zones.values():
-            for end in ("", "top", "bottom", "first"):
+            for end in SPOT_ENDS:
+                if zone.owner == "nobody" and not self.english.has_own_spot(zone.name, end):
+                    continue
+                if end in ENDS[1:] and not zone.ordered:
+                    continue
                 text = self.english.spot(Spot(zone.name, end))
                 if text:
                     spots[_words(text)] = Spot(zone.name, end)
         return spots
 
     @cached_property
+    def piles(self) -> dict[tuple[str, ...], Pile]:
+        """Spoken zone as a whole -> pile."""
+        return {_words(self.english.pile(name)): Pile(name) for name in self.zones}
+
+    @cached_property
     def spoken_triggers(self) -> dict[str, str]:
-        """Spoken head -> trigger."""
-        return {self.english.trigger(name).lower(): name for name in self.triggers}
+        """Spoken trigger -> trigger, for those that are said in one way."""
+        return {self.english.trigger(name).lower(): name for name, t in self.triggers.items() if not t.phases}
 
     @cached_property
-    def spoken_moments(self) -> dict[tuple[str, ...], str]:
-        """Spoken end of a duration -> moment."""
-        return {_words(self.english.moment(name)): name for name in self.moments}
+    def spoken_heads(self) -> dict[str, tuple[str, tuple[str, ...]]]:
+        """Spoken head, without `once per turn` -> trigger and phases."""
+        heads: dict[str, tuple[str, tuple[str, ...]]] = {
+            spoken: (name, ()) for spoken, name in self.spoken_triggers.items()
+        }
+        names = tuple(self.english.words("phases"))
+        chosen = [some for n in range(len(names)) for some in combinations(names, n)]
+        for trigger in self.triggers.values():
+            if trigger.phases:
+                heads |= {
+                    self.english.trigger(trigger.name, phases).lower(): (trigger.name, phases) for phases in chosen
+                }
+        return heads
+
+    def spoken(self, section: str) -> dict[tuple[str, ...], str]:
+        """Spoken word of a section of the wording -> its name."""
+        return self._spoken_sections[section]
 
     @cached_property
-    def spoken_sides(self) -> dict[tuple[str, ...], str]:
-        """Spoken side -> side."""
-        return {_words(self.english.side(name)): name for name in self.sides}
-
-    @cached_property
-    def spoken_banks(self) -> dict[tuple[str, ...], str]:
-        """Spoken bank -> bank."""
-        return {_words(self.english.bank(name)): name for name in self.banks}
-
-    @cached_property
-    def spoken_deeds(self) -> dict[tuple[str, ...], str]:
-        """Spoken deed -> deed, as in `you cannot spoil`."""
-        return {_words(text): name for name, text in self.english.deeds.items()}
+    def _spoken_sections(self) -> dict[str, dict[tuple[str, ...], str]]:
+        return {
+            section: {_words(str(text)): name for name, text in self.english.words(section).items()}
+            for section in SECTIONS
+        }
 
     @cached_property
     def spoken_this_way(self) -> dict[tuple[str, ...], str]:
@@ -175,17 +230,18 @@ class Vocabulary:
     @cached_property
     def verb_terminal(self) -> frozenset[str]:
         """All verb forms, those of conditions included."""
-        return frozenset(self.verb_forms) | {"is", "has", "have"}
+        return frozenset(self.verb_forms) | {"is", "has", "have", "did"}
 
     @cached_property
     def name_terminal(self) -> frozenset[str]:
         """Names of several words, which must be one token so that no part of them is read as a verb."""
-        spoken: set[str] = {"up to", "at most", "any number of", "any amount of", "or more"}
+        spoken = set(NAMES)
         spoken.update(self.noun_forms)
         for name in self.zones:
             spoken.add(self.english.zone(name).one.lower())
-        spoken.update(self.english.moment(name).lower() for name in self.moments)
-        spoken.update(self.english.adjective(name, "", False).lower() for name in self.adjectives)
+        spoken.update(self.adjective_forms)
+        for section in ("moments", "periods", "doings"):
+            spoken.update(str(text).lower() for text in self.english.words(section).values() if "{" not in text)
         return frozenset(form for form in spoken if " " in form or "-" in form)
 
     @cached_property
@@ -195,22 +251,23 @@ class Vocabulary:
             *self.verb_terminal,
             *self.noun_forms,
             *self.adjective_forms,
-            *self.spoken_triggers,
+            *self.spoken_heads,
+            *(self.english.ordinal(n, "") for n in self.english.ordinals),
         ]
         tables: Iterable[Iterable[tuple[str, ...]]] = (
             self.places,
+            *self.ended_places.values(),
             self.spots,
-            self.spoken_moments,
-            self.spoken_sides,
-            self.spoken_banks,
-            self.spoken_deeds,
+            self.piles,
             self.spoken_this_way,
+            *self._spoken_sections.values(),
         )
         words = {word for table in tables for phrase in table for word in phrase}
         for text in texts:
             words.update(_words(text))
         for cls in self.verbs:
-            words.update(_words(f"{frame_of(cls).lead} {frame_of(cls).tail}"))
+            frame = frame_of(cls)
+            words.update(_words(" ".join((frame.lead, frame.tail, *(p for p, _ in frame.after)))))
         for title in self.titles:
             words.update(_words(title))
         return frozenset(words | PARTICLES)
@@ -230,14 +287,16 @@ def _words(text: str) -> tuple[str, ...]:
     return tuple(text.lower().split())
 
 
+def _noun(name: str, entry: Data) -> Noun:
+    return Noun(name, entry["kind"], entry.get("zone", ""), entry.get("symbols", ""), tuple(entry.get("cards", ())))
+
+
 def vocabulary(game: Data, wordings: Iterable[Data], verbs: tuple[VerbClass, ...]) -> Vocabulary:
     """Builds a vocabulary from the plain data of `game.yaml` and the texts of its languages."""
     return Vocabulary(
         game=game["game"],
         symbols={name: Symbol(name, entry["group"]) for name, entry in game["symbols"].items()},
-        nouns={
-            name: Noun(name, entry["kind"], entry.get("zone", "")) for name, entry in game["nouns"].items()
-        },
+        nouns={name: _noun(name, entry) for name, entry in game["nouns"].items()},
         zones={name: Zone(name, **entry) for name, entry in game["zones"].items()},
         triggers={name: Trigger(name, **entry) for name, entry in game["triggers"].items()},
         adjectives=tuple(game["adjectives"]),

@@ -1,8 +1,9 @@
 """How one language says things: words with gender and number, and phrase templates keyed by node class.
 
-A wording is data (`cards/<game>/text/<language>.yaml`); a further language is one more file. Templates know three marks:
+A wording is data (`cards/<game>/text/<language>.yaml`); a further language is one more file. Templates know four marks:
 
     {field}     the words of a field of the node
+    {your}      whose it is: the word for "your", or for "their" where other players act
     [ … ]       left out when the field inside has no value
     <a|b|c>     the form of the verb: said to you | after "you may" | said of somebody
 
@@ -13,7 +14,7 @@ last touches, applied in order to the whole text: elision, contraction, spaces t
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -21,6 +22,21 @@ from typing import Any
 from cardc.language.tree import In, Spot
 
 Entry = Any  # a text, or a mapping that splits it by gender and number
+
+# Sections that are plain tables from a name to its words.
+SECTIONS = (
+    "moments",
+    "sides",
+    "banks",
+    "bank_targets",
+    "deeds",
+    "doings",
+    "periods",
+    "occasions",
+    "phases",
+    "single_phases",
+    "players",
+)
 
 
 class MissingPhrase(KeyError):
@@ -102,57 +118,93 @@ class Wording:
             raise MissingPhrase(self.language, f"adjectives.{name}")
         return form
 
-    def trigger(self, name: str) -> str:
-        """A head, without its colon."""
-        return str(self._entry("triggers", name))
+    def words(self, section: str) -> Mapping[str, str]:
+        """A plain section, whole; empty if the language has none."""
+        found: Mapping[str, str] = self.data.get(section, {})
+        return found
+
+    def word(self, section: str, name: str) -> str:
+        """One name of a plain section."""
+        return str(self._entry(section, name))
 
     def moment(self, name: str) -> str:
         """The end of a duration, without `until`."""
-        return str(self._entry("moments", name))
+        return self.word("moments", name)
 
     def side(self, name: str) -> str:
         """A side of a two-sided piece."""
-        return str(self._entry("sides", name))
+        return self.word("sides", name)
 
     def bank(self, name: str) -> str:
         """Where tokens come from."""
-        return str(self._entry("banks", name))
+        return self.word("banks", name)
 
     @property
     def deeds(self) -> Mapping[str, str]:
         """What can be forbidden."""
-        deeds: Mapping[str, str] = self._entry("deeds")
-        return deeds
+        return self.words("deeds")
+
+    def trigger(self, name: str, phases: Sequence[str] = ()) -> str:
+        """A head, without its colon; a lost one is its hole."""
+        if name.startswith("?"):
+            return f"{{{name}}}"
+        named = [self.phrase("in_phase").replace("{phase}", self.word("phases", phase)) for phase in phases]
+        spoken = self.phrase("or").join(named) or self.phrase("any_phase")
+        return self.word("triggers", name).replace("{phases}", spoken)
 
     @property
-    def this_way(self) -> Mapping[str, str]:
+    def ordinals(self) -> range:
+        """The numbers that have an ordinal."""
+        return range(1, len(self.data.get("ordinals", ())) + 1)
+
+    def ordinal(self, n: int, gender: str) -> str:
+        """`third`, agreeing."""
+        if n not in self.ordinals:
+            raise MissingPhrase(self.language, f"ordinals.{n}")
+        return str(agree(self.data["ordinals"][n - 1], gender, False))
+
+    @property
+    def this_way(self) -> Mapping[str, Entry]:
         """Participles by verb: `paid this way`."""
         prefix = "ThisWay."
-        return {key.removeprefix(prefix): text for key, text in self._entry("phrases").items() if key.startswith(prefix)}
+        phrases = self.data.get("phrases", {})
+        return {key.removeprefix(prefix): text for key, text in phrases.items() if key.startswith(prefix)}
 
     # ---- places
 
-    def place(self, place: In) -> str:
-        """`in your field`"""
+    def place(self, place: In, theirs: bool = False, relation: str = "in") -> str:
+        """`in your field`; a language may have other relations: `of your field`."""
         key = f"{place.end}.{place.owner}" if place.end else place.owner
-        return self._zone_phrase("in", place.zone, key)
+        return self._zone_phrase("in" if place.end else relation, place.zone, key, theirs)
 
-    def spot(self, spot: Spot) -> str:
+    def spot(self, spot: Spot, theirs: bool = False) -> str:
         """`onto the bottom of your deck`; "" if the zone has no such spot in this language."""
-        key = spot.end or "any"
-        own = self._entry("zones", spot.zone).get("to", {})
-        if key not in own and key not in self._entry("to"):
+        if not self.has_own_spot(spot.zone, spot.end) and _spot_key(spot.end) not in self._entry("to"):
             return ""
-        return self._zone_phrase("to", spot.zone, key)
+        return self._zone_phrase("to", spot.zone, _spot_key(spot.end), theirs)
 
-    def _zone_phrase(self, relation: str, zone: str, key: str) -> str:
+    def has_own_spot(self, zone: str, end: str) -> bool:
+        """True if the zone says itself how something is put there."""
+        return _spot_key(end) in self._entry("zones", zone).get("to", {})
+
+    def pile(self, zone: str, theirs: bool = False) -> str:
+        """`your deck`, `the commons`"""
+        return self._zone_phrase("pile", zone, "any", theirs)
+
+    def _zone_phrase(self, relation: str, zone: str, key: str, theirs: bool) -> str:
         own = self._entry("zones", zone).get(relation, {})
         entry = own[key] if key in own else self._entry(relation, key)
         word = self.zone(zone)
         text = agree(entry, word.gender, False)
         if text is None:
             raise MissingPhrase(self.language, f"{relation}.{key}")
-        return text.replace("{zone}", word.one)
+        return self.whose(text.replace("{zone}", word.one), word.gender, False, theirs)
+
+    def whose(self, text: str, gender: str, plural: bool, theirs: bool) -> str:
+        """The text with the mark `{your}` said."""
+        if "{your}" not in text:
+            return text
+        return text.replace("{your}", self.phrase("their" if theirs else "your", gender, plural))
 
     # ---- phrases
 
@@ -166,6 +218,15 @@ class Wording:
     def has_phrase(self, key: str) -> bool:
         """True if there is a template of that name."""
         return key in self._entry("phrases")
+
+    def is_plural(self, quantity: str, n: int) -> bool:
+        """True if the noun after a quantity of `n` is said in the plural."""
+        first = self.data.get("plural", {}).get(quantity)
+        return first is not None and n >= int(first)
+
+    def relation(self, quantity: str) -> str:
+        """How places stand behind a quantity: `in` unless the language says otherwise."""
+        return str(self.data.get("relations", {}).get(quantity, "in"))
 
     @cached_property
     def trailing(self) -> frozenset[str]:
@@ -181,3 +242,7 @@ class Wording:
         for pattern, into in self._adjustments:
             text = pattern.sub(into, text)
         return text
+
+
+def _spot_key(end: str) -> str:
+    return end or "any"

@@ -94,18 +94,18 @@ def _open_brace(text: str, start: int) -> Problem:
 
 def _colon(text: str) -> int | None:
     """The colon that ends the head, if the text has one."""
-    match = re.match(r"[^:.{}]*:", text)
+    match = re.match(r"\s*(?:\{\?\w*\})?[^:.{}]*:", text)
     return match.end() - 1 if match else None
 
 
 def _head(text: str, colon: int | None, vocabulary: Vocabulary) -> list[Problem]:
     limited = vocabulary.english.phrase("limited")
-    known = {spoken + suffix for spoken in vocabulary.spoken_triggers for suffix in ("", limited)}
+    known = {spoken + suffix for spoken in vocabulary.spoken_heads for suffix in ("", limited)}
     start = len(text) - len(text.lstrip())
     if colon is None:
         return [_no_colon(text, start, known, vocabulary)]
     spoken = " ".join(text[start:colon].lower().split())
-    if spoken in known:
+    if spoken in known or re.fullmatch(r"\{\?\w*\}", spoken.removesuffix(limited)):
         return []
     if not spoken:
         return [_no_head(start, colon + 1, vocabulary)]
@@ -133,17 +133,14 @@ def _no_head(start: int, end: int, vocabulary: Vocabulary) -> Problem:
 
 
 def _heads(vocabulary: Vocabulary) -> str:
-    return ", ".join(f"`{_title(vocabulary, name)}`" for name in vocabulary.triggers)
-
-
-def _title(vocabulary: Vocabulary, trigger: str) -> str:
-    return vocabulary.english.trigger(trigger)
+    return ", ".join(f"`{vocabulary.english.trigger(name)}`" for name in vocabulary.triggers)
 
 
 def _proper_head(spoken: str, vocabulary: Vocabulary) -> str:
     limited = vocabulary.english.phrase("limited")
     suffix = limited if spoken.endswith(limited) else ""
-    return _title(vocabulary, vocabulary.spoken_triggers[spoken.removesuffix(limited)]) + suffix
+    trigger, phases = vocabulary.spoken_heads[spoken.removesuffix(limited)]
+    return vocabulary.english.trigger(trigger, phases) + suffix
 
 
 def _symbols(text: str, vocabulary: Vocabulary) -> list[Problem]:

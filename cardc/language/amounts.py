@@ -1,0 +1,162 @@
+"""Amounts and conditions in the effect tree: what is counted and what is compared.
+
+All of them can be imported from `tree`, which also holds the statements.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardc.language.node import Node
+from cardc.language.nouns import Group, Quantity, What
+
+# ---- amounts
+
+
+@dataclass(frozen=True, slots=True)
+class Amount(Node):
+    """An expression that gives a whole number, never less than 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Amount):
+    """`3`"""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class PerEach(Amount):
+    """`2 … for each X`, `1 … for every 2 X` (rounded down)."""
+
+    times: int
+    of: Group
+    every: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CountOf(Amount):
+    """`the number of X`"""
+
+    of: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Minus(Amount):
+    """`7 minus the number of X`"""
+
+    left: Amount
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class AtMost(Amount):
+    """`…, at most 10`"""
+
+    amount: Amount
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnyAmount(Amount):
+    """`any amount of`: its owner names the number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Node):
+    """One row of a step table: `3 for 3-4`."""
+
+    value: int
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Steps(Amount):
+    """`by blank cards you own: 2 for 1-2; 3 for 3-4`; 0 outside the rows."""
+
+    of: Group
+    rows: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Computed(Quantity):
+    """`X cards`, where X is an amount; `up_to` gives `up to X cards`."""
+
+    amount: Amount
+    up_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Resource(Node):
+    """An amount of one symbol: `1 {mana} for each …`, `2 {vp} from the box`."""
+
+    amount: Amount
+    symbol: str
+    bank: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gains(Node):
+    """`the {vp} gained from this card`: whatever its symbols and abilities give."""
+
+    symbol: str
+    what: What
+
+
+# ---- conditions
+
+
+@dataclass(frozen=True, slots=True)
+class Condition(Node):
+    """Something that is true or false of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Node):
+    """`3 or more`, `at most 3`, `exactly 3`"""
+
+    sign: str  # ">=" | "<=" | "="
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shows(Condition):
+    """`this card has 3 or more {guardian}`"""
+
+    what: What
+    compare: Compare
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counts(Condition):
+    """`you have 3 or more cards in your field`"""
+
+    compare: Compare
+    of: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Most(Condition):
+    """`you have more printed {decay} on cards you own than each other player`"""
+
+    of: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Stands(Condition):
+    """`this card is [not] the first card in your field`"""
+
+    what: What
+    denied: bool
+    position: str  # first | last
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Did(Condition):
+    """`you did [not] spoil`: since this ability began to run."""
+
+    deed: str
+    denied: bool

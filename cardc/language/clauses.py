@@ -1,0 +1,290 @@
+"""Clauses to actions: a verb gets its subject, its object and its arguments as its frame says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from cardc.language import tree as t
+from cardc.language.cursor import Cursor, Misfit, misfit
+from cardc.language.frame import NAMED_FIELDS, Frame, VerbClass, frame_of, is_optional
+from cardc.language.node import field_types, options_of
+from cardc.language.phrases import kind, symbol, symbols, what
+from cardc.language.quantities import AmountWords, amount, gains, is_resource, resource
+from cardc.language.syntax import Argument, Clause, Phrase
+from cardc.language.vocabulary import Vocabulary
+
+
+def action(clause: Clause, x: t.Amount | None, vocabulary: Vocabulary) -> t.Action:
+    """What a clause says; `x` is what its sentence says that X is. Raises a misfit."""
+    cls = _verb_class(clause, vocabulary)
+    return _Reader(clause, cls, frame_of(cls), vocabulary).action(x)
+
+
+def phrase_cursor(words: Phrase, vocabulary: Vocabulary, after: int = 0) -> Cursor:
+    """A cursor over a whole phrase; `after` is where an empty one stands."""
+    return Cursor(words, vocabulary, words[-1].end if words else after)
+
+
+# ---- which class of a verb is meant
+
+
+def _verb_class(clause: Clause, vocabulary: Vocabulary) -> VerbClass:
+    classes = vocabulary.verb_forms.get(clause.verb.text, ())
+    words = [w.text for w in clause.object]
+    fitting = [cls for cls in classes if _begins_and_ends(words, frame_of(cls))]
+    if not fitting:
+        at = (clause.verb.start, clause.verb.end)
+        ways = " or ".join(f"`{frame_of(cls).example}`" for cls in classes)
+        fix = f"say for example {ways}" if ways else ""
+        raise misfit("text-argument", f"`{clause.verb.text}` is not said like this here", at, fix)
+    return min(fitting, key=lambda cls: _mismatch(clause, cls, vocabulary))
+
+
+def _begins_and_ends(words: list[str], frame: Frame) -> bool:
+    lead, tail = tokens(frame.lead), tokens(frame.tail)
+    return words[: len(lead)] == lead and (not tail or words[-len(tail) :] == tail)
+
+
+def tokens(words: str) -> list[str]:
+    """Lead and tail words as the lexer would cut them: `at most` is one name."""
+    return [words] if words == "at most" else words.split()
+
+
+def _mismatch(clause: Clause, cls: VerbClass, vocabulary: Vocabulary) -> tuple[int, int]:
+    """How badly the other words of a clause fit a class; of equals, the longer lead is meant."""
+    frame = frame_of(cls)
+    said = {argument.preposition.text for argument in clause.arguments} - {"for", "by"}
+    needed = {p for p, name in frame.after if not is_optional(cls, name)}
+    wrong = len(said - {p for p, _ in frame.after}) + (bool(needed) and not needed & said)
+    wrong += (frame.subject != "") is _said_to_you(clause)
+    if frame.object and not frame.lead:
+        measured = t.Resource in options_of(field_types(cls)[frame.object])
+        wrong += measured is not is_resource(phrase_cursor(clause.object, vocabulary))
+    return wrong, -len(frame.lead) - len(frame.tail)
+
+
+def _said_to_you(clause: Clause) -> bool:
+    return [word.text for word in clause.subject] in ([], ["you"])
+
+
+# ---- its words
+
+
+@dataclass
+class _Reader:
+    """Reads one clause by the frame of its verb."""
+
+    clause: Clause
+    cls: VerbClass
+    frame: Frame
+    vocabulary: Vocabulary
+
+    def action(self, x: t.Amount | None) -> t.Action:
+        fields: dict[str, Any] = {}
+        self._subject(fields)
+        beside = self._beside(x)
+        if self.frame.object or self.frame.tail:
+            self._object(beside, fields)
+        elif self.clause.object:
+            words = self.clause.object
+            at = (words[0].start, words[-1].end)
+            raise misfit("text-trailing", f"`{self.frame.verb}` takes no object", at)
+        for argument in self.clause.arguments:
+            self._argument(argument, beside, fields)
+        for name in field_types(self.cls):
+            if name not in fields and not is_optional(self.cls, name):
+                raise self._missing(name)
+        return self.cls(at=self.clause.at, **fields)
+
+    @property
+    def _for_example(self) -> str:
+        return f"say for example `{self.frame.example}`"
+
+    @property
+    def _verb_at(self) -> tuple[int, int]:
+        return self.clause.verb.start, self.clause.verb.end
+
+    def _cursor(self, words: Phrase, after: int = 0) -> Cursor:
+        return phrase_cursor(words, self.vocabulary, after)
+
+    def _subject(self, fields: dict[str, Any]) -> None:
+        words = self.clause.subject
+        if self.frame.subject:
+            if not words:
+                message = f"`{self.frame.verb}` needs a subject"
+                raise misfit("text-argument", message, self._verb_at, self._for_example)
+            if self.clause.may:
+                at = (self.clause.may.start, self.clause.may.end)
+                raise misfit("text-argument", "only what you do can be left out, with `you may`", at)
+            cursor = self._cursor(words)
+            fields[self.frame.subject] = self._checked(what(cursor), self.frame.subject)
+            cursor.finish()
+        elif not _said_to_you(self.clause):
+            at = (words[0].start, words[-1].end)
+            raise misfit("text-argument", f"`{self.frame.verb}` is said to `you`, not of something else", at)
+
+    def _beside(self, x: t.Amount | None) -> AmountWords:
+        """What stands beside an amount; whatever the verb has no amount for is refused."""
+        clause, frame = self.clause, self.frame
+        types = [hint for hints in field_types(self.cls).values() for hint in options_of(hints)]
+        rates = [a for a in clause.arguments if a.preposition.text == "for" and not frame.field_after("for")]
+        tables = [a for a in clause.arguments if a.preposition.text == "by" and not frame.field_after("by")]
+        for again in (*rates[1:], *tables[1:]):
+            at = (again.preposition.start, again.phrase[-1].end)
+            raise misfit("text-argument", f"`{again.preposition.text}` stands twice", at)
+        if clause.most is not None and t.Resource not in types and t.Amount not in types:
+            at = (clause.most.start, clause.most.end)
+            raise misfit("text-trailing", f"`{frame.verb}` has no amount that could be at most this", at)
+        if bool(tables) != bool(clause.steps) or (tables and t.Amount not in types):
+            message = "a table is said as `score by …: 1 for 2-3; 2 for 4-5`"
+            raise misfit("text-argument", message, clause.at)
+        return AmountWords(
+            rate=self._cursor(rates[0].phrase) if rates else None,
+            most=clause.most,
+            x=x,
+            table=(self._cursor(tables[0].phrase), clause.steps) if tables else None,
+        )
+
+    def _object(self, beside: AmountWords, fields: dict[str, Any]) -> None:
+        words, frame = self.clause.object, self.frame
+        if not words and not beside.table:
+            message = f"`{self.clause.verb.text}` needs an object"
+            raise misfit("text-argument", message, self._verb_at, self._for_example)
+        lead, tail = len(tokens(frame.lead)), len(tokens(frame.tail))
+        cursor = self._cursor(words[lead : len(words) - tail], self.clause.verb.end)
+        if frame.object:
+            fields[frame.object] = self._value(cursor, frame.object, beside)
+        if frame.behind:
+            fields[frame.behind] = self._value(cursor, frame.behind, beside)
+        try:
+            cursor.finish()
+        except Misfit as error:
+            raise self._wrong_preposition(cursor) or error from error
+
+    def _argument(self, argument: Argument, beside: AmountWords, fields: dict[str, Any]) -> None:
+        preposition = argument.preposition
+        name = self.frame.field_after(preposition.text)
+        measured = preposition.text in ("for", "by") and self.frame.object in ("resource", "amount")
+        if not name and measured:
+            return
+        at = (preposition.start, argument.phrase[-1].end)
+        if not name:
+            takes = " or ".join(f"`{p}`" for p, _ in self.frame.after) or "nothing of the kind"
+            message = f"`{self.frame.verb}` takes no `{preposition.text}`"
+            raise misfit("text-argument", message, at, f"it takes {takes}; {self._for_example}")
+        if name in fields:
+            raise misfit("text-argument", f"`{preposition.text}` stands twice", at)
+        spoken_whole = t.Spot in options_of(field_types(self.cls)[name])
+        cursor = self._cursor((preposition, *argument.phrase) if spoken_whole else argument.phrase)
+        fields[name] = self._value(cursor, name, beside)
+        cursor.finish()
+
+    # ---- values
+
+    def _value(self, cursor: Cursor, name: str, beside: AmountWords) -> object:
+        """Reads what a field's type asks for."""
+        options = options_of(field_types(self.cls)[name])
+        start = cursor.start
+        if t.What in options:
+            return self._checked(_with_x(what(cursor), beside), name)
+        if t.Resource in options:
+            return resource(cursor, beside)
+        if t.Amount in options:
+            return amount(cursor, beside)
+        if t.Symbols in options:
+            return symbols(cursor)
+        if t.Gains in options:
+            return gains(cursor)
+        if t.Kind in options:
+            return _one_kind(cursor)
+        if t.Spot in options:
+            return self._spot(cursor)
+        if t.Pile in options:
+            return replace(cursor.one_from(self.vocabulary.piles, "pile"), at=(start, cursor.last_end))
+        if t.Until in options:
+            moment = cursor.one_from(self.vocabulary.spoken("moments"), "moment")
+            return t.Until(moment, at=(start, cursor.last_end))
+        if t.Occasion in options:
+            occasion = cursor.one_from(self.vocabulary.spoken("occasions"), "occasion")
+            return t.Occasion(occasion, at=(start, cursor.last_end))
+        if name == "symbol":
+            return symbol(cursor)
+        if name == "without":
+            return self._without(cursor)
+        section, called = NAMED_FIELDS[name]
+        return cursor.one_from(self.vocabulary.spoken(section), called)
+
+    def _spot(self, cursor: Cursor) -> t.Spot:
+        start = cursor.start
+        spots = {words: spot for words, spot in self.vocabulary.spots.items() if spot.end in self.frame.ends}
+        return replace(cursor.one_from(spots, "place"), at=(start, cursor.last_end))
+
+    def _without(self, cursor: Cursor) -> tuple[str, ...]:
+        """`without gaining {vp} or taking another turn`"""
+        if not cursor.take("without"):
+            return ()
+        doings = self.vocabulary.spoken("doings")
+        names = [cursor.one_from(doings, "deed")]
+        while cursor.take("or"):
+            names.append(cursor.one_from(doings, "deed"))
+        return tuple(names)
+
+    def _checked(self, said: t.What, name: str) -> t.What:
+        """The kinds of thing that a verb takes."""
+        kinds = self.frame.kinds_of(name)
+        found = kind_said(said, self.vocabulary)
+        if kinds and found and found not in kinds:
+            message = f"`{self.frame.verb}` does not take this kind of thing"
+            raise misfit("text-type", message, said.at, "it takes " + " or ".join(f"`{k}`" for k in kinds))
+        return said
+
+    # ---- what is wrong
+
+    def _missing(self, name: str) -> Misfit:
+        prepositions = [f"`{p} …`" for p, field_name in self.frame.after if field_name == name]
+        needs = " or ".join(prepositions) or "more words"
+        at = (self.clause.verb.start, self.clause.at[1])
+        return misfit("text-argument", f"`{self.frame.verb}` needs {needs}", at, self._for_example)
+
+    def _wrong_preposition(self, cursor: Cursor) -> Misfit | None:
+        """`put … on the bottom of your deck`: the fix is another preposition."""
+        first, rest = cursor.words[cursor.i], cursor.words[cursor.i + 1 :]
+        spoken = tuple(" ".join(word.text for word in rest).split())
+        for preposition, _ in self.frame.after:
+            if (preposition, *spoken) in self.vocabulary.spots:
+                message = f"`{self.frame.verb}` says where with `{preposition}`, not `{first.text}`"
+                at = (first.start, first.end)
+                return misfit("text-argument", message, at, f"write `{preposition}`", preposition)
+        return None
+
+
+def kind_said(said: t.What, vocabulary: Vocabulary) -> str:
+    """The kind of a selection or reference; "" for `it`, which is checked with its antecedent."""
+    match said:
+        case t.Select(group=t.Group(thing=t.Kind(noun=noun))):
+            return vocabulary.kind_of(noun)
+        case t.Select():
+            return "symbol"
+        case t.This(noun=noun) | t.That(noun=noun) | t.Those(noun=noun) | t.TheFirst(noun=noun):
+            return vocabulary.kind_of(noun)
+        case t.SomeOf(those=those):
+            return vocabulary.kind_of(those.noun)
+        case _:
+            return ""
+
+
+def _with_x(said: t.What, beside: AmountWords) -> t.What:
+    if isinstance(said, t.Select) and isinstance(said.quantity, t.Computed):
+        if beside.x is None:
+            fix = "end the sentence with `, where X is …`"
+            raise misfit("text-argument", "nothing says what X is", said.at, fix)
+        return replace(said, quantity=replace(said.quantity, amount=beside.x))
+    return said
+
+
+def _one_kind(cursor: Cursor) -> t.Kind:
+    start = cursor.start
+    if not cursor.take("a") and not cursor.take("an"):
+        raise misfit("text-argument", "one kind of thing was expected", (start, cursor.after), "say `a …`")
+    return replace(kind(cursor), at=(start, cursor.last_end))

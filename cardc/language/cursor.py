@@ -1,0 +1,119 @@
+"""A place in a phrase, and words that do not fit there.
+
+A phrase is read left to right; whatever stays unread is reported, so nothing is dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from cardc.language.syntax import Phrase, Word
+from cardc.language.vocabulary import Vocabulary
+from cardc.source.diagnostics import Problem
+
+V = TypeVar("V")
+
+
+class Misfit(Exception):
+    """Words that do not fit where they stand. Caught per clause, so that all findings are collected."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
+
+
+def misfit(code: str, message: str, at: tuple[int, int], fix: str = "", replacement: str | None = None) -> Misfit:
+    """A misfit at a place in the text."""
+    return Misfit(Problem(code, message, at[0], at[1], fix, replacement))
+
+
+@dataclass
+class Cursor:
+    """A place in a phrase."""
+
+    words: Phrase
+    vocabulary: Vocabulary
+    after: int  # offset behind the phrase, for messages about what is missing
+    i: int = 0
+
+    @property
+    def done(self) -> bool:
+        """True when every word was read."""
+        return self.i >= len(self.words)
+
+    @property
+    def start(self) -> int:
+        """Offset of the next word."""
+        return self.after if self.done else self.words[self.i].start
+
+    @property
+    def last_end(self) -> int:
+        """Offset behind the word read last."""
+        return self.words[self.i - 1].end if self.i else self.start
+
+    def peek(self, ahead: int = 0) -> str:
+        """The text of a coming word, "" behind the end."""
+        i = self.i + ahead
+        return self.words[i].text if i < len(self.words) else ""
+
+    def comes(self, kind: str, ahead: int = 0) -> bool:
+        """True if a word of a token type comes."""
+        i = self.i + ahead
+        return i < len(self.words) and self.words[i].type == kind
+
+    def next(self, wanted: str = "something") -> Word:
+        """Reads one word."""
+        if self.done:
+            last = self.words[-1].start if self.words else self.after
+            raise misfit("text-argument", f"{wanted} is missing after this", (last, self.after))
+        self.i += 1
+        return self.words[self.i - 1]
+
+    def take(self, *texts: str) -> bool:
+        """Reads these words if they come next."""
+        if all(self.peek(k) == text for k, text in enumerate(texts)):
+            self.i += len(texts)
+            return True
+        return False
+
+    def take_from(self, table: Mapping[tuple[str, ...], V]) -> V | None:
+        """Reads the longest phrase of a table that comes next."""
+        spoken: list[str] = []
+        found: tuple[int, V] | None = None
+        for k in range(self.i, len(self.words)):
+            spoken += self.words[k].text.split()
+            value = table.get(tuple(spoken))
+            if value is not None:
+                found = (k + 1, value)
+        if found is None:
+            return None
+        self.i = found[0]
+        return found[1]
+
+    def one_from(self, table: Mapping[tuple[str, ...], V], name: str) -> V:
+        """Reads a phrase of a table, which must come next."""
+        found = self.take_from(table)
+        if found is None:
+            said = " ".join(word.text for word in self.words[self.i :])
+            known = ", ".join(f"`{' '.join(words)}`" for words in table)
+            message = f"`{said}` is no {name} here" if said else f"a {name} is missing after this"
+            start = self.start if said or not self.words else self.words[-1].start
+            raise misfit("text-argument", message, (start, self.after), f"known: {known}")
+        return found
+
+    def number(self) -> int:
+        """Reads a number."""
+        word = self.next("a number")
+        if word.type != "NUMBER":
+            raise misfit("text-argument", f"a number was expected, not `{word.text}`", (word.start, word.end))
+        return int(word.text)
+
+    def finish(self) -> None:
+        """Reports unread words."""
+        if not self.done:
+            at = (self.words[self.i].start, self.words[-1].end)
+            unread = " ".join(word.text for word in self.words[self.i :])
+            fix = "say a further action with `, then`" if self.peek() in ("and", "or") else ""
+            raise misfit("text-trailing", f"`{unread}` does not belong to what stands before it", at, fix)

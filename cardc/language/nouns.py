@@ -1,0 +1,256 @@
+"""Noun phrases in the effect tree: what a verb can be said of.
+
+A selection is a quantity of a group; a group is a thing, its filters and its places. A reference means something
+that was named before. All of them can be imported from `tree`, which also holds the statements.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardc.language.node import Node
+
+
+@dataclass(frozen=True, slots=True)
+class What(Node):
+    """Anything a verb can be said of: a selection or a reference."""
+
+
+# ---- quantities
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity(Node):
+    """How many of a group are meant, and so whether somebody chooses."""
+
+
+@dataclass(frozen=True, slots=True)
+class One(Quantity):
+    """`a card`"""
+
+
+@dataclass(frozen=True, slots=True)
+class Exactly(Quantity):
+    """`2 cards`"""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class UpTo(Quantity):
+    """`up to 3 cards`"""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast(Quantity):
+    """`1 or more cards`"""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnyNumber(Quantity):
+    """`any number of cards`"""
+
+
+@dataclass(frozen=True, slots=True)
+class Each(Quantity):
+    """`each card`: nobody chooses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Your(Quantity):
+    """`your on-deck card`: there is at most one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbours(Quantity):
+    """`each neighbour's on-deck card`: there is at most one for each neighbour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nth(Quantity):
+    """`the third card in your field`: by its place among the others."""
+
+    n: int
+
+
+# ---- things
+
+
+@dataclass(frozen=True, slots=True)
+class Thing(Node):
+    """What a group is made of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Thing):
+    """A noun of the game's vocabulary."""
+
+    noun: str
+
+
+@dataclass(frozen=True, slots=True)
+class Symbols(Thing):
+    """One or more symbols: `{guardian}`, `{animal}, {forest} or {sky}`. A name that starts with `?` is a hole."""
+
+    names: tuple[str, ...]
+
+
+# ---- filters
+
+
+@dataclass(frozen=True, slots=True)
+class Filter(Node):
+    """Narrows a group."""
+
+
+@dataclass(frozen=True, slots=True)
+class Another(Filter):
+    """Not the card the ability is on, nor one chosen before by the same ability."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marked(Filter):
+    """An adjective of the vocabulary: `blank`, `printed`, `new`."""
+
+    adjective: str
+
+
+@dataclass(frozen=True, slots=True)
+class Level(Filter):
+    """`level 2 advancement`, `level 2-3 advancement`"""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cost(Filter):
+    """`with cost 1-6`"""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered(Filter):
+    """`harvest or ongoing ability`"""
+
+    triggers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Available(Filter):
+    """`available {mana}`: what its owner has of it, from any source, and has not spent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Owned(Filter):
+    """`you own`"""
+
+
+@dataclass(frozen=True, slots=True)
+class ThisWay(Filter):
+    """`discarded this way`: what the named verb did earlier in this ability."""
+
+    verb: str
+
+
+# ---- places
+
+
+@dataclass(frozen=True, slots=True)
+class Where(Node):
+    """Where the members of a group are."""
+
+
+@dataclass(frozen=True, slots=True)
+class In(Where):
+    """A zone: `in your field`, `in the field of a neighbour`; with an end, `the top 3 cards of your deck`."""
+
+    zone: str
+    owner: str = "you"  # you | neighbour | each | nobody (a shared zone)
+    end: str = ""  # top | bottom of an ordered zone
+
+
+@dataclass(frozen=True, slots=True)
+class On(Where):
+    """On a card: `on this card`, `of that card`, `on cards in your field`."""
+
+    what: What
+
+
+@dataclass(frozen=True, slots=True)
+class InCost(Where):
+    """In a printed cost: `in the cost of this vale`."""
+
+    what: What
+
+
+@dataclass(frozen=True, slots=True)
+class BoughtNow(Where):
+    """`bought this turn`, and still to be put to its place; in the order of buying."""
+
+
+# ---- groups, selections, references
+
+
+@dataclass(frozen=True, slots=True)
+class Group(Node):
+    """A countable group: thing, filters, places (joined by "or")."""
+
+    thing: Thing
+    filters: tuple[Filter, ...] = ()
+    places: tuple[Where, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Select(What):
+    """A quantity of a group."""
+
+    quantity: Quantity
+    group: Group
+
+
+@dataclass(frozen=True, slots=True)
+class This(What):
+    """`this card`: the host of the ability, whatever part of it the noun names."""
+
+    noun: str
+
+
+@dataclass(frozen=True, slots=True)
+class It(What):
+    """`it`: the last object named before, of whatever kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class That(What):
+    """`that card`: the last object of that kind named before."""
+
+    noun: str
+
+
+@dataclass(frozen=True, slots=True)
+class Those(What):
+    """`those cards`: the last objects of that kind named before."""
+
+    noun: str
+
+
+@dataclass(frozen=True, slots=True)
+class TheFirst(What):
+    """`the first card`: the first object of that kind named in this ability."""
+
+    noun: str
+
+
+@dataclass(frozen=True, slots=True)
+class SomeOf(What):
+    """`any number of those cards`: chosen among objects named before."""
+
+    quantity: Quantity
+    those: Those

@@ -1,0 +1,148 @@
+"""Words to amounts, resources and comparisons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardc.language import tree as t
+from cardc.language.cursor import Cursor, misfit
+from cardc.language.phrases import bounds, group, symbol, what
+from cardc.language.syntax import StepRow, Word
+
+
+@dataclass(frozen=True)
+class AmountWords:
+    """The words of a clause that an amount may use beside its own: `for each …`, `, at most 10`, `where X is …`."""
+
+    rate: Cursor | None = None
+    most: Word | None = None
+    x: t.Amount | None = None
+    table: tuple[Cursor, tuple[StepRow, ...]] | None = None
+
+
+def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
+    """`1 {mana}`, `X {mana}`, `any amount of {mana}`, with bank and rate."""
+    start = cursor.start
+    if cursor.take("any amount of"):
+        if beside.rate is not None or beside.most is not None:
+            at = (start, cursor.last_end)
+            raise misfit("text-argument", "`any amount of` takes neither `for each` nor `at most`", at)
+        return t.Resource(t.AnyAmount(), symbol(cursor), at=(start, cursor.last_end))
+    base = _base_amount(cursor, beside)
+    name = symbol(cursor)
+    bank = cursor.take_from(cursor.vocabulary.spoken("banks")) or ""
+    amount = _rated(base, beside, (start, cursor.last_end))
+    return t.Resource(amount, name, bank, at=(start, cursor.last_end))
+
+
+def is_resource(cursor: Cursor) -> bool:
+    """True if an amount of a symbol comes, not a selection of objects."""
+    if cursor.peek() == "any amount of":
+        return True
+    return (cursor.peek() == "x" or cursor.comes("NUMBER")) and cursor.comes("SYMBOL", 1)
+
+
+def gains(cursor: Cursor) -> t.Gains:
+    """`{vp} gained from this card`"""
+    start = cursor.start
+    name = symbol(cursor)
+    if not cursor.take("gained", "from"):
+        fix = "say for example `the {vp} gained from this card`"
+        raise misfit("text-argument", "nothing says where it is gained from", (start, cursor.last_end), fix)
+    source = what(cursor)
+    return t.Gains(name, source, at=(start, cursor.last_end))
+
+
+def amount(cursor: Cursor, beside: AmountWords) -> t.Amount:
+    """A bare amount: `1 for each …`, `X`, or a step table."""
+    start = cursor.start
+    if beside.table is not None:
+        of, rows = beside.table
+        if not cursor.done or beside.rate is not None:
+            raise misfit("text-argument", "the rows already say how much", (start, cursor.after))
+        counted = group(of)
+        of.finish()
+        return _capped(t.Steps(counted, tuple(map(_step, rows)), at=(start, rows[-1].range.end)), beside)
+    return _rated(_base_amount(cursor, beside), beside, (start, cursor.last_end))
+
+
+def _base_amount(cursor: Cursor, beside: AmountWords) -> t.Amount:
+    if cursor.peek() == "x":
+        word = cursor.next()
+        if beside.x is None:
+            fix = "end the sentence with `, where X is …`"
+            raise misfit("text-argument", "nothing says what X is", (word.start, word.end), fix)
+        if isinstance(beside.x, t.CountOf):  # said in one way only: "1 for each …"
+            return t.PerEach(1, beside.x.of, at=beside.x.at)
+        return beside.x
+    start = cursor.start
+    return t.Number(cursor.number(), at=(start, cursor.last_end))
+
+
+def _rated(base: t.Amount, beside: AmountWords, at: tuple[int, int]) -> t.Amount:
+    result = base
+    if beside.rate is not None:
+        cursor = beside.rate
+        if not isinstance(base, t.Number):
+            raise misfit("text-argument", "X already says how much; it takes no `for each`", at)
+        if cursor.take("each"):
+            result = t.PerEach(base.n, group(cursor), at=(at[0], cursor.last_end))
+        elif cursor.take("every"):
+            every = cursor.number()
+            if every < 2:
+                raise misfit("text-argument", "`for every 1` is `for each`", at)
+            result = t.PerEach(base.n, group(cursor), every, at=(at[0], cursor.last_end))
+        else:
+            word = cursor.next()
+            message = f"`for` is followed by `each` or `every 2`, not `{word.text}`"
+            raise misfit("text-argument", message, (word.start, word.end))
+        cursor.finish()
+    return _capped(result, beside)
+
+
+def _capped(amount: t.Amount, beside: AmountWords) -> t.Amount:
+    """`…, at most 10`"""
+    if beside.most is None:
+        return amount
+    return t.AtMost(amount, int(beside.most.text), at=(amount.at[0], beside.most.end))
+
+
+def expression(cursor: Cursor) -> t.Amount:
+    """What X is: `7 minus the number of cards in your field`."""
+    start = cursor.start
+    left = _term(cursor)
+    while cursor.take("minus"):
+        left = t.Minus(left, _term(cursor), at=(start, cursor.last_end))
+    return left
+
+
+def _term(cursor: Cursor) -> t.Amount:
+    start = cursor.start
+    if cursor.take("the", "number", "of"):
+        return t.CountOf(group(cursor), at=(start, cursor.last_end))
+    return t.Number(cursor.number(), at=(start, cursor.last_end))
+
+
+def _step(row: StepRow) -> t.Step:
+    if row.preposition.text != "for":
+        at = (row.preposition.start, row.preposition.end)
+        message = f"a row says `for`, not `{row.preposition.text}`"
+        raise misfit("text-argument", message, at, "write `for`", "for")
+    low, high = bounds(row.range)
+    return t.Step(int(row.value.text), low, high, at=(row.value.start, row.range.end))
+
+
+def compare(cursor: Cursor) -> t.Compare:
+    """`3 or more`, `at most 3`, `exactly 3`"""
+    start = cursor.start
+    if cursor.take("at most"):
+        return t.Compare("<=", cursor.number(), at=(start, cursor.last_end))
+    if cursor.take("exactly"):
+        return t.Compare("=", cursor.number(), at=(start, cursor.last_end))
+    n = cursor.number()
+    sign = ">=" if cursor.take("or more") else "="
+    if sign == "=":
+        at = (start, cursor.last_end)
+        fix = f"write `{n} or more`, `exactly {n}` or `at most {n}`"
+        raise misfit("text-argument", f"`{n}` must say whether more counts", at, fix)
+    return t.Compare(sign, n, at=(start, cursor.last_end))

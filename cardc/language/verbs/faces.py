@@ -1,0 +1,180 @@
+"""Verbs of what a card shows and says: symbols and abilities that it has, has not, or has for a time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardc.language.frame import ALWAYS, LASTING, Frame, verb
+from cardc.language.tree import Action, Kind, Resource, Symbols, Until, What
+
+CARD_LIKE = ("card", "vale", "advancement", "leader")
+UNTIL = (("until", "until"),)
+
+
+@verb(
+    Frame(
+        "has",
+        ("have",),
+        subject="what",
+        object="resource",
+        lead="+",
+        after=UNTIL,
+        heads=LASTING,
+        example="this card has +1 {growth} for each {guardian} on this card",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class Has(Action):
+    """Adds symbols to a card, for as long as the ability holds or until a named moment."""
+
+    what: What
+    resource: Resource
+    until: Until | None = None
+
+
+@verb(Frame("have", object="resource", lead="+", heads=ALWAYS, example="you have +1 {growth}"))
+@dataclass(frozen=True, slots=True)
+class HaveMore(Action):
+    """Adds symbols to what its owner has, on no card."""
+
+    resource: Resource
+
+
+@verb(
+    Frame(
+        "has",
+        ("have",),
+        subject="what",
+        object="symbols",
+        lead="no",
+        after=UNTIL,
+        heads=LASTING,
+        example="this card has no {decay}",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class HasNo(Action):
+    """Takes every symbol of a kind from a card."""
+
+    what: What
+    symbols: Symbols
+    until: Until | None = None
+
+
+@verb(
+    Frame(
+        "has",
+        ("have",),
+        subject="what",
+        object="symbols",
+        lead="no",
+        after=(("except from", "source"), *UNTIL),
+        heads=LASTING,
+        example="this card has no {decay} except from a Cursed Land",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class HasNoExcept(Action):
+    """Takes every symbol of a kind from a card, but for those that one kind of piece prints."""
+
+    what: What
+    symbols: Symbols
+    source: Kind
+    until: Until | None = None
+
+
+@verb(
+    Frame(
+        "has",
+        ("have",),
+        subject="what",
+        object="resource",
+        lead="at most",
+        heads=ALWAYS,
+        example="this card has at most 1 {decay}",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class HasAtMost(Action):
+    """Caps a symbol on a card."""
+
+    what: What
+    resource: Resource
+
+
+@verb(
+    Frame(
+        "counts",
+        ("count",),
+        subject="what",
+        after=(("as", "symbol"), *UNTIL),
+        kinds=(("what", ("symbol",)),),
+        heads=LASTING,
+        example="each {animal}, {forest} or {sky} on this card counts as {wild}",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class CountsAs(Action):
+    """Makes symbols another one, after everything that adds symbols."""
+
+    what: What
+    symbol: str
+    until: Until | None = None
+
+
+# ---- abilities
+
+
+@verb(
+    Frame(
+        "grant",
+        object="what",
+        after=(("to", "to"), *UNTIL),
+        kinds=(("what", ("ability",)), ("to", CARD_LIKE)),
+        example="grant a harvest or ongoing ability of that card to this card until end of turn",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class Grant(Action):
+    """Gives a card a further ability, which then speaks of that card."""
+
+    what: What
+    to: What
+    until: Until
+
+
+@verb(
+    Frame(
+        "also has",
+        ("also have",),
+        subject="what",
+        object="of",
+        lead="the symbols and abilities of",
+        after=UNTIL,
+        kinds=(("what", ("card",)), ("of", ("card",))),
+        example="this card also has the symbols and abilities of that card until end of turn",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class AlsoHas(Action):
+    """Adds to a card all that another one shows and says now; abilities then speak of their new card."""
+
+    what: What
+    of: What
+    until: Until
+
+
+@verb(
+    Frame(
+        "resolve",
+        ("resolves",),
+        object="what",
+        kinds=(("what", ("ability",)),),
+        example="resolve a when played ability of a card in your field",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class Resolve(Action):
+    """Does what an ability says, as if its moment had come; nothing else of that moment happens."""
+
+    what: What

@@ -1,0 +1,136 @@
+"""Verbs of resources and points: what is gained, paid, moved and scored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardc.language.frame import ALWAYS, SCORE, Frame, verb
+from cardc.language.tree import Action, Amount, Gains, Occasion, Resource, Until, What
+
+UNTIL = (("until", "until"),)
+
+
+@verb(
+    Frame(
+        "gain",
+        ("gains",),
+        object="resource",
+        after=UNTIL,
+        example="gain 1 {mana} for each {guardian} on this card",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class Gain(Action):
+    """Its owner gains an amount of a symbol, at once or until a named moment."""
+
+    resource: Resource
+    until: Until | None = None
+
+
+@verb(
+    Frame(
+        "gain",
+        ("gains",),
+        object="resource",
+        after=(("at", "occasion"),),
+        example="gain 1 {mana} at your current or next harvest phase",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class GainAt(Action):
+    """Its owner gains an amount of a symbol at a named occasion, or never if that is skipped."""
+
+    resource: Resource
+    occasion: Occasion
+
+
+@verb(Frame("lose", ("loses",), object="resource", example="lose 1 {mana}"))
+@dataclass(frozen=True, slots=True)
+class Lose(Action):
+    """Its owner loses an amount of a symbol, never below zero."""
+
+    resource: Resource
+
+
+@verb(Frame("pay", ("pays",), object="resource", example="pay 1 {mana}"))
+@dataclass(frozen=True, slots=True)
+class Pay(Action):
+    """A price: it is only offered while its owner can pay it in full."""
+
+    resource: Resource
+
+
+@verb(
+    Frame(
+        "pay",
+        ("pays",),
+        object="what",
+        kinds=(("what", ("symbol",)),),
+        example="pay up to 5 spirits you have",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class PayWith(Action):
+    """A price in symbols that its owner chooses one by one; each is spent as what it is."""
+
+    what: What
+
+
+@verb(
+    Frame(
+        "put",
+        ("puts",),
+        object="resource",
+        after=(("into", "into"),),
+        example="put 6 {vp} from the box into the pool",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class PutTokens(Action):
+    """Moves tokens of a symbol from one bank into another."""
+
+    resource: Resource
+    into: str
+
+
+@verb(
+    Frame(
+        "double",
+        object="gains",
+        lead="the",
+        heads=ALWAYS,
+        example="double the {vp} gained from this card",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class DoubleGains(Action):
+    """Doubles whatever is gained of a symbol from a card. Points at the end of the game are not gained."""
+
+    gains: Gains
+
+
+# ---- points
+
+
+@verb(Frame("score", object="amount", heads=SCORE, example="score 1 for each printed {mana} on this card"))
+@dataclass(frozen=True, slots=True)
+class Score(Action):
+    """Points at the end of the game."""
+
+    amount: Amount
+
+
+@verb(
+    Frame(
+        "double",
+        object="what",
+        lead="the points of",
+        heads=SCORE,
+        example="double the points of each advancement you own",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class DoublePoints(Action):
+    """Doubles what each chosen object is worth at the end of the game."""
+
+    what: What

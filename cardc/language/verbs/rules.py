@@ -1,0 +1,111 @@
+"""Verbs that change the rules for their owner: prices, permissions, prohibitions, turns and phases."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardc.language.frame import ALWAYS, LASTING, SCORE, Frame, verb
+from cardc.language.tree import Action, Resource, Until, What
+
+UNTIL = (("until", "until"),)
+
+
+@verb(
+    Frame(
+        "costs",
+        subject="what",
+        object="resource",
+        tail="less",
+        heads=LASTING,
+        example="it costs 2 {mana} less",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class CostsLess(Action):
+    """Lowers a price, never below zero."""
+
+    what: What
+    resource: Resource
+
+
+@verb(
+    Frame(
+        "costs",
+        subject="what",
+        tail="nothing",
+        after=UNTIL,
+        heads=LASTING,
+        example="it costs nothing until end of turn",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class CostsNothing(Action):
+    """Lowers a price to zero."""
+
+    what: What
+    until: Until | None = None
+
+
+@verb(Frame("cannot", object="deed", heads=ALWAYS, example="you cannot spoil"))
+@dataclass(frozen=True, slots=True)
+class Forbid(Action):
+    """Something its owner cannot do while the ability holds. Asked before any replacement."""
+
+    deed: str
+
+
+@verb(
+    Frame(
+        "cannot",
+        object="what",
+        lead="gain another copy of",
+        heads=ALWAYS,
+        example="you cannot gain another copy of this vale",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class ForbidCopy(Action):
+    """Its owner cannot come to own a second copy, by any means."""
+
+    what: What
+
+
+@verb(
+    Frame(
+        "must",
+        object="deed",
+        after=(("before you", "before"),),
+        heads=ALWAYS,
+        example="you must push before you pass",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class Require(Action):
+    """In each phase in which both are possible, one deed comes before its owner may do the other."""
+
+    deed: str
+    before: str
+
+
+@verb(Frame("take another turn", ("takes another turn",), example="take another turn"))
+@dataclass(frozen=True, slots=True)
+class ExtraTurn(Action):
+    """One more turn for its owner after this one; a rule may limit how many there are in a round."""
+
+
+@verb(
+    Frame(
+        "play",
+        ("plays",),
+        object="phase",
+        behind="without",
+        heads=SCORE,
+        example="play a planting phase without gaining {vp} or taking another turn",
+    )
+)
+@dataclass(frozen=True, slots=True)
+class PlayPhase(Action):
+    """Its owner plays a single phase, in which the named deeds do not happen, whatever says otherwise."""
+
+    phase: str
+    without: tuple[str, ...]

@@ -31,11 +31,15 @@ CARD_VALUES = ("level", "copies", "slots", "eclipse", "cost", "contents")
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """The entries of one file, by card id, and the rank under which its values are shown."""
+    """The entries of one file, by card id, and the rank under which its values are shown.
+
+    `diagnostics`: what keeps the file from being read as an overlay.
+    """
 
     rank: str
     file: str = ""
     entries: tuple[nodes.Entry, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +51,27 @@ class Shown:
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
-def read_overlay(path: Path, rank: str) -> tuple[Overlay, tuple[Diagnostic, ...]]:
-    """An overlay, and what keeps its file from being one."""
+def read_overlay(path: Path, rank: str) -> Overlay:
+    """The overlay of a file."""
     node, findings = read_file(path)
-    if node is not None:
-        findings = [*findings, *check_schema(node, schemas.schema(schemas.FACES))]
-    faces = node.get("faces") if isinstance(node, nodes.Mapping) and not findings else None
-    filled = _without_blanks(faces) if isinstance(faces, nodes.Mapping) else None
-    return Overlay(rank, str(path), filled.entries if filled is not None else ()), tuple(findings)
+    return (
+        Overlay(rank, str(path), diagnostics=tuple(findings))
+        if node is None
+        else overlay_of(node, rank, tuple(findings))
+    )
+
+
+def is_overlay(node: nodes.Node) -> bool:
+    """Whether a file is meant as an overlay."""
+    return isinstance(node, nodes.Mapping) and node.get("faces") is not None and node.get("cards") is None
+
+
+def overlay_of(node: nodes.Node, rank: str, findings: tuple[Diagnostic, ...] = ()) -> Overlay:
+    """The overlay that a file says; with a fault in its shape, an overlay without entries."""
+    wrong = (*findings, *check_schema(node, schemas.schema(schemas.FACES)))
+    faces = node.get("faces") if isinstance(node, nodes.Mapping) and not wrong else None
+    entries = _without_blanks(faces).entries if isinstance(faces, nodes.Mapping) else ()
+    return Overlay(rank, node.source.file, entries, wrong)
 
 
 def _without_blanks(node: nodes.Mapping) -> nodes.Mapping:
@@ -72,7 +89,7 @@ def apply_overlay(shown: Shown, overlay: Overlay) -> Shown:
     """The catalog with the values of an overlay. An entry with a fault is left out and reported."""
     cards = dict(shown.catalog.cards)
     stated = dict(shown.origins.stated)
-    findings = list(shown.diagnostics)
+    findings = [*shown.diagnostics, *overlay.diagnostics]
     for entry in overlay.entries:
         name = entry.key.text
         if name not in cards:

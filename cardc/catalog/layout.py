@@ -1,8 +1,8 @@
 """Which file of a folder of cards is what.
 
 A folder has `game.yaml` and `text/<language>.yaml` (its words), `totals.yaml` (printed sums) and card files
-anywhere else. Files of other rooms (`rulings/`, `sources/`, `scenarios/`) and overlays of faces are told
-apart by their place.
+anywhere else; what such a file holds (cards, or an overlay of faces) its keys tell. Files of other rooms lie in
+folders of their names (`rulings/`, `sources/`, `scenarios/`).
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,6 @@ from cardc.source.suggest import suggest
 GAME_FILE = "game.yaml"
 TOTALS_FILE = "totals.yaml"
 TEXT_FOLDER = "text"
-OVERLAY_FILES = frozenset({"house.yaml", "faces.yaml"})
 # Rulings, the origin of values and scenarios are read by the rooms that work with them.
 OTHER_ROOMS = frozenset({"rulings", "sources", "scenarios"})
 SUFFIXES = (".yaml", ".yml")
@@ -29,13 +28,13 @@ class Layout:
     game: Path | None = None
     texts: tuple[Path, ...] = ()
     totals: Path | None = None
-    cards: tuple[Path, ...] = ()
+    others: tuple[Path, ...] = ()
 
     @property
     def files(self) -> tuple[Path, ...]:
         """All files that the cards and words are read from."""
         single = (self.game, self.totals)
-        return (*(path for path in single if path is not None), *self.texts, *self.cards)
+        return (*(path for path in single if path is not None), *self.texts, *self.others)
 
 
 def lay_out(root: Path) -> Layout:
@@ -45,8 +44,9 @@ def lay_out(root: Path) -> Layout:
     game = next((path for path in paths if path == base / GAME_FILE), None)
     totals = next((path for path in paths if path == base / TOTALS_FILE), None)
     texts = tuple(path for path in paths if path.parent == base / TEXT_FOLDER)
-    other = {game, totals, *texts}
-    return Layout(root, game, texts, totals, tuple(p for p in paths if p not in other and not _elsewhere(p, base)))
+    named = {game, totals, *texts}
+    others = tuple(path for path in paths if path not in named and not _elsewhere(path, base))
+    return Layout(root, game, texts, totals, others)
 
 
 def owner(path: Path) -> Path:
@@ -88,4 +88,4 @@ def _hidden(parts: Iterable[str]) -> bool:
 
 def _elsewhere(path: Path, base: Path) -> bool:
     inner = path.relative_to(base).parts
-    return (inner[0] in OTHER_ROOMS and len(inner) > 1) or path.name in OVERLAY_FILES
+    return inner[0] in OTHER_ROOMS and len(inner) > 1

@@ -15,7 +15,9 @@ from cardc.catalog.card_file import CardFile, Listed, read_cards
 from cardc.catalog.cards import Card, Catalog
 from cardc.catalog.checks import run_checks
 from cardc.catalog.checks.check import Draft
+from cardc.catalog.faces import Overlay, Shown, apply_overlay, is_overlay, overlay_of
 from cardc.catalog.layout import Layout, lay_out
+from cardc.catalog.provenance import OWN, Origins
 from cardc.catalog.totals import Total, read_totals
 from cardc.catalog.words import Words, read_words, sayable
 from cardc.language.frame import VerbClass
@@ -29,7 +31,8 @@ def load_catalog(roots: Sequence[Path], verbs: tuple[VerbClass, ...]) -> Catalog
     layouts = [lay_out(root) for root in roots]
     words = read_words(layouts)
     said, unsaid = sayable(words)
-    files = [_read_card_file(path) for layout in layouts for path in layout.cards]
+    read = [_read_other(path) for layout in layouts for path in layout.others]
+    files = [file for file in read if isinstance(file, CardFile)]
     totals, wrong_totals = _read_totals(layouts)
     spoken = vocabulary(said["game"], said["texts"].values(), verbs)
     catalog, listed, misread = _catalog(files, words, spoken)
@@ -37,15 +40,24 @@ def load_catalog(roots: Sequence[Path], verbs: tuple[VerbClass, ...]) -> Catalog
     draft = Draft(catalog, listed, tuple(files), totals, words.places, whole)
     found = {*words.diagnostics, *unsaid, *wrong_totals, *misread, *run_checks(draft)}
     found.update(finding for file in files for finding in file.diagnostics)
+    found.update(finding for one in read if isinstance(one, Overlay) for finding in _check_overlay(one, catalog))
     return replace(catalog, diagnostics=tuple(sorted(found)), sums=len(totals), roots=tuple(roots), words=said)
 
 
-def _read_card_file(path: Path) -> CardFile:
+def _read_other(path: Path) -> CardFile | Overlay:
+    """A file of cards, or an overlay of faces: the keys tell."""
     node, findings = read_file(path)
     if node is None:
         return CardFile(str(path), diagnostics=tuple(findings))
+    if is_overlay(node):
+        return overlay_of(node, OWN, tuple(findings))
     file = read_cards(node)
     return replace(file, diagnostics=(*findings, *file.diagnostics))
+
+
+def _check_overlay(overlay: Overlay, catalog: Catalog) -> tuple[Diagnostic, ...]:
+    """What would be wrong with an overlay if it were applied."""
+    return apply_overlay(Shown(catalog, Origins()), overlay).diagnostics
 
 
 def _read_totals(layouts: Iterable[Layout]) -> tuple[tuple[Total, ...], list[Diagnostic]]:

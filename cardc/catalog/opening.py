@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from cardc.catalog.layout import GAME_FILE, as_named, missing, owner
+from cardc.catalog.layout import GAME_FILE, as_named, lay_out, missing, owner
 from cardc.source import nodes
-from cardc.source.diagnostics import Diagnostic
+from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import Scalar
 from cardc.source.reader import read_file
 
@@ -36,9 +36,16 @@ def opening(paths: Iterable[Path], bundled: Callable[[str], Path], default: str)
     return Opening(game, (as_named(bundled(game)), *roots))
 
 
-def missing_paths(paths: Iterable[Path]) -> list[Diagnostic]:
-    """The paths that lead nowhere."""
-    return [missing(path) for path in paths if not path.exists()]
+def unusable(paths: Iterable[Path]) -> list[Diagnostic]:
+    """The paths that lead nowhere, or to a folder without a file that could be read."""
+    given = tuple(paths)
+    absent = [missing(path) for path in given if not path.exists()]
+    return absent + [_empty(path) for path in given if path.is_dir() and not lay_out(path).files]
+
+
+def _empty(path: Path) -> Diagnostic:
+    advice = "`cardc new expansion` makes one"
+    return Diagnostic("file-missing", f"there is no file of cards in `{path}`", Span(str(path), 1, 1, 1, 1), advice)
 
 
 def _stated(root: Path) -> tuple[str, str]:

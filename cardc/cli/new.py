@@ -6,7 +6,6 @@ from pathlib import Path
 import click
 
 from cardc.catalog.skeleton import card_entry, card_file, card_kinds, expansion, set_of, slug, with_entry
-from cardc.cli.options import refuse_missing
 from cardc.games import DEFAULT, GAMES, folder
 from cardc.source.files import write_atomic
 from cardc.source.suggest import suggest
@@ -77,7 +76,8 @@ def new_card(kind: str, title: str, file: Path | None, set_name: str, game: str)
     if file is None:
         click.echo(card_entry(folder(game), kind, title, set_name), nl=False)
         return
-    refuse_missing([file.parent])
+    if not file.parent.is_dir():
+        raise click.UsageError(f"there is no folder `{file.parent}`")
     raw = file.read_bytes() if file.exists() else None
     stated = (set_of(raw) if raw is not None else None) or set_name
     entry = card_entry(folder(game), kind, title, stated)

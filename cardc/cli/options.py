@@ -9,7 +9,7 @@ import click
 
 from cardc.catalog.cards import Catalog
 from cardc.catalog.faces import Shown
-from cardc.catalog.opening import missing_paths
+from cardc.catalog.opening import unusable
 from cardc.catalog.provenance import HOUSE
 from cardc.catalog.summary import count
 from cardc.catalog.words import ENGLISH
@@ -60,8 +60,8 @@ def refuse_language(catalog: Catalog, language: str) -> None:
 
 
 def refuse_missing(paths: Iterable[Path]) -> None:
-    """Wrong usage, if a path leads nowhere."""
-    absent = missing_paths(paths)
+    """Wrong usage, if a path leads nowhere, or to a folder without cards."""
+    absent = unusable(paths)
     if absent:
         raise click.UsageError("\n".join(f"{one.message}; {one.help}" for one in absent))
 

@@ -31,8 +31,7 @@ def open_shown(paths: Iterable[Path] = (), faces: Iterable[str] = (SOURCED,), ga
     shown = Shown(catalog, origins, findings)
     for name in faces:
         for path, rank in _overlays(catalog, name):
-            overlay, wrong = read_overlay(path, rank)
-            shown = apply_overlay(Shown(shown.catalog, shown.origins, (*shown.diagnostics, *wrong)), overlay)
+            shown = apply_overlay(shown, read_overlay(path, rank))
     return shown
 
 

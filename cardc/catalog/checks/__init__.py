@@ -8,6 +8,7 @@ from cardc.catalog.checks.canonical_wording import canonical_wording
 from cardc.catalog.checks.check import Check, Draft
 from cardc.catalog.checks.duplicate_cards import duplicate_cards
 from cardc.catalog.checks.known_words import known_words
+from cardc.catalog.checks.named_cards import named_cards
 from cardc.catalog.checks.near_titles import near_titles
 from cardc.catalog.checks.printed_totals import printed_totals
 from cardc.catalog.checks.same_effect import same_effect
@@ -20,6 +21,7 @@ CHECKS: tuple[Check, ...] = (
     duplicate_cards,
     near_titles,
     known_words,
+    named_cards,
     slot_shares,
     printed_totals,
     canonical_wording,

@@ -1,0 +1,23 @@
+"""The nouns that name certain cards must name cards that exist."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardc.catalog.checks.check import Draft
+from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.suggest import suggest
+
+
+def named_cards(draft: Draft) -> Iterator[Diagnostic]:
+    """The ids behind a noun that no card bears; nothing if a part of the list is missing anyway."""
+    if not draft.whole:
+        return
+    cards = draft.catalog.cards
+    for noun in draft.catalog.vocabulary.nouns.values():
+        for card in noun.cards:
+            if card not in cards:
+                near = suggest(card, cards)
+                span = draft.places.get(("nouns", noun.name), Span("game.yaml", 1, 1, 1, 1))
+                advice = f"did you mean `{near}`?" if near else "write the id of a card"
+                yield Diagnostic("card-unknown", f"`{noun.name}` names `{card}`, which is no card", span, advice)

@@ -1,0 +1,23 @@
+"""What the tests of the commands share."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import GLADE, MINE, Runner
+
+
+@pytest.fixture
+def cardc(capsys: pytest.CaptureFixture[str]) -> Runner:
+    """Runs a command line."""
+    return Runner(capsys)
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    """A folder that adds a vale to the bundled game."""
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "game.yaml").write_text(MINE, encoding="utf-8")
+    (folder / "vales.yaml").write_text(GLADE, encoding="utf-8")
+    return folder

@@ -224,7 +224,7 @@ class This(What):
 
 @dataclass(frozen=True, slots=True)
 class It(What):
-    """`it`: the last object named before, of whatever kind."""
+    """`it`: the last object named before, of a kind that the verb takes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,22 +93,14 @@ class References:
     def _fields(self, node: Node, scope: Scope) -> Scope:
         for name, value in values(node):
             if isinstance(value, t.What):
-                scope = self._what(value, scope)
-                if isinstance(node, t.Action):
-                    self._check_kind(node, name, value, scope)
+                kinds = frame_of(type(node)).kinds_of(name) if isinstance(node, t.Action) else ()
+                scope = self._what(value, scope, kinds)
             elif isinstance(value, Node):
                 self._counted(value, scope)
         return scope
 
-    def _check_kind(self, action: t.Action, name: str, said: t.What, scope: Scope) -> None:
-        """What `it` means is known only here, so its kind is checked here."""
-        kinds = frame_of(type(action)).kinds_of(name)
-        if isinstance(said, t.It) and id(said) in self.slots and kinds and scope.named[-1].kind not in kinds:
-            message = f"`it` is a {scope.named[-1].kind} here, which cannot be meant"
-            fix = "it takes " + " or ".join(f"`{kind}`" for kind in kinds)
-            self.problems.append(Problem("text-type", message, *said.at, fix))
-
-    def _what(self, said: t.What, scope: Scope) -> Scope:
+    def _what(self, said: t.What, scope: Scope, kinds: tuple[str, ...]) -> Scope:
+        """`kinds`: what the verb takes here, which decides what `it` is."""
         match said:
             case t.Select():
                 self._counted(said, scope)
@@ -116,7 +108,7 @@ class References:
             case t.SomeOf(quantity=quantity, those=those):
                 self._reference(those, scope)
                 return scope.with_named(self._new(said, self.vocabulary.kind_of(those.noun), quantity))
-        return self._reference(said, scope)
+        return self._reference(said, scope, kinds)
 
     def _new(self, said: t.What, kind: str, quantity: t.Quantity) -> Named:
         slot = self.count
@@ -128,20 +120,20 @@ class References:
     def _kind(self, group: t.Group) -> str:
         return self.vocabulary.kind_of(group.thing.noun) if isinstance(group.thing, t.Kind) else "symbol"
 
-    def _reference(self, said: t.What, scope: Scope) -> Scope:
-        found = self._find(said, scope)
+    def _reference(self, said: t.What, scope: Scope, kinds: tuple[str, ...] = ()) -> Scope:
+        found = self._find(said, scope, kinds)
         if found is None:
             self._unbound(said, scope)
             return scope
         self.slots[id(said)] = found.slot
         return scope.with_named(found)
 
-    def _find(self, said: t.What, scope: Scope) -> Named | None:
+    def _find(self, said: t.What, scope: Scope, kinds: tuple[str, ...]) -> Named | None:
         match said:
             case t.This(noun=noun):
                 return Named(self.vocabulary.kind_of(noun), HOST)
             case t.It():
-                last = scope.named[-1] if scope.named else None
+                last = next((n for n in reversed(scope.named) if not kinds or n.kind in kinds), None)
                 return last if last is not None and not last.many else None
             case t.That(noun=noun) | t.Those(noun=noun):
                 kind, many = self.vocabulary.kind_of(noun), isinstance(said, t.Those)
@@ -161,7 +153,7 @@ class References:
                 message = f"not several of the kind {noun} were named before this"
             case t.TheFirst(noun=noun):
                 message = f"no {noun} was named before this"
-            case _ if scope.named:
+            case _ if any(named.many for named in scope.named):
                 message, fix = "`it` is one object, and several may have been named", "say `those …`"
             case _:
                 message = "`it` has nothing to refer to"

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardc.language import tree as t
-from cardc.language.frame import NAMED_FIELDS, frame_of
+from cardc.language.frame import NAMED_FIELDS, Frame, frame_of
 from cardc.language.node import Node, values
 from cardc.language.wording import Wording
 
@@ -25,16 +26,24 @@ class Unsayable(ValueError):
     """A tree that no text gives, and no text can say."""
 
 
+class Named(NamedTuple):
+    """A thing that was named: its noun, gender and number."""
+
+    noun: str
+    gender: str
+    plural: bool
+
+
 class Speaker:
     """Knows what was said last, for the words that depend on it.
 
-    `last` is the gender and number of the last thing named, for pronouns; `mood` the form of verbs; `theirs` whether
-    others act; `unknowns` the amounts that were said as X and are still to be explained.
+    `named` are the things named so far, for pronouns; `mood` is the form of verbs; `theirs` tells whether others
+    act; `unknowns` are the amounts that were said as X and are still to be explained.
     """
 
     def __init__(self, wording: Wording) -> None:
         self.wording = wording
-        self.last = ("", False)
+        self.named: list[Named] = []
         self.mood = IMPERATIVE
         self.theirs = False
         self.unknowns: list[t.Amount] = []
@@ -58,7 +67,7 @@ class Speaker:
             case t.This() | t.That() | t.Those() | t.TheFirst():
                 return self.reference(node)
             case t.It():
-                return self.wording.phrase("It", *self.last)
+                return self.pronoun("It", ())
             case t.In():
                 return self.wording.place(node, self.theirs)
             case t.On() | t.InCost():
@@ -91,7 +100,7 @@ class Speaker:
     def fill(self, node: Node) -> str:
         """A node said by its template."""
         fields = dict(values(node))
-        subject = frame_of(type(node)).subject if isinstance(node, t.Action) else ""
+        frame = frame_of(type(node)) if isinstance(node, t.Action) else Frame("")
 
         def optional(match: re.Match[str]) -> str:
             before, name, after = match.groups()
@@ -99,7 +108,11 @@ class Speaker:
 
         def spoken(match: re.Match[str]) -> str:
             name = match.group(1)
-            return self.field(name, fields[name], subject == name)
+            value = fields[name]
+            if isinstance(value, t.It):
+                key = "It.subject" if name == frame.subject and self.wording.has_phrase("It.subject") else "It"
+                return self.pronoun(key, frame.kinds_of(name))
+            return self.field(name, value)
 
         def form(match: re.Match[str]) -> str:
             forms = match.group(1).split("|")
@@ -108,10 +121,13 @@ class Speaker:
         template = _MOOD.sub(form, _OPTIONAL.sub(optional, self.wording.phrase(type(node).__name__)))
         return _FIELD.sub(spoken, template)
 
-    def field(self, name: str, value: object, is_subject: bool = False) -> str:
+    def pronoun(self, key: str, kinds: Sequence[str]) -> str:
+        """`it`, agreeing with the last thing of a kind that is meant."""
+        fitting = [named for named in self.named if named.noun in kinds] or self.named
+        return self.wording.phrase(key, *fitting[-1][1:]) if fitting else self.wording.phrase(key)
+
+    def field(self, name: str, value: object) -> str:
         """What stands in a field."""
-        if isinstance(value, t.It) and is_subject and self.wording.has_phrase("It.subject"):
-            return self.wording.phrase("It.subject", *self.last)
         if isinstance(value, Node):
             return self.say(value)
         if isinstance(value, tuple):
@@ -139,7 +155,7 @@ class Speaker:
         key += ".end" if end else ""
         gender = self.gender(group)
         words = self.group(t.Group(group.thing, filters, group.places), plural, self.wording.relation(key))
-        self.last = (gender, plural)
+        self.named.append(Named(_noun(group), gender, plural))
         template = self.wording.phrase(key, gender, plural)
         if isinstance(quantity, t.Nth):
             template = template.replace("{n}", self.wording.ordinal(quantity.n, gender))
@@ -150,10 +166,12 @@ class Speaker:
     def some_of(self, some: t.SomeOf) -> str:
         """`any number of those cards`"""
         those = self.reference(some.those)
-        key = f"{type(some.quantity).__name__}.of"
-        self.last = (self.last[0], self.wording.is_plural(type(some.quantity).__name__, getattr(some.quantity, "n", 1)))
-        template = self.wording.phrase(key, *self.last).replace("{n}", str(getattr(some.quantity, "n", "")))
-        return template.replace("{group}", those)
+        n = getattr(some.quantity, "n", 1)
+        plural = self.wording.is_plural(type(some.quantity).__name__, n)
+        gender = self.wording.noun(some.those.noun).gender
+        self.named.append(Named(some.those.noun, gender, plural))
+        template = self.wording.phrase(f"{type(some.quantity).__name__}.of", gender, plural)
+        return template.replace("{n}", str(n)).replace("{group}", those)
 
     def gender(self, group: t.Group) -> str:
         """The gender of what a group is made of; symbols are masculine."""
@@ -191,13 +209,13 @@ class Speaker:
 
     def host(self, place: t.On | t.InCost, key: str) -> str:
         """What something is on. "On each card" is said as "on cards"; pronouns go on as before."""
-        last = self.last
+        named = self.named.copy()
         each = isinstance(place.what, t.Select) and isinstance(place.what.quantity, t.Each)
         if isinstance(place.what, t.Select) and each:
             words = self.group(place.what.group, plural=True)
         else:
             words = self.say(place.what)
-        self.last = last
+        self.named = named
         return self.wording.phrase(key, "", each).replace("{what}", words)
 
     def filter(self, f: t.Filter, gender: str, plural: bool) -> str:
@@ -229,7 +247,7 @@ class Speaker:
         """Something named before."""
         word = self.wording.noun(node.noun)
         plural = isinstance(node, t.Those)
-        self.last = (word.gender, plural)
+        self.named.append(Named(node.noun, word.gender, plural))
         return self.wording.phrase(type(node).__name__, word.gender).replace("{noun}", word.form(plural))
 
     def stands(self, node: t.Stands) -> str:
@@ -302,6 +320,10 @@ class Speaker:
 def without_cap(amount: t.Amount) -> tuple[t.Amount, int | None]:
     """An amount, and what it is at most."""
     return (amount.amount, amount.most) if isinstance(amount, t.AtMost) else (amount, None)
+
+
+def _noun(group: t.Group) -> str:
+    return group.thing.noun if isinstance(group.thing, t.Kind) else "symbol"
 
 
 def _end_of(group: t.Group) -> str:

@@ -8,6 +8,7 @@ from cardc.language.frame import ALWAYS, LASTING, Frame, verb
 from cardc.language.tree import Action, Kind, Resource, Symbols, Until, What
 
 CARD_LIKE = ("card", "vale", "advancement", "leader")
+SHOWING = (("what", CARD_LIKE),)
 UNTIL = (("until", "until"),)
 
 
@@ -18,6 +19,7 @@ UNTIL = (("until", "until"),)
         subject="what",
         object="resource",
         lead="+",
+        kinds=SHOWING,
         after=UNTIL,
         heads=LASTING,
         example="this card has +1 {growth} for each {guardian} on this card",
@@ -47,6 +49,7 @@ class HaveMore(Action):
         subject="what",
         object="symbols",
         lead="no",
+        kinds=SHOWING,
         after=UNTIL,
         heads=LASTING,
         example="this card has no {decay}",
@@ -68,6 +71,7 @@ class HasNo(Action):
         subject="what",
         object="symbols",
         lead="no",
+        kinds=SHOWING,
         after=(("except from", "source"), *UNTIL),
         heads=LASTING,
         example="this card has no {decay} except from a Cursed Land",
@@ -90,6 +94,7 @@ class HasNoExcept(Action):
         subject="what",
         object="resource",
         lead="at most",
+        kinds=SHOWING,
         heads=ALWAYS,
         example="this card has at most 1 {decay}",
     )

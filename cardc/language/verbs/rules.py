@@ -8,6 +8,7 @@ from cardc.language.frame import ALWAYS, LASTING, SCORE, Frame, verb
 from cardc.language.tree import Action, Resource, Until, What
 
 UNTIL = (("until", "until"),)
+PRICED = (("what", ("advancement", "vale")),)
 
 
 @verb(
@@ -16,6 +17,7 @@ UNTIL = (("until", "until"),)
         subject="what",
         object="resource",
         tail="less",
+        kinds=PRICED,
         heads=LASTING,
         example="it costs 2 {mana} less",
     )
@@ -34,6 +36,7 @@ class CostsLess(Action):
         subject="what",
         tail="nothing",
         after=UNTIL,
+        kinds=PRICED,
         heads=LASTING,
         example="it costs nothing until end of turn",
     )

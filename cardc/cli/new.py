@@ -8,6 +8,7 @@ import click
 from cardc.catalog.skeleton import card_entry, card_file, card_kinds, expansion, set_of, slug, with_entry
 from cardc.games import DEFAULT, GAMES, folder
 from cardc.source.files import write_atomic
+from cardc.source.nodes import plain_text
 from cardc.source.suggest import suggest
 
 _SET = re.compile(r"[a-z][a-z0-9_]*")
@@ -90,6 +91,8 @@ def new_card(kind: str, title: str, file: Path | None, set_name: str, game: str)
 
 def _set_name(name: str) -> str:
     found = slug(name)
-    if not _SET.fullmatch(found):
-        raise click.UsageError(f"`{name}` gives no name of a set: it must begin with a letter from a to z")
+    if not _SET.fullmatch(found) or not isinstance(plain_text(found), str):
+        raise click.UsageError(
+            f"`{name}` gives no name of a set: it must be a word that begins with a letter from a to z"
+        )
     return found

@@ -65,9 +65,7 @@ def test_a_broken_file_does_not_hide_the_findings_of_others(cardc: Runner, mine:
     (mine / "z.yaml").write_text("crads: []\n", encoding="utf-8")
     (mine / "empty.yaml").write_text("", encoding="utf-8")
     done = cardc("check", mine, "--format", "json")
-    found = [
-        (Path(one["file"]).name, one["line"], one["code"]) for one in json.loads(done.out)["diagnostics"]
-    ]
+    found = [(Path(one["file"]).name, one["line"], one["code"]) for one in json.loads(done.out)["diagnostics"]]
     assert found == [
         ("a.yaml", 2, "yaml-syntax"),
         ("empty.yaml", 1, "file-empty"),
@@ -76,9 +74,7 @@ def test_a_broken_file_does_not_hide_the_findings_of_others(cardc: Runner, mine:
     ]
 
 
-def test_the_same_places_are_found_with_line_ends_of_windows_and_a_byte_order_mark(
-    cardc: Runner, mine: Path
-) -> None:
+def test_the_same_places_are_found_with_line_ends_of_windows_and_a_byte_order_mark(cardc: Runner, mine: Path) -> None:
     path = reword(mine, "gain 1", "gian 1")
     before = cardc("check", mine).out
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n"))

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardc.catalog.checks.check import Draft, spoken
+from cardc.catalog.checks.check import Draft, Spoken, spoken
 from cardc.language.ability import canonical
+from cardc.language.vocabulary import Vocabulary
+from cardc.language.wording import MissingPhrase
 from cardc.source.diagnostics import Diagnostic
 
 
 def canonical_wording(draft: Draft) -> Iterator[Diagnostic]:
     """Texts that are not worded as usual without a reason, and reasons where the wording is the usual one."""
     for one in spoken(draft):
-        if one.ability.tree is None:
+        usual = _usual(one, draft.catalog.vocabulary)
+        if usual is None:
             continue
-        usual = canonical(one.ability.tree, draft.catalog.vocabulary)
         if one.ability.text != usual and not one.ability.wording:
             message = f"this effect is usually worded: {usual}"
             advice = "`cardc fmt` rewrites it; to keep these words, give the reason in `wording:`"
@@ -22,3 +24,13 @@ def canonical_wording(draft: Draft) -> Iterator[Diagnostic]:
         elif one.ability.text == usual and one.ability.wording:
             message = "these are the usual words, so no reason is needed"
             yield Diagnostic("wording-needless", message, one.span(), "remove `wording:`")
+
+
+def _usual(one: Spoken, vocabulary: Vocabulary) -> str | None:
+    """The usual words; None where the text has an error, or English lacks a phrase (another check tells that)."""
+    if one.ability.tree is None:
+        return None
+    try:
+        return canonical(one.ability.tree, vocabulary)
+    except MissingPhrase:
+        return None

@@ -16,13 +16,16 @@ _SHORTEST = 5
 def near_titles(draft: Draft) -> Iterator[Diagnostic]:
     """Titles that are one edit away from an earlier one."""
     known: dict[str, tuple[str, Span]] = {}
-    by_length: dict[int, list[str]] = {}
+    shortened: dict[str, list[str]] = {}
     for listed in draft.listed:
         name = fold(listed.card.title)
         if name in known or len(name) < _SHORTEST:
             continue
         span = value_span(listed, "title")
-        near = next((other for other in _of_like_length(by_length, name) if distance(name, other, 1) == 1), None)
+        variants = _variants(name)
+        # Titles one edit apart have a variant in common; few others do, so few are compared.
+        others = dict.fromkeys(other for variant in variants for other in shortened.get(variant, ()))
+        near = next((other for other in others if distance(name, other, 1) == 1), None)
         if near is not None:
             title, where = known[near]
             message = f"`{listed.card.title}` is nearly the title of another card"
@@ -30,9 +33,10 @@ def near_titles(draft: Draft) -> Iterator[Diagnostic]:
             notes = ((where, f"`{title}` is here"),)
             yield Diagnostic("card-near-title", message, span, advice, notes=notes)
         known[name] = (listed.card.title, span)
-        by_length.setdefault(len(name), []).append(name)
+        for variant in variants:
+            shortened.setdefault(variant, []).append(name)
 
 
-def _of_like_length(by_length: dict[int, list[str]], name: str) -> Iterator[str]:
-    for length in (len(name) - 1, len(name), len(name) + 1):
-        yield from by_length.get(length, ())
+def _variants(name: str) -> set[str]:
+    """The name, and the name without each one of its letters."""
+    return {name, *(name[:index] + name[index + 1 :] for index in range(len(name)))}

@@ -1,0 +1,80 @@
+"""`cardc list`: a table that fits a terminal, narrowed down by what cards are and do."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cardc.games.opened import open_catalog
+from tests.cli.running import Runner
+
+
+def titles(cardc: Runner, *args: object) -> list[str]:
+    done = cardc("list", "--format", "json", *args)
+    assert done.code == 0
+    return [card["title"] for card in json.loads(done.out)]
+
+
+def test_every_card_is_listed_in_the_order_of_the_sets(cardc: Runner) -> None:
+    assert titles(cardc) == [card.title for card in open_catalog()]
+
+
+def test_the_table_fits_a_terminal_of_80_columns(cardc: Runner) -> None:
+    lines = cardc("list").out.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert lines[0].split() == ["title", "kind", "lvl", "set", "no", "cost", "text"]
+    assert lines[-1] == "191 cards"
+
+
+def test_a_line_tells_what_the_card_is_and_what_is_unknown(cardc: Runner) -> None:
+    lines = cardc("list").out.splitlines()
+    conclave = next(line for line in lines if line.startswith("Conclave of Ents "))
+    assert conclave.split()[3:7] == ["vale", "2", "base", "2"]
+    assert conclave.split()[7] == "afs*"
+    stag = next(line for line in lines if line.startswith("Stag "))
+    assert stag.split()[1:6] == ["advancement", "3", "base", "3", "?"]
+
+
+@pytest.mark.parametrize(
+    ("options", "wanted"),
+    [
+        (["--kind", "amulet"], lambda card: card.kind == "amulet"),
+        (["--set", "base", "--kind", "vale"], lambda card: (card.set, card.kind) == ("base", "vale")),
+        (["--level", "2", "--level", "3"], lambda card: card.level in (2, 3)),
+        (["--symbol", "guardian"], lambda card: any(face.symbols.get("guardian") for face in card.faces)),
+    ],
+    ids=["kind", "set and kind", "levels", "symbol"],
+)
+def test_options_narrow_the_list_down(cardc: Runner, options: list[str], wanted: object) -> None:
+    assert callable(wanted)
+    assert titles(cardc, *options) == [card.title for card in open_catalog() if wanted(card)]
+
+
+def test_cards_are_found_by_what_their_texts_do(cardc: Runner) -> None:
+    assert "Dawnsinger" in titles(cardc, "--trigger", "harvest", "--verb", "gain")
+    assert "Dawnsinger" not in titles(cardc, "--trigger", "ongoing", "--verb", "gain")
+    assert "Dawnsinger" not in titles(cardc, "--trigger", "harvest", "--verb", "discard")
+
+
+@pytest.mark.parametrize(
+    ("options", "hint"),
+    [
+        (["--kind", "vael"], "did you mean `vale`?"),
+        (["--set", "bas"], "did you mean `base`?"),
+        (["--verb", "gian"], "did you mean `gain`?"),
+        (["--symbol", "xyzzy"], "known are mana,"),
+    ],
+)
+def test_a_word_that_the_game_does_not_have_is_wrong_usage(cardc: Runner, options: list[str], hint: str) -> None:
+    done = cardc("list", *options)
+    assert done.code == 2
+    assert hint in done.err
+
+
+def test_titles_in_another_language(cardc: Runner) -> None:
+    assert "Chanteuse de l'Aube" in cardc("list", "--lang", "fr").out
+
+
+def test_cards_of_ones_own_are_listed_beside_the_game(cardc: Runner, mine: Path) -> None:
+    assert titles(cardc, mine, "--set", "mine") == ["Glade"]
+    assert len(titles(cardc, mine)) == 192

@@ -1,0 +1,161 @@
+"""`cardc show`: a card found by any of its names, what is known of it, and where that comes from."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import Runner
+
+
+def line(page: str, label: str) -> list[str]:
+    """The value and origin on the line of a label."""
+    found = next(line for line in page.splitlines() if line.startswith(f"  {label} "))
+    return found.removeprefix(f"  {label} ").split()
+
+
+@pytest.mark.parametrize(
+    "name", ["base.vale.azure_lake", "Azure Lake", "azure lake", "Lac d'Azur", "lac d’azur", "AZURE  LAKE"]
+)
+def test_a_card_is_found_by_id_title_and_foreign_title(cardc: Runner, name: str) -> None:
+    assert cardc("show", name).out.splitlines()[:2] == ["Azure Lake", "base.vale.azure_lake"]
+
+
+def test_an_alias_finds_the_card(cardc: Runner) -> None:
+    assert cardc("show", "Old Bakarab").out.startswith("Old Barkarb, The Crafter\n")
+
+
+def test_a_title_need_not_be_quoted(cardc: Runner) -> None:
+    assert cardc("show", "azure", "lake").code == 0
+
+
+def test_a_misspelt_title_is_wrong_usage_with_a_suggestion(cardc: Runner) -> None:
+    done = cardc("show", "Azur Laek")
+    assert done.code == 2
+    assert "did you mean `Azure Lake`?" in done.err
+
+
+def test_a_title_of_two_cards_shows_one_and_names_the_other(cardc: Runner) -> None:
+    done = cardc("show", "Fertile Soil")
+    assert "base.starting.fertile_soil" in done.err
+    assert cardc("show", "base.starting.fertile_soil").err == ""
+
+
+def test_every_value_has_its_origin_and_what_is_unknown_is_marked(cardc: Runner) -> None:
+    page = cardc("show", "Feral Chieftain").out
+    assert line(page, "cost") == ["5", "rulebook"]
+    assert line(page, "eclipse") == ["no", "deduced"]
+    assert line(page, "{guardian}")[0] == "1"
+    assert line(page, "other symbols") == ["?"]
+    assert page.endswith("? not known from any source\n")
+
+
+def test_both_sides_of_a_card_are_shown(cardc: Runner) -> None:
+    page = cardc("show", "Xanos").out
+    start, upgraded = page.split("upgraded side")
+    assert "start side" in start
+    assert line(start, "abilities") == ["none", "rulebook"]
+    assert line(start, "upgrade cost") == ["?"]
+    assert line(upgraded, "points") == ["-40", "rulebook"]
+
+
+def test_title_and_texts_in_another_language(cardc: Runner) -> None:
+    page = cardc("show", "Dawnsinger", "--lang", "fr").out
+    assert page.startswith("Chanteuse de l'Aube\n")
+    assert "Récolte" in page
+    assert line(page, "name (en)") == ["Dawnsinger"]
+
+
+def test_a_language_that_the_game_does_not_speak_is_wrong_usage(cardc: Runner) -> None:
+    done = cardc("show", "Stag", "--lang", "tlh")
+    assert done.code == 2
+    assert "en, fr" in done.err
+
+
+def test_the_tree_tells_how_a_text_was_understood(cardc: Runner) -> None:
+    page = cardc("show", "Dawnsinger", "--tree").out
+    assert "head: Head trigger=harvest" in page
+    assert "Gain" in page
+
+
+def test_as_data(cardc: Runner) -> None:
+    data = json.loads(cardc("show", "Dawnsinger", "--tree", "--lang", "fr", "--format", "json").out)
+    assert data["id"] == "base.advancement.dawnsinger"
+    guardian = next(one for one in data["origins"] if one["field"] == "symbols.guardian")
+    assert (guardian["side"], guardian["rank"]) == ("", "deduced")
+    assert guardian["source"]
+    assert data["texts"][0]["text"].startswith("Récolte")
+    assert data["texts"][0]["tree"]["node"] == "Ability"
+
+
+def test_a_card_of_ones_own_has_its_author_as_origin(cardc: Runner, mine: Path) -> None:
+    page = cardc("show", "glade", "--cards", mine).out
+    assert line(page, "points") == ["1", "author"]
+    assert "?" not in page
+
+
+# Overlays
+
+
+def overlay(folder: Path, entry: str) -> Path:
+    path = folder / "typed.yaml"
+    path.write_text(f"format: 1\nfaces:\n  base.advancement.stag: {{{entry}}}\n", encoding="utf-8")
+    return path
+
+
+def test_values_of_ones_own_file_win_and_are_labelled(cardc: Runner, tmp_path: Path) -> None:
+    file = overlay(tmp_path, "cost: 7, symbols: {guardian: 3, sky: 1, others: 0}, points: -1")
+    page = cardc("show", "Stag", "--faces", file).out
+    assert line(page, "cost") == ["7", "own"]
+    assert line(page, "{guardian}") == ["3", "own"]
+    assert line(page, "{sky}") == ["1", "own"]
+    assert line(page, "other symbols") == ["none", "own"]
+    assert line(page, "points") == ["-1", "own"]
+    assert line(page, "level") == ["3", "rulebook"]
+
+
+def test_blanks_of_a_form_stay_unknown(cardc: Runner, tmp_path: Path) -> None:
+    file = overlay(tmp_path, "cost: , symbols: {sky: , others: }, points: 2")
+    page = cardc("show", "Stag", "--faces", file).out
+    assert line(page, "cost") == ["?"]
+    assert line(page, "other symbols") == ["?"]
+    assert line(page, "points") == ["2", "own"]
+
+
+def test_abilities_typed_from_a_card_are_read_like_others(cardc: Runner, tmp_path: Path) -> None:
+    file = overlay(tmp_path, 'abilities: ["Harvest: gain 2 {mana}."]')
+    page = cardc("show", "Stag", "--faces", file, "--lang", "fr").out
+    assert "Récolte\u00a0: gagnez 2 {mana}." in page
+
+
+@pytest.mark.parametrize(
+    ("entry", "code"),
+    [
+        ("cost: {sky: 1}", "schema-type"),
+        ("upgrade_cost: 3", "schema-key"),
+        ("sides: {start: {points: 1}}", "schema-value"),
+        ("symbols: {moon: 1}", "symbol-unknown"),
+        ('holes: {"?": sky}', "hole-unknown"),
+        ('abilities: ["Harvest: gian 1 {mana}."]', "verb-unknown"),
+    ],
+)
+def test_what_such_a_card_cannot_have_is_reported(cardc: Runner, tmp_path: Path, entry: str, code: str) -> None:
+    done = cardc("show", "Stag", "--faces", overlay(tmp_path, entry))
+    assert done.code == 1
+    assert f"error[{code}]" in done.err
+    assert "typed.yaml:3:" in done.err
+
+
+def test_a_hole_of_a_text_is_filled(cardc: Runner, mine: Path, tmp_path: Path) -> None:
+    path = mine / "vales.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("1 {mana}", "1 {?a}"), encoding="utf-8")
+    assert "gain 1 {?a} for each" in cardc("show", "glade", "--cards", mine).out
+    file = tmp_path / "typed.yaml"
+    file.write_text('format: 1\nfaces:\n  mine.vale.glade: {holes: {"?a": sky}}\n', encoding="utf-8")
+    page = cardc("show", "glade", "--cards", mine, "--faces", file, "--tree").out
+    assert "gain 1 {sky} for each" in page
+    assert "symbol=sky" in page
+
+
+def test_a_missing_overlay_is_wrong_usage(cardc: Runner) -> None:
+    assert cardc("show", "Stag", "--faces", "nowhere.yaml").code == 2

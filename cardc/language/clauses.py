@@ -18,12 +18,12 @@ from cardc.language.vocabulary import Vocabulary
 def action(clause: Clause, x: t.Amount | None, vocabulary: Vocabulary) -> t.Action:
     """What a clause says; `x` is what its sentence says that X is. Raises a misfit."""
     cls = _verb_class(clause, vocabulary)
-    return _Reader(clause, cls, frame_of(cls), vocabulary).action(x)
+    return _Reader(clause, cls, frame_of(cls), vocabulary, x).action()
 
 
-def phrase_cursor(words: Phrase, vocabulary: Vocabulary, after: int = 0) -> Cursor:
+def phrase_cursor(words: Phrase, vocabulary: Vocabulary, after: int = 0, x: t.Amount | None = None) -> Cursor:
     """A cursor over a whole phrase; `after` is where an empty one stands."""
-    return Cursor(words, vocabulary, words[-1].end if words else after)
+    return Cursor(words, vocabulary, words[-1].end if words else after, x)
 
 
 # ---- which class of a verb is meant
@@ -79,11 +79,12 @@ class _Reader:
     cls: VerbClass
     frame: Frame
     vocabulary: Vocabulary
+    x: t.Amount | None
 
-    def action(self, x: t.Amount | None) -> t.Action:
+    def action(self) -> t.Action:
         fields: dict[str, Any] = {}
         self._subject(fields)
-        beside = self._beside(x)
+        beside = self._beside()
         if self.frame.object or self.frame.tail:
             self._object(beside, fields)
         elif self.clause.object:
@@ -106,7 +107,7 @@ class _Reader:
         return self.clause.verb.start, self.clause.verb.end
 
     def _cursor(self, words: Phrase, after: int = 0) -> Cursor:
-        return phrase_cursor(words, self.vocabulary, after)
+        return phrase_cursor(words, self.vocabulary, after, self.x)
 
     def _subject(self, fields: dict[str, Any]) -> None:
         words = self.clause.subject
@@ -124,7 +125,7 @@ class _Reader:
             at = (words[0].start, words[-1].end)
             raise misfit("text-argument", f"`{self.frame.verb}` is said to `you`, not of something else", at)
 
-    def _beside(self, x: t.Amount | None) -> AmountWords:
+    def _beside(self) -> AmountWords:
         """What stands beside an amount; whatever the verb has no amount for is refused."""
         clause, frame = self.clause, self.frame
         types = [hint for hints in field_types(self.cls).values() for hint in options_of(hints)]
@@ -142,7 +143,6 @@ class _Reader:
         return AmountWords(
             rate=self._cursor(rates[0].phrase) if rates else None,
             most=clause.most,
-            x=x,
             table=(self._cursor(tables[0].phrase), clause.steps) if tables else None,
         )
 
@@ -187,7 +187,7 @@ class _Reader:
         options = options_of(field_types(self.cls)[name])
         start = cursor.start
         if t.What in options:
-            return self._checked(_with_x(what(cursor), beside), name)
+            return self._checked(what(cursor), name)
         if t.Resource in options:
             return resource(cursor, beside)
         if t.Amount in options:
@@ -272,15 +272,6 @@ def kind_said(said: t.What, vocabulary: Vocabulary) -> str:
             return vocabulary.kind_of(those.noun)
         case _:
             return ""
-
-
-def _with_x(said: t.What, beside: AmountWords) -> t.What:
-    if isinstance(said, t.Select) and isinstance(said.quantity, t.Computed):
-        if beside.x is None:
-            fix = "end the sentence with `, where X is …`"
-            raise misfit("text-argument", "nothing says what X is", said.at, fix)
-        return replace(said, quantity=replace(said.quantity, amount=beside.x))
-    return said
 
 
 def _one_kind(cursor: Cursor) -> t.Kind:

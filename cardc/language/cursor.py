@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
+from cardc.language.amounts import Amount
 from cardc.language.syntax import Phrase, Word
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
@@ -36,6 +37,7 @@ class Cursor:
     words: Phrase
     vocabulary: Vocabulary
     after: int  # offset behind the phrase, for messages about what is missing
+    x: Amount | None = None  # what the sentence says that X is
     i: int = 0
 
     @property
@@ -109,6 +111,14 @@ class Cursor:
         if word.type != "NUMBER":
             raise misfit("text-argument", f"a number was expected, not `{word.text}`", (word.start, word.end))
         return int(word.text)
+
+    def unknown(self) -> Amount:
+        """Reads `X`, which its sentence must explain."""
+        word = self.next()
+        if self.x is None:
+            fix = "end the sentence with `, where X is …`"
+            raise misfit("text-argument", "nothing says what X is", (word.start, word.end), fix)
+        return self.x
 
     def finish(self) -> None:
         """Reports unread words."""

@@ -77,9 +77,7 @@ def _unexpected(token: Token, text: str, expected: str) -> Problem:
 def _joined(word: str, start: int, end: int) -> Problem:
     match word:
         case "then":
-            return Problem(
-                "text-join", "`then` needs a comma before it", start, start + len(word), "write `, then`"
-            )
+            return Problem("text-join", "`then` needs a comma before it", start, start + len(word), "write `, then`")
         case "and":
             fix = "join them with `, then`"
         case _:
@@ -133,9 +131,7 @@ def _sentence(tree: Tree[Token]) -> Sentence:
 
 def _branch(tree: Tree[Token]) -> Branch:
     clauses = tuple(_clause(c) for c in tree.children if isinstance(c, Tree) and c.data == "clause")
-    wheres = [
-        _phrase(_tree(c.children[0])) for c in tree.children if isinstance(c, Tree) and c.data == "where"
-    ]
+    wheres = [_phrase(_tree(c.children[0])) for c in tree.children if isinstance(c, Tree) and c.data == "where"]
     return Branch(clauses, wheres[0] if wheres else ())
 
 

@@ -67,8 +67,8 @@ def _end(cursor: Cursor) -> str:
 
 
 def _behind_end(cursor: Cursor) -> t.Quantity:
-    if cursor.take("x"):
-        return t.Computed(t.Number(0))
+    if cursor.peek() == "x":
+        return t.Computed(cursor.unknown())
     return _exactly(cursor.number()) if cursor.comes("NUMBER") else t.One()
 
 
@@ -85,7 +85,6 @@ _PLAIN_QUANTITIES: Mapping[str, t.Quantity] = {
     "all": t.Each(),
     "any number of": t.AnyNumber(),
     "your": t.Your(),
-    "x": t.Computed(t.Number(0)),
 }
 
 
@@ -93,7 +92,9 @@ def _quantity(cursor: Cursor) -> t.Quantity:
     if cursor.take("each", "neighbour's"):
         return t.Neighbours()
     if cursor.take("up to"):
-        return t.Computed(t.Number(0), up_to=True) if cursor.take("x") else t.UpTo(cursor.number())
+        return t.Computed(cursor.unknown(), up_to=True) if cursor.peek() == "x" else t.UpTo(cursor.number())
+    if cursor.peek() == "x":
+        return t.Computed(cursor.unknown())
     if cursor.comes("NUMBER"):
         n = cursor.number()
         return t.AtLeast(n) if cursor.take("or more") else _exactly(n)

@@ -12,11 +12,10 @@ from cardc.language.syntax import StepRow, Word
 
 @dataclass(frozen=True)
 class AmountWords:
-    """The words of a clause that an amount may use beside its own: `for each …`, `, at most 10`, `where X is …`."""
+    """The words of a clause that an amount may use beside its own: `for each …`, `, at most 10`, a table."""
 
     rate: Cursor | None = None
     most: Word | None = None
-    x: t.Amount | None = None
     table: tuple[Cursor, tuple[StepRow, ...]] | None = None
 
 
@@ -28,7 +27,7 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
             at = (start, cursor.last_end)
             raise misfit("text-argument", "`any amount of` takes neither `for each` nor `at most`", at)
         return t.Resource(t.AnyAmount(), symbol(cursor), at=(start, cursor.last_end))
-    base = _base_amount(cursor, beside)
+    base = _base_amount(cursor)
     name = symbol(cursor)
     bank = cursor.take_from(cursor.vocabulary.spoken("banks")) or ""
     amount = _rated(base, beside, (start, cursor.last_end))
@@ -63,18 +62,14 @@ def amount(cursor: Cursor, beside: AmountWords) -> t.Amount:
         counted = group(of)
         of.finish()
         return _capped(t.Steps(counted, tuple(map(_step, rows)), at=(start, rows[-1].range.end)), beside)
-    return _rated(_base_amount(cursor, beside), beside, (start, cursor.last_end))
+    return _rated(_base_amount(cursor), beside, (start, cursor.last_end))
 
 
-def _base_amount(cursor: Cursor, beside: AmountWords) -> t.Amount:
+def _base_amount(cursor: Cursor) -> t.Amount:
     if cursor.peek() == "x":
-        word = cursor.next()
-        if beside.x is None:
-            fix = "end the sentence with `, where X is …`"
-            raise misfit("text-argument", "nothing says what X is", (word.start, word.end), fix)
-        if isinstance(beside.x, t.CountOf):  # said in one way only: "1 for each …"
-            return t.PerEach(1, beside.x.of, at=beside.x.at)
-        return beside.x
+        x = cursor.unknown()
+        # A count is said in one way only: "1 for each …".
+        return t.PerEach(1, x.of, at=x.at) if isinstance(x, t.CountOf) else x
     start = cursor.start
     return t.Number(cursor.number(), at=(start, cursor.last_end))
 

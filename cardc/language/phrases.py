@@ -287,26 +287,26 @@ def _place(cursor: Cursor) -> t.Where | None:
     return replace(found, at=(start, cursor.last_end)) if found else None
 
 
-_HOSTS = ("this", "that", "those", "it", "the", "each", "a", "an", "another")
-
-
 def _is_host(cursor: Cursor, ahead: int) -> bool:
-    return cursor.peek(ahead) in _HOSTS or _is_plural(cursor, ahead)
+    """False for `the bottom of …`, which is no thing but a place, and said with another preposition."""
+    ended = cursor.peek(ahead) == "the" and cursor.peek(ahead + 1) in cursor.vocabulary.ended_places
+    return not (ended and cursor.peek(ahead + 2) == "of")
 
 
-def _is_plural(cursor: Cursor, ahead: int = 0) -> bool:
-    """True if a noun in the plural comes, perhaps behind an adjective."""
-    if cursor.peek(ahead) in cursor.vocabulary.adjective_forms or cursor.peek(ahead) == "other":
-        ahead += 1
-    return cursor.vocabulary.noun_forms.get(cursor.peek(ahead), ("", False))[1]
+# What a noun phrase can begin with, where it is not a bare plural.
+_BEGINNINGS = (*_PLAIN_QUANTITIES, "this", "that", "those", "it", "the", "up to", "x")
 
 
 def _host(cursor: Cursor) -> t.What:
     """What something is on: `this card`, or a bare plural that means each of them."""
-    if not _is_plural(cursor):
-        return what(cursor)
     start = cursor.start
+    if cursor.done or cursor.peek() in _BEGINNINGS or cursor.comes("NUMBER"):
+        return what(cursor)
     found = group(cursor)
+    noun = next((word for word in cursor.words if word.start == found.thing.at[0]), None)
+    if noun is None or not cursor.vocabulary.noun_forms.get(noun.text, ("", False))[1]:
+        fix = "say `a …` for one, or the plural for each of them"
+        raise misfit("text-argument", "this does not say how many are meant", found.at, fix)
     return t.Select(t.Each(at=(start, start)), found, at=(start, cursor.last_end))
 
 

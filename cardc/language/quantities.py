@@ -26,12 +26,17 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
         if beside.rate is not None or beside.most is not None:
             at = (start, cursor.last_end)
             raise misfit("text-argument", "`any amount of` takes neither `for each` nor `at most`", at)
-        return t.Resource(t.AnyAmount(), symbol(cursor), at=(start, cursor.last_end))
+        name = symbol(cursor)
+        return t.Resource(t.AnyAmount(), name, _bank(cursor), at=(start, cursor.last_end))
     base = _base_amount(cursor)
     name = symbol(cursor)
-    bank = cursor.take_from(cursor.vocabulary.spoken("banks")) or ""
+    bank = _bank(cursor)
     amount = _rated(base, beside, (start, cursor.last_end))
     return t.Resource(amount, name, bank, at=(start, cursor.last_end))
+
+
+def _bank(cursor: Cursor) -> str:
+    return cursor.take_from(cursor.vocabulary.spoken("banks")) or ""
 
 
 def is_resource(cursor: Cursor) -> bool:

@@ -17,9 +17,12 @@ from cardc.language.wording import Wording
 # The forms of a verb in a template: said to you | behind "you may" | said of somebody else.
 IMPERATIVE, INFINITIVE, THIRD = 0, 1, 2
 
+# Quantities that an end of a zone goes with: `the top 3 cards`.
+ENDED = (t.One, t.Exactly, t.UpTo, t.Computed)
+
 _OPTIONAL = re.compile(r"\[([^\[\]]*?)\{(\w+)\}([^\[\]]*?)\]")
 _MOOD = re.compile(r"<([^<>]*)>")
-_FIELD = re.compile(r"\{(\w+)\}")
+_FIELD = re.compile(r"\{(\w+)(?:\.(\w+))?\}")
 
 
 class Unsayable(ValueError):
@@ -107,8 +110,10 @@ class Speaker:
             return f"{before}{{{name}}}{after}" if fields[name] else ""
 
         def spoken(match: re.Match[str]) -> str:
-            name = match.group(1)
+            name, half = match.groups()
             value = fields[name]
+            if half and isinstance(value, t.Resource):
+                return self.bare(value) if half == "bare" else self.measure(value)
             if isinstance(value, t.It):
                 key = "It.subject" if name == frame.subject and self.wording.has_phrase("It.subject") else "It"
                 return self.pronoun(key, frame.kinds_of(name))
@@ -144,14 +149,17 @@ class Speaker:
         quantity, group = select.quantity, select.group
         key = type(quantity).__name__
         filters = group.filters
-        if any(isinstance(f, t.Another) for f in filters) and self.wording.has_phrase(f"{key}.another"):
+        end = _end_of(group)
+        if end and not isinstance(quantity, ENDED):
+            raise Unsayable(f"{key} of an end is said in no way")
+        another = not end and any(isinstance(f, t.Another) for f in filters)
+        if another and self.wording.has_phrase(f"{key}.another"):
             filters = tuple(f for f in filters if not isinstance(f, t.Another))
             key += ".another"
         plural = self.wording.is_plural(type(quantity).__name__, getattr(quantity, "n", 1))
         if isinstance(quantity, t.Computed):
             self.unknowns.append(quantity.amount)
             key += ".up_to" if quantity.up_to else ""
-        end = _end_of(group)
         key += ".end" if end else ""
         gender = self.gender(group)
         words = self.group(t.Group(group.thing, filters, group.places), plural, self.wording.relation(key))
@@ -260,13 +268,22 @@ class Speaker:
 
     def resource(self, resource: t.Resource) -> str:
         """An amount of a symbol."""
-        symbol = f"{{{resource.symbol}}}"
+        return self.bare(resource) + self.measure(resource)
+
+    def bare(self, resource: t.Resource) -> str:
+        """`2 {mana} from the box`"""
         bank = f" {self.wording.word('banks', resource.bank)}" if resource.bank else ""
-        amount, most = without_cap(resource.amount)
+        symbol = f"{{{resource.symbol}}}{bank}"
+        amount, _ = without_cap(resource.amount)
         if isinstance(amount, t.AnyAmount):
             return self.wording.phrase("AnyAmount").replace("{symbol}", symbol)
+        return f"{self.count(amount)} {symbol}"
+
+    def measure(self, resource: t.Resource) -> str:
+        """` for each guardian on this card, at most 3`"""
+        amount, most = without_cap(resource.amount)
         rate = f" {self.rate(amount)}" if isinstance(amount, t.PerEach) else ""
-        return f"{self.count(amount)} {symbol}{bank}{rate}{self.cap(most)}"
+        return rate + self.cap(most)
 
     def amount(self, amount: t.Amount) -> str:
         """An amount without a symbol."""

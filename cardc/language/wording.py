@@ -2,7 +2,8 @@
 
 A wording is data (`cards/<game>/text/<language>.yaml`); a further language is one more file. Templates know four marks:
 
-    {field}     the words of a field of the node
+    {field}     the words of a field of the node; an amount of a symbol has two halves, {field.bare} (`2 {mana}`)
+                and {field.measure} (` for each …`), for words that stand between them
     {your}      whose it is: the word for "your", or for "their" where other players act
     [ … ]       left out when the field inside has no value
     <a|b|c>     the form of the verb: said to you | after "you may" | said of somebody

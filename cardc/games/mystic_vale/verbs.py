@@ -32,6 +32,7 @@ class Sleeve(Action):
 @verb(
     Frame(
         "promise",
+        ("promises",),
         object="what",
         after=(("to", "to"),),
         kinds=(("what", ("advancement",)), ("to", ("card",))),

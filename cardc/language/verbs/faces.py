@@ -133,6 +133,7 @@ class CountsAs(Action):
 @verb(
     Frame(
         "grant",
+        ("grants",),
         object="what",
         after=(("to", "to"), *UNTIL),
         kinds=(("what", ("ability",)), ("to", CARD_LIKE)),

@@ -66,7 +66,7 @@ class Pay(Action):
         ("pays",),
         object="what",
         kinds=(("what", ("symbol",)),),
-        example="pay up to 5 spirits you have",
+        example="pay up to 5 available spirits",
     )
 )
 @dataclass(frozen=True, slots=True)

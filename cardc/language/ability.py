@@ -9,6 +9,7 @@ from cardc.language import tree as t
 from cardc.language.printer import print_ability
 from cardc.language.references import check_references
 from cardc.language.resolve import resolve
+from cardc.language.sense import check_sense
 from cardc.language.vocabulary import Vocabulary
 from cardc.language.words import look_over
 from cardc.source.diagnostics import Problem
@@ -45,7 +46,7 @@ def read_ability(text: str, vocabulary: Vocabulary) -> Reading:
     ability, problems = resolve(parsed, vocabulary)
     if ability is None:
         return Reading(None, tuple(problems))
-    problems = check_references(ability, vocabulary)
+    problems = check_references(ability, vocabulary) or check_sense(ability, vocabulary)
     return Reading(None if problems else ability, tuple(problems))
 
 

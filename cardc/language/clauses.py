@@ -10,7 +10,7 @@ from cardc.language.cursor import Cursor, Misfit, misfit
 from cardc.language.frame import NAMED_FIELDS, Frame, VerbClass, frame_of, is_optional
 from cardc.language.node import field_types, options_of
 from cardc.language.phrases import kind, symbol, symbols, what
-from cardc.language.quantities import AmountWords, amount, gains, is_resource, resource
+from cardc.language.quantities import AmountWords, Table, amount, gains, is_resource, resource
 from cardc.language.syntax import Argument, Clause, Phrase
 from cardc.language.vocabulary import Vocabulary
 
@@ -143,8 +143,11 @@ class _Reader:
         return AmountWords(
             rate=self._cursor(rates[0].phrase) if rates else None,
             most=clause.most,
-            table=(self._cursor(tables[0].phrase), clause.steps) if tables else None,
+            table=self._table(tables[0]) if tables else None,
         )
+
+    def _table(self, argument: Argument) -> Table:
+        return Table(argument.preposition.start, self._cursor(argument.phrase), self.clause.steps)
 
     def _object(self, beside: AmountWords, fields: dict[str, Any]) -> None:
         words, frame = self.clause.object, self.frame
@@ -223,7 +226,7 @@ class _Reader:
     def _without(self, cursor: Cursor) -> tuple[str, ...]:
         """`without gaining {vp} or taking another turn`"""
         if not cursor.take("without"):
-            return ()
+            raise self._missing("without")
         doings = self.vocabulary.spoken("doings")
         names = [cursor.one_from(doings, "deed")]
         while cursor.take("or"):

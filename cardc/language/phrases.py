@@ -46,8 +46,8 @@ def _reference(cursor: Cursor) -> t.What | None:
 def select(cursor: Cursor) -> t.What:
     """A quantity of a group, or of objects named before."""
     start = cursor.start
-    end = _end(cursor)
-    quantity = _behind_end(cursor) if end else _quantity(cursor)
+    end, quantity = _ended(cursor)
+    quantity = quantity or _quantity(cursor)
     another = cursor.peek(-1) == "another"
     quantity = replace(quantity, at=(start, cursor.last_end))
     if not end and (cursor.peek() == "those" or (cursor.peek() == "of" and cursor.peek(1) == "those")):
@@ -60,16 +60,20 @@ def select(cursor: Cursor) -> t.What:
     return t.Select(quantity, found, at=(start, cursor.last_end))
 
 
-def _end(cursor: Cursor) -> str:
-    """`the top`, `the bottom`"""
+def _ended(cursor: Cursor) -> tuple[str, t.Quantity | None]:
+    """`the top`, `the bottom 3`, `up to the top X`"""
+    before = cursor.i
+    up_to = cursor.take("up to")
     end = cursor.peek(1)
-    return end if cursor.peek() == "the" and end in cursor.vocabulary.ended_places and cursor.take("the", end) else ""
-
-
-def _behind_end(cursor: Cursor) -> t.Quantity:
+    if cursor.peek() != "the" or end not in cursor.vocabulary.ended_places:
+        cursor.i = before
+        return "", None
+    cursor.take("the", end)
     if cursor.peek() == "x":
-        return t.Computed(cursor.unknown())
-    return _exactly(cursor.number()) if cursor.comes("NUMBER") else t.One()
+        return end, t.Computed(cursor.unknown(), up_to)
+    if up_to:
+        return end, t.UpTo(cursor.number())
+    return end, _exactly(cursor.number()) if cursor.comes("NUMBER") else t.One()
 
 
 def _exactly(n: int) -> t.Quantity:

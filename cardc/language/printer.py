@@ -23,6 +23,8 @@ def print_ability(ability: t.Ability, wording: Wording) -> str:
 def print_node(node: Node, wording: Wording) -> str:
     """The words of any node, for messages and labels."""
     printer = _Printer(wording)
+    if isinstance(node, t.Action | t.OneOf):
+        return wording.adjust(printer.clauses([node]))
     if isinstance(node, t.Statement):
         return wording.adjust(" ".join(_capitals(printer.sentences([node]))))
     return wording.adjust(printer.say(node))

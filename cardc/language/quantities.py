@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.cursor import Cursor, misfit
 from cardc.language.phrases import bounds, group, symbol, what
 from cardc.language.syntax import StepRow, Word
+
+
+class Table(NamedTuple):
+    """`by …: 1 for 2-3; 2 for 4-5`"""
+
+    start: int
+    of: Cursor
+    rows: tuple[StepRow, ...]
 
 
 @dataclass(frozen=True)
@@ -16,7 +25,7 @@ class AmountWords:
 
     rate: Cursor | None = None
     most: Word | None = None
-    table: tuple[Cursor, tuple[StepRow, ...]] | None = None
+    table: Table | None = None
 
 
 def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
@@ -61,9 +70,9 @@ def amount(cursor: Cursor, beside: AmountWords) -> t.Amount:
     """A bare amount: `1 for each …`, `X`, or a step table."""
     start = cursor.start
     if beside.table is not None:
-        of, rows = beside.table
+        start, of, rows = beside.table
         if not cursor.done or beside.rate is not None:
-            raise misfit("text-argument", "the rows already say how much", (start, cursor.after))
+            raise misfit("text-argument", "the rows already say how much", (cursor.start, cursor.after))
         counted = group(of)
         of.finish()
         return _capped(t.Steps(counted, tuple(map(_step, rows)), at=(start, rows[-1].range.end)), beside)

@@ -1,0 +1,150 @@
+"""Whether what an ability says makes sense: places are named, verbs go with the head, numbers are in range.
+
+A selection without a place would mean "everything", a verb under the wrong head would never do anything: both are
+errors of the text, found before a game is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardc.language import tree as t
+from cardc.language.frame import ALWAYS, DEEDS, SCORE, frame_of
+from cardc.language.node import Node, field_types, find, values, walk
+from cardc.language.vocabulary import Vocabulary
+from cardc.source.diagnostics import Problem
+
+HIGHEST = 99
+
+# Kinds of which a player has one at most, so that "your" says enough.
+_SINGLE = ("leader", "token")
+
+
+def check_sense(ability: t.Ability, vocabulary: Vocabulary) -> list[Problem]:
+    """What an ability says that cannot be meant."""
+    problems = [*_places(ability, vocabulary), *_numbers(ability)]
+    trigger = vocabulary.triggers.get(ability.head.trigger)
+    if trigger is not None:  # a lost head may be any
+        problems += _verbs(ability, trigger.does)
+        problems += _wrappers(ability, trigger.does)
+    return sorted(problems, key=lambda problem: problem.start)
+
+
+# ---- places
+
+
+def _places(node: Node, vocabulary: Vocabulary) -> Iterator[Problem]:
+    """Groups that nothing says where to find."""
+    for _, value in values(node):
+        for below in value if isinstance(value, tuple) else (value,):
+            if not isinstance(below, Node):
+                continue
+            found = _selected(below)
+            if found is not None and not _placed_by_verb(node) and not _has_place(*found, vocabulary):
+                yield _unplaced(found[1], vocabulary)
+            yield from _places(below, vocabulary)
+
+
+def _selected(node: Node) -> tuple[t.Quantity | None, t.Group] | None:
+    """The group that a node selects or counts, once for each group."""
+    match node:
+        case t.Select(quantity=quantity, group=group):
+            return quantity, group
+        case t.PerEach(of=group) | t.CountOf(of=group) | t.Steps(of=group):
+            return None, group
+        case t.Counts(of=group) | t.Most(of=group):
+            return None, group
+    return None
+
+
+def _placed_by_verb(node: Node) -> bool:
+    return isinstance(node, t.Action) and frame_of(type(node)).anywhere
+
+
+def _has_place(quantity: t.Quantity | None, group: t.Group, vocabulary: Vocabulary) -> bool:
+    noun = vocabulary.nouns[group.thing.noun] if isinstance(group.thing, t.Kind) else None
+    if noun is not None and noun.zone:
+        return True
+    if isinstance(quantity, t.Your):
+        return noun is not None and noun.kind in _SINGLE
+    if isinstance(quantity, t.Neighbours):
+        return False
+    return bool(group.places) or any(isinstance(f, t.Owned | t.ThisWay | t.Available) for f in group.filters)
+
+
+def _unplaced(group: t.Group, vocabulary: Vocabulary) -> Problem:
+    thing = vocabulary.english.noun(group.thing.noun).one if isinstance(group.thing, t.Kind) else "symbol"
+    match thing:
+        case "ability":
+            fix = "say whose: `of that card`, `of a card in your field`"
+        case "symbol":
+            fix = "say `on this card`, `on cards in your field` or `available`"
+        case _:
+            fix = "say `in your field`, `on this card`, `you own` …"
+    return Problem("text-type", f"nothing says where this {thing} is", *group.at, fix)
+
+
+# ---- what goes with the head
+
+
+def _verbs(ability: t.Ability, does: str) -> Iterator[Problem]:
+    for action in find(ability, t.Action):
+        frame = frame_of(type(action))
+        if does not in frame.heads:
+            message = f"`{frame.verb}` {_MEANS[frame.heads[0]]}, which does not go with this head"
+            yield Problem("text-argument", message, *action.at, f"begin with {_HEADS[frame.heads[0]]}")
+        elif frame.heads != DEEDS:
+            yield from _lasting(action, does)
+
+
+_MEANS = {
+    DEEDS[0]: "does something",
+    DEEDS[1]: "does something",
+    ALWAYS[0]: "says what always holds",
+    SCORE[0]: "counts points",
+}
+_HEADS = {
+    DEEDS[0]: "`Harvest` or `When played`",
+    DEEDS[1]: "`Harvest` or `When played`",
+    ALWAYS[0]: "`Ongoing`",
+    SCORE[0]: "`End of game`",
+}
+
+
+def _lasting(action: t.Action, does: str) -> Iterator[Problem]:
+    """What always holds has no end; what an ability does for a time has one."""
+    fields = dict(values(action))
+    always = does in ALWAYS
+    if "until" in field_types(type(action)):
+        if always and fields["until"] is not None:
+            yield Problem("text-argument", "what always holds has no end", *action.at, "leave out `until …`")
+        elif not always and fields["until"] is None:
+            yield Problem("text-argument", "nothing says how long this lasts", *action.at, "say `until end of turn`")
+    if "period" in fields and (fields["period"] == "each_turn") is not always:
+        fix = "say `each turn`" if always else "say `this turn`"
+        yield Problem("text-argument", "this is not how long the ability holds", *action.at, fix)
+
+
+def _wrappers(ability: t.Ability, does: str) -> Iterator[Problem]:
+    """Nobody decides anything about what always holds, nor while points are counted."""
+    if does in DEEDS:
+        return
+    for statement in find(ability, t.Statement):
+        if isinstance(statement, t.OneOf | t.EachPlayer) or (isinstance(statement, t.Gate) and statement.may):
+            yield Problem("text-argument", "nobody decides anything under this head", *statement.at)
+
+
+# ---- numbers
+
+_COUNTS = (t.Number, t.PerEach, t.AtMost, t.Exactly, t.UpTo, t.AtLeast, t.Nth)
+
+
+def _numbers(ability: t.Ability) -> Iterator[Problem]:
+    for node in walk(ability):
+        numbers = [n for _, n in values(node) if isinstance(n, int) and not isinstance(n, bool)]
+        if any(n > HIGHEST for n in numbers):
+            yield Problem("text-argument", f"numbers go up to {HIGHEST}", *node.at)
+        elif isinstance(node, _COUNTS) and 0 in numbers:
+            yield Problem("text-argument", "0 changes nothing", *node.at, "leave it out")
+        elif isinstance(node, t.Compare) and node.sign == ">=" and node.n == 0:
+            yield Problem("text-argument", "0 or more is always true", *node.at)

@@ -1,0 +1,301 @@
+"""What a list says of a card: one cell for each column, made of entries that know where their value comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from cardc.catalog.cards import AbilityText, Card
+from cardc.catalog.faces import Shown
+from cardc.catalog.provenance import UNKNOWN, Origin
+from cardc.catalog.values import NONE, NOT_KNOWN, Value, values_of
+from cardc.language.printer import print_ability
+from cardc.language.wording import MissingPhrase
+from cardc.publish.words import ENGLISH, UNTRANSLATED, Words
+
+
+class Entry(NamedTuple):
+    """One value: its text with symbols as `{mana*2}`, the side it is on, its origin and who states it."""
+
+    text: str
+    rank: str = ""
+    source: str = ""
+    side: str = ""
+    ability: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """The entries of one column, and the number to sort them by, if there is one. `boxes` are to be ticked."""
+
+    entries: tuple[Entry, ...] = ()
+    number: int | None = None
+    boxes: tuple[str, ...] = ()
+
+
+class CellLine(NamedTuple):
+    """The entries that stand on one line of a cell; the first line of a side names it."""
+
+    side: str
+    entries: tuple[Entry, ...]
+
+
+class Subject(NamedTuple):
+    """A card with all that is known of it."""
+
+    card: Card
+    values: tuple[Value, ...]
+    shown: Shown
+    words: Words
+
+    @property
+    def language(self) -> str:
+        return self.words.language
+
+
+def subject(card: Card, shown: Shown, words: Words) -> Subject:
+    """A card, ready to fill the cells of a list."""
+    return Subject(card, values_of(card, shown.origins), shown, words)
+
+
+def columns(shown: Shown) -> tuple[str, ...]:
+    """The columns that a list of these cards can have: those of every list, then what else their kinds state."""
+    fields = (value.field for card in shown.catalog for value in values_of(card, shown.origins))
+    further = (name for name in fields if "." not in name and name not in _FIELDS_OF_OTHERS)
+    return tuple(dict.fromkeys((*_CELLS, *further)))
+
+
+def cell(about: Subject, column: str) -> Cell:
+    """What a column says of a card; nothing where such a card has no such value."""
+    maker = _CELLS.get(column)
+    return maker(about) if maker is not None else _field(about, column)
+
+
+# ---- names
+
+
+def _boxes(about: Subject) -> Cell:
+    """A box for each copy, with the slot that the copy is printed in where the slots share the copies evenly."""
+    copies, slots = about.card.copies or 0, about.card.slots
+    if slots and copies % len(slots) == 0:
+        return Cell(boxes=tuple(about.words.slot(slot) for slot in slots for _ in range(copies // len(slots))))
+    return Cell(boxes=("",) * copies)
+
+
+def _name(about: Subject) -> Cell:
+    card, language = about.card, about.language
+    translated = language == ENGLISH or language in card.names
+    field = "title" if language == ENGLISH else f"names.{language}"
+    rank, source = _told(about.shown.origins.of(card, "", field)) if translated else (UNTRANSLATED, "")
+    if language in card.names_deduced:
+        rank = "deduced"
+    name = Entry(card.name_in(language), rank, source)
+    if not card.epithet:
+        return Cell((name,))
+    # An epithet has no translation beside that of the name.
+    if language == ENGLISH or not translated:
+        return Cell((name._replace(text=f"{name.text}, {card.epithet}"),))
+    return Cell((name, Entry(card.epithet, UNTRANSLATED)))
+
+
+def _title(about: Subject) -> Cell:
+    return Cell((Entry(about.card.title),))
+
+
+def _id(about: Subject) -> Cell:
+    return Cell((Entry(about.card.id),))
+
+
+def _set(about: Subject) -> Cell:
+    return Cell((Entry(about.shown.catalog.sets.get(about.card.set, about.card.set)),))
+
+
+def _kind(about: Subject) -> Cell:
+    return Cell((Entry(about.words.kind(about.card.kind)),))
+
+
+def _supply(about: Subject) -> Cell:
+    return Cell((Entry(about.words.of_game(about.card.supply)),)) if about.card.supply else Cell()
+
+
+def _aliases(about: Subject) -> Cell:
+    return Cell((Entry(", ".join(about.card.aliases)),)) if about.card.aliases else Cell()
+
+
+# ---- values
+
+
+def _number(field: str) -> Callable[[Subject], Cell]:
+    def numbered(about: Subject) -> Cell:
+        return _field(about, field)
+
+    return numbered
+
+
+def _cost(about: Subject) -> Cell:
+    """What a card costs, or what turning it to a better side costs."""
+    price = _field(about, "cost")
+    return price if price.entries else _field(about, "upgrade_cost")
+
+
+def _symbols(about: Subject) -> Cell:
+    entries: list[Entry] = []
+    for value in about.values:
+        if not value.field.startswith("symbols."):
+            continue
+        name = value.field.removeprefix("symbols.")
+        rank, source = _told(value.origin)
+        if name != "others":
+            text = f"{{{name}*{value.shown}}}" if value.shown != "1" else f"{{{name}}}"
+            entries.append(Entry(text, rank, source, value.side))
+        elif value.shown == NOT_KNOWN:
+            entries.append(Entry(NOT_KNOWN, UNKNOWN, "", value.side))
+        elif not any(one.side == value.side for one in entries):
+            entries.append(Entry(about.words.word("none"), rank, source, value.side))
+    return Cell(tuple(entries))
+
+
+def _texts(about: Subject) -> Cell:
+    entries: list[Entry] = []
+    for value in about.values:
+        if value.field != "abilities":
+            continue
+        face = about.card.face(value.side)
+        rank, source = _told(value.origin)
+        if face is None or face.abilities is None:
+            entries.append(Entry(about.words.word("text_unknown"), UNKNOWN, "", value.side))
+        elif not face.abilities:
+            entries.append(Entry(about.words.word("none"), rank, source, value.side))
+        else:
+            entries += (_ability(about, one, rank, source, value.side) for one in face.abilities)
+    return Cell(tuple(entries))
+
+
+def _ability(about: Subject, ability: AbilityText, rank: str, source: str, side: str) -> Entry:
+    """English as it is written, any other language from the tree; English and marked where that cannot be."""
+    if about.language == ENGLISH:
+        return Entry(ability.text, rank, source, side, ability=True)
+    try:
+        if ability.tree is not None:
+            text = print_ability(ability.tree, about.words.wording)
+            return Entry(text, rank, source, side, ability=True)
+    except MissingPhrase:
+        pass
+    return Entry(ability.text, UNTRANSLATED, source, side, ability=True)
+
+
+def _origins(about: Subject) -> Cell:
+    """All origins in words, for readers that have no marks: `rulebook: level, copies; public: cost`."""
+    fields: dict[str, list[str]] = {}
+    for value in about.values:
+        side = f"{about.words.side(value.side)} " if value.side else ""
+        fields.setdefault(value.rank, []).append(side + _field_name(value.field, about.words))
+    told = (f"{about.words.rank(rank)}: {', '.join(names)}" for rank, names in fields.items())
+    return Cell((Entry("; ".join(told), ability=True),))
+
+
+def _field_name(field: str, words: Words) -> str:
+    if field == "symbols.others":
+        return words.word("other_symbols")
+    if field.startswith("symbols."):
+        return f"{{{field.removeprefix('symbols.')}}}"
+    return words.heading("text" if field == "abilities" else field)
+
+
+def _field(about: Subject, field: str) -> Cell:
+    entries = [_entry(about, value) for value in about.values if value.field == field]
+    known = [value.shown for value in about.values if value.field == field]
+    number = _sort_number(about.card, field, known)
+    return Cell(tuple(entries), number)
+
+
+def _entry(about: Subject, value: Value) -> Entry:
+    if value.shown == NOT_KNOWN:
+        return Entry(NOT_KNOWN, UNKNOWN, "", value.side)
+    rank, source = _told(value.origin)
+    return Entry(_said(about, value), rank, source, value.side)
+
+
+def _said(about: Subject, value: Value) -> str:
+    plain = getattr(about.card, value.field, None) if not value.side else None
+    words = about.words
+    match plain:
+        case bool():
+            return words.word("yes" if plain else "no")
+        case Mapping():
+            return " ".join(f"{{{name}*{n}}}" if n != 1 else f"{{{name}}}" for name, n in plain.items()) or NONE
+        case tuple() if value.field == "slots":
+            return ", ".join(map(words.slot, plain))
+        case tuple():
+            return ", ".join(_title_of(about, name) for name in plain)
+        case _:
+            return value.shown
+
+
+def _title_of(about: Subject, name: str) -> str:
+    card = about.shown.catalog.cards.get(name)
+    return card.name_in(about.language) if card is not None else name
+
+
+def _sort_number(card: Card, field: str, known: list[str]) -> int | None:
+    """A number to sort by: the value, or for a cost of symbols how many they are."""
+    if field == "cost" and isinstance(card.cost, Mapping):
+        return sum(card.cost.values())
+    numbers = [int(text) for text in known if text.lstrip("-").isdigit()]
+    return max(numbers, default=None)
+
+
+def _told(origin: Origin | None) -> tuple[str, str]:
+    """The rank of an origin, and who says so."""
+    if origin is None:
+        return "", ""
+    return origin.rank, "; ".join(part for part in (origin.source, origin.note) if part)
+
+
+def card_cells(about: Subject, names: tuple[str, ...]) -> tuple[Cell, ...]:
+    """The cells of a card for some columns."""
+    return tuple(cell(about, name) for name in names)
+
+
+def cell_lines(cell: Cell) -> Iterator[CellLine]:
+    """The lines of a cell: each ability and each side of the card begins one."""
+    side = ""
+    line: list[Entry] = []
+    for entry in cell.entries:
+        if line and (entry.ability or entry.side != line[0].side):
+            yield CellLine(_begins(line, side), tuple(line))
+            side, line = line[0].side, []
+        line.append(entry)
+    if line:
+        yield CellLine(_begins(line, side), tuple(line))
+
+
+def _begins(line: list[Entry], side: str) -> str:
+    return line[0].side if line[0].side != side else ""
+
+
+def ranks_of(cells: tuple[Cell, ...]) -> Iterator[str]:
+    """The origins that occur, so that the legend tells of no others."""
+    return (entry.rank for one in cells for entry in one.entries if entry.rank)
+
+
+_CELLS: Mapping[str, Callable[[Subject], Cell]] = {
+    "boxes": _boxes,
+    "name": _name,
+    "title": _title,
+    "id": _id,
+    "set": _set,
+    "kind": _kind,
+    "level": _number("level"),
+    "copies": _number("copies"),
+    "slots": _number("slots"),
+    "cost": _cost,
+    "symbols": _symbols,
+    "points": _number("points"),
+    "text": _texts,
+    "supply": _supply,
+    "aliases": _aliases,
+    "origins": _origins,
+}
+_FIELDS_OF_OTHERS = frozenset({"cost", "upgrade_cost", "abilities"})

@@ -1,0 +1,138 @@
+"""A card list as one HTML page: self-contained, searchable, sortable, printable, and whole without JavaScript."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardc.publish.cells import Cell, Entry, cell_lines
+from cardc.publish.inline import Run, runs_of, words
+from cardc.publish.symbols import Drawings, svg_shapes
+from cardc.publish.table import CardList, Column, Group
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+TEMPLATES = Path(__file__).parent / "templates"
+_NUMBERS = frozenset({"level", "copies", "points"})
+
+
+def html_list(listed: CardList, drawings: Drawings) -> bytes:
+    """The bytes of the page."""
+    from markupsafe import Markup
+
+    symbols = _symbols(listed)
+    style, script = _inlined("list.css"), _inlined("list.js")
+    page = (
+        _environment()
+        .get_template("list.html")
+        .render(
+            listed=listed,
+            word=listed.words.word,
+            shown=listed.words.word("shown", n="{n}", all="{all}"),
+            columns=[_heading(column) for column in listed.columns],
+            groups=[_group(group, listed) for group in listed.groups],
+            ids=symbols,
+            symbols=[{"id": one, "shapes": Markup(svg_shapes(drawings.of(name)))} for name, one in symbols.items()],  # noqa: S704
+            style=Markup(style),  # noqa: S704 - files of this package, and shapes that are built of numbers and colours
+            style_hash=_hash(style),
+            script=Markup(script),  # noqa: S704
+            script_hash=_hash(script),
+        )
+    )
+    return page.encode()
+
+
+@cache
+def _environment() -> Environment:
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+    return Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined)
+
+
+@cache
+def _inlined(name: str) -> str:
+    return (TEMPLATES / name).read_text(encoding="utf-8")
+
+
+def _hash(text: str) -> str:
+    """By which a browser knows the one script and the one style that it may use."""
+    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+# ---- what the template shows
+
+
+class _Word(NamedTuple):
+    """A word with the space before it; one with a symbol in it is kept on one line."""
+
+    gap: bool
+    runs: list[Run]
+    kept: bool
+
+
+def _heading(column: Column) -> Mapping[str, str]:
+    return {"heading": column.heading, "kind": _kind(column.name)}
+
+
+def _kind(column: str) -> str:
+    """How a column is set."""
+    if column in _NUMBERS:
+        return "number"
+    return column if column in ("name", "symbols", "text") else ""
+
+
+def _group(group: Group, listed: CardList) -> Mapping[str, object]:
+    return {
+        "path": group.path,
+        "summary": group.summary(listed.words),
+        "rows": [
+            {
+                "id": row.card.id,
+                "cells": [_cell(c, column.name, listed) for c, column in zip(row.cells, listed.columns, strict=True)],
+            }
+            for row in group.rows
+        ],
+    }
+
+
+def _cell(cell: Cell, column: str, listed: CardList) -> Mapping[str, object]:
+    return {
+        "column": column,
+        "kind": _kind(column),
+        "number": cell.number,
+        "boxes": cell.boxes,
+        "lines": [
+            {
+                "side": listed.words.side(line.side) if line.side else "",
+                "entries": [_entry(one, listed) for one in line.entries],
+            }
+            for line in cell_lines(cell)
+        ],
+    }
+
+
+def _entry(entry: Entry, listed: CardList) -> Mapping[str, object]:
+    title = ": ".join(part for part in (listed.words.rank(entry.rank) if entry.rank else "", entry.source) if part)
+    return {
+        "rank": entry.rank,
+        "title": title,
+        "mark": listed.words.mark_behind(entry.rank),
+        "words": list(_words(entry.text)),
+    }
+
+
+def _words(text: str) -> Iterator[_Word]:
+    for gap, runs in words(runs_of(text)):
+        yield _Word(gap is not None, runs, len(runs) > 1 and any(run.symbol for run in runs))
+
+
+def _symbols(listed: CardList) -> Mapping[str, str]:
+    """An id in the page for each symbol that occurs."""
+    texts = (entry.text for row in listed.rows for cell in row.cells for entry in cell.entries)
+    names = dict.fromkeys(run.symbol for text in texts for run in runs_of(text) if run.symbol)
+    return {name: f"symbol-{number}" for number, name in enumerate(names, start=1)}

@@ -1,0 +1,112 @@
+"""Text with symbols in it: split into runs, and broken into lines.
+
+Lines break at U+0020 and nowhere else, so that the spaces which French puts before `:` or `»` hold. A word that is
+wider than the line alone is cut between letters, as the last resort.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple, TypeAlias
+
+# A symbol or hole of a text, with its number: `{mana}`, `{?a*2}`.
+_SYMBOL = re.compile(r"\{\s*([^{}*]+?)\s*(?:\*\s*(\d+)\s*)?\}")
+# A number stays on the line of the symbol that it counts.
+_NUMBER = re.compile(r"(\d) \Z")
+# More symbols than this in a row are told by number.
+_IN_A_ROW = 4
+
+
+class Run(NamedTuple):
+    """A stretch of one kind: a text in a style, or one symbol."""
+
+    text: str = ""
+    symbol: str = ""
+    style: str = ""
+
+
+class Placed(NamedTuple):
+    """A run where it stands on its line."""
+
+    x: float
+    run: Run
+
+
+Line: TypeAlias = tuple[Placed, ...]
+Measure: TypeAlias = Callable[[Run], float]
+
+
+def runs_of(text: str, style: str = "") -> Iterator[Run]:
+    """The runs of a text. A symbol with a number is repeated, or told by its number if that is large."""
+    at = 0
+    for found in _SYMBOL.finditer(text):
+        if found.start() > at:
+            yield Run(_NUMBER.sub("\\1\u00a0", text[at : found.start()]), style=style)
+        number = int(found.group(2) or 1)
+        symbol = Run(symbol=found.group(1), style=style)
+        if number > _IN_A_ROW or number == 0:
+            yield Run(f"{number}\u00a0", style=style)
+        yield from [symbol] * (1 if number > _IN_A_ROW or number == 0 else number)
+        at = found.end()
+    if at < len(text):
+        yield Run(text[at:], style=style)
+
+
+def counted(text: str) -> str:
+    """A text for readers without drawings: `{mana*2}` is `2 {mana}`."""
+    return _SYMBOL.sub(lambda found: f"{f'{found.group(2)} ' if found.group(2) else ''}{{{found.group(1)}}}", text)
+
+
+def break_lines(runs: Iterable[Run], width: float, measure: Measure) -> list[Line]:
+    """The runs on lines that are no wider than `width`; an empty text is one empty line."""
+    lines: list[list[Placed]] = [[]]
+    x = 0.0
+    for gap, word in words(runs):
+        space = measure(gap) if gap is not None else 0.0
+        long = sum(map(measure, word))
+        if lines[-1] and x + space + long > width:
+            lines.append([])
+            x = 0.0
+        elif lines[-1] and gap is not None:
+            lines[-1].append(Placed(x, gap))
+            x += space
+        for run in _cut(word, width, measure) if long > width else word:
+            if lines[-1] and x + measure(run) > width:
+                lines.append([])
+                x = 0.0
+            lines[-1].append(Placed(x, run))
+            x += measure(run)
+    return [tuple(line) for line in lines]
+
+
+def words(runs: Iterable[Run]) -> Iterator[tuple[Run | None, list[Run]]]:
+    """The words with the space before each; a word may be of several runs, such as `{mana},`."""
+    gap: Run | None = None
+    word: list[Run] = []
+    for run in runs:
+        first, *rest = run.text.split(" ")
+        if first or run.symbol:
+            word.append(run._replace(text=first))
+        for text in rest:
+            if word:
+                yield gap, word
+            gap = Run(" ", style=run.style)
+            word = [run._replace(text=text)] if text else []
+    if word:
+        yield gap, word
+
+
+def _cut(word: Iterable[Run], width: float, measure: Measure) -> Iterator[Run]:
+    """The pieces of a word that is too wide for any line."""
+    for run in word:
+        if run.symbol or measure(run) <= width:
+            yield run
+            continue
+        piece = ""
+        for letter in run.text:
+            if piece and measure(run._replace(text=piece + letter)) > width:
+                yield run._replace(text=piece)
+                piece = ""
+            piece += letter
+        yield run._replace(text=piece)

@@ -1,0 +1,42 @@
+"""A card list as JSON for other programs: every value with its origin, texts in the language, totals, legend."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from cardc.catalog.faces import Shown
+from cardc.catalog.portrait import portrait_data
+from cardc.publish.table import CardList
+from cardc.publish.totals import Sum
+
+FORMAT = 1
+
+
+def json_list(listed: CardList, shown: Shown) -> bytes:
+    """The bytes of a JSON file; cards in the order of the list."""
+    data = {
+        "format": FORMAT,
+        "game": shown.catalog.game,
+        "title": listed.title,
+        "language": listed.language,
+        "sets": {name: shown.catalog.sets[name] for name in dict.fromkeys(row.card.set for row in listed.rows)},
+        "cards": [_card(row.card.id, listed, shown) for row in listed.rows],
+        "totals": [
+            {"of": row.label, "set": name, **_sum(found)}
+            for row in listed.totals.rows
+            for name, found in zip((*listed.totals.sets, None), row.sums, strict=True)
+            if found is not None
+        ],
+        "legend": [{"mark": one.mark, "rank": one.rank, "meaning": one.meaning} for one in listed.legend],
+    }
+    return (json.dumps(data, ensure_ascii=False, indent=2) + "\n").encode()
+
+
+def _card(card_id: str, listed: CardList, shown: Shown) -> dict[str, Any]:
+    card = shown.catalog.cards[card_id]
+    return {**portrait_data(card, shown, listed.language), "name": card.name_in(listed.language)}
+
+
+def _sum(found: Sum) -> dict[str, int | None]:
+    return {"copies": found.copies, "printed": found.printed, "each": found.each}

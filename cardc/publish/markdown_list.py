@@ -1,0 +1,93 @@
+"""A card list as Markdown: headings, tables that render on any forge, and marks behind values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from cardc.publish.cells import Cell, CellLine, Entry, cell_lines
+from cardc.publish.inline import counted
+from cardc.publish.table import CardList, Group
+from cardc.publish.totals import Sum, Totals
+
+# What Markdown or the HTML within it would not show as it stands.
+_SPECIAL = re.compile(r"([\\`*_\[\]|~#])")
+_BOX = "☐"
+
+
+def markdown_list(listed: CardList) -> bytes:
+    """The bytes of a Markdown file."""
+    return "\n".join(_lines(listed)).encode()
+
+
+def _lines(listed: CardList) -> Iterator[str]:
+    words = listed.words
+    yield f"# {escaped(listed.title)}"
+    yield ""
+    yield f"{listed.summary}. {words.word('unofficial')}"
+    path: tuple[str, ...] = ()
+    for group in listed.groups:
+        yield from _headings(group, path)
+        path = group.path
+        yield ""
+        yield group.summary(words)
+        yield ""
+        yield _row(escaped(column.heading) for column in listed.columns)
+        yield _row("---" for _ in listed.columns)
+        for row in group.rows:
+            yield _row(_cell(cell, listed) for cell in row.cells)
+    yield from ("", f"## {words.word('totals')}", "", words.word("totals_note"), "")
+    yield from _totals(listed.totals, listed)
+    if listed.legend:
+        yield from ("", f"## {words.word('legend')}", "")
+        yield from (f"- {f'<sup>{escaped(one.mark)}</sup> ' if one.mark else ''}{one.meaning}" for one in listed.legend)
+    yield ""
+
+
+def _headings(group: Group, before: tuple[str, ...]) -> Iterator[str]:
+    """The headings that differ from those of the group before."""
+    same = next((i for i, (a, b) in enumerate(zip(group.path, before, strict=False)) if a != b), len(before))
+    for depth, heading in enumerate(group.path[same:], start=same):
+        yield ""
+        yield f"{'#' * (depth + 2)} {escaped(heading)}"
+
+
+def _cell(cell: Cell, listed: CardList) -> str:
+    if cell.boxes:
+        return " ".join(f"{_BOX}\u00a0{escaped(label)}".rstrip() for label in cell.boxes)
+    return "<br>".join(_line(line, listed) for line in cell_lines(cell))
+
+
+def _line(line: CellLine, listed: CardList) -> str:
+    side = f"*{escaped(listed.words.side(line.side))}:* " if line.side else ""
+    return side + " ".join(_entry(entry, listed) for entry in line.entries)
+
+
+def _entry(entry: Entry, listed: CardList) -> str:
+    text = escaped(entry.text if entry.ability else counted(entry.text))
+    mark = listed.words.mark_behind(entry.rank)
+    return f"{text}<sup>{escaped(mark)}</sup>" if mark else text
+
+
+def _totals(found: Totals, listed: CardList) -> Iterator[str]:
+    yield _row(["", *map(escaped, found.sets), listed.words.word("total")])
+    yield _row(["---", *("---:" for _ in found.sets), "---:"])
+    for row in found.rows:
+        yield _row([escaped(row.label), *(_sum(one, listed) for one in row.sums)])
+
+
+def _sum(found: Sum | None, listed: CardList) -> str:
+    if found is None:
+        return ""
+    told = found.told(listed.words)
+    return f"**{told}**" if found.agrees else told
+
+
+def escaped(text: str) -> str:
+    """The text, so that neither Markdown nor HTML sees more in it than its letters."""
+    safe = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return _SPECIAL.sub(r"\\\1", safe).replace("\n", " ")
+
+
+def _row(cells: Iterator[str] | list[str]) -> str:
+    return f"| {' | '.join(cells)} |"

@@ -1,0 +1,183 @@
+"""A list of cards as a value: columns, groups of rows, totals and legend, in one language, for any format."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from cardc.catalog.cards import Card
+from cardc.catalog.faces import Shown
+from cardc.catalog.provenance import RANKS, UNKNOWN
+from cardc.publish.cells import Cell, card_cells, ranks_of, subject
+from cardc.publish.totals import Totals, everybodys, heap_label, totals
+from cardc.publish.words import UNTRANSLATED, Words, words_of
+
+DEFAULT_COLUMNS = ("name", "set", "kind", "level", "copies", "slots", "cost", "symbols", "points", "text")
+CHECKLIST_COLUMNS = ("boxes", "name", "copies")
+DEFAULT_GROUPS = ("set", "kind", "level")
+GROUPS = ("set", "kind", "level")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a list is to show. Without columns, those that fit the groups and that some card has.
+
+    `flat`: the format has no headings between rows and no marks, so that columns must tell everything.
+    """
+
+    language: str = "en"
+    columns: tuple[str, ...] = ()
+    groups: tuple[str, ...] = DEFAULT_GROUPS
+    checklist: bool = False
+    flat: bool = False
+
+
+class Row(NamedTuple):
+    """A card with one cell for each column."""
+
+    card: Card
+    cells: tuple[Cell, ...]
+
+
+class Group(NamedTuple):
+    """Rows below a common heading, one part for each grouping. `each`: every one of so many players has these cards."""
+
+    path: tuple[str, ...]
+    rows: tuple[Row, ...]
+    each: int = 1
+
+    @property
+    def copies(self) -> int:
+        """The copies of its rows, for one player."""
+        return sum(row.card.copies or 0 for row in self.rows)
+
+    def summary(self, words: Words) -> str:
+        """`11 titles, 33 copies`; `3 titles, 4 × 20 copies`"""
+        copies = words.count(self.copies, "copy", "copies")
+        told = copies if self.each == 1 else words.word("each", each=self.each, n=copies)
+        return f"{words.count(len(self.rows), 'title', 'titles')}, {told}"
+
+
+class Column(NamedTuple):
+    name: str
+    heading: str
+
+
+class Mark(NamedTuple):
+    """A line of the legend: the mark behind a value, its origin, and what that means."""
+
+    mark: str
+    rank: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardList:
+    """A whole list."""
+
+    title: str
+    words: Words
+    columns: tuple[Column, ...]
+    groups: tuple[Group, ...]
+    totals: Totals
+    legend: tuple[Mark, ...]
+    checklist: bool = False
+
+    @property
+    def rows(self) -> Iterator[Row]:
+        return (row for group in self.groups for row in group.rows)
+
+    @property
+    def language(self) -> str:
+        return self.words.language
+
+    @property
+    def summary(self) -> str:
+        """The titles and the copies of the whole list."""
+        titles = sum(len(group.rows) for group in self.groups)
+        copies = sum(group.copies * group.each for group in self.groups)
+        return f"{self.words.count(titles, 'title', 'titles')}, {self.words.count(copies, 'copy', 'copies')}"
+
+
+def card_list(shown: Shown, cards: Sequence[Card], choice: Choice) -> CardList:
+    """The list of some cards of a catalog."""
+    catalog = shown.catalog
+    words = words_of(catalog.vocabulary.wordings[choice.language])
+    subjects = [subject(card, shown, words) for card in cards]
+    wanted = choice.columns or _usual(choice)
+    rows = [Row(one.card, card_cells(one, wanted)) for one in subjects]
+    names = choice.columns or _told(wanted, rows)
+    if names != wanted:
+        rows = [_narrowed(row, wanted, names) for row in rows]
+    heading = words.word("checklist" if choice.checklist else "card_list")
+    return CardList(
+        title=f"{catalog.title} – {heading}" if catalog.title else heading,
+        words=words,
+        columns=tuple(Column(name, words.heading(name)) for name in names),
+        groups=tuple(_groups(rows, choice.groups, shown, words)),
+        totals=totals(catalog, cards, words),
+        legend=tuple(_legend(rows, words)),
+        checklist=choice.checklist,
+    )
+
+
+def _usual(choice: Choice) -> tuple[str, ...]:
+    """The usual columns, without those that the headings tell already."""
+    usual = CHECKLIST_COLUMNS if choice.checklist else DEFAULT_COLUMNS
+    if choice.flat:
+        return tuple(dict.fromkeys((*choice.groups, *usual, "id", "origins")))
+    return tuple(name for name in usual if name not in choice.groups)
+
+
+def _told(names: tuple[str, ...], rows: Sequence[Row]) -> tuple[str, ...]:
+    """The columns that tell something of some card."""
+    told = {i for row in rows for i, cell in enumerate(row.cells) if cell.entries or cell.boxes}
+    return tuple(name for i, name in enumerate(names) if i in told or not rows)
+
+
+def _narrowed(row: Row, wanted: tuple[str, ...], names: tuple[str, ...]) -> Row:
+    return row._replace(cells=tuple(cell for name, cell in zip(wanted, row.cells, strict=True) if name in names))
+
+
+def _groups(rows: Sequence[Row], by: Sequence[str], shown: Shown, words: Words) -> Iterator[Group]:
+    """The rows in groups: sets and kinds in the order of the list, levels by number."""
+    order = {name: list(dict.fromkeys(_key(row.card, name) for row in rows)) for name in by}
+    if "level" in by:
+        order["level"].sort(key=lambda level: (level == "", level))
+    groups: dict[tuple[str, ...], list[Row]] = {}
+    for row in sorted(rows, key=lambda row: [order[name].index(_key(row.card, name)) for name in by]):
+        groups.setdefault(tuple(_key(row.card, name) for name in by), []).append(row)
+    sets = everybodys(shown.catalog)
+    for path, members in groups.items():
+        headings = (_heading(name, key, shown, words) for name, key in zip(by, path, strict=True))
+        each = {sets.get(row.card.id, 1) for row in members}
+        common = each.pop() if len(each) == 1 else 1
+        yield Group(tuple(heading for heading in headings if heading), tuple(members), common)
+
+
+def _key(card: Card, name: str) -> str:
+    """What a card is grouped by; a kind that has a stack of its own stands apart, as in the printed sums."""
+    if name == "kind":
+        return f"{card.kind} {card.supply}"
+    value = getattr(card, name)
+    return "" if value is None else str(value)
+
+
+def _heading(name: str, key: str, shown: Shown, words: Words) -> str:
+    match name:
+        case "set":
+            return shown.catalog.sets.get(key, key)
+        case "kind":
+            kind, _, supply = key.partition(" ")
+            return heap_label(kind, supply, words, shown.catalog)
+        case _:
+            return words.word("level", n=key) if key else ""
+
+
+def _legend(rows: Sequence[Row], words: Words) -> Iterator[Mark]:
+    """The origins that occur, from the surest; origins without a mark are told first."""
+    present = {rank for row in rows for rank in ranks_of(row.cells)}
+    for rank in (*RANKS, UNTRANSLATED, UNKNOWN):
+        if rank in present:
+            yield Mark(words.mark(rank), rank, words.legend(rank))

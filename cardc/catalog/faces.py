@@ -6,7 +6,7 @@ every other value.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -16,8 +16,9 @@ from cardc.catalog.abilities import parse_abilities
 from cardc.catalog.card_file import ability_of
 from cardc.catalog.cards import AbilityText, Card, Catalog, Face
 from cardc.catalog.data import Data, card_data
-from cardc.catalog.holes import Bindings, face_holes, fill_holes
+from cardc.catalog.holes import Bindings, face_holes, fill_holes, head_holes
 from cardc.catalog.provenance import HOUSE, Origin, Origins, Place
+from cardc.language.vocabulary import Vocabulary
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.nodes import locate, locate_key, plain
@@ -88,6 +89,7 @@ def _without_blanks(node: nodes.Mapping) -> nodes.Mapping:
 def apply_overlay(shown: Shown, overlay: Overlay) -> Shown:
     """The catalog with the values of an overlay. An entry with a fault is left out and reported."""
     cards = dict(shown.catalog.cards)
+    vocabulary = shown.catalog.vocabulary
     stated = dict(shown.origins.stated)
     findings = [*shown.diagnostics, *overlay.diagnostics]
     for entry in overlay.entries:
@@ -96,10 +98,10 @@ def apply_overlay(shown: Shown, overlay: Overlay) -> Shown:
             findings.append(_unknown_card(entry.key, cards))
             continue
         assert isinstance(entry.value, nodes.Mapping)
-        wrong = list(_faults(cards[name], entry.value, shown.catalog))
+        wrong = list(_faults(cards[name], entry.value, vocabulary))
         if not wrong:
-            cards[name], new = _overlaid(cards[name], entry.value, overlay)
-            cards[name], wrong = parse_abilities(cards[name], shown.catalog.vocabulary)
+            cards[name], new = _overlaid(cards[name], entry.value, overlay, vocabulary)
+            cards[name], wrong = parse_abilities(cards[name], vocabulary)
             stated |= {place: Origin(overlay.rank, overlay.file) for place in new}
         findings += wrong
     catalog = replace(shown.catalog, cards=cards)
@@ -109,24 +111,32 @@ def apply_overlay(shown: Shown, overlay: Overlay) -> Shown:
 # ---- what is wrong with an entry
 
 
-def _faults(card: Card, entry: nodes.Mapping, catalog: Catalog) -> Iterator[Diagnostic]:
+def _faults(card: Card, entry: nodes.Mapping, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Values that such a card cannot have, unknown symbols, and holes that its texts do not have."""
     yield from _misfits(card, entry)
     for side, node in _sides(entry):
         face = card.face(side)
-        holes = node.get("holes")
-        known = face_holes(_with_texts(face, node)) if face is not None else ()
-        for hole in holes.entries if isinstance(holes, nodes.Mapping) else ():
-            if hole.key.text not in known:
-                listed = ", ".join(f"`{name}`" for name in known)
-                advice = f"its holes are {listed}" if known else "its texts have no holes"
-                message = f"no hole `{hole.key.text}` on this face"
-                yield Diagnostic("hole-unknown", message, hole.key.span, advice)
-        for scalar in _named_symbols(node):
-            if scalar.text not in catalog.vocabulary.symbols:
-                near = suggest(scalar.text, catalog.vocabulary.symbols)
-                advice = f"did you mean `{near}`?" if near else ""
-                yield Diagnostic("symbol-unknown", f"no symbol `{scalar.text}`", scalar.span, advice, near)
+        if face is not None:
+            yield from _hole_faults(_with_texts(face, node), node, vocabulary)
+        symbols = node.get("symbols")
+        for symbol in symbols.entries if isinstance(symbols, nodes.Mapping) else ():
+            if symbol.key.text not in vocabulary.symbols and symbol.key.text != "others":
+                yield _unknown("symbol", symbol.key, vocabulary.symbols)
+
+
+def _hole_faults(face: Face, node: nodes.Mapping, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    known, heads = face_holes(face), head_holes(face)
+    holes = node.get("holes")
+    for entry in holes.entries if isinstance(holes, nodes.Mapping) else ():
+        name = entry.key.text
+        if name not in known:
+            listed = ", ".join(f"`{hole}`" for hole in known)
+            advice = f"its holes are {listed}" if known else "its texts have no holes"
+            yield Diagnostic("hole-unknown", f"no hole `{name}` on this face", entry.key.span, advice)
+        words, what = (vocabulary.triggers, "trigger") if name in heads else (vocabulary.symbols, "symbol")
+        for item in entry.value.items if isinstance(entry.value, nodes.Sequence) else (entry.value,):
+            if isinstance(item, nodes.Scalar) and item.text not in words:
+                yield _unknown(what, item, words)
 
 
 def _misfits(card: Card, entry: nodes.Mapping) -> Iterator[Diagnostic]:
@@ -172,13 +182,11 @@ def _sides(entry: nodes.Mapping) -> Iterator[tuple[str, nodes.Mapping]]:
             yield side.key.text, side.value
 
 
-def _named_symbols(node: nodes.Mapping) -> Iterator[nodes.Scalar]:
-    symbols, holes = node.get("symbols"), node.get("holes")
-    if isinstance(symbols, nodes.Mapping):
-        yield from (entry.key for entry in symbols.entries if entry.key.text != "others")
-    for entry in holes.entries if isinstance(holes, nodes.Mapping) else ():
-        bound = entry.value.items if isinstance(entry.value, nodes.Sequence) else (entry.value,)
-        yield from (item for item in bound if isinstance(item, nodes.Scalar))
+def _unknown(what: str, name: nodes.Scalar, known: Iterable[str]) -> Diagnostic:
+    near = suggest(name.text, known)
+    code = "symbol-unknown" if what == "symbol" else "text-head"
+    advice = f"did you mean `{near}`?" if near else f"known are {', '.join(known)}"
+    return Diagnostic(code, f"no {what} `{name.text}`", name.span, advice, near)
 
 
 def _unknown_card(key: nodes.Scalar, cards: Mapping[str, Card]) -> Diagnostic:
@@ -190,7 +198,8 @@ def _unknown_card(key: nodes.Scalar, cards: Mapping[str, Card]) -> Diagnostic:
 # ---- the card with the values of an entry
 
 
-def _overlaid(card: Card, entry: nodes.Mapping, overlay: Overlay) -> tuple[Card, list[Place]]:
+def _overlaid(card: Card, entry: nodes.Mapping, overlay: Overlay, vocabulary: Vocabulary) -> tuple[Card, list[Place]]:
+    """The card with the values of an entry, and the places of those that were taken from it."""
     data: Any = plain(entry)
     wins = overlay.rank != HOUSE
     changes: dict[str, Any] = {}
@@ -202,13 +211,13 @@ def _overlaid(card: Card, entry: nodes.Mapping, overlay: Overlay) -> tuple[Card,
     faces: list[Face] = []
     for face in card.faces:
         if face.side in given:
-            face, fields = _overlaid_face(face, given[face.side], wins)
+            face, fields = _overlaid_face(face, given[face.side], wins, vocabulary)
             new += (Place(card.id, face.side, name) for name in fields)
         faces.append(face)
     return replace(card, faces=tuple(faces), **changes), new
 
 
-def _overlaid_face(face: Face, node: nodes.Mapping, wins: bool) -> tuple[Face, list[str]]:
+def _overlaid_face(face: Face, node: nodes.Mapping, wins: bool, vocabulary: Vocabulary) -> tuple[Face, list[str]]:
     """The face with the values of an entry, and the names of those that were taken from it."""
     data: Any = plain(node)
     fields: list[str] = []
@@ -228,7 +237,7 @@ def _overlaid_face(face: Face, node: nodes.Mapping, wins: bool) -> tuple[Face, l
         fields.append("abilities")
     bindings: Bindings = data.get("holes", {})
     fields += (f"holes.{name}" for name in bindings)
-    return _filled(face, bindings), fields
+    return _filled(face, bindings, vocabulary), fields
 
 
 def _with_texts(face: Face, node: nodes.Mapping) -> Face:
@@ -238,12 +247,12 @@ def _with_texts(face: Face, node: nodes.Mapping) -> Face:
     return replace(face, abilities=tuple(map(ability_of, abilities.items)))
 
 
-def _filled(face: Face, bindings: Bindings) -> Face:
+def _filled(face: Face, bindings: Bindings, vocabulary: Vocabulary) -> Face:
     if not bindings or not face.abilities:
         return face
-    return replace(face, abilities=tuple(_filled_text(one, bindings) for one in face.abilities))
+    return replace(face, abilities=tuple(_filled_text(one, bindings, vocabulary) for one in face.abilities))
 
 
-def _filled_text(ability: AbilityText, bindings: Bindings) -> AbilityText:
-    text = fill_holes(ability.text, bindings)
+def _filled_text(ability: AbilityText, bindings: Bindings, vocabulary: Vocabulary) -> AbilityText:
+    text = fill_holes(ability.text, bindings, vocabulary)
     return ability if text == ability.text else replace(ability, text=text, tree=None)

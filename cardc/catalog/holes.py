@@ -1,4 +1,8 @@
-"""Holes of ability texts: `{?}`, `{?a}` stand for symbols that no source states, until faces bind them."""
+"""Holes of ability texts: `{?}`, `{?a}` stand for words that no source states, until faces bind them.
+
+A hole within the sentences is a symbol, or a list of symbols; one before the colon is the moment at which the
+ability works.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +11,10 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from cardc.catalog.cards import Face
+from cardc.language.vocabulary import Vocabulary
 
-# A hole's name is what stands between the braces, a count (`{?a*2}`) left aside.
-_HOLE = re.compile(r"\{\s*(\?\w*)(\*\d+)?\s*\}")
+_HOLE = re.compile(r"\{\s*(\?\w*)\s*\}")
+_HEAD = re.compile(r"\s*\{\s*(\?\w*)\s*\}(?=[^.{}]*:)")
 
 Bindings: TypeAlias = Mapping[str, str | Sequence[str]]
 
@@ -24,15 +29,24 @@ def face_holes(face: Face) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for text in face.abilities or () for name in hole_names(text.text)))
 
 
-def fill_holes(text: str, bindings: Bindings) -> str:
-    """The text with the symbols that are bound; a list is said with `and`."""
+def head_holes(face: Face) -> frozenset[str]:
+    """The names of the holes that stand for the moment of an ability."""
+    heads = (_HEAD.match(text.text) for text in face.abilities or ())
+    return frozenset(found.group(1) for found in heads if found is not None)
+
+
+def fill_holes(text: str, bindings: Bindings, vocabulary: Vocabulary) -> str:
+    """The text with the words that are bound; a list of symbols is said with `and`."""
+    head = _HEAD.match(text)
+    trigger = bindings.get(head.group(1)) if head is not None else None
+    if head is not None and isinstance(trigger, str) and trigger in vocabulary.triggers:
+        text = vocabulary.english.trigger(trigger) + text[head.end() :]
 
     def filled(found: re.Match[str]) -> str:
         bound = bindings.get(found.group(1))
         if bound is None:
             return found.group()
-        names = [bound] if isinstance(bound, str) else list(bound)
-        said = [f"{{{name}{found.group(2) or ''}}}" for name in names]
+        said = [f"{{{name}}}" for name in ([bound] if isinstance(bound, str) else bound)]
         return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}"
 
     return _HOLE.sub(filled, text)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from cardc.language import tree as t
 from cardc.language.frame import DEEDS, frame_of
-from cardc.language.node import Node, find
+from cardc.language.node import Node, walk
 from cardc.language.speaker import IMPERATIVE, INFINITIVE, THIRD, Speaker, Unsayable
 from cardc.language.verbs import Choose
 from cardc.language.wording import Wording
@@ -146,4 +146,8 @@ def _stands_alone(statement: t.Statement) -> bool:
 
 def _unknowns(node: Node) -> Iterator[t.Amount]:
     """The amounts that will be said as X."""
-    return (found for found in find(node, t.Amount) if isinstance(found, t.Minus | t.CountOf))
+    for found in walk(node):
+        if isinstance(found, t.Minus | t.CountOf):
+            yield found
+        elif isinstance(found, t.Computed):
+            yield found.amount

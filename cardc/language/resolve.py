@@ -112,10 +112,10 @@ class Resolver:
 
     def _said(self, branch: Branch, may: bool = True) -> tuple[list[t.Statement], int | None]:
         """The actions of a branch, and the first of them that its owner "may" leave out."""
-        x = self._where(branch)
         who = self._player(branch.clauses[0])
         if who is not None:
-            return self._by_others(branch, who, x), None
+            return self._by_others(branch, who), None
+        x = self._where(branch)
         actions: list[t.Statement] = []
         may_from: int | None = None
         for clause in branch.clauses:
@@ -138,13 +138,15 @@ class Resolver:
         """`each neighbour …`: somebody else acts."""
         return self.vocabulary.spoken("players").get(tuple(word.text for word in clause.subject))
 
-    def _by_others(self, branch: Branch, who: str, x: t.Amount | None) -> list[t.Statement]:
+    def _by_others(self, branch: Branch, who: str) -> list[t.Statement]:
+        x = self._where(replace(branch, where=self._as_theirs(branch.where)))
         first, *rest = branch.clauses
         actions: list[t.Action] = []
         for clause in (replace(first, subject=(), may=None), *rest):
             if clause.may is not None:
                 self._refuse("text-syntax", "`may` is said once, behind who may", clause.may)
-            said = self._clause(self._as_theirs(clause), x)
+            theirs = tuple(replace(a, phrase=self._as_theirs(a.phrase)) for a in clause.arguments)
+            said = self._clause(replace(clause, object=self._as_theirs(clause.object), arguments=theirs), x)
             if said is not None:
                 actions.append(said)
         if not actions:
@@ -152,13 +154,12 @@ class Resolver:
         at = (first.at[0], actions[-1].at[1])
         return [t.EachPlayer(who, first.may is not None, tuple(actions), at=at)]
 
-    def _as_theirs(self, clause: Clause) -> Clause:
+    def _as_theirs(self, words: Phrase) -> Phrase:
         """Where others act, `their` says what `your` says elsewhere."""
-        for word in clause.words:
+        for word in words:
             if word.text == "your":
                 self._refuse("text-reference", "here it is theirs, not yours", word, "write `their`")
-        theirs = [replace(a, phrase=_swapped(a.phrase, "their", "your")) for a in clause.arguments]
-        return replace(clause, object=_swapped(clause.object, "their", "your"), arguments=tuple(theirs))
+        return tuple(replace(word, text="your") if word.text == "their" else word for word in words)
 
     # ---- clauses
 
@@ -195,10 +196,6 @@ class Resolver:
             self.problems.append(error.problem)
             return None
         return x
-
-
-def _swapped(words: Phrase, old: str, new: str) -> Phrase:
-    return tuple(replace(word, text=new) if word.text == old else word for word in words)
 
 
 def resolve(text: Text, vocabulary: Vocabulary) -> tuple[t.Ability | None, list[Problem]]:

@@ -11,7 +11,7 @@ from cardc.language.frame import NAMED_FIELDS, Frame, VerbClass, frame_of, is_op
 from cardc.language.node import field_types, options_of
 from cardc.language.phrases import kind, symbol, symbols, what
 from cardc.language.quantities import AmountWords, Table, amount, gains, is_resource, resource
-from cardc.language.syntax import Argument, Clause, Phrase
+from cardc.language.syntax import Argument, Clause, Phrase, Word
 from cardc.language.vocabulary import Vocabulary
 
 
@@ -23,7 +23,16 @@ def action(clause: Clause, x: t.Amount | None, vocabulary: Vocabulary) -> t.Acti
 
 def phrase_cursor(words: Phrase, vocabulary: Vocabulary, after: int = 0, x: t.Amount | None = None) -> Cursor:
     """A cursor over a whole phrase; `after` is where an empty one stands."""
-    return Cursor(words, vocabulary, words[-1].end if words else after, x)
+    single = tuple(part for word in words for part in _parts(word, vocabulary))
+    return Cursor(single, vocabulary, words[-1].end if words else after, x)
+
+
+def _parts(word: Word, vocabulary: Vocabulary) -> tuple[Word, ...]:
+    if word.text not in vocabulary.homographs:
+        return (word,)
+    first, _, last = word.text.rpartition(" ")
+    behind = word.end - len(last)
+    return Word(first, word.type, word.start, behind - 1), Word(last, word.type, behind, word.end)
 
 
 # ---- which class of a verb is meant

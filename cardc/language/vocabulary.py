@@ -233,13 +233,23 @@ class Vocabulary:
         return frozenset(self.verb_forms) | {"is", "has", "have", "did"}
 
     @cached_property
+    def homographs(self) -> frozenset[str]:
+        """Triggers that hold a verb form, with the word behind them: `discard ability`, `discard or`.
+
+        They are one token for the parser, and two words for the resolver.
+        """
+        behind = {"or", *(form for form, (noun, _) in self.noun_forms.items() if self.kind_of(noun) == "ability")}
+        triggers = [spoken for spoken in self.spoken_triggers if not self.verb_terminal.isdisjoint(_words(spoken))]
+        return frozenset(f"{trigger} {word}" for trigger in triggers for word in behind)
+
+    @cached_property
     def name_terminal(self) -> frozenset[str]:
         """Names of several words, which must be one token so that no part of them is read as a verb."""
         spoken = set(NAMES)
         spoken.update(self.noun_forms)
         for name in self.zones:
             spoken.add(self.english.zone(name).one.lower())
-        spoken.update(self.adjective_forms)
+        spoken.update(self.adjective_forms, self.homographs)
         for section in ("moments", "periods", "doings"):
             spoken.update(str(text).lower() for text in self.english.words(section).values() if "{" not in text)
         return frozenset(form for form in spoken if " " in form or "-" in form)

@@ -92,7 +92,7 @@ class Speaker:
                 return self.stands(node)
             case t.Did():
                 key = "Did.denied" if node.denied else "Did"
-                return self.wording.phrase(key).replace("{deed}", self.wording.word("deeds", node.deed))
+                return self.wording.phrase(key).replace("{deed}", self.wording.done(node.deed))
             case Node():
                 return self.fill(node)
             case _:
@@ -104,6 +104,10 @@ class Speaker:
         """A node said by its template."""
         fields = dict(values(node))
         frame = frame_of(type(node)) if isinstance(node, t.Action) else Frame("")
+        key = type(node).__name__
+        it = next((n for n, value in fields.items() if isinstance(value, t.It) and n != frame.subject), None)
+        if it is not None and self.wording.has_phrase(f"{key}.it"):
+            key += ".it"
 
         def optional(match: re.Match[str]) -> str:
             before, name, after = match.groups()
@@ -111,19 +115,21 @@ class Speaker:
 
         def spoken(match: re.Match[str]) -> str:
             name, half = match.groups()
+            if name == "it" and it is not None:
+                return self.pronoun("It.object", frame.kinds_of(it))
             value = fields[name]
             if half and isinstance(value, t.Resource):
                 return self.bare(value) if half == "bare" else self.measure(value)
             if isinstance(value, t.It):
-                key = "It.subject" if name == frame.subject and self.wording.has_phrase("It.subject") else "It"
-                return self.pronoun(key, frame.kinds_of(name))
+                is_subject = name == frame.subject and self.wording.has_phrase("It.subject")
+                return self.pronoun("It.subject" if is_subject else "It", frame.kinds_of(name))
             return self.field(name, value)
 
         def form(match: re.Match[str]) -> str:
             forms = match.group(1).split("|")
             return forms[min(self.mood, len(forms) - 1)]
 
-        template = _MOOD.sub(form, _OPTIONAL.sub(optional, self.wording.phrase(type(node).__name__)))
+        template = _MOOD.sub(form, _OPTIONAL.sub(optional, self.wording.phrase(key)))
         return _FIELD.sub(spoken, template)
 
     def pronoun(self, key: str, kinds: Sequence[str]) -> str:
@@ -136,7 +142,7 @@ class Speaker:
         if isinstance(value, Node):
             return self.say(value)
         if isinstance(value, tuple):
-            return self.wording.phrase("or").join(self.wording.word("doings", str(deed)) for deed in value)
+            return self.wording.phrase("nor").join(self.wording.word("doings", str(deed)) for deed in value)
         if name == "symbol":
             return f"{{{value}}}"
         section, _ = NAMED_FIELDS[name]
@@ -195,7 +201,7 @@ class Speaker:
             (after if key in self.wording.trailing else before).append(self.filter(f, gender, plural))
         if isinstance(group.thing, t.Kind):
             noun = self.wording.noun(group.thing.noun).form(plural)
-            on = "Of" if group.thing.noun == "ability" else "On"
+            on = "Of" if group.thing.noun == "ability" or relation == "of" else "On"
         else:
             assert isinstance(group.thing, t.Symbols)
             noun, on = self.symbols(group.thing.names), "On"
@@ -326,7 +332,9 @@ class Speaker:
         """`for each guardian on this card`"""
         if amount.every == 1:
             return self.wording.phrase("for_each").replace("{group}", self.group(amount.of, False))
-        template = self.wording.phrase("for_every", self.gender(amount.of), True)
+        own = f"for_every.{amount.every}"
+        key = own if self.wording.has_phrase(own) else "for_every"
+        template = self.wording.phrase(key, self.gender(amount.of), True)
         return template.replace("{n}", str(amount.every)).replace("{group}", self.group(amount.of, True))
 
     def cap(self, most: int | None) -> str:

@@ -1,9 +1,11 @@
 """How one language says things: words with gender and number, and phrase templates keyed by node class.
 
-A wording is data (`cards/<game>/text/<language>.yaml`); a further language is one more file. Templates know four marks:
+A wording is data (`cards/<game>/text/<language>.yaml`); a further language is one more file. Templates know these
+marks:
 
     {field}     the words of a field of the node; an amount of a symbol has two halves, {field.bare} (`2 {mana}`)
                 and {field.measure} (` for each …`), for words that stand between them
+    {it}        the pronoun for the object, in a template `<Class>.it` for when the object is one
     {your}      whose it is: the word for "your", or for "their" where other players act
     [ … ]       left out when the field inside has no value
     <a|b|c>     the form of the verb: said to you | after "you may" | said of somebody
@@ -144,6 +146,10 @@ class Wording:
     def deeds(self) -> Mapping[str, str]:
         """What can be forbidden."""
         return self.words("deeds")
+
+    def done(self, deed: str) -> str:
+        """A deed as something that was done, where the language has a form of its own for that."""
+        return self.word("done" if deed in self.words("done") else "deeds", deed)
 
     def trigger(self, name: str, phases: Sequence[str] = ()) -> str:
         """A head, without its colon; a lost one is its hole."""

@@ -12,7 +12,9 @@ from typing import TypeVar
 from cardc.language.amounts import Amount
 from cardc.language.syntax import Phrase, Word
 from cardc.language.vocabulary import Vocabulary
+from cardc.language.words import listed
 from cardc.source.diagnostics import Problem
+from cardc.source.suggest import suggest
 
 V = TypeVar("V")
 
@@ -99,10 +101,12 @@ class Cursor:
         found = self.take_from(table)
         if found is None:
             said = " ".join(word.text for word in self.words[self.i :])
-            known = ", ".join(f"`{' '.join(words)}`" for words in table)
+            known = [" ".join(words) for words in table]
+            nearest = suggest(said, known)
+            fix = f"did you mean `{nearest}`?" if nearest else f"known: {listed(known)}"
             message = f"`{said}` is no {name} here" if said else f"a {name} is missing after this"
             start = self.start if said or not self.words else self.words[-1].start
-            raise misfit("text-argument", message, (start, self.after), f"known: {known}")
+            raise misfit("text-argument", message, (start, self.after), fix, nearest if said else None)
         return found
 
     def number(self) -> int:

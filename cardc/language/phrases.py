@@ -8,6 +8,7 @@ from dataclasses import replace
 from cardc.language import tree as t
 from cardc.language.cursor import Cursor, misfit
 from cardc.language.syntax import Word
+from cardc.language.words import listed
 
 Places = Mapping[tuple[str, ...], t.In]
 
@@ -234,9 +235,9 @@ def kind(cursor: Cursor) -> t.Kind:
     word = cursor.next("a thing")
     noun = cursor.vocabulary.noun_forms.get(word.text)
     if noun is None:
-        nouns = ", ".join(f"`{cursor.vocabulary.english.noun(n).one}`" for n in cursor.vocabulary.nouns)
+        nouns = listed(cursor.vocabulary.english.noun(name).one for name in cursor.vocabulary.nouns)
         message = f"a thing was expected, not `{word.text}`"
-        raise misfit("text-argument", message, _at(word), f"things are {nouns} and symbols")
+        raise misfit("text-argument", message, _at(word), f"things are {nouns}, and symbols")
     return t.Kind(noun[0], at=_at(word))
 
 
@@ -254,8 +255,11 @@ def symbol(cursor: Cursor) -> str:
     """One symbol; its name was already checked."""
     word = cursor.next("a symbol")
     if word.type != "SYMBOL":
-        known = ", ".join(f"{{{name}}}" for name in cursor.vocabulary.symbols)
         message = f"a symbol was expected, not `{word.text}`"
+        if word.text in cursor.vocabulary.symbols:
+            braced = f"{{{word.text}}}"
+            raise misfit("text-argument", message, _at(word), f"a symbol is written {braced}", braced)
+        known = listed(f"{{{name}}}" for name in cursor.vocabulary.symbols)
         raise misfit("text-argument", message, _at(word), f"symbols are {known}")
     return word.text[1:-1].strip()
 

@@ -123,7 +123,7 @@ class References:
     def _reference(self, said: t.What, scope: Scope, kinds: tuple[str, ...] = ()) -> Scope:
         found = self._find(said, scope, kinds)
         if found is None:
-            self._unbound(said, scope)
+            self._unbound(said, scope, kinds)
             return scope
         self.slots[id(said)] = found.slot
         return scope.with_named(found)
@@ -144,7 +144,7 @@ class References:
                 return next((n for n in scope.named if n.kind == kind and n.slot >= 0), None)
         return None
 
-    def _unbound(self, said: t.What, scope: Scope) -> None:
+    def _unbound(self, said: t.What, scope: Scope, kinds: tuple[str, ...]) -> None:
         fix = "name the object before, in the same ability: `choose a card in your field. …`"
         match said:
             case t.That(noun=noun):
@@ -153,6 +153,8 @@ class References:
                 message = f"not several of the kind {noun} were named before this"
             case t.TheFirst(noun=noun):
                 message = f"no {noun} was named before this"
+            case _ if scope.named and not any(not kinds or named.kind in kinds for named in scope.named):
+                message = f"`it` must be a {' or '.join(kinds)} here, and none was named before"
             case _ if any(named.many for named in scope.named):
                 message, fix = "`it` is one object, and several may have been named", "say `those …`"
             case _:

@@ -12,6 +12,7 @@ from cardc.language import tree as t
 from cardc.language.frame import ALWAYS, DEEDS, SCORE, frame_of
 from cardc.language.node import Node, field_types, find, values, walk
 from cardc.language.vocabulary import Vocabulary
+from cardc.language.words import listed
 from cardc.source.diagnostics import Problem
 
 HIGHEST = 99
@@ -25,7 +26,7 @@ def check_sense(ability: t.Ability, vocabulary: Vocabulary) -> list[Problem]:
     problems = [*_places(ability, vocabulary), *_numbers(ability)]
     trigger = vocabulary.triggers.get(ability.head.trigger)
     if trigger is not None:  # a lost head may be any
-        problems += _verbs(ability, trigger.does)
+        problems += _verbs(ability, trigger.does, vocabulary)
         problems += _wrappers(ability, trigger.does)
     return sorted(problems, key=lambda problem: problem.start)
 
@@ -87,12 +88,14 @@ def _unplaced(group: t.Group, vocabulary: Vocabulary) -> Problem:
 # ---- what goes with the head
 
 
-def _verbs(ability: t.Ability, does: str) -> Iterator[Problem]:
+def _verbs(ability: t.Ability, does: str, vocabulary: Vocabulary) -> Iterator[Problem]:
     for action in find(ability, t.Action):
         frame = frame_of(type(action))
         if does not in frame.heads:
             message = f"`{frame.verb}` {_MEANS[frame.heads[0]]}, which does not go with this head"
-            yield Problem("text-argument", message, *action.at, f"begin with {_HEADS[frame.heads[0]]}")
+            fitting = [name for name, trigger in vocabulary.triggers.items() if trigger.does in frame.heads]
+            heads = listed(vocabulary.english.trigger(name) for name in fitting)
+            yield Problem("text-argument", message, *action.at, f"begin with {heads}")
         elif frame.heads != DEEDS:
             yield from _lasting(action, does)
 
@@ -102,12 +105,6 @@ _MEANS = {
     DEEDS[1]: "does something",
     ALWAYS[0]: "says what always holds",
     SCORE[0]: "counts points",
-}
-_HEADS = {
-    DEEDS[0]: "`Harvest` or `When played`",
-    DEEDS[1]: "`Harvest` or `When played`",
-    ALWAYS[0]: "`Ongoing`",
-    SCORE[0]: "`End of game`",
 }
 
 

@@ -19,6 +19,13 @@ _SYMBOL_FORM = "a symbol is written {name}"
 _SYMBOL = re.compile(r"\{\s*([^{}]*?)\s*\}")
 
 
+def listed(words: Iterable[str], most: int = 5) -> str:
+    """Words for an advice, the first of them if there are many."""
+    spoken = [f"`{word}`" for word in words]
+    more = f" and {len(spoken) - most} more" if len(spoken) > most else ""
+    return ", ".join(spoken[:most]) + more
+
+
 def look_over(text: str, vocabulary: Vocabulary) -> list[Problem]:
     """Everything that is wrong with a text before its grammar is looked at."""
     if not text.strip():
@@ -133,7 +140,7 @@ def _no_head(start: int, end: int, vocabulary: Vocabulary) -> Problem:
 
 
 def _heads(vocabulary: Vocabulary) -> str:
-    return ", ".join(f"`{vocabulary.english.trigger(name)}`" for name in vocabulary.triggers)
+    return listed(vocabulary.english.trigger(name) for name in vocabulary.triggers)
 
 
 def _proper_head(spoken: str, vocabulary: Vocabulary) -> str:
@@ -150,8 +157,8 @@ def _symbols(text: str, vocabulary: Vocabulary) -> list[Problem]:
         if name in vocabulary.symbols or re.fullmatch(r"\?\w*", name):
             continue
         nearest = suggest(name, vocabulary.symbols)
-        help = f"did you mean `{nearest}`?" if nearest else "symbols are " + ", ".join(vocabulary.symbols)
-        problems.append(Problem("symbol-unknown", f"no symbol `{name}`", *match.span(1), help, nearest))
+        fix = f"did you mean `{nearest}`?" if nearest else f"symbols are {listed(vocabulary.symbols)}"
+        problems.append(Problem("symbol-unknown", f"no symbol `{name}`", *match.span(1), fix, nearest))
     return problems
 
 

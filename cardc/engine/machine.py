@@ -11,7 +11,22 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from cardc.engine.program import Ask, Choose, Do, IfDone, Jump, Name, Pick, Program, Test, selections
+from cardc.engine.program import (
+    Ask,
+    Choose,
+    Do,
+    ForPlayers,
+    IfDone,
+    Jump,
+    Name,
+    Pick,
+    Program,
+    Ready,
+    Selection,
+    Test,
+    is_whole,
+    selections,
+)
 from cardc.engine.state import Decision, Frame, Option, Ref, State, World
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
@@ -67,6 +82,8 @@ class EffectData(NamedTuple):
     trigger: Ref | None  # what the trigger brought along
     tally: tuple[tuple[str, int], ...]  # how much each verb did, for "this way"
     bound: tuple[tuple[Ref, ...] | None, ...]  # objects per slot
+    acting: int = -1  # the other player whose turn it is in "each neighbour …", or -1
+    waiting: tuple[int, ...] | None = None  # the players after them
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +91,13 @@ class Effect:
     """A running (or considered) ability, as the rules see it."""
 
     program: Program
-    who: int
+    owner: int
     data: EffectData
+
+    @property
+    def who(self) -> int:
+        """Whom the words "you" and "your" mean: its owner, or the player who acts in their place."""
+        return self.owner if self.data.acting < 0 else self.data.acting
 
     def refs(self, what: t.What) -> tuple[Ref, ...]:
         """The objects that a selection or reference stands for."""
@@ -102,7 +124,11 @@ class Effect:
     def with_bound(self, slot: int, refs: tuple[Ref, ...] | None) -> Effect:
         """The effect with a slot filled."""
         bound = (*self.data.bound[:slot], refs, *self.data.bound[slot + 1 :])
-        return Effect(self.program, self.who, self.data._replace(bound=bound))
+        return self.changed(bound=bound)
+
+    def changed(self, **changes: Any) -> Effect:
+        """The effect with other data."""
+        return Effect(self.program, self.owner, self.data._replace(**changes))
 
 
 Handler = Callable[["Run[Any]", Frame, Option | None], None]
@@ -116,14 +142,20 @@ class Rules(Protocol[W]):
     def program(self, ability: int) -> Program:
         """The program of an ability by number."""
 
-    def members(self, state: State[W], select: t.Select, effect: Effect) -> Sequence[Ref]:
-        """The objects that a selection may mean now."""
+    def members(self, state: State[W], select: Selection, action: t.Action, effect: Effect) -> Sequence[Ref]:
+        """The objects that a selection of an action may mean now; of a whole one, exactly those it means."""
 
     def accepts(self, state: State[W], choose: Choose, ref: Ref, effect: Effect) -> bool:
         """True if an object may be chosen for this field of the action, given what was chosen so far."""
 
     def limit(self, state: State[W], quantity: t.Computed, effect: Effect) -> int:
         """How many `X` is."""
+
+    def players(self, state: State[W], who: str, effect: Effect) -> Sequence[int]:
+        """The players that `each neighbour` or `each other player` means, in the order of turns."""
+
+    def ready(self, run: Run[W], action: t.Action, effect: Effect) -> None:
+        """Makes a pile anew that is too short for what an action takes off it."""
 
     def holds(self, state: State[W], condition: t.Condition, effect: Effect) -> bool:
         """True if a condition holds."""
@@ -245,7 +277,7 @@ def run_effect(run: Run[Any], frame: Frame, answer: Option | None) -> None:
         depth = len(run.state.stack)
         effect, pc = _OPERATIONS[type(op)](run, effect, pc, op, answer)
         answer = None
-        run.state.stack[depth - 1] = Frame(EFFECT, effect.who, pc, tuple(effect.data))
+        run.state.stack[depth - 1] = Frame(EFFECT, effect.owner, pc, tuple(effect.data))
         if run.state.decision is not None or len(run.state.stack) > depth:
             return
 
@@ -273,13 +305,15 @@ def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect,
             return False
     for op in effect.program.ops[pc:]:
         match op:
+            case Ready():
+                continue
             case Choose(select=t.Select(quantity=t.UpTo() | t.AnyNumber())):
                 return True
             case Choose():
                 return bool(candidates(state, rules, op, effect))
             case Do(action=action):
-                whole = [s for _, s in selections(action) if not isinstance(s.quantity, t.Each)]
-                return all(rules.members(state, s, effect) for s in whole if isinstance(s.quantity, t.Your))
+                needed = [s for _, s in selections(action) if isinstance(s.quantity, t.Your)]
+                return all(rules.members(state, select, action, effect) for select in needed)
             case _:
                 return True
     return True
@@ -288,7 +322,7 @@ def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect,
 def candidates(state: State[Any], rules: Rules[Any], op: Choose, effect: Effect) -> tuple[Ref, ...]:
     """The objects that may be chosen (next) by an operation."""
     picked = effect.slot(op.slot)
-    members = rules.members(state, op.select, effect)
+    members = rules.members(state, op.select, op.action, effect)
     return tuple(ref for ref in members if ref not in picked and rules.accepts(state, op, ref, effect))
 
 
@@ -357,14 +391,30 @@ def _pick(run: Run[Any], effect: Effect, pc: int, op: Pick, answer: Option | Non
 
 def _do(run: Run[Any], effect: Effect, pc: int, op: Do, answer: Option | None) -> Walked:
     for _, select in selections(op.action):
-        if isinstance(select.quantity, t.Each | t.Your):
-            members = tuple(run.rules.members(run.state, select, effect))
+        if is_whole(select):
+            members = tuple(run.rules.members(run.state, select, op.action, effect))
             effect = effect.with_bound(effect.program.slot(select), members)
     did = run.rules.perform(run, op.action, effect)
     verb = frame_of(type(op.action)).verb
     others = tuple(entry for entry in effect.data.tally if entry[0] != verb)
     tally = (*others, (verb, effect.done(verb) + did))
-    return Effect(effect.program, effect.who, effect.data._replace(tally=tally)), pc + 1
+    return effect.changed(tally=tally), pc + 1
+
+
+def _for_players(run: Run[Any], effect: Effect, pc: int, op: ForPlayers, answer: Option | None) -> Walked:
+    waiting = effect.data.waiting
+    if waiting is None:
+        waiting = tuple(run.rules.players(run.state, op.who, effect))
+    if not waiting:
+        return effect.changed(acting=-1, waiting=None), op.end
+    first, *others = waiting
+    bound = tuple(None if slot in op.slots else refs for slot, refs in enumerate(effect.data.bound))
+    return effect.changed(acting=first, waiting=tuple(others), bound=bound), pc + 1
+
+
+def _ready(run: Run[Any], effect: Effect, pc: int, op: Ready, answer: Option | None) -> Walked:
+    run.rules.ready(run, op.action, effect)
+    return effect, pc + 1
 
 
 _OPERATIONS: Mapping[type[Any], Callable[..., Walked]] = {
@@ -375,5 +425,7 @@ _OPERATIONS: Mapping[type[Any], Callable[..., Walked]] = {
     Choose: _choose,
     Name: _name,
     Pick: _pick,
+    ForPlayers: _for_players,
+    Ready: _ready,
     Do: _do,
 }

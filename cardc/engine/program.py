@@ -15,8 +15,10 @@ from cardc.language.node import find, values
 from cardc.language.references import References
 from cardc.language.vocabulary import Vocabulary
 
-# Selections that leave nothing to choose.
-_WHOLE = (t.Each, t.Your)
+# Quantities that leave nothing to choose.
+_WHOLE = (t.Each, t.Your, t.Neighbours, t.Nth)
+
+Selection = t.Select | t.SomeOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ class Choose:
     """Fills a slot with the objects of a selection."""
 
     slot: int
-    select: t.Select
+    select: Selection
     action: t.Action
     field: str
 
@@ -75,13 +77,29 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
+class ForPlayers:
+    """`each neighbour …`: lets each of them act in turn, with fresh slots; then jumps."""
+
+    who: str
+    slots: tuple[int, ...]
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Before an action takes cards off a pile: makes the pile anew if it is too short."""
+
+    action: t.Action
+
+
+@dataclass(frozen=True, slots=True)
 class Do:
     """Carries an action out."""
 
     action: t.Action
 
 
-Op = Ask | Test | IfDone | Jump | Choose | Name | Pick | Do
+Op = Ask | Test | IfDone | Jump | Choose | Name | Pick | ForPlayers | Ready | Do
 
 
 @dataclass(frozen=True)
@@ -113,6 +131,7 @@ class Program:
         names = {r.symbol for r in find(self.ability, t.Resource)}
         names |= {name for s in find(self.ability, t.Symbols) for name in s.names}
         names |= {s.symbol for s in find(self.ability, t.Shows)}
+        names.add(self.ability.head.trigger)
         return frozenset(name for name in names if name.startswith("?"))
 
 
@@ -137,6 +156,8 @@ class _Lowering:
                     self.gate(statement)
                 case t.OneOf():
                     self.one_of(statement)
+                case t.EachPlayer():
+                    self.each_player(statement)
                 case t.Action():
                     self.action(statement)
 
@@ -178,9 +199,23 @@ class _Lowering:
         for end in ends:
             self.ops[end] = Jump(len(self.ops))
 
+    def each_player(self, statement: t.EachPlayer) -> None:
+        loop = self.reserve()
+        body = t.Gate(statement.may, None, tuple(statement.do))
+        if statement.may:
+            self.gate(body)
+        else:
+            self.statements(statement.do)
+        self.ops.append(Jump(loop))
+        slots = [self.references.slot(select) for action in statement.do for _, select in selections(action)]
+        self.ops[loop] = ForPlayers(statement.who, tuple(slots), len(self.ops))
+
     def action(self, action: t.Action) -> None:
-        for name, select in selections(action):
-            if not isinstance(select.quantity, _WHOLE):
+        chosen = list(selections(action))
+        if any(at_end(select) for _, select in chosen) or any(isinstance(value, t.Pile) for _, value in values(action)):
+            self.ops.append(Ready(action))
+        for name, select in chosen:
+            if not is_whole(select):
                 self.ops.append(Choose(self.references.slot(select), select, action, name))
         for _ in find(action, t.AnyAmount):
             self.references.slots[id(action)] = self.count
@@ -193,16 +228,25 @@ class _Lowering:
         return len(self.ops) - 1
 
 
-def selections(action: t.Action) -> Iterator[tuple[str, t.Select]]:
-    """The selections of objects that an action is said of, by field.
-
-    Symbols are counted, not chosen; something `new` comes into being by the action itself.
-    """
+def selections(action: t.Action) -> Iterator[tuple[str, Selection]]:
+    """What an action is said of, by field. Something `new` comes into being by the action itself."""
     for name, value in values(action):
-        if isinstance(value, t.Select) and not isinstance(value.group.thing, t.Symbols) and not is_new(value):
+        if isinstance(value, t.SomeOf) or (isinstance(value, t.Select) and not is_new(value)):
             yield name, value
 
 
 def is_new(select: t.Select) -> bool:
     """True for `a new …`."""
     return any(isinstance(f, t.Marked) and f.adjective == "new" for f in select.group.filters)
+
+
+def is_whole(select: Selection) -> bool:
+    """True if nobody chooses: everything is meant, or what lies at the end of a pile."""
+    return isinstance(select.quantity, _WHOLE) or at_end(select)
+
+
+def at_end(select: Selection) -> bool:
+    """True for `the top 3 cards of your deck`."""
+    places = select.group.places if isinstance(select, t.Select) else ()
+    return bool(places) and all(isinstance(place, t.In) and place.end for place in places)
+

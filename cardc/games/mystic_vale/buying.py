@@ -13,13 +13,15 @@ from cardc.engine.machine import Effect, can_walk
 from cardc.engine.program import Ask
 from cardc.engine.state import Frame, Option
 from cardc.games.mystic_vale import offers, play
-from cardc.games.mystic_vale.actions import PURCHASE
-from cardc.games.mystic_vale.counting import amount, available, field_of
-from cardc.games.mystic_vale.faces import Instance, considered
-from cardc.games.mystic_vale.play import Playing, table_of
-from cardc.games.mystic_vale.verbs import Promise
-from cardc.games.mystic_vale.world import Pending
-from cardc.language.verbs import CostsLess
+from cardc.games.mystic_vale.actions.rules import buying_limit
+from cardc.games.mystic_vale.counting import amount, available
+from cardc.games.mystic_vale.faces import Instance, considered, vale_instances
+from cardc.games.mystic_vale.play import PURCHASE, Playing, table_of
+from cardc.games.mystic_vale.table import Table
+from cardc.games.mystic_vale.verbs import CanBuy, Promise
+from cardc.games.mystic_vale.world import MysticVale, Pending
+from cardc.language import tree as t
+from cardc.language.verbs import CostsLess, ForbidCopy
 
 ADVANCEMENTS_PER_TURN = 2
 VALES_PER_TURN = 2
@@ -40,14 +42,14 @@ def options(run: Playing, who: int) -> Iterator[Option]:
 
 def _advancements(run: Playing, who: int) -> Iterator[Option]:
     table, world = table_of(run), run.world
-    if world.players[who].advancements_bought >= ADVANCEMENTS_PER_TURN:
+    if world.players[who].advancements_bought >= advancement_limit(run, who):
         return
     mana = available(table, world, who)[table.index["mana"]]
     declarable = offers.unused(world, who, offers.in_field(table, world, who, "buying"))
     for piece in (*world.commons, *world.soils):
-        cost = table.cards[world.pieces[piece].card].card.cost
-        if not isinstance(cost, int):
-            continue  # a cost that nobody knows cannot be paid
+        cost = price(run, who, piece)
+        if cost is None:
+            continue
         if cost <= mana and play.placeable(world, who, (Pending(piece, -1),)):
             yield ("buy", piece)
         for instance in declarable:
@@ -56,10 +58,33 @@ def _advancements(run: Playing, who: int) -> Iterator[Option]:
                 yield ("buy", piece, *offers.option(instance)[1:])
 
 
+def price(run: Playing, who: int, piece: int) -> int | None:
+    """What an advancement costs a player now; None for a cost that nobody knows, which cannot be paid."""
+    world = run.world
+    cost = table_of(run).cards[world.pieces[piece].card].card.cost
+    if not isinstance(cost, int):
+        return None
+    for modifier in world.modifiers:
+        if modifier.who != who:
+            continue
+        if modifier.kind == "free" and modifier.what == (piece,):
+            return 0
+        if modifier.kind == "nth" and modifier.what[0] == world.players[who].advancements_bought + 1:
+            cost -= modifier.what[1]
+    return max(0, cost)
+
+
+def advancement_limit(run: Playing, who: int) -> int:
+    """How many advancements a player may buy this turn, upgrades of a leader included."""
+    said = (a for i in offers.always(table_of(run), run.world, who) for a in i.ability.program.actions)
+    raised = [buying_limit(a) for a in said if isinstance(a, CanBuy) and a.period == "each_turn"]
+    return max(ADVANCEMENTS_PER_TURN, run.world.players[who].limit, *raised)
+
+
 def declared(run: Playing, who: int, instance: Instance, piece: int) -> Effect:
     """An ability as declared for a purchase."""
     effect = considered(table_of(run), who, instance)
-    return Effect(effect.program, who, effect.data._replace(trigger=("advancement", piece)))
+    return effect.changed(trigger=("advancement", piece))
 
 
 def _can_declare(run: Playing, effect: Effect, piece: int) -> bool:
@@ -80,15 +105,15 @@ def _discount(run: Playing, effect: Effect) -> int:
 def begin(run: Playing, who: int, chosen: Option) -> None:
     """Begins a purchase."""
     _, piece, *ability = chosen
-    cost = table_of(run).cards[run.world.pieces[piece].card].card.cost
-    assert isinstance(cost, int)
+    cost = price(run, who, piece)
+    assert cost is not None
     run.push(Frame(PURCHASE, who, 0, (piece, -1, cost, tuple(ability))))
 
 
 def run_purchase(run: Playing, frame: Frame, answer: Option | None) -> None:
     """Step 0 lets the declared ability change the proposal, step 1 pays."""
     who = frame.who
-    piece, onto, price, ability = frame.data
+    piece, onto, cost, ability = frame.data
     if frame.step == 0:
         run.goto(1)
         if ability:
@@ -96,22 +121,16 @@ def run_purchase(run: Playing, frame: Frame, answer: Option | None) -> None:
             offers.use(run, who, instance, agreed=True, trigger=("advancement", piece))
         return
     run.pop()
-    play.spend(run, who, "mana", price)
-    take(run, piece)
-    player = run.world.players[who]
-    player.advancements_bought += 1
-    player.pending.append(Pending(piece, onto))
-    run.emit("bought", who, piece, price)
+    play.spend(run, who, "mana", cost)
+    play.acquire(run, who, piece, onto)
+    run.world.players[who].advancements_bought += 1
+    run.emit("bought", who, piece, cost)
+    offers.queue(run, who, when_bought(run, piece))
 
 
-def take(run: Playing, piece: int) -> None:
-    """Takes an advancement; its place in the commons is refilled in the Discard Phase, Fertile Soils have none."""
-    world = run.world
-    if piece in world.soils:
-        world.soils.remove(piece)
-        return
-    world.commons.remove(piece)
-    world.empty_places.append(table_of(run).cards[world.pieces[piece].card].card.level or 1)
+def when_bought(run: Playing, piece: int) -> list[Instance]:
+    """What happens at the moment of a purchase, and never again."""
+    return [i for i in vale_instances(table_of(run), run.world, piece) if i.ability.trigger == "when_bought"]
 
 
 # ---- vales
@@ -122,8 +141,17 @@ def _vales(run: Playing, who: int) -> Iterator[Option]:
     if world.players[who].vales_bought >= VALES_PER_TURN:
         return
     for vale in world.vales_open:
-        if payments(run, who, vale):
+        if payments(run, who, vale) and may_own(table_of(run), world, who, vale):
             yield ("buy_vale", vale)
+
+
+def may_own(table: Table, world: MysticVale, who: int, vale: int) -> bool:
+    """False for a second copy of a vale that allows none."""
+    definition = world.pieces[vale].card
+    if all(world.pieces[own].card != definition for own in world.players[who].vales):
+        return True
+    said = (a for i in vale_instances(table, world, vale) for a in i.ability.program.actions)
+    return not any(isinstance(action, ForbidCopy) and isinstance(action.what, t.This) for action in said)
 
 
 def payments(run: Playing, who: int, vale: int) -> list[Option]:
@@ -173,13 +201,10 @@ def run_vale_purchase(run: Playing, frame: Frame, answer: Option | None) -> None
     run.pop()
     for name, n in zip((*SPIRITS, WILD), paid, strict=True):
         play.spend(run, who, name, n)
-    world.vales_open.remove(vale)
-    world.vale_places.append(table_of(run).cards[world.pieces[vale].card].card.level or 1)
-    player = world.players[who]
-    player.vales.append(vale)
-    player.bought_vales.append(vale)
-    player.vales_bought += 1
+    play.take_vale(run, who, vale)
+    world.players[who].vales_bought += 1
     run.emit("bought_vale", who, vale)
+    offers.queue(run, who, when_bought(run, vale))
 
 
 # ---- leaders
@@ -187,10 +212,10 @@ def run_vale_purchase(run: Playing, frame: Frame, answer: Option | None) -> None
 
 def _upgrades(run: Playing, who: int) -> Iterator[Option]:
     table, world = table_of(run), run.world
-    if world.players[who].advancements_bought >= ADVANCEMENTS_PER_TURN:
+    if world.players[who].advancements_bought >= advancement_limit(run, who):
         return
     mana = available(table, world, who)[table.index["mana"]]
-    for card in field_of(world, who):
+    for card in world.zone(who, "field"):
         piece = world.leader_of(card)
         if piece is None or world.shown[piece] != "start":
             continue

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from cardc.engine.machine import Effect, NotBuilt
 from cardc.engine.state import Ref
 from cardc.games.mystic_vale import symbols
-from cardc.games.mystic_vale.faces import instances, printed
+from cardc.games.mystic_vale.faces import considered, instances, printed, vale_instances
 from cardc.games.mystic_vale.table import Table
 from cardc.games.mystic_vale.world import CARD_ZONES, MysticVale
 from cardc.language import tree as t
+from cardc.language.verbs import HaveMore
 
 # ---- objects
 
@@ -23,11 +24,49 @@ def members(table: Table, world: MysticVale, group: t.Group, effect: Effect) -> 
     places: tuple[t.Where, ...] = group.places or ((t.In(noun.zone),) if noun.zone else ())
     owned = any(isinstance(f, t.Owned) for f in group.filters)
     found: list[Ref] = []
+    if noun.kind == "token":
+        return [("token", effect.who)]
     if owned or not places:
         found += _owned(table, world, noun.kind, effect.who)
     for place in places:
         found += _at(table, world, noun.kind, place, effect)
-    return [ref for ref in dict.fromkeys(found) if _fits(table, world, group, ref, effect)]
+    titled = [ref for ref in dict.fromkeys(found) if not noun.cards or _title_id(table, world, ref) in noun.cards]
+    return [ref for ref in titled if _fits(table, world, group, ref, effect)]
+
+
+def _title_id(table: Table, world: MysticVale, ref: Ref) -> str:
+    return table.cards[world.pieces[ref[1]].card].card.id
+
+
+def neighbours_cards(table: Table, world: MysticVale, group: t.Group, effect: Effect) -> list[Ref]:
+    """`each neighbour's on-deck card`"""
+    found: list[Ref] = []
+    for who in world.neighbours(effect.who):
+        found += members(table, world, group, Effect(effect.program, who, effect.data))
+    return found
+
+
+def symbols_of(table: Table, group: t.Group) -> list[int]:
+    """The symbols that a group of symbols speaks of, by name or by their group."""
+    if isinstance(group.thing, t.Symbols):
+        return [table.index[name] for name in group.thing.names]
+    assert isinstance(group.thing, t.Kind)
+    wanted = table.vocabulary.nouns[group.thing.noun].symbols
+    return [table.index[name] for name, symbol in table.vocabulary.symbols.items() if symbol.group == wanted]
+
+
+def is_of_symbols(table: Table, group: t.Group) -> bool:
+    """True for groups of symbols, named or not."""
+    thing = group.thing
+    return isinstance(thing, t.Symbols) or (
+        isinstance(thing, t.Kind) and bool(table.vocabulary.nouns[thing.noun].symbols)
+    )
+
+
+def symbol_members(table: Table, world: MysticVale, group: t.Group, effect: Effect) -> list[Ref]:
+    """Available symbols to choose among, each as many times as its owner has it: ("symbol", which, ordinal)."""
+    has = available(table, world, effect.who)
+    return [("symbol", i, k) for i in symbols_of(table, group) for k in range(has[i])]
 
 
 def _owned(table: Table, world: MysticVale, kind: str, who: int) -> Iterator[Ref]:
@@ -56,6 +95,8 @@ def _at(table: Table, world: MysticVale, kind: str, place: t.Where, effect: Effe
             for ref in effect.refs(place.what):
                 if ref[0] == "card":
                     yield from _in_card(table, world, kind, ref[1])
+        case t.BoughtNow():
+            yield from (("advancement", pending.piece) for pending in world.players[effect.who].pending)
         case t.In():
             for who in owners(world, place.owner, effect.who):
                 yield from _in_zone(table, world, kind, place, who)
@@ -74,12 +115,15 @@ def owners(world: MysticVale, owner: str, who: int) -> list[int]:
 
 
 def _in_zone(table: Table, world: MysticVale, kind: str, place: t.In, who: int) -> Iterator[Ref]:
+    if place.zone == "level_1_vales":
+        yield from (("vale", vale) for vale in world.vale_decks[0][: 1 if place.end else None])
+        return
     if place.zone == "commons":
         yield from (("advancement", piece) for piece in (*world.commons, *world.soils) if kind == "advancement")
         return
     things = world.zone(who, place.zone)
-    if place.end:
-        things = things[:1] if place.end == "top" else things[-1:]
+    if place.end == "bottom":
+        things = things[::-1]
     if place.zone in CARD_ZONES:
         for card in things:
             yield from _in_card(table, world, kind, card)
@@ -130,20 +174,42 @@ def count(table: Table, world: MysticVale, group: t.Group, effect: Effect) -> in
     for f in group.filters:
         if isinstance(f, t.ThisWay):
             return effect.done(f.verb)
-    if isinstance(group.thing, t.Kind):
+    if not is_of_symbols(table, group):
         return len(members(table, world, group, effect))
-    assert isinstance(group.thing, t.Symbols)
+    indices = symbols_of(table, group)
+    if any(isinstance(f, t.Available) for f in group.filters):
+        return sum(everything(table, world, effect.who)[i] for i in indices)
+    if any(isinstance(place, t.InCost) for place in group.places):
+        return _in_costs(table, world, group, indices, effect)
     view = (
         printed if any(isinstance(f, t.Marked) and f.adjective == "printed" for f in group.filters) else symbols.shown
     )
     cards = _cards_counted(table, world, group, effect)
-    indices = [table.index[name] for name in group.thing.names]
     return sum(view(table, world, card)[i] for card in cards for i in indices)
 
 
 def _cards_counted(table: Table, world: MysticVale, group: t.Group, effect: Effect) -> list[int]:
-    kind = t.Group(t.Kind("card"), tuple(f for f in group.filters if isinstance(f, t.Owned)), group.places)
-    return [ref[1] for ref in members(table, world, kind, effect)]
+    cards: list[int] = []
+    for place in group.places:
+        if isinstance(place, t.On) and isinstance(place.what, t.Select):
+            cards += [ref[1] for ref in members(table, world, place.what.group, effect)]
+        else:
+            cards += [ref[1] for ref in members(table, world, t.Group(t.Kind("card"), (), (place,)), effect)]
+    return cards
+
+
+def _in_costs(table: Table, world: MysticVale, group: t.Group, indices: list[int], effect: Effect) -> int:
+    """Symbols in the printed costs of vales."""
+    total = 0
+    for place in group.places:
+        assert isinstance(place, t.InCost)
+        what = place.what
+        refs = members(table, world, what.group, effect) if isinstance(what, t.Select) else effect.refs(what)
+        for _, piece in refs:
+            cost = table.cards[world.pieces[piece].card].card.cost
+            if cost is not None and not isinstance(cost, int):
+                total += sum(cost.get(table.symbols[i], 0) for i in indices)
+    return total
 
 
 def amount(table: Table, world: MysticVale, expression: t.Amount, effect: Effect) -> int:
@@ -190,6 +256,8 @@ def holds(table: Table, world: MysticVale, condition: t.Condition, effect: Effec
             line = world.zone(effect.who, zone)
             end = line[:1] if position == "first" else line[-1:]
             return all(([ref[1]] == end) is not denied for ref in effect.refs(what))
+        case t.Did(deed="spoil", denied=denied):
+            return world.players[effect.who].spoiled is not denied
     raise NotBuilt(f"the condition {type(condition).__name__}")
 
 
@@ -207,8 +275,9 @@ def _compares(compare: t.Compare, n: int) -> bool:
 
 
 def field_of(world: MysticVale, who: int) -> list[int]:
-    """The cards that count as a player's field."""
-    return world.zone(who, "field")
+    """The cards that count as a player's field: those that lie there, and those used as if they did."""
+    as_if = [m.card for m in world.modifiers if m.kind == "as_if" and m.who == who]
+    return [*world.zone(who, "field"), *as_if] if as_if else world.zone(who, "field")
 
 
 def available(table: Table, world: MysticVale, who: int) -> list[int]:
@@ -221,6 +290,33 @@ def available(table: Table, world: MysticVale, who: int) -> list[int]:
     return totals
 
 
+def everything(table: Table, world: MysticVale, who: int) -> list[int]:
+    """What a player has of each symbol from any source: `available`, with the on-deck card's growth and decay."""
+    totals = available(table, world, who)
+    balance = [table.index[name] for name, s in table.vocabulary.symbols.items() if s.group == "balance"]
+    for card in world.zone(who, "on_deck"):
+        for i in balance:
+            totals[i] += symbols.shown(table, world, card)[i]
+    for i in balance:
+        totals[i] += bonus(table, world, who, i)
+    return totals
+
+
+def bonus(table: Table, world: MysticVale, who: int, symbol: int) -> int:
+    """Symbols that a player has on no card: for a time, or by Ongoing abilities of vales."""
+    n: int = sum(m.what[1] for m in world.modifiers if m.kind == "player" and m.who == who and m.what[0] == symbol)
+    player = world.players[who]
+    for vale in player.vales:
+        if vale in player.bought_vales:
+            continue
+        for instance in vale_instances(table, world, vale):
+            if instance.ability.trigger == "ongoing":
+                for action in instance.ability.program.actions:
+                    if isinstance(action, HaveMore) and table.index.get(action.resource.symbol) == symbol:
+                        n += amount(table, world, action.resource.amount, considered(table, who, instance))
+    return n
+
+
 def net_decay(table: Table, world: MysticVale, who: int) -> int:
     """Decay less growth over the field and the on-deck card, with growth from elsewhere; never below zero."""
     decay, growth = table.index["decay"], table.index["growth"]
@@ -228,7 +324,4 @@ def net_decay(table: Table, world: MysticVale, who: int) -> int:
     for card in (*field_of(world, who), *world.zone(who, "on_deck")):
         showing = symbols.shown(table, world, card)
         net += showing[decay] - showing[growth]
-    for modifier in world.modifiers:
-        if modifier.kind == "player" and modifier.who == who and modifier.what[0] == growth:
-            net -= modifier.what[1]
-    return max(0, net)
+    return max(0, net + bonus(table, world, who, decay) - bonus(table, world, who, growth))

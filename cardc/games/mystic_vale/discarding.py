@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from cardc.engine.state import Frame, Option
 from cardc.games.mystic_vale import offers, play
-from cardc.games.mystic_vale.counting import field_of
 from cardc.games.mystic_vale.play import Playing, has_room, placeable, table_of
 from cardc.games.mystic_vale.world import MysticVale
+
+GO_ON: Option = ("go_on",)
 
 
 def run_discarding(run: Playing, frame: Frame, answer: Option | None) -> None:
@@ -14,22 +15,42 @@ def run_discarding(run: Playing, frame: Frame, answer: Option | None) -> None:
     who, world, table = frame.who, run.world, table_of(run)
     match frame.step:
         case 0:
-            _sleeve(run, who, answer)
+            play.expire(run, who, "next_discard")
+            run.goto(1)
         case 1:
-            run.goto(2)
-            offers.queue(run, who, offers.in_field(table, world, who, "discard"))
+            _evoke(run, who, answer)
         case 2:
-            run.goto(3)
+            _sleeve(run, who, answer)
+        case 3:
+            run.goto(4)
+            own = (i for i in offers.in_field(table, world, who, "discard") if i.card in world.zone(who, "field"))
+            offers.queue(run, who, (*own, *offers.on_vales(table, world, who, "discard")))
+        case 4:
+            run.goto(5)
             clear_field(run, who)
         case _:
             run.pop()
-            replenish(run)
+            play.replenish_vales(run)
+            play.replenish_commons(run)
+
+
+def _evoke(run: Playing, who: int, answer: Option | None) -> None:
+    """An amulet that may be evoked in the Discard Phase is, before anything else."""
+    if answer is not None and answer != GO_ON:
+        offers.use(run, who, offers.instance_of(table_of(run), answer))
+        return
+    found = [] if answer == GO_ON else offers.evokes(table_of(run), run.world, who, "discard")
+    able = [offers.option(i) for i in found if offers.can_begin(run, who, i)]
+    if able:
+        run.ask(who, "discard", (*able, GO_ON))
+    else:
+        run.goto(2)
 
 
 def _sleeve(run: Playing, who: int, answer: Option | None) -> None:
     player = run.world.players[who]
     if not player.pending:
-        run.goto(1)
+        run.goto(3)
         return
     pending = player.pending[0]
     if answer is None:
@@ -42,7 +63,7 @@ def _sleeve(run: Playing, who: int, answer: Option | None) -> None:
 def places(world: MysticVale, who: int) -> list[int]:
     """Where the next bought advancement can go, so that the others still find a place."""
     first = world.players[who].pending[0]
-    cards = [first.onto] if first.onto >= 0 else field_of(world, who)
+    cards = [first.onto] if first.onto >= 0 else world.zone(who, "field")
     return [card for card in cards if has_room(world, card, first.piece) and _leaves_room(world, who, card)]
 
 
@@ -68,17 +89,3 @@ def clear_field(run: Playing, who: int) -> None:
     player.zones["field"] = kept
     player.keepers = []
     run.emit("cleared", who, *kept)
-
-
-def replenish(run: Playing) -> None:
-    """Refills what was taken, from the deck of its own level or, where that is empty, of the next."""
-    world = run.world
-    for levels, decks, row in (
-        (world.empty_places, world.level_decks, world.commons),
-        (world.vale_places, world.vale_decks, world.vales_open),
-    ):
-        for level in levels:
-            deck = next((deck for deck in decks[level - 1 :] if deck), None)
-            if deck is not None:
-                row.append(deck.pop(0))
-        levels.clear()

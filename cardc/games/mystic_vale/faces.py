@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardc.engine.machine import Effect, EffectData
@@ -63,5 +63,14 @@ def considered(table: Table, who: int, instance: Instance) -> Effect:
 
 def printed(table: Table, world: MysticVale, card: int) -> Vector:
     """The printed symbols of a card, text ignored."""
-    faces = [face_of(table, world, piece).symbols for piece in visible(world, card)]
-    return tuple(map(sum, zip(*faces, strict=True))) if faces else (0,) * len(table.symbols)
+    return _sum(table, [face_of(table, world, piece).symbols for piece in visible(world, card)])
+
+
+def printed_by(table: Table, world: MysticVale, card: int, definitions: Sequence[int]) -> Vector:
+    """The symbols that pieces of certain definitions print on a card."""
+    pieces = (piece for piece in visible(world, card) if world.pieces[piece].card in definitions)
+    return _sum(table, [face_of(table, world, piece).symbols for piece in pieces])
+
+
+def _sum(table: Table, vectors: list[Vector]) -> Vector:
+    return tuple(map(sum, zip(*vectors, strict=True))) if vectors else (0,) * len(table.symbols)

@@ -14,17 +14,22 @@ TOKEN: Option = ("token",)
 def run_harvest(run: Playing, frame: Frame, answer: Option | None) -> None:
     """Asks until its owner ends the phase; mandatory abilities come before that."""
     who, table = frame.who, table_of(run)
+    if frame.step == 1:
+        finish(run, who)
+        return
     if answer is None:
         run.world.fresh = []
+        arrive(run, who)
         run.ask(who, "harvest", options(run, who))
         return
     match answer[0]:
         case "end":
-            finish(run, who)
+            run.goto(1)
+            own = offers.in_field(table, run.world, who, "end_of_harvest")
+            offers.queue(run, who, [i for i in own if i.card in run.world.zone(who, "field")])
         case "token":
-            run.world.players[who].token_active = False
-            run.emit("token_spent", who)
             play.gain(run, who, "mana", 1, -1)
+            offers.evoked(run, who)
         case "buy":
             buying.begin(run, who, answer)
         case "buy_vale":
@@ -35,14 +40,22 @@ def run_harvest(run: Playing, frame: Frame, answer: Option | None) -> None:
             offers.use(run, who, offers.instance_of(table, answer))
 
 
+def arrive(run: Playing, who: int) -> None:
+    """What was to be gained at this Harvest."""
+    player = run.world.players[who]
+    delayed, player.delayed = player.delayed, []
+    for symbol, n in delayed:
+        play.gain(run, who, table_of(run).symbols[symbol], n, -1)
+
+
 def options(run: Playing, who: int) -> list[Option]:
     """Everything its owner can do now."""
     table, world = table_of(run), run.world
-    abilities = offers.usable(table, world, who, "harvest")
-    free = offers.usable(table, world, who, "any_time")
-    listed = [offers.option(i) for i in (*abilities, *free)]
+    abilities = [i for i in offers.usable(table, world, who, "harvest") if offers.can_begin(run, who, i)]
+    listed = [offers.option(i) for i in (*abilities, *offers.free(run, who, "harvest"))]
     listed += buying.options(run, who)
-    if world.players[who].token_active:
+    player = world.players[who]
+    if player.token_active and player.amulet < 0:
         listed.append(TOKEN)
     if not any(i.ability.program.mandatory for i in abilities):
         listed.append(END)
@@ -63,3 +76,4 @@ def finish(run: Playing, who: int) -> None:
             world.changed()
     run.emit("harvested", who)
     run.pop()
+    play.expire(run, who, "end_of_harvest")

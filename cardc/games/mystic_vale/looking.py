@@ -57,6 +57,10 @@ def _option(world: MysticVale, table: Table, names: Names, option: Option, detai
         case "buy":
             bought = "buy " + piece_name(world, table, names, about[0])
             return bought + (" with " + _ability(table, names, about[1], about[3], detail) if len(about) > 1 else "")
+        case "symbol":
+            return table.symbols[about[0]]
+        case "token":
+            return "your token" if about else "spend token"
         case "buy_vale" | "upgrade":
             return f"{word.removesuffix('_vale')} {piece_name(world, table, names, about[0])}"
         case "pay":
@@ -66,8 +70,6 @@ def _option(world: MysticVale, table: Table, names: Names, option: Option, detai
             return str(about[0])
         case "mode":
             return f"mode {about[0] + 1}"
-        case "token":
-            return "spend token"
         case "go_on":
             return "go on"
         case _:
@@ -190,11 +192,11 @@ def _event(event: Event, world: MysticVale, table: Table, names: Names) -> str:
             return f"spent {about[1]} {about[0]}"
         case "used":
             return f"used {table.abilities[about[0]].title}"
-        case "sleeved" | "promised":
+        case "sleeved" | "promised" | "unsleeved":
             return f"{event.kind} {piece_name(world, table, names, about[0])} onto {names.cards[about[1]]}"
         case "bought":
             return f"bought {piece_name(world, table, names, about[0])} for {about[1]}"
-        case "bought_vale" | "boxed":
+        case "bought_vale" | "boxed" | "owned" | "claimed" | "returned" | "taken" | "settled":
             return f"{event.kind.replace('_', ' ')} {piece_name(world, table, names, about[0])}"
         case "turned":
             return f"turned {piece_name(world, table, names, about[0])} to {about[1]}"
@@ -208,7 +210,13 @@ def _event(event: Event, world: MysticVale, table: Table, names: Names) -> str:
             return "cleared the field, kept [" + ", ".join(names.cards[card] for card in about) + "]"
         case "phase":
             return f"phase {about[0]}"
-        case "turn" | "scored":
+        case "looked":
+            return "looked at [" + ", ".join(names.cards[card] for card in about) + "]"
+        case "delayed":
+            return f"delayed {about[1]} {about[0]}"
+        case "pooled":
+            return f"pooled {about[0]} vp"
+        case "turn" | "scored" | "searched":
             return f"{event.kind} {about[0]}"
         case _:
             return event.kind.replace("_", " ")
@@ -217,6 +225,8 @@ def _event(event: Event, world: MysticVale, table: Table, names: Names) -> str:
 def _modifier(about: tuple[Any, ...], table: Table) -> str:
     if about[1] == "ability":
         return f"the ability of {table.abilities[about[2]].title}"
-    if about[1] == "none":
-        return f"no {table.symbols[about[2]]}"
+    if about[1] in ("none", "but"):
+        return f"no {table.symbols[about[2]]}" + (" except as printed by some" if about[1] == "but" else "")
+    if about[1] in ("as_if", "free", "nth"):
+        return {"as_if": "as if in the field", "free": "costs nothing", "nth": "a later price"}[about[1]]
     return f"+{about[3]} {table.symbols[about[2]]}"

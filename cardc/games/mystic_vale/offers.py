@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from cardc.engine.machine import effect_frame
+from cardc.engine.machine import can_walk, candidates, effect_frame
+from cardc.engine.program import Ask, Choose, Ready, Test
 from cardc.engine.state import Frame, Option, Ref
+from cardc.games.mystic_vale import play
 from cardc.games.mystic_vale.counting import field_of
 from cardc.games.mystic_vale.faces import Instance, considered, instances, vale_instances
 from cardc.games.mystic_vale.play import Playing, table_of
 from cardc.games.mystic_vale.symbols import reads
 from cardc.games.mystic_vale.table import Table
 from cardc.games.mystic_vale.world import Mark, MysticVale
+from cardc.language.tree import AnyNumber, UpTo
+from cardc.language.tree import Select as SelectNode
 from cardc.language.verbs import Has
 
 USE = "use"
@@ -38,6 +42,25 @@ def on_vales(table: Table, world: MysticVale, who: int, trigger: str) -> Iterato
             yield from (i for i in vale_instances(table, world, vale) if i.ability.trigger == trigger)
 
 
+def always(table: Table, world: MysticVale, who: int) -> Iterator[Instance]:
+    """Ongoing abilities that concern a player: of the field, of vales, and of the side of the amulet that lies up."""
+    yield from in_field(table, world, who, "ongoing")
+    yield from on_vales(table, world, who, "ongoing")
+    amulet = world.players[who].amulet
+    if amulet >= 0:
+        yield from (i for i in vale_instances(table, world, amulet) if i.ability.trigger == "ongoing")
+
+
+def evokes(table: Table, world: MysticVale, who: int, phase: str) -> list[Instance]:
+    """What evoking an active amulet does in a phase."""
+    player = world.players[who]
+    if player.amulet < 0 or not player.token_active:
+        return []
+    found = (i for i in vale_instances(table, world, player.amulet) if i.ability.trigger == "evoke")
+    heads = ((i, i.ability.program.ability.head.phases) for i in found)
+    return unused(world, who, [i for i, phases in heads if not phases or phase in phases])
+
+
 def unused(world: MysticVale, who: int, found: Iterable[Instance]) -> list[Instance]:
     """Each ability is used once per turn."""
     marks = world.players[who].marks
@@ -48,6 +71,45 @@ def usable(table: Table, world: MysticVale, who: int, trigger: str) -> list[Inst
     """Unused abilities of a trigger, in the field and on vales."""
     everywhere = (*in_field(table, world, who, trigger), *on_vales(table, world, who, trigger))
     return unused(world, who, everywhere)
+
+
+def free(run: Playing, who: int, phase: str) -> list[Instance]:
+    """What can be done at an own decision of a phase beside its main business."""
+    table, world = table_of(run), run.world
+    own = usable(table, world, who, "planting") if phase == "planting" else []
+    found = [*own, *usable(table, world, who, "any_time"), *evokes(table, world, who, phase)]
+    return [i for i in found if can_begin(run, who, i)]
+
+
+def ways_out(run: Playing, who: int, phase: str) -> list[Instance]:
+    """What may avert a Spoil."""
+    table, world = table_of(run), run.world
+    found = [*usable(table, world, who, "would_spoil"), *usable(table, world, who, "any_time")]
+    return [i for i in (*found, *evokes(table, world, who, phase)) if can_begin(run, who, i)]
+
+
+def can_begin(run: Playing, who: int, instance: Instance) -> bool:
+    """True unless an ability could do nothing: its price cannot be paid, or its first choice has no object."""
+    effect = considered(table_of(run), who, instance)
+    pc, ops = 0, effect.program.ops
+    while pc < len(ops):
+        op = ops[pc]
+        match op:
+            case Test(condition=condition, otherwise=otherwise):
+                pc = pc + 1 if run.rules.holds(run.state, condition, effect) else otherwise
+            case Ask(gate=gate, otherwise=otherwise):
+                if can_walk(run.state, run.rules, gate, effect, pc + 1):
+                    return True
+                pc = otherwise
+            case Ready():
+                pc += 1
+            case Choose(select=SelectNode(quantity=UpTo() | AnyNumber())):
+                return True
+            case Choose():
+                return bool(candidates(run.state, run.rules, op, effect))
+            case _:
+                return True
+    return False
 
 
 def mark_of(instance: Instance) -> Mark:
@@ -86,7 +148,15 @@ def use(run: Playing, who: int, instance: Instance, *, agreed: bool = False, tri
     """Marks an ability as used and begins it."""
     run.world.players[who].marks.append(mark_of(instance))
     run.emit("used", who, instance.ability.number, instance.piece, instance.card, instance.grant)
+    if instance.ability.trigger == "evoke":
+        evoked(run, who)
     run.push(frame(table_of(run), who, instance, agreed=agreed, trigger=trigger))
+
+
+def evoked(run: Playing, who: int) -> None:
+    """A token or amulet turns from active to used, and what answers to that waits behind what it does."""
+    play.set_token(run, who, False)
+    queue(run, who, on_vales(table_of(run), run.world, who, "when_evoked"))
 
 
 # ---- abilities that happen by themselves
@@ -117,7 +187,7 @@ def run_queue(run: Playing, frame_: Frame, answer: Option | None) -> None:
     if answer is not None and answer[0] == USE:
         use(run, who, instance_of(table, answer))
         return
-    before = [] if answer is not None else speaking_before(table, world, who, instance)
+    before = [] if answer is not None else speaking_before(table, world, who, instance, play.phase(run))
     if before:
         run.ask(who, "before", (*(option(i) for i in before), ("go_on",)))
         return
@@ -126,27 +196,14 @@ def run_queue(run: Playing, frame_: Frame, answer: Option | None) -> None:
     run.push(frame(table, who, instance))
 
 
-def speaking_before(table: Table, world: MysticVale, who: int, instance: Instance) -> list[Instance]:
+def speaking_before(table: Table, world: MysticVale, who: int, instance: Instance, phase_now: str) -> list[Instance]:
     """Any-time abilities that could change what an automatic one is about to count."""
     counted = frozenset(name for action in instance.ability.program.actions for name in reads(action))
-    return [i for i in usable(table, world, who, "any_time") if counted & adds(i)]
+    waiting = (*usable(table, world, who, "any_time"), *evokes(table, world, who, phase_now))
+    return [i for i in waiting if counted & adds(i)]
 
 
 def adds(instance: Instance) -> frozenset[str]:
     """The symbols that an ability can add to a card."""
     actions = instance.ability.program.actions
     return frozenset(action.resource.symbol for action in actions if isinstance(action, Has))
-
-
-__all__ = [
-    "considered",
-    "frame",
-    "in_field",
-    "on_deck",
-    "on_vales",
-    "option",
-    "queue",
-    "unused",
-    "usable",
-    "use",
-]

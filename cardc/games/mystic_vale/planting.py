@@ -7,6 +7,9 @@ from cardc.games.mystic_vale import offers, play
 from cardc.games.mystic_vale.counting import net_decay
 from cardc.games.mystic_vale.play import Playing, table_of
 from cardc.games.mystic_vale.symbols import is_forbidden
+from cardc.games.mystic_vale.table import Table
+from cardc.games.mystic_vale.world import MysticVale
+from cardc.language.verbs import Require
 
 PUSH: Option = ("push",)
 PASS: Option = ("pass",)
@@ -19,12 +22,14 @@ PREPPED_AT = 3  # uncancelled decay that ends Prep
 def run_planting(run: Playing, frame: Frame, answer: Option | None) -> None:
     """Step 0 tests for Spoiling, step 1 asks: push, pass, or use something."""
     who, world, table = frame.who, run.world, table_of(run)
+    player = world.players[who]
     if answer is not None:
         run.goto(0)
         if answer == PASS:
             run.emit("passed", who)
             end_planting(run, who)
         elif answer == PUSH:
+            player.pushed = True
             run.push(Frame("playing", who))
         else:
             offers.use(run, who, offers.instance_of(table, answer))
@@ -33,17 +38,27 @@ def run_planting(run: Playing, frame: Frame, answer: Option | None) -> None:
         run.goto(1)
         run.push(Frame("spoil_test", who))
         return
-    if world.players[who].spoiled:
+    if player.spoiled:
         end_planting(run, who)
         return
-    push = (PUSH,) if world.zone(who, "on_deck") else ()
-    free = tuple(offers.option(i) for i in offers.usable(table, world, who, "any_time"))
-    run.ask(who, "planting", (*push, PASS, *free))
+    can_push = bool(world.zone(who, "on_deck"))
+    ends = () if can_push and _must_push(table, world, who) else (PASS,)
+    free = tuple(offers.option(i) for i in offers.free(run, who, "planting"))
+    run.ask(who, "planting", (*((PUSH,) if can_push else ()), *ends, *free))
+
+
+def _must_push(table: Table, world: MysticVale, who: int) -> bool:
+    """True while an ability wants a push before its owner may pass."""
+    if world.players[who].pushed:
+        return False
+    actions = (action for i in offers.always(table, world, who) for action in i.ability.program.actions)
+    return any(isinstance(a, Require) and (a.deed, a.before) == ("push", "pass") for a in actions)
 
 
 def end_planting(run: Playing, who: int) -> None:
     """What was to last through this Planting Phase ends with it."""
     run.pop()
+    run.world.players[who].pushed = False
     play.expire(run, who, "end_of_planting")
 
 
@@ -66,7 +81,7 @@ def run_spoil_test(run: Playing, frame: Frame, answer: Option | None) -> None:
     who, world, table = frame.who, run.world, table_of(run)
     if frame.step == 1:
         run.pop()
-        activate_token(run, who)
+        play.set_token(run, who, True)  # there is no second reward
         return
     if answer is not None and answer != SPOIL:
         offers.use(run, who, offers.instance_of(table, answer))
@@ -75,7 +90,7 @@ def run_spoil_test(run: Playing, frame: Frame, answer: Option | None) -> None:
         if net_decay(table, world, who) < SPOIL_AT or is_forbidden(table, world, who, "spoil"):
             run.pop()
             return
-        ways_out = offers.usable(table, world, who, "any_time")
+        ways_out = offers.ways_out(run, who, play.phase(run))
         if ways_out:
             run.ask(who, "would_spoil", (*(offers.option(i) for i in ways_out), SPOIL))
             return
@@ -86,15 +101,8 @@ def run_spoil_test(run: Playing, frame: Frame, answer: Option | None) -> None:
         player.spoiled = True
     run.emit("spoiled", who)
     run.goto(1)
-    offers.queue(run, who, offers.on_deck(table, world, who, "on_deck_spoil"))
-
-
-def activate_token(run: Playing, who: int) -> None:
-    """A Spoil turns the token to its active side; there is no second reward."""
-    player = run.world.players[who]
-    if not player.token_active:
-        player.token_active = True
-        run.emit("token_activated", who)
+    own = (i for i in offers.in_field(table, world, who, "on_spoil") if i.card in world.zone(who, "field"))
+    offers.queue(run, who, (*offers.on_deck(table, world, who, "on_deck_spoil"), *own))
 
 
 def run_prep(run: Playing, frame: Frame, answer: Option | None) -> None:
@@ -104,6 +112,7 @@ def run_prep(run: Playing, frame: Frame, answer: Option | None) -> None:
     match frame.step:
         case 0:
             player.marks = []  # a use in Prep counts for the turn that follows
+            play.expire(run, who, "next_prep")
             player.prep_spoiled = False
             run.emit("phase", who, "prep")
             run.goto(1)

@@ -6,11 +6,15 @@ from typing import Any
 
 from cardc.engine.machine import Run
 from cardc.games.mystic_vale import symbols
-from cardc.games.mystic_vale.counting import field_of
+from cardc.games.mystic_vale.faces import instances
 from cardc.games.mystic_vale.table import Table
-from cardc.games.mystic_vale.world import CARD_ZONES, Modifier, MysticVale
+from cardc.games.mystic_vale.world import CARD_ZONES, Modifier, MysticVale, Pending
+from cardc.language import tree as t
+from cardc.language.verbs import DoubleGains
 
 Playing = Run[MysticVale]
+
+PURCHASE = "purchase"
 
 
 def table_of(run: Playing) -> Table:
@@ -26,6 +30,11 @@ def phase(run: Playing) -> str:
     """The innermost phase that is going on."""
     phases = ("planting", "harvest", "discarding", "prep", "scoring")
     return next((frame.kind for frame in reversed(run.state.stack) if frame.kind in phases), "")
+
+
+def is_prevented(run: Playing, deed: str) -> bool:
+    """True inside a phase that is played without something."""
+    return any(frame.data[:1] == ("without",) and deed in frame.data for frame in run.state.stack)
 
 
 # ---- cards
@@ -97,14 +106,22 @@ def reshuffle(run: Playing, who: int) -> None:
     run.emit("reshuffled", who)
 
 
+def shuffle_deck(run: Playing, who: int) -> None:
+    """Shuffles a deck as it is."""
+    zones = run.world.players[who].zones
+    zones["deck"] = run.state.chance.shuffled(zones["deck"])
+    run.emit("shuffled", who)
+
+
 # ---- gains
 
 
 def gain_vp(run: Playing, who: int, n: int, card: int, bank: str = "") -> None:
     """VP tokens come from the pool, then from the box; the pool running out triggers the end once and for all."""
-    if n <= 0:
-        return
     world = run.world
+    n *= 2 ** doublings(run, card)
+    if n <= 0 or is_prevented(run, "gain_vp"):
+        return
     world.players[who].vp += n
     if not bank:
         taken = min(n, world.vp_pool)
@@ -113,6 +130,18 @@ def gain_vp(run: Playing, who: int, n: int, card: int, bank: str = "") -> None:
             world.end_triggered = True
             run.emit("end_triggered", who)
     run.emit("gained", who, "vp", n, card)
+
+
+def doublings(run: Playing, card: int) -> int:
+    """How many abilities of a card double the VP gained from it."""
+    if card < 0:
+        return 0
+    return sum(
+        isinstance(action, DoubleGains) and action.gains.symbol == "vp" and isinstance(action.gains.what, t.This)
+        for instance in instances(table_of(run), run.world, card)
+        if instance.ability.trigger == "ongoing"
+        for action in instance.ability.program.actions
+    )
 
 
 def gain(run: Playing, who: int, name: str, n: int, card: int) -> None:
@@ -138,6 +167,18 @@ def take_field_vp(run: Playing, who: int, card: int) -> None:
     gain_vp(run, who, symbols.shown(table_of(run), run.world, card)[table_of(run).index["vp"]], card)
 
 
+def set_token(run: Playing, who: int, active: bool) -> bool:
+    """Turns a token, or the amulet in its place; False if it lies so already."""
+    player, world = run.world.players[who], run.world
+    if player.token_active is active:
+        return False
+    player.token_active = active
+    if player.amulet >= 0:
+        world.shown[player.amulet] = world.sides[player.amulet] = "active" if active else "used"
+    run.emit("token_activated" if active else "token_used", who)
+    return True
+
+
 # ---- pieces
 
 
@@ -150,22 +191,101 @@ def has_room(world: MysticVale, card: int, piece: int, besides: tuple[int, ...] 
     return all(other.position != own.position or other.eclipse != own.eclipse for other in inside)
 
 
+def take_piece(run: Playing, who: int, piece: int) -> None:
+    """Takes a piece from wherever it is; its place in the commons is refilled later, Fertile Soils have none."""
+    world, player = run.world, run.world.players[who]
+    if piece in world.soils:
+        world.soils.remove(piece)
+    elif piece in world.commons:
+        world.commons.remove(piece)
+        world.empty_places.append(table_of(run).cards[world.pieces[piece].card].card.level or 1)
+    elif any(pending.piece == piece for pending in player.pending):
+        player.pending = [pending for pending in player.pending if pending.piece != piece]
+    else:
+        for name, things in player.zones.items():
+            if name not in CARD_ZONES and piece in things:
+                things.remove(piece)
+                return
+        for card, pieces in enumerate(world.cards):
+            if piece in pieces:
+                world.cards[card] = tuple(other for other in pieces if other != piece)
+                world.changed(card)
+                run.emit("unsleeved", who, piece, card)
+
+
+def acquire(run: Playing, who: int, piece: int, onto: int) -> None:
+    """An advancement becomes a player's, to be sleeved in the Discard Phase."""
+    take_piece(run, who, piece)
+    run.world.players[who].pending.append(Pending(piece, onto))
+
+
+def take_vale(run: Playing, who: int, vale: int) -> None:
+    """A vale becomes a player's; it sleeps this turn."""
+    world, player = run.world, run.world.players[who]
+    if is_prevented(run, "gain_vale"):
+        return
+    if vale in world.vales_open:
+        world.vales_open.remove(vale)
+        world.vale_places.append(table_of(run).cards[world.pieces[vale].card].card.level or 1)
+    for deck in world.vale_decks:
+        if vale in deck:
+            deck.remove(vale)
+    player.vales.append(vale)
+    player.bought_vales.append(vale)
+    run.emit("owned", who, vale)
+
+
+def box(run: Playing, who: int, piece: int) -> None:
+    """Out of the game."""
+    run.world.box.append(piece)
+    run.emit("boxed", who, piece)
+
+
+def replenish_commons(run: Playing) -> int:
+    """Refills the commons from the deck of each empty place's level or, where that is empty, of the next."""
+    return _refill(run.world.empty_places, run.world.level_decks, run.world.commons)
+
+
+def replenish_vales(run: Playing) -> int:
+    """Refills the open vales likewise."""
+    return _refill(run.world.vale_places, run.world.vale_decks, run.world.vales_open)
+
+
+def _refill(levels: list[int], decks: list[list[int]], row: list[int]) -> int:
+    filled = 0
+    for level in levels:
+        deck = next((deck for deck in decks[level - 1 :] if deck), None)
+        if deck is not None:
+            row.append(deck.pop(0))
+            filled += 1
+    levels.clear()
+    return filled
+
+
 def sleeve(run: Playing, piece: int, card: int) -> None:
     """Puts a piece into a card."""
     world = run.world
+    if is_prevented(run, "sleeve"):
+        return
     world.cards[card] = (*world.cards[card], piece)
     world.fresh.append(piece)
     world.changed(card)
     run.emit("sleeved", find_card(world, card)[0], piece, card)
 
 
-def placeable(world: MysticVale, who: int, extra: tuple[Any, ...] = (), field: list[int] | None = None) -> bool:
+def placeable(
+    world: MysticVale,
+    who: int,
+    extra: tuple[Pending, ...] = (),
+    field: list[int] | None = None,
+    pending: list[Pending] | None = None,
+) -> bool:
     """True while every advancement waiting to be sleeved (and `extra` ones) still has a place of its own.
 
     A piece has one position and one class, and a slot holds one of each class, so counting per slot class is exact.
     """
-    cards = field_of(world, who) if field is None else field
-    waiting = (*world.players[who].pending, *extra)
+    cards = world.zone(who, "field") if field is None else field
+    waiting = (*(world.players[who].pending if pending is None else pending), *extra)
     promised: dict[int, tuple[int, ...]] = {}
     for piece, onto in waiting:
         if onto < 0:

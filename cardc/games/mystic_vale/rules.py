@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardc.engine.chance import Chance
 from cardc.engine.machine import EFFECT, Effect, Handler, NotBuilt, Run, run_effect
-from cardc.engine.program import Choose, Program
+from cardc.engine.program import Choose, Program, Selection, at_end, selections
 from cardc.engine.state import Ref, State, decision_from_json, frame_from_json
-from cardc.games.mystic_vale import actions, counting, offers
+from cardc.games.mystic_vale import choices, counting, offers, play
 from cardc.games.mystic_vale.actions import ACTIONS
 from cardc.games.mystic_vale.buying import run_purchase, run_vale_purchase
 from cardc.games.mystic_vale.discarding import run_discarding
@@ -21,7 +22,7 @@ from cardc.games.mystic_vale.table import Table
 from cardc.games.mystic_vale.turn import run_turn
 from cardc.games.mystic_vale.world import MysticVale
 from cardc.language import tree as t
-from cardc.language.verbs import Pay
+from cardc.language.verbs import Look, Pay, Search
 
 HANDLERS: Mapping[str, Handler] = {
     EFFECT: run_effect,
@@ -31,7 +32,7 @@ HANDLERS: Mapping[str, Handler] = {
     "playing": run_playing,
     "spoil_test": run_spoil_test,
     "harvest": run_harvest,
-    actions.PURCHASE: run_purchase,
+    play.PURCHASE: run_purchase,
     "vale_purchase": run_vale_purchase,
     "discarding": run_discarding,
     "prep": run_prep,
@@ -53,13 +54,58 @@ class Rules:
         """The program of an ability by number."""
         return self.table.program(ability)
 
-    def members(self, state: Game, select: t.Select, effect: Effect) -> Sequence[Ref]:
-        """The objects that a selection may mean now."""
-        return counting.members(self.table, state.world, select.group, effect)
+    def members(self, state: Game, select: Selection, action: t.Action, effect: Effect) -> Sequence[Ref]:
+        """The objects that a selection of an action may mean now."""
+        if isinstance(select, t.SomeOf):
+            return effect.refs(select.those)
+        group, table, world = select.group, self.table, state.world
+        if isinstance(action, Search) and not group.places:
+            group = dataclasses.replace(group, places=(t.In(action.pile.zone),))
+        if isinstance(select.quantity, t.Neighbours):
+            return counting.neighbours_cards(table, world, group, effect)
+        if counting.is_of_symbols(table, group):
+            return counting.symbol_members(table, world, group, effect)
+        found = counting.members(table, world, group, effect)
+        match select.quantity:
+            case t.Nth(n=n):
+                return found[n - 1 : n]
+            case quantity if at_end(select):
+                return found[: self._how_many(state, quantity, effect)]
+            case _:
+                return found
+
+    def _how_many(self, state: Game, quantity: t.Quantity, effect: Effect) -> int:
+        match quantity:
+            case t.Exactly(n=n) | t.UpTo(n=n):
+                return n
+            case t.Computed():
+                return self.limit(state, quantity, effect)
+            case _:
+                return 1
+
+    def players(self, state: Game, who: str, effect: Effect) -> Sequence[int]:
+        """Left first, then right; or everybody else in the order of turns."""
+        if who == "neighbours":
+            return state.world.neighbours(effect.who)
+        count = len(state.world.players)
+        return [(effect.who + i) % count for i in range(1, count)]
+
+    def ready(self, run: Run[MysticVale], action: t.Action, effect: Effect) -> None:
+        """Cards that more are wanted of than the deck has come from the discard pile; looking never shuffles."""
+        if isinstance(action, Look):
+            return
+        wanted = 1
+        for _, select in selections(action):
+            if isinstance(select, t.Select) and at_end(select):
+                if any(isinstance(place, t.In) and place.zone != "deck" for place in select.group.places):
+                    return
+                wanted = self._how_many(run.state, select.quantity, effect)
+        if len(run.world.zone(effect.who, "deck")) < wanted:
+            play.reshuffle(run, effect.who)
 
     def accepts(self, state: Game, choose: Choose, ref: Ref, effect: Effect) -> bool:
         """True if the action could use the object."""
-        return actions.accepts(state.world, choose.action, choose.field, ref, effect)
+        return choices.accepts(self.table, state.world, choose, ref, effect)
 
     def limit(self, state: Game, quantity: t.Computed, effect: Effect) -> int:
         """How many `X` is."""

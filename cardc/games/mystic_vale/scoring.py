@@ -7,8 +7,17 @@ from typing import NamedTuple
 
 from cardc.engine.machine import Effect
 from cardc.engine.state import Frame, Option, Ref
+from cardc.games.mystic_vale import offers
 from cardc.games.mystic_vale.counting import amount, holds, members
-from cardc.games.mystic_vale.faces import Instance, considered, face_of, is_covered, vale_instances, visible
+from cardc.games.mystic_vale.faces import (
+    Instance,
+    considered,
+    face_of,
+    instances,
+    is_covered,
+    vale_instances,
+    visible,
+)
 from cardc.games.mystic_vale.play import Playing, table_of
 from cardc.games.mystic_vale.table import Table
 from cardc.games.mystic_vale.world import MysticVale
@@ -24,7 +33,15 @@ class Addend(NamedTuple):
 
 
 def run_scoring(run: Playing, frame: Frame, answer: Option | None) -> None:
-    """Counts every player's points; the game is over."""
+    """What is settled before scoring, player by player; then every player's points, and the game is over."""
+    table, world = table_of(run), run.world
+    if frame.step < len(world.players):
+        run.goto(frame.step + 1)
+        who = (frame.who + frame.step) % len(world.players)
+        own = (i for card in world.owned_cards(who) for i in instances(table, world, card))
+        vales = (i for vale in world.players[who].vales for i in vale_instances(table, world, vale))
+        offers.queue(run, who, [i for i in (*own, *vales) if i.ability.trigger == "before_scoring"])
+        return
     run.pop()
     for who in range(len(run.world.players)):
         run.emit("scored", who, total(table_of(run), run.world, who))
@@ -59,6 +76,11 @@ def _printed(table: Table, world: MysticVale, who: int) -> Iterator[Addend]:
                 yield Addend(("leader" if piece in world.shown else "advancement", piece), points)
     for vale in world.players[who].vales:
         yield Addend(("vale", vale), face_of(table, world, vale).points)
+    for vale, points in world.players[who].scored:
+        yield Addend(("vale", vale), points)
+    amulet = world.players[who].amulet
+    if amulet >= 0:
+        yield Addend(("amulet", amulet), face_of(table, world, amulet).points)
 
 
 def _end_of_game(table: Table, world: MysticVale, who: int) -> Iterator[Instance]:

@@ -155,7 +155,10 @@ class _Setting:
         player = Player(zones, len(self.vocabulary.symbols))
         player.vales = [self.piece(text) for text in _texts(given.get("vales"))]
         player.bought_vales = [v for v in player.vales if self.names.pieces[v] in _texts(given.get("bought_vales"))]
-        player.token_active = given.get("token", "spent") == "active"
+        player.token_active = given.get("token", "used") == "active"
+        if "amulet" in given:
+            side = "active" if player.token_active else "used"
+            player.amulet = self.piece(f"{given['amulet']} ({side})")
         player.vp = int(given.get("vp", 0))
         symbols = list(self.vocabulary.symbols)
         for name in symbols:

@@ -1,19 +1,20 @@
 """What a card shows: printed symbols, then everything that changes them, in fixed layers, computed on reading.
 
 Nothing is ever written into a card. The layers are: printed symbols and those added for a time; symbols that Ongoing
-abilities add, each after those that it counts; caps. The order in which advancements were sleeved never matters.
+abilities add, each after those that it counts; symbols that count as others; caps. The order in which advancements
+were sleeved never matters.
 """
 
 from __future__ import annotations
 
 from cardc.engine.machine import Effect, NotBuilt
 from cardc.games.mystic_vale import counting  # symbols and counting read each other
-from cardc.games.mystic_vale.faces import Instance, considered, instances, printed
+from cardc.games.mystic_vale.faces import Instance, considered, instances, printed, printed_by
 from cardc.games.mystic_vale.table import Table, Vector
 from cardc.games.mystic_vale.world import MysticVale
 from cardc.language import tree as t
 from cardc.language.node import find
-from cardc.language.verbs import Forbid, Has, HasAtMost, HasNo
+from cardc.language.verbs import CountsAs, Forbid, Has, HasAtMost, HasNo
 
 
 def shown(table: Table, world: MysticVale, card: int) -> Vector:
@@ -44,13 +45,36 @@ def _shown(table: Table, world: MysticVale, card: int) -> Vector:
         world.totals[card] = tuple(vector)
         effect = considered(table, -1, instance)
         vector[table.index[adding.resource.symbol]] += counting.amount(table, world, adding.resource.amount, effect)
-    for instance in always:
-        for action in instance.ability.program.actions:
-            _cap(table, world, action, considered(table, -1, instance), vector)
+    said = [(i, action) for i in always for action in i.ability.program.actions]
+    for _, action in said:
+        _count_as(table, action, vector)
+    for instance, action in said:
+        _cap(table, world, action, considered(table, -1, instance), vector)
     for modifier in world.modifiers:
         if modifier.card == card and modifier.kind == "none":
             vector[modifier.what[0]] = 0
+        elif modifier.card == card and modifier.kind == "but":
+            symbol, *definitions = modifier.what
+            vector[symbol] = min(vector[symbol], printed_by(table, world, card, definitions)[symbol])
     return tuple(vector)
+
+
+def _count_as(table: Table, action: t.Action, vector: list[int]) -> None:
+    """Symbols that are another one, after everything that adds symbols."""
+    if not isinstance(action, CountsAs):
+        return
+    what = action.what
+    if not isinstance(what, t.Select) or not all(_is_this(place) for place in what.group.places):
+        raise NotBuilt("symbols that count as others on other cards")
+    target = table.index[action.symbol]
+    for index in counting.symbols_of(table, what.group):
+        if index != target:
+            vector[target] += vector[index]
+            vector[index] = 0
+
+
+def _is_this(place: t.Where) -> bool:
+    return isinstance(place, t.On) and isinstance(place.what, t.This)
 
 
 Adding = list[tuple[Instance, Has]]

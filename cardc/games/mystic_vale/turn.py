@@ -18,7 +18,9 @@ def run_turn(run: Playing, frame: Frame, answer: Option | None) -> None:
                 _phase(run, who, "planting")
         case 1:
             run.goto(2)
-            if not player.spoiled:
+            if player.spoiled:
+                player.delayed = []
+            else:
                 _phase(run, who, "harvest")
         case 2:
             run.goto(3)
@@ -42,9 +44,11 @@ def begin(run: Playing, who: int) -> None:
     world, player = run.world, run.world.players[who]
     world.active = who
     player.spoiled = player.prep_spoiled
+    if player.spoiled:
+        player.delayed = []  # the Harvest that would have brought it is skipped
     player.prep_spoiled = False
     player.bought_vales = []
-    player.advancements_bought = player.vales_bought = 0
+    player.advancements_bought = player.vales_bought = player.limit = 0
     run.emit("turn", who, world.turn)
 
 

@@ -30,12 +30,17 @@ class Pending(NamedTuple):
 
 
 class Modifier(NamedTuple):
-    """Something added to a card for a time: symbols, or an ability."""
+    """Something that holds for a time. `kind` says what, and what is meant by `what`:
+
+    symbols (symbol, amount) added to a card; none (symbol) taken off it; but (symbol, *definitions) the same but for
+    what those print; ability (its number) granted to it; as_if () the card counts as in the field of `who`;
+    player (symbol, amount) added to a player; free (piece) costs nothing; nth (which, amount) that purchase costs less.
+    """
 
     number: int
-    card: int
-    kind: str  # symbols | none (of a symbol) | ability | player
-    what: tuple[Any, ...]  # (symbol index, amount) | (symbol index,) | (ability number,) | (symbol index, amount)
+    card: int  # -1 for what is on no card
+    kind: str
+    what: tuple[Any, ...]
     who: int  # whose moment ends it
     until: str
 
@@ -52,8 +57,9 @@ class Player:
     """One player."""
 
     __slots__ = (
-        "advancements_bought", "bought_vales", "extra_turns", "field_vp_taken", "gained", "keepers", "marks", "pending",
-        "prep_spoiled", "spent", "spoiled", "token_active", "vales", "vales_bought", "vp", "zones",
+        "advancements_bought", "amulet", "bought_vales", "delayed", "extra_round", "extra_turns", "field_vp_taken",
+        "gained", "keepers", "limit", "marks", "pending", "prep_spoiled", "pushed", "scored", "spent", "spoiled",
+        "token_active", "vales", "vales_bought", "vp", "zones",
     )  # fmt: skip
 
     def __init__(self, zones: dict[str, list[int]], symbols: int) -> None:
@@ -61,6 +67,7 @@ class Player:
         self.vales: list[int] = []
         self.bought_vales: list[int] = []  # bought this turn: their abilities sleep
         self.token_active = False
+        self.amulet = -1  # the piece that takes the place of the regular token, or -1
         self.vp = 0
         self.gained = [0] * symbols  # one-off gains of this Harvest
         self.spent = [0] * symbols
@@ -70,9 +77,14 @@ class Player:
         self.field_vp_taken: list[int] = []  # cards whose blue VP was gained this Harvest
         self.advancements_bought = 0
         self.vales_bought = 0
+        self.limit = 0  # how many advancements this turn allows beyond what always holds, 0 for no more
+        self.delayed: list[tuple[int, int]] = []  # (symbol, amount) to be gained at the next Harvest
+        self.scored: list[tuple[int, int]] = []  # (vale, points) settled before scoring
         self.spoiled = False
         self.prep_spoiled = False
+        self.pushed = False  # in this Planting Phase
         self.extra_turns = 0
+        self.extra_round = 0  # the round of the last extra turn: there is one per round
 
     def clone(self) -> Player:
         """An independent copy."""
@@ -90,9 +102,15 @@ class Player:
         copy.field_vp_taken = self.field_vp_taken.copy()
         copy.advancements_bought = self.advancements_bought
         copy.vales_bought = self.vales_bought
+        copy.amulet = self.amulet
+        copy.limit = self.limit
+        copy.delayed = self.delayed.copy()
+        copy.scored = self.scored.copy()
         copy.spoiled = self.spoiled
         copy.prep_spoiled = self.prep_spoiled
+        copy.pushed = self.pushed
         copy.extra_turns = self.extra_turns
+        copy.extra_round = self.extra_round
         return copy
 
     def to_json(self) -> Json:
@@ -107,6 +125,8 @@ class Player:
             setattr(player, name, data[name])
         player.marks = [Mark(*mark) for mark in data["marks"]]
         player.pending = [Pending(*pending) for pending in data["pending"]]
+        player.delayed = [(symbol, amount) for symbol, amount in data["delayed"]]
+        player.scored = [(vale, points) for vale, points in data["scored"]]
         return player
 
 

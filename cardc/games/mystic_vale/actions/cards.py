@@ -1,0 +1,114 @@
+"""Naming, looking at and moving cards."""
+
+from __future__ import annotations
+
+from cardc.engine.machine import Effect, NotBuilt
+from cardc.games.mystic_vale import play
+from cardc.games.mystic_vale.play import Playing, table_of
+from cardc.games.mystic_vale.world import CARD_ZONES
+from cardc.language import tree as t
+from cardc.language.verbs import Choose, Discard, Keep, Look, Put, Reveal, Search, Shuffle, ShuffleInto, Use
+
+
+def choose(run: Playing, action: Choose, effect: Effect) -> int:
+    """Naming an object changes nothing."""
+    return len(effect.refs(action.what))
+
+
+def look(run: Playing, action: Look, effect: Effect) -> int:
+    """Its owner sees the cards; nobody else does."""
+    refs = effect.refs(action.what)
+    run.emit("looked", effect.who, *(card for _, card in refs))
+    return len(refs)
+
+
+def search(run: Playing, action: Search, effect: Effect) -> int:
+    """Its owner looks through a pile; what was chosen stays there until a later word moves it."""
+    run.emit("searched", effect.who, action.pile.zone)
+    return len(effect.refs(action.what))
+
+
+def discard(run: Playing, action: Discard, effect: Effect) -> int:
+    """Cards to their owner's discard pile; vales and advancements of the commons out of the game."""
+    refs = effect.refs(action.what)
+    for kind, number in refs:
+        match kind:
+            case "card":
+                play.move_card(run, number, "discard")
+            case "vale":
+                run.world.players[effect.who].vales.remove(number)
+                play.box(run, effect.who, number)
+            case _:
+                play.take_piece(run, effect.who, number)
+                play.box(run, effect.who, number)
+    return len(refs)
+
+
+def put(run: Playing, action: Put, effect: Effect) -> int:
+    """Objects to a zone: cards to one of their owner's, advancements to where they wait, vales back onto their deck."""
+    refs = effect.refs(action.what)
+    zone, world = action.spot.zone, run.world
+    for kind, number in refs:
+        match kind:
+            case "card" if zone in CARD_ZONES:
+                play.move_card(run, number, zone, action.spot.end)
+            case "advancement" if zone in world.players[effect.who].zones and zone not in CARD_ZONES:
+                play.take_piece(run, effect.who, number)
+                world.zone(effect.who, zone).append(number)
+                run.emit("taken", effect.who, number, zone)
+            case "vale" if zone == "level_1_vales" and action.spot.end == "top":
+                world.players[effect.who].vales.remove(number)
+                world.vale_decks[0].insert(0, number)
+                run.emit("returned", effect.who, number)
+            case _:
+                raise NotBuilt(f"putting a {kind} to {zone} {action.spot.end}")
+    return len(refs)
+
+
+def shuffle_into(run: Playing, action: ShuffleInto, effect: Effect) -> int:
+    """Without cards, nothing is shuffled."""
+    refs = effect.refs(action.what)
+    if action.spot.zone != "deck":
+        raise NotBuilt(f"shuffling into {action.spot.zone}")
+    for _, card in refs:
+        play.move_card(run, card, "deck", action.spot.end)
+    if refs:
+        play.shuffle_deck(run, effect.who)
+    return len(refs)
+
+
+def shuffle(run: Playing, action: Shuffle, effect: Effect) -> int:
+    """The deck as it is; the discard pile stays where it lies."""
+    if action.pile.zone != "deck":
+        raise NotBuilt(f"shuffling {action.pile.zone}")
+    play.shuffle_deck(run, effect.who)
+    return 1
+
+
+def keep(run: Playing, action: Keep, effect: Effect) -> int:
+    """Cards that stay when the field is cleared; the one kept last ends leftmost."""
+    if (action.spot.zone, action.spot.end) != ("field", "first"):
+        raise NotBuilt(f"keeping cards elsewhere than first in the field ({action.spot.zone} {action.spot.end})")
+    refs = effect.refs(action.what)
+    for _, card in refs:
+        run.world.players[effect.who].keepers.append(card)
+        run.emit("kept", effect.who, card)
+    return len(refs)
+
+
+def use(run: Playing, action: Use, effect: Effect) -> int:
+    """Cards that count as in the field though they lie elsewhere."""
+    if (action.spot.zone, action.spot.end) != ("field", "member"):
+        raise NotBuilt(f"using cards as members of {action.spot.zone}")
+    refs = effect.refs(action.what)
+    for _, card in refs:
+        play.modify(run, card, "as_if", (), effect.who, action.until.moment)
+    return len(refs)
+
+
+def reveal(run: Playing, action: Reveal, effect: Effect) -> int:
+    """The next on-deck card."""
+    noun = action.what.group.thing if isinstance(action.what, t.Select) else None
+    if not isinstance(noun, t.Kind) or table_of(run).vocabulary.nouns[noun.noun].zone != "on_deck":
+        raise NotBuilt("revealing anything but a new on-deck card")
+    return int(play.reveal(run, effect.who))

@@ -1,0 +1,15 @@
+"""What the functions of several verbs share."""
+
+from __future__ import annotations
+
+from cardc.engine.machine import Effect
+from cardc.games.mystic_vale.counting import amount
+from cardc.games.mystic_vale.play import Playing, table_of
+from cardc.language import tree as t
+
+
+def resource_amount(run: Playing, action: t.Action, resource: t.Resource, effect: Effect) -> int:
+    """How much of its symbol a resource is, a number named by its owner included."""
+    if isinstance(resource.amount, t.AnyAmount):
+        return effect.named(action)
+    return amount(table_of(run), run.world, resource.amount, effect)

@@ -1,0 +1,104 @@
+"""Symbols and abilities that a card has, has not, or has for a time."""
+
+from __future__ import annotations
+
+from cardc.engine.machine import Effect, NotBuilt, effect_frame
+from cardc.games.mystic_vale import play
+from cardc.games.mystic_vale.actions.common import resource_amount
+from cardc.games.mystic_vale.faces import instances
+from cardc.games.mystic_vale.play import Playing, table_of
+from cardc.games.mystic_vale.symbols import shown
+from cardc.language import tree as t
+from cardc.language.verbs import AlsoHas, CountsAs, Grant, Has, HasNo, HasNoExcept, Resolve
+
+
+def _moment(until: t.Until | None, said: str) -> str:
+    """Without a moment an ability holds continuously and is read, not done."""
+    if until is None:
+        raise NotBuilt(f"`{said}` without `until` outside an Ongoing ability")
+    return until.moment
+
+
+def has(run: Playing, action: Has, effect: Effect) -> int:
+    """Symbols added for a time."""
+    moment = _moment(action.until, "has +")
+    n = resource_amount(run, action, action.resource, effect)
+    index = table_of(run).index[action.resource.symbol]
+    refs = effect.refs(action.what)
+    for _, card in refs:
+        play.modify(run, card, "symbols", (index, n), effect.who, moment)
+    return len(refs)
+
+
+def has_no(run: Playing, action: HasNo, effect: Effect) -> int:
+    """Symbols taken away for a time."""
+    moment = _moment(action.until, "has no")
+    refs = effect.refs(action.what)
+    for name in action.symbols.names:
+        for _, card in refs:
+            play.modify(run, card, "none", (table_of(run).index[name],), effect.who, moment)
+    return len(refs)
+
+
+def has_no_except(run: Playing, action: HasNoExcept, effect: Effect) -> int:
+    """The same, but for what one kind of piece prints."""
+    table = table_of(run)
+    moment = _moment(action.until, "has no … except")
+    titles = table.vocabulary.nouns[action.source.noun].cards
+    definitions = tuple(entry.number for entry in table.cards if entry.card.id in titles)
+    refs = effect.refs(action.what)
+    for name in action.symbols.names:
+        for _, card in refs:
+            play.modify(run, card, "but", (table.index[name], *definitions), effect.who, moment)
+    return len(refs)
+
+
+def counts_as(run: Playing, action: CountsAs, effect: Effect) -> int:
+    """An available symbol becomes another one for this Harvest."""
+    moment = _moment(action.until, "counts as")
+    if moment != "end_of_turn":
+        raise NotBuilt(f"symbols that count as others until {moment}")
+    refs = effect.refs(action.what)
+    for _, symbol, _ in refs:
+        play.spend(run, effect.who, table_of(run).symbols[symbol], 1)
+        play.gain(run, effect.who, action.symbol, 1, effect.data.host)
+    return len(refs)
+
+
+def grant(run: Playing, action: Grant, effect: Effect) -> int:
+    """The definition of an ability, for another card to have; it then speaks of that card."""
+    abilities, cards = effect.refs(action.what), effect.refs(action.to)
+    for _, number, *_ in abilities:
+        for _, card in cards:
+            play.modify(run, card, "ability", (number,), effect.who, action.until.moment)
+    return len(abilities) * len(cards)
+
+
+def also_has(run: Playing, action: AlsoHas, effect: Effect) -> int:
+    """All that another card shows and says now, by value; abilities become new ones with marks of their own."""
+    table, world, moment = table_of(run), run.world, action.until.moment
+    others = effect.refs(action.of)
+    for _, card in effect.refs(action.what):
+        for _, other in others:
+            showing = shown(table, world, other)
+            saying = [instance.ability.number for instance in instances(table, world, other)]
+            for symbol, n in enumerate(showing):
+                if n:
+                    play.modify(run, card, "symbols", (symbol, n), effect.who, moment)
+            for number in saying:
+                play.modify(run, card, "ability", (number,), effect.who, moment)
+    return len(others)
+
+
+def resolve(run: Playing, action: Resolve, effect: Effect) -> int:
+    """Begins an ability once more: without its event, and without using it up."""
+    table, world = table_of(run), run.world
+    refs = effect.refs(action.what)
+    for _, number, piece, granted in reversed(refs):
+        card = next(
+            c
+            for c in range(len(world.cards))
+            if any((i.ability.number, i.piece, i.grant) == (number, piece, granted) for i in instances(table, world, c))
+        )
+        run.push(effect_frame(table.program(number), number, effect.who, piece, card, grant=granted))
+    return len(refs)

@@ -1,0 +1,80 @@
+"""Gaining, losing and paying; tokens; points that are settled before the others."""
+
+from __future__ import annotations
+
+from cardc.engine.machine import Effect, NotBuilt
+from cardc.games.mystic_vale import play
+from cardc.games.mystic_vale.actions.common import resource_amount
+from cardc.games.mystic_vale.counting import amount, available
+from cardc.games.mystic_vale.play import Playing, table_of
+from cardc.language.verbs import Gain, GainAt, Lose, Pay, PayWith, PutTokens, Score
+
+
+def gain(run: Playing, action: Gain, effect: Effect) -> int:
+    """Tokens, or symbols for this Harvest or until a named moment."""
+    resource, who = action.resource, effect.who
+    n = resource_amount(run, action, resource, effect)
+    if resource.symbol == "vp":
+        play.gain_vp(run, who, n, effect.data.host, resource.bank)
+    elif action.until is not None:
+        play.modify(run, -1, "player", (table_of(run).index[resource.symbol], n), who, action.until.moment)
+    else:
+        play.gain(run, who, resource.symbol, n, effect.data.host)
+    return n
+
+
+def gain_at(run: Playing, action: GainAt, effect: Effect) -> int:
+    """At once in the Harvest, else at its owner's next one, or never if that is skipped."""
+    if action.occasion.name != "harvest":
+        raise NotBuilt(f"gaining at {action.occasion.name}")
+    n = resource_amount(run, action, action.resource, effect)
+    if play.phase(run) == "harvest":
+        play.gain(run, effect.who, action.resource.symbol, n, effect.data.host)
+    else:
+        run.world.players[effect.who].delayed.append((table_of(run).index[action.resource.symbol], n))
+        run.emit("delayed", effect.who, action.resource.symbol, n)
+    return n
+
+
+def lose(run: Playing, action: Lose, effect: Effect) -> int:
+    """Never more than there is."""
+    table, symbol = table_of(run), action.resource.symbol
+    has = available(table, run.world, effect.who)[table.index[symbol]]
+    n = min(has, resource_amount(run, action, action.resource, effect))
+    play.spend(run, effect.who, symbol, n)
+    return n
+
+
+def pay(run: Playing, action: Pay, effect: Effect) -> int:
+    """The price was checked before it was offered."""
+    n = resource_amount(run, action, action.resource, effect)
+    play.spend(run, effect.who, action.resource.symbol, n)
+    return n
+
+
+def pay_with(run: Playing, action: PayWith, effect: Effect) -> int:
+    """Each chosen symbol is spent as what it is."""
+    refs = effect.refs(action.what)
+    for _, symbol, _ in refs:
+        play.spend(run, effect.who, table_of(run).symbols[symbol], 1)
+    return len(refs)
+
+
+def put_tokens(run: Playing, action: PutTokens, effect: Effect) -> int:
+    """VP tokens from the box into the pool, unless the end was triggered."""
+    if (action.resource.symbol, action.resource.bank, action.into) != ("vp", "box", "pool"):
+        raise NotBuilt("moving tokens other than VP from the box into the pool")
+    if run.world.end_triggered:
+        return 0
+    n = resource_amount(run, action, action.resource, effect)
+    run.world.vp_pool += n
+    run.emit("pooled", effect.who, n)
+    return n
+
+
+def score(run: Playing, action: Score, effect: Effect) -> int:
+    """Points of an ability that is settled before scoring; all others are only read when points are counted."""
+    n = amount(table_of(run), run.world, action.amount, effect)
+    run.world.players[effect.who].scored.append((effect.data.piece, n))
+    run.emit("settled", effect.who, effect.data.piece, n)
+    return n

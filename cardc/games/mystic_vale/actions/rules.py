@@ -1,0 +1,97 @@
+"""Prices, permissions, turns and phases."""
+
+from __future__ import annotations
+
+from cardc.engine.machine import Effect, NotBuilt
+from cardc.engine.state import Frame
+from cardc.games.mystic_vale import play
+from cardc.games.mystic_vale.actions.common import resource_amount
+from cardc.games.mystic_vale.play import PURCHASE, Playing
+from cardc.games.mystic_vale.verbs import CanBuy, Promise
+from cardc.language import tree as t
+from cardc.language.verbs import CostsLess, CostsNothing, ExtraTurn, PlayPhase
+
+
+def promise(run: Playing, action: Promise, effect: Effect) -> int:
+    """Binds the purchase that is being made to a card."""
+    ((_, piece),) = effect.refs(action.what)
+    ((_, card),) = effect.refs(action.to)
+    _change_purchase(run, piece, onto=card)
+    run.emit("promised", effect.who, piece, card)
+    return 1
+
+
+def costs_less(run: Playing, action: CostsLess, effect: Effect) -> int:
+    """Lowers a price: of the purchase that is being made, or of one to come."""
+    n = resource_amount(run, action, action.resource, effect)
+    what = action.what
+    if isinstance(what, t.Select) and isinstance(what.quantity, t.Nth):
+        play.modify(run, -1, "nth", (what.quantity.n, n), effect.who, "end_of_turn")
+        return n
+    refs = effect.refs(what)
+    for _, piece in refs:
+        _change_purchase(run, piece, less=n)
+    return n if refs else 0
+
+
+def _change_purchase(run: Playing, piece: int, *, onto: int | None = None, less: int = 0) -> None:
+    """The purchase of a piece waits below the abilities that change it."""
+    stack = run.state.stack
+    for i in range(len(stack) - 1, -1, -1):
+        frame = stack[i]
+        if frame.kind == PURCHASE and frame.data[0] == piece:
+            bought, target, price, declared = frame.data
+            changed = (bought, target if onto is None else onto, max(0, price - less), declared)
+            stack[i] = Frame(PURCHASE, frame.who, frame.step, changed)
+            return
+    raise NotBuilt("changing a purchase that is not being made")
+
+
+def costs_nothing(run: Playing, action: CostsNothing, effect: Effect) -> int:
+    """One advancement that can be bought for nothing, for a time."""
+    if action.until is None:
+        raise NotBuilt("`costs nothing` without `until`")
+    refs = effect.refs(action.what)
+    for _, piece in refs:
+        play.modify(run, -1, "free", (piece,), effect.who, action.until.moment)
+    return len(refs)
+
+
+def can_buy(run: Playing, action: CanBuy, effect: Effect) -> int:
+    """A higher limit of purchases for this turn; one for every turn is read, not done."""
+    if action.period != "this_turn":
+        raise NotBuilt("a limit of purchases for every turn outside an Ongoing ability")
+    n = buying_limit(action)
+    player = run.world.players[effect.who]
+    player.limit = max(player.limit, n)
+    return n
+
+
+def buying_limit(action: CanBuy) -> int:
+    """`up to 3 advancements`"""
+    what = action.what
+    if not isinstance(what, t.Select) or not isinstance(what.quantity, t.UpTo):
+        raise NotBuilt("a limit of purchases that is not `up to` a number")
+    if what.group.thing != t.Kind("advancement"):
+        raise NotBuilt("a limit of purchases of anything but advancements")
+    return what.quantity.n
+
+
+def extra_turn(run: Playing, action: ExtraTurn, effect: Effect) -> int:
+    """One per round and player, whichever abilities grant it."""
+    player, world = run.world.players[effect.who], run.world
+    if play.is_prevented(run, "extra_turn") or player.extra_round == world.round:
+        return 0
+    player.extra_turns, player.extra_round = 1, world.round
+    run.emit("extra_turn", effect.who)
+    return 1
+
+
+def play_phase(run: Playing, action: PlayPhase, effect: Effect) -> int:
+    """A phase as a frame of its own, with what cannot happen in it."""
+    if action.phase != "planting":
+        raise NotBuilt(f"a single {action.phase} phase")
+    run.world.players[effect.who].spoiled = False
+    run.emit("phase", effect.who, action.phase)
+    run.push(Frame(action.phase, effect.who, 0, ("without", *action.without)))
+    return 1

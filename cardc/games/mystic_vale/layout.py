@@ -1,0 +1,209 @@
+"""Where the parts of a Mystic Vale card stand on a printed proxy.
+
+Advancements are strips in one third of an otherwise empty card: symbols on the left, cost, level and the points of
+the end of the game on the right, as the game has it. A column at the left edge stays free on all of them for abilities
+that run long-wise. Which abilities do is known from no source: who owns the cards names them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import cycle, islice
+
+from cardc.catalog.cards import Card
+from cardc.games import plain
+from cardc.games.arrangement import (
+    BACK,
+    Area,
+    Arrangement,
+    Finder,
+    Layout,
+    Part,
+    Physical,
+    Piece,
+    Size,
+    Sleeved,
+)
+from cardc.games.mystic_vale.crafted import POSITIONS, CraftError, craft
+from cardc.games.mystic_vale.crafted import Part as CraftedPart
+from cardc.games.plain import MARGIN, SYMBOL_TYPE
+
+MANA, POINTS = "mana", "vp"
+
+# The kinds that lie over one another in a sleeve, each in a third of the card.
+SLEEVED = ("advancement", "starting")
+
+LABELS: Mapping[str, Mapping[str, str]] = {
+    "advancement": {"en": "Advancement", "fr": "Évolution"},
+    "starting": {"en": "Starting card", "fr": "Carte de départ"},
+    "vale": {"en": "Vale", "fr": "Val"},
+    "leader": {"en": "Leader", "fr": "Meneur"},
+    "amulet": {"en": "Amulet", "fr": "Amulette"},
+    "conclave": {"en": "Conclave", "fr": "Conclave"},
+    "leader.start": {"en": "Leader, starting side", "fr": "Meneur, face de départ"},
+    "leader.upgraded": {"en": "Leader, upgraded side", "fr": "Meneur, face améliorée"},
+    "amulet.active": {"en": "Amulet, active", "fr": "Amulette, active"},
+    "amulet.used": {"en": "Amulet, used", "fr": "Amulette, utilisée"},
+}
+ECLIPSE: Mapping[str, str] = {"en": "eclipse", "fr": "éclipse"}
+SLOT: Mapping[str, str] = {"en": "slot", "fr": "place"}
+
+# The column for long-wise abilities, and the one on the right for cost, level and points.
+_COLUMN = 5.6
+_NUMBERS = 8.5
+# Between the strips of neighbouring thirds.
+_GAP = 0.6
+
+_LONGWISE = re.compile(r"\s*\blongwise\b\s*", re.IGNORECASE)
+
+
+def arrange(piece: Piece, size: Size) -> Arrangement:
+    """The parts of one printed side."""
+    kind = piece.card.kind
+    if piece.side == BACK:
+        return plain.back(size, LABELS[kind], piece.card.level is not None and kind != "starting")
+    if kind in SLEEVED:
+        return _strip(piece, size) if piece.slot else _blank(size)
+    label = LABELS.get(f"{kind}.{piece.side}", LABELS[kind])
+    return plain.whole_card(piece, size, label, MANA, POINTS)
+
+
+def stock(card: Card, copies: int | None, decks: int) -> tuple[Physical, ...]:
+    """The cards to cut out for a title; the copies of an advancement take its slots in turn."""
+    number = copies if copies is not None else (card.copies or 1) * (decks if card.kind == "starting" else 1)
+    if card.kind in SLEEVED:
+        # An advancement is clear, so it has no back; a starting card is what the clear ones lie on.
+        back = Piece(card, BACK) if card.kind == "starting" else None
+        return tuple(Physical(Piece(card, slot=slot), back) for slot in islice(cycle(_slots(card)), number))
+    sides = [Piece(card, face.side) for face in card.faces]
+    other = sides[1] if len(sides) > 1 else Piece(card, BACK)
+    return (Physical(sides[0], other, two_faced=len(sides) > 1),) * number
+
+
+def _slots(card: Card) -> tuple[str, ...]:
+    """The thirds of a title; a card that is empty on purpose has none, one of unknown slots may have any."""
+    if card.slots:
+        return card.slots
+    return ("",) if card.advancement is False else POSITIONS
+
+
+# ---- strips
+
+
+def _strip(piece: Piece, size: Size) -> Arrangement:
+    plate = _plate(piece.slot, size)
+    parts = tuple(_strip_parts(piece, plate, size))
+    return Arrangement(parts, (plate,), opaque=piece.card.kind == "starting")
+
+
+def _plate(slot: str, size: Size) -> Area:
+    """The part of its third in which a strip is printed; as high in all thirds, so that all texts are as large."""
+    third = size.height / 3
+    height = third - MARGIN + 1 - _GAP
+    middle = third * (POSITIONS.index(slot) + 0.5)
+    shift = {"top": 1.0, "middle": 0.0, "bottom": -1.0}[slot] * (MARGIN - 1 - _GAP) / 2
+    top = middle + shift - height / 2
+    return Area(MARGIN - 1 + _COLUMN, top, size.width - MARGIN + 1, top + height)
+
+
+def _strip_parts(piece: Piece, plate: Area, size: Size) -> Iterator[Part]:
+    card, (left, top, right, bottom) = piece.card, plate
+    numbers = right - _NUMBERS
+    row = top + 6.0
+    yield Part("title", Area(left + 1, top + 0.8, numbers - 0.5, row), 9)
+    is_advancement = card.kind == "advancement"
+    if is_advancement:
+        yield Part("cost", Area(numbers, top + 0.8, right - 0.8, row - 0.4), 13, "right", MANA)
+    if is_advancement or card.level is not None:
+        yield Part("level", Area(numbers, row - 0.2, right - 0.8, row + 2.6), 7, "right")
+    if is_advancement:
+        yield from _corner_marks(piece, Area(numbers - 0.5, row + 3, right - 0.8, bottom))
+    points = Area(numbers - 1, bottom - 7.6, right - 0.8, bottom - 0.8)
+    yield Part("points", points, 13, "centre", POINTS, framed=True)
+    symbols = Area(left + 0.8, row + 0.4, left + 0.8 + _symbol_width(card), bottom - 0.8)
+    yield Part("symbols", symbols, SYMBOL_TYPE)
+    if piece.silent:
+        return
+    if piece.longwise:
+        edge = MARGIN - 1
+        column = Area(edge, edge, edge + _COLUMN - 0.4, size.height - edge)
+        yield Part("abilities", column, 8, turned=True, plate=True)
+    else:
+        yield Part("abilities", Area(symbols.right + 0.4, row + 0.4, numbers - 1.5, bottom - 0.8), 8)
+
+
+def _symbol_width(card: Card) -> float:
+    """One column of symbols, or two where they would become small in one."""
+    face = card.face()
+    number = sum(face.symbols.values()) + (not face.others_zero) if face is not None else 0
+    return 7.6 if number <= 3 else 15.4
+
+
+def _corner_marks(piece: Piece, area: Area) -> Iterator[Part]:
+    if piece.card.eclipse is not False:
+        box = Area(area.left, area.top, area.right, area.top + 4.4)
+        yield Part("eclipse", box, 6, "right", words=ECLIPSE)
+    if not piece.card.slots:
+        box = Area(area.left, area.top + 4.4, area.right, area.top + 7.4)
+        yield Part("slot", box, 6, "right", words=SLOT)
+
+
+def _blank(size: Size) -> Arrangement:
+    middle = size.height / 2
+    box = Area(MARGIN + _COLUMN, middle - 3, size.width - MARGIN, middle + 3)
+    return Arrangement((Part("title", box, 8, "centre"),))
+
+
+# ---- crafted cards
+
+
+def sleeve(text: str, find: Finder) -> Sleeved:
+    """The pieces of a crafted card such as `Cursed Land + Stag + Unicorn longwise@bottom`, as they lie.
+
+    Eclipse advancements lie lowest, and one under a regular advancement is hidden. Of several long-wise abilities the
+    last one covers the others.
+    """
+    words = [word.rpartition("=")[2].strip() for word in text.split("+")]
+    longwise = [_LONGWISE.search(word) is not None for word in words if word.lower() != "blank"]
+    parts = craft(_LONGWISE.sub("", text), find).parts
+    _refuse_unsleeved(parts)
+    regular = {part.position for part in parts if not part.card.eclipse}
+    pieces: list[Piece] = []
+    hidden: list[str] = []
+    for part, along in zip(parts, longwise, strict=True):
+        if part.card.eclipse and part.position in regular:
+            hidden.append(part.card.title)
+        else:
+            pieces.append(Piece(part.card, part.side, part.position, along))
+    return Sleeved(_silenced(sorted(pieces, key=_depth)), tuple(hidden))
+
+
+def _silenced(pieces: list[Piece]) -> tuple[Piece, ...]:
+    """The pieces, of whose long-wise abilities only the uppermost is read."""
+    along = [i for i, piece in enumerate(pieces) if piece.longwise]
+    return tuple(piece._replace(silent=i in along[:-1]) for i, piece in enumerate(pieces))
+
+
+def _depth(piece: Piece) -> int:
+    """What the clear cards lie on comes first; the order of the others is that of sleeving."""
+    if piece.card.kind == "starting":
+        return 0
+    return 1 if piece.card.eclipse else 2
+
+
+def _refuse_unsleeved(parts: Sequence[CraftedPart]) -> None:
+    alone = [part.card.title for part in parts if part.card.kind not in SLEEVED]
+    if alone and len(parts) > 1:
+        raise CraftError(f"{alone[0]} is a card of its own and is not sleeved with others")
+    if not parts:
+        raise CraftError("nothing is sleeved: name at least one advancement")
+
+
+LAYOUT = Layout(
+    kinds=("advancement", "starting", "vale", "leader", "amulet"),
+    decks=4,
+    stock=stock,
+    arrange=arrange,
+    sleeve=sleeve,
+)

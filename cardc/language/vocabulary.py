@@ -21,9 +21,9 @@ Data = Mapping[str, Any]
 
 # The words of the language itself, known to the resolver beside the game's own.
 _PARTICLES = """
-    a abilities also an all and another any amount as at available before bought by choose cost costs did do each
+    a an all and another any amount as at available before bought by choose cost did do each
     every exactly except first for from gained has have if in into is it last less level may minus more most
-    neighbour's no not number of on one onto or other otherwise own player points symbols than that the their then
+    neighbour's no not number of on one onto or other otherwise own player than that the their then
     this those to until up way where with without x you your
 """
 PARTICLES = frozenset(_PARTICLES.split())

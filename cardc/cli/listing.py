@@ -1,11 +1,9 @@
-"""`cardc list`: cards as a table or as data, narrowed down by what they are and what they do."""
+"""`cardc list`: cards as a table, or as a file to read and print, narrowed down by what they are and what they do."""
 
-import json
 from pathlib import Path
 
 import click
 
-from cardc.catalog.data import card_data
 from cardc.catalog.selection import Selection, select, unknown_words
 from cardc.catalog.summary import count
 from cardc.catalog.table import table
@@ -17,6 +15,7 @@ from cardc.cli.options import (
     refuse_missing,
     report_errors,
 )
+from cardc.cli.publishing import TEXT, choice_asked, form_asked, publish_to, publishing_options
 from cardc.games.opened import open_shown
 
 
@@ -28,7 +27,7 @@ from cardc.games.opened import open_shown
 @click.option("--symbol", "symbols", multiple=True, metavar="SYMBOL", help="Cards that print a symbol.")
 @click.option("--trigger", "triggers", multiple=True, metavar="TRIGGER", help="Cards with a text that works then.")
 @click.option("--verb", "verbs", multiple=True, metavar="VERB", help="Cards with a text that says the verb.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to list.")
+@publishing_options
 @language_option
 @faces_option
 def command(
@@ -39,7 +38,12 @@ def command(
     symbols: tuple[str, ...],
     triggers: tuple[str, ...],
     verbs: tuple[str, ...],
-    form: str,
+    output: Path | None,
+    form: str | None,
+    columns: str | None,
+    groups: str | None,
+    checklist: bool,
+    paper: str,
     language: str,
     faces: tuple[str, ...],
 ) -> int:
@@ -50,11 +54,16 @@ def command(
       cardc list --kind vale --level 2
       cardc list --trigger harvest --verb gain
       cardc list --symbol guardian --set base --lang fr
-      cardc list --format json | jq '.[].title'
+      cardc list -o cards.html                          to search, sort and print
+      cardc list -o cards.pdf --group-by set,level --lang fr
+      cardc list -o mine.csv --columns name,cost,text --group-by none
+      cardc list -o have.pdf --checklist --set base     boxes to tick
+      cardc list --format json | jq '.cards[].title'
 
     Options of one kind are alternatives; options of different kinds must all hold. A cost of spirits is told by first
     letters, `*` being any; `?` is not known.
     """
+    asked = form_asked(output, form, (columns, groups, checklist))
     refuse_missing(paths)
     refuse_faces(faces)
     shown = open_shown(paths, faces)
@@ -64,9 +73,9 @@ def command(
     if unknown:
         raise click.UsageError("\n".join(unknown))
     cards = select(shown.catalog, wanted)
-    if form == "json":
-        data = [{**card_data(card), "set": card.set} for card in cards]
-        click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    if asked != TEXT:
+        choice = choice_asked(shown, asked, language, columns, groups, checklist)
+        publish_to(output, shown, cards, choice, asked, paper)
     else:
         click.echo(table(cards, language), nl=False)
         click.echo(count(len(cards), "card"))

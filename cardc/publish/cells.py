@@ -25,13 +25,20 @@ class Entry(NamedTuple):
     ability: bool = False
 
 
+class Boxes(NamedTuple):
+    """Boxes to tick, one for each copy that is printed in the same slot."""
+
+    number: int
+    slot: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """The entries of one column, and the number to sort them by, if there is one. `boxes` are to be ticked."""
+    """The entries of one column, and the number to sort them by, if there is one; or boxes to tick."""
 
     entries: tuple[Entry, ...] = ()
     number: int | None = None
-    boxes: tuple[str, ...] = ()
+    boxes: tuple[Boxes, ...] = ()
 
 
 class CellLine(NamedTuple):
@@ -76,11 +83,11 @@ def cell(about: Subject, column: str) -> Cell:
 
 
 def _boxes(about: Subject) -> Cell:
-    """A box for each copy, with the slot that the copy is printed in where the slots share the copies evenly."""
+    """A box for each copy, by slots where these share the copies evenly."""
     copies, slots = about.card.copies or 0, about.card.slots
     if slots and copies % len(slots) == 0:
-        return Cell(boxes=tuple(about.words.slot(slot) for slot in slots for _ in range(copies // len(slots))))
-    return Cell(boxes=("",) * copies)
+        return Cell(boxes=tuple(Boxes(copies // len(slots), about.words.slot(slot)) for slot in slots))
+    return Cell(boxes=(Boxes(copies),) if copies else ())
 
 
 def _name(about: Subject) -> Cell:

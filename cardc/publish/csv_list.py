@@ -33,7 +33,7 @@ def harmless(text: str) -> str:
 
 def _plain(cell: Cell, listed: CardList) -> str:
     if cell.boxes:
-        return " ".join(f"{_BOX} {label}".rstrip() for label in cell.boxes)
+        return "  ".join(f"{_BOX * boxes.number} {boxes.slot}".rstrip() for boxes in cell.boxes)
     return "\n".join(_line(line, listed) for line in cell_lines(cell))
 
 

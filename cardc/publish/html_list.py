@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardc.publish.cells import Cell, Entry, cell_lines
-from cardc.publish.inline import Run, runs_of, words
+from cardc.publish.inline import Run, runs_of, words_in
 from cardc.publish.symbols import Drawings, svg_shapes
 from cardc.publish.table import CardList, Column, Group
 
@@ -93,7 +93,10 @@ def _group(group: Group, listed: CardList) -> Mapping[str, object]:
         "rows": [
             {
                 "id": row.card.id,
-                "cells": [_cell(c, column.name, listed) for c, column in zip(row.cells, listed.columns, strict=True)],
+                "cells": [
+                    {"name": row.card.name_in(listed.language), **_cell(cell, column.name, listed)}
+                    for cell, column in zip(row.cells, listed.columns, strict=True)
+                ],
             }
             for row in group.rows
         ],
@@ -127,7 +130,7 @@ def _entry(entry: Entry, listed: CardList) -> Mapping[str, object]:
 
 
 def _words(text: str) -> Iterator[_Word]:
-    for gap, runs in words(runs_of(text)):
+    for gap, runs in words_in(runs_of(text)):
         yield _Word(gap is not None, runs, len(runs) > 1 and any(run.symbol for run in runs))
 
 

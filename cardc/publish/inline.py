@@ -62,7 +62,7 @@ def break_lines(runs: Iterable[Run], width: float, measure: Measure) -> list[Lin
     """The runs on lines that are no wider than `width`; an empty text is one empty line."""
     lines: list[list[Placed]] = [[]]
     x = 0.0
-    for gap, word in words(runs):
+    for gap, word in words_in(runs):
         space = measure(gap) if gap is not None else 0.0
         long = sum(map(measure, word))
         if lines[-1] and x + space + long > width:
@@ -80,7 +80,7 @@ def break_lines(runs: Iterable[Run], width: float, measure: Measure) -> list[Lin
     return [tuple(line) for line in lines]
 
 
-def words(runs: Iterable[Run]) -> Iterator[tuple[Run | None, list[Run]]]:
+def words_in(runs: Iterable[Run]) -> Iterator[tuple[Run | None, list[Run]]]:
     """The words with the space before each; a word may be of several runs, such as `{mana},`."""
     gap: Run | None = None
     word: list[Run] = []

@@ -54,7 +54,7 @@ def _headings(group: Group, before: tuple[str, ...]) -> Iterator[str]:
 
 def _cell(cell: Cell, listed: CardList) -> str:
     if cell.boxes:
-        return " ".join(f"{_BOX}\u00a0{escaped(label)}".rstrip() for label in cell.boxes)
+        return " ".join(f"{_BOX * boxes.number}\u00a0{escaped(boxes.slot)}".rstrip() for boxes in cell.boxes)
     return "<br>".join(_line(line, listed) for line in cell_lines(cell))
 
 

@@ -142,12 +142,16 @@ def _narrowed(row: Row, wanted: tuple[str, ...], names: tuple[str, ...]) -> Row:
 
 def _groups(rows: Sequence[Row], by: Sequence[str], shown: Shown, words: Words) -> Iterator[Group]:
     """The rows in groups: sets and kinds in the order of the list, levels by number."""
-    order = {name: list(dict.fromkeys(_key(row.card, name) for row in rows)) for name in by}
+    levelled = _levelled(rows)
+    keys = {row.card.id: tuple(_key(row.card, name, levelled) for name in by) for row in rows}
+    order = [list(dict.fromkeys(column)) for column in zip(*keys.values(), strict=True)]
     if "level" in by:
-        order["level"].sort(key=lambda level: (level == "", level))
+        order[by.index("level")].sort(key=lambda level: (level == "", level))
     groups: dict[tuple[str, ...], list[Row]] = {}
-    for row in sorted(rows, key=lambda row: [order[name].index(_key(row.card, name)) for name in by]):
-        groups.setdefault(tuple(_key(row.card, name) for name in by), []).append(row)
+    for row in sorted(
+        rows, key=lambda row: [known.index(key) for known, key in zip(order, keys[row.card.id], strict=True)]
+    ):
+        groups.setdefault(keys[row.card.id], []).append(row)
     sets = everybodys(shown.catalog)
     for path, members in groups.items():
         headings = (_heading(name, key, shown, words) for name, key in zip(by, path, strict=True))
@@ -156,10 +160,17 @@ def _groups(rows: Sequence[Row], by: Sequence[str], shown: Shown, words: Words) 
         yield Group(tuple(heading for heading in headings if heading), tuple(members), common)
 
 
-def _key(card: Card, name: str) -> str:
+def _levelled(rows: Sequence[Row]) -> frozenset[str]:
+    """The kinds of which every card has a level; in others, a level makes no group."""
+    return frozenset(row.card.kind for row in rows) - {row.card.kind for row in rows if row.card.level is None}
+
+
+def _key(card: Card, name: str, levelled: frozenset[str]) -> str:
     """What a card is grouped by; a kind that has a stack of its own stands apart, as in the printed sums."""
     if name == "kind":
         return f"{card.kind} {card.supply}"
+    if name == "level" and card.kind not in levelled:
+        return ""
     value = getattr(card, name)
     return "" if value is None else str(value)
 

@@ -12,7 +12,7 @@ from tests.cli.running import Runner
 def titles(cardc: Runner, *args: object) -> list[str]:
     done = cardc("list", "--format", "json", *args)
     assert done.code == 0
-    return [card["title"] for card in json.loads(done.out)]
+    return [card["title"] for card in json.loads(done.out)["cards"]]
 
 
 def test_every_card_is_listed_in_the_order_of_the_sets(cardc: Runner) -> None:

@@ -1,0 +1,82 @@
+"""Strips onto pages: frames side by side, headings kept with what follows, column heads repeated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from cardc.publish.pdf_page import Strip
+
+
+class Section(NamedTuple):
+    """Strips that follow each other; `head` stands again at the top of each frame that they go on in."""
+
+    strips: Sequence[Strip]
+    head: Strip | None = None
+    frames: int = 1
+
+
+class Room(NamedTuple):
+    """Where on each page strips may stand, from the top of the page, and the gap between two frames."""
+
+    left: float
+    top: float
+    width: float
+    bottom: float
+    gutter: float
+
+    def frame_width(self, frames: int) -> float:
+        return (self.width - (frames - 1) * self.gutter) / frames
+
+
+class Placed(NamedTuple):
+    """A strip with its upper left corner, from the top of the page."""
+
+    x: float
+    y: float
+    strip: Strip
+
+
+Page = tuple[Placed, ...]
+
+
+def flow(sections: Iterable[Section], room: Room) -> tuple[Page, ...]:
+    """The strips on pages. A section in several frames ends its page."""
+    pages: list[list[Placed]] = [[]]
+    y = room.top
+    for section in sections:
+        top, frame = y, 0
+        step = room.frame_width(section.frames) + room.gutter
+        placed = False
+        for i, strip in enumerate(section.strips):
+            needed = _needed(section.strips, i)
+            if y + needed > room.bottom and y > top + _height(section.head):
+                frame += 1
+                if frame == section.frames:
+                    frame, top = 0, room.top
+                    pages.append([])
+                y, placed = top, False
+            if section.head is not None and not placed:
+                pages[-1].append(Placed(room.left + frame * step, y, section.head))
+                y += section.head.height
+            placed = True
+            pages[-1].append(Placed(room.left + frame * step, y, strip))
+            y += strip.height
+        if section.frames > 1:
+            pages.append([])
+            y = room.top
+    return tuple(tuple(page) for page in pages if page)
+
+
+def _needed(strips: Sequence[Strip], at: int) -> float:
+    """The height of a strip with all those that it must not be parted from."""
+    height = 0.0
+    for strip in strips[at:]:
+        height += strip.height
+        if not strip.keeps:
+            break
+    return height
+
+
+def _height(strip: Strip | None) -> float:
+    return strip.height if strip is not None else 0.0

@@ -208,7 +208,6 @@ CASES: dict[str, dict[str, str]] = {
                 level: 1
                 copies: 1
                 abilities:
-                  - "Harvest: gain 0 {mana}." # E: text-without-effect
                   - "Ongoing, once per turn: this card has +1 {sky}." # E: text-without-effect
                   - "Ongoing: this advancement has +1 {sky}." # E: text-without-effect
                   - "Ongoing: each level 3 vale in your field has +1 {sky}." # E: text-without-effect

@@ -134,7 +134,7 @@ def _filled(
     if left > 0 and "guardian" in free and turn % 2 == 0:
         symbols["guardian"] += 1
         left -= 1
-    return {name: symbols[name] for name in symbols}, (points or 0) + max(0, left) if points is None else points
+    return {name: symbols[name] for name in symbols}, max(0, left) if points is None else points
 
 
 def _worth(card: Card, symbols: dict[str, int], points: int, model: Model) -> int:

@@ -1,9 +1,8 @@
-"""Words that can never do anything: amounts of nothing, levels that no card has, a card that it is not."""
+"""Words that can never do anything: limits without a moment, levels that no card has, a card that it is not."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from cardc.catalog.cards import Catalog
 from cardc.catalog.checks.check import Draft, Spoken, spoken
@@ -27,12 +26,8 @@ def without_effect(draft: Draft) -> Iterator[Diagnostic]:
 def _why(node: Node, one: Spoken, draft: Draft) -> str:
     """Why a node can never apply, or nothing."""
     match node:
-        case t.Head(limited=True) if not _chosen(node, draft.catalog):
-            return "only abilities that their owner chooses to use can be limited to once per turn"
-        case t.Number(n=0) | t.UpTo(n=0) | t.PerEach(times=0) | t.AtMost(most=0):
-            return "an amount of nothing"
-        case t.Steps(rows=rows):
-            return _of_rows(rows)
+        case t.Head(limited=True) if not _happens(node, draft.catalog):
+            return "only what happens or is used can be limited to once per turn"
         case t.This(noun=noun):
             return _of_host(noun, one, draft.catalog)
         case t.Group(thing=t.Kind(noun=noun), filters=filters) if draft.whole:
@@ -41,15 +36,10 @@ def _why(node: Node, one: Spoken, draft: Draft) -> str:
             return ""
 
 
-def _chosen(head: t.Head, catalog: Catalog) -> bool:
-    return catalog.vocabulary.triggers[head.trigger].does == "ability"
-
-
-def _of_rows(rows: tuple[t.Step, ...]) -> str:
-    for before, after in pairwise(rows):
-        if after.low <= before.high:
-            return f"the row {after.low}-{after.high} does not come after {before.low}-{before.high}"
-    return ""
+def _happens(head: t.Head, catalog: Catalog) -> bool:
+    """Whether an ability has a moment, and does not hold all the time or count once."""
+    trigger = catalog.vocabulary.triggers.get(head.trigger)
+    return trigger is None or trigger.does not in ("always", "score")
 
 
 def _of_host(noun: str, one: Spoken, catalog: Catalog) -> str:

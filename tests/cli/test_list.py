@@ -16,7 +16,9 @@ def titles(cardc: Runner, *args: object) -> list[str]:
 
 
 def test_every_card_is_listed_in_the_order_of_the_sets(cardc: Runner) -> None:
-    assert titles(cardc) == [card.title for card in open_catalog()]
+    lines = cardc("list").out.splitlines()[1:-1]
+    assert len(lines) == len(open_catalog().cards)
+    assert all(line.startswith(card.title) for line, card in zip(lines, open_catalog(), strict=True))
 
 
 def test_the_table_fits_a_terminal_of_80_columns(cardc: Runner) -> None:

@@ -28,6 +28,7 @@ COMMANDS = {
     "list": Listed("cardc.cli.listing:command", "List cards, by set, kind, symbol or effect."),
     "audit": Listed("cardc.cli.audit:command", "Tell where every value comes from, and what is missing."),
     "new": Listed("cardc.cli.new:command", "Begin an expansion or a card of your own."),
+    "sheet": Listed("cardc.cli.sheet:command", "Print cards on paper, at their real size."),
     "show": Listed("cardc.cli.show:command", "Show a card as cardc understands it."),
     "test": Listed("cardc.cli.test:command", "Replay the rulings against the cards."),
     "trace": Listed("cardc.cli.trace:command", "Print one scenario step by step."),

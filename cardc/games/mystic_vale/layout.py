@@ -51,7 +51,7 @@ SLOT: Mapping[str, str] = {"en": "slot", "fr": "place"}
 
 # The column for long-wise abilities, and the one on the right for cost, level and points.
 _COLUMN = 5.6
-_NUMBERS = 8.5
+_NUMBERS = 9.4
 # Between the strips of neighbouring thirds.
 _GAP = 0.6
 
@@ -130,14 +130,14 @@ def _strip_parts(piece: Piece, plate: Area, size: Size) -> Iterator[Part]:
         column = Area(edge, edge, edge + _COLUMN - 0.4, size.height - edge)
         yield Part("abilities", column, 8, turned=True, plate=True)
     else:
-        yield Part("abilities", Area(symbols.right + 0.4, row + 0.4, numbers - 1.5, bottom - 0.8), 8)
+        yield Part("abilities", Area(symbols.right + 0.5, row + 0.4, numbers - 1.5, bottom - 0.8), 8)
 
 
 def _symbol_width(card: Card) -> float:
     """One column of symbols, or two where they would become small in one."""
     face = card.face()
     number = sum(face.symbols.values()) + (not face.others_zero) if face is not None else 0
-    return 7.6 if number <= 3 else 15.4
+    return 8.6 if number <= 3 else 16.0
 
 
 def _corner_marks(piece: Piece, area: Area) -> Iterator[Part]:

@@ -1,0 +1,138 @@
+"""Where the parts of a card stand: what a game's `layout` tells the printing of sheets. Lengths are millimetres.
+
+A layout says which boxes a card has and what each shows; what that looks like in ink, in which language, and with
+which marks is the printer's business. `y` points down, from the upper left corner of the cut card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, TypeAlias
+
+from cardc.catalog.cards import Card
+
+Shows: TypeAlias = Literal[
+    "title",
+    "epithet",
+    "cost",
+    "level",
+    "symbols",
+    "points",
+    "upgrade_cost",
+    "abilities",
+    "contents",
+    "eclipse",
+    "slot",
+    "words",
+]
+Align: TypeAlias = Literal["left", "centre", "right"]
+
+Finder: TypeAlias = Callable[[str], Card | None]
+
+# The side of a piece that shows only what kind of card it is.
+BACK = "back"
+
+
+class Size(NamedTuple):
+    """The size of a card or of a sheet of paper."""
+
+    width: float
+    height: float
+
+
+class Area(NamedTuple):
+    """A rectangle."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        return self.bottom - self.top
+
+    def moved(self, x: float, y: float) -> Area:
+        return Area(self.left + x, self.top + y, self.right + x, self.bottom + y)
+
+    def grown(self, left: float, top: float, right: float, bottom: float) -> Area:
+        return Area(self.left - left, self.top - top, self.right + right, self.bottom + bottom)
+
+
+class Piece(NamedTuple):
+    """One printed side of one card.
+
+    `slot`: the part of the card in which it is printed, for cards that lie over one another. `longwise`: its
+    abilities run along the whole card. `silent`: they lie under another card's and are not shown.
+    """
+
+    card: Card
+    side: str = ""
+    slot: str = ""
+    longwise: bool = False
+    silent: bool = False
+
+
+class Physical(NamedTuple):
+    """A card to be cut out. `two_faced`: what is on its back is played as well, and not just turned away."""
+
+    front: Piece
+    back: Piece | None = None
+    two_faced: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A box of a card and what it shows.
+
+    `symbol` is drawn behind a number, `words` before it (or alone) by language. `largest` is the size of type in
+    points that the box begins with. A `turned` box is read upwards along the card. `plate`: white under the words,
+    hiding what lies below. `framed`: a line around it.
+    """
+
+    shows: Shows
+    area: Area
+    largest: float
+    align: Align = "left"
+    symbol: str = ""
+    words: Mapping[str, str] = field(default_factory=dict)
+    turned: bool = False
+    plate: bool = False
+    framed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The parts of a piece, the white plates that they stand on, and whether it covers its whole card."""
+
+    parts: tuple[Part, ...]
+    plates: tuple[Area, ...] = ()
+    opaque: bool = True
+
+
+class Sleeved(NamedTuple):
+    """Pieces that lie over one another, the lowest first, and the titles that are hidden altogether."""
+
+    pieces: tuple[Piece, ...]
+    hidden: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a game prints its cards.
+
+    `kinds`: those printed unless others are asked for. `stock`: the cards to cut out for a title, as many as given
+    or as the game has, with so many starting decks. `sleeve` reads the words of a crafted card and raises
+    `ValueError` where they make none.
+    """
+
+    kinds: tuple[str, ...]
+    decks: int
+    stock: Callable[[Card, int | None, int], tuple[Physical, ...]]
+    arrange: Callable[[Piece, Size], Arrangement]
+    sleeve: Callable[[str, Finder], Sleeved] | None = None

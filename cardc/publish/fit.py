@@ -1,0 +1,192 @@
+"""Sets words and symbols into a box: as large as they fit, down to what can still be read.
+
+Lines break at U+0020 only, so that the no-break spaces before `:` or `»` hold. Nothing is ever cut: text that would
+have to be smaller than `LEGIBLE` is set as small as it must be, and says so.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import groupby
+from typing import NamedTuple, TypeAlias
+
+from cardc.games.arrangement import Align, Area
+from cardc.publish.fonts import BODY, BOLD, register_fonts, text_width
+from cardc.publish.ink import BLACK, POINT, Mark, Sign, Text
+from cardc.publish.inline import Run, runs_of
+from cardc.publish.symbols import Drawings
+
+# The smallest size of type, in points, that counts as legible: small letters are 0.97 mm high.
+LEGIBLE = 5.0
+_STEP = 0.25
+
+# In parts of the size of type. The typeface reaches 0.93 above and 0.24 below the base line.
+_LEADING = 1.2
+_BASE_LINE = 0.94
+_BETWEEN_PARAGRAPHS = 0.3
+_LETTERS = 0.73
+_SYMBOL = 1.05
+_SYMBOL_RISE = 0.87
+
+# Marks behind a value, such as that of a house value, are raised, and of the smallest size that can be read.
+_RAISED = "^"
+
+_COUNTED = re.compile(r"(?<=\d) (?=\{)")
+
+# A run is of one face, which is its style; a word is what no line break may divide.
+Word: TypeAlias = tuple[Run, ...]
+Paragraph: TypeAlias = tuple[Word, ...]
+
+
+class Line(NamedTuple):
+    """Words on one line, with the height at which the line begins in parts of the size of type."""
+
+    top: float
+    words: Paragraph
+
+
+class Fitted(NamedTuple):
+    """Lines at the size at which they fit; `legible` is False below the smallest size for reading."""
+
+    lines: tuple[Line, ...]
+    size: float
+    legible: bool
+
+
+# ---- words
+
+
+def words(text: str, face: str = BODY) -> Paragraph:
+    """The words of a text of one face; `{name}` is a symbol."""
+    return tuple(tuple(runs_of(word, face)) for word in text.split(" ") if word)
+
+
+def ability_words(text: str) -> Paragraph:
+    """The words of an ability, its head (up to the colon) in bold; a number stays with the symbol that it counts."""
+    parts = [word for word in _COUNTED.sub("\u00a0", text).split(" ") if word]
+    head = next((i for i, word in enumerate(parts) if word.endswith(":")), -1)
+    return tuple(tuple(runs_of(word, BOLD if i <= head else BODY)) for i, word in enumerate(parts))
+
+
+def marked(text: Paragraph, mark: str) -> Paragraph:
+    """The text with a raised mark behind its last word."""
+    if not mark or not text:
+        return text
+    return (*text[:-1], (*text[-1], Run(mark, style=BODY + _RAISED)))
+
+
+# ---- fitting
+
+
+def fit(paragraphs: Iterable[Paragraph], width: float, height: float, largest: float) -> Fitted:
+    """The paragraphs at the largest size, in steps of a quarter of a point, at which they fit into a box (mm)."""
+    texts = tuple(paragraphs)
+    size = largest
+    while (lines := _lines(texts, width, height, size)) is None:
+        # What is too small to be read needs no fine steps.
+        size = max(size - _STEP, LEGIBLE) if size > LEGIBLE else size * 0.95
+    return Fitted(lines, size, size >= LEGIBLE)
+
+
+def _lines(texts: tuple[Paragraph, ...], width: float, height: float, size: float) -> tuple[Line, ...] | None:
+    """The lines at a size, or None if they do not fit."""
+    wide, high = width / POINT / size, height / POINT / size
+    lines: list[Line] = []
+    top = 0.0
+    for number, text in enumerate(texts):
+        top += _BETWEEN_PARAGRAPHS if number else 0.0
+        for broken in _broken(text, wide, size):
+            if _line_width(broken, size) > wide or top + _LEADING > high:
+                return None
+            lines.append(Line(top, broken))
+            top += _LEADING
+    return tuple(lines)
+
+
+def _broken(text: Paragraph, width: float, size: float) -> Iterator[Paragraph]:
+    """The words in lines, as many on each as have room."""
+    line: list[Word] = []
+    used = 0.0
+    for word in text:
+        wide, space = _word_width(word, size), _width(_space(word), size)
+        if line and used + space + wide > width:
+            yield tuple(line)
+            line, used = [], 0.0
+        used += (space if line else 0.0) + wide
+        line.append(word)
+    if line:
+        yield tuple(line)
+
+
+# Widths are in parts of the size of type; the size itself matters for marks only, which do not shrink with it.
+
+
+def _line_width(line: Paragraph, size: float) -> float:
+    return sum(_word_width(word, size) for word in line) + sum(_width(_space(word), size) for word in line[1:])
+
+
+def _space(word: Word) -> Run:
+    """The space before a word, in the face of the word."""
+    return Run(" ", style=word[0].style)
+
+
+def _word_width(word: Word, size: float) -> float:
+    return sum(_width(run, size) for run in word)
+
+
+def _width(run: Run, size: float) -> float:
+    if run.symbol:
+        return _SYMBOL
+    return _part(run, size) * _letters_width(run.text, run.style.removesuffix(_RAISED))
+
+
+def _part(run: Run, size: float) -> float:
+    """How large a run is, in parts of the size of type."""
+    return min(1.0, LEGIBLE / size) if run.style.endswith(_RAISED) else 1.0
+
+
+@cache
+def _letters_width(text: str, face: str) -> float:
+    register_fonts()
+    return text_width(text, face, 1000) / 1000
+
+
+# ---- ink
+
+
+def set_lines(
+    fitted: Fitted, area: Area, drawings: Drawings, align: Align = "left", turned: bool = False, colour: str = BLACK
+) -> Iterator[Mark]:
+    """The lines in their box, from its top; those of a turned one from its left, read upwards."""
+    em = fitted.size * POINT
+    length = area.height if turned else area.width
+    share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
+
+    def place(along: float, down: float) -> tuple[float, float]:
+        return (area.left + down, area.bottom - along) if turned else (area.left + along, area.top + down)
+
+    for line in fitted.lines:
+        along = (length - _line_width(line.words, fitted.size) * em) * share
+        for run in _runs(line.words):
+            if run.symbol:
+                side = _SYMBOL * em
+                x, y = place(along, (line.top + _BASE_LINE - _SYMBOL_RISE) * em)
+                yield Sign(x, y - side if turned else y, side, drawings.of(run.symbol), turned)
+            else:
+                part = _part(run, fitted.size)
+                # A mark is raised by what it is smaller, so that it ends at the height of the letters.
+                x, y = place(along, (line.top + _BASE_LINE - (1 - part) * _LETTERS) * em)
+                yield Text(x, y, run.text, run.style.removesuffix(_RAISED), fitted.size * part, turned, colour)
+            along += _width(run, fitted.size) * em
+
+
+def _runs(line: Paragraph) -> Iterator[Run]:
+    """The line as the fewest pieces: letters of one face together, with the spaces between their words."""
+    runs = [run for number, word in enumerate(line) for run in ((_space(word), *word) if number else word)]
+    for (style, is_symbol), group in groupby(runs, key=lambda run: (run.style, bool(run.symbol))):
+        if is_symbol:
+            yield from group
+        else:
+            yield Run("".join(run.text for run in group), style=style)

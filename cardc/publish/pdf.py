@@ -1,0 +1,103 @@
+"""Pages as a PDF: vectors, embedded fonts, page boxes, and the same bytes for the same pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from cardc.games.arrangement import Area
+from cardc.publish.fonts import register_fonts
+from cardc.publish.ink import POINT, Mark, Page, Sign, Text
+from cardc.publish.symbols import Shape, draw_symbol
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
+_EVEN_ODD = 0  # as reportlab numbers it
+
+
+def pdf_of(pages: Sequence[Page], title: str, language: str) -> bytes:
+    """The pages as one file that asks to be printed at its own size."""
+    from reportlab.pdfgen.canvas import Canvas
+
+    register_fonts()
+    stream = BytesIO()
+    # `invariant`: no dates and no random ids, so that the same pages give the same bytes.
+    canvas = Canvas(stream, invariant=1, pageCompression=1, lang=language)
+    canvas.setTitle(title)
+    canvas.setViewerPreference("PrintScaling", "None")
+    for page in pages:
+        _draw_page(canvas, page)
+    canvas.save()
+    return stream.getvalue()
+
+
+def _draw_page(canvas: Canvas, page: Page) -> None:
+    width, height = page.size.width / POINT, page.size.height / POINT
+    canvas.setPageSize((width, height))
+    canvas.setTrimBox(_box(page.trim, height))
+    canvas.setBleedBox(_box(page.bleed, height))
+    for mark in page.ink:
+        _draw(canvas, mark, height)
+    canvas.showPage()
+
+
+def _box(area: Area, height: float) -> tuple[float, float, float, float]:
+    return area.left / POINT, height - area.bottom / POINT, area.right / POINT, height - area.top / POINT
+
+
+def _draw(canvas: Canvas, mark: Mark, height: float) -> None:
+    match mark:
+        case Text():
+            _draw_text(canvas, mark, height)
+        case Sign():
+            _draw_sign(canvas, mark, height)
+        case Shape():
+            _draw_shape(canvas, mark, height)
+
+
+def _draw_text(canvas: Canvas, text: Text, height: float) -> None:
+    x, y = text.x / POINT, height - text.y / POINT
+    words = canvas.beginText()
+    words.setFont(text.face, text.size)
+    words.setFillColor(text.colour)
+    if text.turned:
+        words.setTextTransform(0, 1, -1, 0, x, y)
+    else:
+        words.setTextOrigin(x, y)
+    words.textOut(text.text)
+    canvas.drawText(words)
+
+
+def _draw_sign(canvas: Canvas, sign: Sign, height: float) -> None:
+    x, y, size = sign.x / POINT, height - (sign.y + sign.size) / POINT, sign.size / POINT
+    if not sign.turned:
+        draw_symbol(canvas, sign.drawing, x, y, size)
+        return
+    canvas.saveState()
+    canvas.translate(x + size, y)
+    canvas.rotate(90)
+    draw_symbol(canvas, sign.drawing, 0, 0, size)
+    canvas.restoreState()
+
+
+def _draw_shape(canvas: Canvas, shape: Shape, height: float) -> None:
+    path = canvas.beginPath()
+    for command, points in shape.segments:
+        at = [(height - value / POINT) if i % 2 else value / POINT for i, value in enumerate(points)]
+        match command:
+            case "M":
+                path.moveTo(*at)
+            case "L":
+                path.lineTo(*at)
+            case "C":
+                path.curveTo(*at)
+            case _:
+                path.close()
+    if shape.fill:
+        canvas.setFillColor(shape.fill)
+    if shape.stroke:
+        canvas.setStrokeColor(shape.stroke)
+        canvas.setLineWidth(shape.width / POINT)
+    canvas.drawPath(path, stroke=int(bool(shape.stroke)), fill=int(bool(shape.fill)), fillMode=_EVEN_ODD)

@@ -1,0 +1,36 @@
+"""Pages as the bytes of a file: PDF, and PNG or SVG for a single page. Libraries are imported when they are used."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+
+from cardc.publish.ink import Page
+
+PDF, PNG, SVG = ".pdf", ".png", ".svg"
+
+# The libraries that each form needs; all come with `pip install 'cardc[print]'`.
+_NEEDS = {PDF: ("reportlab",), PNG: ("reportlab", "pypdfium2"), SVG: ("reportlab", "fontTools")}
+
+FORMS = tuple(_NEEDS)
+
+
+def missing_libraries(form: str) -> tuple[str, ...]:
+    """The libraries that a form needs and that are not installed."""
+    return tuple(name for name in _NEEDS[form] if find_spec(name) is None)
+
+
+def file_of(pages: Sequence[Page], form: str, title: str, language: str, dpi: int) -> bytes:
+    """The file that holds the pages; PNG and SVG hold the only one."""
+    if form == SVG:
+        from cardc.publish.svg import svg_of
+
+        return svg_of(pages[0], title).encode("utf-8")
+    from cardc.publish.pdf import pdf_of
+
+    pdf = pdf_of(pages, title, language)
+    if form == PDF:
+        return pdf
+    from cardc.publish.png import png_of
+
+    return png_of(pdf, dpi)

@@ -1,0 +1,42 @@
+"""A page of a PDF as a PNG that knows its resolution."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_PER_INCH = 72
+
+
+def png_of(pdf: bytes, dpi: int) -> bytes:
+    """The first page at a resolution."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        bitmap = document[0].render(scale=dpi / _PER_INCH, rev_byteorder=True)
+        rows = [bytes(bitmap.buffer)[i * bitmap.stride :][: bitmap.width * 3] for i in range(bitmap.height)]
+        return _file(bitmap.width, rows, dpi)
+    finally:
+        document.close()
+
+
+def _file(width: int, rows: list[bytes], dpi: int) -> bytes:
+    """RGB rows in the form of the PNG standard; its resolution is told in pixels per metre."""
+    header = struct.pack(">IIBBBBB", width, len(rows), 8, 2, 0, 0, 0)
+    per_metre = round(dpi / 0.0254)
+    pixels = b"".join(b"\0" + row for row in rows)
+    return b"".join(
+        (
+            _SIGNATURE,
+            _chunk(b"IHDR", header),
+            _chunk(b"pHYs", struct.pack(">IIB", per_metre, per_metre, 1)),
+            _chunk(b"IDAT", zlib.compress(pixels, 9)),
+            _chunk(b"IEND", b""),
+        )
+    )
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))

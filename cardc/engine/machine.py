@@ -56,6 +56,10 @@ class Endless(RuntimeError):
     """The game went round in circles without asking anybody."""
 
 
+class Stuck(RuntimeError):
+    """A decision without options: a rule let a game come to where nothing is allowed."""
+
+
 class NotBuilt(NotImplementedError):
     """A rule that this engine does not play yet; said clearly instead of played wrongly."""
 
@@ -189,6 +193,8 @@ class Run(Generic[W]):
 
     def ask(self, who: int, kind: str, options: Sequence[Option]) -> None:
         """Stops for a decision; the asking frame is called again with the answer."""
+        if not options:
+            raise Stuck(f"the {kind} decision has no option")
         self.state.decision = Decision(who, kind, tuple(options))
 
     def push(self, frame: Frame) -> None:

@@ -12,12 +12,17 @@ from cardc.games.mystic_vale.world import MysticVale, Pending
 from cardc.language import tree as t
 from cardc.language.verbs import Discard, Put, ShuffleInto
 
+# Verbs that take a card out of the field.
+MOVING = (Discard, Put, ShuffleInto)
+
 
 def accepts(table: Table, world: MysticVale, choose: Choose, ref: Ref, effect: Effect) -> bool:
     """True if an object may be chosen for this field of the action, given what was chosen so far."""
     who, action, field = effect.who, choose.action, choose.field
     if ref[0] == "symbol":  # equal symbols are one option
         return bool(ref[2] == sum(other[1] == ref[1] for other in effect.slot(choose.slot)))
+    if ref[0] == "card" and _moves_away(choose, effect) and not _can_leave(world, ref[1], who, choose, effect):
+        return False
     match action:
         case Sleeve(what=t.Select() as what) if field == "what":
             if _is_printed(table, world, ref[1]):
@@ -28,16 +33,30 @@ def accepts(table: Table, world: MysticVale, choose: Choose, ref: Ref, effect: E
                 cards = [card for _, card in effect.refs(action.onto)]
             return any(_all_fit(world, card, pieces, who) for card in cards)
         case Sleeve(what=what) if field == "onto":
-            return _all_fit(world, ref[1], tuple(piece for _, piece in effect.refs(what)), who)
+            pieces = tuple(piece for _, piece in effect.refs(what))
+            if _moves_away(choose, effect):
+                return _have_room(world, ref[1], pieces)
+            return _all_fit(world, ref[1], pieces, who)
         case Promise(to=to) if field == "what":
             return all(play.has_room(world, card, ref[1]) for _, card in effect.refs(to))
         case Claim():
             return play.placeable(world, who, (Pending(ref[1], -1),))
-        case Discard() | Put() | ShuffleInto() if ref[0] == "card" and world.players[who].pending:
-            left = [card for card in world.zone(who, "field") if card != ref[1]]
-            return play.placeable(world, who, field=left)
         case _:
             return True
+
+
+def _moves_away(choose: Choose, effect: Effect) -> bool:
+    """True if this ability moves what is chosen here, now or by a later word."""
+    moving = (action for action in effect.program.actions if isinstance(action, MOVING))
+    return any(effect.program.where.get(id(action.what)) == choose.slot for action in moving)
+
+
+def _can_leave(world: MysticVale, card: int, who: int, choose: Choose, effect: Effect) -> bool:
+    """True if everything bought still has a place without a card, and without those chosen along with it."""
+    if not world.players[who].pending:
+        return True
+    gone = {card, *(ref[1] for ref in effect.slot(choose.slot))}
+    return play.placeable(world, who, field=[other for other in world.zone(who, "field") if other not in gone])
 
 
 def _is_printed(table: Table, world: MysticVale, piece: int) -> bool:
@@ -45,11 +64,16 @@ def _is_printed(table: Table, world: MysticVale, piece: int) -> bool:
     return table.cards[world.pieces[piece].card].card.kind == "starting"
 
 
-def _all_fit(world: MysticVale, card: int, pieces: tuple[int, ...], who: int) -> bool:
-    """True if all pieces fit into a card, and everything bought still has a place."""
+def _have_room(world: MysticVale, card: int, pieces: tuple[int, ...]) -> bool:
+    """True if all pieces fit into a card together."""
     if not pieces or any(piece in world.cards[card] for piece in pieces):
         return False
-    if not all(play.has_room(world, card, p, tuple(other for other in pieces if other != p)) for p in pieces):
+    return all(play.has_room(world, card, p, tuple(other for other in pieces if other != p)) for p in pieces)
+
+
+def _all_fit(world: MysticVale, card: int, pieces: tuple[int, ...], who: int) -> bool:
+    """True if all pieces fit into a card, and everything bought still has a place."""
+    if not _have_room(world, card, pieces):
         return False
     waiting = [pending for pending in world.players[who].pending if pending.piece not in pieces]
     return play.placeable(world, who, tuple(Pending(piece, card) for piece in pieces), pending=waiting)

@@ -92,7 +92,9 @@ def _in_card(table: Table, world: MysticVale, kind: str, card: int) -> Iterator[
 def _at(table: Table, world: MysticVale, kind: str, place: t.Where, effect: Effect) -> Iterator[Ref]:
     match place:
         case t.On():
-            for ref in effect.refs(place.what):
+            what = place.what
+            on = members(table, world, what.group, effect) if isinstance(what, t.Select) else effect.refs(what)
+            for ref in on:
                 if ref[0] == "card":
                     yield from _in_card(table, world, kind, ref[1])
         case t.BoughtNow():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from cardc.catalog.cards import Catalog
@@ -13,6 +14,9 @@ from cardc.catalog.provenance import HOUSE, OWN, read_origins
 from cardc.games import DEFAULT, GAMES, folder, verbs
 from cardc.language.frame import VerbClass
 from cardc.language.verbs import GENERAL_VERBS
+from cardc.source.diagnostics import Diagnostic
+from cardc.source.nodes import Scalar
+from cardc.source.suggest import suggest
 
 SOURCED = "sourced"
 HOUSE_FILE = "house.yaml"
@@ -20,8 +24,14 @@ HOUSE_FILE = "house.yaml"
 
 def open_catalog(paths: Iterable[Path] = (), game: str = DEFAULT) -> Catalog:
     """The catalog of the game that the paths belong to; without paths, of the game named."""
-    found = opening(paths, folder, game)
-    return load_catalog(found.roots, _verbs(found.game))
+    given = tuple(paths)
+    found = opening(given, folder, game)
+    if found.extends is None or found.game in GAMES:
+        return load_catalog(found.roots, _verbs(found.game))
+    # The default game stands in, so that the cards are checked beside some words.
+    base = opening((), folder, game)
+    catalog = load_catalog((*base.roots, *found.roots[1:]), _verbs(base.game))
+    return replace(catalog, diagnostics=(_unknown_game(found.extends), *catalog.diagnostics))
 
 
 def open_shown(paths: Iterable[Path] = (), faces: Iterable[str] = (SOURCED,), game: str = DEFAULT) -> Shown:
@@ -49,6 +59,12 @@ def _overlays(catalog: Catalog, name: str) -> list[tuple[Path, str]]:
         paths = [root / HOUSE_FILE for root in catalog.roots]
         return [(path, HOUSE) for path in paths if path.is_file()]
     return [(Path(name), OWN)]
+
+
+def _unknown_game(name: Scalar) -> Diagnostic:
+    near = suggest(name.text, GAMES)
+    advice = f"did you mean `{near}`?" if near else f"the games are {', '.join(GAMES)}"
+    return Diagnostic("game-unknown", f"no game `{name.text}` to add to", name.span, advice, near)
 
 
 def _verbs(game: str) -> tuple[VerbClass, ...]:

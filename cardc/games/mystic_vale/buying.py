@@ -6,7 +6,7 @@ along with it, then the price is paid. It is only offered while everything bough
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 from cardc.engine.machine import Effect, can_walk
@@ -17,7 +17,7 @@ from cardc.games.mystic_vale.actions.rules import buying_limit
 from cardc.games.mystic_vale.counting import amount, available
 from cardc.games.mystic_vale.faces import Instance, considered, vale_instances
 from cardc.games.mystic_vale.play import PURCHASE, Playing, table_of
-from cardc.games.mystic_vale.table import Table
+from cardc.games.mystic_vale.table import SPIRITS, WILD, Table
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
 from cardc.games.mystic_vale.world import MysticVale, Pending
 from cardc.language import tree as t
@@ -25,9 +25,6 @@ from cardc.language.verbs import CostsLess, ForbidCopy
 
 ADVANCEMENTS_PER_TURN = 2
 VALES_PER_TURN = 2
-SPIRITS = ("animal", "forest", "sky")
-WILD = "wild"
-ANY = "any"  # in a cost: payable with any one spirit
 
 
 def options(run: Playing, who: int) -> Iterator[Option]:
@@ -141,7 +138,7 @@ def _vales(run: Playing, who: int) -> Iterator[Option]:
     if world.players[who].vales_bought >= VALES_PER_TURN:
         return
     for vale in world.vales_open:
-        if payments(run, who, vale) and may_own(table_of(run), world, who, vale):
+        if can_pay(run, who, vale) and may_own(table_of(run), world, who, vale):
             yield ("buy_vale", vale)
 
 
@@ -156,14 +153,7 @@ def may_own(table: Table, world: MysticVale, who: int, vale: int) -> bool:
 
 def payments(run: Playing, who: int, vale: int) -> list[Option]:
     """All ways to pay for a vale: ("pay", animal, forest, sky, wild). Only true alternatives are different options."""
-    table = table_of(run)
-    cost = table.cards[run.world.pieces[vale].card].card.cost
-    if cost is None or isinstance(cost, int):
-        return []
-    have = available(table, run.world, who)
-    purse = [have[table.index[name]] for name in (*SPIRITS, WILD)]
-    needs = [cost.get(name, 0) for name in SPIRITS]
-    free = cost.get(ANY, 0) + cost.get(WILD, 0)
+    needs, free, purse = _bill(run, who, vale)
     found: dict[Option, None] = {}
     for by_wild in product(*(range(n + 1) for n in needs)):
         basic = [n - w for n, w in zip(needs, by_wild, strict=True)]
@@ -172,6 +162,23 @@ def payments(run: Playing, who: int, vale: int) -> list[Option]:
             if all(p <= h for p, h in zip(paid, purse, strict=True)):
                 found[("pay", *paid)] = None
     return sorted(found)
+
+
+def can_pay(run: Playing, who: int, vale: int) -> bool:
+    """True if there is a way to pay: wild spirits make up for what is missing, and there are enough in all."""
+    if run.world.pieces[vale].card not in table_of(run).spirit_costs:
+        return False  # a cost that nobody knows cannot be paid
+    needs, free, purse = _bill(run, who, vale)
+    missing = sum(max(0, n - has) for n, has in zip(needs, purse, strict=False))
+    return missing <= purse[-1] and sum(needs) + free <= sum(purse)
+
+
+def _bill(run: Playing, who: int, vale: int) -> tuple[Sequence[int], int, list[int]]:
+    """What a vale costs in basic spirits and in any spirits, and what its buyer has of each, wild ones last."""
+    table = table_of(run)
+    needs, free = table.spirit_costs[run.world.pieces[vale].card]
+    have = available(table, run.world, who)
+    return needs, free, [have[table.index[name]] for name in (*SPIRITS, WILD)]
 
 
 def _ways(n: int, places: int) -> Iterator[tuple[int, ...]]:

@@ -18,6 +18,11 @@ from cardc.language.vocabulary import Vocabulary
 
 Vector = tuple[int, ...]
 
+# A wild spirit pays for any one; a cost of any spirit takes any one.
+SPIRITS = ("animal", "forest", "sky")
+WILD = "wild"
+ANY = "any"
+
 
 class UnknownText(ValueError):
     """An ability that speaks of a lost symbol was about to run."""
@@ -95,6 +100,16 @@ class Table:
     def vector(self, symbols: Mapping[str, int]) -> Vector:
         """Named symbols as a vector."""
         return tuple(symbols.get(name, 0) for name in self.symbols)
+
+    @cached_property
+    def spirit_costs(self) -> dict[int, tuple[Vector, int]]:
+        """Per definition whose cost is known in spirits: so many of each basic one, and so many of any."""
+        costs = {entry.number: entry.card.cost for entry in self.cards}
+        return {
+            number: (tuple(cost.get(name, 0) for name in SPIRITS), cost.get(ANY, 0) + cost.get(WILD, 0))
+            for number, cost in costs.items()
+            if cost is not None and not isinstance(cost, int)
+        }
 
     @cached_property
     def far_reading(self) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import combinations
+from itertools import permutations
 from typing import Any
 
 from cardc.language.frame import VerbClass, frame_of
@@ -148,9 +148,13 @@ class Vocabulary:
 
     @cached_property
     def ended_places(self) -> dict[str, dict[tuple[str, ...], In]]:
-        """For each end: what is said behind `the top 3 cards` -> place."""
+        """For each spoken end: what is said behind `the top 3 cards` -> place."""
         return {
-            end: {_words(self.english.place(place)): place for place in self._all_places(end)} for end in ENDS if end
+            self.english.word("ends", end).lower(): {
+                _words(self.english.place(place)): place for place in self._all_places(end)
+            }
+            for end in ENDS
+            if end
         }
 
     def _all_places(self, end: str) -> Iterator[In]:
@@ -191,11 +195,15 @@ class Vocabulary:
             spoken: (name, ()) for spoken, name in self.spoken_triggers.items()
         }
         names = tuple(self.english.words("phases"))
-        chosen = [some for n in range(len(names)) for some in combinations(names, n)]
+        chosen = [some for n in range(len(names)) for some in permutations(names, n)]
         for trigger in self.triggers.values():
             if trigger.phases:
                 heads |= {
-                    self.english.trigger(trigger.name, phases).lower(): (trigger.name, phases) for phases in chosen
+                    self.english.trigger(trigger.name, some).lower(): (
+                        trigger.name,
+                        tuple(sorted(some, key=names.index)),
+                    )
+                    for some in chosen
                 }
         return heads
 

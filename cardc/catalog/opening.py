@@ -15,10 +15,11 @@ from cardc.source.reader import read_file
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The game and its folders, the game's own first."""
+    """The game and its folders, the game's own first. `extends` is where a folder names the game, if one does."""
 
     game: str
     roots: tuple[Path, ...]
+    extends: Scalar | None = None
 
 
 def opening(paths: Iterable[Path], bundled: Callable[[str], Path], default: str) -> Opening:
@@ -28,12 +29,13 @@ def opening(paths: Iterable[Path], bundled: Callable[[str], Path], default: str)
     names the bundled game that a folder adds to; a folder without game.yaml adds to the default game.
     """
     roots = tuple(dict.fromkeys(owner(path) for path in paths))
-    stated = [_stated(root) for root in roots]
-    whole = next((name for key, name in stated if key == "game"), None)
-    if whole is not None:
-        return Opening(whole, tuple(sorted(roots, key=lambda root: _stated(root)[0] != "game")))
-    game = next((name for key, name in stated if key == "extends"), default)
-    return Opening(game, (as_named(bundled(game)), *roots))
+    games = {root: name for root in roots if (name := _stated(root, "game")) is not None}
+    if games:
+        first, name = next(iter(games.items()))
+        return Opening(name.text, (first, *(root for root in roots if root != first)))
+    extends = next((name for root in roots if (name := _stated(root, "extends")) is not None), None)
+    game = extends.text if extends is not None else default
+    return Opening(game, (as_named(bundled(game)), *roots), extends)
 
 
 def unusable(paths: Iterable[Path]) -> list[Diagnostic]:
@@ -48,14 +50,11 @@ def _empty(path: Path) -> Diagnostic:
     return Diagnostic("file-missing", f"there is no file of cards in `{path}`", Span(str(path), 1, 1, 1, 1), advice)
 
 
-def _stated(root: Path) -> tuple[str, str]:
-    """What the game file of a folder says it is: ("game", name), ("extends", name) or nothing."""
+def _stated(root: Path, key: str) -> Scalar | None:
+    """The game that the game file of a folder names under a key."""
     path = root / GAME_FILE if root.is_dir() else root
     if path.name != GAME_FILE or not path.is_file():
-        return ("", "")
+        return None
     node, _ = read_file(path)
-    for key in ("game", "extends"):
-        value = node.get(key) if isinstance(node, nodes.Mapping) else None
-        if isinstance(value, Scalar):
-            return (key, value.text)
-    return ("", "")
+    value = node.get(key) if isinstance(node, nodes.Mapping) else None
+    return value if isinstance(value, Scalar) else None

@@ -63,7 +63,7 @@ def read_words(layouts: Iterable[Layout]) -> Words:
             spoken = frozenset(path.stem for path in layout.texts)
             words = replace(words, speaks={**words.speaks, str(layout.game): spoken})
         for path in layout.texts:
-            words = _with_text(words, *_read(path, schemas.TEXT))
+            words = _with_text(words, path.stem, *_read(path, schemas.TEXT))
     return words
 
 
@@ -96,10 +96,16 @@ def _with_game(words: Words, node: nodes.Mapping | None, findings: tuple[Diagnos
     return replace(words, game=merged.data, places=merged.places, diagnostics=found)
 
 
-def _with_text(words: Words, node: nodes.Mapping | None, findings: tuple[Diagnostic, ...]) -> Words:
+def _with_text(words: Words, stem: str, node: nodes.Mapping | None, findings: tuple[Diagnostic, ...]) -> Words:
     if node is None:
         return replace(words, diagnostics=(*words.diagnostics, *findings))
-    language = str(plain(node.entry("language").value))  # type: ignore[union-attr] # the schema requires it
+    stated = node.get("language")
+    language = stated.text if isinstance(stated, nodes.Scalar) else ""
+    if language != stem:
+        message = f"this file is named for the language `{stem}`, and says `{language}`"
+        span = node.span if stated is None else stated.span
+        wrong = Diagnostic("schema-value", message, span, "let the two agree")
+        return replace(words, diagnostics=(*words.diagnostics, wrong))
     merged = _merge(words.texts.get(language, {}), words.places, node, ("text", language))
     found = (*words.diagnostics, *findings, *merged.diagnostics)
     texts = {**words.texts, language: merged.data}

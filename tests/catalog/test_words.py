@@ -1,5 +1,6 @@
 """The words of a game, and what further folders may add to them."""
 
+import re
 from pathlib import Path
 
 from cardc.catalog.cards import Catalog
@@ -92,28 +93,16 @@ def test_another_language_says_every_word_of_the_folder_that_speaks_it(tmp_path:
     }
     assert codes(extended(tmp_path / "silent", files)) == []
     speaking = {**files, "text/fr.yaml": "format: 1\nlanguage: fr\n"}
-    assert codes(extended(tmp_path / "speaking", speaking)) == ["word-untranslated"]
+    assert "word-untranslated" in codes(extended(tmp_path / "speaking", speaking))
 
 
-def test_a_phrase_that_a_language_lacks_is_told_once_with_the_first_ability_that_needs_it(
+def test_a_language_that_was_only_begun_is_one_finding_with_the_first_phrases_that_it_lacks(
     tmp_path: Path,
 ) -> None:
-    french = "format: 1\nlanguage: fr\n" + "".join(
-        f"{section}: {{{name}: {said}}}\n"
-        for section, name, said in (
-            ("nouns", "card", "{one: carte, many: cartes}"),
-            ("zones", "field", "{name: champ}"),
-        )
-    )
-    abilities = '["Harvest: gain 1 {mana}.", "Harvest: gain 2 {mana}."]'
-    files = {
-        "text/fr.yaml": french,
-        "cards.yaml": cards(f"id: mine.vale.glade, title: Glade, {VALE}, abilities: {abilities}"),
-    }
-    catalog = load(tmp_path, files)
-    missing = [one for one in catalog.diagnostics if one.code == "phrase-missing"]
-    assert len({one.message for one in missing}) == len(missing)
-    assert all("other need" in one.message for one in missing)
+    catalog = load(tmp_path, {"text/fr.yaml": "format: 1\nlanguage: fr\n"})
+    (begun,) = [one for one in catalog.diagnostics if one.code == "phrase-missing"]
+    assert begun.span[1:3] == (2, 1)
+    assert re.search(r"`phrases\.\w+`, .* and \d+ others$", begun.message)
 
 
 def test_a_game_without_any_text_says_so_instead_of_failing(tmp_path: Path) -> None:
@@ -133,6 +122,19 @@ def test_a_broken_game_file_is_one_finding_and_its_cards_are_still_read(tmp_path
     catalog = load(tmp_path, files)
     assert "yaml-syntax" in codes(catalog)
     assert list(catalog.cards) == ["mine.vale.glade"]
+
+
+def test_two_words_that_are_said_alike_are_found_where_the_second_is_defined(tmp_path: Path) -> None:
+    game = "format: 1\nextends: tiny\nnouns: {site: {kind: vale}}\n"
+    text = "format: 1\nlanguage: en\nnouns: {site: {one: vale, many: vales}}\n"
+    catalog = extended(tmp_path, {"game.yaml": game, "text/en.yaml": text})
+    assert codes(catalog) == ["word-clash"] * 2
+    assert {Path(one.span.file).parent.parent.name for one in catalog.diagnostics} <= {"more", tmp_path.name}
+
+
+def test_a_text_is_named_after_its_language(tmp_path: Path) -> None:
+    files = {"text/fr.yaml": "format: 1\nlanguage: en # E: schema-value\n"}
+    assert found(load(tmp_path, files), tmp_path) == expected(files)
 
 
 def test_a_noun_that_names_cards_names_cards_that_exist(tmp_path: Path) -> None:

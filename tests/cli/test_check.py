@@ -125,6 +125,16 @@ def test_a_folder_adds_words_without_python(cardc: Runner, mine: Path) -> None:
     assert cardc("check", mine).code == 0
 
 
+def test_a_misspelt_game_is_one_finding(cardc: Runner, mine: Path) -> None:
+    path = mine / "game.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("mystic_vale", "mistic_vale"), encoding="utf-8")
+    done = cardc("check", mine)
+    assert done.code == 1
+    assert f"{path}:2:10: error[game-unknown]" in done.out
+    assert "did you mean `mystic_vale`?" in done.out
+    assert "1 error in 1 file" in done.out
+
+
 def test_a_folder_cannot_change_a_word_of_the_game(cardc: Runner, mine: Path) -> None:
     game = (mine / "game.yaml").read_text(encoding="utf-8")
     (mine / "game.yaml").write_text(game + "symbols:\n  mana: {group: spirit}\n", encoding="utf-8")

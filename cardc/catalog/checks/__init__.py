@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cardc.catalog.checks.canonical_wording import canonical_wording
 from cardc.catalog.checks.check import Check, Draft
+from cardc.catalog.checks.clear_words import clear_words
 from cardc.catalog.checks.duplicate_cards import duplicate_cards
 from cardc.catalog.checks.known_words import known_words
 from cardc.catalog.checks.named_cards import named_cards
@@ -18,6 +19,7 @@ from cardc.catalog.checks.without_effect import without_effect
 from cardc.source.diagnostics import Diagnostic
 
 CHECKS: tuple[Check, ...] = (
+    clear_words,
     duplicate_cards,
     near_titles,
     known_words,

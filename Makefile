@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 # The scenario that `make demo` shows step by step.
-DEMO_SCENARIO ?= tests/scenarios
+DEMO_SCENARIO ?= conclave_of_ents.averts_spoil_via_grovetender
 # One worker per core; `make test WORKERS=0` runs in one process, for a debugger.
 WORKERS ?= auto
 

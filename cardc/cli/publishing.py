@@ -85,10 +85,12 @@ def choice_asked(
         raise click.UsageError("JSON holds every value of each card; leave --columns and --checklist out")
     if columns and checklist:
         raise click.UsageError("a checklist has its own columns; leave --columns out")
+    # Programs get the cards in the order of the files.
+    usual = () if form == "json" else DEFAULT_GROUPS
     return Choice(
         language=language,
         columns=_names(columns, known_columns(shown), "--columns"),
-        groups=DEFAULT_GROUPS if groups is None else _names(groups, (*GROUPS, _NOTHING), "--group-by"),
+        groups=usual if groups is None else _names(groups, (*GROUPS, _NOTHING), "--group-by"),
         checklist=checklist,
     )
 

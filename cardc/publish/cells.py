@@ -12,7 +12,7 @@ from cardc.catalog.provenance import UNKNOWN, Origin
 from cardc.catalog.values import NONE, NOT_KNOWN, Value, values_of
 from cardc.language.printer import print_ability
 from cardc.language.wording import MissingPhrase
-from cardc.publish.words import ENGLISH, UNTRANSLATED, Words
+from cardc.publish.words import ENGLISH, UNTRANSLATED, Words, named
 
 
 class Entry(NamedTuple):
@@ -123,7 +123,7 @@ def _kind(about: Subject) -> Cell:
 
 
 def _supply(about: Subject) -> Cell:
-    return Cell((Entry(about.words.of_game(about.card.supply)),)) if about.card.supply else Cell()
+    return Cell((Entry(named(about.card.supply)),)) if about.card.supply else Cell()
 
 
 def _aliases(about: Subject) -> Cell:

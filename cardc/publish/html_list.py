@@ -68,11 +68,12 @@ def _hash(text: str) -> str:
 
 
 class _Word(NamedTuple):
-    """A word with the space before it; one with a symbol in it is kept on one line."""
+    """A word with the space before it and the mark behind it; one of several parts is kept on one line."""
 
     gap: bool
     runs: list[Run]
     kept: bool
+    mark: str
 
 
 def _heading(column: Column) -> Mapping[str, str]:
@@ -121,17 +122,16 @@ def _cell(cell: Cell, column: str, listed: CardList) -> Mapping[str, object]:
 
 def _entry(entry: Entry, listed: CardList) -> Mapping[str, object]:
     title = ": ".join(part for part in (listed.words.rank(entry.rank) if entry.rank else "", entry.source) if part)
-    return {
-        "rank": entry.rank,
-        "title": title,
-        "mark": listed.words.mark_behind(entry.rank),
-        "words": list(_words(entry.text)),
-    }
+    return {"rank": entry.rank, "title": title, "words": list(_words(entry.text, listed.words.mark_behind(entry.rank)))}
 
 
-def _words(text: str) -> Iterator[_Word]:
-    for gap, runs in words_in(runs_of(text)):
-        yield _Word(gap is not None, runs, len(runs) > 1 and any(run.symbol for run in runs))
+def _words(text: str, mark: str) -> Iterator[_Word]:
+    """The words of a text; the mark belongs to the last one."""
+    found = list(words_in(runs_of(text)))
+    for i, (gap, runs) in enumerate(found, start=1):
+        own = mark if i == len(found) else ""
+        kept = bool(own) or (len(runs) > 1 and any(run.symbol for run in runs))
+        yield _Word(gap is not None, runs, kept, own)
 
 
 def _symbols(listed: CardList) -> Mapping[str, str]:

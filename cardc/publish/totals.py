@@ -10,7 +10,7 @@ from typing import NamedTuple
 from cardc.catalog.cards import Card, Catalog
 from cardc.catalog.layout import lay_out
 from cardc.catalog.totals import Total, read_totals
-from cardc.publish.words import Words
+from cardc.publish.words import Words, named
 
 
 class Sum(NamedTuple):
@@ -140,4 +140,4 @@ def heap_label(kind: str, supply: str, words: Words, catalog: Catalog) -> str:
     if not supply:
         return label
     titles = {card.name_in(words.language) for card in catalog if card.supply == supply}
-    return f"{label}, {titles.pop() if len(titles) == 1 else words.of_game(supply)}"
+    return f"{label}, {titles.pop() if len(titles) == 1 else named(supply)}"

@@ -56,12 +56,20 @@
     }
   }
 
+  // Chromium repeats no heading on printed pages that has a real button in it.
   heads.forEach((head, column) => {
-    const button = document.createElement("button");
+    const button = document.createElement("span");
+    button.role = "button";
+    button.tabIndex = 0;
     button.append(...head.childNodes);
     head.append(button);
     head.ariaSort = "none";
     button.addEventListener("click", () => sort(head, column));
+    button.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      sort(head, column);
+    });
   });
   search.addEventListener("input", filter);
   tools.hidden = false;

@@ -1,7 +1,7 @@
-"""What lists and sheets say in a language: headings, marks, legends, and the words of a game.
+"""What lists and sheets say in a language: headings, marks, legends, and the names of kinds, sides and slots.
 
 The words of this room stand beside this file, one file for each language; another language is told in English.
-Words of a game come from its wording: `publish:` if it has that section, or its nouns.
+What is a noun of the game is said as its wording says it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Words:
 
     def heading(self, column: str) -> str:
         """The heading of a column."""
-        return str(self.said["headings"].get(column) or self._of_game("fields", column))
+        return str(self.said["headings"].get(column) or self._noun(column, False) or named(column))
 
     def word(self, name: str, **values: object) -> str:
         """A word or a short sentence, with its values filled in."""
@@ -62,28 +62,29 @@ class Words:
 
     def side(self, name: str) -> str:
         """What a side of a card is called."""
-        return self._of_game("sides", name)
+        return str(self.said["sides"].get(name) or named(name))
 
     def kind(self, name: str, plural: bool = False) -> str:
         """A kind of cards, such as a heading says it."""
-        entry = self.wording.data.get("publish", {}).get("kinds", {}).get(name)
-        if isinstance(entry, Mapping):
-            return _capital(str(entry["many" if plural else "one"]))
-        try:
-            return _capital(self.wording.noun(name).form(plural))
-        except MissingPhrase:
-            return self._of_game("kinds", name)
+        entry = self.said["kinds"].get(name, {})
+        return self._noun(name, plural) or str(entry.get("many" if plural else "one") or named(name))
 
-    def of_game(self, name: str) -> str:
-        """A word that only the game knows, such as the name of a stack."""
-        return self._of_game("names", name)
+    def _noun(self, name: str, plural: bool) -> str:
+        """A noun of the game; nothing if it is none."""
+        try:
+            word = self.wording.noun(name)
+        except MissingPhrase:
+            return ""
+        return _capital(word.form(plural))
 
     def _rank(self, rank: str) -> Mapping[str, Any]:
         found: Mapping[str, Any] = self.said["ranks"].get(rank, {})
         return found
 
-    def _of_game(self, section: str, name: str) -> str:
-        return _capital(str(self.wording.data.get("publish", {}).get(section, {}).get(name, name.replace("_", " "))))
+
+def named(name: str) -> str:
+    """A name of the data, for people, where no language says it."""
+    return _capital(name.replace("_", " "))
 
 
 def words_of(wording: Wording) -> Words:

@@ -94,7 +94,9 @@ def test_a_very_long_text_is_refused_unread() -> None:
 
 
 def test_a_text_as_long_as_allowed_is_read_however_deep_it_goes() -> None:
-    deep = "Harvest: discard a card" + " on a card" * ((LONGEST - 24) // 10) + "."
+    inner, middle = " in your field", " on a card"
+    deep = "Harvest: discard a card"
+    deep += middle * ((LONGEST - len(deep) - len(inner) - 1) // len(middle)) + inner + "."
     reading = read_ability(deep, game())
     assert reading.ability is not None
     assert canonical(reading.ability, game()) == deep
@@ -104,9 +106,10 @@ def test_a_text_as_long_as_allowed_is_read_however_deep_it_goes() -> None:
 def test_any_space_is_a_space(space: str) -> None:
     plain = "Harvest: gain 1 {mana}, then discard this card."
     spaced = plain.replace(" ", space)
-    reading = read_ability(spaced, game())
-    assert reading.ability == read_ability(plain, game()).ability
-    assert spaced[slice(*next(find(reading.ability, This)).at)].split() == ["this", "card"]
+    ability = read_ability(spaced, game()).ability
+    assert ability is not None
+    assert ability == read_ability(plain, game()).ability
+    assert spaced[slice(*next(find(ability, This)).at)].split() == ["this", "card"]
 
 
 @pytest.mark.parametrize("char", ["\0", "\u200b", "\u202e", "\ufeff", "\u0301", "\ud800"])

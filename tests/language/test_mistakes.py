@@ -4,6 +4,7 @@ A text is indented by two; below it stands, for each finding, a line with carets
 the message and, behind a bar, the advice. An expectation that ends in `…` names the beginning only.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import pytest
@@ -24,9 +25,10 @@ class Mistake(NamedTuple):
     expected: tuple[str, ...]
 
 
-def _mistakes() -> list[Mistake]:
+def mistakes(lines: Iterable[str]) -> list[Mistake]:
+    """The texts and expectations of such a file."""
     found: list[Mistake] = []
-    for line in (FOLDER / "mistakes.txt").read_text(encoding="utf-8").splitlines():
+    for line in lines:
         if line.startswith(" " * INDENT):
             found.append(Mistake(line[INDENT:], ()))
         elif "^" in line:
@@ -45,7 +47,7 @@ def fits(line: str, expected: str) -> bool:
     return line.startswith(expected[:-1]) if expected.endswith("…") else line == expected
 
 
-MISTAKES = _mistakes()
+MISTAKES = mistakes((FOLDER / "mistakes.txt").read_text(encoding="utf-8").splitlines())
 
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake.text)

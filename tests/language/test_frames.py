@@ -1,0 +1,105 @@
+"""Every verb: a frame that names its fields, an example that is read as that very verb, and words in each language."""
+
+import re
+
+import pytest
+
+from cardc.language import tree as t
+from cardc.language.frame import VerbClass, frame_of, is_optional
+from cardc.language.node import field_names, values
+from cardc.language.parser import parse
+from cardc.language.printer import print_node
+from cardc.language.resolve import resolve
+from cardc.language.syntax import Text
+from cardc.language.wording import agree
+from tests.language.bundled import game
+
+VERBS = [pytest.param(cls, id=cls.__name__) for cls in game().verbs]
+LANGUAGES = sorted(game().wordings)
+
+
+def example(cls: VerbClass) -> t.Action:
+    """The example of a frame as a tree. It may speak of something that an ability would name before."""
+    trigger = next(name for name, trigger in game().triggers.items() if trigger.does in frame_of(cls).heads)
+    text = f"{game().english.trigger(trigger)}: {frame_of(cls).example}."
+    parsed = parse(text, game().verb_terminal, game().name_terminal)
+    assert isinstance(parsed, Text), parsed
+    ability, problems = resolve(parsed, game())
+    assert ability is not None, problems
+    (action,) = ability.body
+    assert isinstance(action, t.Action)
+    return action
+
+
+def templates(cls: VerbClass, language: str) -> list[str]:
+    """The phrase of a verb in all forms that it has."""
+    entry = game().wordings[language].data["phrases"][cls.__name__]
+    forms = [agree(entry, gender, plural) for gender in ("m", "f") for plural in (False, True)]
+    return [form for form in dict.fromkeys(forms) if form is not None]
+
+
+@pytest.mark.parametrize("cls", VERBS)
+def test_the_example_is_read_as_that_very_verb(cls: VerbClass) -> None:
+    assert type(example(cls)) is cls
+
+
+@pytest.mark.parametrize("cls", VERBS)
+def test_the_example_is_canonical(cls: VerbClass) -> None:
+    assert print_node(example(cls), game().english) == frame_of(cls).example
+
+
+@pytest.mark.parametrize("cls", VERBS)
+def test_the_example_can_be_said_in_every_language(cls: VerbClass) -> None:
+    for wording in game().wordings.values():
+        assert print_node(example(cls), wording)
+
+
+@pytest.mark.parametrize("cls", VERBS)
+def test_the_frame_names_each_field_and_no_other(cls: VerbClass) -> None:
+    frame = frame_of(cls)
+    named = [frame.subject, frame.object, frame.behind, *(field for _, field in frame.after)]
+    assert {field for field in named if field} == set(field_names(cls))
+    assert {field for field, _ in frame.kinds} <= set(field_names(cls))
+
+
+@pytest.mark.parametrize("cls", VERBS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_phrase_says_each_field(cls: VerbClass, language: str) -> None:
+    for template in templates(cls, language):
+        said = set(re.findall(r"\{(\w+)[.}]", template)) - {"your"}
+        assert said == set(field_names(cls))
+
+
+@pytest.mark.parametrize("cls", VERBS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_phrase_leaves_out_what_the_frame_lets_out(cls: VerbClass, language: str) -> None:
+    for template in templates(cls, language):
+        optional = set(re.findall(r"\[[^\[\]{}]*\{(\w+)\}[^\[\]{}]*\]", template))
+        assert optional == {field for field in field_names(cls) if is_optional(cls, field)}
+
+
+@pytest.mark.parametrize("cls", VERBS)
+def test_every_english_form_of_the_verb_can_be_read(cls: VerbClass) -> None:
+    (template,) = templates(cls, "en")
+    frame = frame_of(cls)
+    for form in re.sub(r"<([^<>]*)>.*", r"\1", template).split("|") if "<" in template else ():
+        assert any(known.startswith(form) for known in (frame.verb, *frame.forms)), form
+
+
+@pytest.mark.parametrize("cls", VERBS)
+def test_the_kinds_are_kinds_of_the_game(cls: VerbClass) -> None:
+    known = {noun.kind for noun in game().nouns.values()} | {"symbol"}
+    for _, kinds in frame_of(cls).kinds:
+        assert set(kinds) & known, "no noun of the game is of these kinds"
+
+
+def test_no_two_verbs_have_the_same_frame() -> None:
+    frames = [frame_of(cls) for cls in game().verbs]
+    assert len(set(frames)) == len(frames)
+
+
+@pytest.mark.parametrize("cls", VERBS)
+def test_a_field_of_an_example_can_be_told_from_its_absence(cls: VerbClass) -> None:
+    """An example shows all that must be said: no field of it is empty but those that may be left out."""
+    for name, value in values(example(cls)):
+        assert value or is_optional(cls, name)

@@ -26,7 +26,8 @@ DEFAULT_DECK = ("blank", "blank", *(["Cursed Land"] * 5))
 
 # The step of the turn that each phase is begun from.
 PHASES = {"planting": 1, "harvest": 2, "discarding": 3, "prep": 4}
-SEATS = ("left", "right", "across")
+# The others in the order of play, by the number of players: after the left neighbour, in the end the right one.
+SEATS = {2: ("left",), 3: ("left", "right"), 4: ("left", "across", "right")}
 CARD_LISTS = ("deck", "on_deck", "field", "discard")
 
 
@@ -101,7 +102,10 @@ class _Setting:
         self.names = Names()
 
     def done(self) -> SetTable:
-        seats = SEATS[: max(1, int(self.given.get("players", 2)) - 1)]
+        players_here = int(self.given.get("players", 2))
+        if players_here not in SEATS:
+            raise StageError(f"there are scenarios for 2, 3 or 4 players, not for {players_here}")
+        seats = SEATS[players_here]
         self.names.players = ("me", *seats)
         players = [self.player(self.given), *(self.player(self.given.get(seat, {})) for seat in seats)]
         shared = {

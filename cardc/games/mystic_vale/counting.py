@@ -117,6 +117,9 @@ def owners(world: MysticVale, owner: str, who: int) -> list[int]:
 
 
 def _in_zone(table: Table, world: MysticVale, kind: str, place: t.In, who: int) -> Iterator[Ref]:
+    if place.zone == "vale_display":
+        yield from (("vale", vale) for vale in world.vales_open if kind == "vale")
+        return
     if place.zone == "level_1_vales":
         yield from (("vale", vale) for vale in world.vale_decks[0][: 1 if place.end else None])
         return

@@ -14,7 +14,7 @@ from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import suggest
 
-_TOKEN = re.compile(r"\{[^{}]*\}|[^\W\d_](?:[\w'’-]*\w)?|\d+(?:-\d+)?|[,.:;+]|\s+|.", re.DOTALL)
+_TOKEN = re.compile(r"\{[^{}]*\}|[^\W\d_](?:[\w'’-]*\w)?|[0-9]+(?:-[0-9]+)?|[,.:;+]|\s+|.", re.DOTALL)
 _SYMBOL_FORM = "a symbol is written {name}"
 _SYMBOL = re.compile(r"\{\s*([^{}]*?)\s*\}")
 

@@ -1,15 +1,25 @@
-"""Writes the files that are generated from the language anew: `python -m tests.language.refresh`."""
+"""Writes the files that are generated from the language anew: `python -m tests.language.refresh`.
+
+With `mistakes` behind it, the expectations in `mistakes.txt` are written anew as well; read the difference before you
+keep it, for it is what users will be told.
+"""
 
 import json
+import sys
 
 from cardc.language.ability import canonical, read_ability
 from cardc.language.reference import Use, reference
 from cardc.language.schema import effect_schema, node_classes
-from tests.language.bundled import ROOT, abilities, game
+from tests.language.bundled import FOLDER, ROOT, abilities, game
+from tests.language.test_mistakes import INDENT, shown
 
 SCHEMA = ROOT / "schemas" / "effect.schema.json"
 REFERENCE = ROOT / "docs" / "language.md"
 TEMPLATE = ROOT / "docs" / "templates" / "language.md"
+MISTAKES = FOLDER / "mistakes.txt"
+
+# Longer expectations are cut: they end in lists of all that the game knows.
+_LONGEST = 140
 
 
 def schema_text() -> str:
@@ -30,7 +40,24 @@ def reference_text() -> str:
     return reference(TEMPLATE.read_text(encoding="utf-8"), game(), uses)
 
 
+def mistakes_text() -> str:
+    """The mistakes with what is said about them now."""
+    out: list[str] = []
+    for line in MISTAKES.read_text(encoding="utf-8").splitlines():
+        if line.startswith(" " * INDENT):
+            problems = read_ability(line[INDENT:], game()).problems
+            out += [line, *(_cut(shown(problem)) for problem in problems)]
+        elif "^" not in line:
+            out.append(line)
+    return "\n".join(out) + "\n"
+
+
+def _cut(line: str) -> str:
+    return line if len(line) <= _LONGEST + 40 else line[:_LONGEST].rsplit(" ", 1)[0] + " …"
+
+
 if __name__ == "__main__":
     SCHEMA.write_text(schema_text(), encoding="utf-8")
-    REFERENCE.parent.mkdir(exist_ok=True)
     REFERENCE.write_text(reference_text(), encoding="utf-8")
+    if sys.argv[1:] == ["mistakes"]:
+        MISTAKES.write_text(mistakes_text(), encoding="utf-8")

@@ -18,6 +18,7 @@ from cardc.catalog.checks.check import Draft
 from cardc.catalog.faces import Overlay, Shown, apply_overlay, is_overlay, overlay_of
 from cardc.catalog.layout import Layout, lay_out
 from cardc.catalog.provenance import OWN, Origins
+from cardc.catalog.templates import sound_texts
 from cardc.catalog.totals import Total, read_totals
 from cardc.catalog.words import Words, read_words, sayable
 from cardc.language.frame import VerbClass
@@ -31,6 +32,7 @@ def load_catalog(roots: Sequence[Path], verbs: tuple[VerbClass, ...]) -> Catalog
     layouts = [lay_out(root) for root in roots]
     words = read_words(layouts)
     said, unsaid = sayable(words)
+    said["texts"], wrong_texts = sound_texts(said["texts"], words.places, verbs)
     read = [_read_other(path) for layout in layouts for path in layout.others]
     files = [file for file in read if isinstance(file, CardFile)]
     totals, wrong_totals = _read_totals(layouts)
@@ -38,7 +40,7 @@ def load_catalog(roots: Sequence[Path], verbs: tuple[VerbClass, ...]) -> Catalog
     catalog, listed, misread = _catalog(files, words, spoken)
     whole = not any(file.diagnostics for file in files)
     draft = Draft(catalog, listed, tuple(files), totals, words.places, whole)
-    found = {*words.diagnostics, *unsaid, *wrong_totals, *misread, *run_checks(draft)}
+    found = {*words.diagnostics, *unsaid, *wrong_texts, *wrong_totals, *misread, *run_checks(draft)}
     found.update(finding for file in files for finding in file.diagnostics)
     found.update(finding for one in read if isinstance(one, Overlay) for finding in _check_overlay(one, catalog))
     return replace(catalog, diagnostics=tuple(sorted(found)), sums=len(totals), roots=tuple(roots), words=said)

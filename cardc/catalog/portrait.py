@@ -13,6 +13,7 @@ from cardc.catalog.outline import outline
 from cardc.catalog.values import NONE, NOT_KNOWN, Value, values_of
 from cardc.language.node import to_json
 from cardc.language.printer import print_ability
+from cardc.language.wording import MissingPhrase
 
 WIDTH = 80
 _LABEL = 14
@@ -118,7 +119,10 @@ def _said(ability: AbilityText, catalog: Catalog, language: str) -> str:
     """The text in a language: English as it is written, any other printed from the tree."""
     if language == "en" or ability.tree is None:
         return ability.text
-    return print_ability(ability.tree, catalog.vocabulary.wordings[language])
+    try:
+        return print_ability(ability.tree, catalog.vocabulary.wordings[language])
+    except MissingPhrase:  # `cardc check` tells which; the English text still says what the card does
+        return ability.text
 
 
 def _line(label: str, shown: str, rank: str) -> str:

@@ -99,7 +99,7 @@ def publish_to(
     output: Path | None, shown: Shown, cards: tuple[Card, ...], choice: Choice, form: str, paper: str
 ) -> None:
     """Write the list to a file, whole or not at all, or to the standard output."""
-    done = publish(shown, cards, choice, form, paper, _progress())
+    done = publish(shown, cards, choice, form, paper, progress())
     report(done.diagnostics)
     if output is None:
         click.echo(done.content, nl=False)
@@ -118,12 +118,12 @@ def _names(given: str | None, known: tuple[str, ...], option: str) -> tuple[str,
     return () if names == (_NOTHING,) else names
 
 
-def _progress() -> Callable[[int, int], None]:
+def progress(clock: Callable[[], float] = time.monotonic) -> Callable[[int, int], None]:
     """Tells people on a terminal how far the work is, once it has taken a second."""
-    started = time.monotonic()
+    started = clock()
 
     def tell(done: int, total: int) -> None:
-        if sys.stderr.isatty() and time.monotonic() - started > 1:
+        if sys.stderr.isatty() and clock() - started > 1:
             end = "\r\x1b[K" if done == total else ""
             click.echo(f"\r{done}/{total} cards{end}", nl=False, err=True)
 

@@ -130,7 +130,9 @@ def _refuse_form(form: str) -> None:
         raise click.UsageError(f"`--output` must end in {', '.join(FORMS)}")
     missing = missing_libraries(form)
     if missing:
-        raise click.UsageError(f"{form} needs {' and '.join(missing)}; install them with: pip install 'cardc[print]'")
+        raise click.UsageError(
+            f"{form} needs {' and '.join(missing)}; install {'it' if len(missing) == 1 else 'them'} with: pip install 'cardc[print]'"
+        )
 
 
 def _refuse_together(sleeve: str | None, layers: bool, ordered: bool) -> None:

@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from cardc.games.arrangement import Area
-from cardc.publish.fonts import register_fonts
+from cardc.publish.fonts import BODY, register_fonts
 from cardc.publish.ink import POINT, Mark, Page, Sign, Text
 from cardc.publish.symbols import Shape, draw_symbol
 
@@ -24,7 +24,8 @@ def pdf_of(pages: Sequence[Page], title: str, language: str) -> bytes:
     register_fonts()
     stream = BytesIO()
     # `invariant`: no dates and no random ids, so that the same pages give the same bytes.
-    canvas = Canvas(stream, invariant=1, pageCompression=1, lang=language)
+    # Without an initial font of our own, reportlab names Helvetica on each page and does not embed it.
+    canvas = Canvas(stream, invariant=1, pageCompression=1, lang=language, initialFontName=BODY)
     canvas.setTitle(title)
     canvas.setViewerPreference("PrintScaling", "None")
     for page in pages:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardc.catalog.provenance import HOUSE as HOUSE_RANK
 from cardc.catalog.provenance import UNKNOWN
 from cardc.publish.cells import Boxes, Cell, CellLine, Entry, cell_lines
-from cardc.publish.fonts import register_fonts
+from cardc.publish.fonts import BODY, register_fonts
 from cardc.publish.inline import Line, Placed, Run, break_lines, runs_of, words_in
 from cardc.publish.pdf_flow import Page, Room, Section, flow
 from cardc.publish.pdf_page import (
@@ -71,7 +71,9 @@ def pdf_list(listed: CardList, drawings: Drawings, paper: str = "a4", progress: 
     pages = flow(_sections(listed, room, progress or _silent), room)
     out = io.BytesIO()
     # `invariant`: a fixed date and a fixed id, so that the same list gives the same bytes.
-    canvas = Canvas(out, pagesize=(width, height), invariant=1, pageCompression=1, lang=listed.language)
+    canvas = Canvas(
+        out, pagesize=(width, height), invariant=1, pageCompression=1, lang=listed.language, initialFontName=BODY
+    )
     canvas.setTitle(listed.title)
     canvas.setCreator("cardc")
     canvas.setSubject(listed.words.word("unofficial"))

@@ -144,9 +144,9 @@ def _groups(rows: Sequence[Row], by: Sequence[str], shown: Shown, words: Words) 
     """The rows in groups: sets and kinds in the order of the list, levels by number."""
     levelled = _levelled(rows)
     keys = {row.card.id: tuple(_key(row.card, name, levelled) for name in by) for row in rows}
-    order = [list(dict.fromkeys(column)) for column in zip(*keys.values(), strict=True)]
+    order = [list(dict.fromkeys(key[i] for key in keys.values())) for i in range(len(by))]
     if "level" in by:
-        order[by.index("level")].sort(key=lambda level: (level == "", level))
+        order[by.index("level")].sort(key=lambda level: (level == "", int(level or 0)))
     groups: dict[tuple[str, ...], list[Row]] = {}
     for row in sorted(
         rows, key=lambda row: [known.index(key) for known, key in zip(order, keys[row.card.id], strict=True)]

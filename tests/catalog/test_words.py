@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from cardc.catalog.cards import Catalog
 from cardc.catalog.load import load_catalog
 from cardc.language.verbs import GENERAL_VERBS
@@ -122,6 +124,21 @@ def test_a_broken_game_file_is_one_finding_and_its_cards_are_still_read(tmp_path
     catalog = load(tmp_path, files)
     assert "yaml-syntax" in codes(catalog)
     assert list(catalog.cards) == ["mine.vale.glade"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("adjust:\n", "adjust:\n  - ['(', x] # E: text-pattern\n"),
+        ("adjust:\n", "adjust:\n  - [a, '\\9'] # E: text-pattern\n"),
+        ("  Lose: ", '  Pay.odd: "pay {price}" # E: text-pattern\n  Lose: '),
+        ("  Lose: ", '  Pay.odd: {one: "pay {resource.bare}", many: "pay"}\n  Lose: '),
+    ],
+    ids=["pattern", "replacement", "field", "sound"],
+)
+def test_what_would_fail_when_printed_is_found_before(tmp_path: Path, old: str, new: str) -> None:
+    files = {"text/en.yaml": english().replace(old, new, 1)}
+    assert found(load(tmp_path, files), tmp_path) == expected(files)
 
 
 def test_two_words_that_are_said_alike_are_found_where_the_second_is_defined(tmp_path: Path) -> None:

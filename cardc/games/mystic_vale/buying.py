@@ -137,8 +137,9 @@ def _vales(run: Playing, who: int) -> Iterator[Option]:
     world = run.world
     if world.players[who].vales_bought >= VALES_PER_TURN:
         return
+    has = purse(run, who)
     for vale in world.vales_open:
-        if can_pay(run, who, vale) and may_own(table_of(run), world, who, vale):
+        if can_pay(run, has, vale) and may_own(table_of(run), world, who, vale):
             yield ("buy_vale", vale)
 
 
@@ -153,32 +154,33 @@ def may_own(table: Table, world: MysticVale, who: int, vale: int) -> bool:
 
 def payments(run: Playing, who: int, vale: int) -> list[Option]:
     """All ways to pay for a vale: ("pay", animal, forest, sky, wild). Only true alternatives are different options."""
-    needs, free, purse = _bill(run, who, vale)
+    needs, free = table_of(run).spirit_costs[run.world.pieces[vale].card]
+    has = purse(run, who)
     found: dict[Option, None] = {}
     for by_wild in product(*(range(n + 1) for n in needs)):
         basic = [n - w for n, w in zip(needs, by_wild, strict=True)]
         for extra in _ways(free, 4):
             paid = [b + e for b, e in zip((*basic, sum(by_wild)), extra, strict=True)]
-            if all(p <= h for p, h in zip(paid, purse, strict=True)):
+            if all(p <= h for p, h in zip(paid, has, strict=True)):
                 found[("pay", *paid)] = None
     return sorted(found)
 
 
-def can_pay(run: Playing, who: int, vale: int) -> bool:
+def can_pay(run: Playing, has: Sequence[int], vale: int) -> bool:
     """True if there is a way to pay: wild spirits make up for what is missing, and there are enough in all."""
-    if run.world.pieces[vale].card not in table_of(run).spirit_costs:
+    cost = table_of(run).spirit_costs.get(run.world.pieces[vale].card)
+    if cost is None:
         return False  # a cost that nobody knows cannot be paid
-    needs, free, purse = _bill(run, who, vale)
-    missing = sum(max(0, n - has) for n, has in zip(needs, purse, strict=False))
-    return missing <= purse[-1] and sum(needs) + free <= sum(purse)
+    needs, free = cost
+    missing = sum(max(0, n - own) for n, own in zip(needs, has, strict=False))
+    return missing <= has[-1] and sum(needs) + free <= sum(has)
 
 
-def _bill(run: Playing, who: int, vale: int) -> tuple[Sequence[int], int, list[int]]:
-    """What a vale costs in basic spirits and in any spirits, and what its buyer has of each, wild ones last."""
+def purse(run: Playing, who: int) -> list[int]:
+    """The spirits that a player can spend now, wild ones last."""
     table = table_of(run)
-    needs, free = table.spirit_costs[run.world.pieces[vale].card]
     have = available(table, run.world, who)
-    return needs, free, [have[table.index[name]] for name in (*SPIRITS, WILD)]
+    return [have[table.index[name]] for name in (*SPIRITS, WILD)]
 
 
 def _ways(n: int, places: int) -> Iterator[tuple[int, ...]]:

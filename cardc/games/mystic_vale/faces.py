@@ -48,6 +48,19 @@ def instances(table: Table, world: MysticVale, card: int) -> Iterator[Instance]:
             yield Instance(table.abilities[modifier.what[0]], -1, card, modifier.number)
 
 
+def triggered(table: Table, world: MysticVale, card: int, trigger: str) -> Iterator[Instance]:
+    """The abilities of one trigger that a card has now."""
+    for piece in world.cards[card]:
+        abilities = face_of(table, world, piece).by_trigger.get(trigger)
+        if abilities and not is_covered(world, card, piece):
+            yield from (Instance(ability, piece, card) for ability in abilities)
+    for modifier in world.modifiers:
+        if modifier.card == card and modifier.kind == "ability":
+            ability = table.abilities[modifier.what[0]]
+            if ability.trigger == trigger:
+                yield Instance(ability, -1, card, modifier.number)
+
+
 def vale_instances(table: Table, world: MysticVale, vale: int) -> Iterator[Instance]:
     """The abilities of a vale."""
     return (Instance(ability, vale, -1) for ability in face_of(table, world, vale).abilities)

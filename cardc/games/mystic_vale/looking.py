@@ -207,7 +207,7 @@ def _event(event: Event, world: MysticVale, table: Table, names: Names) -> str:
             on = names.cards[about[0]] if about[0] >= 0 else names.players[event.who]
             return f"ended on {on}: {about[1]}"
         case "cleared":
-            return "cleared the field, kept [" + ", ".join(names.cards[card] for card in about) + "]"
+            return "cleared the field" + (" but for " + " and ".join(names.cards[c] for c in about) if about else "")
         case "phase":
             return f"phase {about[0]}"
         case "looked":

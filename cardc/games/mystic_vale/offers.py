@@ -9,7 +9,7 @@ from cardc.engine.program import Ask, Choose, Ready, Test
 from cardc.engine.state import Frame, Option, Ref
 from cardc.games.mystic_vale import play
 from cardc.games.mystic_vale.counting import field_of
-from cardc.games.mystic_vale.faces import Instance, considered, instances, vale_instances
+from cardc.games.mystic_vale.faces import Instance, considered, triggered, vale_instances
 from cardc.games.mystic_vale.play import Playing, table_of
 from cardc.games.mystic_vale.symbols import reads
 from cardc.games.mystic_vale.table import Table
@@ -25,13 +25,13 @@ QUEUE = "queue"
 def in_field(table: Table, world: MysticVale, who: int, trigger: str) -> Iterator[Instance]:
     """Abilities of a trigger on the cards of a player's field."""
     for card in field_of(world, who):
-        yield from (i for i in instances(table, world, card) if i.ability.trigger == trigger)
+        yield from triggered(table, world, card, trigger)
 
 
 def on_deck(table: Table, world: MysticVale, who: int, trigger: str) -> Iterator[Instance]:
     """Abilities of a trigger on a player's on-deck card."""
     for card in world.zone(who, "on_deck"):
-        yield from (i for i in instances(table, world, card) if i.ability.trigger == trigger)
+        yield from triggered(table, world, card, trigger)
 
 
 def on_vales(table: Table, world: MysticVale, who: int, trigger: str) -> Iterator[Instance]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from cardc.engine.machine import Run
 from cardc.games.mystic_vale import symbols
-from cardc.games.mystic_vale.faces import instances
+from cardc.games.mystic_vale.faces import triggered
 from cardc.games.mystic_vale.table import Table
 from cardc.games.mystic_vale.world import CARD_ZONES, Modifier, MysticVale, Pending
 from cardc.language import tree as t
@@ -138,8 +138,7 @@ def doublings(run: Playing, card: int) -> int:
         return 0
     return sum(
         isinstance(action, DoubleGains) and action.gains.symbol == "vp" and isinstance(action.gains.what, t.This)
-        for instance in instances(table_of(run), run.world, card)
-        if instance.ability.trigger == "ongoing"
+        for instance in triggered(table_of(run), run.world, card, "ongoing")
         for action in instance.ability.program.actions
     )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from cardc.engine.machine import Effect, NotBuilt
 from cardc.games.mystic_vale import counting  # symbols and counting read each other
-from cardc.games.mystic_vale.faces import Instance, considered, instances, printed, printed_by
+from cardc.games.mystic_vale.faces import Instance, considered, printed, printed_by, triggered
 from cardc.games.mystic_vale.table import Table, Vector
 from cardc.games.mystic_vale.world import MysticVale
 from cardc.language import tree as t
@@ -37,7 +37,9 @@ def _shown(table: Table, world: MysticVale, card: int) -> Vector:
         if modifier.card == card and modifier.kind == "symbols":
             symbol, n = modifier.what
             vector[symbol] += n
-    always = [i for i in instances(table, world, card) if i.ability.trigger == "ongoing"]
+    always = list(triggered(table, world, card, "ongoing"))
+    if not always and not world.modifiers:
+        return tuple(vector)
     for instance, adding in _in_order(
         [(i, a) for i in always for a in i.ability.program.actions if isinstance(a, Has)]
     ):
@@ -118,9 +120,8 @@ def _only_this(action: Has | HasNo | HasAtMost) -> None:
 def is_forbidden(table: Table, world: MysticVale, who: int, deed: str) -> bool:
     """True while an ability says that its owner cannot do it. Prohibitions come before any replacement."""
     for card in world.zone(who, "on_deck"):
-        for instance in instances(table, world, card):
-            if instance.ability.trigger == "while_on_deck":
-                program = table.program(instance.ability.number)
-                if any(isinstance(a, Forbid) and a.deed == deed for a in program.actions):
-                    return True
+        for instance in triggered(table, world, card, "while_on_deck"):
+            program = table.program(instance.ability.number)
+            if any(isinstance(a, Forbid) and a.deed == deed for a in program.actions):
+                return True
     return False

@@ -49,6 +49,12 @@ class FaceDef:
     upgrade_cost: int | None
     abilities: tuple[AbilityDef, ...]
 
+    @cached_property
+    def by_trigger(self) -> dict[str, tuple[AbilityDef, ...]]:
+        """The abilities of each trigger."""
+        triggers = dict.fromkeys(ability.trigger for ability in self.abilities)
+        return {name: tuple(a for a in self.abilities if a.trigger == name) for name in triggers}
+
 
 @dataclass(frozen=True)
 class CardDef:

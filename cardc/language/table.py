@@ -1,6 +1,6 @@
 """The parser of a game's texts: its grammar, and the parse table kept between runs.
 
-Lark takes about 25 ms to work out the parse table and 4 ms to take over a finished one, so the table is kept
+Lark takes about 25 ms to work out the parse table and 8 ms to take over a finished one, so the table is kept
 in the user's cache folder (`CARDC_CACHE=off` keeps nothing). It is JSON, named after all it is made from. If
 it is missing, unreadable or damaged, it is built again without a word: the cache can only save time.
 """

@@ -1,0 +1,141 @@
+"""Lists speak each language whole: headings, legend, names and texts; what has no translation is marked."""
+
+from pathlib import Path
+
+import pytest
+
+from cardc.catalog.faces import Shown
+from cardc.catalog.provenance import RANKS, UNKNOWN
+from cardc.language.printer import print_ability
+from cardc.publish import words as room
+from cardc.publish.fonts import FACES, font_file, glyphs
+from cardc.publish.inline import Run, runs_of
+from cardc.publish.table import CHECKLIST_COLUMNS, DEFAULT_COLUMNS
+from cardc.publish.words import UNTRANSLATED, Words, words_of
+from tests.publish.conftest import Lister, Publish
+
+LANGUAGES = ("en", "fr")
+
+
+@pytest.fixture(params=LANGUAGES)
+def spoken(request: pytest.FixtureRequest, shown: Shown) -> Words:
+    return words_of(shown.catalog.vocabulary.wordings[request.param])
+
+
+def keys(value: object, path: str = "") -> set[str]:
+    if not isinstance(value, dict):
+        return {path}
+    return {key for name, inner in value.items() for key in keys(inner, f"{path}.{name}")}
+
+
+def test_every_language_says_the_same_things(shown: Shown) -> None:
+    english, *others = (words_of(shown.catalog.vocabulary.wordings[name]).said for name in LANGUAGES)
+    for other in others:
+        assert keys(other) == keys(english)
+
+
+def test_there_are_words_for_each_language_of_the_bundled_game(shown: Shown) -> None:
+    files = {path.stem for path in Path(room.__file__).parent.glob("*.yaml")}
+    assert files == set(shown.catalog.vocabulary.wordings)
+
+
+def test_every_column_origin_kind_side_and_slot_has_a_word(shown: Shown, spoken: Words) -> None:
+    said = spoken.said
+    assert {*DEFAULT_COLUMNS, *CHECKLIST_COLUMNS} <= said["headings"].keys()
+    assert {*RANKS, UNTRANSLATED, UNKNOWN} == said["ranks"].keys()
+    assert {side.side for card in shown.catalog for side in card.faces if side.side} <= said["sides"].keys()
+    assert {slot for card in shown.catalog for slot in card.slots} <= said["slots"].keys()
+    for kind in {card.kind for card in shown.catalog}:
+        assert kind in said["kinds"] or kind in spoken.wording.data["nouns"]
+
+
+def test_marks_of_origins_differ_within_a_language(spoken: Words) -> None:
+    marks = [spoken.mark(rank) for rank in (*RANKS, UNTRANSLATED, UNKNOWN) if spoken.mark(rank)]
+    assert len(marks) == len(set(marks))
+
+
+def test_a_language_without_words_of_its_own_is_told_in_english(shown: Shown) -> None:
+    wording = type(shown.catalog.vocabulary.english)({**shown.catalog.vocabulary.english.data, "language": "xx"})
+    assert words_of(wording).heading("name") == "Name"
+
+
+# ---- French
+
+
+def test_names_are_french_where_they_are_known(shown: Shown, listed: Lister) -> None:
+    for row in listed(shown, language="fr", columns=("name",)).rows:
+        (entry, *_) = row.cells[0].entries
+        if "fr" in row.card.names:
+            assert entry.text == row.card.names["fr"]
+            assert entry.rank != UNTRANSLATED
+        else:
+            assert entry.text.startswith(row.card.title)
+            assert entry.rank == UNTRANSLATED
+
+
+def test_a_deduced_name_is_marked(shown: Shown, listed: Lister) -> None:
+    deduced = {
+        row.card.title
+        for row in listed(shown, language="fr", columns=("name",)).rows
+        if row.cells[0].entries[0].rank == "deduced"
+    }
+    assert deduced == {card.title for card in shown.catalog if "fr" in card.names_deduced}
+    assert deduced
+
+
+def test_every_text_is_printed_in_french(shown: Shown, listed: Lister) -> None:
+    french = shown.catalog.vocabulary.wordings["fr"]
+    for row in listed(shown, language="fr", columns=("text",)).rows:
+        told = [entry.text for entry in row.cells[0].entries if entry.ability]
+        trees = [one.tree for face in row.card.faces for one in face.abilities or ()]
+        assert told == [print_ability(tree, french) for tree in trees if tree is not None]
+
+
+def test_headings_groups_and_legend_are_french(shown: Shown, listed: Lister) -> None:
+    one = listed(shown, language="fr")
+    assert [column.heading for column in one.columns][:2] == ["Nom", "Ex."]
+    assert one.groups[0].path == ("Mystic Vale", "Évolutions", "Niveau 1")
+    assert "inconnu de toute source" in [mark.meaning for mark in one.legend]
+    assert one.title == "Mystic Vale – Liste des cartes"
+
+
+def test_the_space_before_french_punctuation_does_not_break(shown: Shown, published: Publish) -> None:
+    texts = published(shown, "markdown", language="fr").decode()
+    assert "Récolte\u00a0: gagnez" in texts
+    body = texts[: texts.index("## Totaux")]
+    assert [sign for sign in ":;!?»" if f"e {sign} " in body] == []
+
+
+# ---- the typeface
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_the_typeface_has_every_sign_of_every_language(shown: Shown, listed: Lister, face: str) -> None:
+    known = glyphs(face)
+    for language in LANGUAGES:
+        one = listed(shown, language=language, checklist=False)
+        texts = [entry.text for row in one.rows for cell in row.cells for entry in cell.entries]
+        texts += [
+            one.title,
+            one.summary,
+            *(mark.meaning for mark in one.legend),
+            *map(str, keys_and_values(one.words.said)),
+        ]
+        signs = {sign for text in texts for run in runs_of(text) for sign in run.text}
+        assert signs - known == set()
+
+
+def keys_and_values(value: object) -> list[str]:
+    if not isinstance(value, dict):
+        return [str(value)]
+    return [text for inner in value.values() for text in keys_and_values(inner)]
+
+
+def test_the_licence_of_the_typeface_lies_beside_it() -> None:
+    folder = font_file(FACES[0]).parent
+    assert "Bitstream" in (folder / "LICENSE.txt").read_text(encoding="utf-8")
+    assert {path.stem for path in folder.glob("*.ttf")} == set(FACES)
+
+
+def test_a_number_is_kept_on_the_line_of_its_symbol() -> None:
+    assert list(runs_of("gain 2 {mana}.")) == [Run("gain 2\u00a0"), Run(symbol="mana"), Run(".")]

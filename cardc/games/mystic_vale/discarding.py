@@ -16,6 +16,7 @@ def run_discarding(run: Playing, frame: Frame, answer: Option | None) -> None:
     match frame.step:
         case 0:
             play.expire(run, who, "next_discard")
+            world.fresh = []
             run.goto(1)
         case 1:
             _evoke(run, who, answer)
@@ -24,7 +25,8 @@ def run_discarding(run: Playing, frame: Frame, answer: Option | None) -> None:
         case 3:
             run.goto(4)
             own = (i for i in offers.in_field(table, world, who, "discard") if i.card in world.zone(who, "field"))
-            offers.queue(run, who, (*own, *offers.on_vales(table, world, who, "discard")))
+            awake = (i for i in own if i.piece not in world.fresh)  # what was sleeved just now sleeps this turn
+            offers.queue(run, who, (*awake, *offers.on_vales(table, world, who, "discard")))
         case 4:
             run.goto(5)
             clear_field(run, who)

@@ -155,7 +155,7 @@ class MysticVale:
         self.box: list[int] = []
         self.vp_pool = 0
         self.end_triggered = False
-        self.fresh: list[int] = []  # pieces sleeved since the last free decision: nobody could have counted them yet
+        self.fresh: list[int] = []  # pieces sleeved since the last free decision: not counted yet, and asleep
         self.active = 0
         self.first = 0
         self.turn = 1

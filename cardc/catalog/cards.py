@@ -86,9 +86,10 @@ class Card:
 class Catalog:
     """All cards of a game, in the order in which lists show them, with everything that was found wrong.
 
-    A card that could not be read is left out of `cards`; its title stays among `lost`. `sums` is the number
-    of printed sums that the copies were compared with; `roots` are the folders that were read,
-    `words` is the data that the vocabulary was built from (`game`, and `texts` by language).
+    A card that could not be read is left out of `cards`; its title stays among `lost`. `whole` is False when a part
+    of the list could not be read: what is missing then proves nothing. `sums` is the number of printed sums that the
+    copies were compared with; `roots` are the folders that were read, `words` is the data that the vocabulary was
+    built from (`game`, and `texts` by language).
     """
 
     game: str
@@ -98,6 +99,7 @@ class Catalog:
     title: str = ""
     sets: Mapping[str, str] = field(default_factory=dict)
     lost: tuple[str, ...] = ()
+    whole: bool = True
     sums: int = 0
     roots: tuple[Path, ...] = ()
     words: Mapping[str, Any] = field(default_factory=dict)

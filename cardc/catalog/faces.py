@@ -95,7 +95,8 @@ def apply_overlay(shown: Shown, overlay: Overlay) -> Shown:
     for entry in overlay.entries:
         name = entry.key.text
         if name not in cards:
-            findings.append(_unknown_card(entry.key, cards))
+            if shown.catalog.whole:
+                findings.append(_unknown_card(entry.key, cards))
             continue
         assert isinstance(entry.value, nodes.Mapping)
         wrong = list(_faults(cards[name], entry.value, vocabulary))

@@ -38,7 +38,9 @@ def load_catalog(roots: Sequence[Path], verbs: tuple[VerbClass, ...]) -> Catalog
     totals, wrong_totals = _read_totals(layouts)
     spoken = vocabulary(said["game"], said["texts"].values(), verbs)
     catalog, listed, misread = _catalog(files, words, spoken)
-    whole = not any(file.diagnostics for file in files)
+    # Of two cards with one id, the second is missing.
+    whole = not any(file.diagnostics for file in files) and len(listed) == len(catalog.cards)
+    catalog = replace(catalog, whole=whole)
     draft = Draft(catalog, listed, tuple(files), totals, words.places, whole)
     found = {*words.diagnostics, *unsaid, *wrong_texts, *wrong_totals, *misread, *run_checks(draft)}
     found.update(finding for file in files for finding in file.diagnostics)

@@ -30,6 +30,11 @@ def slug(title: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", plain).strip("_")
 
 
+def usual_id(set_name: str, kind: str, title: str) -> str:
+    """The id that a title gives."""
+    return f"{set_name}.{kind}.{slug(title)}"
+
+
 def expansion(game_folder: Path, game: str, name: str, title: str, folder: Path) -> dict[Path, str]:
     """The files of a new expansion, by their path in its folder; the schemas that they name come along."""
     blanks = {"game": game, "name": name, "title": _quoted(title), "folder": folder.as_posix()}

@@ -129,6 +129,7 @@ def _merge(base: Data, places: Mapping[Path, Span], node: nodes.Mapping, at: Pat
                 if table.setdefault(name, said) != said:
                     findings.append(_redefined(inner.key, known.get((*at, section, name))))
                 known.setdefault((*at, section, name), inner.key.span)
+                known.update(_listed_places((*at, section, name), inner.value))
             data[section] = table
         elif isinstance(value, nodes.Sequence):
             listed = [*data.get(section, ())]
@@ -139,6 +140,14 @@ def _merge(base: Data, places: Mapping[Path, Span], node: nodes.Mapping, at: Pat
                     known.setdefault((*at, section, str(said)), item.span)
             data[section] = listed
     return _Merged(data, known, tuple(findings))
+
+
+def _listed_places(at: Path, value: nodes.Node) -> Iterator[tuple[Path, Span]]:
+    """Where the texts stand that a definition lists, such as the ids of the cards that a noun names."""
+    for entry in value.entries if isinstance(value, nodes.Mapping) else ():
+        for item in entry.value.items if isinstance(entry.value, nodes.Sequence) else ():
+            if isinstance(item, nodes.Scalar):
+                yield (*at, entry.key.text, item.text), item.span
 
 
 def _redefined(key: nodes.Scalar, first: Span | None) -> Diagnostic:

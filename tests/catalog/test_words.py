@@ -132,9 +132,10 @@ def test_a_broken_game_file_is_one_finding_and_its_cards_are_still_read(tmp_path
         ("adjust:\n", "adjust:\n  - ['(', x] # E: text-pattern\n"),
         ("adjust:\n", "adjust:\n  - [a, '\\9'] # E: text-pattern\n"),
         ("  Lose: ", '  Pay.odd: "pay {price}" # E: text-pattern\n  Lose: '),
+        ("  Lose: ", '  Gain.odd: "gain {resource} {until}" # E: text-pattern\n  Lose: '),
         ("  Lose: ", '  Pay.odd: {one: "pay {resource.bare}", many: "pay"}\n  Lose: '),
     ],
-    ids=["pattern", "replacement", "field", "sound"],
+    ids=["pattern", "replacement", "field", "absent field", "sound"],
 )
 def test_what_would_fail_when_printed_is_found_before(tmp_path: Path, old: str, new: str) -> None:
     files = {"text/en.yaml": english().replace(old, new, 1)}

@@ -11,6 +11,8 @@ from cardc.source.suggest import suggest
 
 # In a cost: payable with every symbol of its kind.
 ANY = "any"
+# Among printed symbols: `others: 0` says that no other is printed.
+OTHERS = "others"
 
 
 def known_words(draft: Draft) -> Iterator[Diagnostic]:
@@ -32,7 +34,8 @@ def known_words(draft: Draft) -> Iterator[Diagnostic]:
             name = str(path[-1])
             if name not in symbols:
                 advice = "add it to `symbols:` in game.yaml"
-                yield _unknown("symbol-unknown", "symbol", name, key_span(listed, path), symbols, advice)
+                printable = [*symbols, ANY] if path[0] == "cost" else [*symbols, OTHERS]
+                yield _unknown("symbol-unknown", "symbol", name, key_span(listed, path), printable, advice)
         for index, other in enumerate(card.contents or ()):
             if other not in catalog.cards and draft.whole:
                 span = value_span(listed, "contents", index)

@@ -18,6 +18,7 @@ def named_cards(draft: Draft) -> Iterator[Diagnostic]:
         for card in noun.cards:
             if card not in cards:
                 near = suggest(card, cards)
-                span = draft.places.get(("nouns", noun.name), Span("game.yaml", 1, 1, 1, 1))
+                span = draft.places.get(("nouns", noun.name, "cards", card), Span("game.yaml", 1, 1, 1, 1))
                 advice = f"did you mean `{near}`?" if near else "write the id of a card"
-                yield Diagnostic("card-unknown", f"`{noun.name}` names `{card}`, which is no card", span, advice)
+                message = f"`{noun.name}` names `{card}`, which is no card"
+                yield Diagnostic("card-unknown", message, span, advice, near)

@@ -20,7 +20,9 @@ def without_effect(draft: Draft) -> Iterator[Diagnostic]:
         for node in walk(one.ability.tree):
             message = _why(node, one, draft)
             if message:
-                yield Diagnostic("text-without-effect", message, one.span(node), "it can never do anything")
+                instead = _instead(node, one)
+                advice = f"write `{instead}`" if instead else "it can never do anything"
+                yield Diagnostic("text-without-effect", message, one.span(node), advice, instead)
 
 
 def _why(node: Node, one: Spoken, draft: Draft) -> str:
@@ -34,6 +36,18 @@ def _why(node: Node, one: Spoken, draft: Draft) -> str:
             return _of_levels(noun, filters, draft.catalog)
         case _:
             return ""
+
+
+def _instead(node: Node, one: Spoken) -> str | None:
+    """The words without what can never apply, where these are certain."""
+    said = one.ability.text[node.at[0] : node.at[1]]
+    match node:
+        case t.Head() if "," in said:
+            return said.rpartition(",")[0]
+        case t.This():
+            return "this card"
+        case _:
+            return None
 
 
 def _happens(head: t.Head, catalog: Catalog) -> bool:

@@ -17,7 +17,7 @@ FILES = {
     "text/en.yaml": english(),
     "cards.yaml": cards(
         "id: mine.vale.glade, title: Glade, kind: vale, level: 1, copies: 3, cost: {sky: 1, any: 1}, points: 1, "
-        'abilities: ["Harvest: you may choose a card in your field. If you do, it has +1 {sky}."]',
+        'abilities: ["Harvest: you may choose a card in your field. If you do, gain 1 {sky}."]',
         "id: mine.advancement.elk, title: Elk, kind: advancement, level: 2, copies: 3, slots: [top, middle, bottom], "
         'symbols: {guardian: 1, others: 0}, abilities: ["Harvest: gain 1 {mana} for each {guardian} on this card."]',
     ),
@@ -61,4 +61,4 @@ def test_a_spoilt_file_gives_findings_and_no_failure(name: str, seed: int) -> No
 def test_the_files_are_sound_before_they_are_spoilt(tmp_path: Path) -> None:
     diagnostics = load_catalog([write(tmp_path, FILES)], GENERAL_VERBS).diagnostics
     # The one wrong value shows that overlays are really looked at.
-    assert [(Path(one.span.file).name, one.code) for one in diagnostics] == [("faces.yaml", "schema-value")]
+    assert [(Path(one.span.file).name, one.code) for one in diagnostics] == [("faces.yaml", "schema-key")]

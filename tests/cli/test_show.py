@@ -133,7 +133,7 @@ def test_abilities_typed_from_a_card_are_read_like_others(cardc: Runner, tmp_pat
     [
         ("cost: {sky: 1}", "schema-type"),
         ("upgrade_cost: 3", "schema-key"),
-        ("sides: {start: {points: 1}}", "schema-value"),
+        ("sides: {start: {points: 1}}", "schema-key"),
         ("symbols: {moon: 1}", "symbol-unknown"),
         ('holes: {"?": sky}', "hole-unknown"),
         ('abilities: ["Harvest: gian 1 {mana}."]', "verb-unknown"),

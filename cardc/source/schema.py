@@ -4,6 +4,7 @@
 and `cardc.source.schema_words`. Neither ever fetches a schema from elsewhere.
 """
 
+import re
 from collections.abc import Mapping as AbstractMapping
 from collections.abc import Sequence as AbstractSequence
 from dataclasses import dataclass
@@ -12,7 +13,12 @@ from typing import Any
 import jsonschema_rs
 
 from cardc.source.diagnostics import Diagnostic
-from cardc.source.nodes import Data, Node, find, locate, locate_key, plain, plain_text
+from cardc.source.nodes import Data, Node, Scalar, find, locate, locate_key, plain, plain_text
+
+# What cannot be put in double quotes as it is.
+_NEEDS_ESCAPES = re.compile(r'["\\\n\r]')
+# A text that stays one text in a list: in quotes, or of one word.
+_IN_A_LIST = re.compile(r"""["'\w][^\n\r,\[\]{}#:]*\Z|"[^"\\\n\r]*"\Z|'[^'\n\r]*'\Z""")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,7 +52,7 @@ def _explain(node: Node, data: Data, schema: Schema) -> list[Diagnostic]:
             fault.message,
             (locate_key if fault.at_key else locate)(node, fault.path),
             fault.help or _advice(node, fault.code, fault.path, fault.expected),
-            fault.replacement,
+            fault.replacement or _rewritten(node, fault.code, fault.path, fault.expected),
         )
         for fault in faults
     }
@@ -77,6 +83,24 @@ def _advice(node: Node, code: str, path: AbstractSequence[str | int], expected: 
     if expected == ("array",) and found is not None:
         return "write it as a list: `[...]`"
     return ""
+
+
+def _rewritten(
+    node: Node, code: str, path: AbstractSequence[str | int], expected: tuple[str, ...]
+) -> str | None:
+    """A value of the wrong type as it should be written, where the advice leaves no doubt about that."""
+    value = find(node, path)
+    if code != "schema-type" or value is None:
+        return None
+    raw = value.source.text[value.start_index : value.end_index]
+    match _advice(node, code, path, expected):
+        case "remove the quotes":
+            return raw[1:-1]
+        case advice if advice.startswith("put ") and not _NEEDS_ESCAPES.search(raw):
+            return f'"{raw}"'
+        case advice if advice.startswith("write it as a list") and isinstance(value, Scalar) and _IN_A_LIST.match(raw):
+            return f"[{raw}]"
+    return None
 
 
 def _kind(value: str | int | bool | None) -> str:

@@ -55,11 +55,26 @@ class Fault(NamedTuple):
 def explain(data: Any, schema: AbstractMapping[str, Any]) -> list[Fault]:
     """Every fault of the data."""
     # An empty registry: a schema refers to itself only, nothing is fetched.
-    validator = jsonschema.Draft7Validator(schema, registry=referencing.Registry())
+    validator = jsonschema.Draft7Validator(_placed(schema), registry=referencing.Registry())
     faults = [fault for error in validator.iter_errors(data) for fault in _faults(error)]
     # A key that is misspelt is not reported as missing, too.
     misspelt = {(fault.path[:-1], fault.replacement) for fault in faults if fault.code == "schema-key"}
     return [fault for fault in faults if not fault.missing or (fault.path, fault.missing) not in misspelt]
+
+
+def _placed(schema: Any) -> Any:
+    """The schema with `not: {}` for entries that are `false`: jsonschema does not tell where such an entry stands."""
+    if isinstance(schema, list):
+        return [_placed(item) for item in schema]
+    if not isinstance(schema, AbstractMapping):
+        return schema
+    forbidden: Any = {"not": {}}
+    return {
+        name: {key: forbidden if inner is False else _placed(inner) for key, inner in part.items()}
+        if name == "properties" and isinstance(part, AbstractMapping)
+        else _placed(part)
+        for name, part in schema.items()
+    }
 
 
 def _faults(error: ValidationError) -> Iterator[Fault]:
@@ -80,6 +95,8 @@ def _faults(error: ValidationError) -> Iterator[Fault]:
         yield _wrong_type(kinds, found, path)
     elif keyword in ("anyOf", "oneOf"):
         yield from _alternatives(error, path)
+    elif keyword == "not" and wanted == {} and path:
+        yield Fault("schema-key", f"`{brief(str(path[-1]))}` does not belong here", path, True, "remove the entry")
     else:
         yield _wrong_value(keyword, wanted, found, path)
 
@@ -154,7 +171,19 @@ def _alternatives(error: ValidationError, path: tuple[str | int, ...]) -> Iterat
         return
     # Python keeps the first of equals, so the order of the schema settles ties.
     best = min(branches.values(), key=_misfit)
+    if any("string" in kinds for kinds in here) and _looks_like_text(error.instance, best):
+        yield _wrong_type(("string",), error.instance, path)
+        return
     yield from (fault for inner in best for fault in _faults(inner))
+
+
+def _looks_like_text(value: Any, errors: list[ValidationError]) -> bool:
+    """Whether a mapping is rather a text with a colon, which lacks its quotes: its only key means nothing."""
+    unknown = next((error for error in errors if error.validator == "additionalProperties"), None)
+    if unknown is None or not isinstance(value, dict) or len(value) != 1:
+        return False
+    schema: Any = unknown.schema
+    return suggest(next(iter(value)), schema.get("properties", ())) is None
 
 
 def _root_types(errors: Iterable[ValidationError]) -> tuple[str, ...]:

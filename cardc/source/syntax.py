@@ -4,6 +4,7 @@ libyaml and PyYAML's own parser word the same trouble differently and for people
 table maps both to what is wrong and what to do. A wording it does not know is passed on as it is.
 """
 
+import re
 from typing import NamedTuple
 
 import yaml
@@ -28,7 +29,7 @@ _WORDINGS = (
     _Wording(
         "mapping values are not allowed", "this `:` cannot stand here", f"{_QUOTE} if the `:` belongs to it"
     ),
-    _Wording("could not find expected ':'", "expected `key: value`", "write a `:` and a space after the key"),
+    _Wording("could not find expected ':'", "expected `key: value`", "write a `:` and a space after the key", True),
     _Wording("did not find expected ',' or ']'", "expected `,` or `]`", "close the list with `]`"),
     _Wording("expected ',' or ']'", "expected `,` or `]`", "close the list with `]`"),
     _Wording("did not find expected ',' or '}'", "expected `,` or `}`", "close it with `}`, or " + _QUOTE),
@@ -65,6 +66,9 @@ _WORDINGS = (
     _Wording("did not find expected comment or line break", "only a comment may follow here"),
 )
 
+# A line that begins an entry or an item, which brackets and braces rarely run on to.
+_BLOCK_LINE = re.compile(r"\s*(?:- |[\w-]+:(?:\s|$))")
+
 _NOTES = (
     ("flow sequence", "the list begins here"),
     ("flow mapping", "the `{` is here"),
@@ -90,7 +94,28 @@ def syntax_error(error: yaml.YAMLError, source: SourceText) -> Diagnostic:
     if wording.at_context and error.context_mark is not None:
         start = error.context_mark.index
     span = source.span(start, min(start + 1, len(source.text)))
+    if _never_closed(error, source, start):
+        return _unclosed(error, source, span)
     return Diagnostic("yaml-syntax", wording.message, span, wording.help, notes=_notes(error, source, span))
+
+
+def _never_closed(error: yaml.MarkedYAMLError, source: SourceText, index: int) -> bool:
+    """Whether a list in brackets, or a mapping in braces, runs into a `key:` or `- ` of a later line."""
+    if error.context_mark is None or "flow" not in (error.context or ""):
+        return False
+    line, _ = source.position(index)
+    later = line > source.position(error.context_mark.index)[0]
+    return later and _BLOCK_LINE.match(source.line(line) or "") is not None
+
+
+def _unclosed(error: yaml.MarkedYAMLError, source: SourceText, noticed: Span) -> Diagnostic:
+    assert error.context_mark is not None
+    begin = error.context_mark.index
+    bracket = source.text[begin : begin + 1]
+    close = "]" if bracket == "[" else "}"
+    notes = ((noticed, "this line belongs to it no more"),)
+    message = f"this `{bracket}` is never closed"
+    return Diagnostic("yaml-syntax", message, source.span(begin, begin + 1), f"close it with `{close}`", notes=notes)
 
 
 def _wording(problem: str) -> _Wording:

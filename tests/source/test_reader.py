@@ -165,7 +165,7 @@ def test_all_faults_of_a_file_are_found_at_once(pure: bool) -> None:
 # What the two parsers say about the same mistake, in our words: (text, line, column, part of the message).
 SYNTAX = [
     ("a: Harvest: gain\n", 1, 11, "`:` cannot stand here"),
-    ("a: [1, 2\nb: 3\n", 2, 2, "expected `,` or `]`"),
+    ("a: [1, 2\nb: 3\n", 1, 4, "this `[` is never closed"),
     ("a: {b: 1\n", 2, 1, "expected `,` or `}`"),
     ('a: "never closed\n', 1, 4, "never closed"),
     ("a: 'never closed\n", 1, 4, "never closed"),
@@ -192,8 +192,15 @@ def test_the_other_parser_finds_syntax_errors_in_the_same_lines(text: str, line:
     assert (found.code, found.span.line) == ("yaml-syntax", line)
 
 
-def test_an_unclosed_bracket_is_pointed_at_from_where_it_is_missed() -> None:
+def test_an_unclosed_bracket_is_shown_with_the_line_that_belongs_to_it_no_more() -> None:
     (found,) = findings("a: [1, 2\nb: 3\n")
+    assert found.help == "close it with `]`"
+    assert found.notes == ((("f.yaml", 2, 2, 2, 3), "this line belongs to it no more"),)
+
+
+def test_a_bracket_that_something_else_disturbs_is_pointed_at_from_there() -> None:
+    (found,) = findings("a: [1,\n  2 3: 4, 'x' y\n")
+    assert found.span.line == 2
     assert found.notes == ((("f.yaml", 1, 4, 1, 4), "the list begins here"),)
 
 

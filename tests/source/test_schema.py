@@ -155,7 +155,8 @@ def test_a_name_that_is_not_possible_is_shown_at_the_name() -> None:
 
 def test_an_entry_that_is_forbidden_is_found() -> None:
     found = only(GOOD + "gone: 1\n")
-    assert (found.code, found.message) == ("schema-value", "the number 1 cannot stand here")
+    assert (found.code, found.message) == ("schema-key", "`gone` does not belong here")
+    assert found.span[1:3] == (3, 1)
 
 
 def test_an_entry_may_need_another() -> None:

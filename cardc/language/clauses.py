@@ -11,7 +11,7 @@ from cardc.language.frame import NAMED_FIELDS, Frame, VerbClass, frame_of, is_op
 from cardc.language.node import field_types, options_of
 from cardc.language.phrases import kind, symbol, symbols, what
 from cardc.language.quantities import AmountWords, Table, amount, gains, is_resource, resource
-from cardc.language.syntax import Argument, Clause, Phrase, Word
+from cardc.language.syntax import NOUN_PREPOSITIONS, Argument, Clause, Phrase, Word
 from cardc.language.vocabulary import Vocabulary
 
 
@@ -184,6 +184,10 @@ class _Reader:
         if not name:
             takes = " or ".join(f"`{p}`" for p, _ in self.frame.after) or "nothing of the kind"
             message = f"`{self.frame.verb}` takes no `{preposition.text}`"
+            noun = NOUN_PREPOSITIONS.get(preposition.text)
+            if noun is not None and not any(p in NOUN_PREPOSITIONS for p, _ in self.frame.after):
+                at = (preposition.start, preposition.end)
+                raise misfit("text-argument", message, at, f"write `{noun}` behind a noun", noun)
             raise misfit("text-argument", message, at, f"it takes {takes}; {self._for_example}")
         if name in fields:
             raise misfit("text-argument", f"`{preposition.text}` stands twice", at)

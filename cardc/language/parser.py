@@ -8,7 +8,7 @@ from typing import cast
 from lark import Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from cardc.language.syntax import Argument, Branch, Clause, Phrase, Sentence, StepRow, Text, Word
+from cardc.language.syntax import NOUN_PREPOSITIONS, Argument, Branch, Clause, Phrase, Sentence, StepRow, Text, Word
 from cardc.language.table import parser
 from cardc.source.diagnostics import Problem
 
@@ -38,6 +38,9 @@ EXPECTED = {
 }
 _MOST_NAMED = 3
 
+# What joins this action to the one before: a word, and perhaps the subject behind it.
+_JOINING = re.compile(r"\b(and|or|then)\s+(?:(?:you|it|this \w+|that \w+)\s+)?$", re.IGNORECASE)
+
 
 def _problem(error: UnexpectedInput, text: str) -> Problem:
     expected = _expected(error.interactive_parser.accepts())  # type: ignore[no-untyped-call]
@@ -57,29 +60,37 @@ def _unexpected(token: Token, text: str, expected: str) -> Problem:
     said = " ".join(token.split())
     match token.type:
         case "VERB" | "MAY":
-            before = re.search(r"\b(and|or|then)\s+$", text[:start], re.IGNORECASE)
+            before = _JOINING.search(text[:start])
             if before:
-                return _joined(before[1].lower(), before.start(1), end)
+                return _joined(before[1].lower(), before.start(1), end, text)
             fix = "join actions with `, then` or begin a new sentence"
-            return Problem("text-join", f"`{said}` begins a second action here", start, end, fix)
+            return Problem("text-join", f"`{said}` begins a second action here", start, end, fix, f", then {said}")
         case "_COMMA":
             after = re.compile(r",\s*(and|or)\b", re.IGNORECASE).match(text, start)
             if after:
-                return _joined(after[1].lower(), start, after.end())
+                return _joined(after[1].lower(), start, after.end(), text)
             fix = "join actions with `, then`, nouns with `and` or `or`"
-            return Problem("text-join", "a comma joins nothing here", start, end, fix)
+            return Problem("text-join", "a comma joins nothing here", start, end, fix, ", then")
+        case "WORD" if said.lower() == "then":
+            return _joined("then", start, end, text)
+        case "VPREP" if said.lower() in NOUN_PREPOSITIONS:
+            noun = NOUN_PREPOSITIONS[said.lower()]
+            message = f"`{said}` belongs to a verb, and none is before it"
+            return Problem("text-syntax", message, start, end, f"write `{noun}`", noun)
         case "_COLON":
             fix = "colons follow the head, `choose one` and what a table counts"
             return Problem("text-syntax", "a colon does not fit here", start, end, fix)
     return Problem("text-syntax", f"`{said}` does not fit here", start, end, expected)
 
 
-def _joined(word: str, start: int, end: int) -> Problem:
+def _joined(word: str, start: int, end: int, text: str) -> Problem:
     match word:
         case "then":
-            return Problem("text-join", "`then` needs a comma before it", start, start + len(word), "write `, then`")
+            message = "`then` needs a comma before it"
+            return Problem("text-join", message, start, start + len(word), "write `, then`", ", then")
         case "and":
-            fix = "join them with `, then`"
+            said = re.sub(r"^,?\s*and\b", ", then", text[start:end], flags=re.IGNORECASE)
+            return Problem("text-join", "`and` does not join actions", start, end, "join them with `, then`", said)
         case _:
             fix = "write `choose one: …; or ….`"
     return Problem("text-join", f"`{word}` does not join actions", start, end, fix)

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+# What is said before a noun, where these are said of what a verb does.
+NOUN_PREPOSITIONS = {"onto": "on", "into": "in"}
+
 
 @dataclass(frozen=True, slots=True)
 class Word:

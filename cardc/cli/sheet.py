@@ -131,7 +131,7 @@ def _refuse_form(form: str) -> None:
     missing = missing_libraries(form)
     if missing:
         raise click.UsageError(
-            f"{form} needs {' and '.join(missing)}; install {'it' if len(missing) == 1 else 'them'} with: pip install 'cardc[print]'"
+            f"{form} needs {' and '.join(missing)}; to get what it needs: pip install 'cardc[print]'"
         )
 
 

@@ -39,8 +39,8 @@ class Paper(NamedTuple):
         name = self.paper or (ONE_CARD if alone else "a4")
         card, marks = card_size(self.card), marks_length(self.marks)
         if card is None:
-            known = ", ".join(CARDS)
-            message = f"`{self.card}` is neither {known} nor a size such as 63x88 (mm, {SMALLEST:g} at the least)"
+            known, least = ", ".join(CARDS), "x".join(f"{length:g}" for length in SMALLEST)
+            message = f"`{self.card}` is neither {known} nor a size such as 63x88 (in mm, {least} or more)"
             raise click.BadParameter(message, param_hint="--card")
         if marks is None:
             raise click.BadParameter(f"`{self.marks}` is neither a length in mm nor `full`", param_hint="--marks")

@@ -82,6 +82,7 @@ def marked(text: Paragraph, mark: str) -> Paragraph:
 
 def fit(paragraphs: Iterable[Paragraph], width: float, height: float, largest: float) -> Fitted:
     """The paragraphs at the largest size, in steps of a quarter of a point, at which they fit into a box (mm)."""
+    assert min(width, height) > 0, "nothing fits into a box without room"
     texts = tuple(paragraphs)
     size = largest
     while (lines := _lines(texts, width, height, size)) is None:
@@ -174,7 +175,7 @@ def set_lines(
                 side = _SYMBOL * em
                 x, y = place(along, (line.top + _BASE_LINE - _SYMBOL_RISE) * em)
                 yield Sign(x, y - side if turned else y, side, drawings.of(run.symbol), turned)
-            else:
+            elif run.text != " ":
                 part = _part(run, fitted.size)
                 # A mark is raised by what it is smaller, so that it ends at the height of the letters.
                 x, y = place(along, (line.top + _BASE_LINE - (1 - part) * _LETTERS) * em)

@@ -27,8 +27,8 @@ _INSET = 1.5
 _TOLERANCE = 1e-6
 _HAIRLINE = 0.1
 
-# No card is smaller: less than a stamp has no room for a title and a text.
-SMALLEST = 30.0
+# No card is smaller: on less, the boxes of a card have no room beside one another.
+SMALLEST = Size(41, 63)
 
 _SIZE = re.compile(r"(\d{1,4}(?:\.\d+)?)\s*[x×]\s*(\d{1,4}(?:\.\d+)?)")
 _LENGTH = re.compile(r"\d{1,4}(?:\.\d+)?")
@@ -110,7 +110,7 @@ def card_size(text: str) -> Size | None:
     if found is None:
         return CARDS.get(text.strip().lower())
     size = Size(float(found[1]), float(found[2]))
-    return size if min(size) >= SMALLEST else None
+    return size if size.width >= SMALLEST.width and size.height >= SMALLEST.height else None
 
 
 def marks_length(text: str) -> float | None:

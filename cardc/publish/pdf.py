@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardc.games.arrangement import Area
 from cardc.publish.fonts import BODY, register_fonts
@@ -24,8 +24,10 @@ def pdf_of(pages: Sequence[Page], title: str, language: str) -> bytes:
     register_fonts()
     stream = BytesIO()
     # `invariant`: no dates and no random ids, so that the same pages give the same bytes.
-    # Without an initial font of our own, reportlab names Helvetica on each page and does not embed it.
-    canvas = Canvas(stream, invariant=1, pageCompression=1, lang=language, initialFontName=BODY)
+    # Without an initial font of ours, reportlab names Helvetica on each page and does not embed it. Its types take the
+    # name for a number.
+    options: dict[str, Any] = {"initialFontName": BODY}
+    canvas = Canvas(stream, invariant=1, pageCompression=1, lang=language, **options)
     canvas.setTitle(title)
     canvas.setViewerPreference("PrintScaling", "None")
     for page in pages:

@@ -16,7 +16,9 @@ def png_of(pdf: bytes, dpi: int) -> bytes:
     document = pypdfium2.PdfDocument(pdf)
     try:
         bitmap = document[0].render(scale=dpi / _PER_INCH, rev_byteorder=True)
-        rows = [bytes(bitmap.buffer)[i * bitmap.stride :][: bitmap.width * 3] for i in range(bitmap.height)]
+        pixels = bytes(bitmap.buffer)
+        starts = range(0, bitmap.height * bitmap.stride, bitmap.stride)
+        rows = [pixels[start : start + bitmap.width * 3] for start in starts]
         return _file(bitmap.width, rows, dpi)
     finally:
         document.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from html import escape
+from io import BytesIO
 
 from cardc.publish.fonts import BOLD, font_file
 from cardc.publish.ink import POINT, Mark, Page, Sign, Text
@@ -97,7 +98,7 @@ class _Face:
     def __init__(self, name: str) -> None:
         from fontTools.ttLib import TTFont
 
-        font = TTFont(font_file(name), lazy=True)
+        font = TTFont(BytesIO(font_file(name).read_bytes()), lazy=True)
         self.glyphs = font.getGlyphSet()
         self.names = font.getBestCmap()
         self.em = float(font["head"].unitsPerEm)

@@ -1,0 +1,163 @@
+"""`cardc sheet` as a command: its files, its refusals, and what it leaves behind."""
+
+from __future__ import annotations
+
+import os
+import re
+import struct
+import subprocess
+import sys
+import zlib
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from cardc.cli.main import main
+from cardc.publish import picture
+
+SLEEVE = ("--sleeve", "Cursed Land + Stag + Dawnsinger")
+ONE = ("--card-title", "Azure Lake", "--copies", "1")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def run(target: Path, *options: str) -> int:
+    return main(["sheet", "-o", str(target), *options])
+
+
+# ---- pictures
+
+
+def test_a_crafted_card_as_svg_is_to_scale_and_complete_in_itself(tmp_path: Path) -> None:
+    assert run(tmp_path / "card.svg", *SLEEVE) == 0
+    text = (tmp_path / "card.svg").read_text(encoding="utf-8")
+    root = ElementTree.fromstring(text)  # noqa: S314 (our own file)
+    assert root.attrib["width"].endswith("mm")
+    assert root.attrib["viewBox"] == f"0 0 {root.attrib['width'][:-2]} {root.attrib['height'][:-2]}"
+    assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
+    said = [path.attrib["aria-label"] for path in root.iter(f"{SVG}path") if "aria-label" in path.attrib]
+    assert {"Cursed Land", "Stag", "Dawnsinger"} <= set(said)
+
+
+def test_a_hostile_title_cannot_leave_its_place_in_an_svg(tmp_path: Path) -> None:
+    assert run(tmp_path / "card.svg", "--sleeve", "<1 guardian> + Stag") == 0
+    root = ElementTree.fromstring((tmp_path / "card.svg").read_text(encoding="utf-8"))  # noqa: S314 (our own file)
+    assert {child.tag for child in root.iter()} <= {f"{SVG}{name}" for name in ("svg", "title", "rect", "path", "g")}
+
+
+@pytest.mark.parametrize("dpi", [100, 300])
+def test_a_png_has_the_resolution_that_was_asked_for(dpi: int, tmp_path: Path) -> None:
+    assert run(tmp_path / "card.png", *SLEEVE, "--dpi", str(dpi)) == 0
+    data = (tmp_path / "card.png").read_bytes()
+    width, height = struct.unpack(">II", data[16:24])
+    assert data[37:41] == b"pHYs"
+    per_metre = struct.unpack(">I", data[41:45])[0]
+    assert per_metre == round(dpi / 0.0254)
+    assert width / per_metre > 0.0635
+    rows = zlib.decompress(data[data.index(b"IDAT") + 4 :])
+    assert len(rows) == height * (width * 3 + 1)
+
+
+@pytest.mark.parametrize("form", [".pdf", ".png", ".svg"])
+def test_each_form_has_the_same_bytes_on_a_second_run(form: str, tmp_path: Path) -> None:
+    first, second = tmp_path / f"1{form}", tmp_path / f"2{form}"
+    for target, seed in ((first, "1"), (second, "2")):
+        command = [sys.executable, "-m", "cardc", "sheet", "-o", str(target), *SLEEVE]
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        subprocess.run(command, check=True, capture_output=True, timeout=60, env=environment)
+    assert first.read_bytes() == second.read_bytes()
+
+
+def test_a_picture_of_several_pages_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path / "cards.png", "--kind", "vale") == 2
+    assert ".png holds one page" in capsys.readouterr().err
+
+
+# ---- findings
+
+
+def test_a_text_too_small_to_read_is_a_finding_and_the_file_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(tmp_path / "cards.pdf", "--card-title", "Stag Champion", "--card", "41x63") == 1
+    assert "error[sheet-overflow]: Stag Champion: the abilities would need" in capsys.readouterr().err
+    assert (tmp_path / "cards.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_the_number_of_pages_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path / "cards.pdf", *ONE) == 0
+    assert re.search(r"^1 page: .*cards\.pdf$", capsys.readouterr().out)
+
+
+# ---- refusals
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--card", "big"), "`big` is neither poker, tarot nor a size"),
+        (("--card", "10x10"), "`10x10` is neither poker, tarot nor a size such as 63x88 (in mm, 41x63 or more)"),
+        (("--card", "500x500"), "do not fit on the paper"),
+        (("--marks", "long"), "neither a length in mm nor `full`"),
+        (("--card-title", "Stga"), "there is no card `Stga`; did you mean `Stag`?"),
+        (("--card-title", "Azure Lake@top"), "Azure Lake is not printed at `top`"),
+        (("--card-title", "Stag", "--kind", "vale"), "no card is all that"),
+        (("--set", "bsae"), "no set `bsae`: did you mean `base`?"),
+        (("--longwise", "Unicron"), "there is no card `Unicron`; did you mean `Unicorn`?"),
+        (("--lang", "tlh"), "`tlh` is none of en, fr"),
+        (("--layers",), "name it with `--sleeve`"),
+        ((*SLEEVE, "--backs"), "`--sleeve` is one card"),
+        ((*SLEEVE, "--decks", "0"), "`--sleeve` is one card"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_before_anything_is_written(
+    options: tuple[str, ...], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(tmp_path / "cards.pdf", *options) == 2
+    assert said in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_unknown_form_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path / "cards.docx") == 2
+    assert "must end in .pdf, .png, .svg" in capsys.readouterr().err
+
+
+def test_a_missing_library_is_told_with_the_way_to_get_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(picture, "find_spec", lambda name: None if name == "pypdfium2" else object())
+    assert run(tmp_path / "card.png", *SLEEVE) == 2
+    assert ".png needs pypdfium2; to get what it needs: pip install 'cardc[print]'" in capsys.readouterr().err
+
+
+def test_a_file_that_cannot_be_written_is_told_and_the_old_one_stays_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "cards.pdf"
+    target.write_bytes(b"old")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    assert run(target, *ONE) == 2
+    assert "cannot write: No space left on device" in capsys.readouterr().err
+    assert target.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path / "nowhere" / "cards.pdf", *ONE) == 2
+    assert "cannot write" in capsys.readouterr().err
+
+
+# ---- start
+
+
+def test_libraries_are_imported_only_for_the_form_that_needs_them() -> None:
+    code = (
+        "import sys, cardc.cli.sheet; print([n for n in ('reportlab', 'pypdfium2', 'fontTools') if n in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.strip() == "[]"

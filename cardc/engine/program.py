@@ -6,9 +6,9 @@ operations ask anything; what an action does is a plain change of state.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 from cardc.language import tree as t
 from cardc.language.node import find, values
@@ -162,30 +162,21 @@ class _Lowering:
                     self.action(statement)
 
     def gate(self, gate: t.Gate) -> None:
-        exits: list[int] = []
+        exits: list[tuple[int, Callable[[int], Op]]] = []
         if gate.condition is not None:
-            exits.append(self.reserve())
+            exits.append((self.reserve(), partial(Test, gate.condition)))
         if gate.may:
-            exits.append(self.reserve())
+            exits.append((self.reserve(), partial(Ask, gate)))
         self.statements(gate.do)
         if gate.then and not gate.may:
-            exits.append(self.reserve())
+            exits.append((self.reserve(), IfDone))
         self.statements(gate.then)
         end = self.reserve() if gate.otherwise else None
-        out = len(self.ops)
+        for place, leaving in exits:
+            self.ops[place] = leaving(len(self.ops))
         self.statements(gate.otherwise)
-        for place in exits:
-            self.ops[place] = self._exit(gate, place, exits, out)
         if end is not None:
             self.ops[end] = Jump(len(self.ops))
-
-    def _exit(self, gate: t.Gate, place: int, exits: list[int], out: int) -> Op:
-        position = exits.index(place)
-        if gate.condition is not None and position == 0:
-            return Test(gate.condition, out)
-        if gate.may and position == (1 if gate.condition is not None else 0):
-            return Ask(gate, out)
-        return IfDone(out)
 
     def one_of(self, one_of: t.OneOf) -> None:
         pick = self.reserve()
@@ -249,4 +240,3 @@ def at_end(select: Selection) -> bool:
     """True for `the top 3 cards of your deck`."""
     places = select.group.places if isinstance(select, t.Select) else ()
     return bool(places) and all(isinstance(place, t.In) and place.end for place in places)
-

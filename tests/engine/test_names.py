@@ -18,15 +18,24 @@ from tests.engine.staged import drive, find, outcomes, scenarios, staged
 def played(scenario: Scenario, renamed: random.Random | None) -> tuple[Log, str]:
     """The events and the end of a scenario, with the cards' own or random names."""
 
+    vocabulary = staged().catalog.vocabulary
+
+    @cache
+    def name(id: str) -> str:
+        return "".join(renamed.choices("abcdefghijklmnopqrstuvwxyz", k=12)) if renamed else id
+
     @cache
     def named(title: str) -> Card | None:
         card = find(title, scenario)
         if card is None or renamed is None:
             return card
-        name = "".join(renamed.choices("abcdefghijklmnopqrstuvwxyz", k=12))
-        return dataclasses.replace(card, id=f"{name}.{title}", title=name.title(), set=name, names={}, aliases=())
+        new = name(card.id)
+        return dataclasses.replace(card, id=new, title=new.title(), set=new, names={}, aliases=())
 
-    table = Staging(staged().catalog.vocabulary).set(scenario.given, named)
+    nouns = {
+        noun.name: dataclasses.replace(noun, cards=tuple(map(name, noun.cards))) for noun in vocabulary.nouns.values()
+    }
+    table = Staging(dataclasses.replace(vocabulary, nouns=nouns)).set(scenario.given, named)
     run = Run(table.state, table.rules)
     run.advance()
     return [*run.log, *drive(table, outcomes()[scenario.name].answers)], table.state.hash()

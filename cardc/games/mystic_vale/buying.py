@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from cardc.engine.machine import Effect, can_walk
+from cardc.engine.effect import Effect
+from cardc.engine.operations import can_walk
 from cardc.engine.program import Ask
 from cardc.engine.state import Frame, Option
 from cardc.games.mystic_vale import offers, play

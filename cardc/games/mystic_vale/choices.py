@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardc.engine.machine import Effect
+from cardc.engine.effect import Effect
 from cardc.engine.program import Choose
 from cardc.engine.state import Ref
 from cardc.games.mystic_vale import play

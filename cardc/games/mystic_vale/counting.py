@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardc.engine.machine import Effect, NotBuilt
+from cardc.engine.effect import Effect
+from cardc.engine.machine import NotBuilt
 from cardc.engine.state import Ref
 from cardc.games.mystic_vale import symbols
 from cardc.games.mystic_vale.faces import considered, instances, printed, vale_instances

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from cardc.engine.machine import Effect, EffectData
+from cardc.engine.effect import Effect, EffectData
 from cardc.games.mystic_vale.table import AbilityDef, FaceDef, Table, Vector
 from cardc.games.mystic_vale.world import MysticVale
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from cardc.engine.machine import can_walk, candidates, effect_frame
+from cardc.engine.effect import effect_frame
+from cardc.engine.operations import can_walk, candidates
 from cardc.engine.program import Ask, Choose, Ready, Test
 from cardc.engine.state import Frame, Option, Ref
 from cardc.games.mystic_vale import play

@@ -8,7 +8,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardc.engine.chance import Chance
-from cardc.engine.machine import EFFECT, Effect, Handler, NotBuilt, Run, run_effect
+from cardc.engine.effect import EFFECT, Effect
+from cardc.engine.machine import Handler, NotBuilt, Run
+from cardc.engine.operations import run_effect
 from cardc.engine.program import Choose, Program, Selection, at_end, selections
 from cardc.engine.state import Ref, State, decision_from_json, frame_from_json
 from cardc.games.mystic_vale import choices, counting, offers, play

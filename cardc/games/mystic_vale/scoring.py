@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardc.engine.machine import Effect
+from cardc.engine.effect import Effect
 from cardc.engine.state import Frame, Option, Ref
 from cardc.games.mystic_vale import offers
 from cardc.games.mystic_vale.counting import amount, holds, members

@@ -7,7 +7,8 @@ were sleeved never matters.
 
 from __future__ import annotations
 
-from cardc.engine.machine import Effect, NotBuilt
+from cardc.engine.effect import Effect
+from cardc.engine.machine import NotBuilt
 from cardc.games.mystic_vale import counting  # symbols and counting read each other
 from cardc.games.mystic_vale.faces import Instance, considered, printed, printed_by, triggered
 from cardc.games.mystic_vale.table import Table, Vector

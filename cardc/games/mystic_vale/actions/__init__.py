@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cardc.engine.machine import Effect
+from cardc.engine.effect import Effect
 from cardc.games.mystic_vale.actions import cards, faces, market, resources, rules
 from cardc.games.mystic_vale.play import Playing
 from cardc.games.mystic_vale.verbs import CanBuy, Claim, Promise, Replenish, Sleeve, Take, Turn

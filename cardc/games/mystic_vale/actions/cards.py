@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardc.engine.machine import Effect, NotBuilt
+from cardc.engine.effect import Effect
+from cardc.engine.machine import NotBuilt
 from cardc.games.mystic_vale import play
 from cardc.games.mystic_vale.play import Playing, table_of
 from cardc.games.mystic_vale.world import CARD_ZONES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardc.engine.machine import Effect
+from cardc.engine.effect import Effect
 from cardc.games.mystic_vale.counting import amount
 from cardc.games.mystic_vale.play import Playing, table_of
 from cardc.language import tree as t

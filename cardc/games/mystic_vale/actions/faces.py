@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardc.engine.machine import Effect, NotBuilt, effect_frame
+from cardc.engine.effect import Effect, effect_frame
+from cardc.engine.machine import NotBuilt
 from cardc.games.mystic_vale import play
 from cardc.games.mystic_vale.actions.common import resource_amount
 from cardc.games.mystic_vale.faces import instances

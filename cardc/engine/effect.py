@@ -1,0 +1,89 @@
+"""A running ability as a value: its program, whose it is, and what it must remember between two decisions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from cardc.engine.program import Program
+from cardc.engine.state import Frame, Ref
+from cardc.language import tree as t
+from cardc.language.references import HOST, TRIGGERED
+
+EFFECT = "effect"
+
+
+class EffectData(NamedTuple):
+    """What the frame of a running ability remembers."""
+
+    ability: int  # number of the ability's definition
+    piece: int  # the physical piece it is printed on
+    host: int  # the card that piece is in
+    grant: int  # 0, or the number of the grant that gave it to the host
+    agreed: bool  # its owner has declared it: "may" is not asked again
+    trigger: Ref | None  # what the trigger brought along
+    tally: tuple[tuple[str, int], ...]  # how much each verb did, for "this way"
+    bound: tuple[tuple[Ref, ...] | None, ...]  # objects per slot
+    acting: int = -1  # the other player whose turn it is in "each neighbour …", or -1
+    waiting: tuple[int, ...] | None = None  # the players after them
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A running (or considered) ability, as the rules see it."""
+
+    program: Program
+    owner: int
+    data: EffectData
+
+    @property
+    def who(self) -> int:
+        """Whom the words "you" and "your" mean: its owner, or the player who acts in their place."""
+        return self.owner if self.data.acting < 0 else self.data.acting
+
+    def refs(self, what: t.What) -> tuple[Ref, ...]:
+        """The objects that a selection or reference stands for."""
+        slot = self.program.slot(what)
+        if slot == HOST:
+            return (("card", self.data.host),) if self.data.host >= 0 else (("vale", self.data.piece),)
+        if slot == TRIGGERED:
+            return (self.data.trigger,) if self.data.trigger else ()
+        return self.data.bound[slot] or ()
+
+    def slot(self, slot: int) -> tuple[Ref, ...]:
+        """The objects kept in a slot."""
+        return self.data.bound[slot] or ()
+
+    def named(self, action: t.Action) -> int:
+        """The number its owner named for `any amount of`."""
+        ((_, amount),) = self.slot(self.program.where[id(action)])
+        return int(amount)
+
+    def done(self, verb: str) -> int:
+        """How much a verb did in this ability."""
+        return dict(self.data.tally).get(verb, 0)
+
+    def with_bound(self, slot: int, refs: tuple[Ref, ...] | None) -> Effect:
+        """The effect with a slot filled."""
+        bound = (*self.data.bound[:slot], refs, *self.data.bound[slot + 1 :])
+        return self.changed(bound=bound)
+
+    def changed(self, **changes: Any) -> Effect:
+        """The effect with other data."""
+        return Effect(self.program, self.owner, self.data._replace(**changes))
+
+
+def effect_frame(
+    program: Program,
+    number: int,
+    who: int,
+    piece: int,
+    host: int,
+    *,
+    grant: int = 0,
+    agreed: bool = False,
+    trigger: Ref | None = None,
+) -> Frame:
+    """The frame of an ability about to run."""
+    data = EffectData(number, piece, host, grant, agreed, trigger, (), (None,) * program.slots)
+    return Frame(EFFECT, who, 0, tuple(data))

@@ -1,0 +1,202 @@
+"""Walks the program of an ability, operation by operation, until it asks, begins another frame, or ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from cardc.engine.effect import EFFECT, Effect, EffectData
+from cardc.engine.machine import FUSE, NotBuilt, Rules, Run
+from cardc.engine.program import (
+    Ask,
+    Choose,
+    Do,
+    ForPlayers,
+    IfDone,
+    Jump,
+    Name,
+    Pick,
+    Ready,
+    Test,
+    is_whole,
+    selections,
+)
+from cardc.engine.state import Frame, Option, Ref, State
+from cardc.language import tree as t
+from cardc.language.frame import frame_of
+
+YES: Option = ("yes",)
+NO: Option = ("no",)
+DONE: Option = ("done",)
+
+
+def effect_of(frame: Frame, rules: Rules[Any]) -> Effect:
+    """The running ability of a frame."""
+    data = EffectData(*frame.data)
+    return Effect(rules.program(data.ability), frame.who, data)
+
+
+def run_effect(run: Run[Any], frame: Frame, answer: Option | None) -> None:
+    """Handler of effect frames: walks the program until it asks, pushes a frame, or ends."""
+    effect = effect_of(frame, run.rules)
+    pc = frame.step
+    while True:
+        if pc >= len(effect.program.ops):
+            run.pop()
+            return
+        op = effect.program.ops[pc]
+        depth = len(run.state.stack)
+        effect, pc = _OPERATIONS[type(op)](run, effect, pc, op, answer)
+        answer = None
+        run.state.stack[depth - 1] = Frame(EFFECT, effect.owner, pc, tuple(effect.data))
+        if run.state.decision is not None or len(run.state.stack) > depth:
+            return
+
+
+Walked = tuple[Effect, int]
+
+
+def _ask(run: Run[Any], effect: Effect, pc: int, op: Ask, answer: Option | None) -> Walked:
+    if answer is None:
+        if not can_walk(run.state, run.rules, op.gate, effect, pc + 1):
+            return effect, op.otherwise
+        if effect.data.agreed:
+            return effect, pc + 1
+        run.ask(effect.who, "may", (YES, NO))
+        return effect, pc
+    return effect, pc + 1 if answer == YES else op.otherwise
+
+
+def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect, pc: int) -> bool:
+    """True if what a gate offers can be begun: its price can be paid and its first choice has an object."""
+    for statement in gate.do:
+        if not isinstance(statement, t.Action):
+            return True
+        if not rules.possible(state, statement, effect):
+            return False
+    for op in effect.program.ops[pc:]:
+        match op:
+            case Ready():
+                continue
+            case Choose(select=t.Select(quantity=t.UpTo() | t.AnyNumber())):
+                return True
+            case Choose():
+                return bool(candidates(state, rules, op, effect))
+            case Do(action=action):
+                needed = [s for _, s in selections(action) if isinstance(s.quantity, t.Your)]
+                return all(rules.members(state, select, action, effect) for select in needed)
+            case _:
+                return True
+    return True
+
+
+def candidates(state: State[Any], rules: Rules[Any], op: Choose, effect: Effect) -> tuple[Ref, ...]:
+    """The objects that may be chosen (next) by an operation."""
+    picked = effect.slot(op.slot)
+    members = rules.members(state, op.select, op.action, effect)
+    return tuple(ref for ref in members if ref not in picked and rules.accepts(state, op, ref, effect))
+
+
+def _test(run: Run[Any], effect: Effect, pc: int, op: Test, answer: Option | None) -> Walked:
+    return effect, pc + 1 if run.rules.holds(run.state, op.condition, effect) else op.otherwise
+
+
+def _if_done(run: Run[Any], effect: Effect, pc: int, op: IfDone, answer: Option | None) -> Walked:
+    done = bool(effect.data.tally) and effect.data.tally[-1][1] > 0
+    return effect, pc + 1 if done else op.otherwise
+
+
+def _jump(run: Run[Any], effect: Effect, pc: int, op: Jump, answer: Option | None) -> Walked:
+    return effect, op.to
+
+
+def _choose(run: Run[Any], effect: Effect, pc: int, op: Choose, answer: Option | None) -> Walked:
+    if answer == DONE:
+        return effect, pc + 1
+    if effect.data.bound[op.slot] is None:
+        effect = effect.with_bound(op.slot, ())
+    if answer is not None:
+        effect = effect.with_bound(op.slot, (*effect.slot(op.slot), answer))
+    least, most = _bounds(run, op.select.quantity, effect)
+    picked = len(effect.slot(op.slot))
+    options = candidates(run.state, run.rules, op, effect) if picked < most else ()
+    if not options:
+        return effect, pc + 1
+    verb = frame_of(type(op.action)).verb
+    run.ask(effect.who, verb, options if picked < least else (*options, DONE))
+    return effect, pc
+
+
+def _bounds(run: Run[Any], quantity: t.Quantity, effect: Effect) -> tuple[int, int]:
+    match quantity:
+        case t.One():
+            return 1, 1
+        case t.Exactly(n=n):
+            return n, n
+        case t.UpTo(n=n):
+            return 0, n
+        case t.AtLeast(n=n):
+            return n, FUSE
+        case t.AnyNumber():
+            return 0, FUSE
+        case t.Computed():
+            n = run.rules.limit(run.state, quantity, effect)
+            return 0 if quantity.up_to else n, n
+    raise NotBuilt(f"nobody chooses for {type(quantity).__name__}")
+
+
+def _name(run: Run[Any], effect: Effect, pc: int, op: Name, answer: Option | None) -> Walked:
+    if answer is not None:
+        return effect.with_bound(op.slot, (answer,)), pc + 1
+    most = run.rules.most(run.state, op.action, effect)
+    run.ask(effect.who, "amount", tuple(("amount", n) for n in range(most + 1)))
+    return effect, pc
+
+
+def _pick(run: Run[Any], effect: Effect, pc: int, op: Pick, answer: Option | None) -> Walked:
+    if answer is not None:
+        return effect, op.branches[answer[1]]
+    run.ask(effect.who, "mode", tuple(("mode", i) for i in range(len(op.branches))))
+    return effect, pc
+
+
+def _do(run: Run[Any], effect: Effect, pc: int, op: Do, answer: Option | None) -> Walked:
+    for _, select in selections(op.action):
+        if is_whole(select):
+            members = tuple(run.rules.members(run.state, select, op.action, effect))
+            effect = effect.with_bound(effect.program.slot(select), members)
+    did = run.rules.perform(run, op.action, effect)
+    verb = frame_of(type(op.action)).verb
+    others = tuple(entry for entry in effect.data.tally if entry[0] != verb)
+    tally = (*others, (verb, effect.done(verb) + did))
+    return effect.changed(tally=tally), pc + 1
+
+
+def _for_players(run: Run[Any], effect: Effect, pc: int, op: ForPlayers, answer: Option | None) -> Walked:
+    waiting = effect.data.waiting
+    if waiting is None:
+        waiting = tuple(run.rules.players(run.state, op.who, effect))
+    if not waiting:
+        return effect.changed(acting=-1, waiting=None), op.end
+    first, *others = waiting
+    bound = tuple(None if slot in op.slots else refs for slot, refs in enumerate(effect.data.bound))
+    return effect.changed(acting=first, waiting=tuple(others), bound=bound), pc + 1
+
+
+def _ready(run: Run[Any], effect: Effect, pc: int, op: Ready, answer: Option | None) -> Walked:
+    run.rules.ready(run, op.action, effect)
+    return effect, pc + 1
+
+
+_OPERATIONS: Mapping[type[Any], Callable[..., Walked]] = {
+    Ask: _ask,
+    Test: _test,
+    IfDone: _if_done,
+    Jump: _jump,
+    Choose: _choose,
+    Name: _name,
+    Pick: _pick,
+    ForPlayers: _for_players,
+    Ready: _ready,
+    Do: _do,
+}

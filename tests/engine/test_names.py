@@ -21,8 +21,8 @@ def played(scenario: Scenario, renamed: random.Random | None) -> tuple[Log, str]
     vocabulary = staged().catalog.vocabulary
 
     @cache
-    def name(id: str) -> str:
-        return "".join(renamed.choices("abcdefghijklmnopqrstuvwxyz", k=12)) if renamed else id
+    def name(known: str) -> str:
+        return "".join(renamed.choices("abcdefghijklmnopqrstuvwxyz", k=12)) if renamed else known
 
     @cache
     def named(title: str) -> Card | None:

@@ -22,6 +22,8 @@ from cardc.scenarios.read import Expected, Scenario, Step
 from cardc.source.diagnostics import Span
 
 VARIATIONS = 3
+# More forced decisions in a row than any sensible scenario has: the script will never be asked for again.
+FORCED = 200
 Finder = Callable[[str], Card | None]
 
 
@@ -181,7 +183,7 @@ def _tell(table: Set, log: list[Event], happened: Log, outcome: Outcome) -> None
 
 def _answer(table: Set, happened: Log, outcome: Outcome, step_: Step, stop: str) -> None:
     """Gives a scripted answer; forced decisions before it answer themselves."""
-    while True:
+    for _ in range(FORCED):
         decision = table.state.decision
         if decision is None:
             raise _Failed(f"`{step_.text}` was not asked for: the game is over or was stopped", step_.span)
@@ -198,6 +200,7 @@ def _answer(table: Set, happened: Log, outcome: Outcome, step_: Step, stop: str)
             raise _Failed(text, step_.span)
         outcome.told.append(Told("answer", f"{labels[0]} (forced)"))
         _step(table, decision.options[0], happened, outcome, "")
+    raise _Failed(f"`{step_.text}` was not asked for in {FORCED} forced decisions", step_.span)
 
 
 def _step(table: Set, option: Option, happened: Log, outcome: Outcome, stop: str) -> None:
@@ -207,7 +210,7 @@ def _step(table: Set, option: Option, happened: Log, outcome: Outcome, stop: str
 
 def _run_until(table: Set, happened: Log, outcome: Outcome, step_: Step) -> None:
     """Runs on through forced decisions until a phase is about to begin."""
-    for _ in range(1000):
+    for _ in range(FORCED):
         stack = table.state.stack
         if stack and stack[-1].kind == step_.text and stack[-1].step == 0 and table.state.decision is None:
             return

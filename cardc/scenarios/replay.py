@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardc.catalog.cards import Card
-from cardc.engine.machine import Endless, Event, Log, NotBuilt, Run, step
+from cardc.engine.chance import ScriptError
+from cardc.engine.machine import Endless, Event, Log, NotBuilt, Run, Stuck, step
 from cardc.engine.stage import Moment, Set, Stage, StageError
 from cardc.engine.state import Option
 from cardc.scenarios.binding import NUMBERS, bind, unknown_fields
@@ -120,7 +121,7 @@ def _once(scenario: Scenario, stage: Stage, binder: _Binder) -> Outcome:
         table = stage.set(scenario.given, binder)
         _play(scenario, table, outcome)
         outcome.final_hash = table.state.hash()
-    except (StageError, NotBuilt, Endless) as error:
+    except (StageError, ScriptError, NotBuilt, Endless, Stuck) as error:
         outcome.failures.append(Told("failed", str(error), scenario.span))
     except _Failed as error:
         outcome.failures.append(Told("failed", error.text, error.span))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cardc.catalog.cards import Card, Face
+from cardc.engine.machine import NotBuilt
 from cardc.engine.program import Program, lower
 from cardc.engine.state import fingerprint
 from cardc.language.node import find, to_json
@@ -24,7 +25,7 @@ WILD = "wild"
 ANY = "any"
 
 
-class UnknownText(ValueError):
+class UnknownText(NotBuilt):
     """An ability that speaks of a lost symbol was about to run."""
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from cardc.catalog import schemas
 from cardc.catalog.cards import AbilityText, Card
 from cardc.catalog.data import card_from_data
+from cardc.catalog.skeleton import usual_id
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.nodes import Scalar, plain
@@ -39,8 +40,8 @@ def read_cards(node: nodes.Node, form: str = schemas.CARD_FILE) -> CardFile:
     file = node.source.file
     if not isinstance(node, nodes.Mapping) or node.get("cards") is None:
         return CardFile(file, diagnostics=(_no_cards(node),))
-    findings = tuple(check_schema(node, schemas.schema(form)))
     entries, set_name = node.get("cards"), node.get("set")
+    findings = _with_ids(check_schema(node, schemas.schema(form)), entries, set_name)
     if not isinstance(entries, nodes.Sequence) or not isinstance(set_name, Scalar):
         return CardFile(file, diagnostics=findings)
     sound = schemas.part(form, "card") if findings else None
@@ -52,6 +53,27 @@ def read_cards(node: nodes.Node, form: str = schemas.CARD_FILE) -> CardFile:
         else:
             lost += _title_of(item)
     return CardFile(file, set_name, tuple(cards), tuple(lost), findings)
+
+
+def _with_ids(
+    findings: list[Diagnostic], entries: nodes.Node | None, set_name: nodes.Node | None
+) -> tuple[Diagnostic, ...]:
+    """The findings, those about an ill-formed id with the one that the title of the card gives."""
+    if not findings or not isinstance(entries, nodes.Sequence) or not isinstance(set_name, Scalar):
+        return tuple(findings)
+    usual = {
+        identity.span: usual_id(set_name.text, kind.text, title.text)
+        for item in entries.items
+        if isinstance(item, nodes.Mapping)
+        for identity, kind, title in [[item.get(name) for name in ("id", "kind", "title")]]
+        if isinstance(identity, Scalar) and isinstance(kind, Scalar) and isinstance(title, Scalar)
+    }
+    return tuple(
+        replace(one, help=f"the title gives `{usual[one.span]}`", replacement=usual[one.span])
+        if one.code == "schema-value" and one.span in usual
+        else one
+        for one in findings
+    )
 
 
 def _card(node: nodes.Mapping, set_name: str) -> Card:

@@ -84,7 +84,7 @@ def _braces(text: str) -> list[Problem]:
             opened = i
         elif char == "}":
             if opened is None:
-                return [Problem("text-brace", "this brace closes nothing", i, i + 1, _SYMBOL_FORM)]
+                return [_unopened_brace(text, i)]
             if not text[opened + 1 : i].strip():
                 return [Problem("text-brace", "these braces are empty", opened, i + 1, _SYMBOL_FORM)]
             opened = None
@@ -97,6 +97,15 @@ def _open_brace(text: str, start: int) -> Problem:
         return Problem("text-brace", "this brace is never closed", start, start + 1, _SYMBOL_FORM)
     closed = match.group() + "}"
     return Problem("text-brace", "this brace is never closed", *match.span(), f"write {closed}", closed)
+
+
+def _unopened_brace(text: str, end: int) -> Problem:
+    message = "this brace closes nothing"
+    name = re.search(r"\??\w+\Z", text[:end])
+    if name is None:
+        return Problem("text-brace", message, end, end + 1, _SYMBOL_FORM)
+    opened = f"{{{name.group()}}}"
+    return Problem("text-brace", message, name.start(), end + 1, f"write {opened}", opened)
 
 
 def _colon(text: str) -> int | None:

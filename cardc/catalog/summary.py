@@ -14,3 +14,9 @@ def counts(catalog: Catalog) -> str:
 def count(number: int, one: str, many: str = "") -> str:
     """`1 card`, `2 cards`"""
     return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def named(catalog: Catalog, language: str) -> str:
+    """How many cards have a name in a language: `33 of 191 cards have a name in it`."""
+    own = sum(language in card.names or language == catalog.vocabulary.english.language for card in catalog)
+    return f"{own} of {count(len(catalog.cards), 'card')} have a name in it"

@@ -150,3 +150,15 @@ def test_an_overlay_of_faces_in_the_folder_is_checked_as_well(cardc: Runner, min
     done = cardc("check", mine, "--format", "json")
     found = {(one["line"], one["code"]) for one in json.loads(done.out)["diagnostics"]}
     assert found == {(4, "hole-unknown"), (5, "symbol-unknown"), (6, "card-unknown")}
+
+
+def test_a_language_is_told_how_far_it_goes(cardc: Runner) -> None:
+    done = cardc("check", "--lang", "fr")
+    assert done.code == 0
+    assert "fr: every ability can be said; " in done.out
+
+
+def test_a_language_that_the_game_does_not_have_is_wrong_usage(cardc: Runner) -> None:
+    done = cardc("check", "--lang", "tlh")
+    assert done.code == 2
+    assert "its languages are en, fr" in done.err

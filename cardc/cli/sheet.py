@@ -44,7 +44,11 @@ from cardc.source.files import write_atomic
 @click.option("--card-title", "titles", multiple=True, metavar="TITLE[@SLOT]", help="A card, if wanted of one slot.")
 @click.option("--copies", type=click.IntRange(1, 100), help="How many of each title, instead of all that there are.")
 @click.option("--decks", type=click.IntRange(0, 20), help="How many starting decks, instead of one for each player.")
-@click.option("--sleeve", metavar="'CARD + CARD …'", help="One crafted card, with `+` between its parts.")
+@click.option(
+    "--sleeve",
+    metavar="'CARD + CARD …'",
+    help="One crafted card, with `+` between its parts; `Stag longwise@top` prints along the card.",
+)
 @click.option("--layers", is_flag=True, help="With --sleeve: each part on a page of its own, at the same place.")
 @click.option("--longwise", multiple=True, metavar="TITLE", help="A card whose abilities run along the whole card.")
 @paper_options

@@ -151,7 +151,7 @@ def _content(part: Part, piece: Piece, view: View) -> Content:
         case "eclipse":
             return _of_value(words(_flag(_said(part.words, view), card.eclipse), ITALIC), card, "", "eclipse", view)
         case "slot":
-            return Content((words(f"{_said(part.words, view)}\u00a0{NOT_KNOWN}", ITALIC),), frozenset({UNKNOWN}))
+            return _slot(card, _said(part.words, view), view)
         case "words":
             return Content((words(_said(part.words, view)),))
 
@@ -194,6 +194,14 @@ def _epithet(card: Card, view: View) -> Content:
     if view.words.language == ENGLISH:
         return Content((text,))
     return Content((marked(text, view.words.mark(UNTRANSLATED)),), frozenset({UNTRANSLATED}))
+
+
+def _slot(card: Card, name: str, view: View) -> Content:
+    """Where a card is printed tells its slot; only a slot that no source states needs a word."""
+    if not card.slots:
+        return Content((words(f"{name}\u00a0{NOT_KNOWN}", ITALIC),), frozenset({UNKNOWN}))
+    told = _of_value(words(name, ITALIC), card, "", "slots", view)
+    return told if told.ranks else Content(())
 
 
 def _cost(card: Card, part: Part) -> Paragraph:

@@ -254,6 +254,13 @@ def test_house_values_are_marked_and_sourced_ones_are_not(tmp_path: Path) -> Non
     assert HOUSE in found.ranks
 
 
+def test_a_slot_that_the_house_chose_is_marked(tmp_path: Path) -> None:
+    target = tmp_path / "mine.yaml"
+    target.write_text("format: 1\nfaces:\n  vale_of_the_wild.advancement.nymph: {slots: [top, bottom]}\n")
+    assert texts(face("Nymph", known=overlaid(target, HOUSE)), "slot") == ["sloth"]
+    assert texts(face("Nymph", known=overlaid(target, "own")), "slot") == []
+
+
 def test_values_from_a_printed_card_are_not_marked(tmp_path: Path) -> None:
     target = tmp_path / "mine.yaml"
     target.write_text("format: 1\nfaces:\n  base.advancement.dawnsinger: {cost: 7}\n")

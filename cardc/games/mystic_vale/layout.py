@@ -144,9 +144,7 @@ def _corner_marks(piece: Piece, area: Area) -> Iterator[Part]:
     if piece.card.eclipse is not False:
         box = Area(area.left, area.top, area.right, area.top + 4.4)
         yield Part("eclipse", box, 6, "right", words=ECLIPSE)
-    if not piece.card.slots:
-        box = Area(area.left, area.top + 4.4, area.right, area.top + 7.4)
-        yield Part("slot", box, 6, "right", words=SLOT)
+    yield Part("slot", Area(area.left, area.top + 4.4, area.right, area.top + 7.4), 6, "right", words=SLOT)
 
 
 def _blank(size: Size) -> Arrangement:

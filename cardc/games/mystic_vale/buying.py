@@ -18,11 +18,10 @@ from cardc.games.mystic_vale.actions.rules import buying_limit
 from cardc.games.mystic_vale.counting import amount, available
 from cardc.games.mystic_vale.faces import Instance, considered, vale_instances
 from cardc.games.mystic_vale.play import PURCHASE, Playing, table_of
-from cardc.games.mystic_vale.table import SPIRITS, WILD, Table
+from cardc.games.mystic_vale.table import SPIRITS, WILD
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
-from cardc.games.mystic_vale.world import MysticVale, Pending
-from cardc.language import tree as t
-from cardc.language.verbs import CostsLess, ForbidCopy
+from cardc.games.mystic_vale.world import Pending
+from cardc.language.verbs import CostsLess
 
 ADVANCEMENTS_PER_TURN = 2
 VALES_PER_TURN = 2
@@ -140,17 +139,8 @@ def _vales(run: Playing, who: int) -> Iterator[Option]:
         return
     has = purse(run, who)
     for vale in world.vales_open:
-        if can_pay(run, has, vale) and may_own(table_of(run), world, who, vale):
+        if can_pay(run, has, vale) and play.may_own(table_of(run), world, who, vale):
             yield ("buy_vale", vale)
-
-
-def may_own(table: Table, world: MysticVale, who: int, vale: int) -> bool:
-    """False for a second copy of a vale that allows none."""
-    definition = world.pieces[vale].card
-    if all(world.pieces[own].card != definition for own in world.players[who].vales):
-        return True
-    said = (a for i in vale_instances(table, world, vale) for a in i.ability.program.actions)
-    return not any(isinstance(action, ForbidCopy) and isinstance(action.what, t.This) for action in said)
 
 
 def payments(run: Playing, who: int, vale: int) -> list[Option]:

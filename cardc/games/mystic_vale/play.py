@@ -6,11 +6,11 @@ from typing import Any
 
 from cardc.engine.machine import Run
 from cardc.games.mystic_vale import symbols
-from cardc.games.mystic_vale.faces import triggered
+from cardc.games.mystic_vale.faces import triggered, vale_instances
 from cardc.games.mystic_vale.table import Table
 from cardc.games.mystic_vale.world import CARD_ZONES, Modifier, MysticVale, Pending
 from cardc.language import tree as t
-from cardc.language.verbs import DoubleGains
+from cardc.language.verbs import DoubleGains, ForbidCopy
 
 Playing = Run[MysticVale]
 
@@ -218,10 +218,19 @@ def acquire(run: Playing, who: int, piece: int, onto: int) -> None:
     run.world.players[who].pending.append(Pending(piece, onto))
 
 
+def may_own(table: Table, world: MysticVale, who: int, vale: int) -> bool:
+    """False for a second copy of a vale that allows none."""
+    definition = world.pieces[vale].card
+    if all(world.pieces[own].card != definition for own in world.players[who].vales):
+        return True
+    said = (a for i in vale_instances(table, world, vale) for a in i.ability.program.actions)
+    return not any(isinstance(action, ForbidCopy) and isinstance(action.what, t.This) for action in said)
+
+
 def take_vale(run: Playing, who: int, vale: int) -> None:
-    """A vale becomes a player's; it sleeps this turn."""
+    """A vale becomes a player's, unless they may not have it; it sleeps this turn."""
     world, player = run.world, run.world.players[who]
-    if is_prevented(run, "gain_vale"):
+    if is_prevented(run, "gain_vale") or not may_own(table_of(run), world, who, vale):
         return
     if vale in world.vales_open:
         world.vales_open.remove(vale)

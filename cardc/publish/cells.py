@@ -193,11 +193,13 @@ def _ability(about: Subject, ability: AbilityText, rank: str, source: str, side:
 
 
 def _origins(about: Subject) -> Cell:
-    """All origins in words, for readers that have no marks: `rulebook: level, copies; public: cost`."""
-    fields: dict[str, list[str]] = {}
+    """All origins in words, for readers that have no marks: `rulebook: Name, Level; public: Cost`."""
+    fields: dict[str, list[str]] = {_name(about).entries[0].rank: [about.words.heading("name")]}
     for value in about.values:
         side = f"{about.words.side(value.side)} " if value.side else ""
         fields.setdefault(value.rank, []).append(side + _field_name(value.field, about.words))
+    if any(entry.rank == UNTRANSLATED for entry in _texts(about).entries):
+        fields.setdefault(UNTRANSLATED, []).append(about.words.heading("text"))
     told = (f"{about.words.rank(rank)}: {', '.join(names)}" for rank, names in fields.items())
     return Cell((Entry("; ".join(told), ability=True),))
 

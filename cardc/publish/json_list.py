@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from cardc.catalog.cards import Card
 from cardc.catalog.faces import Shown
 from cardc.catalog.portrait import portrait_data
+from cardc.publish.cells import cell, subject
 from cardc.publish.table import CardList
 from cardc.publish.totals import Sum
 
@@ -20,8 +22,10 @@ def json_list(listed: CardList, shown: Shown) -> bytes:
         "game": shown.catalog.game,
         "title": listed.title,
         "language": listed.language,
-        "sets": {name: shown.catalog.sets[name] for name in dict.fromkeys(row.card.set for row in listed.rows)},
-        "cards": [_card(row.card.id, listed, shown) for row in listed.rows],
+        "sets": {
+            name: shown.catalog.sets.get(name, name) for name in dict.fromkeys(row.card.set for row in listed.rows)
+        },
+        "cards": [_card(row.card, listed, shown) for row in listed.rows],
         "totals": [
             {"of": row.label, "set": name, **_sum(found)}
             for row in listed.totals.rows
@@ -33,9 +37,13 @@ def json_list(listed: CardList, shown: Shown) -> bytes:
     return (json.dumps(data, ensure_ascii=False, indent=2) + "\n").encode()
 
 
-def _card(card_id: str, listed: CardList, shown: Shown) -> dict[str, Any]:
-    card = shown.catalog.cards[card_id]
-    return {**portrait_data(card, shown, listed.language), "name": card.name_in(listed.language)}
+def _card(card: Card, listed: CardList, shown: Shown) -> dict[str, Any]:
+    (name, *_) = cell(subject(card, shown, listed.words), "name").entries
+    return {
+        **portrait_data(card, shown, listed.language),
+        "name": card.name_in(listed.language),
+        "name_rank": name.rank,
+    }
 
 
 def _sum(found: Sum) -> dict[str, int | None]:

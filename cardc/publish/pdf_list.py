@@ -57,6 +57,8 @@ _LINES = 50
 # So many boxes stand together.
 _BOXES = 6
 _NUMBERS = frozenset({"level", "copies", "points"})
+# What is kept free behind a number for its mark.
+_HANG = 5.0
 
 Progress = Callable[[int, int], None]
 
@@ -72,7 +74,12 @@ def pdf_list(listed: CardList, drawings: Drawings, paper: str = "a4", progress: 
     out = io.BytesIO()
     # `invariant`: a fixed date and a fixed id, so that the same list gives the same bytes.
     canvas = Canvas(
-        out, pagesize=(width, height), invariant=1, pageCompression=1, lang=listed.language, initialFontName=BODY
+        out,
+        pagesize=(width, height),
+        invariant=1,
+        pageCompression=1,
+        lang=listed.language,
+        initialFontName=BODY,  # type: ignore[arg-type] # its stub takes the name for a number
     )
     canvas.setTitle(listed.title)
     canvas.setCreator("cardc")
@@ -219,7 +226,8 @@ def _row(row: Row, listed: CardList, widths: Sequence[float], width: float) -> I
 
 def _shift(column: str, line: Line, width: float) -> float:
     """Numbers stand on the right of their column, one below the other whether there is a mark behind them or not."""
-    return width - TEXT.width(run for _, run in line if run.style != MARK) if column in _NUMBERS else 0.0
+    digits = TEXT.width(run for _, run in line if run.style != MARK)
+    return width - digits - _HANG if column in _NUMBERS else 0.0
 
 
 def _cell(cell: Cell, column: str, listed: CardList) -> Iterator[list[Run]]:
@@ -298,6 +306,10 @@ def _shared(asked: Sequence[_Asked], space: float) -> list[float]:
     """Widths that fill at most the space: all under one limit, but none below its longest word if there is a way."""
     if sum(one.whole for one in asked) <= space:
         return [one.whole for one in asked]
+    spare = space - sum(one.most for one in asked)
+    if spare > 0:
+        part = spare / sum(one.whole - one.most for one in asked)
+        return [one.most + (one.whole - one.most) * part for one in asked]
     low, high = 0.0, max((one.most for one in asked), default=0.0)
     for _ in range(40):
         limit = (low + high) / 2
@@ -313,7 +325,8 @@ def _asked(listed: CardList, column: int) -> _Asked:
     lines = [[Run(heading, style=STRONG)]]
     lines += (runs for row in listed.rows for runs in _cell(row.cells[column], name, listed))
     least = max(TEXT.width(word) for line in lines for _, word in words_in(line))
-    lengths = sorted(map(TEXT.width, lines))
+    free = _HANG if name in _NUMBERS else 0.0
+    lengths = sorted(TEXT.width(run for run in line if run.style != MARK or not free) + free for line in lines)
     # A few long lines must not make the column wide. A little more, so that rounding breaks no line that fits.
     usual = lengths[int(len(lengths) * _USUAL)]
     return _Asked(least + 0.1, max(least, usual) + 0.1, lengths[-1] + 0.1)

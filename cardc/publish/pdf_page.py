@@ -5,13 +5,13 @@ A strip is a value: what stands beside each other across the page. Only this mod
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardc.publish.fonts import BODY, BOLD, ITALIC, text_width
-from cardc.publish.inline import Line, Run
-from cardc.publish.symbols import Drawings, draw_symbol
+from cardc.publish.inline import Line, Placed, Run
+from cardc.publish.symbols import Drawings, colour, draw_symbol
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -102,13 +102,13 @@ class Type:
 def draw_strip(canvas: Canvas, strip: Strip, x: float, top: float, drawings: Drawings) -> None:
     """Draw a strip whose upper left corner is at x, top (points, from the lower left corner of the page)."""
     if strip.band:
-        canvas.setFillColor(strip.band)
+        canvas.setFillColor(colour(strip.band))
         canvas.rect(x, top - strip.height, strip.width, strip.height, stroke=0, fill=1)
     for words in strip.words:
         _draw_words(canvas, words, x, top, drawings)
     if strip.rule is not None:
-        colour, weight = strip.rule
-        canvas.setStrokeColor(colour)
+        tint, weight = strip.rule
+        canvas.setStrokeColor(colour(tint))
         canvas.setLineWidth(weight)
         canvas.line(x, top - strip.height, x + strip.width, top - strip.height)
 
@@ -116,11 +116,30 @@ def draw_strip(canvas: Canvas, strip: Strip, x: float, top: float, drawings: Dra
 def _draw_words(canvas: Canvas, words: Words, left: float, top: float, drawings: Drawings) -> None:
     kind = Type(words.size)
     y = top - words.baseline
-    for offset, run in words.line:
+    line = list(_joined(words.line))
+    for offset, run in line:
         if run.style == HOUSE_VALUE:
             _draw_band(canvas, left + words.x + offset, y, kind.measure(run), words.size)
-    for offset, run in words.line:
+    for offset, run in line:
         _draw_run(canvas, run, left + words.x + offset, y, kind, drawings)
+
+
+def _joined(line: Line) -> Iterator[Placed]:
+    """The line with its words of one style in one piece each, as readers of the file search and copy them."""
+    last: Placed | None = None
+    for placed in line:
+        if last is not None and _is_text(last.run) and _is_text(placed.run) and last.run.style == placed.run.style:
+            last = last._replace(run=last.run._replace(text=last.run.text + placed.run.text))
+            continue
+        if last is not None:
+            yield last
+        last = placed
+    if last is not None:
+        yield last
+
+
+def _is_text(run: Run) -> bool:
+    return not run.symbol and run.style != BOX
 
 
 def _draw_run(canvas: Canvas, run: Run, x: float, y: float, kind: Type, drawings: Drawings) -> None:
@@ -129,17 +148,17 @@ def _draw_run(canvas: Canvas, run: Run, x: float, y: float, kind: Type, drawings
         drawing = drawings.of(run.symbol)
         draw_symbol(canvas, drawing, x + size * _SYMBOL_GAP, y - size * _SYMBOL_DROP, size * _SYMBOL_SIZE)
     elif run.style == BOX:
-        canvas.setStrokeColor(INK)
+        canvas.setStrokeColor(colour(INK))
         canvas.setLineWidth(0.7)
         canvas.rect(x, y - size * 0.08, size * _BOX_SIZE, size * _BOX_SIZE)
     else:
         rise = size * _MARK_RISE if run.style == MARK else 0.0
         canvas.setFont(_FACES.get(run.style, BODY), kind.size_of(run))
-        canvas.setFillColor(_COLOURS.get(run.style, INK))
+        canvas.setFillColor(colour(_COLOURS.get(run.style, INK)))
         canvas.drawString(x, y + rise, run.text)
 
 
 def _draw_band(canvas: Canvas, x: float, y: float, width: float, size: float) -> None:
     """The colour behind a house value."""
-    canvas.setFillColor(HOUSE)
+    canvas.setFillColor(colour(HOUSE))
     canvas.rect(x - 1, y - size * 0.24, width + 2, size * 1.16, stroke=0, fill=1)

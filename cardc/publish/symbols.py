@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -19,6 +20,7 @@ from cardc.publish.fonts import BOLD
 from cardc.source.diagnostics import Diagnostic, Span
 
 if TYPE_CHECKING:
+    from reportlab.lib.colors import Color
     from reportlab.pdfgen.canvas import Canvas
 
 FOLDER = "symbols"
@@ -124,6 +126,14 @@ def svg_shapes(drawing: Drawing) -> str:
     return f'{shapes}<text x="50" y="66" {style}>{escape(drawing.letters)}</text>'
 
 
+@cache
+def colour(value: str) -> Color:
+    """A colour `#rrggbb` for a PDF page; reportlab would read the text anew each time."""
+    from reportlab.lib.colors import HexColor
+
+    return HexColor(value)
+
+
 def draw_symbol(canvas: Canvas, drawing: Drawing, x: float, y: float, size: float) -> None:
     """Draw a symbol on a PDF page in the square that has its lower left corner at x, y (points)."""
     canvas.saveState()
@@ -134,7 +144,7 @@ def draw_symbol(canvas: Canvas, drawing: Drawing, x: float, y: float, size: floa
     if drawing.letters:
         canvas.scale(1, -1)
         canvas.setFont(BOLD, 46)
-        canvas.setFillColor("#222222")
+        canvas.setFillColor(colour("#222222"))
         canvas.drawCentredString(50, -66, drawing.letters)
     canvas.restoreState()
 
@@ -158,9 +168,9 @@ def _draw_shape(canvas: Canvas, shape: Shape) -> None:
             case _:
                 path.close()
     if shape.fill:
-        canvas.setFillColor(shape.fill)
+        canvas.setFillColor(colour(shape.fill))
     if shape.stroke:
-        canvas.setStrokeColor(shape.stroke)
+        canvas.setStrokeColor(colour(shape.stroke))
         canvas.setLineWidth(shape.width)
         canvas.setLineJoin(1)
     canvas.drawPath(path, stroke=int(bool(shape.stroke)), fill=int(bool(shape.fill)), fillMode=_EVEN_ODD)

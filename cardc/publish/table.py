@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from cardc.catalog.cards import Card
 from cardc.catalog.faces import Shown
 from cardc.catalog.provenance import RANKS, UNKNOWN
 from cardc.publish.cells import Cell, card_cells, ranks_of, subject
-from cardc.publish.totals import Totals, everybodys, heap_label, totals
+from cardc.publish.totals import Totals, everybodys, heap_label, printed_sums, totals
 from cardc.publish.words import UNTRANSLATED, Words, words_of
 
 DEFAULT_COLUMNS = ("name", "set", "kind", "level", "copies", "slots", "cost", "symbols", "points", "text")
@@ -110,13 +110,14 @@ def card_list(shown: Shown, cards: Sequence[Card], choice: Choice) -> CardList:
     names = choice.columns or _told(wanted, rows)
     if names != wanted:
         rows = [_narrowed(row, wanted, names) for row in rows]
+    printed = printed_sums(catalog)
     heading = words.word("checklist" if choice.checklist else "card_list")
     return CardList(
         title=f"{catalog.title} – {heading}" if catalog.title else heading,
         words=words,
         columns=tuple(Column(name, words.heading(name)) for name in names),
-        groups=tuple(_groups(rows, choice.groups, shown, words)),
-        totals=totals(catalog, cards, words),
+        groups=tuple(_groups(rows, choice.groups, everybodys(printed), shown, words)),
+        totals=totals(catalog, cards, printed, words),
         legend=tuple(_legend(rows, words)),
         checklist=choice.checklist,
     )
@@ -140,7 +141,9 @@ def _narrowed(row: Row, wanted: tuple[str, ...], names: tuple[str, ...]) -> Row:
     return row._replace(cells=tuple(cell for name, cell in zip(wanted, row.cells, strict=True) if name in names))
 
 
-def _groups(rows: Sequence[Row], by: Sequence[str], shown: Shown, words: Words) -> Iterator[Group]:
+def _groups(
+    rows: Sequence[Row], by: Sequence[str], sets: Mapping[str, int], shown: Shown, words: Words
+) -> Iterator[Group]:
     """The rows in groups: sets and kinds in the order of the list, levels by number."""
     levelled = _levelled(rows)
     keys = {row.card.id: tuple(_key(row.card, name, levelled) for name in by) for row in rows}
@@ -152,7 +155,6 @@ def _groups(rows: Sequence[Row], by: Sequence[str], shown: Shown, words: Words) 
         rows, key=lambda row: [known.index(key) for known, key in zip(order, keys[row.card.id], strict=True)]
     ):
         groups.setdefault(keys[row.card.id], []).append(row)
-    sets = everybodys(shown.catalog)
     for path, members in groups.items():
         headings = (_heading(name, key, shown, words) for name, key in zip(by, path, strict=True))
         each = {sets.get(row.card.id, 1) for row in members}

@@ -59,10 +59,30 @@ class Totals:
     rows: tuple[TotalsRow, ...]
 
 
-def totals(catalog: Catalog, cards: Sequence[Card], words: Words) -> Totals:
+class Printed(NamedTuple):
+    """A printed sum, with the cards that it counts."""
+
+    cards: frozenset[str]
+    total: Total
+
+
+def printed_sums(catalog: Catalog) -> tuple[Printed, ...]:
+    """The sums of all folders. Cards that a further folder adds are no part of the sums of the first."""
+    found: list[Printed] = []
+    for root in catalog.roots:
+        path = lay_out(root).totals
+        if path is not None:
+            at_home = [card for card in catalog if card.where is None or Path(card.where.file).is_relative_to(root)]
+            ledger, _ = read_totals(path)
+            found += (Printed(frozenset(card.id for card in at_home if total.counts(card)), total) for total in ledger)
+    return tuple(found)
+
+
+def totals(catalog: Catalog, cards: Sequence[Card], printed: Sequence[Printed], words: Words) -> Totals:
     """The sums of the cards that are listed."""
-    sets = tuple(name for name in catalog.sets if any(card.set == name for card in cards))
-    printed = _printed(catalog)
+    present = {card.set for card in cards}
+    # A set that the game does not list comes last, as in the catalog.
+    sets = tuple(name for name in dict.fromkeys((*catalog.sets, *sorted(present))) if name in present)
     rows = [
         TotalsRow(
             _label(heap, words, catalog),
@@ -71,32 +91,12 @@ def totals(catalog: Catalog, cards: Sequence[Card], words: Words) -> Totals:
         )
         for heap in dict.fromkeys(_heaps(cards))
     ]
-    return Totals(tuple(catalog.sets[name] for name in sets), tuple(rows))
+    return Totals(tuple(catalog.sets.get(name, name) for name in sets), tuple(rows))
 
 
-def everybodys(catalog: Catalog) -> Mapping[str, int]:
+def everybodys(printed: Sequence[Printed]) -> Mapping[str, int]:
     """The cards of which each player has a set, with the number of sets."""
-    return {card: one.total.each for one in _printed(catalog) if one.total.each > 1 for card in one.cards}
-
-
-class _Printed(NamedTuple):
-    cards: frozenset[str]
-    total: Total
-
-
-def _printed(catalog: Catalog) -> tuple[_Printed, ...]:
-    """Each printed sum with the cards that it counts."""
-    files = (lay_out(root).totals for root in catalog.roots)
-    ledger = (total for path in files if path is not None for total in read_totals(path)[0])
-    return tuple(_Printed(frozenset(_counted(catalog, total)), total) for total in ledger)
-
-
-def _counted(catalog: Catalog, total: Total) -> Iterator[str]:
-    """The cards of the folder that the sum is about; cards that a further folder adds are no part of it."""
-    for card in catalog:
-        at_home = card.where is None or Path(card.where.file).is_relative_to(total.folder)
-        if at_home and total.counts(card):
-            yield card.id
+    return {card: one.total.each for one in printed if one.total.each > 1 for card in one.cards}
 
 
 def _heaps(cards: Sequence[Card]) -> Iterator[Heap]:
@@ -110,7 +110,7 @@ def _heaps(cards: Sequence[Card]) -> Iterator[Heap]:
 
 
 def _sum(
-    catalog: Catalog, cards: Iterable[Card], heap: Heap, set_name: str | None, printed: tuple[_Printed, ...]
+    catalog: Catalog, cards: Iterable[Card], heap: Heap, set_name: str | None, printed: Sequence[Printed]
 ) -> Sum | None:
     listed = [card for card in cards if _in_heap(card, heap, set_name)]
     if not listed:

@@ -1,5 +1,7 @@
 """Lists speak each language whole: headings, legend, names and texts; what has no translation is marked."""
 
+import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,12 +9,14 @@ import pytest
 from cardc.catalog.faces import Shown
 from cardc.catalog.provenance import RANKS, UNKNOWN
 from cardc.language.printer import print_ability
+from cardc.language.wording import Wording
 from cardc.publish import words as room
 from cardc.publish.fonts import FACES, font_file, glyphs
 from cardc.publish.inline import Run, runs_of
 from cardc.publish.table import CHECKLIST_COLUMNS, DEFAULT_COLUMNS
 from cardc.publish.words import UNTRANSLATED, Words, words_of
 from tests.publish.conftest import Lister, Publish
+from tests.publish.test_lists import lines
 
 LANGUAGES = ("en", "fr")
 
@@ -81,6 +85,27 @@ def test_a_deduced_name_is_marked(shown: Shown, listed: Lister) -> None:
     }
     assert deduced == {card.title for card in shown.catalog if "fr" in card.names_deduced}
     assert deduced
+
+
+def test_forms_without_marks_say_in_words_what_is_not_translated(shown: Shown, published: Publish) -> None:
+    by_id = {line["Identifiant"]: line["Origines"] for line in lines(published(shown, "csv", language="fr"))}
+    for card in json.loads(published(shown, "json", language="fr"))["cards"]:
+        untranslated = "fr" not in card.get("names", {})
+        assert (card["name_rank"] == UNTRANSLATED) == untranslated
+        assert by_id[card["id"]].startswith("non traduite: Nom") == untranslated
+
+
+def test_a_text_that_a_language_cannot_say_is_told_in_english_and_marked(hostile: Shown, listed: Lister) -> None:
+    french = hostile.catalog.vocabulary.wordings["fr"]
+    phrases = {name: text for name, text in french.data["phrases"].items() if name != "Gain"}
+    speechless = Wording({**french.data, "phrases": phrases})
+    spoken = replace(hostile.catalog.vocabulary, wordings={"fr": speechless})
+    one = listed(
+        replace(hostile, catalog=replace(hostile.catalog, vocabulary=spoken)), language="fr", columns=("text",)
+    )
+    (entry,) = next(row for row in one.rows if row.card.id == "mine.vale.script").cells[0].entries
+    assert entry.rank == UNTRANSLATED
+    assert entry.text == "Harvest: gain 1 {mana} for each {guardian} on this card."
 
 
 def test_every_text_is_printed_in_french(shown: Shown, listed: Lister) -> None:

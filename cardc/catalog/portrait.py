@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from cardc.catalog.cards import AbilityText, Card, Catalog, Face
@@ -21,9 +22,17 @@ _VALUE = 46
 _INDENT = "  "
 
 
-def portrait(card: Card, shown: Shown, language: str = "en", tree: bool = False) -> str:
-    """The page of a card; texts in `language`, and with `tree` also how each of them was understood."""
-    return "\n".join(_page(card, shown, language, tree)) + "\n"
+Labels = Mapping[str, str]
+
+
+def portrait(
+    card: Card, shown: Shown, language: str = "en", tree: bool = False, labels: Labels = MappingProxyType({})
+) -> str:
+    """The page of a card; texts in `language`, and with `tree` also how each of them was understood.
+
+    `labels` translates the page's own words; one that it lacks stays English.
+    """
+    return "\n".join(_page(card, shown, language, tree, labels)) + "\n"
 
 
 def portrait_data(card: Card, shown: Shown, language: str = "en", tree: bool = False) -> dict[str, Any]:
@@ -51,24 +60,25 @@ def _tree(ability: AbilityText, wanted: bool) -> dict[str, Any]:
     return {"tree": to_json(ability.tree) if ability.tree is not None else None} if wanted else {}
 
 
-def _page(card: Card, shown: Shown, language: str, tree: bool) -> Iterator[str]:
+def _page(card: Card, shown: Shown, language: str, tree: bool, labels: Labels) -> Iterator[str]:
     yield _heading(card, language)
     yield card.id
     yield ""
     set_title = shown.catalog.sets.get(card.set, card.set)
-    yield _line("set", f"{set_title} ({card.set})", "")
-    yield _line("kind", card.kind, "")
-    yield from (_line(*one) for one in _other_names(card, language))
+    yield _line(labels, "set", f"{set_title} ({card.set})", "")
+    yield _line(labels, "kind", card.kind, "")
+    yield from (_line(labels, *one) for one in _other_names(card, language, labels))
     values = values_of(card, shown.origins)
-    yield from _values(card, [value for value in values if not value.side], shown, language, tree)
+    yield from _values(card, [value for value in values if not value.side], shown, language, tree, labels)
     for face in card.faces:
         if face.side:
             yield ""
-            yield f"{face.side} side"
-            yield from _values(card, [v for v in values if v.side == face.side], shown, language, tree)
+            yield labels.get(f"{face.side} side", f"{face.side} side")
+            yield from _values(card, [v for v in values if v.side == face.side], shown, language, tree, labels)
     if any(value.shown == NOT_KNOWN for value in values):
         yield ""
-        yield f"{NOT_KNOWN} not known from any source"
+        unknown = "not known from any source"
+        yield f"{NOT_KNOWN} {labels.get(unknown, unknown)}"
 
 
 def _heading(card: Card, language: str) -> str:
@@ -76,19 +86,19 @@ def _heading(card: Card, language: str) -> str:
     return f"{name}, {card.epithet}" if card.epithet else name
 
 
-def _other_names(card: Card, language: str) -> Iterator[tuple[str, str, str]]:
+def _other_names(card: Card, language: str, labels: Labels) -> Iterator[tuple[str, str, str]]:
     names = {"en": card.title, **card.names}
     deduced = set(card.names_deduced)
     for other, name in names.items():
         if other != language and name != card.name_in(language):
-            yield f"name ({other})", name, "deduced" if other in deduced else ""
+            yield f"{labels.get('name', 'name')} ({other})", name, "deduced" if other in deduced else ""
     if card.supply:
         yield "supply", card.supply, ""
     if card.aliases:
         yield "also called", ", ".join(card.aliases), ""
 
 
-def _values(card: Card, values: list[Value], shown: Shown, language: str, tree: bool) -> Iterator[str]:
+def _values(card: Card, values: list[Value], shown: Shown, language: str, tree: bool, labels: Labels) -> Iterator[str]:
     for value in values:
         label = value.field.removeprefix("symbols.").replace("_", " ")
         if value.field == "symbols.others":
@@ -96,7 +106,7 @@ def _values(card: Card, values: list[Value], shown: Shown, language: str, tree: 
         elif value.field.startswith("symbols."):
             label = f"{{{label}}}"
         count = value.field == "abilities" and value.shown not in (NOT_KNOWN, NONE)
-        yield _line(label, "" if count else _in_words(value), value.rank if value.shown != NOT_KNOWN else "")
+        yield _line(labels, label, "" if count else _in_words(value), value.rank if value.shown != NOT_KNOWN else "")
         if count:
             yield from _texts(card.face(value.side), shown.catalog, language, tree)
 
@@ -125,5 +135,6 @@ def _said(ability: AbilityText, catalog: Catalog, language: str) -> str:
         return ability.text
 
 
-def _line(label: str, shown: str, rank: str) -> str:
-    return f"{_INDENT}{label:{_LABEL}}{shown:{_VALUE}}  {rank}".rstrip()
+def _line(labels: Labels, label: str, shown: str, rank: str) -> str:
+    words = ", ".join(labels.get(word, word) for word in shown.split(", "))
+    return f"{_INDENT}{labels.get(label, label):{_LABEL}}{words:{_VALUE}}  {labels.get(rank, rank)}".rstrip()

@@ -17,6 +17,7 @@ from cardc.cli.options import (
     report_errors,
 )
 from cardc.games.opened import open_shown
+from cardc.publish.words import portrait_labels
 
 
 @click.command()
@@ -48,7 +49,7 @@ def command(
     if form == "json":
         click.echo(json.dumps(portrait_data(found, shown, language, tree), ensure_ascii=False, indent=2))
     else:
-        click.echo(portrait(found, shown, language, tree), nl=False)
+        click.echo(portrait(found, shown, language, tree, portrait_labels(language)), nl=False)
     return 1 if report_errors(shown) else 0
 
 

@@ -159,3 +159,11 @@ def test_a_hole_of_a_text_is_filled(cardc: Runner, mine: Path, tmp_path: Path) -
 
 def test_a_missing_overlay_is_wrong_usage(cardc: Runner) -> None:
     assert cardc("show", "Stag", "--faces", "nowhere.yaml").code == 2
+
+
+def test_a_page_is_french_from_its_labels_to_its_legend(cardc: Runner) -> None:
+    done = cardc("show", "cyrilla", "--lang", "fr")
+    for said in ("boîte", "Meneur", "face améliorée", "inconnu de toute source"):
+        assert said in done.out
+    for english in ("upgraded side", "not known", "abilities"):
+        assert english not in done.out

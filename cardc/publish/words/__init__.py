@@ -93,6 +93,12 @@ def words_of(wording: Wording) -> Words:
     return Words(wording.language, known if known is not None else _english(), wording)
 
 
+def portrait_labels(language: str) -> Mapping[str, str]:
+    """What the page of a card says in a language, by its English words; nothing where it has no words of its own."""
+    labels: Mapping[str, str] = (_said(language) or {}).get("portrait", {})
+    return labels
+
+
 @cache
 def _said(language: str) -> Mapping[str, Any] | None:
     """The words of this room. They are part of the package, so a fault in them is a fault of the program."""

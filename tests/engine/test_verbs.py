@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from cardc.catalog.cards import Face
-from cardc.games.mystic_vale import buying, counting, planting, play, scoring, symbols
+from cardc.games.mystic_vale import counting, planting, play, scoring, symbols
 from cardc.games.mystic_vale.actions import ACTIONS, rules
 from cardc.games.mystic_vale.verbs import VERBS, CanBuy
 from cardc.language.frame import VerbClass
@@ -38,7 +38,7 @@ READ = {
     Forbid: (symbols.is_forbidden,),
     DoubleGains: (play.doublings,),
     HaveMore: (counting.bonus,),
-    ForbidCopy: (buying.may_own,),
+    ForbidCopy: (play.may_own,),
     Require: (planting._must_push,),
     CanBuy: (rules.can_buy, rules.buying_limit),
 }

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardc.engine.effect import Effect
 from cardc.engine.state import Frame, Option, Ref
 from cardc.games.mystic_vale import offers
-from cardc.games.mystic_vale.counting import amount, holds, members
+from cardc.games.mystic_vale.counting import amount, holds, is_advancement, members
 from cardc.games.mystic_vale.faces import (
     Instance,
     considered,
@@ -43,8 +43,25 @@ def run_scoring(run: Playing, frame: Frame, answer: Option | None) -> None:
         offers.queue(run, who, [i for i in (*own, *vales) if i.ability.trigger == "before_scoring"])
         return
     run.pop()
-    for who in range(len(run.world.players)):
-        run.emit("scored", who, total(table_of(run), run.world, who))
+    for who in range(len(world.players)):
+        run.emit("scored", who, total(table, world, who))
+    for who in winners(table, world):
+        run.emit("won", who)
+
+
+def winners(table: Table, world: MysticVale) -> list[int]:
+    """Who has the most points; of those, who has the most level 3 advancements and level 2 vales; or all of those."""
+    standings = [(total(table, world, who), _high_levels(table, world, who)) for who in range(len(world.players))]
+    return [who for who, standing in enumerate(standings) if standing == max(standings)]
+
+
+def _high_levels(table: Table, world: MysticVale, who: int) -> int:
+    def level(piece: int) -> int | None:
+        return table.cards[world.pieces[piece].card].card.level
+
+    pieces = [piece for card in world.owned_cards(who) for piece in world.cards[card]]
+    high = [piece for piece in pieces if is_advancement(table, world, piece) and level(piece) == 3]
+    return len(high) + sum(level(vale) == 2 for vale in world.players[who].vales)
 
 
 def total(table: Table, world: MysticVale, who: int) -> int:

@@ -63,7 +63,7 @@ def test_title_and_texts_in_another_language(cardc: Runner) -> None:
     page = cardc("show", "Dawnsinger", "--lang", "fr").out
     assert page.startswith("Chanteuse de l'Aube\n")
     assert "Récolte" in page
-    assert line(page, "name (en)") == ["Dawnsinger"]
+    assert line(page, "nom (en)") == ["Dawnsinger"]
 
 
 def test_a_language_that_the_game_does_not_speak_is_wrong_usage(cardc: Runner) -> None:

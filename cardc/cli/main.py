@@ -32,6 +32,7 @@ COMMANDS = {
     "show": Listed("cardc.cli.show:command", "Show a card as cardc understands it."),
     "test": Listed("cardc.cli.test:command", "Replay the rulings against the cards."),
     "trace": Listed("cardc.cli.trace:command", "Print one scenario step by step."),
+    "rulings": Listed("cardc.cli.rulings:command", "Tell which rulings the scenarios prove."),
     "explain": Listed("cardc.cli.explain:command", "Explain a diagnostic code, or list them all."),
 }
 

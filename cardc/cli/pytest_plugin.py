@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
+    from cardc.scenarios.ledger import Ruling
     from cardc.scenarios.read import Scenario
 
 SUFFIX = ".scenarios.yaml"
@@ -24,7 +25,7 @@ def pytest_collect_file(parent: pytest.Collector, file_path: Path) -> pytest.Col
 
 
 @cache
-def _opened() -> tuple[Any, Any, dict[str, Path]]:
+def _opened() -> tuple[Any, Any, dict[str, Ruling]]:
     """The catalog, the stage and the rulings of the bundled game, opened once per process."""
     from cardc.cli.staged import open_stage
 

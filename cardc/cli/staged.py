@@ -11,7 +11,7 @@ from cardc.engine.stage import Stage
 from cardc.games import folder, module
 from cardc.games.opened import open_catalog
 from cardc.resources import scenarios_root
-from cardc.scenarios.ledger import ruling_ids
+from cardc.scenarios.ledger import Ruling, read_rulings
 from cardc.scenarios.suite import SUFFIX, Suite, collect
 
 
@@ -21,7 +21,7 @@ class Staged:
 
     catalog: Catalog
     stage: Stage
-    rulings: dict[str, Path]
+    rulings: dict[str, Ruling]
 
 
 def open_stage(cards: Iterable[Path]) -> Staged:
@@ -30,7 +30,7 @@ def open_stage(cards: Iterable[Path]) -> Staged:
     catalog = open_catalog(paths)
     stage: Stage = module(catalog.game, "staging").Staging(catalog.vocabulary)
     own = (path if path.is_dir() else path.parent for path in paths)
-    return Staged(catalog, stage, ruling_ids([folder(catalog.game), *own]))
+    return Staged(catalog, stage, read_rulings([folder(catalog.game), *own]))
 
 
 def open_suite(paths: Iterable[Path]) -> Suite:

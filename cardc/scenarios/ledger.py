@@ -1,33 +1,61 @@
-"""The ids of all rulings of a game, from its ledgers."""
+"""The rulings of a game, from its ledgers: what each says, of which card, and what is settled about it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from cardc.scenarios.read import Scenario
 from cardc.source.diagnostics import Diagnostic
-from cardc.source.nodes import Mapping, Scalar, Sequence
+from cardc.source.nodes import Mapping as MappingNode
+from cardc.source.nodes import Scalar, Sequence
 from cardc.source.reader import read_file
 from cardc.source.suggest import suggest
 
+OPEN = "open"
+# What an entry may say instead of being replayed; each with a reason.
+SETTLED = ("by_construction", "superseded_by", "disputed")
+# Statements that a game cannot show: about the components, or the data alone.
+NOT_PLAYED = ("none", "data")
 
-def ruling_ids(folders: Iterable[Path]) -> dict[str, Path]:
-    """Every ruling's id and the ledger it stands in."""
-    found: dict[str, Path] = {}
+
+class Ruling(NamedTuple):
+    """One normative statement."""
+
+    id: str
+    ledger: str  # the name of the file, without its ending
+    card: str
+    says: str
+    status: str  # open | by_construction | superseded_by | disputed | not_played
+
+
+def read_rulings(folders: Iterable[Path]) -> dict[str, Ruling]:
+    """All rulings in the ledgers of some folders, by id. Adopted readings of conflicts are named, not played."""
+    found: dict[str, Ruling] = {}
     for folder in folders:
         for path in sorted((folder / "rulings").glob("*.yaml")):
             node, _ = read_file(path)
             for name in ("rulings", "conflicts"):
-                listed = node.get(name) if isinstance(node, Mapping) else None
+                listed = node.get(name) if isinstance(node, MappingNode) else None
                 for entry in listed.items if isinstance(listed, Sequence) else ():
-                    number = entry.get("id") if isinstance(entry, Mapping) else None
-                    if isinstance(number, Scalar):
-                        found[number.text] = path
+                    if isinstance(entry, MappingNode):
+                        ruling = _ruling(entry, path.stem, name == "conflicts")
+                        found[ruling.id] = ruling
     return found
 
 
-def unknown_rulings(scenarios: Iterable[Scenario], known: dict[str, Path]) -> list[Diagnostic]:
+def _ruling(entry: MappingNode, ledger: str, conflict: bool) -> Ruling:
+    def text(key: str) -> str:
+        value = entry.get(key)
+        return value.text if isinstance(value, Scalar) else ""
+
+    settled = next((name for name in SETTLED if entry.get(name) is not None), OPEN)
+    played = not conflict and text("testable") not in NOT_PLAYED
+    return Ruling(text("id"), ledger, text("card"), text("says"), settled if played else "not_played")
+
+
+def unknown_rulings(scenarios: Iterable[Scenario], known: Mapping[str, Ruling]) -> list[Diagnostic]:
     """Lines that prove a ruling which no ledger has."""
     found: list[Diagnostic] = []
     for scenario in scenarios:

@@ -1,0 +1,45 @@
+"""`cardc rulings`: which rulings the scenarios prove, and which are still open."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from cardc.cli.options import cards_option, refuse_missing
+from cardc.cli.staged import open_stage, open_suite
+from cardc.scenarios.coverage import coverage, coverage_data, coverage_text
+from cardc.scenarios.ledger import OPEN
+from cardc.scenarios.suite import replay_all
+
+
+@click.command()
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar="[PATHS]...")
+@click.option("--open", "listed", is_flag=True, help="List every open ruling and what it says.")
+@click.option("-k", "part", default="", metavar="TEXT", help="Only rulings whose id or card contains TEXT.")
+@click.option("--strict", is_flag=True, help="Exit with 1 while a ruling is open.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to report.")
+@cards_option
+def command(files: tuple[Path, ...], listed: bool, part: str, strict: bool, form: str, paths: tuple[Path, ...]) -> int:
+    """Tell which rulings a passing scenario proves: of PATHS, or without them the bundled scenarios.
+
+    \b
+    Examples:
+      cardc rulings                      a table per ledger
+      cardc rulings --open -k hatchery   what is still open about a card
+      cardc rulings --strict             for a build that must not lose a proof
+
+    Exit code 0: told; 1: with --strict, some are open; 2: the command could not be carried out.
+    """
+    refuse_missing((*files, *paths))
+    staged = open_stage(paths)
+    outcomes = list(replay_all(open_suite(files).scenarios, staged.stage, staged.catalog))
+    wanted = part.lower()
+    rulings = {n: r for n, r in staged.rulings.items() if wanted in n.lower() or wanted in r.card.lower()}
+    found = coverage(rulings, outcomes)
+    if form == "json":
+        click.echo(json.dumps(coverage_data(found), ensure_ascii=False, indent=2))
+    else:
+        click.echo(coverage_text(found, listed=listed), nl=False)
+    return 1 if strict and found.count()[OPEN] else 0

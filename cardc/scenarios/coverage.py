@@ -1,0 +1,74 @@
+"""Which rulings a passing scenario proves, which are settled otherwise, and which are still open."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cardc.scenarios.ledger import OPEN, SETTLED, Ruling
+from cardc.scenarios.replay import Outcome
+
+COVERED = "covered"
+STATES = (COVERED, *SETTLED, OPEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """The state of every ruling that a game can show, and the scenarios that prove it."""
+
+    states: Mapping[str, str]
+    scenarios: Mapping[str, tuple[str, ...]]
+    rulings: Mapping[str, Ruling]
+
+    def count(self, ledger: str = "") -> Counter[str]:
+        """How many rulings (of a ledger) are in each state."""
+        return Counter(
+            state for name, state in self.states.items() if not ledger or self.rulings[name].ledger == ledger
+        )
+
+
+def coverage(rulings: Mapping[str, Ruling], outcomes: Iterable[Outcome]) -> Coverage:
+    """Sums up what a suite proves."""
+    proved: dict[str, list[str]] = {}
+    for outcome in outcomes:
+        for name in outcome.proved:
+            proved.setdefault(name, []).append(outcome.scenario.name)
+    played = {name: ruling for name, ruling in rulings.items() if ruling.status != "not_played"}
+    states = {name: COVERED if name in proved else ruling.status for name, ruling in played.items()}
+    return Coverage(states, {name: tuple(names) for name, names in proved.items()}, played)
+
+
+def coverage_text(found: Coverage, *, listed: bool) -> str:
+    """A table per ledger; with `listed`, every open ruling and what it says."""
+    ledgers = list(dict.fromkeys(ruling.ledger for ruling in found.rulings.values()))
+    width = max(map(len, (*ledgers, "all")), default=3)
+    lines = [f"{'':{width}}" + "".join(f"{state.replace('_', ' '):>17}" for state in STATES) + f"{'of':>8}"]
+    for ledger in (*ledgers, "all"):
+        counted = found.count("" if ledger == "all" else ledger)
+        row = "".join(f"{counted[state]:17}" for state in STATES)
+        lines.append(f"{ledger:{width}}{row}{sum(counted.values()):8}")
+    if listed:
+        opened = [found.rulings[name] for name, state in found.states.items() if state == OPEN]
+        lines += ["", *(f"{ruling.id}: {ruling.says}" for ruling in opened)]
+    return "\n".join([*lines, ""])
+
+
+def coverage_data(found: Coverage) -> dict[str, Any]:
+    """The same as plain data."""
+    counted = found.count()
+    return {
+        "testable": len(found.states),
+        **{state: counted[state] for state in STATES},
+        "rulings": [
+            {
+                "id": name,
+                "ledger": found.rulings[name].ledger,
+                "card": found.rulings[name].card,
+                "state": state,
+                "scenarios": list(found.scenarios.get(name, ())),
+            }
+            for name, state in found.states.items()
+        ],
+    }

@@ -12,6 +12,8 @@ from cardc.source.text import SourceText
 
 _TAB = 4
 _ELLIPSIS = "…"
+# How many characters before and behind a place are looked at.
+_NEAR = 2_000
 # Characters that turn the direction of the text around them, so that a line reads otherwise than it is.
 _TURNING = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
@@ -36,12 +38,15 @@ def excerpt(source: SourceText, span: Span, width: int = 100) -> Excerpt | None:
     line = source.line(span.line)
     if line is None or span.column > len(line) + 1:
         return None
-    cells = _cells(line)
-    start = span.column - 1
-    end = min(span.end_column - 1, len(cells)) if span.end_line == span.line else len(cells)
+    # Of an endless line, only what surrounds the place is looked at.
+    cut = max(0, span.column - 1 - _NEAR)
+    near = line[cut : span.column - 1 + _NEAR]
+    cells = _cells(near)
+    start = span.column - 1 - cut
+    end = min(span.end_column - 1 - cut, len(cells)) if span.end_line == span.line else len(cells)
     begin, stop = _window(cells, start, end, width)
-    left = _ELLIPSIS if begin > 0 else ""
-    right = _ELLIPSIS if stop < len(cells) else ""
+    left = _ELLIPSIS if begin > 0 or cut > 0 else ""
+    right = _ELLIPSIS if stop < len(cells) or cut + len(near) < len(line) else ""
     drawn = left + "".join(cell.shown for cell in cells[begin:stop]) + right
     column = len(left) + _width(cells[begin:start])
     return Excerpt(drawn, column, max(1, _width(cells[start : min(end, stop)])))

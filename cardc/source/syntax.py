@@ -94,9 +94,30 @@ def syntax_error(error: yaml.YAMLError, source: SourceText) -> Diagnostic:
     if wording.at_context and error.context_mark is not None:
         start = error.context_mark.index
     span = source.span(start, min(start + 1, len(source.text)))
+    opened = _quote_before(source, start)
+    if opened is not None:
+        return _runs_on(source, opened, start)
     if _never_closed(error, source, start):
         return _unclosed(error, source, span)
     return Diagnostic("yaml-syntax", wording.message, span, wording.help, notes=_notes(error, source, span))
+
+
+def _quote_before(source: SourceText, index: int) -> int | None:
+    """The quote that opened the text which ends right before a place, if it stands on an earlier line.
+
+    The quotes of such a text were probably forgotten: those of the next text closed it.
+    """
+    quote = source.text[index - 1 : index]
+    if quote not in ('"', "'"):
+        return None
+    opened = source.text.rfind(quote, 0, index - 1)
+    return opened if opened >= 0 and "\n" in source.text[opened:index] else None
+
+
+def _runs_on(source: SourceText, opened: int, index: int) -> Diagnostic:
+    notes = ((source.span(index - 1, index), "so the text runs on to here"),)
+    message = "these quotes are not closed on their line"
+    return Diagnostic("yaml-syntax", message, source.span(opened, opened + 1), "close them", notes=notes)
 
 
 def _never_closed(error: yaml.MarkedYAMLError, source: SourceText, index: int) -> bool:

@@ -9,6 +9,7 @@ from cardc.catalog.checks.check import Draft, Spoken, spoken
 from cardc.catalog.fields import kinds
 from cardc.language import tree as t
 from cardc.language.node import Node, walk
+from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Diagnostic
 
 
@@ -20,7 +21,7 @@ def without_effect(draft: Draft) -> Iterator[Diagnostic]:
         for node in walk(one.ability.tree):
             message = _why(node, one, draft)
             if message:
-                instead = _instead(node, one)
+                instead = _instead(node, one, draft.catalog.vocabulary)
                 advice = f"write `{instead}`" if instead else "it can never do anything"
                 yield Diagnostic("text-without-effect", message, one.span(node), advice, instead)
 
@@ -38,14 +39,15 @@ def _why(node: Node, one: Spoken, draft: Draft) -> str:
             return ""
 
 
-def _instead(node: Node, one: Spoken) -> str | None:
+def _instead(node: Node, one: Spoken, vocabulary: Vocabulary) -> str | None:
     """The words without what can never apply, where these are certain."""
     said = one.ability.text[node.at[0] : node.at[1]]
     match node:
         case t.Head() if "," in said:
             return said.rpartition(",")[0]
         case t.This():
-            return "this card"
+            own = (noun for noun in vocabulary.nouns.values() if noun.kind == one.card.kind and not noun.cards)
+            return next((f"this {vocabulary.english.noun(noun.name).one}" for noun in own), None)
         case _:
             return None
 

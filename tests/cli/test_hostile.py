@@ -1,0 +1,180 @@
+"""Files and folders that are broken or mean harm: every command answers with words and an exit code, and soon."""
+
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+# Far more than any of them needs on an idle machine; a hang would take for ever.
+LIMIT = 30
+
+CARD = "{{id: mine.vale.glade, title: Glade, kind: vale, level: 1, copies: 1, abilities: [{text}]}}"
+
+
+def _cards(text: str) -> str:
+    return f"format: 1\nset: mine\ncards:\n  - {CARD.format(text=text)}\n"
+
+
+def _bomb() -> str:
+    levels = (f"l{n}: &l{n} [{', '.join([f'*l{n - 1}'] * 10)}]" for n in range(1, 20))
+    return "\n".join(["l0: &l0 [x, x]", *levels, ""])
+
+
+def _written(content: str | bytes) -> Callable[[Path], Path]:
+    def write(folder: Path) -> Path:
+        path = folder / "x.yaml"
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+        return path
+
+    return write
+
+
+def _folder_named_like_a_file(folder: Path) -> Path:
+    (folder / "x.yaml").mkdir()
+    return folder
+
+
+def _linked_in_a_circle(folder: Path) -> Path:
+    (folder / "a").symlink_to(folder / "b")
+    (folder / "b").symlink_to(folder / "a")
+    (folder / "c.yaml").symlink_to(folder / "c.yaml")
+    (folder / "up").symlink_to(folder, target_is_directory=True)
+    return folder
+
+
+def _unreadable(folder: Path) -> Path:
+    path = _written(_cards("'Harvest: gain 1 {mana}.'"))(folder)
+    path.chmod(0)
+    try:
+        path.read_bytes()
+    except PermissionError:
+        return path
+    pytest.skip("nothing is unreadable for this user")
+
+
+def _whole_game_of_nothing(folder: Path) -> Path:
+    (folder / "game.yaml").write_text("format: 1\ngame: ../../etc\n", encoding="utf-8")
+    (folder / "x.yaml").write_text(_cards("'Harvest: gain 1 {mana}.'"), encoding="utf-8")
+    return folder
+
+
+FILES: dict[str, Callable[[Path], Path]] = {
+    "an alias bomb": _written(_bomb()),
+    "nesting ten thousand deep": _written("cards: " + "[" * 10_000),
+    "mappings ten thousand deep": _written("{a: " * 10_000 + "}" * 10_000),
+    "bytes": _written(bytes(range(256)) * 100),
+    "another encoding": _written("title: Forêt".encode("latin-1")),
+    "sixteen bits a character": _written(_cards("a").encode("utf-16")),
+    "NUL bytes": _written(b"format: 1\0\nset: mine\0\n"),
+    "a Python object": _written("!!python/object/apply:os.system ['touch pwned']"),
+    "a list": _written("- format: 1\n- set: mine\n"),
+    "a number": _written("42"),
+    "nothing": _written(""),
+    "only a comment": _written("# nothing\n"),
+    "cards that are no list": _written("format: 1\nset: mine\ncards: {a: b}\n"),
+    "cards that are numbers": _written("format: 1\nset: mine\ncards: [1, null, [], {}]\n"),
+    "a megabyte of ability": _written(_cards('"Harvest: ' + "gain 1 {mana}, then " * 50_000 + 'gain 1 {vp}."')),
+    "a megabyte of braces": _written(_cards('"' + "{" * 1_000_000 + '"')),
+    "an ability that is just not too long": _written(_cards('"Harvest: ' + "for each " * 109 + 'gain."')),
+    "a number of many digits": _written(f"format: 1\nset: mine\ncards:\n  - {{copies: {'9' * 100_000}}}\n"),
+    "an id of a megabyte": _written(_cards("a").replace("mine.vale.glade", "a" * 1_000_000)),
+    "signs that steer a terminal": _written(_cards('"\\e[2J\\e]0;x\\a Harvest: gain"')),
+    "a folder named like a file": _folder_named_like_a_file,
+    "links in a circle": _linked_in_a_circle,
+    "a file that may not be read": _unreadable,
+    "a game that is a path": _whole_game_of_nothing,
+}
+# One of each sort, for the commands that read cards as `check` does.
+SOME = ("an alias bomb", "bytes", "a list", "nothing", "cards that are numbers", "a megabyte of ability")
+LARGE: dict[str, Callable[[Path], Path]] = {
+    "fifty megabytes": _written(b"x" * 50 * 1024 * 1024),
+    "fifty megabytes of cards": _written("format: 1\nset: mine\ncards:\n" + "  - {id: a}\n" * 4_000_000),
+}
+ABSENT: dict[str, Callable[[Path], Path]] = {
+    "a folder that is not there": lambda folder: folder / "none",
+    "an empty folder": lambda folder: folder,
+    "a name with a NUL": lambda folder: folder / "no\tne\n.yaml",
+    "a name of many letters": lambda folder: folder / ("x" * 5_000),
+}
+
+
+def run(folder: Path, *args: object) -> subprocess.CompletedProcess[str]:
+    """A command in a process of its own, which has to end in time."""
+    command = [sys.executable, "-m", "cardc", *map(str, args)]
+    done = subprocess.run(
+        command, cwd=folder, capture_output=True, encoding="utf-8", timeout=LIMIT, check=False, stdin=subprocess.DEVNULL
+    )
+    assert "Traceback" not in done.stderr
+    assert "\x1b" not in done.stdout + done.stderr
+    assert not (folder / "pwned").exists()
+    return done
+
+
+@pytest.mark.parametrize("make", [*FILES.values(), *LARGE.values()], ids=[*FILES, *LARGE])
+def test_check_answers_whatever_it_is_given_with_findings(tmp_path: Path, make: Callable[[Path], Path]) -> None:
+    path = make(tmp_path)
+    started = time.monotonic()
+    done = run(tmp_path, "check", path)
+    assert done.returncode in (1, 2)
+    assert re.search(r"(error|warning)\[[a-z-]+\]: |^Error: |^cardc: ", done.stdout + done.stderr, re.MULTILINE)
+    assert len(done.stdout) < 200_000
+    assert time.monotonic() - started < LIMIT
+
+
+@pytest.mark.parametrize("make", ABSENT.values(), ids=ABSENT.keys())
+def test_a_path_without_cards_is_wrong_usage(tmp_path: Path, make: Callable[[Path], Path]) -> None:
+    done = run(tmp_path, "check", make(tmp_path))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "there is no" in done.stderr or "File name too long" in done.stderr
+
+
+@pytest.mark.parametrize("name", SOME)
+def test_the_other_commands_say_that_the_cards_have_errors(tmp_path: Path, name: str) -> None:
+    path = FILES[name](tmp_path)
+    for command in (["build", "-o", "out"], ["show", "Stag", "--cards"]):
+        done = run(tmp_path, *command, path)
+        assert done.returncode in (1, 2)
+        assert done.stderr
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("name", SOME)
+def test_what_cannot_be_read_is_not_reworded(tmp_path: Path, name: str) -> None:
+    path = FILES[name](tmp_path)
+    before = path.read_bytes()
+    assert run(tmp_path, "fmt", path).returncode in (0, 1)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("name", SOME)
+def test_hostile_scenarios_are_answered_with_findings(tmp_path: Path, name: str) -> None:
+    done = run(tmp_path, "test", FILES[name](tmp_path))
+    assert done.returncode in (1, 2)
+    assert done.stdout or done.stderr
+
+
+SCENARIOS = {
+    "answers that nobody asks for": "given: {}\n    when: [a, b, c]\n    then: {x.y: mana +1}",
+    "expressions that are none": "given: {}\n    then: {x.y: '((((((((((', z: '+ + +', '': ''}",
+    "code for an expression": "given: {}\n    then: {x.y: '__import__(\"os\").system(\"touch pwned\") = 1'}",
+    "a field of everything": "given: {field: [A = A + A + A, '<1 2 3>', '<', '<cost>', '@top', '= = =', 7, {a: b}]}",
+    "numbers without end": f"given: {{mana: {'9' * 18}, vp: -5}}\n    then: {{x.y: mana +{'9' * 400}}}",
+    "a table of tables": "table: [{a: '{a}'}, {a: '{b}'}]\n    given: {field: ['{a}']}\n    then: {'{a}.x': '{a}'}",
+    "a phase that is none": "given: {phase: brunch}\n    when: [{until: supper}]\n    then: {x.y: mana +1}",
+    "a game without end": "given: {}\n    when: [{until: nothing}]\n    then: {x.y: 'event: never'}",
+    "patterns that never end": f"given: {{}}\n    then: {{x.y: '{'a' * 50}! = {'(' * 50}'}}",
+}
+
+
+@pytest.mark.parametrize("text", SCENARIOS.values(), ids=SCENARIOS.keys())
+def test_a_scenario_of_nonsense_fails_and_says_why(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "x.scenarios.yaml"
+    path.write_text(f"format: 1\nscenarios:\n  - name: Nonsense\n    {text}\n", encoding="utf-8")
+    for command in (["test", path], ["trace", "Nonsense", "--in", path]):
+        done = run(tmp_path, *command)
+        assert done.returncode in (1, 2)
+        assert done.stdout or done.stderr

@@ -15,12 +15,14 @@ export PIP_NO_INPUT := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
 
-.PHONY: help demo test lint types fmt clean
+.PHONY: help demo test lint types fmt refresh bench clean
 
 help:
 	@echo 'make demo    check the bundled cards, replay the rulings, trace one of them'
 	@echo 'make test    everything a change has to pass: style, types, tests, coverage'
 	@echo 'make fmt     rewrite the Python sources in the project style'
+	@echo 'make refresh write again what is generated: schema of effects, language reference, snapshots'
+	@echo 'make bench   measure beside peers, and print the ratios'
 	@echo 'make clean   remove what the other targets made'
 
 demo: $(VENV)/.installed
@@ -44,6 +46,16 @@ types: $(VENV)/.installed-dev
 fmt: $(VENV)/.installed-dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+refresh: $(VENV)/.installed-dev
+	$(BIN)/python -m tests.language.refresh
+	UPDATE_SNAPSHOT=1 $(BIN)/pytest -q -n 0 tests/language/test_corpus.py
+
+bench: $(VENV)/.installed-dev
+	$(BIN)/python -m pip install --quiet --editable '.[bench]'
+	$(BIN)/python tests/bench/check.py
+	$(BIN)/python tests/bench/engine.py
+	$(BIN)/python tests/bench/sheet.py
 
 clean:
 	rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis

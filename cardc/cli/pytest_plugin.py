@@ -25,12 +25,20 @@ def pytest_collect_file(parent: pytest.Collector, file_path: Path) -> pytest.Col
 
 
 @cache
-def _opened() -> tuple[Any, Any, dict[str, Ruling]]:
-    """The catalog, the stage and the rulings of the bundled game, opened once per process."""
+def _opened(cards: tuple[Path, ...]) -> tuple[Any, Any, dict[str, Ruling]]:
+    """The catalog, the stage and the rulings of the bundled game and further cards, opened once per process."""
     from cardc.cli.staged import open_stage
 
-    staged = open_stage(())
+    staged = open_stage(cards)
     return staged.catalog, staged.stage, staged.rulings
+
+
+def _cards_of(file: Path) -> tuple[Path, ...]:
+    """The folder of cards that a scenario file lies in, if it lies in one."""
+    from cardc.catalog.layout import owner
+
+    found = owner(file)
+    return (found,) if found != file else ()
 
 
 class ScenarioFile(pytest.File):
@@ -75,7 +83,7 @@ class ScenarioItem(pytest.Item):
         from cardc.scenarios.suite import replay_all
         from cardc.scenarios.trace import trace_text
 
-        catalog, stage, rulings = _opened()
+        catalog, stage, rulings = _opened(_cards_of(self.path))
         (outcome,) = replay_all([self.scenario], stage, catalog)
         unknown = unknown_rulings([self.scenario], rulings)
         if unknown or not outcome.passed:

@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+import click
+
 from cardc.catalog.cards import Catalog
 from cardc.engine.stage import Stage
-from cardc.games import folder, module
+from cardc.games import GAMES, folder, module
 from cardc.games.opened import open_catalog
 from cardc.resources import scenarios_root
 from cardc.scenarios.ledger import Ruling, read_rulings
@@ -28,6 +30,8 @@ def open_stage(cards: Iterable[Path]) -> Staged:
     """The bundled game, with the user's own cards if there are any."""
     paths = tuple(cards)
     catalog = open_catalog(paths)
+    if catalog.game not in GAMES:
+        raise click.UsageError(f"`{catalog.game}` has no rules to play by; games that have are {', '.join(GAMES)}")
     stage: Stage = module(catalog.game, "staging").Staging(catalog.vocabulary)
     own = (path if path.is_dir() else path.parent for path in paths)
     return Staged(catalog, stage, read_rulings([folder(catalog.game), *own]))

@@ -12,9 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from cardc.engine.effect import Effect
-from cardc.engine.program import Choose, Program, Selection
+from cardc.engine.program import Choose, NotBuilt, Program, Selection
 from cardc.engine.state import Decision, Frame, Option, Ref, State, World
 from cardc.language import tree as t
+
+__all__ = ["Endless", "Event", "Handler", "Log", "NotBuilt", "Refused", "Rules", "Run", "Stuck", "start", "step"]
 
 W = TypeVar("W", bound=World)
 
@@ -37,10 +39,6 @@ class Endless(RuntimeError):
 
 class Stuck(RuntimeError):
     """A decision without options: a rule let a game come to where nothing is allowed."""
-
-
-class NotBuilt(NotImplementedError):
-    """A rule that this engine does not play yet; said clearly instead of played wrongly."""
 
 
 class Event(NamedTuple):

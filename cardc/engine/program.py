@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
+from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.node import find, values
@@ -102,6 +103,17 @@ class Do:
 Op = Ask | Test | IfDone | Jump | Choose | Name | Pick | ForPlayers | Ready | Do
 
 
+class NotBuilt(NotImplementedError):
+    """A rule that this engine does not play yet; said clearly instead of played wrongly."""
+
+
+class Standing(NamedTuple):
+    """An action that holds rather than happens, while its conditions are as wanted."""
+
+    action: t.Action
+    conditions: tuple[tuple[t.Condition, bool], ...] = ()
+
+
 @dataclass(frozen=True)
 class Program:
     """The operations of one ability, and where its references find their objects."""
@@ -121,6 +133,11 @@ class Program:
         return tuple(find(self.ability, t.Action))
 
     @cached_property
+    def standing(self) -> tuple[Standing, ...]:
+        """The actions of an ability that is read, not run: it can hold under conditions, but leaves no choice."""
+        return tuple(_standing(self.ability.body, ()))
+
+    @cached_property
     def mandatory(self) -> bool:
         """True unless its owner may leave out all of it."""
         return not all(isinstance(s, t.Gate) and s.may and not s.otherwise for s in self.ability.body)
@@ -133,6 +150,18 @@ class Program:
         names |= {s.symbol for s in find(self.ability, t.Shows)}
         names.add(self.ability.head.trigger)
         return frozenset(name for name in names if name.startswith("?"))
+
+
+def _standing(body: tuple[t.Statement, ...], given: tuple[tuple[t.Condition, bool], ...]) -> Iterator[Standing]:
+    for statement in body:
+        match statement:
+            case t.Action():
+                yield Standing(statement, given)
+            case t.Gate(may=False, condition=t.Condition() as condition, do=do, then=(), otherwise=otherwise):
+                yield from _standing(do, (*given, (condition, True)))
+                yield from _standing(otherwise, (*given, (condition, False)))
+            case _:
+                raise NotBuilt("a choice in an ability that always holds or only scores")
 
 
 def lower(ability: t.Ability, vocabulary: Vocabulary) -> Program:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from cardc.catalog.cards import Face
-from cardc.games.mystic_vale import counting, planting, play, scoring, symbols
+from cardc.games.mystic_vale import counting, live, planting, play, scoring, symbols
 from cardc.games.mystic_vale.actions import ACTIONS, rules
 from cardc.games.mystic_vale.verbs import VERBS, CanBuy
 from cardc.language.frame import VerbClass
@@ -35,7 +35,7 @@ READ = {
     Score: (scoring.score,),
     DoublePoints: (scoring.double_points,),
     HasAtMost: (symbols._cap, symbols._only_this),
-    Forbid: (symbols.is_forbidden,),
+    Forbid: (live.is_forbidden,),
     DoubleGains: (play.doublings,),
     HaveMore: (counting.bonus,),
     ForbidCopy: (play.may_own,),

@@ -13,7 +13,7 @@ from cardc.engine.effect import Effect
 from cardc.engine.operations import can_walk
 from cardc.engine.program import Ask
 from cardc.engine.state import Frame, Option
-from cardc.games.mystic_vale import offers, play
+from cardc.games.mystic_vale import live, offers, play
 from cardc.games.mystic_vale.actions.rules import buying_limit
 from cardc.games.mystic_vale.counting import amount, available
 from cardc.games.mystic_vale.faces import Instance, considered, vale_instances
@@ -39,10 +39,10 @@ def options(run: Playing, who: int) -> Iterator[Option]:
 
 def _advancements(run: Playing, who: int) -> Iterator[Option]:
     table, world = table_of(run), run.world
-    if world.players[who].advancements_bought >= advancement_limit(run, who):
+    if world.players[who].advancements_bought >= advancement_limit(run, who) or _no_buying(run, who):
         return
     mana = available(table, world, who)[table.index["mana"]]
-    declarable = offers.unused(world, who, offers.in_field(table, world, who, "buying"))
+    declarable = offers.unused(world, who, live.in_field(table, world, who, "buying"))
     for piece in (*world.commons, *world.soils):
         cost = price(run, who, piece)
         if cost is None:
@@ -53,6 +53,10 @@ def _advancements(run: Playing, who: int) -> Iterator[Option]:
             effect = declared(run, who, instance, piece)
             if _can_declare(run, effect, piece) and cost - _discount(run, effect) <= mana:
                 yield ("buy", piece, *offers.option(instance)[1:])
+
+
+def _no_buying(run: Playing, who: int) -> bool:
+    return live.is_forbidden(table_of(run), run.world, who, "buy")
 
 
 def price(run: Playing, who: int, piece: int) -> int | None:
@@ -73,7 +77,7 @@ def price(run: Playing, who: int, piece: int) -> int | None:
 
 def advancement_limit(run: Playing, who: int) -> int:
     """How many advancements a player may buy this turn, upgrades of a leader included."""
-    said = (a for i in offers.always(table_of(run), run.world, who) for a in i.ability.program.actions)
+    said = (action for action, _ in live.in_force(table_of(run), run.world, who))
     raised = [buying_limit(a) for a in said if isinstance(a, CanBuy) and a.period == "each_turn"]
     return max(ADVANCEMENTS_PER_TURN, run.world.players[who].limit, *raised)
 
@@ -135,7 +139,7 @@ def when_bought(run: Playing, piece: int) -> list[Instance]:
 
 def _vales(run: Playing, who: int) -> Iterator[Option]:
     world = run.world
-    if world.players[who].vales_bought >= VALES_PER_TURN:
+    if world.players[who].vales_bought >= VALES_PER_TURN or _no_buying(run, who):
         return
     has = purse(run, who)
     for vale in world.vales_open:

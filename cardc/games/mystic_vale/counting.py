@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
 from cardc.engine.state import Ref
-from cardc.games.mystic_vale import symbols
-from cardc.games.mystic_vale.faces import considered, instances, printed, vale_instances
+from cardc.games.mystic_vale import live, symbols  # what is shown, counted and in force depends on each other
+from cardc.games.mystic_vale.faces import instances, printed
 from cardc.games.mystic_vale.table import Table
 from cardc.games.mystic_vale.world import CARD_ZONES, MysticVale
 from cardc.language import tree as t
@@ -17,8 +17,8 @@ from cardc.language.verbs import HaveMore
 # ---- objects
 
 
-def members(table: Table, world: MysticVale, group: t.Group, effect: Effect) -> list[Ref]:
-    """The objects of a group, in table order, each once."""
+def members(table: Table, world: MysticVale, group: t.Group, effect: Effect, *, as_if: bool = False) -> list[Ref]:
+    """The objects of a group, in table order, each once; with `as_if`, cards used as if in the field are of it."""
     if not isinstance(group.thing, t.Kind):
         raise TypeError("symbols are counted, not listed")
     noun = table.vocabulary.nouns[group.thing.noun]
@@ -30,7 +30,7 @@ def members(table: Table, world: MysticVale, group: t.Group, effect: Effect) -> 
     if owned or not places:
         found += _owned(table, world, noun.kind, effect.who)
     for place in places:
-        found += _at(table, world, noun.kind, place, effect)
+        found += _at(table, world, noun.kind, place, effect, as_if)
     titled = [ref for ref in dict.fromkeys(found) if not noun.cards or _title_id(table, world, ref) in noun.cards]
     return [ref for ref in titled if _fits(table, world, group, ref, effect)]
 
@@ -90,11 +90,14 @@ def _in_card(table: Table, world: MysticVale, kind: str, card: int) -> Iterator[
                 yield ("ability", i.ability.number, i.piece, i.grant)
 
 
-def _at(table: Table, world: MysticVale, kind: str, place: t.Where, effect: Effect) -> Iterator[Ref]:
+def _at(table: Table, world: MysticVale, kind: str, place: t.Where, effect: Effect, as_if: bool) -> Iterator[Ref]:
     match place:
         case t.On():
             what = place.what
-            on = members(table, world, what.group, effect) if isinstance(what, t.Select) else effect.refs(what)
+            if isinstance(what, t.Select):
+                on = members(table, world, what.group, effect, as_if=as_if)
+            else:
+                on = list(effect.refs(what))
             for ref in on:
                 if ref[0] == "card":
                     yield from _in_card(table, world, kind, ref[1])
@@ -102,7 +105,7 @@ def _at(table: Table, world: MysticVale, kind: str, place: t.Where, effect: Effe
             yield from (("advancement", pending.piece) for pending in world.players[effect.who].pending)
         case t.In():
             for who in owners(world, place.owner, effect.who):
-                yield from _in_zone(table, world, kind, place, who)
+                yield from _in_zone(table, world, kind, place, who, as_if)
 
 
 def owners(world: MysticVale, owner: str, who: int) -> list[int]:
@@ -117,7 +120,7 @@ def owners(world: MysticVale, owner: str, who: int) -> list[int]:
     raise NotBuilt(f"places of {owner}")
 
 
-def _in_zone(table: Table, world: MysticVale, kind: str, place: t.In, who: int) -> Iterator[Ref]:
+def _in_zone(table: Table, world: MysticVale, kind: str, place: t.In, who: int, as_if: bool) -> Iterator[Ref]:
     if place.zone == "vale_display":
         yield from (("vale", vale) for vale in world.vales_open if kind == "vale")
         return
@@ -127,7 +130,7 @@ def _in_zone(table: Table, world: MysticVale, kind: str, place: t.In, who: int) 
     if place.zone == "commons":
         yield from (("advancement", piece) for piece in (*world.commons, *world.soils) if kind == "advancement")
         return
-    things = world.zone(who, place.zone)
+    things = world.field_of(who) if as_if and place.zone == "field" else world.zone(who, place.zone)
     if place.end == "bottom":
         things = things[::-1]
     if place.zone in CARD_ZONES:
@@ -181,7 +184,7 @@ def count(table: Table, world: MysticVale, group: t.Group, effect: Effect) -> in
         if isinstance(f, t.ThisWay):
             return effect.done(f.verb)
     if not is_of_symbols(table, group):
-        return len(members(table, world, group, effect))
+        return len(members(table, world, group, effect, as_if=True))
     indices = symbols_of(table, group)
     if any(isinstance(f, t.Available) for f in group.filters):
         return sum(everything(table, world, effect.who)[i] for i in indices)
@@ -198,9 +201,10 @@ def _cards_counted(table: Table, world: MysticVale, group: t.Group, effect: Effe
     cards: list[int] = []
     for place in group.places:
         if isinstance(place, t.On) and isinstance(place.what, t.Select):
-            cards += [ref[1] for ref in members(table, world, place.what.group, effect)]
+            cards += [ref[1] for ref in members(table, world, place.what.group, effect, as_if=True)]
         else:
-            cards += [ref[1] for ref in members(table, world, t.Group(t.Kind("card"), (), (place,)), effect)]
+            group_there = t.Group(t.Kind("card"), (), (place,))
+            cards += [ref[1] for ref in members(table, world, group_there, effect, as_if=True)]
     return cards
 
 
@@ -280,17 +284,11 @@ def _compares(compare: t.Compare, n: int) -> bool:
 # ---- resources
 
 
-def field_of(world: MysticVale, who: int) -> list[int]:
-    """The cards that count as a player's field: those that lie there, and those used as if they did."""
-    as_if = [m.card for m in world.modifiers if m.kind == "as_if" and m.who == who]
-    return [*world.zone(who, "field"), *as_if] if as_if else world.zone(who, "field")
-
-
 def available(table: Table, world: MysticVale, who: int) -> list[int]:
     """What a player has now of each symbol: live symbols of the field, plus one-off gains, less what was spent."""
     player = world.players[who]
     totals = [gained - spent for gained, spent in zip(player.gained, player.spent, strict=True)]
-    for card in field_of(world, who):
+    for card in world.field_of(who):
         for i, n in enumerate(symbols.shown(table, world, card)):
             totals[i] += n
     return totals
@@ -309,17 +307,11 @@ def everything(table: Table, world: MysticVale, who: int) -> list[int]:
 
 
 def bonus(table: Table, world: MysticVale, who: int, symbol: int) -> int:
-    """Symbols that a player has on no card: for a time, or by Ongoing abilities of vales."""
+    """Symbols that a player has on no card: for a time, or by abilities that always hold."""
     n: int = sum(m.what[1] for m in world.modifiers if m.kind == "player" and m.who == who and m.what[0] == symbol)
-    player = world.players[who]
-    for vale in player.vales:
-        if vale in player.bought_vales:
-            continue
-        for instance in vale_instances(table, world, vale):
-            if instance.ability.trigger == "ongoing":
-                for action in instance.ability.program.actions:
-                    if isinstance(action, HaveMore) and table.index.get(action.resource.symbol) == symbol:
-                        n += amount(table, world, action.resource.amount, considered(table, who, instance))
+    for action, effect in live.in_force(table, world, who):
+        if isinstance(action, HaveMore) and table.index.get(action.resource.symbol) == symbol:
+            n += amount(table, world, action.resource.amount, effect)
     return n
 
 
@@ -327,7 +319,7 @@ def net_decay(table: Table, world: MysticVale, who: int) -> int:
     """Decay less growth over the field and the on-deck card, with growth from elsewhere; never below zero."""
     decay, growth = table.index["decay"], table.index["growth"]
     net = 0
-    for card in (*field_of(world, who), *world.zone(who, "on_deck")):
+    for card in (*world.field_of(who), *world.zone(who, "on_deck")):
         showing = symbols.shown(table, world, card)
         net += showing[decay] - showing[growth]
     return max(0, net + bonus(table, world, who, decay) - bonus(table, world, who, growth))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardc.engine.state import Frame, Option
-from cardc.games.mystic_vale import offers, play
+from cardc.games.mystic_vale import live, offers, play
 from cardc.games.mystic_vale.play import Playing, has_room, placeable, table_of
 from cardc.games.mystic_vale.world import MysticVale
 
@@ -24,9 +24,9 @@ def run_discarding(run: Playing, frame: Frame, answer: Option | None) -> None:
             _sleeve(run, who, answer)
         case 3:
             run.goto(4)
-            own = (i for i in offers.in_field(table, world, who, "discard") if i.card in world.zone(who, "field"))
+            own = (i for i in live.in_field(table, world, who, "discard") if i.card in world.zone(who, "field"))
             awake = (i for i in own if i.piece not in world.fresh)  # what was sleeved just now sleeps this turn
-            offers.queue(run, who, (*awake, *offers.on_vales(table, world, who, "discard")))
+            offers.queue(run, who, (*awake, *live.on_vales(table, world, who, "discard")))
         case 4:
             run.goto(5)
             clear_field(run, who)

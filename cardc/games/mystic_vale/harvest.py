@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from cardc.engine.state import Frame, Option
-from cardc.games.mystic_vale import buying, offers, play
-from cardc.games.mystic_vale.counting import field_of
+from cardc.games.mystic_vale import buying, live, offers, play
 from cardc.games.mystic_vale.play import Playing, table_of
 
 END: Option = ("end",)
@@ -25,7 +24,7 @@ def run_harvest(run: Playing, frame: Frame, answer: Option | None) -> None:
     match answer[0]:
         case "end":
             run.goto(1)
-            own = offers.in_field(table, run.world, who, "end_of_harvest")
+            own = live.in_field(table, run.world, who, "end_of_harvest")
             offers.queue(run, who, [i for i in own if i.card in run.world.zone(who, "field")])
         case "token":
             play.gain(run, who, "mana", 1, -1)
@@ -55,7 +54,7 @@ def options(run: Playing, who: int) -> list[Option]:
     listed = [offers.option(i) for i in (*abilities, *offers.free(run, who, "harvest"))]
     listed += buying.options(run, who)
     player = world.players[who]
-    if player.token_active and player.amulet < 0:
+    if player.token_active and player.amulet < 0 and not live.is_forbidden(table, world, who, "evoke"):
         listed.append(TOKEN)
     if not any(i.ability.program.mandatory for i in abilities):
         listed.append(END)
@@ -65,7 +64,7 @@ def options(run: Playing, who: int) -> list[Option]:
 def finish(run: Playing, who: int) -> None:
     """Blue VP not gained yet is gained; what is left of everything else is lost; turned leaders take effect."""
     world, player = run.world, run.world.players[who]
-    for card in field_of(world, who):
+    for card in world.field_of(who):
         play.take_field_vp(run, who, card)
     player.field_vp_taken = []
     player.gained = [0] * len(player.gained)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from cardc.engine.effect import effect_frame
 from cardc.engine.operations import can_walk, candidates
 from cardc.engine.program import Ask, Choose, Ready, Test
 from cardc.engine.state import Frame, Option, Ref
-from cardc.games.mystic_vale import play
-from cardc.games.mystic_vale.counting import field_of
-from cardc.games.mystic_vale.faces import Instance, considered, triggered, vale_instances
+from cardc.games.mystic_vale import live, play
+from cardc.games.mystic_vale.faces import Instance, considered, vale_instances
 from cardc.games.mystic_vale.play import Playing, table_of
 from cardc.games.mystic_vale.symbols import reads
 from cardc.games.mystic_vale.table import Table
@@ -23,39 +22,10 @@ USE = "use"
 QUEUE = "queue"
 
 
-def in_field(table: Table, world: MysticVale, who: int, trigger: str) -> Iterator[Instance]:
-    """Abilities of a trigger on the cards of a player's field."""
-    for card in field_of(world, who):
-        yield from triggered(table, world, card, trigger)
-
-
-def on_deck(table: Table, world: MysticVale, who: int, trigger: str) -> Iterator[Instance]:
-    """Abilities of a trigger on a player's on-deck card."""
-    for card in world.zone(who, "on_deck"):
-        yield from triggered(table, world, card, trigger)
-
-
-def on_vales(table: Table, world: MysticVale, who: int, trigger: str) -> Iterator[Instance]:
-    """Abilities of a trigger on a player's vales; those bought this turn sleep."""
-    player = world.players[who]
-    for vale in player.vales:
-        if vale not in player.bought_vales:
-            yield from (i for i in vale_instances(table, world, vale) if i.ability.trigger == trigger)
-
-
-def always(table: Table, world: MysticVale, who: int) -> Iterator[Instance]:
-    """Ongoing abilities that concern a player: of the field, of vales, and of the side of the amulet that lies up."""
-    yield from in_field(table, world, who, "ongoing")
-    yield from on_vales(table, world, who, "ongoing")
-    amulet = world.players[who].amulet
-    if amulet >= 0:
-        yield from (i for i in vale_instances(table, world, amulet) if i.ability.trigger == "ongoing")
-
-
 def evokes(table: Table, world: MysticVale, who: int, phase: str) -> list[Instance]:
     """What evoking an active amulet does in a phase."""
     player = world.players[who]
-    if player.amulet < 0 or not player.token_active:
+    if player.amulet < 0 or not player.token_active or live.is_forbidden(table, world, who, "evoke"):
         return []
     found = (i for i in vale_instances(table, world, player.amulet) if i.ability.trigger == "evoke")
     heads = ((i, i.ability.program.ability.head.phases) for i in found)
@@ -70,7 +40,7 @@ def unused(world: MysticVale, who: int, found: Iterable[Instance]) -> list[Insta
 
 def usable(table: Table, world: MysticVale, who: int, trigger: str) -> list[Instance]:
     """Unused abilities of a trigger, in the field and on vales."""
-    everywhere = (*in_field(table, world, who, trigger), *on_vales(table, world, who, trigger))
+    everywhere = (*live.in_field(table, world, who, trigger), *live.on_vales(table, world, who, trigger))
     return unused(world, who, everywhere)
 
 
@@ -157,7 +127,7 @@ def use(run: Playing, who: int, instance: Instance, *, agreed: bool = False, tri
 def evoked(run: Playing, who: int) -> None:
     """A token or amulet turns from active to used, and what answers to that waits behind what it does."""
     play.set_token(run, who, False)
-    queue(run, who, on_vales(table_of(run), run.world, who, "when_evoked"))
+    queue(run, who, live.on_vales(table_of(run), run.world, who, "when_evoked"))
 
 
 # ---- abilities that happen by themselves

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from cardc.engine.machine import NotBuilt
 from cardc.engine.state import Frame, Option
-from cardc.games.mystic_vale import offers, play
+from cardc.games.mystic_vale import live, offers, play
 from cardc.games.mystic_vale.counting import net_decay
 from cardc.games.mystic_vale.play import Playing, table_of
-from cardc.games.mystic_vale.symbols import is_forbidden
 from cardc.games.mystic_vale.table import Table
 from cardc.games.mystic_vale.world import MysticVale
 from cardc.language.verbs import Require
@@ -41,18 +41,20 @@ def run_planting(run: Playing, frame: Frame, answer: Option | None) -> None:
     if player.spoiled:
         end_planting(run, who)
         return
-    can_push = bool(world.zone(who, "on_deck"))
-    ends = () if can_push and _must_push(table, world, who) else (PASS,)
-    free = tuple(offers.option(i) for i in offers.free(run, who, "planting"))
-    run.ask(who, "planting", (*((PUSH,) if can_push else ()), *ends, *free))
+    can_push = bool(world.zone(who, "on_deck")) and not live.is_forbidden(table, world, who, "push")
+    may_pass = not can_push or not (_must_push(table, world, who) or live.is_forbidden(table, world, who, "pass"))
+    business = [option for option, possible in ((PUSH, can_push), (PASS, may_pass)) if possible]
+    free = (offers.option(i) for i in offers.free(run, who, "planting"))
+    run.ask(who, "planting", (*business, *free))
 
 
 def _must_push(table: Table, world: MysticVale, who: int) -> bool:
     """True while an ability wants a push before its owner may pass."""
-    if world.players[who].pushed:
-        return False
-    actions = (action for i in offers.always(table, world, who) for action in i.ability.program.actions)
-    return any(isinstance(a, Require) and (a.deed, a.before) == ("push", "pass") for a in actions)
+    wanted = [action for action, _ in live.in_force(table, world, who) if isinstance(action, Require)]
+    for action in wanted:
+        if (action.deed, action.before) != ("push", "pass"):
+            raise NotBuilt(f"having to {action.deed} before one may {action.before}")
+    return bool(wanted) and not world.players[who].pushed
 
 
 def end_planting(run: Playing, who: int) -> None:
@@ -70,7 +72,7 @@ def run_playing(run: Playing, frame: Frame, answer: Option | None) -> None:
         (card,) = world.zone(who, "on_deck")
         play.move_card(run, card, "field")
         run.emit("played", who, card)
-        offers.queue(run, who, [i for i in offers.in_field(table, world, who, "when_played") if i.card == card])
+        offers.queue(run, who, [i for i in live.in_field(table, world, who, "when_played") if i.card == card])
         return
     run.pop()
     play.reveal(run, who)
@@ -87,7 +89,7 @@ def run_spoil_test(run: Playing, frame: Frame, answer: Option | None) -> None:
         offers.use(run, who, offers.instance_of(table, answer))
         return
     if answer is None:
-        if net_decay(table, world, who) < SPOIL_AT or is_forbidden(table, world, who, "spoil"):
+        if net_decay(table, world, who) < SPOIL_AT or live.is_forbidden(table, world, who, "spoil"):
             run.pop()
             return
         ways_out = offers.ways_out(run, who, play.phase(run))
@@ -101,8 +103,8 @@ def run_spoil_test(run: Playing, frame: Frame, answer: Option | None) -> None:
         player.spoiled = True
     run.emit("spoiled", who)
     run.goto(1)
-    own = (i for i in offers.in_field(table, world, who, "on_spoil") if i.card in world.zone(who, "field"))
-    offers.queue(run, who, (*offers.on_deck(table, world, who, "on_deck_spoil"), *own))
+    own = (i for i in live.in_field(table, world, who, "on_spoil") if i.card in world.zone(who, "field"))
+    offers.queue(run, who, (*live.on_deck(table, world, who, "on_deck_spoil"), *own))
 
 
 def run_prep(run: Playing, frame: Frame, answer: Option | None) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardc.engine.machine import Run
-from cardc.games.mystic_vale import symbols
+from cardc.engine.machine import NotBuilt, Run
+from cardc.games.mystic_vale import live, symbols
 from cardc.games.mystic_vale.faces import triggered, vale_instances
 from cardc.games.mystic_vale.table import Table
 from cardc.games.mystic_vale.world import CARD_ZONES, Modifier, MysticVale, Pending
@@ -134,13 +134,16 @@ def gain_vp(run: Playing, who: int, n: int, card: int, bank: str = "") -> None:
 
 def doublings(run: Playing, card: int) -> int:
     """How many abilities of a card double the VP gained from it."""
+    table, world, n = table_of(run), run.world, 0
     if card < 0:
         return 0
-    return sum(
-        isinstance(action, DoubleGains) and action.gains.symbol == "vp" and isinstance(action.gains.what, t.This)
-        for instance in triggered(table_of(run), run.world, card, "ongoing")
-        for action in instance.ability.program.actions
-    )
+    for instance in triggered(table, world, card, "ongoing"):
+        for action, _ in live.standing(table, world, world.owner_of(card), instance):
+            if isinstance(action, DoubleGains):
+                if action.gains.symbol != "vp" or not isinstance(action.gains.what, t.This):
+                    raise NotBuilt("doubling anything but the VP gained from the ability's own card")
+                n += 1
+    return n
 
 
 def gain(run: Playing, who: int, name: str, n: int, card: int) -> None:
@@ -223,8 +226,12 @@ def may_own(table: Table, world: MysticVale, who: int, vale: int) -> bool:
     definition = world.pieces[vale].card
     if all(world.pieces[own].card != definition for own in world.players[who].vales):
         return True
-    said = (a for i in vale_instances(table, world, vale) for a in i.ability.program.actions)
-    return not any(isinstance(action, ForbidCopy) and isinstance(action.what, t.This) for action in said)
+    ongoing = (i for i in vale_instances(table, world, vale) if i.ability.trigger == "ongoing")
+    said = [action for i in ongoing for action, _ in live.standing(table, world, who, i)]
+    forbidding = [action for action in said if isinstance(action, ForbidCopy)]
+    if any(not isinstance(action.what, t.This) for action in forbidding):
+        raise NotBuilt("forbidding copies of anything but the vale itself")
+    return not forbidding
 
 
 def take_vale(run: Playing, who: int, vale: int) -> None:

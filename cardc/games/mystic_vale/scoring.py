@@ -7,11 +7,10 @@ from typing import NamedTuple
 
 from cardc.engine.effect import Effect
 from cardc.engine.state import Frame, Option, Ref
-from cardc.games.mystic_vale import offers
-from cardc.games.mystic_vale.counting import amount, holds, is_advancement, members
+from cardc.games.mystic_vale import live, offers
+from cardc.games.mystic_vale.counting import amount, is_advancement, members
 from cardc.games.mystic_vale.faces import (
     Instance,
-    considered,
     face_of,
     instances,
     is_covered,
@@ -74,9 +73,8 @@ def addends(table: Table, world: MysticVale, who: int) -> list[Addend]:
     plain = [Addend(("tokens", who), world.players[who].vp), *_printed(table, world, who)]
     doubled: list[Ref] = []
     for instance in _end_of_game(table, world, who):
-        effect = considered(table, who, instance)
         source: Ref = ("vale", instance.piece) if instance.card < 0 else ("advancement", instance.piece)
-        for action in said(table, world, instance.ability.program.ability.body, effect):
+        for action, effect in live.standing(table, world, who, instance):
             if isinstance(action, Score):
                 plain.append(Addend(source, score(table, world, action, effect)))
             elif isinstance(action, DoublePoints):
@@ -107,16 +105,6 @@ def _end_of_game(table: Table, world: MysticVale, who: int) -> Iterator[Instance
             yield from (Instance(a, piece, card) for a in face.abilities if a.trigger == "end_of_game")
     for vale in world.players[who].vales:
         yield from (i for i in vale_instances(table, world, vale) if i.ability.trigger == "end_of_game")
-
-
-def said(table: Table, world: MysticVale, body: tuple[t.Statement, ...], effect: Effect) -> Iterator[t.Action]:
-    """The actions whose conditions hold."""
-    for statement in body:
-        if isinstance(statement, t.Gate):
-            met = statement.condition is None or holds(table, world, statement.condition, effect)
-            yield from said(table, world, statement.do if met else statement.otherwise, effect)
-        elif isinstance(statement, t.Action):
-            yield statement
 
 
 def score(table: Table, world: MysticVale, action: Score, effect: Effect) -> int:

@@ -7,6 +7,8 @@ were sleeved never matters.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
 from cardc.games.mystic_vale import counting  # symbols and counting read each other
@@ -14,8 +16,8 @@ from cardc.games.mystic_vale.faces import Instance, considered, printed, printed
 from cardc.games.mystic_vale.table import Table, Vector
 from cardc.games.mystic_vale.world import MysticVale
 from cardc.language import tree as t
-from cardc.language.node import find
-from cardc.language.verbs import CountsAs, Forbid, Has, HasAtMost, HasNo
+from cardc.language.node import Node, find
+from cardc.language.verbs import CountsAs, Has, HasAtMost, HasNo, HasNoExcept
 
 
 def shown(table: Table, world: MysticVale, card: int) -> Vector:
@@ -38,21 +40,27 @@ def _shown(table: Table, world: MysticVale, card: int) -> Vector:
         if modifier.card == card and modifier.kind == "symbols":
             symbol, n = modifier.what
             vector[symbol] += n
-    always = list(triggered(table, world, card, "ongoing"))
+    always = list(_always(table, world, card))
     if not always and not world.modifiers:
         return tuple(vector)
-    for instance, adding in _in_order(
-        [(i, a) for i in always for a in i.ability.program.actions if isinstance(a, Has)]
-    ):
+    said = [(instance, *one) for instance in always for one in table.program(instance.ability.number).standing]
+    who = world.owner_of(card) if said else -1
+    for instance, adding, conditions in _in_order([one for one in said if isinstance(one[1], Has)]):
+        assert isinstance(adding, Has)
         _only_this(adding)
         world.totals[card] = tuple(vector)
-        effect = considered(table, -1, instance)
-        vector[table.index[adding.resource.symbol]] += counting.amount(table, world, adding.resource.amount, effect)
-    said = [(i, action) for i in always for action in i.ability.program.actions]
-    for _, action in said:
-        _count_as(table, action, vector)
-    for instance, action in said:
-        _cap(table, world, action, considered(table, -1, instance), vector)
+        effect = considered(table, who, instance)
+        if _met(table, world, conditions, effect):
+            index = table.index[adding.resource.symbol]
+            vector[index] += counting.amount(table, world, adding.resource.amount, effect)
+    world.totals[card] = tuple(vector)
+    for instance, action, conditions in said:
+        if _met(table, world, conditions, considered(table, who, instance)):
+            _count_as(table, action, vector)
+    for instance, action, conditions in said:
+        effect = considered(table, who, instance)
+        if _met(table, world, conditions, effect):
+            _cap(table, world, card, action, effect, vector)
     for modifier in world.modifiers:
         if modifier.card == card and modifier.kind == "none":
             vector[modifier.what[0]] = 0
@@ -80,31 +88,56 @@ def _is_this(place: t.Where) -> bool:
     return isinstance(place, t.On) and isinstance(place.what, t.This)
 
 
-Adding = list[tuple[Instance, Has]]
+Conditions = tuple[tuple[t.Condition, bool], ...]
+Said = tuple[Instance, t.Action, Conditions]
 
 
-def _in_order(effects: Adding) -> Adding:
+def _always(table: Table, world: MysticVale, card: int) -> Iterator[Instance]:
+    """Ongoing abilities hold everywhere, While On-deck ones only there."""
+    yield from triggered(table, world, card, "ongoing")
+    if any(card in player.zones["on_deck"] for player in world.players):
+        yield from triggered(table, world, card, "while_on_deck")
+
+
+def _met(table: Table, world: MysticVale, conditions: Conditions, effect: Effect) -> bool:
+    return all(counting.holds(table, world, condition, effect) is wanted for condition, wanted in conditions)
+
+
+def _in_order(effects: list[Said]) -> list[Said]:
     """Each effect after those that write what it reads; printed order where that leaves a choice."""
-    waiting, ordered = list(effects), list[tuple[Instance, Has]]()
+    waiting, ordered = list(effects), list[Said]()
     while waiting:
-        written = [action.resource.symbol for _, action in waiting]
-        ready = next((e for e in waiting if not reads(e[1]).intersection(written)), waiting[0])
+        written = [action.resource.symbol for _, action, _ in waiting if isinstance(action, Has)]
+        ready = next((e for e in waiting if not _read(e).intersection(written)), waiting[0])
         waiting.remove(ready)
         ordered.append(ready)
     return ordered
 
 
-def reads(action: t.Action) -> frozenset[str]:
-    """The symbols that an action counts."""
-    return frozenset(name for group in find(action, t.Symbols) for name in group.names)
+def _read(said: Said) -> frozenset[str]:
+    """The symbols that an action and its conditions count."""
+    _, action, conditions = said
+    return reads(action).union(*(reads(condition) for condition, _ in conditions))
 
 
-def _cap(table: Table, world: MysticVale, action: t.Action, effect: Effect, vector: list[int]) -> None:
+def reads(node: Node) -> frozenset[str]:
+    """The symbols that an action or a condition counts."""
+    counted = {name for group in find(node, t.Symbols) for name in group.names}
+    return frozenset(counted | {shows.symbol for shows in find(node, t.Shows)})
+
+
+def _cap(table: Table, world: MysticVale, card: int, action: t.Action, effect: Effect, vector: list[int]) -> None:
     match action:
         case HasNo():
             _only_this(action)
             for name in action.symbols.names:
                 vector[table.index[name]] = 0
+        case HasNoExcept():
+            _only_this(action)
+            kept = printed_by(table, world, card, definitions_of(table, action.source))
+            for name in action.symbols.names:
+                index = table.index[name]
+                vector[index] = min(vector[index], kept[index])
         case HasAtMost():
             _only_this(action)
             index = table.index[action.resource.symbol]
@@ -113,16 +146,12 @@ def _cap(table: Table, world: MysticVale, action: t.Action, effect: Effect, vect
             pass
 
 
-def _only_this(action: Has | HasNo | HasAtMost) -> None:
+def _only_this(action: Has | HasNo | HasNoExcept | HasAtMost) -> None:
     if not isinstance(action.what, t.This):
         raise NotBuilt("an Ongoing ability that changes other cards than its own")
 
 
-def is_forbidden(table: Table, world: MysticVale, who: int, deed: str) -> bool:
-    """True while an ability says that its owner cannot do it. Prohibitions come before any replacement."""
-    for card in world.zone(who, "on_deck"):
-        for instance in triggered(table, world, card, "while_on_deck"):
-            program = table.program(instance.ability.number)
-            if any(isinstance(a, Forbid) and a.deed == deed for a in program.actions):
-                return True
-    return False
+def definitions_of(table: Table, kind: t.Kind) -> list[int]:
+    """The definitions of the titles that a noun stands for."""
+    titles = table.vocabulary.nouns[kind.noun].cards
+    return [entry.number for entry in table.cards if entry.card.id in titles]

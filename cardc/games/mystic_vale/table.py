@@ -14,7 +14,8 @@ from cardc.engine.machine import NotBuilt
 from cardc.engine.program import Program, lower
 from cardc.engine.state import fingerprint
 from cardc.language.node import find, to_json
-from cardc.language.tree import Group, On
+from cardc.language.tree import Group, On, Stands
+from cardc.language.verbs import Forbid
 from cardc.language.vocabulary import Vocabulary
 
 Vector = tuple[int, ...]
@@ -120,19 +121,23 @@ class Table:
 
     @cached_property
     def far_reading(self) -> bool:
-        """True if some Ongoing ability counts more than its own card, so that moving any card may change another."""
-        groups = (
-            group
-            for ability in self.abilities
-            if ability.trigger == "ongoing"
-            for group in find(ability.program.ability, Group)
-        )
-        return any(not all(isinstance(place, On) for place in group.places) or not group.places for group in groups)
+        """True if moving a card may change what another one shows: a standing ability looks beyond its own card."""
+        trees = [a.program.ability for a in self.abilities if a.trigger in ("ongoing", "while_on_deck")]
+        if any(not _on_its_card(group) for tree in trees for group in find(tree, Group)):
+            return True
+        if any(True for tree in trees for _ in find(tree, Stands)):
+            return True
+        on_deck = (a.program for a in self.abilities if a.trigger == "while_on_deck")
+        return any(not isinstance(action, Forbid) for program in on_deck for action in program.actions)
 
     @cached_property
     def fingerprints(self) -> dict[str, str]:
         """A fingerprint per card definition, so that a saved game is only played on with the same cards."""
         return {entry.card.id: fingerprint(_definition(entry)) for entry in self.cards}
+
+
+def _on_its_card(group: Group) -> bool:
+    return bool(group.places) and all(isinstance(place, On) for place in group.places)
 
 
 def _definition(entry: CardDef) -> object:

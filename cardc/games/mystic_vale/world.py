@@ -231,6 +231,18 @@ class MysticVale:
         zones = self.players[who].zones
         return [card for name in CARD_ZONES for card in zones[name]]
 
+    def field_of(self, who: int) -> list[int]:
+        """The cards that count as a player's field: those that lie there, and those used as if they did."""
+        as_if = [m.card for m in self.modifiers if m.kind == "as_if" and m.who == who]
+        return [*self.zone(who, "field"), *as_if] if as_if else self.zone(who, "field")
+
+    def owner_of(self, card: int) -> int:
+        """Whose card it is."""
+        for who, player in enumerate(self.players):
+            if any(card in player.zones[name] for name in CARD_ZONES):
+                return who
+        raise LookupError(f"card {card} lies nowhere")
+
     def leader_of(self, card: int) -> int | None:
         """The two-sided piece in a card, if it has one."""
         return next((piece for piece in self.cards[card] if piece in self.shown), None)

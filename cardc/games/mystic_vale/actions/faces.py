@@ -8,7 +8,7 @@ from cardc.games.mystic_vale import play
 from cardc.games.mystic_vale.actions.common import resource_amount
 from cardc.games.mystic_vale.faces import instances
 from cardc.games.mystic_vale.play import Playing, table_of
-from cardc.games.mystic_vale.symbols import shown
+from cardc.games.mystic_vale.symbols import definitions_of, shown
 from cardc.language import tree as t
 from cardc.language.verbs import AlsoHas, CountsAs, Grant, Has, HasNo, HasNoExcept, Resolve
 
@@ -45,8 +45,7 @@ def has_no_except(run: Playing, action: HasNoExcept, effect: Effect) -> int:
     """The same, but for what one kind of piece prints."""
     table = table_of(run)
     moment = _moment(action.until, "has no … except")
-    titles = table.vocabulary.nouns[action.source.noun].cards
-    definitions = tuple(entry.number for entry in table.cards if entry.card.id in titles)
+    definitions = definitions_of(table, action.source)
     refs = effect.refs(action.what)
     for name in action.symbols.names:
         for _, card in refs:

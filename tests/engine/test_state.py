@@ -44,7 +44,9 @@ def test_every_listed_option_is_accepted_and_leaves_the_original_alone(scenario:
     for table in decisions(scenario):
         before = table.state.hash()
         for option in table.state.decision.options if table.state.decision else ():
-            step(table.state.clone(), table.rules, option)
+            tried = table.state.clone()
+            tried.chance.script = ()  # what is scripted fits the scenario's own answers only
+            step(tried, table.rules, option)
         assert table.state.hash() == before
 
 

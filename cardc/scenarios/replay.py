@@ -8,8 +8,10 @@ an invented number.
 from __future__ import annotations
 
 import random
+import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from cardc.catalog.cards import Card
@@ -125,6 +127,10 @@ def _once(scenario: Scenario, stage: Stage, binder: _Binder) -> Outcome:
         outcome.failures.append(Told("failed", str(error), scenario.span))
     except _Failed as error:
         outcome.failures.append(Told("failed", error.text, error.span))
+    except Exception as error:  # a bug in the engine must not hide the verdict on all other scenarios
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        text = f"the engine broke: {type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
+        outcome.failures.append(Told("failed", text, scenario.span))
     outcome.bound = binder.bound
     if outcome.passed:
         outcome.proved = scenario.rulings

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -131,3 +132,12 @@ def test_a_scripted_shuffle_comes_out_as_told(tmp_path: Path) -> None:
         '    when: [push]\n    then: {x.y: [on_deck = Y, "deck = [Z, X]"]}\n'
     )
     assert outcome(tmp_path, text).passed, outcome(tmp_path, text).failures
+
+
+def test_a_bug_of_the_engine_fails_its_scenario_and_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> int:
+        raise ZeroDivisionError("by hand")
+
+    monkeypatch.setattr("cardc.games.mystic_vale.rules.ACTIONS", defaultdict(lambda: broken))
+    text = "    given: {field: [blank + Dawnsinger]}\n    when: [use Dawnsinger]\n    then: {x.y: mana +1}\n"
+    assert "the engine broke: ZeroDivisionError: by hand" in failure(tmp_path, text)

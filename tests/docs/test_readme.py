@@ -26,7 +26,7 @@ def examples() -> list[tuple[str, str, str]]:
 
 @pytest.mark.parametrize(("file", "command", "output"), examples(), ids=lambda value: str(value)[:40])
 def test_a_documented_command_prints_what_the_document_shows(file: str, command: str, output: str) -> None:
-    ran = subprocess.run(  # noqa: S603 - our own interpreter and documents
+    ran = subprocess.run(
         [sys.executable, "-m", "cardc", *shlex.split(command)],
         capture_output=True,
         text=True,

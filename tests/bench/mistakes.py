@@ -209,10 +209,12 @@ def totals(scores: Iterable[Score]) -> Totals:
     listed = tuple(scores)
     fixable = [one for one in listed if not one.no_fix]
     return Totals(
-        sum(len(one.verdicts) for one in listed),
-        *(sum(one.count(name) for one in listed) for name in ("caught", "line", "column")),
-        sum(one.count("mended") for one in fixable),
-        sum(len(one.verdicts) for one in fixable),
+        seeded=sum(len(one.verdicts) for one in listed),
+        caught=sum(one.count("caught") for one in listed),
+        line=sum(one.count("line") for one in listed),
+        column=sum(one.count("column") for one in listed),
+        mended=sum(one.count("mended") for one in fixable),
+        fixable=sum(len(one.verdicts) for one in fixable),
     )
 
 

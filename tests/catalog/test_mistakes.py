@@ -15,8 +15,8 @@ import pytest
 from cardc.catalog.cards import Catalog
 from cardc.catalog.load import load_catalog
 from cardc.language.verbs import GENERAL_VERBS
-from tests.bench.mistakes import HARMLESS, KINDS, PLACED, Kind, Score, false_alarms, score, totals
-from tests.bench.seeds import Game, copy_game
+from tests.bench.mistakes import HARMLESS, KINDS, PLACED, Score, false_alarms, score, totals
+from tests.bench.seeds import Game, Kind, copy_game
 from tests.catalog.tiny import write
 
 FOLDER = Path(__file__).parent / "mistakes"

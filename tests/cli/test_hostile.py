@@ -160,7 +160,7 @@ def test_hostile_scenarios_are_answered_with_findings(tmp_path: Path, name: str)
 SCENARIOS = {
     "answers that nobody asks for": "given: {}\n    when: [a, b, c]\n    then: {x.y: mana +1}",
     "expressions that are none": "given: {}\n    then: {x.y: '((((((((((', z: '+ + +', '': ''}",
-    "code for an expression": "given: {}\n    then: {x.y: '__import__(\"os\").system(\"touch pwned\") = 1'}",
+    "code for an expression": 'given: {}\n    then: {x.y: \'__import__("os").system("touch pwned") = 1\'}',
     "a field of everything": "given: {field: [A = A + A + A, '<1 2 3>', '<', '<cost>', '@top', '= = =', 7, {a: b}]}",
     "numbers without end": f"given: {{mana: {'9' * 18}, vp: -5}}\n    then: {{x.y: mana +{'9' * 400}}}",
     "a table of tables": "table: [{a: '{a}'}, {a: '{b}'}]\n    given: {field: ['{a}']}\n    then: {'{a}.x': '{a}'}",

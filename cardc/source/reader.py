@@ -227,9 +227,7 @@ class _Walk:
         first = entries.get(key.text)
         start, end = key.start_index, key.end_index
         if key.text == "<<" and not key.style:
-            self._find(
-                "yaml-merge-key", "`<<` would merge another mapping in here", start, end, "write it out"
-            )
+            self._find("yaml-merge-key", "`<<` would merge another mapping in here", start, end, "write it out")
         elif not key.text:
             self._find("yaml-key", "this key is empty", start, end, "write the key before the `:`")
         elif first is not None:

@@ -85,9 +85,7 @@ def _advice(node: Node, code: str, path: AbstractSequence[str | int], expected: 
     return ""
 
 
-def _rewritten(
-    node: Node, code: str, path: AbstractSequence[str | int], expected: tuple[str, ...]
-) -> str | None:
+def _rewritten(node: Node, code: str, path: AbstractSequence[str | int], expected: tuple[str, ...]) -> str | None:
     """A value of the wrong type as it should be written, where the advice leaves no doubt about that."""
     value = find(node, path)
     if code != "schema-type" or value is None:

@@ -159,15 +159,11 @@ def _alternatives(error: ValidationError, path: tuple[str | int, ...]) -> Iterat
     for inner in error.context or ():
         branches.setdefault(inner.schema_path[0], []).append(inner)
     if not branches:
-        yield Fault(
-            "schema-value", f"{_shown(error.instance)} fits more than one of the possible forms", path
-        )
+        yield Fault("schema-value", f"{_shown(error.instance)} fits more than one of the possible forms", path)
         return
     here = [_root_types(errors) for errors in branches.values()]
     if all(here):
-        yield _wrong_type(
-            tuple(dict.fromkeys(kind for kinds in here for kind in kinds)), error.instance, path
-        )
+        yield _wrong_type(tuple(dict.fromkeys(kind for kinds in here for kind in kinds)), error.instance, path)
         return
     # Python keeps the first of equals, so the order of the schema settles ties.
     best = min(branches.values(), key=_misfit)

@@ -26,9 +26,7 @@ class _Wording(NamedTuple):
 
 # The first entry whose `part` occurs in the parser's problem is taken.
 _WORDINGS = (
-    _Wording(
-        "mapping values are not allowed", "this `:` cannot stand here", f"{_QUOTE} if the `:` belongs to it"
-    ),
+    _Wording("mapping values are not allowed", "this `:` cannot stand here", f"{_QUOTE} if the `:` belongs to it"),
     _Wording("could not find expected ':'", "expected `key: value`", "write a `:` and a space after the key", True),
     _Wording("did not find expected ',' or ']'", "expected `,` or `]`", "close the list with `]`"),
     _Wording("expected ',' or ']'", "expected `,` or `]`", "close the list with `]`"),
@@ -36,18 +34,12 @@ _WORDINGS = (
     _Wording("expected ',' or '}'", "expected `,` or `}`", "close it with `}`, or " + _QUOTE),
     _Wording("found unexpected end of stream", "these quotes are never closed", "close them", True),
     _Wording("found unexpected document indicator", "these quotes are never closed", "close them", True),
-    _Wording(
-        "unknown escape character", "unknown escape in double quotes", "use single quotes, or write `\\\\`"
-    ),
-    _Wording(
-        "expected escape sequence of", "unknown escape in double quotes", "use single quotes, or write `\\\\`"
-    ),
+    _Wording("unknown escape character", "unknown escape in double quotes", "use single quotes, or write `\\\\`"),
+    _Wording("expected escape sequence of", "unknown escape in double quotes", "use single quotes, or write `\\\\`"),
     _Wording("did not find expected hexdecimal number", "this escape lacks digits"),
     _Wording("cannot start any token", "a text cannot begin with this character", _QUOTE),
     _Wording("did not find expected '-' indicator", "expected a list item (`- ...`) or its end", _QUOTE),
-    _Wording(
-        "did not find expected key", "expected a key or the end of this mapping", "check the indentation"
-    ),
+    _Wording("did not find expected key", "expected a key or the end of this mapping", "check the indentation"),
     _Wording("expected <block end>", "this does not continue what is above", "check the indentation"),
     _Wording("expected the node content", "expected a value", _QUOTE),
     _Wording("did not find expected node content", "expected a value", _QUOTE),
@@ -58,9 +50,7 @@ _WORDINGS = (
         "a list item cannot begin here",
         "begin it on a line of its own",
     ),
-    _Wording(
-        "sequence entries are not allowed", "a list item cannot begin here", "begin it on a line of its own"
-    ),
+    _Wording("sequence entries are not allowed", "a list item cannot begin here", "begin it on a line of its own"),
     _Wording("did not find the expected comment or line break", "only a comment may follow here"),
     _Wording("expected a comment or a line break", "only a comment may follow here"),
     _Wording("did not find expected comment or line break", "only a comment may follow here"),

@@ -38,9 +38,7 @@ def test_help_imports_no_room_and_none_of_their_libraries() -> None:
         "         or name.startswith('cardc.') and not name.startswith('cardc.cli')]\n"
         "print(heavy, file=sys.stderr)"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
-    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stderr.strip() == "[]"
 
 
@@ -52,9 +50,7 @@ def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) 
 @pytest.mark.parametrize(
     ("args", "hint"), [(["explian"], "did you mean `explain`?"), (["xyzzy"], "no command `xyzzy`")]
 )
-def test_an_unknown_command_is_wrong_usage(
-    args: list[str], hint: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_unknown_command_is_wrong_usage(args: list[str], hint: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(args) == 2
     assert hint in capsys.readouterr().err
 
@@ -110,9 +106,7 @@ def test_a_reader_that_goes_away_is_no_error_to_talk_about() -> None:
     os.close(read)
     with os.fdopen(write, "w") as closed:
         command = [sys.executable, "-m", "cardc", "explain", "--format", "json"]
-        done = subprocess.run(
-            command, stdout=closed, stderr=subprocess.PIPE, text=True, check=False, timeout=60
-        )
+        done = subprocess.run(command, stdout=closed, stderr=subprocess.PIPE, text=True, check=False, timeout=60)
     assert done.stderr == ""
     assert done.returncode == 1
 

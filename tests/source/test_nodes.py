@@ -59,14 +59,11 @@ def test_keys_are_always_texts() -> None:
     assert plain(read("1: a\ntrue: b\nnull: c\n")) == {"1": "a", "true": "b", "null": "c"}
 
 
-visible = st.characters(
-    codec="utf-8", exclude_categories=("Cc", "Zl", "Zp"), exclude_characters="\ufeff\ufffe\uffff"
-)
+visible = st.characters(codec="utf-8", exclude_categories=("Cc", "Zl", "Zp"), exclude_characters="\ufeff\ufffe\uffff")
 values = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**17), 10**17) | st.text(visible),
     lambda inner: (
-        st.lists(inner, max_size=4)
-        | st.dictionaries(st.text(visible, min_size=1, max_size=5), inner, max_size=4)
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(visible, min_size=1, max_size=5), inner, max_size=4)
     ),
     max_leaves=12,
 )

@@ -120,9 +120,7 @@ def test_a_fault_that_leaves_the_tree_whole_comes_with_the_tree(
         ("---\n", [("file-empty", 1, 1)]),
     ],
 )
-def test_where_a_part_is_missing_there_is_no_tree(
-    text: str, expected: list[tuple[str, int, int]], pure: bool
-) -> None:
+def test_where_a_part_is_missing_there_is_no_tree(text: str, expected: list[tuple[str, int, int]], pure: bool) -> None:
     node, found = read_text(text, "f.yaml", pure=pure)
     assert places(found) == expected
     assert node is None
@@ -178,9 +176,7 @@ SYNTAX = [
 
 
 @pytest.mark.parametrize(("text", "line", "column", "message"), SYNTAX)
-def test_a_syntax_error_is_told_in_plain_words_at_its_place(
-    text: str, line: int, column: int, message: str
-) -> None:
+def test_a_syntax_error_is_told_in_plain_words_at_its_place(text: str, line: int, column: int, message: str) -> None:
     (found,) = findings(text)
     assert (found.code, found.span.line, found.span.column) == ("yaml-syntax", line, column)
     assert message in found.message

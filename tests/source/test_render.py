@@ -117,11 +117,7 @@ def caret_line(text: str, start: int, end: int) -> str:
         character
         for character in drawn.line
         for _ in range(
-            0
-            if unicodedata.combining(character)
-            else 2
-            if unicodedata.east_asian_width(character) in "WF"
-            else 1
+            0 if unicodedata.combining(character) else 2 if unicodedata.east_asian_width(character) in "WF" else 1
         )
     ]
     return "".join(columns[drawn.column : drawn.column + drawn.carets])
@@ -210,7 +206,5 @@ def test_github_gets_one_command_for_each_finding() -> None:
 
 
 def test_github_commands_cannot_be_broken_out_of() -> None:
-    shown = render(
-        [Diagnostic("yaml-syntax", "50%\n::x", Span("a,b:c", 1, 1, 2, 1))], sources={}, format="github"
-    )
+    shown = render([Diagnostic("yaml-syntax", "50%\n::x", Span("a,b:c", 1, 1, 2, 1))], sources={}, format="github")
     assert shown == "::error file=a%2Cb%3Ac,line=1,endLine=2,col=1,title=yaml-syntax::50%25%0A::x\n"

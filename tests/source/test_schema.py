@@ -71,10 +71,7 @@ def only(text: str) -> Diagnostic:
 
 def test_data_of_the_right_shape_has_no_findings() -> None:
     assert (
-        check(
-            GOOD
-            + "cost: 3\nabilities: [a, b]\nsource: {rank: rulebook, page: 3}\neffect: {kind: draw, n: x}\n"
-        )
+        check(GOOD + "cost: 3\nabilities: [a, b]\nsource: {rank: rulebook, page: 3}\neffect: {kind: draw, n: x}\n")
         == []
     )
 
@@ -218,10 +215,7 @@ def test_a_schema_is_never_fetched_from_elsewhere() -> None:
 
 
 values = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers(-12, 12)
-    | st.sampled_from(["", "a", "top", "rulebook", "gain", "A-1"]),
+    st.none() | st.booleans() | st.integers(-12, 12) | st.sampled_from(["", "a", "top", "rulebook", "gain", "A-1"]),
     lambda inner: (
         st.lists(inner, max_size=3)
         | st.dictionaries(st.sampled_from(["rank", "page", "kind", "n", "x", "Y"]), inner, max_size=3)

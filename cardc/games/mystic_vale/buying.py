@@ -16,7 +16,7 @@ from cardc.engine.state import Frame, Option
 from cardc.games.mystic_vale import live, offers, play
 from cardc.games.mystic_vale.actions.rules import buying_limit
 from cardc.games.mystic_vale.counting import amount, available
-from cardc.games.mystic_vale.faces import Instance, considered, vale_instances
+from cardc.games.mystic_vale.faces import Instance, considered
 from cardc.games.mystic_vale.play import PURCHASE, Playing, table_of
 from cardc.games.mystic_vale.table import SPIRITS, WILD
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
@@ -126,12 +126,7 @@ def run_purchase(run: Playing, frame: Frame, answer: Option | None) -> None:
     play.acquire(run, who, piece, onto)
     run.world.players[who].advancements_bought += 1
     run.emit("bought", who, piece, cost)
-    offers.queue(run, who, when_bought(run, piece))
-
-
-def when_bought(run: Playing, piece: int) -> list[Instance]:
-    """What happens at the moment of a purchase, and never again."""
-    return [i for i in vale_instances(table_of(run), run.world, piece) if i.ability.trigger == "when_bought"]
+    offers.queue(run, who, offers.when_bought(run, piece))
 
 
 # ---- vales
@@ -208,7 +203,7 @@ def run_vale_purchase(run: Playing, frame: Frame, answer: Option | None) -> None
     play.take_vale(run, who, vale)
     world.players[who].vales_bought += 1
     run.emit("bought_vale", who, vale)
-    offers.queue(run, who, when_bought(run, vale))
+    offers.queue(run, who, offers.when_bought(run, vale))
 
 
 # ---- leaders

@@ -133,6 +133,11 @@ def evoked(run: Playing, who: int) -> None:
 # ---- abilities that happen by themselves
 
 
+def when_bought(run: Playing, piece: int) -> list[Instance]:
+    """What happens at the moment of a purchase, and never again."""
+    return [i for i in vale_instances(table_of(run), run.world, piece) if i.ability.trigger == "when_bought"]
+
+
 def queue(run: Playing, who: int, found: Iterable[Instance]) -> None:
     """Begins abilities that happen now; their owner chooses the order."""
     waiting = tuple(option(i) for i in found)

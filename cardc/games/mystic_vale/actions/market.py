@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
-from cardc.games.mystic_vale import play
+from cardc.games.mystic_vale import offers, play
 from cardc.games.mystic_vale.play import Playing
 from cardc.games.mystic_vale.verbs import Claim, Replenish, Sleeve, Take, Turn
 
@@ -37,6 +37,7 @@ def claim(run: Playing, action: Claim, effect: Effect) -> int:
             raise NotBuilt(f"claiming a {kind}")
         play.acquire(run, effect.who, number, -1)
         run.emit("claimed", effect.who, number)
+        offers.queue(run, effect.who, offers.when_bought(run, number))
     return len(refs)
 
 

@@ -35,11 +35,7 @@ def shown(table: Table, world: MysticVale, card: int) -> Vector:
 
 
 def _shown(table: Table, world: MysticVale, card: int) -> Vector:
-    vector = list(printed(table, world, card))
-    for modifier in world.modifiers:
-        if modifier.card == card and modifier.kind == "symbols":
-            symbol, n = modifier.what
-            vector[symbol] += n
+    vector = own(table, world, card)
     always = list(_always(table, world, card))
     if not always and not world.modifiers:
         return tuple(vector)
@@ -68,6 +64,16 @@ def _shown(table: Table, world: MysticVale, card: int) -> Vector:
             symbol, *definitions = modifier.what
             vector[symbol] = min(vector[symbol], printed_by(table, world, card, definitions)[symbol])
     return tuple(vector)
+
+
+def own(table: Table, world: MysticVale, card: int) -> list[int]:
+    """Printed symbols and those added for a time: what a card shows before its Ongoing abilities speak."""
+    vector = list(printed(table, world, card))
+    for modifier in world.modifiers:
+        if modifier.card == card and modifier.kind == "symbols":
+            symbol, n = modifier.what
+            vector[symbol] += n
+    return vector
 
 
 def _count_as(table: Table, action: t.Action, vector: list[int]) -> None:

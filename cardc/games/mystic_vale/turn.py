@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardc.engine.state import Frame, Option
 from cardc.games.mystic_vale import play
 from cardc.games.mystic_vale.play import Playing
+from cardc.games.mystic_vale.world import Player
 
 
 def run_turn(run: Playing, frame: Frame, answer: Option | None) -> None:
@@ -19,7 +20,7 @@ def run_turn(run: Playing, frame: Frame, answer: Option | None) -> None:
         case 1:
             run.goto(2)
             if player.spoiled:
-                player.delayed = []
+                skip_harvest(player)
             else:
                 _phase(run, who, "harvest")
         case 2:
@@ -45,11 +46,18 @@ def begin(run: Playing, who: int) -> None:
     world.active = who
     player.spoiled = player.prep_spoiled
     if player.spoiled:
-        player.delayed = []  # the Harvest that would have brought it is skipped
+        skip_harvest(player)
     player.prep_spoiled = False
     player.bought_vales = []
     player.advancements_bought = player.vales_bought = player.limit = 0
     run.emit("turn", who, world.turn)
+
+
+def skip_harvest(player: Player) -> None:
+    """What was gained for this Harvest, or was to be gained in it, is lost with it."""
+    player.delayed = []
+    player.gained = [0] * len(player.gained)
+    player.spent = [0] * len(player.spent)
 
 
 def pass_on(run: Playing, who: int) -> None:

@@ -8,7 +8,7 @@ from cardc.games.mystic_vale import play
 from cardc.games.mystic_vale.actions.common import resource_amount
 from cardc.games.mystic_vale.faces import instances
 from cardc.games.mystic_vale.play import Playing, table_of
-from cardc.games.mystic_vale.symbols import definitions_of, shown
+from cardc.games.mystic_vale.symbols import definitions_of, own
 from cardc.language import tree as t
 from cardc.language.verbs import AlsoHas, CountsAs, Grant, Has, HasNo, HasNoExcept, Resolve
 
@@ -75,12 +75,15 @@ def grant(run: Playing, action: Grant, effect: Effect) -> int:
 
 
 def also_has(run: Playing, action: AlsoHas, effect: Effect) -> int:
-    """All that another card shows and says now, by value; abilities become new ones with marks of their own."""
+    """All that another card has and says now, by value; abilities become new ones with marks of their own.
+
+    What its Ongoing abilities add is not taken along: as abilities of this card they add it here by themselves.
+    """
     table, world, moment = table_of(run), run.world, action.until.moment
     others = effect.refs(action.of)
     for _, card in effect.refs(action.what):
         for _, other in others:
-            showing = shown(table, world, other)
+            showing = own(table, world, other)
             saying = [instance.ability.number for instance in instances(table, world, other)]
             for symbol, n in enumerate(showing):
                 if n:

@@ -22,6 +22,7 @@ from cardc.games.mystic_vale.planting import run_planting, run_playing, run_prep
 from cardc.games.mystic_vale.scoring import run_scoring
 from cardc.games.mystic_vale.table import Table
 from cardc.games.mystic_vale.turn import run_turn
+from cardc.games.mystic_vale.verbs import CanBuy
 from cardc.games.mystic_vale.world import MysticVale
 from cardc.language import tree as t
 from cardc.language.verbs import Look, Pay, Search
@@ -58,6 +59,8 @@ class Rules:
 
     def members(self, state: Game, select: Selection, action: t.Action, effect: Effect) -> Sequence[Ref]:
         """The objects that a selection of an action may mean now."""
+        if isinstance(action, CanBuy):
+            return ()  # it says how many may be bought, not which
         if isinstance(select, t.SomeOf):
             return effect.refs(select.those)
         group, table, world = select.group, self.table, state.world

@@ -28,15 +28,14 @@ def test_a_game_saved_at_any_decision_loads_to_the_same_hash(scenario: Scenario)
 def test_a_loaded_game_goes_on_as_the_saved_one_would(scenario: Scenario) -> None:
     answers = outcomes()[scenario.name].answers
     table = table_of(scenario)
-    for i, chosen in enumerate(answers):
-        loaded = load(json.loads(json.dumps(save(table.state, table.rules))), table.rules)
-        for later in answers[i:]:
-            step(loaded, table.rules, later)
+    middle = len(answers) // 2
+    for chosen in answers[:middle]:
         step(table.state, table.rules, chosen)
-        rest = table.state.clone()
-        for later in answers[i + 1 :]:
-            step(rest, table.rules, later)
-        assert loaded.hash() == rest.hash()
+    loaded = load(json.loads(json.dumps(save(table.state, table.rules))), table.rules)
+    for later in answers[middle:]:
+        step(loaded, table.rules, later)
+        step(table.state, table.rules, later)
+    assert loaded.hash() == table.state.hash()
 
 
 @EVERY

@@ -129,8 +129,19 @@ class Speaker:
             forms = match.group(1).split("|")
             return forms[min(self.mood, len(forms) - 1)]
 
-        template = _MOOD.sub(form, _OPTIONAL.sub(optional, self.wording.phrase(key)))
+        phrase = self.wording.phrase(key, plural=self.is_plural(fields.get(frame.subject)))
+        template = _MOOD.sub(form, _OPTIONAL.sub(optional, phrase))
         return _FIELD.sub(spoken, template)
+
+    def is_plural(self, subject: object) -> bool:
+        """Whether a verb is said of several."""
+        match subject:
+            case t.Those():
+                return True
+            case t.Select(quantity=quantity) | t.SomeOf(quantity=quantity):
+                return self.wording.is_plural(type(quantity).__name__, getattr(quantity, "n", 1))
+            case _:
+                return False
 
     def pronoun(self, key: str, kinds: Sequence[str]) -> str:
         """`it`, agreeing with the last thing of a kind that is meant."""

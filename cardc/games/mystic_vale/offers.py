@@ -118,16 +118,17 @@ def frame(table: Table, who: int, instance: Instance, *, agreed: bool = False, t
 def use(run: Playing, who: int, instance: Instance, *, agreed: bool = False, trigger: Ref | None = None) -> None:
     """Marks an ability as used and begins it."""
     run.world.players[who].marks.append(mark_of(instance))
-    run.emit("used", who, instance.ability.number, instance.piece, instance.card, instance.grant)
     if instance.ability.trigger == "evoke":
-        evoked(run, who)
+        evoked(run, who, instance)
+        return
+    run.emit("used", who, instance.ability.number, instance.piece, instance.card, instance.grant)
     run.push(frame(table_of(run), who, instance, agreed=agreed, trigger=trigger))
 
 
-def evoked(run: Playing, who: int) -> None:
-    """A token or amulet turns from active to used, and what answers to that waits behind what it does."""
+def evoked(run: Playing, who: int, *amulet: Instance) -> None:
+    """A token or amulet turns from active to used; its owner orders what an amulet does and what answers to that."""
     play.set_token(run, who, False)
-    queue(run, who, live.on_vales(table_of(run), run.world, who, "when_evoked"))
+    queue(run, who, (*amulet, *live.on_vales(table_of(run), run.world, who, "when_evoked")))
 
 
 # ---- abilities that happen by themselves

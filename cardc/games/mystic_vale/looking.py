@@ -46,17 +46,19 @@ def _option(world: MysticVale, table: Table, names: Names, option: Option, detai
     word, *about = option
     match word:
         case "use":
-            return "use " + _ability(table, names, about[0], about[2], detail)
+            return "use " + _ability(table, names, about[0], about[1], about[2], detail)
         case "ability":
             host = next((c for c, pieces in enumerate(world.cards) if about[1] in pieces), -1)
-            return _ability(table, names, about[0], host, detail)
+            return _ability(table, names, about[0], about[1], host, detail)
         case "card":
             return names.cards[about[0]]
         case "advancement" | "vale":
             return piece_name(world, table, names, about[0])
         case "buy":
             bought = "buy " + piece_name(world, table, names, about[0])
-            return bought + (" with " + _ability(table, names, about[1], about[3], detail) if len(about) > 1 else "")
+            return bought + (
+                " with " + _ability(table, names, about[1], about[2], about[3], detail) if len(about) > 1 else ""
+            )
         case "symbol":
             return table.symbols[about[0]]
         case "token":
@@ -76,9 +78,11 @@ def _option(world: MysticVale, table: Table, names: Names, option: Option, detai
             return str(word)
 
 
-def _ability(table: Table, names: Names, number_: int, card: int, detail: str) -> str:
+def _ability(table: Table, names: Names, number_: int, piece: int, card: int, detail: str) -> str:
     ability = table.abilities[number_]
     spoken = ability.title
+    if "card" in detail and card < 0:  # of a vale, which copy
+        spoken = names.pieces.get(piece, spoken)
     if "verb" in detail:
         spoken += ": " + frame_of(type(ability.program.actions[0])).verb
     if "card" in detail and card >= 0:

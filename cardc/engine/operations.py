@@ -24,6 +24,7 @@ from cardc.engine.program import (
 from cardc.engine.state import Frame, Option, Ref, State
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
+from cardc.language.verbs import Discard, Pay
 
 YES: Option = ("yes",)
 NO: Option = ("no",)
@@ -82,6 +83,8 @@ def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect,
                 return True
             case Choose():
                 return bool(candidates(state, rules, op, effect))
+            case Do(action=action) if _is_price(action):
+                continue
             case Do(action=action):
                 needed = [s for _, s in selections(action) if isinstance(s.quantity, t.Your)]
                 return all(rules.members(state, select, action, effect) for select in needed)
@@ -90,11 +93,20 @@ def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect,
     return True
 
 
+def _is_price(action: t.Action) -> bool:
+    """True for what is given up for what follows it: symbols that are paid, or the piece itself."""
+    return isinstance(action, Pay) or (isinstance(action, Discard) and isinstance(action.what, t.This))
+
+
 def candidates(state: State[Any], rules: Rules[Any], op: Choose, effect: Effect) -> tuple[Ref, ...]:
-    """The objects that may be chosen (next) by an operation."""
+    """The objects that may be chosen (next) by an operation; what leaves the next choice without any is none."""
     picked = effect.slot(op.slot)
     members = rules.members(state, op.select, op.action, effect)
-    return tuple(ref for ref in members if ref not in picked and rules.accepts(state, op, ref, effect))
+    able = tuple(ref for ref in members if ref not in picked and rules.accepts(state, op, ref, effect))
+    following = effect.program.follow_ups.get(op.slot)
+    if following is None:
+        return able
+    return tuple(ref for ref in able if candidates(state, rules, following, effect.with_bound(op.slot, (*picked, ref))))
 
 
 def _test(run: Run[Any], effect: Effect, pc: int, op: Test, answer: Option | None) -> Walked:

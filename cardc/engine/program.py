@@ -14,6 +14,7 @@ from typing import NamedTuple
 from cardc.language import tree as t
 from cardc.language.node import find, values
 from cardc.language.references import References
+from cardc.language.verbs import Choose as ChooseVerb
 from cardc.language.vocabulary import Vocabulary
 
 # Quantities that leave nothing to choose.
@@ -136,6 +137,18 @@ class Program:
     def standing(self) -> tuple[Standing, ...]:
         """The actions of an ability that is read, not run: it can hold under conditions, but leaves no choice."""
         return tuple(_standing(self.ability.body, ()))
+
+    @cached_property
+    def follow_ups(self) -> dict[int, Choose]:
+        """By the slot of a choice that only names an object: the choice that has to be made right after it."""
+        threes = zip(self.ops, self.ops[1:], self.ops[2:], strict=False)
+        return {
+            first.slot: then
+            for first, do, then in threes
+            if isinstance(first, Choose) and isinstance(first.action, ChooseVerb)
+            if isinstance(do, Do) and do.action is first.action
+            if isinstance(then, Choose) and isinstance(then.select.quantity, t.One | t.Exactly | t.AtLeast)
+        }
 
     @cached_property
     def mandatory(self) -> bool:

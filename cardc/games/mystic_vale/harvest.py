@@ -67,6 +67,7 @@ def finish(run: Playing, who: int) -> None:
     for card in world.field_of(who):
         play.take_field_vp(run, who, card)
     player.field_vp_taken = []
+    player.left = []
     player.gained = [0] * len(player.gained)
     player.spent = [0] * len(player.spent)
     for piece, side in world.shown.items():

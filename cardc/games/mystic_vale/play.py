@@ -53,8 +53,11 @@ def move_card(run: Playing, card: int, zone: str, end: str = "bottom") -> None:
     """Moves a card to a zone of its owner. Decks have a top (first) and a bottom (last); the field grows rightwards."""
     world = run.world
     who, source = find_card(world, card)
-    if source == "field" and zone != "field" and phase(run) == "harvest":
-        keep_what_it_gave(run, who, card)
+    if "field" in (source, zone) and source != zone and phase(run) == "harvest":
+        if source == "field":
+            keep_what_it_gave(run, who, card)
+        else:
+            show_again(run, who, card)
     world.players[who].zones[source].remove(card)
     target = world.players[who].zones[zone]
     if end in ("top", "first"):
@@ -73,10 +76,19 @@ def keep_what_it_gave(run: Playing, who: int, card: int) -> None:
     world.cards[card] = tuple(piece for piece in whole if piece not in world.fresh)
     world.changed(card)
     take_field_vp(run, who, card)
-    for i, n in enumerate(symbols.shown(table_of(run), world, card)):
-        player.gained[i] += n
+    kept = symbols.shown(table_of(run), world, card)
+    player.gained = [n + more for n, more in zip(player.gained, kept, strict=True)]
+    player.left.append((card, kept))
     world.cards[card] = whole
     world.changed(card)
+
+
+def show_again(run: Playing, who: int, card: int) -> None:
+    """A card that comes back into the field in the same Harvest shows what it gave: that is not kept besides."""
+    player = run.world.players[who]
+    for _, kept in (entry for entry in player.left if entry[0] == card):
+        player.gained = [n - less for n, less in zip(player.gained, kept, strict=True)]
+    player.left = [entry for entry in player.left if entry[0] != card]
 
 
 def reveal(run: Playing, who: int) -> bool:
@@ -184,12 +196,18 @@ def set_token(run: Playing, who: int, active: bool) -> bool:
 # ---- pieces
 
 
-def has_room(world: MysticVale, card: int, piece: int, besides: tuple[int, ...] = ()) -> bool:
-    """True if a piece can go into a card: a slot holds one regular and one eclipse advancement; leaders take none."""
+def has_room(
+    world: MysticVale, card: int, piece: int, besides: tuple[int, ...] = (), leaving: tuple[int, ...] = ()
+) -> bool:
+    """True if a piece can go into a card: a slot holds one regular and one eclipse advancement; leaders take none.
+
+    `besides` will lie there as well; `leaving` will not, wherever they lie now.
+    """
     if world.leader_of(card) is not None:
         return False
     own = world.pieces[piece]
-    inside = (world.pieces[other] for other in (*world.cards[card], *besides) if other != piece)
+    staying = (other for other in world.cards[card] if other not in leaving)
+    inside = (world.pieces[other] for other in (*staying, *besides) if other != piece)
     return all(other.position != own.position or other.eclipse != own.eclipse for other in inside)
 
 
@@ -301,11 +319,12 @@ def placeable(
     """
     cards = world.zone(who, "field") if field is None else field
     waiting = (*(world.players[who].pending if pending is None else pending), *extra)
+    moving = tuple(piece for piece, _ in waiting)
     promised: dict[int, tuple[int, ...]] = {}
     for piece, onto in waiting:
         if onto < 0:
             continue
-        if onto not in cards or not has_room(world, onto, piece, promised.get(onto, ())):
+        if onto not in cards or not has_room(world, onto, piece, promised.get(onto, ()), moving):
             return False
         promised[onto] = (*promised.get(onto, ()), piece)
     needed: dict[tuple[str, bool], list[int]] = {}
@@ -314,7 +333,7 @@ def placeable(
             own = world.pieces[piece]
             needed.setdefault((own.position, own.eclipse), []).append(piece)
     return all(
-        sum(has_room(world, card, pieces[0], promised.get(card, ())) for card in cards) >= len(pieces)
+        sum(has_room(world, card, pieces[0], promised.get(card, ()), moving) for card in cards) >= len(pieces)
         for pieces in needed.values()
     )
 

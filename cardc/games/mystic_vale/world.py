@@ -58,8 +58,8 @@ class Player:
 
     __slots__ = (
         "advancements_bought", "amulet", "bought_vales", "delayed", "extra_round", "extra_turns", "field_vp_taken",
-        "gained", "keepers", "limit", "marks", "pending", "prep_spoiled", "pushed", "scored", "spent", "spoiled",
-        "token_active", "vales", "vales_bought", "vp", "zones",
+        "gained", "keepers", "left", "limit", "marks", "pending", "prep_spoiled", "pushed", "scored", "spent",
+        "spoiled", "token_active", "vales", "vales_bought", "vp", "zones",
     )  # fmt: skip
 
     def __init__(self, zones: dict[str, list[int]], symbols: int) -> None:
@@ -75,6 +75,7 @@ class Player:
         self.pending: list[Pending] = []
         self.keepers: list[int] = []  # cards that stay when the field is cleared, later ones further left
         self.field_vp_taken: list[int] = []  # cards whose blue VP was gained this Harvest
+        self.left: list[tuple[int, tuple[int, ...]]] = []  # (card, symbols) gone from the field in Harvest
         self.advancements_bought = 0
         self.vales_bought = 0
         self.limit = 0  # how many advancements this turn allows beyond what always holds, 0 for no more
@@ -100,6 +101,7 @@ class Player:
         copy.pending = self.pending.copy()
         copy.keepers = self.keepers.copy()
         copy.field_vp_taken = self.field_vp_taken.copy()
+        copy.left = self.left.copy()
         copy.advancements_bought = self.advancements_bought
         copy.vales_bought = self.vales_bought
         copy.amulet = self.amulet
@@ -125,6 +127,7 @@ class Player:
             setattr(player, name, data[name])
         player.marks = [Mark(*mark) for mark in data["marks"]]
         player.pending = [Pending(*pending) for pending in data["pending"]]
+        player.left = [(card, tuple(kept)) for card, kept in data["left"]]
         player.delayed = [(symbol, amount) for symbol, amount in data["delayed"]]
         player.scored = [(vale, points) for vale, points in data["scored"]]
         return player

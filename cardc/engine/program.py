@@ -108,11 +108,15 @@ class NotBuilt(NotImplementedError):
     """A rule that this engine does not play yet; said clearly instead of played wrongly."""
 
 
+# Conditions, each with whether it is wanted to hold.
+Conditions = tuple[tuple[t.Condition, bool], ...]
+
+
 class Standing(NamedTuple):
     """An action that holds rather than happens, while its conditions are as wanted."""
 
     action: t.Action
-    conditions: tuple[tuple[t.Condition, bool], ...] = ()
+    conditions: Conditions = ()
 
 
 @dataclass(frozen=True)
@@ -165,7 +169,7 @@ class Program:
         return frozenset(name for name in names if name.startswith("?"))
 
 
-def _standing(body: tuple[t.Statement, ...], given: tuple[tuple[t.Condition, bool], ...]) -> Iterator[Standing]:
+def _standing(body: tuple[t.Statement, ...], given: Conditions) -> Iterator[Standing]:
     for statement in body:
         match statement:
             case t.Action():

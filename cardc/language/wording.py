@@ -142,11 +142,6 @@ class Wording:
         """Where tokens come from."""
         return self.word("banks", name)
 
-    @property
-    def deeds(self) -> Mapping[str, str]:
-        """What can be forbidden."""
-        return self.words("deeds")
-
     def done(self, deed: str) -> str:
         """A deed as something that was done, where the language has a form of its own for that."""
         return self.word("done" if deed in self.words("done") else "deeds", deed)

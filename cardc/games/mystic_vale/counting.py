@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
+from cardc.engine.program import Conditions
 from cardc.engine.state import Ref
 from cardc.games.mystic_vale import live, symbols  # what is shown, counted and in force depends on each other
 from cardc.games.mystic_vale.faces import instances, printed
@@ -246,6 +247,11 @@ def _amount(table: Table, world: MysticVale, expression: t.Amount, effect: Effec
 
 
 # ---- conditions
+
+
+def met(table: Table, world: MysticVale, conditions: Conditions, effect: Effect) -> bool:
+    """True if each condition holds, or does not, as it is wanted."""
+    return all(holds(table, world, condition, effect) is wanted for condition, wanted in conditions)
 
 
 def holds(table: Table, world: MysticVale, condition: t.Condition, effect: Effect) -> bool:

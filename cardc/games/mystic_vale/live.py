@@ -48,7 +48,7 @@ def standing(table: Table, world: MysticVale, who: int, instance: Instance) -> I
     """What an ability that is read says now: the actions whose conditions hold."""
     effect = considered(table, who, instance)
     for action, conditions in effect.program.standing:
-        if all(counting.holds(table, world, condition, effect) is wanted for condition, wanted in conditions):
+        if counting.met(table, world, conditions, effect):
             yield action, effect
 
 

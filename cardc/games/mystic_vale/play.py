@@ -40,19 +40,10 @@ def is_prevented(run: Playing, deed: str) -> bool:
 # ---- cards
 
 
-def find_card(world: MysticVale, card: int) -> tuple[int, str]:
-    """Whose card it is and the zone it lies in."""
-    for who, player in enumerate(world.players):
-        for name in CARD_ZONES:
-            if card in player.zones[name]:
-                return who, name
-    raise LookupError(f"card {card} lies nowhere")
-
-
 def move_card(run: Playing, card: int, zone: str, end: str = "bottom") -> None:
     """Moves a card to a zone of its owner. Decks have a top (first) and a bottom (last); the field grows rightwards."""
     world = run.world
-    who, source = find_card(world, card)
+    who, source = world.lies(card)
     if "field" in (source, zone) and source != zone and phase(run) == "harvest":
         if source == "field":
             keep_what_it_gave(run, who, card)
@@ -303,7 +294,7 @@ def sleeve(run: Playing, piece: int, card: int) -> None:
     world.cards[card] = (*world.cards[card], piece)
     world.fresh.append(piece)
     world.changed(card)
-    run.emit("sleeved", find_card(world, card)[0], piece, card)
+    run.emit("sleeved", world.owner_of(card), piece, card)
 
 
 def placeable(

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
+from cardc.engine.program import Conditions
 from cardc.games.mystic_vale import counting  # symbols and counting read each other
 from cardc.games.mystic_vale.faces import Instance, considered, printed, printed_by, triggered
 from cardc.games.mystic_vale.table import Table, Vector
@@ -46,16 +47,16 @@ def _shown(table: Table, world: MysticVale, card: int) -> Vector:
         _only_this(adding)
         world.totals[card] = tuple(vector)
         effect = considered(table, who, instance)
-        if _met(table, world, conditions, effect):
+        if counting.met(table, world, conditions, effect):
             index = table.index[adding.resource.symbol]
             vector[index] += counting.amount(table, world, adding.resource.amount, effect)
     world.totals[card] = tuple(vector)
     for instance, action, conditions in said:
-        if _met(table, world, conditions, considered(table, who, instance)):
+        if counting.met(table, world, conditions, considered(table, who, instance)):
             _count_as(table, action, vector)
     for instance, action, conditions in said:
         effect = considered(table, who, instance)
-        if _met(table, world, conditions, effect):
+        if counting.met(table, world, conditions, effect):
             _cap(table, world, card, action, effect, vector)
     for modifier in world.modifiers:
         if modifier.card == card and modifier.kind == "none":
@@ -94,7 +95,6 @@ def _is_this(place: t.Where) -> bool:
     return isinstance(place, t.On) and isinstance(place.what, t.This)
 
 
-Conditions = tuple[tuple[t.Condition, bool], ...]
 Said = tuple[Instance, t.Action, Conditions]
 
 
@@ -103,10 +103,6 @@ def _always(table: Table, world: MysticVale, card: int) -> Iterator[Instance]:
     yield from triggered(table, world, card, "ongoing")
     if any(card in player.zones["on_deck"] for player in world.players):
         yield from triggered(table, world, card, "while_on_deck")
-
-
-def _met(table: Table, world: MysticVale, conditions: Conditions, effect: Effect) -> bool:
-    return all(counting.holds(table, world, condition, effect) is wanted for condition, wanted in conditions)
 
 
 def _in_order(effects: list[Said]) -> list[Said]:

@@ -105,10 +105,6 @@ class Table:
             raise UnknownText(f"{entry.title}: its text has {holes}, which no source names; bind it to play it")
         return entry.program
 
-    def vector(self, symbols: Mapping[str, int]) -> Vector:
-        """Named symbols as a vector."""
-        return tuple(symbols.get(name, 0) for name in self.symbols)
-
     @cached_property
     def spirit_costs(self) -> dict[int, tuple[Vector, int]]:
         """Per definition whose cost is known in spirits: so many of each basic one, and so many of any."""

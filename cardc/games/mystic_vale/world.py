@@ -239,12 +239,17 @@ class MysticVale:
         as_if = [m.card for m in self.modifiers if m.kind == "as_if" and m.who == who]
         return [*self.zone(who, "field"), *as_if] if as_if else self.zone(who, "field")
 
+    def lies(self, card: int) -> tuple[int, str]:
+        """Whose card it is and the zone it lies in."""
+        for who, player in enumerate(self.players):
+            for name in CARD_ZONES:
+                if card in player.zones[name]:
+                    return who, name
+        raise LookupError(f"card {card} lies nowhere")
+
     def owner_of(self, card: int) -> int:
         """Whose card it is."""
-        for who, player in enumerate(self.players):
-            if any(card in player.zones[name] for name in CARD_ZONES):
-                return who
-        raise LookupError(f"card {card} lies nowhere")
+        return self.lies(card)[0]
 
     def leader_of(self, card: int) -> int | None:
         """The two-sided piece in a card, if it has one."""

@@ -15,12 +15,12 @@ from typing import Any
 from cardc import __version__
 from cardc.catalog.cards import AbilityText, Card, Catalog
 from cardc.catalog.data import Data, card_data, card_from_data
-from cardc.catalog.layout import lay_out
+from cardc.catalog.folders import lay_out
 from cardc.catalog.provenance import Origins
 from cardc.catalog.values import NOT_KNOWN, values_of
+from cardc.language.effect_schema import effect_schema, node_classes
 from cardc.language.frame import VerbClass
 from cardc.language.node import Node, from_json, to_json
-from cardc.language.schema import effect_schema, node_classes
 from cardc.language.tree import Ability
 from cardc.language.vocabulary import vocabulary
 from cardc.source.files import write_atomic

@@ -15,12 +15,12 @@ from cardc.catalog.card_file import CardFile, Listed, read_cards
 from cardc.catalog.cards import Card, Catalog
 from cardc.catalog.checks import run_checks
 from cardc.catalog.checks.check import Draft
-from cardc.catalog.faces import Overlay, Shown, apply_overlay, is_overlay, overlay_of
-from cardc.catalog.layout import Layout, lay_out
+from cardc.catalog.folders import Folder, lay_out
+from cardc.catalog.overlays import Edition, Overlay, apply_overlay, is_overlay, overlay_of
+from cardc.catalog.printed_sums import Total, read_totals
 from cardc.catalog.provenance import OWN, Origins
 from cardc.catalog.templates import sound_texts
-from cardc.catalog.totals import Total, read_totals
-from cardc.catalog.words import Words, read_words, sayable
+from cardc.catalog.word_files import Words, read_words, sayable
 from cardc.language.frame import VerbClass
 from cardc.language.vocabulary import Vocabulary, vocabulary
 from cardc.source.diagnostics import Diagnostic
@@ -61,10 +61,10 @@ def _read_other(path: Path) -> CardFile | Overlay:
 
 def _check_overlay(overlay: Overlay, catalog: Catalog) -> tuple[Diagnostic, ...]:
     """What would be wrong with an overlay if it were applied."""
-    return apply_overlay(Shown(catalog, Origins()), overlay).diagnostics
+    return apply_overlay(Edition(catalog, Origins()), overlay).diagnostics
 
 
-def _read_totals(layouts: Iterable[Layout]) -> tuple[tuple[Total, ...], list[Diagnostic]]:
+def _read_totals(layouts: Iterable[Folder]) -> tuple[tuple[Total, ...], list[Diagnostic]]:
     totals: list[Total] = []
     findings: list[Diagnostic] = []
     for layout in layouts:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from cardc.catalog.layout import GAME_FILE, as_named, lay_out, missing, owner
+from cardc.catalog.folders import GAME_FILE, as_named, lay_out, missing, owner
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import Scalar

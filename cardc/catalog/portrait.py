@@ -9,8 +9,8 @@ from typing import Any
 
 from cardc.catalog.cards import AbilityText, Card, Catalog, Face
 from cardc.catalog.data import card_data
-from cardc.catalog.faces import Shown
 from cardc.catalog.outline import outline
+from cardc.catalog.overlays import Edition
 from cardc.catalog.values import NONE, NOT_KNOWN, Value, values_of
 from cardc.language.node import to_json
 from cardc.language.printer import print_ability
@@ -26,7 +26,7 @@ Labels = Mapping[str, str]
 
 
 def portrait(
-    card: Card, shown: Shown, language: str = "en", tree: bool = False, labels: Labels = MappingProxyType({})
+    card: Card, shown: Edition, language: str = "en", tree: bool = False, labels: Labels = MappingProxyType({})
 ) -> str:
     """The page of a card; texts in `language`, and with `tree` also how each of them was understood.
 
@@ -35,7 +35,7 @@ def portrait(
     return "\n".join(_page(card, shown, language, tree, labels)) + "\n"
 
 
-def portrait_data(card: Card, shown: Shown, language: str = "en", tree: bool = False) -> dict[str, Any]:
+def portrait_data(card: Card, shown: Edition, language: str = "en", tree: bool = False) -> dict[str, Any]:
     """The same as data: the card as in a card file, the origin of each value, the texts in a language."""
     origins = [{"side": value.side, "field": value.field, **_origin(value)} for value in values_of(card, shown.origins)]
     data = {**card_data(card), "set": card.set, "origins": origins}
@@ -60,7 +60,7 @@ def _tree(ability: AbilityText, wanted: bool) -> dict[str, Any]:
     return {"tree": to_json(ability.tree) if ability.tree is not None else None} if wanted else {}
 
 
-def _page(card: Card, shown: Shown, language: str, tree: bool, labels: Labels) -> Iterator[str]:
+def _page(card: Card, shown: Edition, language: str, tree: bool, labels: Labels) -> Iterator[str]:
     yield _heading(card, language)
     yield card.id
     yield ""
@@ -98,7 +98,9 @@ def _other_names(card: Card, language: str, labels: Labels) -> Iterator[tuple[st
         yield "also called", ", ".join(card.aliases), ""
 
 
-def _values(card: Card, values: list[Value], shown: Shown, language: str, tree: bool, labels: Labels) -> Iterator[str]:
+def _values(
+    card: Card, values: list[Value], shown: Edition, language: str, tree: bool, labels: Labels
+) -> Iterator[str]:
     for value in values:
         label = value.field.removeprefix("symbols.").replace("_", " ")
         if value.field == "symbols.others":

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cardc.resources import data_root
+from cardc.package_data import data_root
 from cardc.source.schema import Schema, compile_schema
 
 CARD_FILE = "card-file"

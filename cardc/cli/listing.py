@@ -6,7 +6,7 @@ import click
 
 from cardc.catalog.selection import Selection, select, unknown_words
 from cardc.catalog.summary import count
-from cardc.catalog.table import table
+from cardc.catalog.terminal_table import table
 from cardc.cli.options import (
     faces_option,
     language_option,

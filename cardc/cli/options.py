@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 import click
 
 from cardc.catalog.cards import Catalog
-from cardc.catalog.faces import Shown
 from cardc.catalog.opening import unusable
+from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import HOUSE
 from cardc.catalog.summary import count
-from cardc.catalog.words import ENGLISH
+from cardc.catalog.word_files import ENGLISH
 from cardc.games.opened import SOURCED
 from cardc.source.codes import severity
 from cardc.source.diagnostics import Diagnostic
@@ -79,14 +79,14 @@ def report(found: Iterable[Diagnostic]) -> None:
         click.echo(text, nl=False, err=True)
 
 
-def report_findings(shown: Shown) -> bool:
+def report_findings(shown: Edition) -> bool:
     """Report all errors of the cards and overlays; true if there are any."""
     errors = [one for one in (*shown.catalog.diagnostics, *shown.diagnostics) if severity(one.code) == "error"]
     report(errors)
     return bool(errors)
 
 
-def report_errors(shown: Shown) -> bool:
+def report_errors(shown: Edition) -> bool:
     """Report the errors of the overlays, and that there are others in the cards; true if there are any."""
     report(shown.diagnostics)
     errors = sum(severity(one.code) == "error" for one in shown.catalog.diagnostics)

@@ -11,12 +11,12 @@ from typing import Any, TypeVar
 import click
 
 from cardc.catalog.cards import Card
-from cardc.catalog.faces import Shown
+from cardc.catalog.overlays import Edition
 from cardc.catalog.summary import count
 from cardc.cli.options import report
 from cardc.publish.cells import columns as known_columns
 from cardc.publish.forms import FORMS, INSTALL, form_of, missing_libraries, publish, suffixes
-from cardc.publish.table import DEFAULT_GROUPS, GROUPS, Choice
+from cardc.publish.list_table import DEFAULT_GROUPS, GROUPS, Choice
 from cardc.source.files import write_atomic
 from cardc.source.suggest import suggest
 
@@ -78,7 +78,7 @@ def form_asked(output: Path | None, form: str | None, others: Iterable[object]) 
 
 
 def choice_asked(
-    shown: Shown, form: str, language: str, columns: str | None, groups: str | None, checklist: bool
+    shown: Edition, form: str, language: str, columns: str | None, groups: str | None, checklist: bool
 ) -> Choice:
     """What the list is to show; wrong usage if it asks for what there is not."""
     if form == "json" and (columns or checklist):
@@ -96,7 +96,7 @@ def choice_asked(
 
 
 def publish_to(
-    output: Path | None, shown: Shown, cards: tuple[Card, ...], choice: Choice, form: str, paper: str
+    output: Path | None, shown: Edition, cards: tuple[Card, ...], choice: Choice, form: str, paper: str
 ) -> None:
     """Write the list to a file, whole or not at all, or to the standard output."""
     done = publish(shown, cards, choice, form, paper, progress())

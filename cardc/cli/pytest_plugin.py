@@ -35,7 +35,7 @@ def _opened(cards: tuple[Path, ...]) -> tuple[Any, Any, dict[str, Ruling]]:
 
 def _cards_of(file: Path) -> tuple[Path, ...]:
     """The folder of cards that a scenario file lies in, if it lies in one."""
-    from cardc.catalog.layout import owner
+    from cardc.catalog.folders import owner
 
     found = owner(file)
     return (found,) if found != file else ()

@@ -24,7 +24,7 @@ from cardc.publish.imposition import Grid
 from cardc.publish.order import Order, fill
 from cardc.publish.picture import FORMS, PDF, file_of, missing_libraries
 from cardc.publish.sheet import Sheets, crafted_sheets, sheets
-from cardc.publish.symbols import read_drawings
+from cardc.publish.symbol_pictures import read_drawings
 from cardc.publish.words import words_of
 from cardc.source.files import write_atomic
 

@@ -12,7 +12,7 @@ from cardc.catalog.cards import Catalog
 from cardc.engine.stage import Stage
 from cardc.games import GAMES, folder, module
 from cardc.games.opened import open_catalog
-from cardc.resources import scenarios_root
+from cardc.package_data import scenarios_root
 from cardc.scenarios.ledger import Ruling, read_rulings
 from cardc.scenarios.suite import SUFFIX, Suite, collect
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from cardc.resources import data_root
+from cardc.package_data import data_root
 
 if TYPE_CHECKING:
     from cardc.language.frame import VerbClass

@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from cardc.catalog.cards import Catalog
-from cardc.catalog.faces import Shown, apply_overlay, read_overlay
 from cardc.catalog.load import load_catalog
 from cardc.catalog.opening import opening
+from cardc.catalog.overlays import Edition, apply_overlay, read_overlay
 from cardc.catalog.provenance import HOUSE, OWN, read_origins
 from cardc.games import DEFAULT, GAMES, folder, verbs
 from cardc.language.frame import VerbClass
@@ -34,11 +34,11 @@ def open_catalog(paths: Iterable[Path] = (), game: str = DEFAULT) -> Catalog:
     return replace(catalog, diagnostics=(_unknown_game(found.extends), *catalog.diagnostics))
 
 
-def open_shown(paths: Iterable[Path] = (), faces: Iterable[str] = (SOURCED,), game: str = DEFAULT) -> Shown:
+def open_shown(paths: Iterable[Path] = (), faces: Iterable[str] = (SOURCED,), game: str = DEFAULT) -> Edition:
     """The catalog with overlays of faces, in order: `sourced` (none), `house`, or the path of a file."""
     catalog = open_catalog(paths, game)
     origins, findings = read_origins(catalog)
-    shown = Shown(catalog, origins, findings)
+    shown = Edition(catalog, origins, findings)
     for name in faces:
         for path, rank in _overlays(catalog, name):
             shown = apply_overlay(shown, read_overlay(path, rank))

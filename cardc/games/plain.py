@@ -108,5 +108,5 @@ def layout_of(game: str) -> Layout:
     """The layout of a game, or the plain one for a game that brings none."""
     if game not in GAMES:
         return PLAIN
-    found: Layout = module(game, "layout").LAYOUT
+    found: Layout = module(game, "card_layout").LAYOUT
     return found

@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass
 
 from cardc.language import tree as t
+from cardc.language.precheck import look_over
 from cardc.language.printer import print_ability
 from cardc.language.references import check_references
 from cardc.language.resolve import resolve
-from cardc.language.sense import check_sense
+from cardc.language.semantic_checks import check_sense
 from cardc.language.vocabulary import Vocabulary
-from cardc.language.words import look_over
 from cardc.source.diagnostics import Problem
 
 # Longer texts are refused unread: no card carries them, and they would only make the checker slow.

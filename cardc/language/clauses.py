@@ -11,7 +11,7 @@ from cardc.language.frame import NAMED_FIELDS, Frame, VerbClass, frame_of, is_op
 from cardc.language.node import field_types, options_of
 from cardc.language.phrases import kind, symbol, symbols, what
 from cardc.language.quantities import AmountWords, Table, amount, gains, is_resource, resource
-from cardc.language.syntax import NOUN_PREPOSITIONS, Argument, Clause, Phrase, Word
+from cardc.language.sentences import NOUN_PREPOSITIONS, Argument, Clause, Phrase, Word
 from cardc.language.vocabulary import Vocabulary
 
 

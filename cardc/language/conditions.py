@@ -7,7 +7,7 @@ from cardc.language.clauses import phrase_cursor
 from cardc.language.cursor import Cursor, misfit
 from cardc.language.phrases import group, symbol, what
 from cardc.language.quantities import compare
-from cardc.language.syntax import Clause
+from cardc.language.sentences import Clause
 from cardc.language.vocabulary import Vocabulary
 
 _WAYS = (

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from cardc.language.amounts import Amount
-from cardc.language.syntax import Phrase, Word
+from cardc.language.precheck import listed
+from cardc.language.sentences import Phrase, Word
 from cardc.language.vocabulary import Vocabulary
-from cardc.language.words import listed
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import suggest
 

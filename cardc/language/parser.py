@@ -8,8 +8,8 @@ from typing import cast
 from lark import Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from cardc.language.syntax import NOUN_PREPOSITIONS, Argument, Branch, Clause, Phrase, Sentence, StepRow, Text, Word
-from cardc.language.table import parser
+from cardc.language.parse_table import parser
+from cardc.language.sentences import NOUN_PREPOSITIONS, Argument, Branch, Clause, Phrase, Sentence, StepRow, Text, Word
 from cardc.source.diagnostics import Problem
 
 

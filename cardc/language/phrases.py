@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from cardc.language import tree as t
 from cardc.language.cursor import Cursor, misfit
-from cardc.language.syntax import Word
-from cardc.language.words import listed
+from cardc.language.precheck import listed
+from cardc.language.sentences import Word
 
 Places = Mapping[tuple[str, ...], t.In]
 

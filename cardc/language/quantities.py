@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardc.language import tree as t
 from cardc.language.cursor import Cursor, misfit
 from cardc.language.phrases import bounds, group, symbol, what
-from cardc.language.syntax import StepRow, Word
+from cardc.language.sentences import StepRow, Word
 
 
 class Table(NamedTuple):

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardc.language import tree as t
+from cardc.language.effect_schema import node_classes
 from cardc.language.frame import VerbClass, frame_of, is_optional
 from cardc.language.node import Node, Place, children, field_types, options_of, walk
-from cardc.language.schema import node_classes
 from cardc.language.vocabulary import Vocabulary
 from cardc.language.wording import SECTIONS
 

@@ -15,7 +15,7 @@ from cardc.language.clauses import action, phrase_cursor
 from cardc.language.conditions import condition
 from cardc.language.cursor import Misfit, misfit
 from cardc.language.quantities import expression
-from cardc.language.syntax import Branch, Clause, Phrase, Sentence, Text, Word
+from cardc.language.sentences import Branch, Clause, Phrase, Sentence, Text, Word
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardc.catalog.cards import AbilityText, Card
-from cardc.catalog.faces import Shown
+from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import UNKNOWN, Origin
 from cardc.catalog.values import NONE, NOT_KNOWN, Value, values_of
 from cardc.language.printer import print_ability
@@ -53,7 +53,7 @@ class Subject(NamedTuple):
 
     card: Card
     values: tuple[Value, ...]
-    shown: Shown
+    shown: Edition
     words: Words
 
     @property
@@ -61,12 +61,12 @@ class Subject(NamedTuple):
         return self.words.language
 
 
-def subject(card: Card, shown: Shown, words: Words) -> Subject:
+def subject(card: Card, shown: Edition, words: Words) -> Subject:
     """A card, ready to fill the cells of a list."""
     return Subject(card, values_of(card, shown.origins), shown, words)
 
 
-def columns(shown: Shown) -> tuple[str, ...]:
+def columns(shown: Edition) -> tuple[str, ...]:
     """The columns that a list of these cards can have: those of every list, then what else their kinds state."""
     fields = (value.field for card in shown.catalog for value in values_of(card, shown.origins))
     further = (name for name in fields if "." not in name and name not in _FIELDS_OF_OTHERS)

@@ -10,7 +10,7 @@ import io
 
 from cardc.publish.cells import Cell, CellLine, Entry, cell_lines
 from cardc.publish.inline import counted
-from cardc.publish.table import CardList
+from cardc.publish.list_table import CardList
 
 _STARTS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _BOX = "☐"

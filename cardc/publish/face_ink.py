@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardc.catalog.cards import AbilityText, Card, Face
-from cardc.catalog.faces import Shown
+from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import HOUSE, UNKNOWN
 from cardc.catalog.values import NOT_KNOWN
 from cardc.games.arrangement import Area, Arrangement, Part, Piece
@@ -20,7 +20,7 @@ from cardc.language.wording import MissingPhrase
 from cardc.publish.fit import Paragraph, ability_words, fit, marked, set_lines, words
 from cardc.publish.fonts import BODY, BOLD, ITALIC
 from cardc.publish.ink import BLACK, GREY, POINT, WHITE, Ink, Mark, rectangle
-from cardc.publish.symbols import Drawings
+from cardc.publish.symbol_pictures import Drawings
 from cardc.publish.words import ENGLISH, UNTRANSLATED, Words
 from cardc.source.diagnostics import Diagnostic, Span
 
@@ -37,7 +37,7 @@ _EDGE = "#999999"
 class View:
     """What is known of the cards, in which language it is said, and how symbols look."""
 
-    shown: Shown
+    shown: Edition
     words: Words
     drawings: Drawings
 

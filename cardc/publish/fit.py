@@ -16,7 +16,7 @@ from cardc.games.arrangement import Align, Area
 from cardc.publish.fonts import BODY, BOLD, register_fonts, text_width
 from cardc.publish.ink import BLACK, POINT, Mark, Sign, Text
 from cardc.publish.inline import Run, runs_of
-from cardc.publish.symbols import Drawings
+from cardc.publish.symbol_pictures import Drawings
 
 # The smallest size of type, in points, that counts as legible: small letters are 0.97 mm high.
 LEGIBLE = 5.0

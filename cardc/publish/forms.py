@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardc.catalog.cards import Card
-from cardc.catalog.faces import Shown
-from cardc.publish.symbols import read_drawings
-from cardc.publish.table import CardList, Choice, card_list
+from cardc.catalog.overlays import Edition
+from cardc.publish.list_table import CardList, Choice, card_list
+from cardc.publish.symbol_pictures import read_drawings
 from cardc.source.diagnostics import Diagnostic
 
 INSTALL = "pip install 'cardc[print]'"
@@ -59,7 +59,7 @@ def missing_libraries(form: str) -> tuple[str, ...]:
 
 
 def publish(
-    shown: Shown,
+    shown: Edition,
     cards: Sequence[Card],
     choice: Choice,
     form: str,
@@ -85,7 +85,7 @@ def publish(
             return _drawn(shown, listed, form, paper, progress)
 
 
-def _drawn(shown: Shown, listed: CardList, form: str, paper: str, progress: Progress | None) -> Published:
+def _drawn(shown: Edition, listed: CardList, form: str, paper: str, progress: Progress | None) -> Published:
     drawings, findings = read_drawings(shown.catalog.roots)
     if form == "html":
         from cardc.publish.html_list import html_list

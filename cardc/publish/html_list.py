@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardc.publish.cells import Cell, Entry, cell_lines
 from cardc.publish.inline import Run, runs_of, words_in
-from cardc.publish.symbols import Drawings, svg_shapes
-from cardc.publish.table import CardList, Column, Group
+from cardc.publish.list_table import CardList, Column, Group
+from cardc.publish.symbol_pictures import Drawings, svg_shapes
 
 if TYPE_CHECKING:
     from jinja2 import Environment

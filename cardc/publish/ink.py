@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from cardc.games.arrangement import Area, Size
-from cardc.publish.symbols import Drawing, Segment, Shape
+from cardc.publish.symbol_pictures import Drawing, Segment, Shape
 
 POINT = 25.4 / 72
 

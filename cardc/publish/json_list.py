@@ -6,16 +6,16 @@ import json
 from typing import Any
 
 from cardc.catalog.cards import Card
-from cardc.catalog.faces import Shown
+from cardc.catalog.overlays import Edition
 from cardc.catalog.portrait import portrait_data
 from cardc.publish.cells import cell, subject
-from cardc.publish.table import CardList
+from cardc.publish.list_table import CardList
 from cardc.publish.totals import Sum
 
 FORMAT = 1
 
 
-def json_list(listed: CardList, shown: Shown) -> bytes:
+def json_list(listed: CardList, shown: Edition) -> bytes:
     """The bytes of a JSON file; cards in the order of the list."""
     data = {
         "format": FORMAT,
@@ -37,7 +37,7 @@ def json_list(listed: CardList, shown: Shown) -> bytes:
     return (json.dumps(data, ensure_ascii=False, indent=2) + "\n").encode()
 
 
-def _card(card: Card, listed: CardList, shown: Shown) -> dict[str, Any]:
+def _card(card: Card, listed: CardList, shown: Edition) -> dict[str, Any]:
     (name, *_) = cell(subject(card, shown, listed.words), "name").entries
     return {
         **portrait_data(card, shown, listed.language),

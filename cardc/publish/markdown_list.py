@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from cardc.publish.cells import Cell, CellLine, Entry, cell_lines
 from cardc.publish.inline import counted
-from cardc.publish.table import CardList, Group
+from cardc.publish.list_table import CardList, Group
 from cardc.publish.totals import Sum, Totals
 
 # What Markdown or the HTML within it would not show as it stands.

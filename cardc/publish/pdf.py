@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from cardc.games.arrangement import Area
 from cardc.publish.fonts import BODY, register_fonts
 from cardc.publish.ink import POINT, Mark, Page, Sign, Text
-from cardc.publish.symbols import Shape, draw_symbol
+from cardc.publish.symbol_pictures import Shape, draw_symbol
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas

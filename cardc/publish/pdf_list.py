@@ -14,6 +14,7 @@ from cardc.catalog.provenance import UNKNOWN
 from cardc.publish.cells import Boxes, Cell, CellLine, Entry, cell_lines
 from cardc.publish.fonts import BODY, register_fonts
 from cardc.publish.inline import Line, Placed, Run, break_lines, runs_of, words_in
+from cardc.publish.list_table import CardList, Group, Row
 from cardc.publish.pdf_flow import Page, Room, Section, flow
 from cardc.publish.pdf_page import (
     BAND,
@@ -31,8 +32,7 @@ from cardc.publish.pdf_page import (
     Words,
     draw_strip,
 )
-from cardc.publish.symbols import Drawings
-from cardc.publish.table import CardList, Group, Row
+from cardc.publish.symbol_pictures import Drawings
 from cardc.publish.totals import TotalsRow
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardc.publish.fonts import BODY, BOLD, ITALIC, text_width
 from cardc.publish.inline import Line, Placed, Run
-from cardc.publish.symbols import Drawings, colour, draw_symbol
+from cardc.publish.symbol_pictures import Drawings, colour, draw_symbol
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas

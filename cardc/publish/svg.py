@@ -8,7 +8,7 @@ from io import BytesIO
 
 from cardc.publish.fonts import BOLD, font_file
 from cardc.publish.ink import POINT, Mark, Page, Sign, Text
-from cardc.publish.symbols import SIZE, Segment, Shape
+from cardc.publish.symbol_pictures import SIZE, Segment, Shape
 
 # The outline of a letter in units of its typeface, and how far the next one stands from it.
 Outline = Callable[[str], tuple[str, float]]

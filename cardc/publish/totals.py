@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardc.catalog.cards import Card, Catalog
-from cardc.catalog.layout import lay_out
-from cardc.catalog.totals import Total, read_totals
+from cardc.catalog.folders import lay_out
+from cardc.catalog.printed_sums import Total, read_totals
 from cardc.publish.words import Words, named
 
 

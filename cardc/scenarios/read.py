@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cardc.resources import data_root
+from cardc.package_data import data_root
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.nodes import Node, Scalar, plain

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 import cardc
-from cardc.resources import data_root
+from cardc.package_data import data_root
 
 PACKAGE = Path(cardc.__file__).parent
 GAMES = PACKAGE / "games"
 
 # From left to right; a room may import itself and the rooms on its left. Rooms with the same number are
-# neighbours and do not know each other. What lies beside the rooms (`cardc.resources`) is open to all.
+# neighbours and do not know each other. What lies beside the rooms (`cardc.package_data`) is open to all.
 ROOMS = {
     "source": 0,
     "language": 1,
@@ -26,7 +26,7 @@ ROOMS = {
     "simulate": 5,
     "cli": 6,
 }
-BESIDE = {"", "__main__", "resources"}
+BESIDE = {"", "__main__", "package_data"}
 
 NEUTRAL = {".py", ".yaml", ".lark", ".json"}
 
@@ -100,7 +100,7 @@ def test_every_module_is_in_a_room() -> None:
         ("cardc.engine.state", "cardc.games", "engine must not know games"),
         ("cardc.publish.sheet", "cardc.simulate.bots", "publish must not know simulate"),
         ("cardc.scenarios.run", "cardc.cli.main", "scenarios must not know cli"),
-        ("cardc.resources", "cardc.source.reader", "is in no room"),
+        ("cardc.package_data", "cardc.source.reader", "is in no room"),
     ],
 )
 def test_an_import_to_the_right_is_noticed(importer: str, imported: str, message: str) -> None:
@@ -115,7 +115,7 @@ def test_an_import_to_the_right_is_noticed(importer: str, imported: str, message
         ("cardc.cli.check", "cardc.catalog.load"),
         ("cardc.cli.main", "cardc.__version__"),
         ("cardc.engine.state", "cardc.engine.events"),
-        ("cardc.catalog.load", "cardc.resources.data_root"),
+        ("cardc.catalog.load", "cardc.package_data.data_root"),
         ("cardc.catalog.load", "json"),
     ],
 )

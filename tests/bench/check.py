@@ -14,9 +14,9 @@ from pathlib import Path
 
 import click
 
-from cardc.catalog.layout import lay_out
+from cardc.catalog.folders import lay_out
 from cardc.games import DEFAULT, folder
-from cardc.resources import data_root
+from cardc.package_data import data_root
 
 BIN = Path(sys.executable).parent
 SCHEMA = data_root() / "schemas" / "card-file.schema.json"

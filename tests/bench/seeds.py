@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardc.catalog.cards import Card, Catalog
-from cardc.catalog.layout import lay_out
+from cardc.catalog.folders import lay_out
 from cardc.games import DEFAULT, folder
 from cardc.games.opened import open_catalog
 from cardc.source import nodes

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from cardc.catalog.cards import Card
-from cardc.catalog.totals import Total, read_totals
+from cardc.catalog.printed_sums import Total, read_totals
 from cardc.source import nodes
 from cardc.source.nodes import Scalar
 from tests.bench.seeds import TRIES, Entry, Game, Kind, Place, Seed, Slip, misspell, scalar

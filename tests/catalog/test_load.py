@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cardc.catalog.cards import Catalog
-from cardc.catalog.layout import lay_out, owner
+from cardc.catalog.folders import lay_out, owner
 from cardc.catalog.opening import opening
 from tests.catalog.tiny import cards, found, load, write
 

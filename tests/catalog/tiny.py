@@ -11,7 +11,7 @@ from pathlib import Path
 from cardc.catalog.cards import Catalog
 from cardc.catalog.load import load_catalog
 from cardc.language.verbs import GENERAL_VERBS
-from cardc.resources import data_root
+from cardc.package_data import data_root
 
 GAME = """\
 format: 1

@@ -10,10 +10,10 @@ import pytest
 
 from cardc.catalog.cards import Card
 from cardc.engine.machine import start, step
-from cardc.games.mystic_vale.rules import Rules, load, save
+from cardc.games.mystic_vale.definitions import Definitions
+from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale
+from cardc.games.mystic_vale.rulebook import Rules, load, save
 from cardc.games.mystic_vale.setup import NoSuchGame, new_game
-from cardc.games.mystic_vale.table import Table
-from cardc.games.mystic_vale.world import CARD_ZONES, MysticVale
 from cardc.scenarios.binding import bind
 from tests.engine.staged import staged
 
@@ -37,7 +37,7 @@ def rules(seed: int) -> Rules:
         if card.kind == "leader":
             assumed["upgrade_cost"] = chosen.randrange(2, 6)
         cards.append(bind(card, assumed, symbols, others))
-    return Rules(Table(cards, catalog.vocabulary))
+    return Rules(Definitions(cards, catalog.vocabulary))
 
 
 def titles(kind: str) -> list[str]:

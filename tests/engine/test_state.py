@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from cardc.engine.machine import Refused, step
-from cardc.games.mystic_vale.rules import NotTheseCards, load, save
+from cardc.games.mystic_vale.rulebook import NotTheseCards, load, save
 from cardc.scenarios.read import Scenario
 from tests.engine.staged import decisions, outcomes, scenarios, table_of
 
@@ -64,7 +64,7 @@ OTHER_PROCESS = """
 import json, sys
 from cardc.engine.machine import step
 from cardc.engine.state import frozen
-from cardc.games.mystic_vale.rules import load
+from cardc.games.mystic_vale.rulebook import load
 from tests.engine.staged import scenarios, table_of
 data = json.load(sys.stdin)
 rules = table_of(next(s for s in scenarios() if s.name == data["scenario"])).rules

@@ -11,8 +11,8 @@ from collections.abc import Callable
 import pytest
 
 from cardc.catalog.cards import Face
-from cardc.games.mystic_vale import counting, live, planting, play, scoring, symbols
-from cardc.games.mystic_vale.actions import ACTIONS, rules
+from cardc.games.mystic_vale import layers, planting, primitives, scoring, selectors, static_abilities
+from cardc.games.mystic_vale.actions import ACTIONS, permit
 from cardc.games.mystic_vale.verbs import VERBS, CanBuy
 from cardc.language.frame import VerbClass
 from cardc.language.node import field_names
@@ -34,13 +34,13 @@ from tests.engine.staged import answer, made_card, offered, set_table
 READ = {
     Score: (scoring.score,),
     DoublePoints: (scoring.double_points,),
-    HasAtMost: (symbols._cap, symbols._only_this),
-    Forbid: (live.is_forbidden,),
-    DoubleGains: (play.doublings,),
-    HaveMore: (counting.bonus,),
-    ForbidCopy: (play.may_own,),
+    HasAtMost: (layers._cap, layers._only_this),
+    Forbid: (static_abilities.is_forbidden,),
+    DoubleGains: (primitives.doublings,),
+    HaveMore: (selectors.bonus,),
+    ForbidCopy: (primitives.may_own,),
     Require: (planting._must_push,),
-    CanBuy: (rules.can_buy, rules.buying_limit),
+    CanBuy: (permit.can_buy, permit.buying_limit),
 }
 
 
@@ -55,7 +55,7 @@ def test_a_verb_is_played_and_each_of_its_fields_is_read(cls: VerbClass) -> None
 @pytest.mark.parametrize("cls", [Has, HasNo], ids=lambda c: c.__name__)
 def test_what_lasts_is_done_and_what_is_ongoing_is_read(cls: VerbClass) -> None:
     assert cls in ACTIONS
-    assert cls.__name__ in inspect.getsource(symbols._shown) + inspect.getsource(symbols._cap)
+    assert cls.__name__ in inspect.getsource(layers._shown) + inspect.getsource(layers._cap)
 
 
 @pytest.mark.parametrize(

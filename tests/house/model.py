@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from cardc.resources import data_root
+from cardc.package_data import data_root
 
 GAME = data_root() / "cards" / "mystic_vale"
 MODEL = GAME / "house_model.md"

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from cardc.catalog.cards import Card, Face
-from cardc.catalog.faces import Shown
+from cardc.catalog.overlays import Edition
 from cardc.catalog.values import values_of
 from cardc.games.opened import open_shown
 from tests.house.deal import deal, house_file
@@ -15,12 +15,12 @@ from tests.house.model import GAME, read_model
 
 
 @cache
-def sourced() -> Shown:
+def sourced() -> Edition:
     return open_shown()
 
 
 @cache
-def house() -> Shown:
+def house() -> Edition:
     return open_shown(faces=("house",))
 
 
@@ -41,7 +41,7 @@ def worth(card: Card) -> int:
     return symbols + text + (only.points or 0) * model.worth["point"]
 
 
-def advancements(shown: Shown) -> list[Card]:
+def advancements(shown: Edition) -> list[Card]:
     return [card for card in shown.catalog if card.kind == "advancement"]
 
 

@@ -73,7 +73,7 @@ def cardc(installed: Installed, tmp_path: Path) -> Cardc:
 
 
 def test_the_installed_cardc_is_not_the_checkout(installed: Installed, tmp_path: Path) -> None:
-    code = "import cardc, cardc.resources as r; print(cardc.__file__, r.data_root())"
+    code = "import cardc, cardc.package_data as r; print(cardc.__file__, r.data_root())"
     said = _run([installed.python, "-c", code], tmp_path).stdout
     assert str(ROOT) not in said
     assert "_data" in said

@@ -8,8 +8,8 @@ import json
 import sys
 
 from cardc.language.ability import canonical, read_ability
+from cardc.language.effect_schema import effect_schema, node_classes
 from cardc.language.reference import Use, reference
-from cardc.language.schema import effect_schema, node_classes
 from tests.language.bundled import FOLDER, ROOT, abilities, game
 from tests.language.test_mistakes import INDENT, shown
 

@@ -11,9 +11,9 @@ from typing import Any, Protocol, TypeVar, cast, get_args, get_origin
 from hypothesis import strategies as st
 
 from cardc.language import tree as t
+from cardc.language.effect_schema import node_classes
 from cardc.language.frame import NAMED_FIELDS, VerbClass, frame_of
 from cardc.language.node import Node, field_types, options_of
-from cardc.language.schema import node_classes
 from cardc.language.verbs import PayWith
 from tests.language.bundled import game
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from cardc.language.ability import LONGEST, canonical, read_ability
 from cardc.language.node import find, walk
+from cardc.language.parse_table import parser
 from cardc.language.parser import EXPECTED
-from cardc.language.table import parser
 from cardc.language.tree import This
 from tests.language.bundled import abilities, game
 

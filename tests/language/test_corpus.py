@@ -10,9 +10,9 @@ import yaml
 
 from cardc.language import tree as t
 from cardc.language.ability import canonical, read_ability
+from cardc.language.effect_schema import node_classes
 from cardc.language.node import Node, walk
 from cardc.language.printer import print_ability
-from cardc.language.schema import node_classes
 from tests.language.bundled import FOLDER, abilities, game
 
 SNAPSHOT = FOLDER / "corpus.snapshot"

@@ -10,7 +10,7 @@ from cardc.language.node import field_names, values
 from cardc.language.parser import parse
 from cardc.language.printer import print_node
 from cardc.language.resolve import resolve
-from cardc.language.syntax import Text
+from cardc.language.sentences import Text
 from cardc.language.wording import agree
 from tests.language.bundled import game
 

@@ -6,7 +6,7 @@ import re
 import pytest
 from lark import Lark, logger
 
-from cardc.language.table import build, full_grammar, grammar_text
+from cardc.language.parse_table import build, full_grammar, grammar_text
 from tests.language.bundled import abilities, game
 
 GRAMMAR = full_grammar(game().verb_terminal, game().name_terminal)

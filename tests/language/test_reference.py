@@ -5,8 +5,8 @@ import re
 import pytest
 
 from cardc.language.ability import canonical, read_ability
+from cardc.language.effect_schema import node_classes
 from cardc.language.frame import frame_of
-from cardc.language.schema import node_classes
 from tests.language.bundled import game
 from tests.language.refresh import REFERENCE, TEMPLATE, reference_text
 from tests.language.test_mistakes import mistakes, shown

@@ -11,13 +11,13 @@ from hypothesis import HealthCheck, given, settings
 
 from cardc.language import tree as t
 from cardc.language.ability import canonical
+from cardc.language.effect_schema import node_classes
 from cardc.language.node import Node, children, field_types, from_json, to_json, values, walk
 from cardc.language.parser import parse
+from cardc.language.precheck import look_over
 from cardc.language.printer import print_ability
 from cardc.language.resolve import resolve
-from cardc.language.schema import node_classes
-from cardc.language.syntax import Text
-from cardc.language.words import look_over
+from cardc.language.sentences import Text
 from tests.language.bundled import abilities, game
 from tests.language.refresh import schema_text
 from tests.language.strategies import CLASSES, PLACES, any_ability, names

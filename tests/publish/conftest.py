@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from cardc.catalog.faces import Shown
+from cardc.catalog.overlays import Edition
 from cardc.games.opened import open_shown
 from cardc.publish.forms import FORMS, publish
-from cardc.publish.table import CardList, Choice, card_list
+from cardc.publish.list_table import CardList, Choice, card_list
 
 Publish = Callable[..., bytes]
 Lister = Callable[..., CardList]
@@ -50,24 +50,24 @@ sets:
 
 
 @cache
-def _open(faces: tuple[str, ...]) -> Shown:
+def _open(faces: tuple[str, ...]) -> Edition:
     return open_shown((), faces)
 
 
 @pytest.fixture
-def shown() -> Shown:
+def shown() -> Edition:
     """The bundled cards with sourced values only."""
     return _open(("sourced",))
 
 
 @pytest.fixture
-def with_house() -> Shown:
+def with_house() -> Edition:
     """The bundled cards with house values."""
     return _open(("house",))
 
 
 @pytest.fixture
-def hostile(tmp_path: Path) -> Shown:
+def hostile(tmp_path: Path) -> Edition:
     """Cards whose titles are HTML, a formula and Markdown."""
     folder = tmp_path / "mine"
     folder.mkdir()
@@ -80,7 +80,7 @@ def hostile(tmp_path: Path) -> Shown:
 def listed() -> Lister:
     """Lays cards out as a list."""
 
-    def lay_out(shown: Shown, form: str = "html", **choice: object) -> CardList:
+    def lay_out(shown: Edition, form: str = "html", **choice: object) -> CardList:
         made = replace(Choice(**choice), flat=FORMS[form].flat)  # type: ignore[arg-type]
         return card_list(shown, tuple(shown.catalog), made)
 
@@ -91,7 +91,7 @@ def listed() -> Lister:
 def published() -> Publish:
     """Publishes all cards in a form."""
 
-    def write(shown: Shown, form: str, **choice: object) -> bytes:
+    def write(shown: Edition, form: str, **choice: object) -> bytes:
         return publish(shown, tuple(shown.catalog), Choice(**choice), form).content  # type: ignore[arg-type]
 
     return write

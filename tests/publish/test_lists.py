@@ -10,12 +10,12 @@ from itertools import pairwise
 import pypdf
 import pytest
 
-from cardc.catalog.faces import Shown
+from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import UNKNOWN
 from cardc.catalog.selection import Selection, select
 from cardc.publish.cells import columns
 from cardc.publish.forms import publish
-from cardc.publish.table import Choice
+from cardc.publish.list_table import Choice
 from tests.publish.conftest import Lister, Publish
 
 DRAWN = ("html", "pdf")
@@ -70,11 +70,11 @@ def one_line(text: str) -> str:
 # ---- contents
 
 
-def test_csv_has_one_line_for_each_card(shown: Shown, published: Publish) -> None:
+def test_csv_has_one_line_for_each_card(shown: Edition, published: Publish) -> None:
     assert {line["Id"] for line in lines(published(shown, "csv"))} == set(shown.catalog.cards)
 
 
-def test_csv_tells_each_value_and_its_origin(shown: Shown, published: Publish) -> None:
+def test_csv_tells_each_value_and_its_origin(shown: Edition, published: Publish) -> None:
     dawnsinger = next(line for line in lines(published(shown, "csv")) if line["Name"] == "Dawnsinger")
     assert dawnsinger["Set"] == "Mystic Vale"
     assert (dawnsinger["Level"], dawnsinger["Copies"], dawnsinger["Cost"]) == ("1", "3", "?")
@@ -83,7 +83,7 @@ def test_csv_tells_each_value_and_its_origin(shown: Shown, published: Publish) -
     assert re.search(r"unknown: .*Cost", dawnsinger["Origins"])
 
 
-def test_markdown_has_a_row_for_each_card_below_its_headings(shown: Shown, published: Publish) -> None:
+def test_markdown_has_a_row_for_each_card_below_its_headings(shown: Edition, published: Publish) -> None:
     text = published(shown, "markdown").decode()
     rows = [line for line in text.splitlines() if line.startswith("| ") and not line.startswith(("| ---", "| Name"))]
     assert sum("| Dawnsinger |" in row for row in rows) == 1
@@ -95,17 +95,17 @@ def test_markdown_has_a_row_for_each_card_below_its_headings(shown: Shown, publi
     ]
 
 
-def test_every_row_of_a_markdown_table_has_as_many_cells_as_its_head(hostile: Shown, published: Publish) -> None:
+def test_every_row_of_a_markdown_table_has_as_many_cells_as_its_head(hostile: Edition, published: Publish) -> None:
     text = published(hostile, "markdown", columns=("name", "aliases", "cost"), groups=()).decode()
     tables = text[: text.index("## Totals")]
     assert {len(re.findall(r"(?<!\\)\|", line)) for line in tables.splitlines() if line.startswith("|")} == {4}
 
 
-def test_html_has_a_row_for_each_card(shown: Shown, published: Publish) -> None:
+def test_html_has_a_row_for_each_card(shown: Edition, published: Publish) -> None:
     assert Page(published(shown, "html")).rows.keys() == shown.catalog.cards.keys()
 
 
-def test_html_draws_the_symbols_of_texts(shown: Shown, published: Publish) -> None:
+def test_html_draws_the_symbols_of_texts(shown: Edition, published: Publish) -> None:
     page = Page(published(shown, "html"))
     text = page.rows["base.advancement.dawnsinger"][-1]
     # Each drawing carries its name, for search and for readers who do not see it.
@@ -114,7 +114,7 @@ def test_html_draws_the_symbols_of_texts(shown: Shown, published: Publish) -> No
     assert drawn == {attributes["id"] for attributes in page.all("symbol")}
 
 
-def test_json_holds_every_card_with_its_values_origins_and_texts(shown: Shown, published: Publish) -> None:
+def test_json_holds_every_card_with_its_values_origins_and_texts(shown: Edition, published: Publish) -> None:
     data = json.loads(published(shown, "json", language="fr"))
     assert [card["id"] for card in data["cards"]][:1] == [next(iter(shown.catalog)).id]
     dawnsinger = next(card for card in data["cards"] if card["title"] == "Dawnsinger")
@@ -126,7 +126,7 @@ def test_json_holds_every_card_with_its_values_origins_and_texts(shown: Shown, p
     assert dawnsinger["texts"][0]["text"].startswith("Récolte")
 
 
-def test_pdf_has_the_name_and_the_text_of_each_card(shown: Shown, published: Publish) -> None:
+def test_pdf_has_the_name_and_the_text_of_each_card(shown: Edition, published: Publish) -> None:
     text = one_line(pdf_text(published(shown, "pdf", columns=("name", "text"))))
     for card in shown.catalog:
         assert card.title in text
@@ -134,12 +134,12 @@ def test_pdf_has_the_name_and_the_text_of_each_card(shown: Shown, published: Pub
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_the_same_cards_give_the_same_bytes(shown: Shown, published: Publish, form: str) -> None:
+def test_the_same_cards_give_the_same_bytes(shown: Edition, published: Publish, form: str) -> None:
     assert published(shown, form) == published(shown, form)
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_a_list_of_no_cards_is_still_a_list(shown: Shown, form: str) -> None:
+def test_a_list_of_no_cards_is_still_a_list(shown: Edition, form: str) -> None:
     assert publish(shown, (), Choice(), form).content
 
 
@@ -148,7 +148,7 @@ def test_a_list_of_no_cards_is_still_a_list(shown: Shown, form: str) -> None:
 
 @pytest.mark.parametrize("form", ["markdown", "html"])
 def test_house_values_are_marked_and_the_legend_says_so(
-    shown: Shown, with_house: Shown, published: Publish, form: str
+    shown: Edition, with_house: Edition, published: Publish, form: str
 ) -> None:
     plain, marked = published(shown, form).decode(), published(with_house, form).decode()
     assert "<sup>h</sup>" in marked
@@ -157,14 +157,14 @@ def test_house_values_are_marked_and_the_legend_says_so(
     assert "house value" not in plain
 
 
-def test_a_house_value_stands_out_in_html_and_names_its_origin(with_house: Shown, published: Publish) -> None:
+def test_a_house_value_stands_out_in_html_and_names_its_origin(with_house: Edition, published: Publish) -> None:
     page = Page(published(with_house, "html"))
     house = [attributes for attributes in page.all("span") if attributes.get("class") == "v house"]
     assert house
     assert all(attributes["title"].startswith("house") for attributes in house)
 
 
-def test_what_no_source_states_is_a_question_mark_or_said_to_be_unknown(shown: Shown, listed: Lister) -> None:
+def test_what_no_source_states_is_a_question_mark_or_said_to_be_unknown(shown: Edition, listed: Lister) -> None:
     unknown = {
         entry.text
         for row in listed(shown).rows
@@ -175,11 +175,11 @@ def test_what_no_source_states_is_a_question_mark_or_said_to_be_unknown(shown: S
     assert unknown == {"?", "text unknown"}
 
 
-def test_an_unknown_text_stays_unknown_with_house_values(with_house: Shown, published: Publish) -> None:
+def test_an_unknown_text_stays_unknown_with_house_values(with_house: Edition, published: Publish) -> None:
     assert Page(published(with_house, "html")).rows["base.advancement.stag"][-1] == "text unknown"
 
 
-def test_the_legend_tells_the_origins_that_occur_and_no_others(shown: Shown, listed: Lister) -> None:
+def test_the_legend_tells_the_origins_that_occur_and_no_others(shown: Edition, listed: Lister) -> None:
     one = listed(shown, columns=("name", "copies"))
     present = {entry.rank for row in one.rows for cell in row.cells for entry in cell.entries}
     assert {mark.rank for mark in one.legend} == present
@@ -188,24 +188,24 @@ def test_the_legend_tells_the_origins_that_occur_and_no_others(shown: Shown, lis
 # ---- columns, groups, checklist
 
 
-def test_the_columns_are_those_that_are_asked_for_in_that_order(shown: Shown, published: Publish) -> None:
+def test_the_columns_are_those_that_are_asked_for_in_that_order(shown: Edition, published: Publish) -> None:
     content = published(shown, "csv", columns=("text", "name"))
     assert content.decode("utf-8-sig").splitlines()[0] == "Text,Name"
 
 
-def test_every_column_can_be_shown(shown: Shown, published: Publish) -> None:
+def test_every_column_can_be_shown(shown: Edition, published: Publish) -> None:
     names = columns(shown)
     assert {"eclipse", "recommended", "id", "aliases", "origins", "boxes"} <= set(names)
     head = published(shown, "csv", columns=names).decode("utf-8-sig").splitlines()[0]
     assert len(head.split(",")) == len(names)
 
 
-def test_a_column_that_the_headings_tell_is_left_out(shown: Shown, listed: Lister) -> None:
+def test_a_column_that_the_headings_tell_is_left_out(shown: Edition, listed: Lister) -> None:
     assert "set" not in [column.name for column in listed(shown).columns]
     assert "set" in [column.name for column in listed(shown, groups=("kind", "level")).columns]
 
 
-def test_groups_keep_the_order_of_sets_and_sort_levels(shown: Shown, listed: Lister) -> None:
+def test_groups_keep_the_order_of_sets_and_sort_levels(shown: Edition, listed: Lister) -> None:
     rows = list(listed(shown).rows)
     sets = list(shown.catalog.sets)
     assert all(sets.index(a.card.set) <= sets.index(b.card.set) for a, b in pairwise(rows))
@@ -213,30 +213,30 @@ def test_groups_keep_the_order_of_sets_and_sort_levels(shown: Shown, listed: Lis
     assert by_level == sorted(level for level in by_level if level is not None)
 
 
-def test_without_groups_the_cards_stand_as_in_the_catalog(shown: Shown, listed: Lister) -> None:
+def test_without_groups_the_cards_stand_as_in_the_catalog(shown: Edition, listed: Lister) -> None:
     assert [row.card.id for row in listed(shown, groups=()).rows] == list(shown.catalog.cards)
 
 
-def test_a_checklist_has_a_box_for_each_copy(shown: Shown, published: Publish) -> None:
+def test_a_checklist_has_a_box_for_each_copy(shown: Edition, published: Publish) -> None:
     boxes = [
         one for one in Page(published(shown, "html", checklist=True)).all("input") if one.get("type") == "checkbox"
     ]
     assert len(boxes) == sum(card.copies or 0 for card in shown.catalog)
 
 
-def test_a_box_names_the_slot_that_its_copy_is_printed_in(shown: Shown, published: Publish) -> None:
+def test_a_box_names_the_slot_that_its_copy_is_printed_in(shown: Edition, published: Publish) -> None:
     text = published(shown, "markdown", checklist=True).decode()
     assert "| ☐\u00a0top ☐\u00a0middle ☐\u00a0bottom | Dawnsinger | 3 |" in text
     assert "| ☐☐☐☐☐☐\u00a0top ☐☐☐☐☐☐\u00a0middle ☐☐☐☐☐☐\u00a0bottom | Fertile Soil | 18 |" in text
 
 
-def test_both_sides_of_a_card_are_told_apart(shown: Shown, published: Publish) -> None:
+def test_both_sides_of_a_card_are_told_apart(shown: Edition, published: Publish) -> None:
     text = published(shown, "markdown").decode()
     glorus = next(line for line in text.splitlines() if line.startswith("| Glorus"))
     assert "*Start:* ?<br>*Upgraded:* 3 |" in glorus
 
 
-def test_a_selection_lists_only_its_cards(shown: Shown) -> None:
+def test_a_selection_lists_only_its_cards(shown: Edition) -> None:
     amulets = select(shown.catalog, Selection(kinds=("amulet",)))
     content = publish(shown, amulets, Choice(), "html").content
     assert Page(content).rows.keys() == {card.id for card in amulets}
@@ -245,7 +245,7 @@ def test_a_selection_lists_only_its_cards(shown: Shown) -> None:
 # ---- the page and the document
 
 
-def test_the_page_asks_for_nothing_from_outside(shown: Shown, published: Publish) -> None:
+def test_the_page_asks_for_nothing_from_outside(shown: Edition, published: Publish) -> None:
     page = Page(published(shown, "html"))
     assert {tag for tag, _ in page.tags} & {"link", "img", "iframe", "object", "embed", "base"} == set()
     assert all("src" not in attributes for _, attributes in page.tags)
@@ -254,18 +254,18 @@ def test_the_page_asks_for_nothing_from_outside(shown: Shown, published: Publish
     assert policy.startswith("default-src 'none';")
 
 
-def test_the_page_is_whole_without_javascript(shown: Shown, published: Publish) -> None:
+def test_the_page_is_whole_without_javascript(shown: Edition, published: Publish) -> None:
     page = Page(published(shown, "html"))
     tools = next(one for one in page.all("div") if one.get("class") == "tools")
     assert "hidden" in tools  # what needs JavaScript shows only with it
     assert [one for one in page.all("tr") if "hidden" in one] == []
 
 
-def test_the_page_names_its_language(shown: Shown, published: Publish) -> None:
+def test_the_page_names_its_language(shown: Edition, published: Publish) -> None:
     assert Page(published(shown, "html", language="fr")).all("html") == [{"lang": "fr"}]
 
 
-def test_the_document_has_pages_with_numbers_and_an_outline(shown: Shown, published: Publish) -> None:
+def test_the_document_has_pages_with_numbers_and_an_outline(shown: Edition, published: Publish) -> None:
     reader = pypdf.PdfReader(io.BytesIO(published(shown, "pdf")))
     pages = len(reader.pages)
     assert pages > 1
@@ -274,12 +274,12 @@ def test_the_document_has_pages_with_numbers_and_an_outline(shown: Shown, publis
     assert titles == [*shown.catalog.sets.values(), "Totals"]
 
 
-def test_column_heads_stand_on_each_page_of_the_list(shown: Shown, published: Publish) -> None:
+def test_column_heads_stand_on_each_page_of_the_list(shown: Edition, published: Publish) -> None:
     reader = pypdf.PdfReader(io.BytesIO(published(shown, "pdf")))
     assert all("Copies" in page.extract_text() for page in list(reader.pages)[:-1])
 
 
-def test_every_font_of_the_document_lies_inside(shown: Shown, published: Publish) -> None:
+def test_every_font_of_the_document_lies_inside(shown: Edition, published: Publish) -> None:
     reader = pypdf.PdfReader(io.BytesIO(published(shown, "pdf")))
     fonts = [font.get_object() for page in reader.pages for font in page["/Resources"]["/Font"].values()]  # type: ignore[index]
     assert fonts
@@ -287,13 +287,13 @@ def test_every_font_of_the_document_lies_inside(shown: Shown, published: Publish
 
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
-def test_pages_are_of_the_paper_that_is_asked_for(shown: Shown, paper: str, size: tuple[int, int]) -> None:
+def test_pages_are_of_the_paper_that_is_asked_for(shown: Edition, paper: str, size: tuple[int, int]) -> None:
     content = publish(shown, tuple(shown.catalog)[:3], Choice(), "pdf", paper).content
     box = pypdf.PdfReader(io.BytesIO(content)).pages[0].mediabox
     assert (round(box.width), round(box.height)) == size
 
 
-def test_progress_is_told_row_by_row(shown: Shown) -> None:
+def test_progress_is_told_row_by_row(shown: Edition) -> None:
     told: list[tuple[int, int]] = []
     cards = tuple(shown.catalog)[:5]
     publish(shown, cards, Choice(), "pdf", progress=lambda done, total: told.append((done, total)))

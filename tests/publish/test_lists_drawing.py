@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardc.catalog.faces import Shown
+from cardc.catalog.overlays import Edition
 from cardc.games.opened import open_shown
 from cardc.publish.forms import publish
 from cardc.publish.inline import Run, break_lines, counted, runs_of, words_in
+from cardc.publish.list_table import Choice
 from cardc.publish.pdf_flow import Room, Section, flow
 from cardc.publish.pdf_page import Strip
-from cardc.publish.symbols import lettered, parse_drawing, read_drawings, svg_shapes
-from cardc.publish.table import Choice
+from cardc.publish.symbol_pictures import lettered, parse_drawing, read_drawings, svg_shapes
 
 SQUARE = '<svg viewBox="0 0 100 100"><path fill="#1F5FA8" d="M10 10 L90 10 L90 90 Z"/></svg>'
 ROOM = Room(left=0, top=0, width=100, bottom=100, gutter=10)
@@ -30,7 +30,7 @@ def texts(runs: list[Run]) -> list[str]:
 # ---- drawings
 
 
-def test_every_symbol_of_the_bundled_game_has_a_drawing(shown: Shown) -> None:
+def test_every_symbol_of_the_bundled_game_has_a_drawing(shown: Edition) -> None:
     drawings, findings = read_drawings(shown.catalog.roots)
     assert findings == ()
     in_costs = {name for card in shown.catalog if isinstance(card.cost, dict) for name in card.cost}

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardc.catalog.faces import Shown
+from cardc.catalog.overlays import Edition
 from cardc.cli import publishing
 from cardc.cli.main import main
 from cardc.publish.csv_list import harmless
@@ -25,7 +25,7 @@ OLD = b"the old list"
 # ---- nothing is run
 
 
-def test_a_title_that_is_html_is_text_in_the_page(hostile: Shown, published: Publish) -> None:
+def test_a_title_that_is_html_is_text_in_the_page(hostile: Edition, published: Publish) -> None:
     content = published(hostile, "html")
     page = Page(content)
     assert page.rows["mine.vale.script"][0] == HOSTILE_TITLE
@@ -33,7 +33,7 @@ def test_a_title_that_is_html_is_text_in_the_page(hostile: Shown, published: Pub
     assert b"<script>alert" not in content
 
 
-def test_the_title_of_a_set_is_text_in_the_page(hostile: Shown, published: Publish) -> None:
+def test_the_title_of_a_set_is_text_in_the_page(hostile: Edition, published: Publish) -> None:
     content = published(hostile, "html").decode()
     assert "Mine &amp; &lt;b&gt;yours&lt;/b&gt;" in content
     assert "<b>yours" not in content
@@ -49,18 +49,18 @@ def test_any_other_cell_stays_as_it_is(cell: str) -> None:
     assert harmless(cell) == cell
 
 
-def test_a_title_that_is_a_formula_is_neutral_in_csv(hostile: Shown, published: Publish) -> None:
+def test_a_title_that_is_a_formula_is_neutral_in_csv(hostile: Edition, published: Publish) -> None:
     line = next(one for one in lines(published(hostile, "csv")) if one["Id"] == "mine.vale.formula")
     assert line["Name"] == f"'{FORMULA_TITLE}"
 
 
-def test_no_cell_of_a_csv_file_begins_like_a_formula(hostile: Shown, published: Publish) -> None:
+def test_no_cell_of_a_csv_file_begins_like_a_formula(hostile: Edition, published: Publish) -> None:
     content = published(hostile, "csv", columns=("name", "title", "aliases", "points", "cost", "text"))
     cells = [cell for line in lines(content) for cell in line.values()]
     assert [cell for cell in cells if cell.startswith(("=", "+", "-", "@", "\t", "\r"))] == []
 
 
-def test_a_title_that_is_html_is_text_in_markdown(hostile: Shown, published: Publish) -> None:
+def test_a_title_that_is_html_is_text_in_markdown(hostile: Edition, published: Publish) -> None:
     text = published(hostile, "markdown", columns=("name", "aliases")).decode()
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in text
     assert r"a \| b, \*bold\* \[link\](http://example.org) \`code\`" in text

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from cardc.catalog.faces import Shown
+from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import RANKS, UNKNOWN
 from cardc.language.printer import print_ability
 from cardc.language.wording import Wording
 from cardc.publish import words as room
 from cardc.publish.fonts import FACES, font_file, glyphs
 from cardc.publish.inline import Run, runs_of
-from cardc.publish.table import CHECKLIST_COLUMNS, DEFAULT_COLUMNS
+from cardc.publish.list_table import CHECKLIST_COLUMNS, DEFAULT_COLUMNS
 from cardc.publish.words import UNTRANSLATED, Words, words_of
 from tests.publish.conftest import Lister, Publish
 from tests.publish.test_lists import lines
@@ -22,7 +22,7 @@ LANGUAGES = ("en", "fr")
 
 
 @pytest.fixture(params=LANGUAGES)
-def spoken(request: pytest.FixtureRequest, shown: Shown) -> Words:
+def spoken(request: pytest.FixtureRequest, shown: Edition) -> Words:
     return words_of(shown.catalog.vocabulary.wordings[request.param])
 
 
@@ -36,18 +36,18 @@ def keys(value: object, path: str = "") -> set[str]:
     return {key for name, inner in value.items() for key in keys(inner, f"{path}.{name}")}
 
 
-def test_every_language_says_the_same_things(shown: Shown) -> None:
+def test_every_language_says_the_same_things(shown: Edition) -> None:
     english, *others = (words_of(shown.catalog.vocabulary.wordings[name]).said for name in LANGUAGES)
     for other in others:
         assert keys({name: section for name, section in other.items() if name != BY_ENGLISH}) == keys(english)
 
 
-def test_there_are_words_for_each_language_of_the_bundled_game(shown: Shown) -> None:
+def test_there_are_words_for_each_language_of_the_bundled_game(shown: Edition) -> None:
     files = {path.stem for path in Path(room.__file__).parent.glob("*.yaml")}
     assert files == set(shown.catalog.vocabulary.wordings)
 
 
-def test_every_column_origin_kind_side_and_slot_has_a_word(shown: Shown, spoken: Words) -> None:
+def test_every_column_origin_kind_side_and_slot_has_a_word(shown: Edition, spoken: Words) -> None:
     said = spoken.said
     assert {*DEFAULT_COLUMNS, *CHECKLIST_COLUMNS} <= said["headings"].keys()
     assert {*RANKS, UNTRANSLATED, UNKNOWN} == said["ranks"].keys()
@@ -62,7 +62,7 @@ def test_marks_of_origins_differ_within_a_language(spoken: Words) -> None:
     assert len(marks) == len(set(marks))
 
 
-def test_a_language_without_words_of_its_own_is_told_in_english(shown: Shown) -> None:
+def test_a_language_without_words_of_its_own_is_told_in_english(shown: Edition) -> None:
     wording = type(shown.catalog.vocabulary.english)({**shown.catalog.vocabulary.english.data, "language": "xx"})
     assert words_of(wording).heading("name") == "Name"
 
@@ -70,7 +70,7 @@ def test_a_language_without_words_of_its_own_is_told_in_english(shown: Shown) ->
 # ---- French
 
 
-def test_names_are_french_where_they_are_known(shown: Shown, listed: Lister) -> None:
+def test_names_are_french_where_they_are_known(shown: Edition, listed: Lister) -> None:
     for row in listed(shown, language="fr", columns=("name",)).rows:
         (entry, *_) = row.cells[0].entries
         if "fr" in row.card.names:
@@ -81,7 +81,7 @@ def test_names_are_french_where_they_are_known(shown: Shown, listed: Lister) -> 
             assert entry.rank == UNTRANSLATED
 
 
-def test_a_deduced_name_is_marked(shown: Shown, listed: Lister) -> None:
+def test_a_deduced_name_is_marked(shown: Edition, listed: Lister) -> None:
     deduced = {
         row.card.title
         for row in listed(shown, language="fr", columns=("name",)).rows
@@ -91,7 +91,7 @@ def test_a_deduced_name_is_marked(shown: Shown, listed: Lister) -> None:
     assert deduced
 
 
-def test_forms_without_marks_say_in_words_what_is_not_translated(shown: Shown, published: Publish) -> None:
+def test_forms_without_marks_say_in_words_what_is_not_translated(shown: Edition, published: Publish) -> None:
     by_id = {line["Identifiant"]: line["Origines"] for line in lines(published(shown, "csv", language="fr"))}
     for card in json.loads(published(shown, "json", language="fr"))["cards"]:
         untranslated = "fr" not in card.get("names", {})
@@ -99,7 +99,7 @@ def test_forms_without_marks_say_in_words_what_is_not_translated(shown: Shown, p
         assert by_id[card["id"]].startswith("non traduite: Nom") == untranslated
 
 
-def test_a_text_that_a_language_cannot_say_is_told_in_english_and_marked(hostile: Shown, listed: Lister) -> None:
+def test_a_text_that_a_language_cannot_say_is_told_in_english_and_marked(hostile: Edition, listed: Lister) -> None:
     french = hostile.catalog.vocabulary.wordings["fr"]
     phrases = {name: text for name, text in french.data["phrases"].items() if name != "Gain"}
     speechless = Wording({**french.data, "phrases": phrases})
@@ -112,7 +112,7 @@ def test_a_text_that_a_language_cannot_say_is_told_in_english_and_marked(hostile
     assert entry.text == "Harvest: gain 1 {mana} for each {guardian} on this card."
 
 
-def test_every_text_is_printed_in_french(shown: Shown, listed: Lister) -> None:
+def test_every_text_is_printed_in_french(shown: Edition, listed: Lister) -> None:
     french = shown.catalog.vocabulary.wordings["fr"]
     for row in listed(shown, language="fr", columns=("text",)).rows:
         told = [entry.text for entry in row.cells[0].entries if entry.ability]
@@ -120,7 +120,7 @@ def test_every_text_is_printed_in_french(shown: Shown, listed: Lister) -> None:
         assert told == [print_ability(tree, french) for tree in trees if tree is not None]
 
 
-def test_headings_groups_and_legend_are_french(shown: Shown, listed: Lister) -> None:
+def test_headings_groups_and_legend_are_french(shown: Edition, listed: Lister) -> None:
     one = listed(shown, language="fr")
     assert [column.heading for column in one.columns][:2] == ["Nom", "Ex."]
     assert one.groups[0].path == ("Mystic Vale", "Évolutions", "Niveau 1")
@@ -128,7 +128,7 @@ def test_headings_groups_and_legend_are_french(shown: Shown, listed: Lister) -> 
     assert one.title == "Mystic Vale – Liste des cartes"
 
 
-def test_the_space_before_french_punctuation_does_not_break(shown: Shown, published: Publish) -> None:
+def test_the_space_before_french_punctuation_does_not_break(shown: Edition, published: Publish) -> None:
     texts = published(shown, "markdown", language="fr").decode()
     assert "Récolte\u00a0: gagnez" in texts
     body = texts[: texts.index("## Totaux")]
@@ -139,7 +139,7 @@ def test_the_space_before_french_punctuation_does_not_break(shown: Shown, publis
 
 
 @pytest.mark.parametrize("face", FACES)
-def test_the_typeface_has_every_sign_of_every_language(shown: Shown, listed: Lister, face: str) -> None:
+def test_the_typeface_has_every_sign_of_every_language(shown: Edition, listed: Lister, face: str) -> None:
     known = glyphs(face)
     for language in LANGUAGES:
         one = listed(shown, language=language, checklist=False)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardc.catalog.cards import Card
-from cardc.catalog.faces import Shown, apply_overlay, read_overlay
+from cardc.catalog.overlays import Edition, apply_overlay, read_overlay
 from cardc.catalog.provenance import HOUSE
 from cardc.games.arrangement import BACK, Area, Piece, Size
 from cardc.games.opened import open_shown
@@ -20,7 +20,7 @@ from cardc.publish.fit import LEGIBLE, fit, words
 from cardc.publish.fonts import register_fonts, text_width
 from cardc.publish.imposition import CARDS, SMALLEST
 from cardc.publish.ink import POINT, Ink, Mark, Sign, Text
-from cardc.publish.symbols import Shape, read_drawings
+from cardc.publish.symbol_pictures import Shape, read_drawings
 from cardc.publish.words import words_of
 
 LANGUAGES = ("en", "fr")
@@ -29,17 +29,17 @@ SMALL = 0.02
 
 
 @cache
-def shown(*faces: str) -> Shown:
+def shown(*faces: str) -> Edition:
     return open_shown(faces=faces or ("sourced",))
 
 
-def view(language: str, known: Shown | None = None) -> View:
+def view(language: str, known: Edition | None = None) -> View:
     known = known or shown()
     drawings, _ = read_drawings(known.catalog.roots)
     return View(known, words_of(known.catalog.vocabulary.wordings[language]), drawings)
 
 
-def pieces(known: Shown) -> Iterator[Piece]:
+def pieces(known: Edition) -> Iterator[Piece]:
     """Every printed side of every card, in every slot, its abilities in the slot and along the card."""
     layout = layout_of(known.catalog.game)
     for card in known.catalog:
@@ -51,13 +51,13 @@ def pieces(known: Shown) -> Iterator[Piece]:
                 yield physical.back
 
 
-def drawn(language: str, known: Shown | None = None, size: Size = POKER) -> Iterator[FaceInk]:
+def drawn(language: str, known: Edition | None = None, size: Size = POKER) -> Iterator[FaceInk]:
     known = known or shown()
     layout, look = layout_of(known.catalog.game), view(language, known)
     return (draw_face(piece, layout.arrange(piece, size), look) for piece in pieces(known))
 
 
-def face(title: str, language: str = "en", known: Shown | None = None, side: str = "", slot: str = "top") -> FaceInk:
+def face(title: str, language: str = "en", known: Edition | None = None, side: str = "", slot: str = "top") -> FaceInk:
     known = known or shown()
     card = known.catalog.by_name(title)
     assert card is not None
@@ -267,7 +267,7 @@ def test_values_from_a_printed_card_are_not_marked(tmp_path: Path) -> None:
     assert texts(face("Dawnsinger", known=overlaid(target, "own")), "cost") == ["7{mana}"]
 
 
-def overlaid(path: Path, rank: str) -> Shown:
+def overlaid(path: Path, rank: str) -> Edition:
     overlay = read_overlay(path, rank)
     assert not overlay.diagnostics
     return apply_overlay(shown(), overlay)

@@ -138,6 +138,6 @@ def test_a_bug_of_the_engine_fails_its_scenario_and_no_other(tmp_path: Path, mon
     def broken(*_: object) -> int:
         raise ZeroDivisionError("by hand")
 
-    monkeypatch.setattr("cardc.games.mystic_vale.rules.ACTIONS", defaultdict(lambda: broken))
+    monkeypatch.setattr("cardc.games.mystic_vale.rulebook.ACTIONS", defaultdict(lambda: broken))
     text = "    given: {field: [blank + Dawnsinger]}\n    when: [use Dawnsinger]\n    then: {x.y: mana +1}\n"
     assert "the engine broke: ZeroDivisionError: by hand" in failure(tmp_path, text)

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from cardc.catalog.card_file import CardFile, Listed
 from cardc.catalog.cards import AbilityText, Card, Catalog, Face
-from cardc.catalog.totals import Total
+from cardc.catalog.printed_sums import Total
 from cardc.language.node import Node
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import locate, locate_key

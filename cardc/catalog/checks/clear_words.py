@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from cardc.catalog.checks.check import Draft
-from cardc.catalog.words import ENGLISH
+from cardc.catalog.word_files import ENGLISH
 from cardc.language.lint import lint_vocabulary
 from cardc.source.diagnostics import Diagnostic, Problem, Span
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cardc.catalog.cards import Card
 from cardc.catalog.checks.check import Draft
-from cardc.catalog.totals import Total
+from cardc.catalog.printed_sums import Total
 from cardc.source.diagnostics import Diagnostic
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from cardc.catalog.checks.check import Draft, Spoken, spoken
 from cardc.catalog.summary import count
-from cardc.catalog.words import SPOKEN
+from cardc.catalog.word_files import SPOKEN
 from cardc.language.lint import lint_vocabulary
 from cardc.language.printer import print_ability
 from cardc.language.wording import MissingPhrase, Wording

@@ -13,14 +13,15 @@ from cardc.engine.effect import Effect
 from cardc.engine.operations import can_walk
 from cardc.engine.program import Ask
 from cardc.engine.state import Frame, Option
-from cardc.games.mystic_vale import live, offers, play
-from cardc.games.mystic_vale.actions.rules import buying_limit
-from cardc.games.mystic_vale.counting import amount, available
-from cardc.games.mystic_vale.faces import Instance, considered
-from cardc.games.mystic_vale.play import PURCHASE, Playing, table_of
-from cardc.games.mystic_vale.table import SPIRITS, WILD
+from cardc.games.mystic_vale import primitives, windows
+from cardc.games.mystic_vale import static_abilities as static
+from cardc.games.mystic_vale.actions.permit import buying_limit
+from cardc.games.mystic_vale.definitions import SPIRITS, WILD
+from cardc.games.mystic_vale.game_state import Pending
+from cardc.games.mystic_vale.instances import Instance, considered
+from cardc.games.mystic_vale.primitives import PURCHASE, Playing, table_of
+from cardc.games.mystic_vale.selectors import amount, available
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
-from cardc.games.mystic_vale.world import Pending
 from cardc.language.verbs import CostsLess
 
 ADVANCEMENTS_PER_TURN = 2
@@ -42,21 +43,21 @@ def _advancements(run: Playing, who: int) -> Iterator[Option]:
     if world.players[who].advancements_bought >= advancement_limit(run, who) or _no_buying(run, who):
         return
     mana = available(table, world, who)[table.index["mana"]]
-    declarable = offers.unused(world, who, live.in_field(table, world, who, "buying"))
+    declarable = windows.unused(world, who, static.in_field(table, world, who, "buying"))
     for piece in (*world.commons, *world.soils):
         cost = price(run, who, piece)
         if cost is None:
             continue
-        if cost <= mana and play.placeable(world, who, (Pending(piece, -1),)):
+        if cost <= mana and primitives.placeable(world, who, (Pending(piece, -1),)):
             yield ("buy", piece)
         for instance in declarable:
             effect = declared(run, who, instance, piece)
             if _can_declare(run, effect, piece) and cost - _discount(run, effect) <= mana:
-                yield ("buy", piece, *offers.option(instance)[1:])
+                yield ("buy", piece, *windows.option(instance)[1:])
 
 
 def _no_buying(run: Playing, who: int) -> bool:
-    return live.is_forbidden(table_of(run), run.world, who, "buy")
+    return static.is_forbidden(table_of(run), run.world, who, "buy")
 
 
 def price(run: Playing, who: int, piece: int) -> int | None:
@@ -77,7 +78,7 @@ def price(run: Playing, who: int, piece: int) -> int | None:
 
 def advancement_limit(run: Playing, who: int) -> int:
     """How many advancements a player may buy this turn, upgrades of a leader included."""
-    said = (action for action, _ in live.in_force(table_of(run), run.world, who))
+    said = (action for action, _ in static.in_force(table_of(run), run.world, who))
     raised = [buying_limit(a) for a in said if isinstance(a, CanBuy) and a.period == "each_turn"]
     return max(ADVANCEMENTS_PER_TURN, run.world.players[who].limit, *raised)
 
@@ -91,7 +92,7 @@ def declared(run: Playing, who: int, instance: Instance, piece: int) -> Effect:
 def _can_declare(run: Playing, effect: Effect, piece: int) -> bool:
     onto = effect.data.host
     promises = any(isinstance(action, Promise) for action in effect.program.actions)
-    if promises and not play.placeable(run.world, effect.who, (Pending(piece, onto),)):
+    if promises and not primitives.placeable(run.world, effect.who, (Pending(piece, onto),)):
         return False
     asks = [(i, op) for i, op in enumerate(effect.program.ops) if isinstance(op, Ask)]
     return all(can_walk(run.state, run.rules, op.gate, effect, i + 1) for i, op in asks)
@@ -118,15 +119,15 @@ def run_purchase(run: Playing, frame: Frame, answer: Option | None) -> None:
     if frame.step == 0:
         run.goto(1)
         if ability:
-            instance = offers.instance_of(table_of(run), (offers.USE, *ability))
-            offers.use(run, who, instance, agreed=True, trigger=("advancement", piece))
+            instance = windows.instance_of(table_of(run), (windows.USE, *ability))
+            windows.use(run, who, instance, agreed=True, trigger=("advancement", piece))
         return
     run.pop()
-    play.spend(run, who, "mana", cost)
-    play.acquire(run, who, piece, onto)
+    primitives.spend(run, who, "mana", cost)
+    primitives.acquire(run, who, piece, onto)
     run.world.players[who].advancements_bought += 1
     run.emit("bought", who, piece, cost)
-    offers.queue(run, who, offers.when_bought(run, piece))
+    windows.queue(run, who, windows.when_bought(run, piece))
 
 
 # ---- vales
@@ -138,7 +139,7 @@ def _vales(run: Playing, who: int) -> Iterator[Option]:
         return
     has = purse(run, who)
     for vale in world.vales_open:
-        if can_pay(run, has, vale) and play.may_own(table_of(run), world, who, vale):
+        if can_pay(run, has, vale) and primitives.may_own(table_of(run), world, who, vale):
             yield ("buy_vale", vale)
 
 
@@ -199,11 +200,11 @@ def run_vale_purchase(run: Playing, frame: Frame, answer: Option | None) -> None
     _, *paid = answer or ways[0]
     run.pop()
     for name, n in zip((*SPIRITS, WILD), paid, strict=True):
-        play.spend(run, who, name, n)
-    play.take_vale(run, who, vale)
+        primitives.spend(run, who, name, n)
+    primitives.take_vale(run, who, vale)
     world.players[who].vales_bought += 1
     run.emit("bought_vale", who, vale)
-    offers.queue(run, who, offers.when_bought(run, vale))
+    windows.queue(run, who, windows.when_bought(run, vale))
 
 
 # ---- leaders
@@ -227,7 +228,7 @@ def upgrade(run: Playing, who: int, piece: int) -> None:
     """Pays for a leader's other side, which takes effect when this Harvest ends."""
     cost = table_of(run).cards[run.world.pieces[piece].card].face("start").upgrade_cost
     assert cost is not None
-    play.spend(run, who, "mana", cost)
+    primitives.spend(run, who, "mana", cost)
     run.world.players[who].advancements_bought += 1
     run.world.shown[piece] = "upgraded"
     run.emit("turned", who, piece, "upgraded")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from cardc.engine.state import Frame, Option
-from cardc.games.mystic_vale import live, offers, play
-from cardc.games.mystic_vale.play import Playing, has_room, placeable, table_of
-from cardc.games.mystic_vale.world import MysticVale
+from cardc.games.mystic_vale import primitives, windows
+from cardc.games.mystic_vale import static_abilities as static
+from cardc.games.mystic_vale.game_state import MysticVale
+from cardc.games.mystic_vale.primitives import Playing, has_room, placeable, table_of
 
 GO_ON: Option = ("go_on",)
 
@@ -15,7 +16,7 @@ def run_discarding(run: Playing, frame: Frame, answer: Option | None) -> None:
     who, world, table = frame.who, run.world, table_of(run)
     match frame.step:
         case 0:
-            play.expire(run, who, "next_discard")
+            primitives.expire(run, who, "next_discard")
             world.fresh = []
             run.goto(1)
         case 1:
@@ -24,25 +25,25 @@ def run_discarding(run: Playing, frame: Frame, answer: Option | None) -> None:
             _sleeve(run, who, answer)
         case 3:
             run.goto(4)
-            own = (i for i in live.in_field(table, world, who, "discard") if i.card in world.zone(who, "field"))
+            own = (i for i in static.in_field(table, world, who, "discard") if i.card in world.zone(who, "field"))
             awake = (i for i in own if i.piece not in world.fresh)  # what was sleeved just now sleeps this turn
-            offers.queue(run, who, (*awake, *live.on_vales(table, world, who, "discard")))
+            windows.queue(run, who, (*awake, *static.on_vales(table, world, who, "discard")))
         case 4:
             run.goto(5)
             clear_field(run, who)
         case _:
             run.pop()
-            play.replenish_vales(run)
-            play.replenish_commons(run)
+            primitives.replenish_vales(run)
+            primitives.replenish_commons(run)
 
 
 def _evoke(run: Playing, who: int, answer: Option | None) -> None:
     """An amulet that may be evoked in the Discard Phase is, before anything else."""
     if answer is not None and answer != GO_ON:
-        offers.use(run, who, offers.instance_of(table_of(run), answer))
+        windows.use(run, who, windows.instance_of(table_of(run), answer))
         return
-    found = [] if answer == GO_ON else offers.evokes(table_of(run), run.world, who, "discard")
-    able = [offers.option(i) for i in found if offers.can_begin(run, who, i)]
+    found = [] if answer == GO_ON else windows.evokes(table_of(run), run.world, who, "discard")
+    able = [windows.option(i) for i in found if windows.can_begin(run, who, i)]
     if able:
         run.ask(who, "discard", (*able, GO_ON))
     else:
@@ -59,7 +60,7 @@ def _sleeve(run: Playing, who: int, answer: Option | None) -> None:
         run.ask(who, "sleeve", [("card", card) for card in places(run.world, who)])
         return
     player.pending.pop(0)
-    play.sleeve(run, pending.piece, answer[1])
+    primitives.sleeve(run, pending.piece, answer[1])
 
 
 def places(world: MysticVale, who: int) -> list[int]:
@@ -87,7 +88,7 @@ def clear_field(run: Playing, who: int) -> None:
     kept = [card for card in kept if card in world.zone(who, "field")]
     for card in list(world.zone(who, "field")):
         if card not in kept:
-            play.move_card(run, card, "discard")
+            primitives.move_card(run, card, "discard")
     player.zones["field"] = kept
     player.keepers = []
     run.emit("cleared", who, *kept)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cardc.engine.state import Frame, Option
-from cardc.games.mystic_vale import buying, live, offers, play
-from cardc.games.mystic_vale.play import Playing, table_of
+from cardc.games.mystic_vale import buying, primitives, windows
+from cardc.games.mystic_vale import static_abilities as static
+from cardc.games.mystic_vale.primitives import Playing, table_of
 
 END: Option = ("end",)
 TOKEN: Option = ("token",)
@@ -24,11 +25,11 @@ def run_harvest(run: Playing, frame: Frame, answer: Option | None) -> None:
     match answer[0]:
         case "end":
             run.goto(1)
-            own = live.in_field(table, run.world, who, "end_of_harvest")
-            offers.queue(run, who, [i for i in own if i.card in run.world.zone(who, "field")])
+            own = static.in_field(table, run.world, who, "end_of_harvest")
+            windows.queue(run, who, [i for i in own if i.card in run.world.zone(who, "field")])
         case "token":
-            play.gain(run, who, "mana", 1, -1)
-            offers.evoked(run, who)
+            primitives.gain(run, who, "mana", 1, -1)
+            windows.evoked(run, who)
         case "buy":
             buying.begin(run, who, answer)
         case "buy_vale":
@@ -36,7 +37,7 @@ def run_harvest(run: Playing, frame: Frame, answer: Option | None) -> None:
         case "upgrade":
             buying.upgrade(run, who, answer[1])
         case _:
-            offers.use(run, who, offers.instance_of(table, answer))
+            windows.use(run, who, windows.instance_of(table, answer))
 
 
 def arrive(run: Playing, who: int) -> None:
@@ -44,17 +45,17 @@ def arrive(run: Playing, who: int) -> None:
     player = run.world.players[who]
     delayed, player.delayed = player.delayed, []
     for symbol, n in delayed:
-        play.gain(run, who, table_of(run).symbols[symbol], n, -1)
+        primitives.gain(run, who, table_of(run).symbols[symbol], n, -1)
 
 
 def options(run: Playing, who: int) -> list[Option]:
     """Everything its owner can do now."""
     table, world = table_of(run), run.world
-    abilities = [i for i in offers.usable(table, world, who, "harvest") if offers.can_begin(run, who, i)]
-    listed = [offers.option(i) for i in (*abilities, *offers.free(run, who, "harvest"))]
+    abilities = [i for i in windows.usable(table, world, who, "harvest") if windows.can_begin(run, who, i)]
+    listed = [windows.option(i) for i in (*abilities, *windows.free(run, who, "harvest"))]
     listed += buying.options(run, who)
     player = world.players[who]
-    if player.token_active and player.amulet < 0 and not live.is_forbidden(table, world, who, "evoke"):
+    if player.token_active and player.amulet < 0 and not static.is_forbidden(table, world, who, "evoke"):
         listed.append(TOKEN)
     if not any(i.ability.program.mandatory for i in abilities):
         listed.append(END)
@@ -65,7 +66,7 @@ def finish(run: Playing, who: int) -> None:
     """Blue VP not gained yet is gained; what is left of everything else is lost; turned leaders take effect."""
     world, player = run.world, run.world.players[who]
     for card in world.field_of(who):
-        play.take_field_vp(run, who, card)
+        primitives.take_field_vp(run, who, card)
     player.field_vp_taken = []
     player.left = []
     player.gained = [0] * len(player.gained)
@@ -76,4 +77,4 @@ def finish(run: Playing, who: int) -> None:
             world.changed()
     run.emit("harvested", who)
     run.pop()
-    play.expire(run, who, "end_of_harvest")
+    primitives.expire(run, who, "end_of_harvest")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from cardc.engine.machine import NotBuilt
 from cardc.engine.state import Frame, Option
-from cardc.games.mystic_vale import live, offers, play
-from cardc.games.mystic_vale.counting import net_decay
-from cardc.games.mystic_vale.play import Playing, table_of
-from cardc.games.mystic_vale.table import Table
-from cardc.games.mystic_vale.world import MysticVale
+from cardc.games.mystic_vale import primitives, windows
+from cardc.games.mystic_vale import static_abilities as static
+from cardc.games.mystic_vale.definitions import Definitions
+from cardc.games.mystic_vale.game_state import MysticVale
+from cardc.games.mystic_vale.primitives import Playing, table_of
+from cardc.games.mystic_vale.selectors import net_decay
 from cardc.language.verbs import Require
 
 PUSH: Option = ("push",)
@@ -32,7 +33,7 @@ def run_planting(run: Playing, frame: Frame, answer: Option | None) -> None:
             player.pushed = True
             run.push(Frame("playing", who))
         else:
-            offers.use(run, who, offers.instance_of(table, answer))
+            windows.use(run, who, windows.instance_of(table, answer))
         return
     if frame.step == 0:
         run.goto(1)
@@ -41,16 +42,16 @@ def run_planting(run: Playing, frame: Frame, answer: Option | None) -> None:
     if player.spoiled:
         end_planting(run, who)
         return
-    can_push = bool(world.zone(who, "on_deck")) and not live.is_forbidden(table, world, who, "push")
-    may_pass = not can_push or not (_must_push(table, world, who) or live.is_forbidden(table, world, who, "pass"))
+    can_push = bool(world.zone(who, "on_deck")) and not static.is_forbidden(table, world, who, "push")
+    may_pass = not can_push or not (_must_push(table, world, who) or static.is_forbidden(table, world, who, "pass"))
     business = [option for option, possible in ((PUSH, can_push), (PASS, may_pass)) if possible]
-    free = (offers.option(i) for i in offers.free(run, who, "planting"))
+    free = (windows.option(i) for i in windows.free(run, who, "planting"))
     run.ask(who, "planting", (*business, *free))
 
 
-def _must_push(table: Table, world: MysticVale, who: int) -> bool:
+def _must_push(table: Definitions, world: MysticVale, who: int) -> bool:
     """True while an ability wants a push before its owner may pass."""
-    wanted = [action for action, _ in live.in_force(table, world, who) if isinstance(action, Require)]
+    wanted = [action for action, _ in static.in_force(table, world, who) if isinstance(action, Require)]
     for action in wanted:
         if (action.deed, action.before) != ("push", "pass"):
             raise NotBuilt(f"having to {action.deed} before one may {action.before}")
@@ -61,7 +62,7 @@ def end_planting(run: Playing, who: int) -> None:
     """What was to last through this Planting Phase ends with it."""
     run.pop()
     run.world.players[who].pushed = False
-    play.expire(run, who, "end_of_planting")
+    primitives.expire(run, who, "end_of_planting")
 
 
 def run_playing(run: Playing, frame: Frame, answer: Option | None) -> None:
@@ -70,12 +71,12 @@ def run_playing(run: Playing, frame: Frame, answer: Option | None) -> None:
     if frame.step == 0:
         run.goto(1)
         (card,) = world.zone(who, "on_deck")
-        play.move_card(run, card, "field")
+        primitives.move_card(run, card, "field")
         run.emit("played", who, card)
-        offers.queue(run, who, [i for i in live.in_field(table, world, who, "when_played") if i.card == card])
+        windows.queue(run, who, [i for i in static.in_field(table, world, who, "when_played") if i.card == card])
         return
     run.pop()
-    play.reveal(run, who)
+    primitives.reveal(run, who)
 
 
 def run_spoil_test(run: Playing, frame: Frame, answer: Option | None) -> None:
@@ -83,28 +84,28 @@ def run_spoil_test(run: Playing, frame: Frame, answer: Option | None) -> None:
     who, world, table = frame.who, run.world, table_of(run)
     if frame.step == 1:
         run.pop()
-        play.set_token(run, who, True)  # there is no second reward
+        primitives.set_token(run, who, True)  # there is no second reward
         return
     if answer is not None and answer != SPOIL:
-        offers.use(run, who, offers.instance_of(table, answer))
+        windows.use(run, who, windows.instance_of(table, answer))
         return
     if answer is None:
-        if net_decay(table, world, who) < SPOIL_AT or live.is_forbidden(table, world, who, "spoil"):
+        if net_decay(table, world, who) < SPOIL_AT or static.is_forbidden(table, world, who, "spoil"):
             run.pop()
             return
-        ways_out = offers.ways_out(run, who, play.phase(run))
+        ways_out = windows.ways_out(run, who, primitives.phase(run))
         if ways_out:
-            run.ask(who, "would_spoil", (*(offers.option(i) for i in ways_out), SPOIL))
+            run.ask(who, "would_spoil", (*(windows.option(i) for i in ways_out), SPOIL))
             return
     player = world.players[who]
-    if play.phase(run) == "prep":
+    if primitives.phase(run) == "prep":
         player.prep_spoiled = True
     else:
         player.spoiled = True
     run.emit("spoiled", who)
     run.goto(1)
-    own = (i for i in live.in_field(table, world, who, "on_spoil") if i.card in world.zone(who, "field"))
-    offers.queue(run, who, (*live.on_deck(table, world, who, "on_deck_spoil"), *own))
+    own = (i for i in static.in_field(table, world, who, "on_spoil") if i.card in world.zone(who, "field"))
+    windows.queue(run, who, (*static.on_deck(table, world, who, "on_deck_spoil"), *own))
 
 
 def run_prep(run: Playing, frame: Frame, answer: Option | None) -> None:
@@ -114,11 +115,11 @@ def run_prep(run: Playing, frame: Frame, answer: Option | None) -> None:
     match frame.step:
         case 0:
             player.marks = []  # a use in Prep counts for the turn that follows
-            play.expire(run, who, "next_prep")
+            primitives.expire(run, who, "next_prep")
             player.prep_spoiled = False
             run.emit("phase", who, "prep")
             run.goto(1)
-            play.reveal(run, who)  # after a turn in which no card was left to be revealed
+            primitives.reveal(run, who)  # after a turn in which no card was left to be revealed
         case 1:
             if not world.zone(who, "on_deck"):
                 run.pop()

@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from cardc.engine.effect import Effect
 from cardc.engine.state import Frame, Option, Ref
-from cardc.games.mystic_vale import live, offers
-from cardc.games.mystic_vale.counting import amount, is_advancement, members
-from cardc.games.mystic_vale.faces import (
+from cardc.games.mystic_vale import static_abilities as static
+from cardc.games.mystic_vale import windows
+from cardc.games.mystic_vale.definitions import Definitions
+from cardc.games.mystic_vale.game_state import MysticVale
+from cardc.games.mystic_vale.instances import (
     Instance,
     face_of,
     instances,
@@ -17,9 +19,8 @@ from cardc.games.mystic_vale.faces import (
     vale_instances,
     visible,
 )
-from cardc.games.mystic_vale.play import Playing, table_of
-from cardc.games.mystic_vale.table import Table
-from cardc.games.mystic_vale.world import MysticVale
+from cardc.games.mystic_vale.primitives import Playing, table_of
+from cardc.games.mystic_vale.selectors import amount, is_advancement, members
 from cardc.language import tree as t
 from cardc.language.verbs import DoublePoints, Score
 
@@ -39,7 +40,7 @@ def run_scoring(run: Playing, frame: Frame, answer: Option | None) -> None:
         who = (frame.who + frame.step) % len(world.players)
         own = (i for card in world.owned_cards(who) for i in instances(table, world, card))
         vales = (i for vale in world.players[who].vales for i in vale_instances(table, world, vale))
-        offers.queue(run, who, [i for i in (*own, *vales) if i.ability.trigger == "before_scoring"])
+        windows.queue(run, who, [i for i in (*own, *vales) if i.ability.trigger == "before_scoring"])
         return
     run.pop()
     for who in range(len(world.players)):
@@ -48,13 +49,13 @@ def run_scoring(run: Playing, frame: Frame, answer: Option | None) -> None:
         run.emit("won", who)
 
 
-def winners(table: Table, world: MysticVale) -> list[int]:
+def winners(table: Definitions, world: MysticVale) -> list[int]:
     """Who has the most points; of those, who has the most level 3 advancements and level 2 vales; or all of those."""
     standings = [(total(table, world, who), _high_levels(table, world, who)) for who in range(len(world.players))]
     return [who for who, standing in enumerate(standings) if standing == max(standings)]
 
 
-def _high_levels(table: Table, world: MysticVale, who: int) -> int:
+def _high_levels(table: Definitions, world: MysticVale, who: int) -> int:
     def level(piece: int) -> int | None:
         return table.cards[world.pieces[piece].card].card.level
 
@@ -63,18 +64,18 @@ def _high_levels(table: Table, world: MysticVale, who: int) -> int:
     return len(high) + sum(level(vale) == 2 for vale in world.players[who].vales)
 
 
-def total(table: Table, world: MysticVale, who: int) -> int:
+def total(table: Definitions, world: MysticVale, who: int) -> int:
     """A player's final score."""
     return sum(addend.points for addend in addends(table, world, who))
 
 
-def addends(table: Table, world: MysticVale, who: int) -> list[Addend]:
+def addends(table: Definitions, world: MysticVale, who: int) -> list[Addend]:
     """Where a player's points come from, doublings applied."""
     plain = [Addend(("tokens", who), world.players[who].vp), *_printed(table, world, who)]
     doubled: list[Ref] = []
     for instance in _end_of_game(table, world, who):
         source: Ref = ("vale", instance.piece) if instance.card < 0 else ("advancement", instance.piece)
-        for action, effect in live.standing(table, world, who, instance):
+        for action, effect in static.standing(table, world, who, instance):
             if isinstance(action, Score):
                 plain.append(Addend(source, score(table, world, action, effect)))
             elif isinstance(action, DoublePoints):
@@ -82,7 +83,7 @@ def addends(table: Table, world: MysticVale, who: int) -> list[Addend]:
     return [Addend(a.source, a.points * 2 ** doubled.count(a.source)) for a in plain]
 
 
-def _printed(table: Table, world: MysticVale, who: int) -> Iterator[Addend]:
+def _printed(table: Definitions, world: MysticVale, who: int) -> Iterator[Addend]:
     for card in world.owned_cards(who):
         for piece in world.cards[card]:
             if not is_covered(world, card, piece):
@@ -98,7 +99,7 @@ def _printed(table: Table, world: MysticVale, who: int) -> Iterator[Addend]:
         yield Addend(("amulet", amulet), face_of(table, world, amulet).points)
 
 
-def _end_of_game(table: Table, world: MysticVale, who: int) -> Iterator[Instance]:
+def _end_of_game(table: Definitions, world: MysticVale, who: int) -> Iterator[Instance]:
     for card in world.owned_cards(who):
         for piece in visible(world, card):
             face = table.cards[world.pieces[piece].card].face(world.shown.get(piece, ""))
@@ -107,12 +108,12 @@ def _end_of_game(table: Table, world: MysticVale, who: int) -> Iterator[Instance
         yield from (i for i in vale_instances(table, world, vale) if i.ability.trigger == "end_of_game")
 
 
-def score(table: Table, world: MysticVale, action: Score, effect: Effect) -> int:
+def score(table: Definitions, world: MysticVale, action: Score, effect: Effect) -> int:
     """Points that a text is worth."""
     return amount(table, world, action.amount, effect)
 
 
-def double_points(table: Table, world: MysticVale, action: DoublePoints, effect: Effect) -> list[Ref]:
+def double_points(table: Definitions, world: MysticVale, action: DoublePoints, effect: Effect) -> list[Ref]:
     """The objects whose points a text doubles."""
     assert isinstance(action.what, t.Select)
     return members(table, world, action.what.group, effect)

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from cardc.catalog.cards import Card
 from cardc.engine.chance import Chance
 from cardc.engine.state import Frame, State
-from cardc.games.mystic_vale.counting import net_decay
+from cardc.games.mystic_vale.definitions import Definitions
+from cardc.games.mystic_vale.game_state import MysticVale, Piece, Player
 from cardc.games.mystic_vale.planting import PREPPED_AT
-from cardc.games.mystic_vale.rules import Rules
-from cardc.games.mystic_vale.table import Table
-from cardc.games.mystic_vale.world import MysticVale, Piece, Player
+from cardc.games.mystic_vale.rulebook import Rules
+from cardc.games.mystic_vale.selectors import net_decay
 
 POOL = {2: 23, 3: 28, 4: 33}
 LEVEL_1 = {2: 12, 3: 15, 4: 18}
@@ -28,7 +28,7 @@ class NoSuchGame(ValueError):
 class _Box:
     """Hands out physical pieces."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Definitions) -> None:
         self.table = table
         self.pieces: list[Piece] = []
 

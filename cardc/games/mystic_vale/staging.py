@@ -12,10 +12,10 @@ from cardc.engine.machine import Event
 from cardc.engine.stage import StageError
 from cardc.engine.state import Frame, Option, State
 from cardc.games.mystic_vale.crafted import Crafted, CraftError, Finder, Part, craft
-from cardc.games.mystic_vale.looking import describe, flag, label, number, zone
-from cardc.games.mystic_vale.rules import Rules
-from cardc.games.mystic_vale.table import Table
-from cardc.games.mystic_vale.world import MysticVale, Piece, Player
+from cardc.games.mystic_vale.definitions import Definitions
+from cardc.games.mystic_vale.game_state import MysticVale, Piece, Player
+from cardc.games.mystic_vale.labels import describe, flag, label, number, zone
+from cardc.games.mystic_vale.rulebook import Rules
 from cardc.language.vocabulary import Vocabulary
 
 Given = Mapping[str, Any]
@@ -120,7 +120,7 @@ class _Setting:
         world.vp_pool = int(self.given.get("pool", 23))
         world.end_triggered = bool(self.given.get("end_triggered", False))
         chance = Chance(1, tuple(self.outcome(entry) for entry in self.given.get("chance", ())))
-        rules = Rules(Table(self.cards.values(), self.vocabulary))
+        rules = Rules(Definitions(self.cards.values(), self.vocabulary))
         return SetTable(State(world, self.stack(), chance), rules, self.names)
 
     def world(self, players: list[Player]) -> MysticVale:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cardc.engine.state import Frame, Option
-from cardc.games.mystic_vale import play
-from cardc.games.mystic_vale.play import Playing
-from cardc.games.mystic_vale.world import Player
+from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale.game_state import Player
+from cardc.games.mystic_vale.primitives import Playing
 
 
 def run_turn(run: Playing, frame: Frame, answer: Option | None) -> None:
@@ -28,7 +28,7 @@ def run_turn(run: Playing, frame: Frame, answer: Option | None) -> None:
             _phase(run, who, "discarding")
         case 3:
             run.goto(4)
-            play.expire(run, who, "end_of_turn")
+            primitives.expire(run, who, "end_of_turn")
             run.push(Frame("prep", who))
         case _:
             run.pop()

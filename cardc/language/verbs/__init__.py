@@ -3,46 +3,46 @@
 from __future__ import annotations
 
 from cardc.language.frame import VerbClass
-from cardc.language.verbs import cards, faces, resources, rules
-from cardc.language.verbs.cards import *  # noqa: F403 - one module to find every general verb in
-from cardc.language.verbs.faces import *  # noqa: F403
-from cardc.language.verbs.resources import *  # noqa: F403
-from cardc.language.verbs.rules import *  # noqa: F403
+from cardc.language.verbs import gaining, moving, permitting, showing
+from cardc.language.verbs.gaining import *  # noqa: F403
+from cardc.language.verbs.moving import *  # noqa: F403 - one module to find every general verb in
+from cardc.language.verbs.permitting import *  # noqa: F403
+from cardc.language.verbs.showing import *  # noqa: F403
 
 GENERAL_VERBS: tuple[VerbClass, ...] = (
-    resources.Gain,
-    resources.GainAt,
-    resources.Lose,
-    resources.Pay,
-    resources.PayWith,
-    resources.PutTokens,
-    resources.DoubleGains,
-    resources.Score,
-    resources.DoublePoints,
-    cards.Choose,
-    cards.Look,
-    cards.Search,
-    cards.Discard,
-    cards.Put,
-    cards.ShuffleInto,
-    cards.Shuffle,
-    cards.Keep,
-    cards.Use,
-    cards.Reveal,
-    faces.Has,
-    faces.HaveMore,
-    faces.HasNo,
-    faces.HasNoExcept,
-    faces.HasAtMost,
-    faces.CountsAs,
-    faces.Grant,
-    faces.AlsoHas,
-    faces.Resolve,
-    rules.CostsLess,
-    rules.CostsNothing,
-    rules.Forbid,
-    rules.ForbidCopy,
-    rules.Require,
-    rules.ExtraTurn,
-    rules.PlayPhase,
+    gaining.Gain,
+    gaining.GainAt,
+    gaining.Lose,
+    gaining.Pay,
+    gaining.PayWith,
+    gaining.PutTokens,
+    gaining.DoubleGains,
+    gaining.Score,
+    gaining.DoublePoints,
+    moving.Choose,
+    moving.Look,
+    moving.Search,
+    moving.Discard,
+    moving.Put,
+    moving.ShuffleInto,
+    moving.Shuffle,
+    moving.Keep,
+    moving.Use,
+    moving.Reveal,
+    showing.Has,
+    showing.HaveMore,
+    showing.HasNo,
+    showing.HasNoExcept,
+    showing.HasAtMost,
+    showing.CountsAs,
+    showing.Grant,
+    showing.AlsoHas,
+    showing.Resolve,
+    permitting.CostsLess,
+    permitting.CostsNothing,
+    permitting.Forbid,
+    permitting.ForbidCopy,
+    permitting.Require,
+    permitting.ExtraTurn,
+    permitting.PlayPhase,
 )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardc.engine.effect import Effect
-from cardc.games.mystic_vale.counting import amount
-from cardc.games.mystic_vale.play import Playing, table_of
+from cardc.games.mystic_vale.primitives import Playing, table_of
+from cardc.games.mystic_vale.selectors import amount
 from cardc.language import tree as t
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
-from cardc.games.mystic_vale import offers, play
-from cardc.games.mystic_vale.play import Playing
+from cardc.games.mystic_vale import primitives, windows
+from cardc.games.mystic_vale.primitives import Playing
 from cardc.games.mystic_vale.verbs import Claim, Replenish, Sleeve, Take, Turn
 
 
@@ -14,8 +14,8 @@ def sleeve(run: Playing, action: Sleeve, effect: Effect) -> int:
     pieces, cards = effect.refs(action.what), effect.refs(action.onto)
     for _, card in cards:
         for _, piece in pieces:
-            play.take_piece(run, effect.who, piece)
-            play.sleeve(run, piece, card)
+            primitives.take_piece(run, effect.who, piece)
+            primitives.sleeve(run, piece, card)
     return len(pieces) if cards else 0
 
 
@@ -25,7 +25,7 @@ def take(run: Playing, action: Take, effect: Effect) -> int:
     for kind, number in refs:
         if kind != "vale":
             raise NotBuilt(f"taking a {kind}")
-        play.take_vale(run, effect.who, number)
+        primitives.take_vale(run, effect.who, number)
     return len(refs)
 
 
@@ -35,9 +35,9 @@ def claim(run: Playing, action: Claim, effect: Effect) -> int:
     for kind, number in refs:
         if kind != "advancement":
             raise NotBuilt(f"claiming a {kind}")
-        play.acquire(run, effect.who, number, -1)
+        primitives.acquire(run, effect.who, number, -1)
         run.emit("claimed", effect.who, number)
-        offers.queue(run, effect.who, offers.when_bought(run, number))
+        windows.queue(run, effect.who, windows.when_bought(run, number))
     return len(refs)
 
 
@@ -45,7 +45,7 @@ def replenish(run: Playing, action: Replenish, effect: Effect) -> int:
     """The commons are refilled at once."""
     if action.pile.zone != "commons":
         raise NotBuilt(f"replenishing {action.pile.zone}")
-    return play.replenish_commons(run)
+    return primitives.replenish_commons(run)
 
 
 def turn(run: Playing, action: Turn, effect: Effect) -> int:
@@ -68,4 +68,4 @@ def turn(run: Playing, action: Turn, effect: Effect) -> int:
 def _turn_token(run: Playing, who: int, side: str) -> int:
     if side == "random":
         side = ("used", "active")[run.state.chance.below(2)]
-    return int(play.set_token(run, who, side == "active"))
+    return int(primitives.set_token(run, who, side == "active"))

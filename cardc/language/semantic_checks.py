@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from cardc.language import tree as t
 from cardc.language.frame import ALWAYS, DEEDS, SCORE, frame_of
 from cardc.language.node import Node, field_types, find, values, walk
+from cardc.language.precheck import listed
 from cardc.language.vocabulary import Vocabulary
-from cardc.language.words import listed
 from cardc.source.diagnostics import Problem
 
 HIGHEST = 99

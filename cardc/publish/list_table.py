@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardc.catalog.cards import Card
-from cardc.catalog.faces import Shown
+from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import RANKS, UNKNOWN
 from cardc.publish.cells import Cell, card_cells, ranks_of, subject
 from cardc.publish.totals import Totals, everybodys, heap_label, printed_sums, totals
@@ -100,7 +100,7 @@ class CardList:
         return f"{self.words.count(titles, 'title', 'titles')}, {self.words.count(copies, 'copy', 'copies')}"
 
 
-def card_list(shown: Shown, cards: Sequence[Card], choice: Choice) -> CardList:
+def card_list(shown: Edition, cards: Sequence[Card], choice: Choice) -> CardList:
     """The list of some cards of a catalog."""
     catalog = shown.catalog
     words = words_of(catalog.vocabulary.wordings[choice.language])
@@ -142,7 +142,7 @@ def _narrowed(row: Row, wanted: tuple[str, ...], names: tuple[str, ...]) -> Row:
 
 
 def _groups(
-    rows: Sequence[Row], by: Sequence[str], sets: Mapping[str, int], shown: Shown, words: Words
+    rows: Sequence[Row], by: Sequence[str], sets: Mapping[str, int], shown: Edition, words: Words
 ) -> Iterator[Group]:
     """The rows in groups: sets and kinds in the order of the list, levels by number."""
     levelled = _levelled(rows)
@@ -177,7 +177,7 @@ def _key(card: Card, name: str, levelled: frozenset[str]) -> str:
     return "" if value is None else str(value)
 
 
-def _heading(name: str, key: str, shown: Shown, words: Words) -> str:
+def _heading(name: str, key: str, shown: Edition, words: Words) -> str:
     match name:
         case "set":
             return shown.catalog.sets.get(key, key)

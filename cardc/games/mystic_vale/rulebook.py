@@ -13,29 +13,29 @@ from cardc.engine.machine import Handler, NotBuilt, Run
 from cardc.engine.operations import run_effect
 from cardc.engine.program import Choose, Program, Selection, at_end, selections
 from cardc.engine.state import Ref, State, decision_from_json, frame_from_json
-from cardc.games.mystic_vale import choices, counting, offers, play
+from cardc.games.mystic_vale import legal_targets, primitives, selectors, windows
 from cardc.games.mystic_vale.actions import ACTIONS
 from cardc.games.mystic_vale.buying import run_purchase, run_vale_purchase
+from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.discarding import run_discarding
+from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.harvest import run_harvest
 from cardc.games.mystic_vale.planting import run_planting, run_playing, run_prep, run_spoil_test
 from cardc.games.mystic_vale.scoring import run_scoring
-from cardc.games.mystic_vale.table import Table
 from cardc.games.mystic_vale.turn import run_turn
 from cardc.games.mystic_vale.verbs import CanBuy
-from cardc.games.mystic_vale.world import MysticVale
 from cardc.language import tree as t
 from cardc.language.verbs import Look, Pay, Search
 
 HANDLERS: Mapping[str, Handler] = {
     EFFECT: run_effect,
-    offers.QUEUE: offers.run_queue,
+    windows.QUEUE: windows.run_queue,
     "turn": run_turn,
     "planting": run_planting,
     "playing": run_playing,
     "spoil_test": run_spoil_test,
     "harvest": run_harvest,
-    play.PURCHASE: run_purchase,
+    primitives.PURCHASE: run_purchase,
     "vale_purchase": run_vale_purchase,
     "discarding": run_discarding,
     "prep": run_prep,
@@ -50,7 +50,7 @@ class Rules:
 
     handlers = HANDLERS
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Definitions) -> None:
         self.table = table
 
     def program(self, ability: int) -> Program:
@@ -67,10 +67,10 @@ class Rules:
         if isinstance(action, Search) and not group.places:
             group = dataclasses.replace(group, places=(t.In(action.pile.zone),))
         if isinstance(select.quantity, t.Neighbours):
-            return counting.neighbours_cards(table, world, group, effect)
-        if counting.is_of_symbols(table, group):
-            return counting.symbol_members(table, world, group, effect)
-        found = counting.members(table, world, group, effect)
+            return selectors.neighbours_cards(table, world, group, effect)
+        if selectors.is_of_symbols(table, group):
+            return selectors.symbol_members(table, world, group, effect)
+        found = selectors.members(table, world, group, effect)
         match select.quantity:
             case t.Nth(n=n):
                 return found[n - 1 : n]
@@ -106,25 +106,25 @@ class Rules:
                     return
                 wanted = self._how_many(run.state, select.quantity, effect)
         if len(run.world.zone(effect.who, "deck")) < wanted:
-            play.reshuffle(run, effect.who)
+            primitives.reshuffle(run, effect.who)
 
     def accepts(self, state: Game, choose: Choose, ref: Ref, effect: Effect) -> bool:
         """True if the action could use the object."""
-        return choices.accepts(self.table, state.world, choose, ref, effect)
+        return legal_targets.accepts(self.table, state.world, choose, ref, effect)
 
     def limit(self, state: Game, quantity: t.Computed, effect: Effect) -> int:
         """How many `X` is."""
-        return counting.amount(self.table, state.world, quantity.amount, effect)
+        return selectors.amount(self.table, state.world, quantity.amount, effect)
 
     def holds(self, state: Game, condition: t.Condition, effect: Effect) -> bool:
         """True if a condition holds."""
-        return counting.holds(self.table, state.world, condition, effect)
+        return selectors.holds(self.table, state.world, condition, effect)
 
     def possible(self, state: Game, action: t.Action, effect: Effect) -> bool:
         """True if a price can be paid."""
         if not isinstance(action, Pay) or isinstance(action.resource.amount, t.AnyAmount):
             return True
-        price = counting.amount(self.table, state.world, action.resource.amount, effect)
+        price = selectors.amount(self.table, state.world, action.resource.amount, effect)
         return price <= self._has(state, action, effect)
 
     def most(self, state: Game, action: t.Action, effect: Effect) -> int:
@@ -134,7 +134,7 @@ class Rules:
         return self._has(state, action, effect)
 
     def _has(self, state: Game, action: Pay, effect: Effect) -> int:
-        return counting.available(self.table, state.world, effect.who)[self.table.index[action.resource.symbol]]
+        return selectors.available(self.table, state.world, effect.who)[self.table.index[action.resource.symbol]]
 
     def perform(self, run: Run[MysticVale], action: t.Action, effect: Effect) -> int:
         """Carries an action out."""

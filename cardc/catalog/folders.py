@@ -21,7 +21,7 @@ SUFFIXES = (".yaml", ".yml")
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Folder:
     """The files of one folder, by what they hold."""
 
     root: Path
@@ -37,7 +37,7 @@ class Layout:
         return (*(path for path in single if path is not None), *self.texts, *self.others)
 
 
-def lay_out(root: Path) -> Layout:
+def lay_out(root: Path) -> Folder:
     """Sort the files of a folder; a single file is taken for what its name says."""
     paths = (root,) if root.is_file() else tuple(sorted(_yaml_files(root)))
     base = root.parent if root.is_file() else root
@@ -46,7 +46,7 @@ def lay_out(root: Path) -> Layout:
     texts = tuple(path for path in paths if path.parent == base / TEXT_FOLDER)
     named = {game, totals, *texts}
     others = tuple(path for path in paths if path not in named and not _elsewhere(path, base))
-    return Layout(root, game, texts, totals, others)
+    return Folder(root, game, texts, totals, others)
 
 
 def owner(path: Path) -> Path:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from cardc.engine.effect import Effect
 from cardc.engine.program import Choose
 from cardc.engine.state import Ref
-from cardc.games.mystic_vale import play
-from cardc.games.mystic_vale.table import Table
+from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale.definitions import Definitions
+from cardc.games.mystic_vale.game_state import MysticVale, Pending
 from cardc.games.mystic_vale.verbs import Claim, Promise, Sleeve
-from cardc.games.mystic_vale.world import MysticVale, Pending
 from cardc.language import tree as t
 from cardc.language.verbs import Discard, Put, ShuffleInto
 
@@ -16,7 +16,7 @@ from cardc.language.verbs import Discard, Put, ShuffleInto
 MOVING = (Discard, Put, ShuffleInto)
 
 
-def accepts(table: Table, world: MysticVale, choose: Choose, ref: Ref, effect: Effect) -> bool:
+def accepts(table: Definitions, world: MysticVale, choose: Choose, ref: Ref, effect: Effect) -> bool:
     """True if an object may be chosen for this field of the action, given what was chosen so far."""
     who, action, field = effect.who, choose.action, choose.field
     if ref[0] == "symbol":  # equal symbols are one option
@@ -38,9 +38,9 @@ def accepts(table: Table, world: MysticVale, choose: Choose, ref: Ref, effect: E
                 return _have_room(world, ref[1], pieces)
             return _all_fit(world, ref[1], pieces, who)
         case Promise(to=to) if field == "what":
-            return all(play.has_room(world, card, ref[1]) for _, card in effect.refs(to))
+            return all(primitives.has_room(world, card, ref[1]) for _, card in effect.refs(to))
         case Claim():
-            return play.placeable(world, who, (Pending(ref[1], -1),))
+            return primitives.placeable(world, who, (Pending(ref[1], -1),))
         case _:
             return True
 
@@ -56,10 +56,10 @@ def _can_leave(world: MysticVale, card: int, who: int, choose: Choose, effect: E
     if not world.players[who].pending:
         return True
     gone = {card, *(ref[1] for ref in effect.slot(choose.slot))}
-    return play.placeable(world, who, field=[other for other in world.zone(who, "field") if other not in gone])
+    return primitives.placeable(world, who, field=[other for other in world.zone(who, "field") if other not in gone])
 
 
-def _is_printed(table: Table, world: MysticVale, piece: int) -> bool:
+def _is_printed(table: Definitions, world: MysticVale, piece: int) -> bool:
     """Advancements printed on starting cards are no pieces that can be moved."""
     return table.cards[world.pieces[piece].card].card.kind == "starting"
 
@@ -68,7 +68,7 @@ def _have_room(world: MysticVale, card: int, pieces: tuple[int, ...]) -> bool:
     """True if all pieces fit into a card together."""
     if not pieces or any(piece in world.cards[card] for piece in pieces):
         return False
-    return all(play.has_room(world, card, p, tuple(other for other in pieces if other != p)) for p in pieces)
+    return all(primitives.has_room(world, card, p, tuple(other for other in pieces if other != p)) for p in pieces)
 
 
 def _all_fit(world: MysticVale, card: int, pieces: tuple[int, ...], who: int) -> bool:
@@ -76,4 +76,4 @@ def _all_fit(world: MysticVale, card: int, pieces: tuple[int, ...], who: int) ->
     if not _have_room(world, card, pieces):
         return False
     waiting = [pending for pending in world.players[who].pending if pending.piece not in pieces]
-    return play.placeable(world, who, tuple(Pending(piece, card) for piece in pieces), pending=waiting)
+    return primitives.placeable(world, who, tuple(Pending(piece, card) for piece in pieces), pending=waiting)

@@ -12,16 +12,16 @@ from collections.abc import Iterator
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
 from cardc.engine.program import Conditions
-from cardc.games.mystic_vale import counting  # symbols and counting read each other
-from cardc.games.mystic_vale.faces import Instance, considered, printed, printed_by, triggered
-from cardc.games.mystic_vale.table import Table, Vector
-from cardc.games.mystic_vale.world import MysticVale
+from cardc.games.mystic_vale import selectors  # layers and counting read each other
+from cardc.games.mystic_vale.definitions import Definitions, Vector
+from cardc.games.mystic_vale.game_state import MysticVale
+from cardc.games.mystic_vale.instances import Instance, considered, printed, printed_by, triggered
 from cardc.language import tree as t
 from cardc.language.node import Node, find
 from cardc.language.verbs import CountsAs, Has, HasAtMost, HasNo, HasNoExcept
 
 
-def shown(table: Table, world: MysticVale, card: int) -> Vector:
+def shown(table: Definitions, world: MysticVale, card: int) -> Vector:
     """The symbols of a card in play."""
     known = world.totals.get(card)
     if known is not None:
@@ -35,7 +35,7 @@ def shown(table: Table, world: MysticVale, card: int) -> Vector:
     return vector
 
 
-def _shown(table: Table, world: MysticVale, card: int) -> Vector:
+def _shown(table: Definitions, world: MysticVale, card: int) -> Vector:
     vector = own(table, world, card)
     always = list(_always(table, world, card))
     if not always and not world.modifiers:
@@ -47,16 +47,16 @@ def _shown(table: Table, world: MysticVale, card: int) -> Vector:
         _only_this(adding)
         world.totals[card] = tuple(vector)
         effect = considered(table, who, instance)
-        if counting.met(table, world, conditions, effect):
+        if selectors.met(table, world, conditions, effect):
             index = table.index[adding.resource.symbol]
-            vector[index] += counting.amount(table, world, adding.resource.amount, effect)
+            vector[index] += selectors.amount(table, world, adding.resource.amount, effect)
     world.totals[card] = tuple(vector)
     for instance, action, conditions in said:
-        if counting.met(table, world, conditions, considered(table, who, instance)):
+        if selectors.met(table, world, conditions, considered(table, who, instance)):
             _count_as(table, action, vector)
     for instance, action, conditions in said:
         effect = considered(table, who, instance)
-        if counting.met(table, world, conditions, effect):
+        if selectors.met(table, world, conditions, effect):
             _cap(table, world, card, action, effect, vector)
     for modifier in world.modifiers:
         if modifier.card == card and modifier.kind == "none":
@@ -67,7 +67,7 @@ def _shown(table: Table, world: MysticVale, card: int) -> Vector:
     return tuple(vector)
 
 
-def own(table: Table, world: MysticVale, card: int) -> list[int]:
+def own(table: Definitions, world: MysticVale, card: int) -> list[int]:
     """Printed symbols and those added for a time: what a card shows before its Ongoing abilities speak."""
     vector = list(printed(table, world, card))
     for modifier in world.modifiers:
@@ -77,7 +77,7 @@ def own(table: Table, world: MysticVale, card: int) -> list[int]:
     return vector
 
 
-def _count_as(table: Table, action: t.Action, vector: list[int]) -> None:
+def _count_as(table: Definitions, action: t.Action, vector: list[int]) -> None:
     """Symbols that are another one, after everything that adds symbols."""
     if not isinstance(action, CountsAs):
         return
@@ -85,7 +85,7 @@ def _count_as(table: Table, action: t.Action, vector: list[int]) -> None:
     if not isinstance(what, t.Select) or not all(_is_this(place) for place in what.group.places):
         raise NotBuilt("symbols that count as others on other cards")
     target = table.index[action.symbol]
-    for index in counting.symbols_of(table, what.group):
+    for index in selectors.symbols_of(table, what.group):
         if index != target:
             vector[target] += vector[index]
             vector[index] = 0
@@ -98,7 +98,7 @@ def _is_this(place: t.Where) -> bool:
 Said = tuple[Instance, t.Action, Conditions]
 
 
-def _always(table: Table, world: MysticVale, card: int) -> Iterator[Instance]:
+def _always(table: Definitions, world: MysticVale, card: int) -> Iterator[Instance]:
     """Ongoing abilities hold everywhere, While On-deck ones only there."""
     yield from triggered(table, world, card, "ongoing")
     if any(card in player.zones["on_deck"] for player in world.players):
@@ -128,7 +128,7 @@ def reads(node: Node) -> frozenset[str]:
     return frozenset(counted | {shows.symbol for shows in find(node, t.Shows)})
 
 
-def _cap(table: Table, world: MysticVale, card: int, action: t.Action, effect: Effect, vector: list[int]) -> None:
+def _cap(table: Definitions, world: MysticVale, card: int, action: t.Action, effect: Effect, vector: list[int]) -> None:
     match action:
         case HasNo():
             _only_this(action)
@@ -143,7 +143,7 @@ def _cap(table: Table, world: MysticVale, card: int, action: t.Action, effect: E
         case HasAtMost():
             _only_this(action)
             index = table.index[action.resource.symbol]
-            vector[index] = min(vector[index], counting.amount(table, world, action.resource.amount, effect))
+            vector[index] = min(vector[index], selectors.amount(table, world, action.resource.amount, effect))
         case _:
             pass
 
@@ -153,7 +153,7 @@ def _only_this(action: Has | HasNo | HasNoExcept | HasAtMost) -> None:
         raise NotBuilt("an Ongoing ability that changes other cards than its own")
 
 
-def definitions_of(table: Table, kind: t.Kind) -> list[int]:
+def definitions_of(table: Definitions, kind: t.Kind) -> list[int]:
     """The definitions of the titles that a noun stands for."""
     titles = table.vocabulary.nouns[kind.noun].cards
     return [entry.number for entry in table.cards if entry.card.id in titles]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
-from cardc.games.mystic_vale import play
-from cardc.games.mystic_vale.play import Playing, table_of
-from cardc.games.mystic_vale.world import CARD_ZONES
+from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale.game_state import CARD_ZONES
+from cardc.games.mystic_vale.primitives import Playing, table_of
 from cardc.language import tree as t
 from cardc.language.verbs import Choose, Discard, Keep, Look, Put, Reveal, Search, Shuffle, ShuffleInto, Use
 
@@ -35,13 +35,13 @@ def discard(run: Playing, action: Discard, effect: Effect) -> int:
     for kind, number in refs:
         match kind:
             case "card":
-                play.move_card(run, number, "discard")
+                primitives.move_card(run, number, "discard")
             case "vale":
                 run.world.players[effect.who].vales.remove(number)
-                play.box(run, effect.who, number)
+                primitives.box(run, effect.who, number)
             case _:
-                play.take_piece(run, effect.who, number)
-                play.box(run, effect.who, number)
+                primitives.take_piece(run, effect.who, number)
+                primitives.box(run, effect.who, number)
     return len(refs)
 
 
@@ -52,9 +52,9 @@ def put(run: Playing, action: Put, effect: Effect) -> int:
     for kind, number in refs:
         match kind:
             case "card" if zone in CARD_ZONES:
-                play.move_card(run, number, zone, action.spot.end)
+                primitives.move_card(run, number, zone, action.spot.end)
             case "advancement" if zone in world.players[effect.who].zones and zone not in CARD_ZONES:
-                play.take_piece(run, effect.who, number)
+                primitives.take_piece(run, effect.who, number)
                 world.zone(effect.who, zone).append(number)
                 run.emit("taken", effect.who, number, zone)
             case "vale" if zone == "level_1_vales" and action.spot.end == "top":
@@ -72,9 +72,9 @@ def shuffle_into(run: Playing, action: ShuffleInto, effect: Effect) -> int:
     if action.spot.zone != "deck":
         raise NotBuilt(f"shuffling into {action.spot.zone}")
     for _, card in refs:
-        play.move_card(run, card, "deck", action.spot.end)
+        primitives.move_card(run, card, "deck", action.spot.end)
     if refs:
-        play.shuffle_deck(run, effect.who)
+        primitives.shuffle_deck(run, effect.who)
     return len(refs)
 
 
@@ -82,7 +82,7 @@ def shuffle(run: Playing, action: Shuffle, effect: Effect) -> int:
     """The deck as it is; the discard pile stays where it lies."""
     if action.pile.zone != "deck":
         raise NotBuilt(f"shuffling {action.pile.zone}")
-    play.shuffle_deck(run, effect.who)
+    primitives.shuffle_deck(run, effect.who)
     return 1
 
 
@@ -103,7 +103,7 @@ def use(run: Playing, action: Use, effect: Effect) -> int:
         raise NotBuilt(f"using cards as members of {action.spot.zone}")
     refs = effect.refs(action.what)
     for _, card in refs:
-        play.modify(run, card, "as_if", (), effect.who, action.until.moment)
+        primitives.modify(run, card, "as_if", (), effect.who, action.until.moment)
     return len(refs)
 
 
@@ -112,4 +112,4 @@ def reveal(run: Playing, action: Reveal, effect: Effect) -> int:
     noun = action.what.group.thing if isinstance(action.what, t.Select) else None
     if not isinstance(noun, t.Kind) or table_of(run).vocabulary.nouns[noun.noun].zone != "on_deck":
         raise NotBuilt("revealing anything but a new on-deck card")
-    return int(play.reveal(run, effect.who))
+    return int(primitives.reveal(run, effect.who))

@@ -10,8 +10,8 @@ import pytest
 from jsonschema import Draft7Validator
 
 from cardc.language.ability import read_ability
+from cardc.language.effect_schema import effect_schema, node_classes
 from cardc.language.node import Node, to_json
-from cardc.language.schema import effect_schema, node_classes
 from tests.language.bundled import abilities, game
 from tests.language.refresh import SCHEMA, schema_text
 

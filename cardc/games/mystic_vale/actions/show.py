@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from cardc.engine.effect import Effect, effect_frame
 from cardc.engine.machine import NotBuilt
-from cardc.games.mystic_vale import play
+from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.actions.common import resource_amount
-from cardc.games.mystic_vale.faces import instances
-from cardc.games.mystic_vale.play import Playing, table_of
-from cardc.games.mystic_vale.symbols import definitions_of, own
+from cardc.games.mystic_vale.instances import instances
+from cardc.games.mystic_vale.layers import definitions_of, own
+from cardc.games.mystic_vale.primitives import Playing, table_of
 from cardc.language import tree as t
 from cardc.language.verbs import AlsoHas, CountsAs, Grant, Has, HasNo, HasNoExcept, Resolve
 
@@ -27,7 +27,7 @@ def has(run: Playing, action: Has, effect: Effect) -> int:
     index = table_of(run).index[action.resource.symbol]
     refs = effect.refs(action.what)
     for _, card in refs:
-        play.modify(run, card, "symbols", (index, n), effect.who, moment)
+        primitives.modify(run, card, "symbols", (index, n), effect.who, moment)
     return len(refs)
 
 
@@ -37,7 +37,7 @@ def has_no(run: Playing, action: HasNo, effect: Effect) -> int:
     refs = effect.refs(action.what)
     for name in action.symbols.names:
         for _, card in refs:
-            play.modify(run, card, "none", (table_of(run).index[name],), effect.who, moment)
+            primitives.modify(run, card, "none", (table_of(run).index[name],), effect.who, moment)
     return len(refs)
 
 
@@ -49,7 +49,7 @@ def has_no_except(run: Playing, action: HasNoExcept, effect: Effect) -> int:
     refs = effect.refs(action.what)
     for name in action.symbols.names:
         for _, card in refs:
-            play.modify(run, card, "but", (table.index[name], *definitions), effect.who, moment)
+            primitives.modify(run, card, "but", (table.index[name], *definitions), effect.who, moment)
     return len(refs)
 
 
@@ -60,8 +60,8 @@ def counts_as(run: Playing, action: CountsAs, effect: Effect) -> int:
         raise NotBuilt(f"symbols that count as others until {moment}")
     refs = effect.refs(action.what)
     for _, symbol, _ in refs:
-        play.spend(run, effect.who, table_of(run).symbols[symbol], 1)
-        play.gain(run, effect.who, action.symbol, 1, effect.data.host)
+        primitives.spend(run, effect.who, table_of(run).symbols[symbol], 1)
+        primitives.gain(run, effect.who, action.symbol, 1, effect.data.host)
     return len(refs)
 
 
@@ -70,7 +70,7 @@ def grant(run: Playing, action: Grant, effect: Effect) -> int:
     abilities, cards = effect.refs(action.what), effect.refs(action.to)
     for _, number, *_ in abilities:
         for _, card in cards:
-            play.modify(run, card, "ability", (number,), effect.who, action.until.moment)
+            primitives.modify(run, card, "ability", (number,), effect.who, action.until.moment)
     return len(abilities) * len(cards)
 
 
@@ -87,9 +87,9 @@ def also_has(run: Playing, action: AlsoHas, effect: Effect) -> int:
             saying = [instance.ability.number for instance in instances(table, world, other)]
             for symbol, n in enumerate(showing):
                 if n:
-                    play.modify(run, card, "symbols", (symbol, n), effect.who, moment)
+                    primitives.modify(run, card, "symbols", (symbol, n), effect.who, moment)
             for number in saying:
-                play.modify(run, card, "ability", (number,), effect.who, moment)
+                primitives.modify(run, card, "ability", (number,), effect.who, moment)
     return len(others)
 
 

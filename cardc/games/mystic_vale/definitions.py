@@ -71,7 +71,7 @@ class CardDef:
         return self.faces.get(side) or self.faces[""]
 
 
-class Table:
+class Definitions:
     """All definitions of one game, by number."""
 
     def __init__(self, cards: Iterable[Card], vocabulary: Vocabulary) -> None:

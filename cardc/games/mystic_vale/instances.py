@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardc.engine.effect import Effect, EffectData
-from cardc.games.mystic_vale.table import AbilityDef, FaceDef, Table, Vector
-from cardc.games.mystic_vale.world import MysticVale
+from cardc.games.mystic_vale.definitions import AbilityDef, Definitions, FaceDef, Vector
+from cardc.games.mystic_vale.game_state import MysticVale
 
 
 class Instance(NamedTuple):
@@ -19,7 +19,7 @@ class Instance(NamedTuple):
     grant: int = 0
 
 
-def face_of(table: Table, world: MysticVale, piece: int) -> FaceDef:
+def face_of(table: Definitions, world: MysticVale, piece: int) -> FaceDef:
     """The face of a piece that counts now."""
     return table.cards[world.pieces[piece].card].face(world.sides.get(piece, ""))
 
@@ -38,7 +38,7 @@ def visible(world: MysticVale, card: int) -> Iterator[int]:
     return (piece for piece in world.cards[card] if not is_covered(world, card, piece))
 
 
-def instances(table: Table, world: MysticVale, card: int) -> Iterator[Instance]:
+def instances(table: Definitions, world: MysticVale, card: int) -> Iterator[Instance]:
     """The abilities a card has now, granted ones included."""
     for piece in visible(world, card):
         for ability in face_of(table, world, piece).abilities:
@@ -48,7 +48,7 @@ def instances(table: Table, world: MysticVale, card: int) -> Iterator[Instance]:
             yield Instance(table.abilities[modifier.what[0]], -1, card, modifier.number)
 
 
-def triggered(table: Table, world: MysticVale, card: int, trigger: str) -> Iterator[Instance]:
+def triggered(table: Definitions, world: MysticVale, card: int, trigger: str) -> Iterator[Instance]:
     """The abilities of one trigger that a card has now."""
     for piece in world.cards[card]:
         abilities = face_of(table, world, piece).by_trigger.get(trigger)
@@ -61,12 +61,12 @@ def triggered(table: Table, world: MysticVale, card: int, trigger: str) -> Itera
                 yield Instance(ability, -1, card, modifier.number)
 
 
-def vale_instances(table: Table, world: MysticVale, vale: int) -> Iterator[Instance]:
+def vale_instances(table: Definitions, world: MysticVale, vale: int) -> Iterator[Instance]:
     """The abilities of a vale."""
     return (Instance(ability, vale, -1) for ability in face_of(table, world, vale).abilities)
 
 
-def considered(table: Table, who: int, instance: Instance) -> Effect:
+def considered(table: Definitions, who: int, instance: Instance) -> Effect:
     """An ability as if it ran, for looking at what it says."""
     program = table.program(instance.ability.number)
     number = instance.ability.number
@@ -74,16 +74,16 @@ def considered(table: Table, who: int, instance: Instance) -> Effect:
     return Effect(program, who, data)
 
 
-def printed(table: Table, world: MysticVale, card: int) -> Vector:
+def printed(table: Definitions, world: MysticVale, card: int) -> Vector:
     """The printed symbols of a card, text ignored."""
     return _sum(table, [face_of(table, world, piece).symbols for piece in visible(world, card)])
 
 
-def printed_by(table: Table, world: MysticVale, card: int, definitions: Sequence[int]) -> Vector:
+def printed_by(table: Definitions, world: MysticVale, card: int, definitions: Sequence[int]) -> Vector:
     """The symbols that pieces of certain definitions print on a card."""
     pieces = (piece for piece in visible(world, card) if world.pieces[piece].card in definitions)
     return _sum(table, [face_of(table, world, piece).symbols for piece in pieces])
 
 
-def _sum(table: Table, vectors: list[Vector]) -> Vector:
+def _sum(table: Definitions, vectors: list[Vector]) -> Vector:
     return tuple(map(sum, zip(*vectors, strict=True))) if vectors else (0,) * len(table.symbols)

@@ -44,7 +44,7 @@ class Overlay:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Edition:
     """A catalog with overlays applied, where its values come from, and what is wrong with the overlays."""
 
     catalog: Catalog
@@ -86,7 +86,7 @@ def _without_blanks(node: nodes.Mapping) -> nodes.Mapping:
     return nodes.Mapping(tuple(kept), node.source, node.start_index, node.end_index)
 
 
-def apply_overlay(shown: Shown, overlay: Overlay) -> Shown:
+def apply_overlay(shown: Edition, overlay: Overlay) -> Edition:
     """The catalog with the values of an overlay. An entry with a fault is left out and reported."""
     cards = dict(shown.catalog.cards)
     vocabulary = shown.catalog.vocabulary
@@ -106,7 +106,7 @@ def apply_overlay(shown: Shown, overlay: Overlay) -> Shown:
             stated |= {place: Origin(overlay.rank, overlay.file) for place in new}
         findings += wrong
     catalog = replace(shown.catalog, cards=cards)
-    return Shown(catalog, replace(shown.origins, stated=stated), tuple(findings))
+    return Edition(catalog, replace(shown.origins, stated=stated), tuple(findings))
 
 
 # ---- what is wrong with an entry

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from cardc.engine.machine import NotBuilt, Run
-from cardc.games.mystic_vale import live, symbols
-from cardc.games.mystic_vale.faces import triggered, vale_instances
-from cardc.games.mystic_vale.table import Table
-from cardc.games.mystic_vale.world import CARD_ZONES, Modifier, MysticVale, Pending
+from cardc.games.mystic_vale import layers
+from cardc.games.mystic_vale import static_abilities as static
+from cardc.games.mystic_vale.definitions import Definitions
+from cardc.games.mystic_vale.game_state import CARD_ZONES, Modifier, MysticVale, Pending
+from cardc.games.mystic_vale.instances import triggered, vale_instances
 from cardc.language import tree as t
 from cardc.language.verbs import DoubleGains, ForbidCopy
 
@@ -17,9 +18,9 @@ Playing = Run[MysticVale]
 PURCHASE = "purchase"
 
 
-def table_of(run: Playing) -> Table:
+def table_of(run: Playing) -> Definitions:
     """The definitions of the game being played."""
-    table: Table = run.rules.table  # type: ignore[attr-defined]
+    table: Definitions = run.rules.table  # type: ignore[attr-defined]
     return table
 
 
@@ -67,7 +68,7 @@ def keep_what_it_gave(run: Playing, who: int, card: int) -> None:
     world.cards[card] = tuple(piece for piece in whole if piece not in world.fresh)
     world.changed(card)
     take_field_vp(run, who, card)
-    kept = symbols.shown(table_of(run), world, card)
+    kept = layers.shown(table_of(run), world, card)
     player.gained = [n + more for n, more in zip(player.gained, kept, strict=True)]
     player.left.append((card, kept))
     world.cards[card] = whole
@@ -141,7 +142,7 @@ def doublings(run: Playing, card: int) -> int:
     if card < 0:
         return 0
     for instance in triggered(table, world, card, "ongoing"):
-        for action, _ in live.standing(table, world, world.owner_of(card), instance):
+        for action, _ in static.standing(table, world, world.owner_of(card), instance):
             if isinstance(action, DoubleGains):
                 if action.gains.symbol != "vp" or not isinstance(action.gains.what, t.This):
                     raise NotBuilt("doubling anything but the VP gained from the ability's own card")
@@ -169,7 +170,7 @@ def take_field_vp(run: Playing, who: int, card: int) -> None:
     if card in player.field_vp_taken:
         return
     player.field_vp_taken.append(card)
-    gain_vp(run, who, symbols.shown(table_of(run), run.world, card)[table_of(run).index["vp"]], card)
+    gain_vp(run, who, layers.shown(table_of(run), run.world, card)[table_of(run).index["vp"]], card)
 
 
 def set_token(run: Playing, who: int, active: bool) -> bool:
@@ -230,13 +231,13 @@ def acquire(run: Playing, who: int, piece: int, onto: int) -> None:
     run.world.players[who].pending.append(Pending(piece, onto))
 
 
-def may_own(table: Table, world: MysticVale, who: int, vale: int) -> bool:
+def may_own(table: Definitions, world: MysticVale, who: int, vale: int) -> bool:
     """False for a second copy of a vale that allows none."""
     definition = world.pieces[vale].card
     if all(world.pieces[own].card != definition for own in world.players[who].vales):
         return True
     ongoing = (i for i in vale_instances(table, world, vale) if i.ability.trigger == "ongoing")
-    said = [action for i in ongoing for action, _ in live.standing(table, world, who, i)]
+    said = [action for i in ongoing for action, _ in static.standing(table, world, who, i)]
     forbidding = [action for action in said if isinstance(action, ForbidCopy)]
     if any(not isinstance(action.what, t.This) for action in forbidding):
         raise NotBuilt("forbidding copies of anything but the vale itself")

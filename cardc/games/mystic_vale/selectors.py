@@ -8,17 +8,18 @@ from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
 from cardc.engine.program import Conditions
 from cardc.engine.state import Ref
-from cardc.games.mystic_vale import live, symbols  # what is shown, counted and in force depends on each other
-from cardc.games.mystic_vale.faces import instances, printed
-from cardc.games.mystic_vale.table import Table
-from cardc.games.mystic_vale.world import CARD_ZONES, MysticVale
+from cardc.games.mystic_vale import layers  # what is shown, counted and in force depends on each other
+from cardc.games.mystic_vale import static_abilities as static
+from cardc.games.mystic_vale.definitions import Definitions
+from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale
+from cardc.games.mystic_vale.instances import instances, printed
 from cardc.language import tree as t
 from cardc.language.verbs import HaveMore
 
 # ---- objects
 
 
-def members(table: Table, world: MysticVale, group: t.Group, effect: Effect, *, as_if: bool = False) -> list[Ref]:
+def members(table: Definitions, world: MysticVale, group: t.Group, effect: Effect, *, as_if: bool = False) -> list[Ref]:
     """The objects of a group, in table order, each once; with `as_if`, cards used as if in the field are of it."""
     if not isinstance(group.thing, t.Kind):
         raise TypeError("symbols are counted, not listed")
@@ -36,11 +37,11 @@ def members(table: Table, world: MysticVale, group: t.Group, effect: Effect, *, 
     return [ref for ref in titled if _fits(table, world, group, ref, effect)]
 
 
-def _title_id(table: Table, world: MysticVale, ref: Ref) -> str:
+def _title_id(table: Definitions, world: MysticVale, ref: Ref) -> str:
     return table.cards[world.pieces[ref[1]].card].card.id
 
 
-def neighbours_cards(table: Table, world: MysticVale, group: t.Group, effect: Effect) -> list[Ref]:
+def neighbours_cards(table: Definitions, world: MysticVale, group: t.Group, effect: Effect) -> list[Ref]:
     """`each neighbour's on-deck card`"""
     found: list[Ref] = []
     for who in world.neighbours(effect.who):
@@ -48,7 +49,7 @@ def neighbours_cards(table: Table, world: MysticVale, group: t.Group, effect: Ef
     return found
 
 
-def symbols_of(table: Table, group: t.Group) -> list[int]:
+def symbols_of(table: Definitions, group: t.Group) -> list[int]:
     """The symbols that a group of symbols speaks of, by name or by their group."""
     if isinstance(group.thing, t.Symbols):
         return [table.index[name] for name in group.thing.names]
@@ -57,7 +58,7 @@ def symbols_of(table: Table, group: t.Group) -> list[int]:
     return [table.index[name] for name, symbol in table.vocabulary.symbols.items() if symbol.group == wanted]
 
 
-def is_of_symbols(table: Table, group: t.Group) -> bool:
+def is_of_symbols(table: Definitions, group: t.Group) -> bool:
     """True for groups of symbols, named or not."""
     thing = group.thing
     return isinstance(thing, t.Symbols) or (
@@ -65,13 +66,13 @@ def is_of_symbols(table: Table, group: t.Group) -> bool:
     )
 
 
-def symbol_members(table: Table, world: MysticVale, group: t.Group, effect: Effect) -> list[Ref]:
+def symbol_members(table: Definitions, world: MysticVale, group: t.Group, effect: Effect) -> list[Ref]:
     """Available symbols to choose among, each as many times as its owner has it: ("symbol", which, ordinal)."""
     has = available(table, world, effect.who)
     return [("symbol", i, k) for i in symbols_of(table, group) for k in range(has[i])]
 
 
-def _owned(table: Table, world: MysticVale, kind: str, who: int) -> Iterator[Ref]:
+def _owned(table: Definitions, world: MysticVale, kind: str, who: int) -> Iterator[Ref]:
     if kind == "vale":
         yield from (("vale", vale) for vale in world.players[who].vales)
         return
@@ -79,7 +80,7 @@ def _owned(table: Table, world: MysticVale, kind: str, who: int) -> Iterator[Ref
         yield from _in_card(table, world, kind, card)
 
 
-def _in_card(table: Table, world: MysticVale, kind: str, card: int) -> Iterator[Ref]:
+def _in_card(table: Definitions, world: MysticVale, kind: str, card: int) -> Iterator[Ref]:
     """The objects of a kind that a card is or holds."""
     match kind:
         case "card":
@@ -91,7 +92,7 @@ def _in_card(table: Table, world: MysticVale, kind: str, card: int) -> Iterator[
                 yield ("ability", i.ability.number, i.piece, i.grant)
 
 
-def _at(table: Table, world: MysticVale, kind: str, place: t.Where, effect: Effect, as_if: bool) -> Iterator[Ref]:
+def _at(table: Definitions, world: MysticVale, kind: str, place: t.Where, effect: Effect, as_if: bool) -> Iterator[Ref]:
     match place:
         case t.On():
             what = place.what
@@ -121,7 +122,7 @@ def owners(world: MysticVale, owner: str, who: int) -> list[int]:
     raise NotBuilt(f"places of {owner}")
 
 
-def _in_zone(table: Table, world: MysticVale, kind: str, place: t.In, who: int, as_if: bool) -> Iterator[Ref]:
+def _in_zone(table: Definitions, world: MysticVale, kind: str, place: t.In, who: int, as_if: bool) -> Iterator[Ref]:
     if place.zone == "vale_display":
         yield from (("vale", vale) for vale in world.vales_open if kind == "vale")
         return
@@ -141,11 +142,11 @@ def _in_zone(table: Table, world: MysticVale, kind: str, place: t.In, who: int, 
         yield from (("advancement", piece) for piece in things)
 
 
-def _fits(table: Table, world: MysticVale, group: t.Group, ref: Ref, effect: Effect) -> bool:
+def _fits(table: Definitions, world: MysticVale, group: t.Group, ref: Ref, effect: Effect) -> bool:
     return all(_passes(table, world, f, ref, effect) for f in group.filters)
 
 
-def _passes(table: Table, world: MysticVale, f: t.Filter, ref: Ref, effect: Effect) -> bool:
+def _passes(table: Definitions, world: MysticVale, f: t.Filter, ref: Ref, effect: Effect) -> bool:
     match f:
         case t.Another():
             return ref not in _named_before(ref[0], effect)
@@ -170,7 +171,7 @@ def _named_before(kind: str, effect: Effect) -> tuple[Ref, ...]:
     return tuple(chosen) or ((kind, effect.data.host),)
 
 
-def is_advancement(table: Table, world: MysticVale, piece: int) -> bool:
+def is_advancement(table: Definitions, world: MysticVale, piece: int) -> bool:
     """True for advancements, printed ones on starting cards included; leaders are none."""
     card = table.cards[world.pieces[piece].card].card
     return card.kind == "advancement" or bool(card.advancement)
@@ -179,7 +180,7 @@ def is_advancement(table: Table, world: MysticVale, piece: int) -> bool:
 # ---- numbers
 
 
-def count(table: Table, world: MysticVale, group: t.Group, effect: Effect) -> int:
+def count(table: Definitions, world: MysticVale, group: t.Group, effect: Effect) -> int:
     """How many a group has: objects, or symbols on the cards it names."""
     for f in group.filters:
         if isinstance(f, t.ThisWay):
@@ -191,14 +192,12 @@ def count(table: Table, world: MysticVale, group: t.Group, effect: Effect) -> in
         return sum(everything(table, world, effect.who)[i] for i in indices)
     if any(isinstance(place, t.InCost) for place in group.places):
         return _in_costs(table, world, group, indices, effect)
-    view = (
-        printed if any(isinstance(f, t.Marked) and f.adjective == "printed" for f in group.filters) else symbols.shown
-    )
+    view = printed if any(isinstance(f, t.Marked) and f.adjective == "printed" for f in group.filters) else layers.shown
     cards = _cards_counted(table, world, group, effect)
     return sum(view(table, world, card)[i] for card in cards for i in indices)
 
 
-def _cards_counted(table: Table, world: MysticVale, group: t.Group, effect: Effect) -> list[int]:
+def _cards_counted(table: Definitions, world: MysticVale, group: t.Group, effect: Effect) -> list[int]:
     cards: list[int] = []
     for place in group.places:
         if isinstance(place, t.On) and isinstance(place.what, t.Select):
@@ -209,7 +208,7 @@ def _cards_counted(table: Table, world: MysticVale, group: t.Group, effect: Effe
     return cards
 
 
-def _in_costs(table: Table, world: MysticVale, group: t.Group, indices: list[int], effect: Effect) -> int:
+def _in_costs(table: Definitions, world: MysticVale, group: t.Group, indices: list[int], effect: Effect) -> int:
     """Symbols in the printed costs of vales."""
     total = 0
     for place in group.places:
@@ -223,12 +222,12 @@ def _in_costs(table: Table, world: MysticVale, group: t.Group, indices: list[int
     return total
 
 
-def amount(table: Table, world: MysticVale, expression: t.Amount, effect: Effect) -> int:
+def amount(table: Definitions, world: MysticVale, expression: t.Amount, effect: Effect) -> int:
     """The value of an amount, never below zero."""
     return max(0, _amount(table, world, expression, effect))
 
 
-def _amount(table: Table, world: MysticVale, expression: t.Amount, effect: Effect) -> int:
+def _amount(table: Definitions, world: MysticVale, expression: t.Amount, effect: Effect) -> int:
     match expression:
         case t.Number(n=n):
             return n
@@ -249,18 +248,18 @@ def _amount(table: Table, world: MysticVale, expression: t.Amount, effect: Effec
 # ---- conditions
 
 
-def met(table: Table, world: MysticVale, conditions: Conditions, effect: Effect) -> bool:
+def met(table: Definitions, world: MysticVale, conditions: Conditions, effect: Effect) -> bool:
     """True if each condition holds, or does not, as it is wanted."""
     return all(holds(table, world, condition, effect) is wanted for condition, wanted in conditions)
 
 
-def holds(table: Table, world: MysticVale, condition: t.Condition, effect: Effect) -> bool:
+def holds(table: Definitions, world: MysticVale, condition: t.Condition, effect: Effect) -> bool:
     """True if a condition holds now."""
     match condition:
         case t.Shows(what=what, compare=compare, symbol=symbol):
             refs = effect.refs(what)
             return bool(refs) and all(
-                _compares(compare, symbols.shown(table, world, r[1])[table.index[symbol]]) for r in refs
+                _compares(compare, layers.shown(table, world, r[1])[table.index[symbol]]) for r in refs
             )
         case t.Counts(compare=compare, of=of):
             return _compares(compare, count(table, world, of, effect))
@@ -290,42 +289,42 @@ def _compares(compare: t.Compare, n: int) -> bool:
 # ---- resources
 
 
-def available(table: Table, world: MysticVale, who: int) -> list[int]:
+def available(table: Definitions, world: MysticVale, who: int) -> list[int]:
     """What a player has now of each symbol: live symbols of the field, plus one-off gains, less what was spent."""
     player = world.players[who]
     totals = [gained - spent for gained, spent in zip(player.gained, player.spent, strict=True)]
     for card in world.field_of(who):
-        for i, n in enumerate(symbols.shown(table, world, card)):
+        for i, n in enumerate(layers.shown(table, world, card)):
             totals[i] += n
     return totals
 
 
-def everything(table: Table, world: MysticVale, who: int) -> list[int]:
+def everything(table: Definitions, world: MysticVale, who: int) -> list[int]:
     """What a player has of each symbol from any source: `available`, with the on-deck card's growth and decay."""
     totals = available(table, world, who)
     balance = [table.index[name] for name, s in table.vocabulary.symbols.items() if s.group == "balance"]
     for card in world.zone(who, "on_deck"):
         for i in balance:
-            totals[i] += symbols.shown(table, world, card)[i]
+            totals[i] += layers.shown(table, world, card)[i]
     for i in balance:
         totals[i] += bonus(table, world, who, i)
     return totals
 
 
-def bonus(table: Table, world: MysticVale, who: int, symbol: int) -> int:
+def bonus(table: Definitions, world: MysticVale, who: int, symbol: int) -> int:
     """Symbols that a player has on no card: for a time, or by abilities that always hold."""
     n: int = sum(m.what[1] for m in world.modifiers if m.kind == "player" and m.who == who and m.what[0] == symbol)
-    for action, effect in live.in_force(table, world, who):
+    for action, effect in static.in_force(table, world, who):
         if isinstance(action, HaveMore) and table.index.get(action.resource.symbol) == symbol:
             n += amount(table, world, action.resource.amount, effect)
     return n
 
 
-def net_decay(table: Table, world: MysticVale, who: int) -> int:
+def net_decay(table: Definitions, world: MysticVale, who: int) -> int:
     """Decay less growth over the field and the on-deck card, with growth from elsewhere; never below zero."""
     decay, growth = table.index["decay"], table.index["growth"]
     net = 0
     for card in (*world.field_of(who), *world.zone(who, "on_deck")):
-        showing = symbols.shown(table, world, card)
+        showing = layers.shown(table, world, card)
         net += showing[decay] - showing[growth]
     return max(0, net + bonus(table, world, who, decay) - bonus(table, world, who, growth))

@@ -8,12 +8,13 @@ from cardc.engine.effect import effect_frame
 from cardc.engine.operations import can_walk, candidates
 from cardc.engine.program import Ask, Choose, Ready, Test
 from cardc.engine.state import Frame, Option, Ref
-from cardc.games.mystic_vale import live, play
-from cardc.games.mystic_vale.faces import Instance, considered, vale_instances
-from cardc.games.mystic_vale.play import Playing, table_of
-from cardc.games.mystic_vale.symbols import reads
-from cardc.games.mystic_vale.table import Table
-from cardc.games.mystic_vale.world import Mark, MysticVale
+from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale import static_abilities as static
+from cardc.games.mystic_vale.definitions import Definitions
+from cardc.games.mystic_vale.game_state import Mark, MysticVale
+from cardc.games.mystic_vale.instances import Instance, considered, vale_instances
+from cardc.games.mystic_vale.layers import reads
+from cardc.games.mystic_vale.primitives import Playing, table_of
 from cardc.language.tree import AnyNumber, UpTo
 from cardc.language.tree import Select as SelectNode
 from cardc.language.verbs import Has
@@ -22,10 +23,10 @@ USE = "use"
 QUEUE = "queue"
 
 
-def evokes(table: Table, world: MysticVale, who: int, phase: str) -> list[Instance]:
+def evokes(table: Definitions, world: MysticVale, who: int, phase: str) -> list[Instance]:
     """What evoking an active amulet does in a phase."""
     player = world.players[who]
-    if player.amulet < 0 or not player.token_active or live.is_forbidden(table, world, who, "evoke"):
+    if player.amulet < 0 or not player.token_active or static.is_forbidden(table, world, who, "evoke"):
         return []
     found = (i for i in vale_instances(table, world, player.amulet) if i.ability.trigger == "evoke")
     heads = ((i, i.ability.program.ability.head.phases) for i in found)
@@ -38,9 +39,12 @@ def unused(world: MysticVale, who: int, found: Iterable[Instance]) -> list[Insta
     return [i for i in found if mark_of(i) not in marks]
 
 
-def usable(table: Table, world: MysticVale, who: int, trigger: str) -> list[Instance]:
+def usable(table: Definitions, world: MysticVale, who: int, trigger: str) -> list[Instance]:
     """Unused abilities of a trigger, in the field and on vales."""
-    everywhere = (*live.in_field(table, world, who, trigger), *live.on_vales(table, world, who, trigger))
+    everywhere = (
+        *static.in_field(table, world, who, trigger),
+        *static.on_vales(table, world, who, trigger),
+    )
     return unused(world, who, everywhere)
 
 
@@ -93,13 +97,15 @@ def option(instance: Instance) -> Option:
     return (USE, instance.ability.number, instance.piece, instance.card, instance.grant)
 
 
-def instance_of(table: Table, chosen: Option) -> Instance:
+def instance_of(table: Definitions, chosen: Option) -> Instance:
     """The ability that an option or queue entry names."""
     _, number, piece, card, grant = chosen
     return Instance(table.abilities[number], piece, card, grant)
 
 
-def frame(table: Table, who: int, instance: Instance, *, agreed: bool = False, trigger: Ref | None = None) -> Frame:
+def frame(
+    table: Definitions, who: int, instance: Instance, *, agreed: bool = False, trigger: Ref | None = None
+) -> Frame:
     """The frame that runs an ability."""
     number = instance.ability.number
     program = table.program(number)
@@ -127,8 +133,8 @@ def use(run: Playing, who: int, instance: Instance, *, agreed: bool = False, tri
 
 def evoked(run: Playing, who: int, *amulet: Instance) -> None:
     """A token or amulet turns from active to used; its owner orders what an amulet does and what answers to that."""
-    play.set_token(run, who, False)
-    queue(run, who, (*amulet, *live.on_vales(table_of(run), run.world, who, "when_evoked")))
+    primitives.set_token(run, who, False)
+    queue(run, who, (*amulet, *static.on_vales(table_of(run), run.world, who, "when_evoked")))
 
 
 # ---- abilities that happen by themselves
@@ -164,7 +170,7 @@ def run_queue(run: Playing, frame_: Frame, answer: Option | None) -> None:
     if answer is not None and answer[0] == USE:
         use(run, who, instance_of(table, answer))
         return
-    before = [] if answer is not None else speaking_before(table, world, who, instance, play.phase(run))
+    before = [] if answer is not None else speaking_before(table, world, who, instance, primitives.phase(run))
     if before:
         run.ask(who, "before", (*(option(i) for i in before), ("go_on",)))
         return
@@ -173,7 +179,9 @@ def run_queue(run: Playing, frame_: Frame, answer: Option | None) -> None:
     run.push(frame(table, who, instance))
 
 
-def speaking_before(table: Table, world: MysticVale, who: int, instance: Instance, phase_now: str) -> list[Instance]:
+def speaking_before(
+    table: Definitions, world: MysticVale, who: int, instance: Instance, phase_now: str
+) -> list[Instance]:
     """Any-time abilities that could change what an automatic one is about to count."""
     counted = frozenset(name for action in instance.ability.program.actions for name in reads(action))
     waiting = (*usable(table, world, who, "any_time"), *evokes(table, world, who, phase_now))

@@ -7,12 +7,12 @@ from typing import Any, Protocol
 
 from cardc.engine.machine import Event
 from cardc.engine.state import Option, State
-from cardc.games.mystic_vale.counting import available, net_decay
-from cardc.games.mystic_vale.faces import printed
+from cardc.games.mystic_vale.definitions import Definitions
+from cardc.games.mystic_vale.game_state import MysticVale
+from cardc.games.mystic_vale.instances import printed
+from cardc.games.mystic_vale.layers import shown
 from cardc.games.mystic_vale.scoring import addends, total
-from cardc.games.mystic_vale.symbols import shown
-from cardc.games.mystic_vale.table import Table
-from cardc.games.mystic_vale.world import MysticVale
+from cardc.games.mystic_vale.selectors import available, net_decay
 from cardc.language.frame import frame_of
 
 # How an ability is told from others of the same title: not at all, by its verb, by its card, by both.
@@ -32,7 +32,7 @@ class Names(Protocol):
 # ---- options
 
 
-def label(state: State[MysticVale], table: Table, names: Names, option: Option) -> str:
+def label(state: State[MysticVale], table: Definitions, names: Names, option: Option) -> str:
     """The shortest name of an option that no other option of the pending decision has."""
     options = state.decision.options if state.decision else (option,)
     for detail in DETAILS:
@@ -42,7 +42,7 @@ def label(state: State[MysticVale], table: Table, names: Names, option: Option) 
     return spoken
 
 
-def _option(world: MysticVale, table: Table, names: Names, option: Option, detail: str) -> str:
+def _option(world: MysticVale, table: Definitions, names: Names, option: Option, detail: str) -> str:
     word, *about = option
     match word:
         case "use":
@@ -78,7 +78,7 @@ def _option(world: MysticVale, table: Table, names: Names, option: Option, detai
             return str(word)
 
 
-def _ability(table: Table, names: Names, number_: int, piece: int, card: int, detail: str) -> str:
+def _ability(table: Definitions, names: Names, number_: int, piece: int, card: int, detail: str) -> str:
     ability = table.abilities[number_]
     spoken = ability.title
     if "card" in detail and card < 0:  # of a vale, which copy
@@ -90,7 +90,7 @@ def _ability(table: Table, names: Names, number_: int, piece: int, card: int, de
     return spoken
 
 
-def piece_name(world: MysticVale, table: Table, names: Names, piece: int) -> str:
+def piece_name(world: MysticVale, table: Definitions, names: Names, piece: int) -> str:
     """A piece's own name, or its title."""
     return names.pieces.get(piece) or table.cards[world.pieces[piece].card].card.title
 
@@ -98,7 +98,7 @@ def piece_name(world: MysticVale, table: Table, names: Names, piece: int) -> str
 # ---- numbers, zones, truths
 
 
-def number(world: MysticVale, table: Table, names: Names, who: int, name: str) -> int | None:
+def number(world: MysticVale, table: Definitions, names: Names, who: int, name: str) -> int | None:
     """`mana`, `vp`, `net decay`, `score`, `guardian on X`, `printed mana on X`, `points of X`, `cards in field`, …"""
     if name == "vp":
         return world.players[who].vp
@@ -127,7 +127,7 @@ def number(world: MysticVale, table: Table, names: Names, who: int, name: str) -
     return None
 
 
-def _points(world: MysticVale, table: Table, names: Names, who: int, what: str) -> int | None:
+def _points(world: MysticVale, table: Definitions, names: Names, who: int, what: str) -> int | None:
     """What a title, piece or whole card adds to the score."""
     counted = [a for a in addends(table, world, who) if a.source[0] != "tokens"]
     card = _by_name(names.cards, what)
@@ -178,12 +178,12 @@ def _by_name(named: dict[int, str], name: str) -> int | None:
 # ---- events
 
 
-def describe(event: Event, world: MysticVale, table: Table, names: Names) -> str:
+def describe(event: Event, world: MysticVale, table: Definitions, names: Names) -> str:
     """An event in words, the player last."""
     return f"{_event(event, world, table, names)} [{names.players[event.who]}]"
 
 
-def _event(event: Event, world: MysticVale, table: Table, names: Names) -> str:
+def _event(event: Event, world: MysticVale, table: Definitions, names: Names) -> str:
     about: tuple[Any, ...] = event.about
     match event.kind:
         case "moved":
@@ -226,7 +226,7 @@ def _event(event: Event, world: MysticVale, table: Table, names: Names) -> str:
             return event.kind.replace("_", " ")
 
 
-def _modifier(about: tuple[Any, ...], table: Table) -> str:
+def _modifier(about: tuple[Any, ...], table: Definitions) -> str:
     if about[1] == "ability":
         return f"the ability of {table.abilities[about[2]].title}"
     if about[1] in ("none", "but"):

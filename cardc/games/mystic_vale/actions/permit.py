@@ -5,9 +5,9 @@ from __future__ import annotations
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
 from cardc.engine.state import Frame
-from cardc.games.mystic_vale import play
+from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.actions.common import resource_amount
-from cardc.games.mystic_vale.play import PURCHASE, Playing
+from cardc.games.mystic_vale.primitives import PURCHASE, Playing
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
 from cardc.language import tree as t
 from cardc.language.verbs import CostsLess, CostsNothing, ExtraTurn, PlayPhase
@@ -27,7 +27,7 @@ def costs_less(run: Playing, action: CostsLess, effect: Effect) -> int:
     n = resource_amount(run, action, action.resource, effect)
     what = action.what
     if isinstance(what, t.Select) and isinstance(what.quantity, t.Nth):
-        play.modify(run, -1, "nth", (what.quantity.n, n), effect.who, "end_of_turn")
+        primitives.modify(run, -1, "nth", (what.quantity.n, n), effect.who, "end_of_turn")
         return n
     refs = effect.refs(what)
     for _, piece in refs:
@@ -54,7 +54,7 @@ def costs_nothing(run: Playing, action: CostsNothing, effect: Effect) -> int:
         raise NotBuilt("`costs nothing` without `until`")
     refs = effect.refs(action.what)
     for _, piece in refs:
-        play.modify(run, -1, "free", (piece,), effect.who, action.until.moment)
+        primitives.modify(run, -1, "free", (piece,), effect.who, action.until.moment)
     return len(refs)
 
 
@@ -81,7 +81,7 @@ def buying_limit(action: CanBuy) -> int:
 def extra_turn(run: Playing, action: ExtraTurn, effect: Effect) -> int:
     """One per round and player, whichever abilities grant it."""
     player, world = run.world.players[effect.who], run.world
-    if play.is_prevented(run, "extra_turn") or player.extra_round == world.round:
+    if primitives.is_prevented(run, "extra_turn") or player.extra_round == world.round:
         return 0
     player.extra_turns, player.extra_round = 1, world.round
     run.emit("extra_turn", effect.who)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from cardc.catalog import schemas
-from cardc.catalog.layout import Layout
+from cardc.catalog.folders import Folder
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import plain
@@ -54,7 +54,7 @@ class _Merged:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def read_words(layouts: Iterable[Layout]) -> Words:
+def read_words(layouts: Iterable[Folder]) -> Words:
     """Read and merge the words of several folders, the first being the game's own."""
     words = Words()
     for layout in layouts:

@@ -7,29 +7,29 @@ from pathlib import Path
 
 import pytest
 
-from cardc.language import table
+from cardc.language import parse_table
 from tests.language.bundled import abilities, game
 
-GRAMMAR = table.full_grammar(game().verb_terminal, game().name_terminal)
+GRAMMAR = parse_table.full_grammar(game().verb_terminal, game().name_terminal)
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     path = tmp_path / "tables" / "table-1.json"
-    table.save(table.build(GRAMMAR), path)
+    parse_table.save(parse_table.build(GRAMMAR), path)
     return path
 
 
 @pytest.fixture
 def no_memory() -> Iterator[None]:
     """Each call works as in a new process."""
-    table.parser.cache_clear()
+    parse_table.parser.cache_clear()
     yield
-    table.parser.cache_clear()
+    parse_table.parser.cache_clear()
 
 
 def test_a_kept_table_parses_as_a_built_one(path: Path) -> None:
-    kept, built = table.load(path), table.build(GRAMMAR)
+    kept, built = parse_table.load(path), parse_table.build(GRAMMAR)
     assert kept is not None
     for _, text in abilities():
         assert kept.parse(text) == built.parse(text)
@@ -42,52 +42,52 @@ def test_a_kept_table_is_plain_json(path: Path) -> None:
 
 
 def test_no_table_is_no_parser(tmp_path: Path) -> None:
-    assert table.load(tmp_path / "none.json") is None
+    assert parse_table.load(tmp_path / "none.json") is None
 
 
 def test_a_cut_table_is_no_parser(path: Path) -> None:
     path.write_text(path.read_text()[:-100])
-    assert table.load(path) is None
+    assert parse_table.load(path) is None
 
 
 def test_a_changed_table_is_no_parser(path: Path) -> None:
     path.write_text(path.read_text().replace("VERB", "WORD", 1))
-    assert table.load(path) is None
+    assert parse_table.load(path) is None
 
 
 @pytest.mark.parametrize("body", ["", "{}", "[]", "null", '{"data":{},"memo":{}}', '{"data":1,"memo":{"1":{}}}'])
 def test_a_well_signed_table_of_another_form_is_no_parser(path: Path, body: str) -> None:
-    path.write_text(f"{table._digest(body)}\n{body}")
-    assert table.load(path) is None
+    path.write_text(f"{parse_table._digest(body)}\n{body}")
+    assert parse_table.load(path) is None
 
 
 def test_bytes_that_are_no_text_are_no_parser(path: Path) -> None:
     path.write_bytes(b"\xff\xfe\x00")
-    assert table.load(path) is None
+    assert parse_table.load(path) is None
 
 
 @pytest.mark.usefixtures("no_memory")
 def test_the_first_use_keeps_the_table_and_the_next_reads_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.delenv("CARDC_CACHE", raising=False)
-    table.parser(game().verb_terminal, game().name_terminal)
+    parse_table.parser(game().verb_terminal, game().name_terminal)
     kept = list((tmp_path / "cardc").iterdir())
     assert len(kept) == 1
 
     def unwanted(grammar: str, strict: bool = False) -> None:
         raise AssertionError("built again")
 
-    table.parser.cache_clear()
-    monkeypatch.setattr(table, "build", unwanted)
-    table.parser(game().verb_terminal, game().name_terminal).parse(abilities()[0][1])
+    parse_table.parser.cache_clear()
+    monkeypatch.setattr(parse_table, "build", unwanted)
+    parse_table.parser(game().verb_terminal, game().name_terminal).parse(abilities()[0][1])
 
 
 @pytest.mark.usefixtures("no_memory")
 def test_another_vocabulary_has_another_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.delenv("CARDC_CACHE", raising=False)
-    table.parser(game().verb_terminal, game().name_terminal)
-    table.parser(game().verb_terminal | {"exile"}, game().name_terminal)
+    parse_table.parser(game().verb_terminal, game().name_terminal)
+    parse_table.parser(game().verb_terminal | {"exile"}, game().name_terminal)
     assert len(list((tmp_path / "cardc").iterdir())) == 2
 
 
@@ -96,7 +96,7 @@ def test_where_nothing_can_be_kept_the_table_is_built(tmp_path: Path, monkeypatc
     (tmp_path / "file").write_text("not a folder")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
     monkeypatch.delenv("CARDC_CACHE", raising=False)
-    table.parser(game().verb_terminal, game().name_terminal).parse(abilities()[0][1])
+    parse_table.parser(game().verb_terminal, game().name_terminal).parse(abilities()[0][1])
 
 
 def test_only_the_newest_tables_are_kept(tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ def test_only_the_newest_tables_are_kept(tmp_path: Path) -> None:
         old = tmp_path / f"table-{age:02}.json"
         old.write_text("")
         os.utime(old, (1000 - age, 1000 - age))
-    table.save(table.build(GRAMMAR), tmp_path / "table-new.json")
+    parse_table.save(parse_table.build(GRAMMAR), tmp_path / "table-new.json")
     kept = sorted(path.name for path in tmp_path.iterdir())
     assert kept == [*(f"table-{age:02}.json" for age in range(7)), "table-new.json"]
 
@@ -121,4 +121,4 @@ def test_only_the_newest_tables_are_kept(tmp_path: Path) -> None:
     ],
 )
 def test_the_folder_follows_the_environment(environ: dict[str, str], folder: str | None) -> None:
-    assert table.cache_folder(environ) == (None if folder is None else Path(folder))
+    assert parse_table.cache_folder(environ) == (None if folder is None else Path(folder))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
-from cardc.games.mystic_vale import play
+from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.actions.common import resource_amount
-from cardc.games.mystic_vale.counting import amount, available
-from cardc.games.mystic_vale.play import Playing, table_of
+from cardc.games.mystic_vale.primitives import Playing, table_of
+from cardc.games.mystic_vale.selectors import amount, available
 from cardc.language.verbs import Gain, GainAt, Lose, Pay, PayWith, PutTokens, Score
 
 
@@ -16,11 +16,11 @@ def gain(run: Playing, action: Gain, effect: Effect) -> int:
     resource, who = action.resource, effect.who
     n = resource_amount(run, action, resource, effect)
     if resource.symbol == "vp":
-        play.gain_vp(run, who, n, effect.data.host, resource.bank)
+        primitives.gain_vp(run, who, n, effect.data.host, resource.bank)
     elif action.until is not None:
-        play.modify(run, -1, "player", (table_of(run).index[resource.symbol], n), who, action.until.moment)
+        primitives.modify(run, -1, "player", (table_of(run).index[resource.symbol], n), who, action.until.moment)
     else:
-        play.gain(run, who, resource.symbol, n, effect.data.host)
+        primitives.gain(run, who, resource.symbol, n, effect.data.host)
     return n
 
 
@@ -29,8 +29,8 @@ def gain_at(run: Playing, action: GainAt, effect: Effect) -> int:
     if action.occasion.name != "harvest":
         raise NotBuilt(f"gaining at {action.occasion.name}")
     n = resource_amount(run, action, action.resource, effect)
-    if play.phase(run) == "harvest":
-        play.gain(run, effect.who, action.resource.symbol, n, effect.data.host)
+    if primitives.phase(run) == "harvest":
+        primitives.gain(run, effect.who, action.resource.symbol, n, effect.data.host)
     else:
         run.world.players[effect.who].delayed.append((table_of(run).index[action.resource.symbol], n))
         run.emit("delayed", effect.who, action.resource.symbol, n)
@@ -42,14 +42,14 @@ def lose(run: Playing, action: Lose, effect: Effect) -> int:
     table, symbol = table_of(run), action.resource.symbol
     has = available(table, run.world, effect.who)[table.index[symbol]]
     n = min(has, resource_amount(run, action, action.resource, effect))
-    play.spend(run, effect.who, symbol, n)
+    primitives.spend(run, effect.who, symbol, n)
     return n
 
 
 def pay(run: Playing, action: Pay, effect: Effect) -> int:
     """The price was checked before it was offered."""
     n = resource_amount(run, action, action.resource, effect)
-    play.spend(run, effect.who, action.resource.symbol, n)
+    primitives.spend(run, effect.who, action.resource.symbol, n)
     return n
 
 
@@ -57,7 +57,7 @@ def pay_with(run: Playing, action: PayWith, effect: Effect) -> int:
     """Each chosen symbol is spent as what it is."""
     refs = effect.refs(action.what)
     for _, symbol, _ in refs:
-        play.spend(run, effect.who, table_of(run).symbols[symbol], 1)
+        primitives.spend(run, effect.who, table_of(run).symbols[symbol], 1)
     return len(refs)
 
 

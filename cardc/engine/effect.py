@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from cardc.engine.program import Program
+from cardc.engine.program import Program, slot_of
 from cardc.engine.state import Frame, Ref
 from cardc.language import tree as t
 from cardc.language.references import HOST, TRIGGERED
@@ -43,7 +43,7 @@ class Effect:
 
     def refs(self, what: t.What) -> tuple[Ref, ...]:
         """The objects that a selection or reference stands for."""
-        slot = self.program.slot(what)
+        slot = slot_of(what)
         if slot == HOST:
             return (("card", self.data.host),) if self.data.host >= 0 else (("vale", self.data.piece),)
         if slot == TRIGGERED:
@@ -54,10 +54,10 @@ class Effect:
         """The objects kept in a slot."""
         return self.data.bound[slot] or ()
 
-    def named(self, action: t.Action) -> int:
+    def named(self, amount: t.AnyAmount) -> int:
         """The number its owner named for `any amount of`."""
-        ((_, amount),) = self.slot(self.program.where[id(action)])
-        return int(amount)
+        ((_, number),) = self.slot(slot_of(amount))
+        return int(number)
 
     def done(self, verb: str) -> int:
         """How much a verb did in this ability."""

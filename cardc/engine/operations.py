@@ -20,6 +20,7 @@ from cardc.engine.program import (
     Test,
     is_whole,
     selections,
+    slot_of,
 )
 from cardc.engine.state import Frame, Option, Ref, State
 from cardc.language import tree as t
@@ -176,7 +177,7 @@ def _do(run: Run[Any], effect: Effect, pc: int, op: Do, answer: Option | None) -
     for _, select in selections(op.action):
         if is_whole(select):
             members = tuple(run.rules.members(run.state, select, op.action, effect))
-            effect = effect.with_bound(effect.program.slot(select), members)
+            effect = effect.with_bound(slot_of(select), members)
     did = run.rules.perform(run, op.action, effect)
     verb = frame_of(type(op.action)).verb
     others = tuple(entry for entry in effect.data.tally if entry[0] != verb)

@@ -12,10 +12,8 @@ from functools import cached_property, partial
 from typing import NamedTuple
 
 from cardc.language import tree as t
-from cardc.language.node import find, values
-from cardc.language.references import References
+from cardc.language.node import find, values, walk
 from cardc.language.verbs import Choose as ChooseVerb
-from cardc.language.vocabulary import Vocabulary
 
 # Quantities that leave nothing to choose.
 _WHOLE = (t.Each, t.Your, t.Neighbours, t.Nth)
@@ -121,16 +119,11 @@ class Standing(NamedTuple):
 
 @dataclass(frozen=True)
 class Program:
-    """The operations of one ability, and where its references find their objects."""
+    """The operations of one ability, and how many slots it needs for what it names."""
 
     ability: t.Ability
     ops: tuple[Op, ...]
     slots: int
-    where: dict[int, int]  # id(node) -> slot
-
-    def slot(self, what: t.What) -> int:
-        """The slot of a selection or reference (or HOST, TRIGGERED)."""
-        return self.where[id(what)]
 
     @cached_property
     def actions(self) -> tuple[t.Action, ...]:
@@ -181,19 +174,24 @@ def _standing(body: tuple[t.Statement, ...], given: Conditions) -> Iterator[Stan
                 raise NotBuilt("a choice in an ability that always holds or only scores")
 
 
-def lower(ability: t.Ability, vocabulary: Vocabulary) -> Program:
-    """The program of an ability whose references were checked."""
-    references = References(ability, vocabulary)
-    lowering = _Lowering(references)
+def lower(ability: t.Ability) -> Program:
+    """The program of an ability whose references are bound."""
+    lowering = _Lowering()
     lowering.statements(ability.body)
-    return Program(ability, tuple(lowering.ops), lowering.count, dict(references.slots))
+    slots = (node.slot for node in walk(ability) if isinstance(node, t.What | t.AnyAmount))
+    return Program(ability, tuple(lowering.ops), 1 + max((slot for slot in slots if slot is not None), default=-1))
+
+
+def slot_of(node: t.What | t.AnyAmount) -> int:
+    """Where what a node names is kept."""
+    if node.slot is None:
+        raise ValueError(f"{node!r} names nothing: its references are not bound")
+    return node.slot
 
 
 class _Lowering:
-    def __init__(self, references: References) -> None:
-        self.references = references
+    def __init__(self) -> None:
         self.ops: list[Op] = []
-        self.count = references.count
 
     def statements(self, statements: tuple[t.Statement, ...]) -> None:
         for statement in statements:
@@ -244,7 +242,7 @@ class _Lowering:
         else:
             self.statements(statement.do)
         self.ops.append(Jump(loop))
-        slots = [self.references.slot(select) for action in statement.do for _, select in selections(action)]
+        slots = [slot_of(select) for action in statement.do for _, select in selections(action)]
         self.ops[loop] = ForPlayers(statement.who, tuple(slots), len(self.ops))
 
     def action(self, action: t.Action) -> None:
@@ -253,11 +251,8 @@ class _Lowering:
             self.ops.append(Ready(action))
         for name, select in chosen:
             if not is_whole(select):
-                self.ops.append(Choose(self.references.slot(select), select, action, name))
-        for _ in find(action, t.AnyAmount):
-            self.references.slots[id(action)] = self.count
-            self.ops.append(Name(self.count, action))
-            self.count += 1
+                self.ops.append(Choose(slot_of(select), select, action, name))
+        self.ops += [Name(slot_of(amount), action) for amount in find(action, t.AnyAmount)]
         self.ops.append(Do(action))
 
     def reserve(self) -> int:

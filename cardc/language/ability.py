@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cardc.language import tree as t
 from cardc.language.precheck import look_over
 from cardc.language.printer import print_ability
-from cardc.language.references import check_references
+from cardc.language.references import bind_references
 from cardc.language.resolve import resolve
 from cardc.language.semantic_checks import check_sense
 from cardc.language.vocabulary import Vocabulary
@@ -46,7 +46,8 @@ def read_ability(text: str, vocabulary: Vocabulary) -> Reading:
     ability, problems = resolve(parsed, vocabulary)
     if ability is None:
         return Reading(None, tuple(problems))
-    problems = check_references(ability, vocabulary) or check_sense(ability, vocabulary)
+    ability, problems = bind_references(ability, vocabulary)
+    problems = problems or check_sense(ability, vocabulary)
     return Reading(None if problems else ability, tuple(problems))
 
 

@@ -5,7 +5,7 @@ All of them can be imported from `tree`, which also holds the statements.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from cardc.language.node import Node
 from cardc.language.nouns import Group, Quantity, What
@@ -59,7 +59,9 @@ class AtMost(Amount):
 
 @dataclass(frozen=True, slots=True)
 class AnyAmount(Amount):
-    """`any amount of`: its owner names the number."""
+    """`any amount of`: its owner names the number, which is kept in the slot."""
+
+    slot: int | None = field(default=None, compare=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 
 from cardc.language import tree
 from cardc.language.frame import VerbClass, frame_of
-from cardc.language.node import Json, Node, field_types, options_of
+from cardc.language.node import Json, Node, field_types, has_slot, options_of
 
 _PLAIN = {str: "string", int: "integer", bool: "boolean", types.NoneType: "null"}
 
@@ -67,6 +67,12 @@ def effect_schema(classes: Iterable[type[Node]]) -> dict[str, Json]:
                 "minItems": 2,
                 "maxItems": 2,
             },
+            "slot": {
+                "description": "Where objects are kept while the ability runs: a number, -1 for what the ability is "
+                "on, -2 for what its trigger brought along; null where nothing is kept.",
+                "type": ["integer", "null"],
+                "minimum": -2,
+            },
             **{base.__name__: _choice(base, concrete) for base in bases},
             **{cls.__name__: _definition(cls) for cls in sorted(concrete, key=lambda cls: cls.__name__)},
         },
@@ -86,6 +92,8 @@ def _choice(base: type[Node], concrete: Iterable[type[Node]]) -> Json:
 
 def _definition(cls: type[Node]) -> Json:
     fields = {name: _field(cls, name, hint) for name, hint in field_types(cls).items()}
+    if has_slot(cls):
+        fields = {"slot": {"$ref": "#/definitions/slot"}, **fields}
     return {
         "description": _about(cls),
         "type": "object",

@@ -1,7 +1,8 @@
 """A node of the effect tree: a frozen value that remembers where in the text it stood.
 
 Nodes hold other nodes, tuples of nodes, text, numbers and truth values, nothing else: no callables, no unread
-text. Equality ignores the place in the text, so that two wordings of one effect compare equal.
+text. Beside what it says, a node has marks: its place in the text and, for what names objects, the slot in which they
+are kept. Equality ignores them, so that two wordings of one effect compare equal.
 """
 
 from __future__ import annotations
@@ -28,18 +29,23 @@ class Node:
 
 
 def values(node: Node) -> Iterator[tuple[str, object]]:
-    """The named values of a node, in declaration order, without its place."""
+    """The named values of a node, in declaration order, without its marks."""
     for name in field_names(type(node)):
         yield name, getattr(node, name)
 
 
 def field_names(cls: type[Node]) -> tuple[str, ...]:
-    """Field names of a node class without `at`."""
+    """Field names of a node class without its marks."""
     return tuple(field_types(cls))
 
 
+def has_slot(cls: type[Node]) -> bool:
+    """True for nodes that name objects or an amount, which are kept in a slot while the ability runs."""
+    return any(f.name == "slot" for f in dataclasses.fields(cls))
+
+
 def field_types(cls: type[Node]) -> Mapping[str, Any]:
-    """Resolved type of each field of a node class without `at`, in declaration order."""
+    """Resolved type of each field of a node class without its marks, in declaration order."""
     key: Any = cls  # a class is hashable, but the type checker sees the hash of its instances
     return _field_types(key)
 
@@ -47,7 +53,7 @@ def field_types(cls: type[Node]) -> Mapping[str, Any]:
 @cache
 def _field_types(cls: Any) -> Mapping[str, Any]:
     hints = typing.get_type_hints(cls)
-    return {f.name: hints[f.name] for f in dataclasses.fields(cls) if f.name != "at"}
+    return {f.name: hints[f.name] for f in dataclasses.fields(cls) if f.compare}
 
 
 def children(node: Node) -> Iterator[Node]:
@@ -85,6 +91,8 @@ def rebuild(node: N, change: typing.Callable[[Node], Node]) -> N:
 def to_json(node: Node) -> dict[str, Json]:
     """The tree as plain JSON: `{"node": class name, "at": [start, end], field: value …}`."""
     out: dict[str, Json] = {"node": type(node).__name__, "at": list(node.at)}
+    if has_slot(type(node)):
+        out["slot"] = node.slot  # type: ignore[attr-defined]
     for name, value in values(node):
         out[name] = _value_to_json(value)
     return out
@@ -102,6 +110,8 @@ def from_json(data: Json, classes: dict[str, type[Node]]) -> Node:
     """The inverse of `to_json`, for data that fits the schema; `classes` are those that may occur."""
     cls = classes[data["node"]]
     given = {name: _value_from_json(data[name], classes) for name in field_names(cls)}
+    if has_slot(cls):
+        given["slot"] = data.get("slot")
     return cls(at=tuple(data.get("at", (0, 0))), **given)
 
 

@@ -6,14 +6,19 @@ that was named before. All of them can be imported from `tree`, which also holds
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from cardc.language.node import Node
 
 
 @dataclass(frozen=True, slots=True)
 class What(Node):
-    """Anything a verb can be said of: a selection or a reference."""
+    """Anything a verb can be said of: a selection or a reference.
+
+    `slot` is where its objects are kept while the ability runs; None until references are bound.
+    """
+
+    slot: int | None = field(default=None, compare=False, kw_only=True)
 
 
 # ---- quantities

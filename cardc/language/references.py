@@ -1,6 +1,7 @@
 """What `it`, `that card`, `those cards`, `the first card` and `this way` refer to.
 
-A reference to nothing is an error, never "everything".
+A reference to nothing is an error, never "everything". The slots are numbered here, once, and written on the nodes: a
+copied tree runs like the one that was read.
 
 Objects are bound in the order in which an ability names them. What a gate binds is known inside that gate only, since
 outside it may never have been named.
@@ -8,14 +9,18 @@ outside it may never have been named.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar, cast
 
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
-from cardc.language.node import Node, find, values
+from cardc.language.node import Node, find, rebuild, values
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
+
+N = TypeVar("N", bound=Node)
+W = TypeVar("W", bound=t.What)
 
 # Where something named is kept: a slot number, or one of these.
 HOST = -1  # the card the ability is on
@@ -47,86 +52,106 @@ class Scope:
         return Scope(self.named, (*self.said, verb))
 
 
-class References:
-    """Slots of all selections of an ability and the slot each reference means, by the node's identity in the tree."""
+class _Binder:
+    """Writes on each selection its slot, and on each reference the slot that it means."""
 
-    def __init__(self, ability: t.Ability, vocabulary: Vocabulary) -> None:
+    def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
         self.problems: list[Problem] = []
-        self.slots: dict[int, int] = {}
         self.count = 0
-        trigger = vocabulary.triggers.get(ability.head.trigger)  # none for a lost head
-        start = Scope((Named(trigger.names, TRIGGERED),) if trigger is not None and trigger.names else ())
-        self._statements(ability.body, start)
 
-    def slot(self, what: t.What) -> int:
-        """Where the objects of a selection or reference are kept."""
-        return self.slots[id(what)]
+    def ability(self, ability: t.Ability) -> t.Ability:
+        trigger = self.vocabulary.triggers.get(ability.head.trigger)  # none for a lost head
+        start = Scope((Named(trigger.names, TRIGGERED),) if trigger is not None and trigger.names else ())
+        body, _ = self._statements(ability.body, start)
+        return self._amounts(replace(ability, body=body))
+
+    def _amounts(self, ability: t.Ability) -> t.Ability:
+        """The amounts that an owner names are kept behind all objects."""
+        if next(find(ability, t.AnyAmount), None) is None:
+            return ability
+
+        def number(node: Node) -> Node:
+            return replace(node, slot=self._next()) if isinstance(node, t.AnyAmount) else node
+
+        return rebuild(ability, number)
+
+    def _next(self) -> int:
+        self.count += 1
+        return self.count - 1
 
     # ---- in the order of the text
 
-    def _statements(self, statements: Iterable[t.Statement], scope: Scope) -> Scope:
+    def _statements(self, statements: Iterable[t.Statement], scope: Scope) -> tuple[tuple[t.Statement, ...], Scope]:
+        bound: list[t.Statement] = []
         for statement in statements:
-            scope = self._statement(statement, scope)
-        return scope
+            said, scope = self._statement(statement, scope)
+            bound.append(said)
+        return tuple(bound), scope
 
-    def _statement(self, statement: t.Statement, scope: Scope) -> Scope:
+    def _statement(self, statement: t.Statement, scope: Scope) -> tuple[t.Statement, Scope]:
         match statement:
             case t.Gate():
-                if statement.condition is not None:
-                    scope = self._fields(statement.condition, scope)
-                inside = self._statements(statement.do, scope)
-                self._statements(statement.then, inside)
-                self._statements(statement.otherwise, scope)
-                asked = statement.may or statement.condition is not None
-                return Scope(scope.named, inside.said) if asked else inside
+                return self._gate(statement, scope)
             case t.OneOf():
-                for mode in statement.modes:
-                    self._statements(mode.do, scope)
-                return scope
+                modes = tuple(replace(mode, do=self._statements(mode.do, scope)[0]) for mode in statement.modes)
+                return replace(statement, modes=modes), scope
             case t.EachPlayer():
-                return Scope(scope.named, self._statements(statement.do, scope).said)
+                do, inside = self._statements(statement.do, scope)
+                return replace(statement, do=cast(tuple[t.Action, ...], do)), Scope(scope.named, inside.said)
             case t.Action():
-                return self._fields(statement, scope).with_said(frame_of(type(statement)).verb)
+                action, scope = self._fields(statement, scope)
+                return action, scope.with_said(frame_of(type(statement)).verb)
         raise TypeError(f"{statement!r} is no statement")
 
-    def _fields(self, node: Node, scope: Scope) -> Scope:
+    def _gate(self, gate: t.Gate, scope: Scope) -> tuple[t.Gate, Scope]:
+        condition = gate.condition
+        if condition is not None:
+            condition, scope = self._fields(condition, scope)
+        do, inside = self._statements(gate.do, scope)
+        then, _ = self._statements(gate.then, inside)
+        otherwise, _ = self._statements(gate.otherwise, scope)
+        asked = gate.may or condition is not None
+        behind = Scope(scope.named, inside.said) if asked else inside
+        return replace(gate, condition=condition, do=do, then=then, otherwise=otherwise), behind
+
+    def _fields(self, node: N, scope: Scope) -> tuple[N, Scope]:
+        bound: dict[str, Any] = {}
         for name, value in values(node):
             if isinstance(value, t.What):
                 kinds = frame_of(type(node)).kinds_of(name) if isinstance(node, t.Action) else ()
-                scope = self._what(value, scope, kinds)
+                bound[name], scope = self._what(value, scope, kinds)
             elif isinstance(value, Node):
-                self._counted(value, scope)
-        return scope
+                bound[name] = self._counted(value, scope)
+        return replace(node, **bound), scope
 
-    def _what(self, said: t.What, scope: Scope, kinds: tuple[str, ...]) -> Scope:
+    def _what(self, said: t.What, scope: Scope, kinds: tuple[str, ...]) -> tuple[t.What, Scope]:
         """`kinds`: what the verb takes here, which decides what `it` is."""
         match said:
             case t.Select():
-                self._counted(said, scope)
-                return scope.with_named(self._new(said, self._kind(said.group), said.quantity))
+                group = self._counted(said.group, scope)
+                named = self._new(self._kind(group), said.quantity)
+                quantity = self._counted(said.quantity, scope)
+                return replace(said, quantity=quantity, group=group, slot=named.slot), scope.with_named(named)
             case t.SomeOf(quantity=quantity, those=those):
-                self._reference(those, scope)
-                return scope.with_named(self._new(said, self.vocabulary.kind_of(those.noun), quantity))
+                named_before, _ = self._reference(those, scope)
+                named = self._new(self.vocabulary.kind_of(those.noun), quantity)
+                return replace(said, those=named_before, slot=named.slot), scope.with_named(named)
         return self._reference(said, scope, kinds)
 
-    def _new(self, said: t.What, kind: str, quantity: t.Quantity) -> Named:
-        slot = self.count
-        self.count += 1
-        self.slots[id(said)] = slot
+    def _new(self, kind: str, quantity: t.Quantity) -> Named:
         single = isinstance(quantity, t.One | t.Your | t.Nth) or getattr(quantity, "n", 2) == 1
-        return Named(kind, slot, not (single and not isinstance(quantity, t.AtLeast)))
+        return Named(kind, self._next(), not (single and not isinstance(quantity, t.AtLeast)))
 
     def _kind(self, group: t.Group) -> str:
         return self.vocabulary.kind_of(group.thing.noun) if isinstance(group.thing, t.Kind) else "symbol"
 
-    def _reference(self, said: t.What, scope: Scope, kinds: tuple[str, ...] = ()) -> Scope:
+    def _reference(self, said: W, scope: Scope, kinds: tuple[str, ...] = ()) -> tuple[W, Scope]:
         found = self._find(said, scope, kinds)
         if found is None:
             self._unbound(said, scope, kinds)
-            return scope
-        self.slots[id(said)] = found.slot
-        return scope.with_named(found)
+            return said, scope
+        return replace(said, slot=found.slot), scope.with_named(found)
 
     def _find(self, said: t.What, scope: Scope, kinds: tuple[str, ...]) -> Named | None:
         match said:
@@ -161,31 +186,25 @@ class References:
                 message = "`it` has nothing to refer to"
         self.problems.append(Problem("text-reference", message, *said.at, fix))
 
-    def _counted(self, node: Node, scope: Scope) -> None:
+    def _counted(self, node: N, scope: Scope) -> N:
         """References inside groups, places and amounts: they look back, but name nothing themselves."""
-        for below in _whats_in(node):
-            if isinstance(below, t.Select):
-                continue
-            self._reference(below, scope)
         for way in find(node, t.ThisWay):
             if way.verb not in scope.said:
-                self.problems.append(
-                    Problem(
-                        "text-reference",
-                        f"nothing was said to {way.verb} before this",
-                        *way.at,
-                        "say it before, in the same ability",
-                    )
-                )
+                message = f"nothing was said to {way.verb} before this"
+                fix = "say it before, in the same ability"
+                self.problems.append(Problem("text-reference", message, *way.at, fix))
+        if next(find(node, t.What), None) is None:
+            return node
+
+        def bind(below: Node) -> Node:
+            if not isinstance(below, t.What) or isinstance(below, t.Select):
+                return below
+            return self._reference(below, scope)[0]
+
+        return rebuild(node, bind)
 
 
-def _whats_in(node: Node) -> Iterator[t.What]:
-    """References below a node, the node itself left out."""
-    for found in find(node, t.What):
-        if found is not node:
-            yield found
-
-
-def check_references(ability: t.Ability, vocabulary: Vocabulary) -> list[Problem]:
-    """The references of an ability that refer to nothing."""
-    return References(ability, vocabulary).problems
+def bind_references(ability: t.Ability, vocabulary: Vocabulary) -> tuple[t.Ability, list[Problem]]:
+    """The ability with its slots numbered, and the references that refer to nothing."""
+    binder = _Binder(vocabulary)
+    return binder.ability(ability), binder.problems

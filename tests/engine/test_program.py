@@ -14,7 +14,7 @@ def program(text: str) -> Program:
     vocabulary = staged().catalog.vocabulary
     reading = read_ability(text, vocabulary)
     assert reading.ability is not None, reading.problems
-    return lower(reading.ability, vocabulary)
+    return lower(reading.ability)
 
 
 def operations(text: str) -> list[str]:

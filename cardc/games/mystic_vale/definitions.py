@@ -91,7 +91,7 @@ class Definitions:
         for text in face.abilities or ():
             if text.tree is None:
                 continue
-            program = lower(text.tree, self.vocabulary)
+            program = lower(text.tree)
             entry = AbilityDef(len(self.abilities), card.id, card.title, text.tree.head.trigger, program)
             self.abilities.append(entry)
             abilities.append(entry)

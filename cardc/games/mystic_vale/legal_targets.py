@@ -48,7 +48,7 @@ def accepts(table: Definitions, world: MysticVale, choose: Choose, ref: Ref, eff
 def _moves_away(choose: Choose, effect: Effect) -> bool:
     """True if this ability moves what is chosen here, now or by a later word."""
     moving = (action for action in effect.program.actions if isinstance(action, MOVING))
-    return any(effect.program.where.get(id(action.what)) == choose.slot for action in moving)
+    return any(action.what.slot == choose.slot for action in moving)
 
 
 def _can_leave(world: MysticVale, card: int, who: int, choose: Choose, effect: Effect) -> bool:

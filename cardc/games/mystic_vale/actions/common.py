@@ -8,8 +8,8 @@ from cardc.games.mystic_vale.selectors import amount
 from cardc.language import tree as t
 
 
-def resource_amount(run: Playing, action: t.Action, resource: t.Resource, effect: Effect) -> int:
+def resource_amount(run: Playing, resource: t.Resource, effect: Effect) -> int:
     """How much of its symbol a resource is, a number named by its owner included."""
     if isinstance(resource.amount, t.AnyAmount):
-        return effect.named(action)
+        return effect.named(resource.amount)
     return amount(table_of(run), run.world, resource.amount, effect)

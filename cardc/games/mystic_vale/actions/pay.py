@@ -14,7 +14,7 @@ from cardc.language.verbs import Gain, GainAt, Lose, Pay, PayWith, PutTokens, Sc
 def gain(run: Playing, action: Gain, effect: Effect) -> int:
     """Tokens, or symbols for this Harvest or until a named moment."""
     resource, who = action.resource, effect.who
-    n = resource_amount(run, action, resource, effect)
+    n = resource_amount(run, resource, effect)
     if resource.symbol == "vp":
         primitives.gain_vp(run, who, n, effect.data.host, resource.bank)
     elif action.until is not None:
@@ -28,7 +28,7 @@ def gain_at(run: Playing, action: GainAt, effect: Effect) -> int:
     """At once in the Harvest, else at its owner's next one, or never if that is skipped."""
     if action.occasion.name != "harvest":
         raise NotBuilt(f"gaining at {action.occasion.name}")
-    n = resource_amount(run, action, action.resource, effect)
+    n = resource_amount(run, action.resource, effect)
     if primitives.phase(run) == "harvest":
         primitives.gain(run, effect.who, action.resource.symbol, n, effect.data.host)
     else:
@@ -41,14 +41,14 @@ def lose(run: Playing, action: Lose, effect: Effect) -> int:
     """Never more than there is."""
     table, symbol = table_of(run), action.resource.symbol
     has = available(table, run.world, effect.who)[table.index[symbol]]
-    n = min(has, resource_amount(run, action, action.resource, effect))
+    n = min(has, resource_amount(run, action.resource, effect))
     primitives.spend(run, effect.who, symbol, n)
     return n
 
 
 def pay(run: Playing, action: Pay, effect: Effect) -> int:
     """The price was checked before it was offered."""
-    n = resource_amount(run, action, action.resource, effect)
+    n = resource_amount(run, action.resource, effect)
     primitives.spend(run, effect.who, action.resource.symbol, n)
     return n
 
@@ -67,7 +67,7 @@ def put_tokens(run: Playing, action: PutTokens, effect: Effect) -> int:
         raise NotBuilt("moving tokens other than VP from the box into the pool")
     if run.world.end_triggered:
         return 0
-    n = resource_amount(run, action, action.resource, effect)
+    n = resource_amount(run, action.resource, effect)
     run.world.vp_pool += n
     run.emit("pooled", effect.who, n)
     return n

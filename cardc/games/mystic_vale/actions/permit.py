@@ -24,7 +24,7 @@ def promise(run: Playing, action: Promise, effect: Effect) -> int:
 
 def costs_less(run: Playing, action: CostsLess, effect: Effect) -> int:
     """Lowers a price: of the purchase that is being made, or of one to come."""
-    n = resource_amount(run, action, action.resource, effect)
+    n = resource_amount(run, action.resource, effect)
     what = action.what
     if isinstance(what, t.Select) and isinstance(what.quantity, t.Nth):
         primitives.modify(run, -1, "nth", (what.quantity.n, n), effect.who, "end_of_turn")

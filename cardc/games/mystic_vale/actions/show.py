@@ -23,7 +23,7 @@ def _moment(until: t.Until | None, said: str) -> str:
 def has(run: Playing, action: Has, effect: Effect) -> int:
     """Symbols added for a time."""
     moment = _moment(action.until, "has +")
-    n = resource_amount(run, action, action.resource, effect)
+    n = resource_amount(run, action.resource, effect)
     index = table_of(run).index[action.resource.symbol]
     refs = effect.refs(action.what)
     for _, card in refs:

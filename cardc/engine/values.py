@@ -1,0 +1,249 @@
+"""Small immutable values with a kind: an option, an event, what a phase remembers. Two kinds are never equal.
+
+    @value("buy")
+    class Buy(Option):
+        piece: int
+
+`to_json` writes `["buy", 3]`; a `Codec` made of the types of one game reads exactly the same value back. A record is
+the same without a kind of its own: it stands where only one type can stand, and is written as its fields alone.
+
+A class is written once, in the plainest form there is: slots, an `__init__` that fills them, `__eq__` and `__hash__`
+over them. That is faster to make than a frozen dataclass (0.17 µs against 0.25), nearly as fast as a NamedTuple (0.13)
+and faster to read, and it is what mypyc makes native classes of. Mypyc knows no decorators, so a native build puts the
+text of `written` into each class body in place of the decorator; nothing else about the classes has to change. (There
+the method that refuses assignments goes, too: the type checker has seen to it.)
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Iterable
+from typing import (
+    Any,
+    ClassVar,
+    NoReturn,
+    TypeVar,
+    Union,
+    cast,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+Json = Any
+
+_REQUIRED = object()
+
+
+class NotAValue(ValueError):
+    """Plain data that no value of the expected type was written as."""
+
+
+class Record:
+    """A value without a kind: it is known from where it stands."""
+
+    __slots__ = ()
+
+    fields: ClassVar[tuple[str, ...]] = ()
+    spread: ClassVar[bool] = False
+    defaults: ClassVar[tuple[Any, ...]] = ()
+
+    def __setattr__(self, name: str, to: object) -> NoReturn:
+        raise AttributeError(f"{type(self).__name__} never changes; make another with `replaced({name}=…)`")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"{type(self).__name__} never changes")
+
+    def __repr__(self) -> str:
+        inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.fields)
+        return f"{type(self).__name__}({inside})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self.contents()
+
+    def contents(self) -> tuple[Any, ...]:
+        """The values of the fields, in order."""
+        return tuple([getattr(self, name) for name in self.fields])
+
+    def replaced(self: R, **changes: Any) -> R:
+        """The same value with other contents in some fields."""
+        contents = {name: getattr(self, name) for name in self.fields}
+        return type(self)(**{**contents, **changes})
+
+    def to_json(self) -> list[Json]:
+        """Plain data: the fields; one that is spread is written flat."""
+        written = [plain(item) for item in self.contents()]
+        return [*written[:-1], *written[-1]] if self.spread else written
+
+
+class Value(Record):
+    """A value that says of what kind it is."""
+
+    __slots__ = ()
+
+    kind: ClassVar[str] = ""
+
+    def to_json(self) -> list[Json]:
+        """Plain data: the kind, then the fields."""
+        return [self.kind, *super().to_json()]
+
+
+R = TypeVar("R", bound=Record)
+V = TypeVar("V", bound=Value)
+
+
+def plain(item: Any) -> Json:
+    """Anything that a value may hold as plain data."""
+    if isinstance(item, Record):
+        return item.to_json()
+    return [plain(one) for one in item] if isinstance(item, tuple | list) else item
+
+
+# ---- making a class
+
+
+@dataclass_transform(frozen_default=True)
+def value(kind: str, *, spread: bool = False) -> Callable[[type[V]], type[V]]:
+    """Makes a class body of annotated fields a value type. With `spread`, the last field is a tuple written flat."""
+
+    def make(body: type[V]) -> type[V]:
+        return _made(body, {"kind": kind, "spread": spread})
+
+    return make
+
+
+@dataclass_transform(frozen_default=True)
+def record(body: type[R]) -> type[R]:
+    """Makes a class body of annotated fields a record type."""
+    return _made(body, {})
+
+
+def _made(body: type[R], told: dict[str, Any]) -> type[R]:
+    own = dict(vars(body))
+    fields = tuple(
+        name for name, hint in own.get("__annotations__", {}).items() if not str(hint).startswith("ClassVar")
+    )
+    defaults = tuple(own.pop(name) for name in fields if name in own)
+    for name in ("__dict__", "__weakref__"):
+        own.pop(name, None)
+    own |= told
+    own |= {"__slots__": fields, "__match_args__": fields, "fields": fields, "defaults": defaults}
+    own["__init__"] = _written_at_first_use
+    return cast("type[R]", type(body.__name__, body.__bases__, own))
+
+
+def _written_at_first_use(self: Record, *args: Any, **named: Any) -> None:
+    """Most runs of the command line make none of these values, and need not wait until all are written."""
+    cls = type(self)
+    names = {"_cls": cls, "_kind": getattr(cls, "kind", cls.__name__)}
+    names |= {f"_set_{name}": vars(cls)[name].__set__ for name in cls.fields}
+    exec(written(cls), names)  # noqa: S102 - the text is made of names that stand in a class body
+    init = cast("types.FunctionType", names["__init__"])
+    init.__defaults__ = cls.defaults
+    for name in ("__init__", "__eq__", "__hash__"):
+        setattr(cls, name, names[name])
+    init(self, *args, **named)
+
+
+def written(cls: type[Record]) -> str:
+    """The text of the methods of a class."""
+    parameters = "".join(f", {name}" for name in cls.fields)
+    assignments = [f"    _set_{name}(self, {name})" for name in cls.fields] or ["    pass"]
+    same = "".join(f" and self.{name} == other.{name}" for name in cls.fields)
+    hashed = "".join(f", self.{name}" for name in cls.fields)
+    lines = [
+        f"def __init__(self{parameters}):",
+        *assignments,
+        "def __eq__(self, other):",
+        f"    return self is other or (other.__class__ is _cls{same})",
+        "def __hash__(self):",
+        f"    return hash((_kind{hashed},))",
+    ]
+    return "\n".join(lines)
+
+
+# ---- reading back
+
+
+class Codec:
+    """Reads values back from plain data: those of the types it was made of, and no others."""
+
+    def __init__(self, kinds: Iterable[type[Value]]) -> None:
+        self._types: dict[tuple[type[Value], str], type[Value]] = {}
+        self._hints: dict[type[Record], list[Any]] = {}
+        for cls in dict.fromkeys(kinds):
+            for base in cls.__mro__:
+                if base is not cls and base is not Value and issubclass(base, Value):
+                    other = self._types.setdefault((base, cls.kind), cls)
+                    if other is not cls:
+                        raise TypeError(
+                            f"{other.__name__} and {cls.__name__} are both the {base.__name__} `{cls.kind}`"
+                        )
+
+    def read(self, expected: Any, data: Json) -> Any:
+        """The value of a type that was written as some plain data."""
+        if expected is Any:
+            return frozen(data)
+        origin = get_origin(expected)
+        if origin is tuple:
+            return self._tuple(get_args(expected), data)
+        if origin in (Union, types.UnionType):
+            return self._one_of(get_args(expected), data)
+        if expected is None or expected is type(None):
+            return _checked(data is None, expected, data)
+        if isinstance(expected, type) and issubclass(expected, Record):
+            return self._record(expected, data)
+        return _checked(type(data) is expected, expected, data)
+
+    def contents(self, cls: type[R], data: Json) -> R:
+        """A value of a known type from the plain data of its fields."""
+        if cls not in self._hints:
+            named = get_type_hints(cls)
+            self._hints[cls] = [named[name] for name in cls.fields]
+        hints = self._hints[cls]
+        if not isinstance(data, list):
+            raise NotAValue(f"{data!r} is no {cls.__name__}")
+        if cls.spread:
+            data = [*data[: len(hints) - 1], data[len(hints) - 1 :]]
+        if len(data) != len(hints):
+            raise NotAValue(f"{cls.__name__} has {len(hints)} fields, not {len(data)}: {data!r}")
+        return cls(*(self.read(hint, item) for hint, item in zip(hints, data, strict=True)))
+
+    def _record(self, expected: type[Record], data: Json) -> Record:
+        if not issubclass(expected, Value):
+            return self.contents(expected, data)
+        if not isinstance(data, list) or not data or not isinstance(data[0], str):
+            raise NotAValue(f"{data!r} has no kind")
+        cls = expected if expected.kind == data[0] else self._types.get((expected, data[0]))
+        if cls is None:
+            raise NotAValue(f"`{data[0]}` is no {expected.__name__} of this game")
+        return self.contents(cls, data[1:])
+
+    def _tuple(self, hints: tuple[Any, ...], data: Json) -> tuple[Any, ...]:
+        if not isinstance(data, list):
+            raise NotAValue(f"{data!r} is no list")
+        if len(hints) == 2 and hints[1] is Ellipsis:
+            return tuple([self.read(hints[0], item) for item in data])
+        if len(data) != len(hints):
+            raise NotAValue(f"{data!r} has not {len(hints)} items")
+        return tuple([self.read(hint, item) for hint, item in zip(hints, data, strict=True)])
+
+    def _one_of(self, hints: tuple[Any, ...], data: Json) -> Any:
+        for hint in hints:
+            try:
+                return self.read(hint, data)
+            except NotAValue:
+                continue
+        raise NotAValue(f"{data!r} is none of {', '.join(map(str, hints))}")
+
+
+def frozen(data: Json) -> Any:
+    """JSON lists as the tuples they were."""
+    return tuple([frozen(item) for item in data]) if isinstance(data, list) else data
+
+
+def _checked(fits: bool, expected: Any, data: Json) -> Json:
+    if not fits:
+        raise NotAValue(f"{data!r} is no {getattr(expected, '__name__', expected)}")
+    return data

@@ -8,7 +8,6 @@ changes is the business of the game's rules.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from cardc.engine.effect import Effect
@@ -19,6 +18,7 @@ from cardc.language import tree as t
 __all__ = ["Endless", "Event", "Handler", "Log", "NotBuilt", "Refused", "Rules", "Run", "Stuck", "start", "step"]
 
 W = TypeVar("W", bound=World)
+G = TypeVar("G", bound="Rules[Any]")
 
 # More frames than this without a decision is a loop, not a game.
 FUSE = 100_000
@@ -52,7 +52,7 @@ class Event(NamedTuple):
 Log = list[Event]
 
 
-Handler = Callable[["Run[Any]", Frame, Option | None], None]
+Handler = Callable[["Run[Any, Any]", Frame, Option | None], None]
 
 
 class Rules(Protocol[W]):
@@ -75,7 +75,7 @@ class Rules(Protocol[W]):
     def players(self, state: State[W], who: str, effect: Effect) -> Sequence[int]:
         """The players that `each neighbour` or `each other player` means, in the order of turns."""
 
-    def ready(self, run: Run[W], action: t.Action, effect: Effect) -> None:
+    def ready(self, run: Run[W, Any], action: t.Action, effect: Effect) -> None:
         """Makes a pile anew that is too short for what an action takes off it."""
 
     def holds(self, state: State[W], condition: t.Condition, effect: Effect) -> bool:
@@ -87,17 +87,19 @@ class Rules(Protocol[W]):
     def most(self, state: State[W], action: t.Action, effect: Effect) -> int:
         """The largest number that may be named for `any amount of`."""
 
-    def perform(self, run: Run[W], action: t.Action, effect: Effect) -> int:
+    def perform(self, run: Run[W, Any], action: t.Action, effect: Effect) -> int:
         """Carries an action out; how much it did."""
 
 
-@dataclass
-class Run(Generic[W]):
-    """One stretch of play: the state being changed, the rules, and the log of what happens."""
+class Run(Generic[W, G]):
+    """One stretch of play: the state being changed, the rules of its game, and the log of what happens."""
 
-    state: State[W]
-    rules: Rules[W]
-    log: Log = field(default_factory=list)
+    __slots__ = ("log", "rules", "state")
+
+    def __init__(self, state: State[W], rules: G) -> None:
+        self.state = state
+        self.rules = rules
+        self.log: Log = []
 
     @property
     def world(self) -> W:

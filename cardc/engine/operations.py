@@ -38,7 +38,7 @@ def effect_of(frame: Frame, rules: Rules[Any]) -> Effect:
     return Effect(rules.program(data.ability), frame.who, data)
 
 
-def run_effect(run: Run[Any], frame: Frame, answer: Option | None) -> None:
+def run_effect(run: Run[Any, Any], frame: Frame, answer: Option | None) -> None:
     """Handler of effect frames: walks the program until it asks, pushes a frame, or ends."""
     effect = effect_of(frame, run.rules)
     pc = frame.step
@@ -58,7 +58,7 @@ def run_effect(run: Run[Any], frame: Frame, answer: Option | None) -> None:
 Walked = tuple[Effect, int]
 
 
-def _ask(run: Run[Any], effect: Effect, pc: int, op: Ask, answer: Option | None) -> Walked:
+def _ask(run: Run[Any, Any], effect: Effect, pc: int, op: Ask, answer: Option | None) -> Walked:
     if answer is None:
         if not can_walk(run.state, run.rules, op.gate, effect, pc + 1):
             return effect, op.otherwise
@@ -110,20 +110,20 @@ def candidates(state: State[Any], rules: Rules[Any], op: Choose, effect: Effect)
     return tuple(ref for ref in able if candidates(state, rules, following, effect.with_bound(op.slot, (*picked, ref))))
 
 
-def _test(run: Run[Any], effect: Effect, pc: int, op: Test, answer: Option | None) -> Walked:
+def _test(run: Run[Any, Any], effect: Effect, pc: int, op: Test, answer: Option | None) -> Walked:
     return effect, pc + 1 if run.rules.holds(run.state, op.condition, effect) else op.otherwise
 
 
-def _if_done(run: Run[Any], effect: Effect, pc: int, op: IfDone, answer: Option | None) -> Walked:
+def _if_done(run: Run[Any, Any], effect: Effect, pc: int, op: IfDone, answer: Option | None) -> Walked:
     done = bool(effect.data.tally) and effect.data.tally[-1][1] > 0
     return effect, pc + 1 if done else op.otherwise
 
 
-def _jump(run: Run[Any], effect: Effect, pc: int, op: Jump, answer: Option | None) -> Walked:
+def _jump(run: Run[Any, Any], effect: Effect, pc: int, op: Jump, answer: Option | None) -> Walked:
     return effect, op.to
 
 
-def _choose(run: Run[Any], effect: Effect, pc: int, op: Choose, answer: Option | None) -> Walked:
+def _choose(run: Run[Any, Any], effect: Effect, pc: int, op: Choose, answer: Option | None) -> Walked:
     if answer == DONE:
         return effect, pc + 1
     if effect.data.bound[op.slot] is None:
@@ -140,7 +140,7 @@ def _choose(run: Run[Any], effect: Effect, pc: int, op: Choose, answer: Option |
     return effect, pc
 
 
-def _bounds(run: Run[Any], quantity: t.Quantity, effect: Effect) -> tuple[int, int]:
+def _bounds(run: Run[Any, Any], quantity: t.Quantity, effect: Effect) -> tuple[int, int]:
     match quantity:
         case t.One():
             return 1, 1
@@ -158,7 +158,7 @@ def _bounds(run: Run[Any], quantity: t.Quantity, effect: Effect) -> tuple[int, i
     raise NotBuilt(f"nobody chooses for {type(quantity).__name__}")
 
 
-def _name(run: Run[Any], effect: Effect, pc: int, op: Name, answer: Option | None) -> Walked:
+def _name(run: Run[Any, Any], effect: Effect, pc: int, op: Name, answer: Option | None) -> Walked:
     if answer is not None:
         return effect.with_bound(op.slot, (answer,)), pc + 1
     most = run.rules.most(run.state, op.action, effect)
@@ -166,14 +166,14 @@ def _name(run: Run[Any], effect: Effect, pc: int, op: Name, answer: Option | Non
     return effect, pc
 
 
-def _pick(run: Run[Any], effect: Effect, pc: int, op: Pick, answer: Option | None) -> Walked:
+def _pick(run: Run[Any, Any], effect: Effect, pc: int, op: Pick, answer: Option | None) -> Walked:
     if answer is not None:
         return effect, op.branches[answer[1]]
     run.ask(effect.who, "mode", tuple(("mode", i) for i in range(len(op.branches))))
     return effect, pc
 
 
-def _do(run: Run[Any], effect: Effect, pc: int, op: Do, answer: Option | None) -> Walked:
+def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Option | None) -> Walked:
     for _, select in selections(op.action):
         if is_whole(select):
             members = tuple(run.rules.members(run.state, select, op.action, effect))
@@ -185,7 +185,7 @@ def _do(run: Run[Any], effect: Effect, pc: int, op: Do, answer: Option | None) -
     return effect.changed(tally=tally), pc + 1
 
 
-def _for_players(run: Run[Any], effect: Effect, pc: int, op: ForPlayers, answer: Option | None) -> Walked:
+def _for_players(run: Run[Any, Any], effect: Effect, pc: int, op: ForPlayers, answer: Option | None) -> Walked:
     waiting = effect.data.waiting
     if waiting is None:
         waiting = tuple(run.rules.players(run.state, op.who, effect))
@@ -196,7 +196,7 @@ def _for_players(run: Run[Any], effect: Effect, pc: int, op: ForPlayers, answer:
     return effect.changed(acting=first, waiting=tuple(others), bound=bound), pc + 1
 
 
-def _ready(run: Run[Any], effect: Effect, pc: int, op: Ready, answer: Option | None) -> Walked:
+def _ready(run: Run[Any, Any], effect: Effect, pc: int, op: Ready, answer: Option | None) -> Walked:
     run.rules.ready(run, op.action, effect)
     return effect, pc + 1
 

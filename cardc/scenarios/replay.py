@@ -178,7 +178,7 @@ def _expect(lines: tuple[Expected, ...], before: Moment, after: Moment, outcome:
 
 
 def _run(table: Set, happened: Log, outcome: Outcome, stop: str) -> None:
-    run: Run[Any] = Run(table.state, table.rules)
+    run: Run[Any, Any] = Run(table.state, table.rules)
     run.advance(stop)
     _tell(table, run.log, happened, outcome)
 

@@ -19,7 +19,7 @@ from cardc.games.mystic_vale.actions.permit import buying_limit
 from cardc.games.mystic_vale.definitions import SPIRITS, WILD
 from cardc.games.mystic_vale.game_state import Pending
 from cardc.games.mystic_vale.instances import Instance, considered
-from cardc.games.mystic_vale.primitives import PURCHASE, Playing, table_of
+from cardc.games.mystic_vale.primitives import PURCHASE, Playing
 from cardc.games.mystic_vale.selectors import amount, available
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
 from cardc.language.verbs import CostsLess
@@ -39,7 +39,7 @@ def options(run: Playing, who: int) -> Iterator[Option]:
 
 
 def _advancements(run: Playing, who: int) -> Iterator[Option]:
-    table, world = table_of(run), run.world
+    table, world = run.rules.table, run.world
     if world.players[who].advancements_bought >= advancement_limit(run, who) or _no_buying(run, who):
         return
     mana = available(table, world, who)[table.index["mana"]]
@@ -57,13 +57,13 @@ def _advancements(run: Playing, who: int) -> Iterator[Option]:
 
 
 def _no_buying(run: Playing, who: int) -> bool:
-    return static.is_forbidden(table_of(run), run.world, who, "buy")
+    return static.is_forbidden(run.rules.table, run.world, who, "buy")
 
 
 def price(run: Playing, who: int, piece: int) -> int | None:
     """What an advancement costs a player now; None for a cost that nobody knows, which cannot be paid."""
     world = run.world
-    cost = table_of(run).cards[world.pieces[piece].card].card.cost
+    cost = run.rules.table.cards[world.pieces[piece].card].card.cost
     if not isinstance(cost, int):
         return None
     for modifier in world.modifiers:
@@ -78,14 +78,14 @@ def price(run: Playing, who: int, piece: int) -> int | None:
 
 def advancement_limit(run: Playing, who: int) -> int:
     """How many advancements a player may buy this turn, upgrades of a leader included."""
-    said = (action for action, _ in static.in_force(table_of(run), run.world, who))
+    said = (action for action, _ in static.in_force(run.rules.table, run.world, who))
     raised = [buying_limit(a) for a in said if isinstance(a, CanBuy) and a.period == "each_turn"]
     return max(ADVANCEMENTS_PER_TURN, run.world.players[who].limit, *raised)
 
 
 def declared(run: Playing, who: int, instance: Instance, piece: int) -> Effect:
     """An ability as declared for a purchase."""
-    effect = considered(table_of(run), who, instance)
+    effect = considered(run.rules.table, who, instance)
     return effect.changed(trigger=("advancement", piece))
 
 
@@ -101,7 +101,7 @@ def _can_declare(run: Playing, effect: Effect, piece: int) -> bool:
 def _discount(run: Playing, effect: Effect) -> int:
     """What the declared ability takes off the price."""
     less = (action for action in effect.program.actions if isinstance(action, CostsLess))
-    return sum(amount(table_of(run), run.world, action.resource.amount, effect) for action in less)
+    return sum(amount(run.rules.table, run.world, action.resource.amount, effect) for action in less)
 
 
 def begin(run: Playing, who: int, chosen: Option) -> None:
@@ -119,7 +119,7 @@ def run_purchase(run: Playing, frame: Frame, answer: Option | None) -> None:
     if frame.step == 0:
         run.goto(1)
         if ability:
-            instance = windows.instance_of(table_of(run), (windows.USE, *ability))
+            instance = windows.instance_of(run.rules.table, (windows.USE, *ability))
             windows.use(run, who, instance, agreed=True, trigger=("advancement", piece))
         return
     run.pop()
@@ -139,13 +139,13 @@ def _vales(run: Playing, who: int) -> Iterator[Option]:
         return
     has = purse(run, who)
     for vale in world.vales_open:
-        if can_pay(run, has, vale) and primitives.may_own(table_of(run), world, who, vale):
+        if can_pay(run, has, vale) and primitives.may_own(run.rules.table, world, who, vale):
             yield ("buy_vale", vale)
 
 
 def payments(run: Playing, who: int, vale: int) -> list[Option]:
     """All ways to pay for a vale: ("pay", animal, forest, sky, wild). Only true alternatives are different options."""
-    needs, free = table_of(run).spirit_costs[run.world.pieces[vale].card]
+    needs, free = run.rules.table.spirit_costs[run.world.pieces[vale].card]
     has = purse(run, who)
     found: dict[Option, None] = {}
     for by_wild in product(*(range(n + 1) for n in needs)):
@@ -159,7 +159,7 @@ def payments(run: Playing, who: int, vale: int) -> list[Option]:
 
 def can_pay(run: Playing, has: Sequence[int], vale: int) -> bool:
     """True if there is a way to pay: wild spirits make up for what is missing, and there are enough in all."""
-    cost = table_of(run).spirit_costs.get(run.world.pieces[vale].card)
+    cost = run.rules.table.spirit_costs.get(run.world.pieces[vale].card)
     if cost is None:
         return False  # a cost that nobody knows cannot be paid
     needs, free = cost
@@ -169,7 +169,7 @@ def can_pay(run: Playing, has: Sequence[int], vale: int) -> bool:
 
 def purse(run: Playing, who: int) -> list[int]:
     """The spirits that a player can spend now, wild ones last."""
-    table = table_of(run)
+    table = run.rules.table
     have = available(table, run.world, who)
     return [have[table.index[name]] for name in (*SPIRITS, WILD)]
 
@@ -211,7 +211,7 @@ def run_vale_purchase(run: Playing, frame: Frame, answer: Option | None) -> None
 
 
 def _upgrades(run: Playing, who: int) -> Iterator[Option]:
-    table, world = table_of(run), run.world
+    table, world = run.rules.table, run.world
     if world.players[who].advancements_bought >= advancement_limit(run, who):
         return
     mana = available(table, world, who)[table.index["mana"]]
@@ -226,7 +226,7 @@ def _upgrades(run: Playing, who: int) -> Iterator[Option]:
 
 def upgrade(run: Playing, who: int, piece: int) -> None:
     """Pays for a leader's other side, which takes effect when this Harvest ends."""
-    cost = table_of(run).cards[run.world.pieces[piece].card].face("start").upgrade_cost
+    cost = run.rules.table.cards[run.world.pieces[piece].card].face("start").upgrade_cost
     assert cost is not None
     primitives.spend(run, who, "mana", cost)
     run.world.players[who].advancements_bought += 1

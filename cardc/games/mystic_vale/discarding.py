@@ -6,14 +6,14 @@ from cardc.engine.state import Frame, Option
 from cardc.games.mystic_vale import primitives, windows
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.game_state import MysticVale
-from cardc.games.mystic_vale.primitives import Playing, has_room, placeable, table_of
+from cardc.games.mystic_vale.primitives import Playing, has_room, placeable
 
 GO_ON: Option = ("go_on",)
 
 
 def run_discarding(run: Playing, frame: Frame, answer: Option | None) -> None:
     """One step after the other."""
-    who, world, table = frame.who, run.world, table_of(run)
+    who, world, table = frame.who, run.world, run.rules.table
     match frame.step:
         case 0:
             primitives.expire(run, who, "next_discard")
@@ -40,9 +40,9 @@ def run_discarding(run: Playing, frame: Frame, answer: Option | None) -> None:
 def _evoke(run: Playing, who: int, answer: Option | None) -> None:
     """An amulet that may be evoked in the Discard Phase is, before anything else."""
     if answer is not None and answer != GO_ON:
-        windows.use(run, who, windows.instance_of(table_of(run), answer))
+        windows.use(run, who, windows.instance_of(run.rules.table, answer))
         return
-    found = [] if answer == GO_ON else windows.evokes(table_of(run), run.world, who, "discard")
+    found = [] if answer == GO_ON else windows.evokes(run.rules.table, run.world, who, "discard")
     able = [windows.option(i) for i in found if windows.can_begin(run, who, i)]
     if able:
         run.ask(who, "discard", (*able, GO_ON))

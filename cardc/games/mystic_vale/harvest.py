@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardc.engine.state import Frame, Option
 from cardc.games.mystic_vale import buying, primitives, windows
 from cardc.games.mystic_vale import static_abilities as static
-from cardc.games.mystic_vale.primitives import Playing, table_of
+from cardc.games.mystic_vale.primitives import Playing
 
 END: Option = ("end",)
 TOKEN: Option = ("token",)
@@ -13,7 +13,7 @@ TOKEN: Option = ("token",)
 
 def run_harvest(run: Playing, frame: Frame, answer: Option | None) -> None:
     """Asks until its owner ends the phase; mandatory abilities come before that."""
-    who, table = frame.who, table_of(run)
+    who, table = frame.who, run.rules.table
     if frame.step == 1:
         finish(run, who)
         return
@@ -45,12 +45,12 @@ def arrive(run: Playing, who: int) -> None:
     player = run.world.players[who]
     delayed, player.delayed = player.delayed, []
     for symbol, n in delayed:
-        primitives.gain(run, who, table_of(run).symbols[symbol], n, -1)
+        primitives.gain(run, who, run.rules.table.symbols[symbol], n, -1)
 
 
 def options(run: Playing, who: int) -> list[Option]:
     """Everything its owner can do now."""
-    table, world = table_of(run), run.world
+    table, world = run.rules.table, run.world
     abilities = [i for i in windows.usable(table, world, who, "harvest") if windows.can_begin(run, who, i)]
     listed = [windows.option(i) for i in (*abilities, *windows.free(run, who, "harvest"))]
     listed += buying.options(run, who)

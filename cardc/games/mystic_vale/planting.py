@@ -8,7 +8,7 @@ from cardc.games.mystic_vale import primitives, windows
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale
-from cardc.games.mystic_vale.primitives import Playing, table_of
+from cardc.games.mystic_vale.primitives import Playing
 from cardc.games.mystic_vale.selectors import net_decay
 from cardc.language.verbs import Require
 
@@ -22,7 +22,7 @@ PREPPED_AT = 3  # uncancelled decay that ends Prep
 
 def run_planting(run: Playing, frame: Frame, answer: Option | None) -> None:
     """Step 0 tests for Spoiling, step 1 asks: push, pass, or use something."""
-    who, world, table = frame.who, run.world, table_of(run)
+    who, world, table = frame.who, run.world, run.rules.table
     player = world.players[who]
     if answer is not None:
         run.goto(0)
@@ -67,7 +67,7 @@ def end_planting(run: Playing, who: int) -> None:
 
 def run_playing(run: Playing, frame: Frame, answer: Option | None) -> None:
     """One card: it enters the field, its When Played abilities resolve, then the next card is revealed."""
-    who, world, table = frame.who, run.world, table_of(run)
+    who, world, table = frame.who, run.world, run.rules.table
     if frame.step == 0:
         run.goto(1)
         (card,) = world.zone(who, "on_deck")
@@ -81,7 +81,7 @@ def run_playing(run: Playing, frame: Frame, answer: Option | None) -> None:
 
 def run_spoil_test(run: Playing, frame: Frame, answer: Option | None) -> None:
     """Prohibitions, then replacements (each answer is followed by a new test), then the Spoil and what hangs on it."""
-    who, world, table = frame.who, run.world, table_of(run)
+    who, world, table = frame.who, run.world, run.rules.table
     if frame.step == 1:
         run.pop()
         primitives.set_token(run, who, True)  # there is no second reward
@@ -110,7 +110,7 @@ def run_spoil_test(run: Playing, frame: Frame, answer: Option | None) -> None:
 
 def run_prep(run: Playing, frame: Frame, answer: Option | None) -> None:
     """Cards are played, the old on-deck card first, until three or more decay show."""
-    who, world, table = frame.who, run.world, table_of(run)
+    who, world, table = frame.who, run.world, run.rules.table
     player = world.players[who]
     match frame.step:
         case 0:

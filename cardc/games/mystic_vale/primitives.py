@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
-from cardc.engine.machine import NotBuilt, Run
+from cardc.engine.machine import NotBuilt, Rules, Run
 from cardc.games.mystic_vale import layers
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.definitions import Definitions
@@ -13,15 +13,16 @@ from cardc.games.mystic_vale.instances import triggered, vale_instances
 from cardc.language import tree as t
 from cardc.language.verbs import DoubleGains, ForbidCopy
 
-Playing = Run[MysticVale]
-
 PURCHASE = "purchase"
 
 
-def table_of(run: Playing) -> Definitions:
-    """The definitions of the game being played."""
-    table: Definitions = run.rules.table  # type: ignore[attr-defined]
-    return table
+class Defined(Rules[MysticVale], Protocol):
+    """The rules of the game, as far as play reads them: with the definitions it is played with."""
+
+    table: Definitions
+
+
+Playing = Run[MysticVale, Defined]
 
 
 # ---- where a phase stands
@@ -56,7 +57,7 @@ def move_card(run: Playing, card: int, zone: str, end: str = "bottom") -> None:
         target.insert(0, card)
     else:
         target.append(card)
-    if table_of(run).far_reading:
+    if run.rules.table.far_reading:
         world.changed()
     run.emit("moved", who, card, source, zone)
 
@@ -68,7 +69,7 @@ def keep_what_it_gave(run: Playing, who: int, card: int) -> None:
     world.cards[card] = tuple(piece for piece in whole if piece not in world.fresh)
     world.changed(card)
     take_field_vp(run, who, card)
-    kept = layers.shown(table_of(run), world, card)
+    kept = layers.shown(run.rules.table, world, card)
     player.gained = [n + more for n, more in zip(player.gained, kept, strict=True)]
     player.left.append((card, kept))
     world.cards[card] = whole
@@ -94,7 +95,7 @@ def reveal(run: Playing, who: int) -> bool:
         return False
     card = zones["deck"].pop(0)
     zones["on_deck"].append(card)
-    if table_of(run).far_reading:
+    if run.rules.table.far_reading:
         run.world.changed()
     run.emit("revealed", who, card)
     return True
@@ -138,7 +139,7 @@ def gain_vp(run: Playing, who: int, n: int, card: int, bank: str = "") -> None:
 
 def doublings(run: Playing, card: int) -> int:
     """How many abilities of a card double the VP gained from it."""
-    table, world, n = table_of(run), run.world, 0
+    table, world, n = run.rules.table, run.world, 0
     if card < 0:
         return 0
     for instance in triggered(table, world, card, "ongoing"):
@@ -153,14 +154,14 @@ def doublings(run: Playing, card: int) -> int:
 def gain(run: Playing, who: int, name: str, n: int, card: int) -> None:
     """A one-off gain of a symbol, lost at the end of the Harvest."""
     if n > 0:
-        run.world.players[who].gained[table_of(run).index[name]] += n
+        run.world.players[who].gained[run.rules.table.index[name]] += n
         run.emit("gained", who, name, n, card)
 
 
 def spend(run: Playing, who: int, name: str, n: int) -> None:
     """Takes from what a player has."""
     if n > 0:
-        run.world.players[who].spent[table_of(run).index[name]] += n
+        run.world.players[who].spent[run.rules.table.index[name]] += n
         run.emit("spent", who, name, n)
 
 
@@ -170,7 +171,7 @@ def take_field_vp(run: Playing, who: int, card: int) -> None:
     if card in player.field_vp_taken:
         return
     player.field_vp_taken.append(card)
-    gain_vp(run, who, layers.shown(table_of(run), run.world, card)[table_of(run).index["vp"]], card)
+    gain_vp(run, who, layers.shown(run.rules.table, run.world, card)[run.rules.table.index["vp"]], card)
 
 
 def set_token(run: Playing, who: int, active: bool) -> bool:
@@ -210,7 +211,7 @@ def take_piece(run: Playing, who: int, piece: int) -> None:
         world.soils.remove(piece)
     elif piece in world.commons:
         world.commons.remove(piece)
-        world.empty_places.append(table_of(run).cards[world.pieces[piece].card].card.level or 1)
+        world.empty_places.append(run.rules.table.cards[world.pieces[piece].card].card.level or 1)
     elif any(pending.piece == piece for pending in player.pending):
         player.pending = [pending for pending in player.pending if pending.piece != piece]
     else:
@@ -247,11 +248,11 @@ def may_own(table: Definitions, world: MysticVale, who: int, vale: int) -> bool:
 def take_vale(run: Playing, who: int, vale: int) -> None:
     """A vale becomes a player's, unless they may not have it; it sleeps this turn."""
     world, player = run.world, run.world.players[who]
-    if is_prevented(run, "gain_vale") or not may_own(table_of(run), world, who, vale):
+    if is_prevented(run, "gain_vale") or not may_own(run.rules.table, world, who, vale):
         return
     if vale in world.vales_open:
         world.vales_open.remove(vale)
-        world.vale_places.append(table_of(run).cards[world.pieces[vale].card].card.level or 1)
+        world.vale_places.append(run.rules.table.cards[world.pieces[vale].card].card.level or 1)
     for deck in world.vale_decks:
         if vale in deck:
             deck.remove(vale)

@@ -9,7 +9,7 @@ from typing import Any
 
 from cardc.engine.chance import Chance
 from cardc.engine.effect import EFFECT, Effect
-from cardc.engine.machine import Handler, NotBuilt, Run
+from cardc.engine.machine import Handler, NotBuilt
 from cardc.engine.operations import run_effect
 from cardc.engine.program import Choose, Program, Selection, at_end, selections
 from cardc.engine.state import Ref, State, decision_from_json, frame_from_json
@@ -95,7 +95,7 @@ class Rules:
         count = len(state.world.players)
         return [(effect.who + i) % count for i in range(1, count)]
 
-    def ready(self, run: Run[MysticVale], action: t.Action, effect: Effect) -> None:
+    def ready(self, run: primitives.Playing, action: t.Action, effect: Effect) -> None:
         """Cards that more are wanted of than the deck has come from the discard pile; looking never shuffles."""
         if isinstance(action, Look):
             return
@@ -136,7 +136,7 @@ class Rules:
     def _has(self, state: Game, action: Pay, effect: Effect) -> int:
         return selectors.available(self.table, state.world, effect.who)[self.table.index[action.resource.symbol]]
 
-    def perform(self, run: Run[MysticVale], action: t.Action, effect: Effect) -> int:
+    def perform(self, run: primitives.Playing, action: t.Action, effect: Effect) -> int:
         """Carries an action out."""
         try:
             execute = ACTIONS[type(action)]

@@ -19,7 +19,7 @@ from cardc.games.mystic_vale.instances import (
     vale_instances,
     visible,
 )
-from cardc.games.mystic_vale.primitives import Playing, table_of
+from cardc.games.mystic_vale.primitives import Playing
 from cardc.games.mystic_vale.selectors import amount, is_advancement, members
 from cardc.language import tree as t
 from cardc.language.verbs import DoublePoints, Score
@@ -34,7 +34,7 @@ class Addend(NamedTuple):
 
 def run_scoring(run: Playing, frame: Frame, answer: Option | None) -> None:
     """What is settled before scoring, player by player; then every player's points, and the game is over."""
-    table, world = table_of(run), run.world
+    table, world = run.rules.table, run.world
     if frame.step < len(world.players):
         run.goto(frame.step + 1)
         who = (frame.who + frame.step) % len(world.players)

@@ -14,7 +14,7 @@ from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import Mark, MysticVale
 from cardc.games.mystic_vale.instances import Instance, considered, vale_instances
 from cardc.games.mystic_vale.layers import reads
-from cardc.games.mystic_vale.primitives import Playing, table_of
+from cardc.games.mystic_vale.primitives import Playing
 from cardc.language.tree import AnyNumber, UpTo
 from cardc.language.tree import Select as SelectNode
 from cardc.language.verbs import Has
@@ -50,7 +50,7 @@ def usable(table: Definitions, world: MysticVale, who: int, trigger: str) -> lis
 
 def free(run: Playing, who: int, phase: str) -> list[Instance]:
     """What can be done at an own decision of a phase beside its main business."""
-    table, world = table_of(run), run.world
+    table, world = run.rules.table, run.world
     own = usable(table, world, who, "planting") if phase == "planting" else []
     found = [*own, *usable(table, world, who, "any_time"), *evokes(table, world, who, phase)]
     return [i for i in found if can_begin(run, who, i)]
@@ -58,14 +58,14 @@ def free(run: Playing, who: int, phase: str) -> list[Instance]:
 
 def ways_out(run: Playing, who: int, phase: str) -> list[Instance]:
     """What may avert a Spoil."""
-    table, world = table_of(run), run.world
+    table, world = run.rules.table, run.world
     found = [*usable(table, world, who, "would_spoil"), *usable(table, world, who, "any_time")]
     return [i for i in (*found, *evokes(table, world, who, phase)) if can_begin(run, who, i)]
 
 
 def can_begin(run: Playing, who: int, instance: Instance) -> bool:
     """True unless an ability could do nothing: its price cannot be paid, or its first choice has no object."""
-    effect = considered(table_of(run), who, instance)
+    effect = considered(run.rules.table, who, instance)
     pc, ops = 0, effect.program.ops
     while pc < len(ops):
         op = ops[pc]
@@ -128,13 +128,13 @@ def use(run: Playing, who: int, instance: Instance, *, agreed: bool = False, tri
         evoked(run, who, instance)
         return
     run.emit("used", who, instance.ability.number, instance.piece, instance.card, instance.grant)
-    run.push(frame(table_of(run), who, instance, agreed=agreed, trigger=trigger))
+    run.push(frame(run.rules.table, who, instance, agreed=agreed, trigger=trigger))
 
 
 def evoked(run: Playing, who: int, *amulet: Instance) -> None:
     """A token or amulet turns from active to used; its owner orders what an amulet does and what answers to that."""
     primitives.set_token(run, who, False)
-    queue(run, who, (*amulet, *static.on_vales(table_of(run), run.world, who, "when_evoked")))
+    queue(run, who, (*amulet, *static.on_vales(run.rules.table, run.world, who, "when_evoked")))
 
 
 # ---- abilities that happen by themselves
@@ -142,7 +142,7 @@ def evoked(run: Playing, who: int, *amulet: Instance) -> None:
 
 def when_bought(run: Playing, piece: int) -> list[Instance]:
     """What happens at the moment of a purchase, and never again."""
-    return [i for i in vale_instances(table_of(run), run.world, piece) if i.ability.trigger == "when_bought"]
+    return [i for i in vale_instances(run.rules.table, run.world, piece) if i.ability.trigger == "when_bought"]
 
 
 def queue(run: Playing, who: int, found: Iterable[Instance]) -> None:
@@ -154,7 +154,7 @@ def queue(run: Playing, who: int, found: Iterable[Instance]) -> None:
 
 def run_queue(run: Playing, frame_: Frame, answer: Option | None) -> None:
     """Handler of queues. Step 0 chooses the next ability; step 1 has it first and lets others speak before it."""
-    table, world, who = table_of(run), run.world, frame_.who
+    table, world, who = run.rules.table, run.world, frame_.who
     waiting = frame_.data
     if frame_.step == 0:
         if not waiting:

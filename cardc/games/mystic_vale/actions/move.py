@@ -6,7 +6,7 @@ from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.game_state import CARD_ZONES
-from cardc.games.mystic_vale.primitives import Playing, table_of
+from cardc.games.mystic_vale.primitives import Playing
 from cardc.language import tree as t
 from cardc.language.verbs import Choose, Discard, Keep, Look, Put, Reveal, Search, Shuffle, ShuffleInto, Use
 
@@ -110,6 +110,6 @@ def use(run: Playing, action: Use, effect: Effect) -> int:
 def reveal(run: Playing, action: Reveal, effect: Effect) -> int:
     """The next on-deck card."""
     noun = action.what.group.thing if isinstance(action.what, t.Select) else None
-    if not isinstance(noun, t.Kind) or table_of(run).vocabulary.nouns[noun.noun].zone != "on_deck":
+    if not isinstance(noun, t.Kind) or run.rules.table.vocabulary.nouns[noun.noun].zone != "on_deck":
         raise NotBuilt("revealing anything but a new on-deck card")
     return int(primitives.reveal(run, effect.who))

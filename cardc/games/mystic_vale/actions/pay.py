@@ -6,7 +6,7 @@ from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.actions.common import resource_amount
-from cardc.games.mystic_vale.primitives import Playing, table_of
+from cardc.games.mystic_vale.primitives import Playing
 from cardc.games.mystic_vale.selectors import amount, available
 from cardc.language.verbs import Gain, GainAt, Lose, Pay, PayWith, PutTokens, Score
 
@@ -18,7 +18,7 @@ def gain(run: Playing, action: Gain, effect: Effect) -> int:
     if resource.symbol == "vp":
         primitives.gain_vp(run, who, n, effect.data.host, resource.bank)
     elif action.until is not None:
-        primitives.modify(run, -1, "player", (table_of(run).index[resource.symbol], n), who, action.until.moment)
+        primitives.modify(run, -1, "player", (run.rules.table.index[resource.symbol], n), who, action.until.moment)
     else:
         primitives.gain(run, who, resource.symbol, n, effect.data.host)
     return n
@@ -32,14 +32,14 @@ def gain_at(run: Playing, action: GainAt, effect: Effect) -> int:
     if primitives.phase(run) == "harvest":
         primitives.gain(run, effect.who, action.resource.symbol, n, effect.data.host)
     else:
-        run.world.players[effect.who].delayed.append((table_of(run).index[action.resource.symbol], n))
+        run.world.players[effect.who].delayed.append((run.rules.table.index[action.resource.symbol], n))
         run.emit("delayed", effect.who, action.resource.symbol, n)
     return n
 
 
 def lose(run: Playing, action: Lose, effect: Effect) -> int:
     """Never more than there is."""
-    table, symbol = table_of(run), action.resource.symbol
+    table, symbol = run.rules.table, action.resource.symbol
     has = available(table, run.world, effect.who)[table.index[symbol]]
     n = min(has, resource_amount(run, action.resource, effect))
     primitives.spend(run, effect.who, symbol, n)
@@ -57,7 +57,7 @@ def pay_with(run: Playing, action: PayWith, effect: Effect) -> int:
     """Each chosen symbol is spent as what it is."""
     refs = effect.refs(action.what)
     for _, symbol, _ in refs:
-        primitives.spend(run, effect.who, table_of(run).symbols[symbol], 1)
+        primitives.spend(run, effect.who, run.rules.table.symbols[symbol], 1)
     return len(refs)
 
 
@@ -75,7 +75,7 @@ def put_tokens(run: Playing, action: PutTokens, effect: Effect) -> int:
 
 def score(run: Playing, action: Score, effect: Effect) -> int:
     """Points of an ability that is settled before scoring; all others are only read when points are counted."""
-    n = amount(table_of(run), run.world, action.amount, effect)
+    n = amount(run.rules.table, run.world, action.amount, effect)
     run.world.players[effect.who].scored.append((effect.data.piece, n))
     run.emit("settled", effect.who, effect.data.piece, n)
     return n

@@ -8,7 +8,7 @@ from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.actions.common import resource_amount
 from cardc.games.mystic_vale.instances import instances
 from cardc.games.mystic_vale.layers import definitions_of, own
-from cardc.games.mystic_vale.primitives import Playing, table_of
+from cardc.games.mystic_vale.primitives import Playing
 from cardc.language import tree as t
 from cardc.language.verbs import AlsoHas, CountsAs, Grant, Has, HasNo, HasNoExcept, Resolve
 
@@ -24,7 +24,7 @@ def has(run: Playing, action: Has, effect: Effect) -> int:
     """Symbols added for a time."""
     moment = _moment(action.until, "has +")
     n = resource_amount(run, action.resource, effect)
-    index = table_of(run).index[action.resource.symbol]
+    index = run.rules.table.index[action.resource.symbol]
     refs = effect.refs(action.what)
     for _, card in refs:
         primitives.modify(run, card, "symbols", (index, n), effect.who, moment)
@@ -37,13 +37,13 @@ def has_no(run: Playing, action: HasNo, effect: Effect) -> int:
     refs = effect.refs(action.what)
     for name in action.symbols.names:
         for _, card in refs:
-            primitives.modify(run, card, "none", (table_of(run).index[name],), effect.who, moment)
+            primitives.modify(run, card, "none", (run.rules.table.index[name],), effect.who, moment)
     return len(refs)
 
 
 def has_no_except(run: Playing, action: HasNoExcept, effect: Effect) -> int:
     """The same, but for what one kind of piece prints."""
-    table = table_of(run)
+    table = run.rules.table
     moment = _moment(action.until, "has no … except")
     definitions = definitions_of(table, action.source)
     refs = effect.refs(action.what)
@@ -60,7 +60,7 @@ def counts_as(run: Playing, action: CountsAs, effect: Effect) -> int:
         raise NotBuilt(f"symbols that count as others until {moment}")
     refs = effect.refs(action.what)
     for _, symbol, _ in refs:
-        primitives.spend(run, effect.who, table_of(run).symbols[symbol], 1)
+        primitives.spend(run, effect.who, run.rules.table.symbols[symbol], 1)
         primitives.gain(run, effect.who, action.symbol, 1, effect.data.host)
     return len(refs)
 
@@ -79,7 +79,7 @@ def also_has(run: Playing, action: AlsoHas, effect: Effect) -> int:
 
     What its Ongoing abilities add is not taken along: as abilities of this card they add it here by themselves.
     """
-    table, world, moment = table_of(run), run.world, action.until.moment
+    table, world, moment = run.rules.table, run.world, action.until.moment
     others = effect.refs(action.of)
     for _, card in effect.refs(action.what):
         for _, other in others:
@@ -95,7 +95,7 @@ def also_has(run: Playing, action: AlsoHas, effect: Effect) -> int:
 
 def resolve(run: Playing, action: Resolve, effect: Effect) -> int:
     """Begins an ability once more: without its event, and without using it up."""
-    table, world = table_of(run), run.world
+    table, world = run.rules.table, run.world
     refs = effect.refs(action.what)
     for _, number, piece, granted in reversed(refs):
         card = next(

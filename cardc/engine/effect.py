@@ -35,6 +35,7 @@ class Effect:
     program: Program
     owner: int
     data: EffectData
+    host: Ref  # what "this" means: the object that the ability is on
 
     @property
     def who(self) -> int:
@@ -45,7 +46,7 @@ class Effect:
         """The objects that a selection or reference stands for."""
         slot = slot_of(what)
         if slot == HOST:
-            return (("card", self.data.host),) if self.data.host >= 0 else (("vale", self.data.piece),)
+            return (self.host,)
         if slot == TRIGGERED:
             return (self.data.trigger,) if self.data.trigger else ()
         return self.data.bound[slot] or ()
@@ -70,7 +71,12 @@ class Effect:
 
     def changed(self, **changes: Any) -> Effect:
         """The effect with other data."""
-        return Effect(self.program, self.owner, self.data._replace(**changes))
+        return Effect(self.program, self.owner, self.data._replace(**changes), self.host)
+
+    def seen_by(self, who: int) -> Effect:
+        """The effect as if it were another player's, so that "your" is theirs."""
+        data = self.data if self.data.acting < 0 else self.data._replace(acting=-1)
+        return Effect(self.program, who, data, self.host)
 
 
 def effect_frame(

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from cardc.engine.effect import Effect
-from cardc.engine.program import Choose, NotBuilt, Program, Selection
+from cardc.engine.board import Board
+from cardc.engine.effect import Effect, EffectData
+from cardc.engine.program import Choose, NotBuilt, Program
 from cardc.engine.state import Decision, Frame, Option, Ref, State, World
 from cardc.language import tree as t
 
@@ -63,29 +64,17 @@ class Rules(Protocol[W]):
     def program(self, ability: int) -> Program:
         """The program of an ability by number."""
 
-    def members(self, state: State[W], select: Selection, action: t.Action, effect: Effect) -> Sequence[Ref]:
-        """The objects that a selection of an action may mean now; of a whole one, exactly those it means."""
+    def board(self, state: State[W]) -> Board:
+        """The table as texts speak of it."""
+
+    def host(self, data: EffectData) -> Ref:
+        """The object that an ability is on."""
 
     def accepts(self, state: State[W], choose: Choose, ref: Ref, effect: Effect) -> bool:
         """True if an object may be chosen for this field of the action, given what was chosen so far."""
 
-    def limit(self, state: State[W], quantity: t.Computed, effect: Effect) -> int:
-        """How many `X` is."""
-
-    def players(self, state: State[W], who: str, effect: Effect) -> Sequence[int]:
-        """The players that `each neighbour` or `each other player` means, in the order of turns."""
-
     def ready(self, run: Run[W, Any], action: t.Action, effect: Effect) -> None:
         """Makes a pile anew that is too short for what an action takes off it."""
-
-    def holds(self, state: State[W], condition: t.Condition, effect: Effect) -> bool:
-        """True if a condition holds."""
-
-    def possible(self, state: State[W], action: t.Action, effect: Effect) -> bool:
-        """True if a price can be paid; other actions are always possible."""
-
-    def most(self, state: State[W], action: t.Action, effect: Effect) -> int:
-        """The largest number that may be named for `any amount of`."""
 
     def perform(self, run: Run[W, Any], action: t.Action, effect: Effect) -> int:
         """Carries an action out; how much it did."""
@@ -105,6 +94,11 @@ class Run(Generic[W, G]):
     def world(self) -> W:
         """The game's own part of the state."""
         return self.state.world
+
+    @property
+    def board(self) -> Board:
+        """The table as texts speak of it."""
+        return self.rules.board(self.state)
 
     def emit(self, kind: str, who: int, *about: Any) -> None:
         """Notes an event."""

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardc.engine.effect import EFFECT, Effect, EffectData
+from cardc.engine.evaluate import amount, holds, meant
+from cardc.engine.legal import can_walk, candidates, most
 from cardc.engine.machine import FUSE, NotBuilt, Rules, Run
 from cardc.engine.program import (
     Ask,
@@ -22,10 +24,9 @@ from cardc.engine.program import (
     selections,
     slot_of,
 )
-from cardc.engine.state import Frame, Option, Ref, State
+from cardc.engine.state import Frame, Option
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
-from cardc.language.verbs import Discard, Pay
 
 YES: Option = ("yes",)
 NO: Option = ("no",)
@@ -35,7 +36,7 @@ DONE: Option = ("done",)
 def effect_of(frame: Frame, rules: Rules[Any]) -> Effect:
     """The running ability of a frame."""
     data = EffectData(*frame.data)
-    return Effect(rules.program(data.ability), frame.who, data)
+    return Effect(rules.program(data.ability), frame.who, data, rules.host(data))
 
 
 def run_effect(run: Run[Any, Any], frame: Frame, answer: Option | None) -> None:
@@ -69,49 +70,8 @@ def _ask(run: Run[Any, Any], effect: Effect, pc: int, op: Ask, answer: Option | 
     return effect, pc + 1 if answer == YES else op.otherwise
 
 
-def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect, pc: int) -> bool:
-    """True if what a gate offers can be begun: its price can be paid and its first choice has an object."""
-    for statement in gate.do:
-        if not isinstance(statement, t.Action):
-            return True
-        if not rules.possible(state, statement, effect):
-            return False
-    for op in effect.program.ops[pc:]:
-        match op:
-            case Ready():
-                continue
-            case Choose(select=t.Select(quantity=t.UpTo() | t.AnyNumber())):
-                return True
-            case Choose():
-                return bool(candidates(state, rules, op, effect))
-            case Do(action=action) if _is_price(action):
-                continue
-            case Do(action=action):
-                needed = [s for _, s in selections(action) if isinstance(s.quantity, t.Your)]
-                return all(rules.members(state, select, action, effect) for select in needed)
-            case _:
-                return True
-    return True
-
-
-def _is_price(action: t.Action) -> bool:
-    """True for what is given up for what follows it: symbols that are paid, or the piece itself."""
-    return isinstance(action, Pay) or (isinstance(action, Discard) and isinstance(action.what, t.This))
-
-
-def candidates(state: State[Any], rules: Rules[Any], op: Choose, effect: Effect) -> tuple[Ref, ...]:
-    """The objects that may be chosen (next) by an operation; what leaves the next choice without any is none."""
-    picked = effect.slot(op.slot)
-    members = rules.members(state, op.select, op.action, effect)
-    able = tuple(ref for ref in members if ref not in picked and rules.accepts(state, op, ref, effect))
-    following = effect.program.follow_ups.get(op.slot)
-    if following is None:
-        return able
-    return tuple(ref for ref in able if candidates(state, rules, following, effect.with_bound(op.slot, (*picked, ref))))
-
-
 def _test(run: Run[Any, Any], effect: Effect, pc: int, op: Test, answer: Option | None) -> Walked:
-    return effect, pc + 1 if run.rules.holds(run.state, op.condition, effect) else op.otherwise
+    return effect, pc + 1 if holds(run.board, op.condition, effect) else op.otherwise
 
 
 def _if_done(run: Run[Any, Any], effect: Effect, pc: int, op: IfDone, answer: Option | None) -> Walked:
@@ -153,7 +113,7 @@ def _bounds(run: Run[Any, Any], quantity: t.Quantity, effect: Effect) -> tuple[i
         case t.AnyNumber():
             return 0, FUSE
         case t.Computed():
-            n = run.rules.limit(run.state, quantity, effect)
+            n = amount(run.board, quantity.amount, effect)
             return 0 if quantity.up_to else n, n
     raise NotBuilt(f"nobody chooses for {type(quantity).__name__}")
 
@@ -161,8 +121,8 @@ def _bounds(run: Run[Any, Any], quantity: t.Quantity, effect: Effect) -> tuple[i
 def _name(run: Run[Any, Any], effect: Effect, pc: int, op: Name, answer: Option | None) -> Walked:
     if answer is not None:
         return effect.with_bound(op.slot, (answer,)), pc + 1
-    most = run.rules.most(run.state, op.action, effect)
-    run.ask(effect.who, "amount", tuple(("amount", n) for n in range(most + 1)))
+    there_is = most(run.state, run.rules, op.action, effect)
+    run.ask(effect.who, "amount", tuple(("amount", n) for n in range(there_is + 1)))
     return effect, pc
 
 
@@ -176,8 +136,8 @@ def _pick(run: Run[Any, Any], effect: Effect, pc: int, op: Pick, answer: Option 
 def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Option | None) -> Walked:
     for _, select in selections(op.action):
         if is_whole(select):
-            members = tuple(run.rules.members(run.state, select, op.action, effect))
-            effect = effect.with_bound(slot_of(select), members)
+            objects = tuple(meant(run.board, select, effect))
+            effect = effect.with_bound(slot_of(select), objects)
     did = run.rules.perform(run, op.action, effect)
     verb = frame_of(type(op.action)).verb
     others = tuple(entry for entry in effect.data.tally if entry[0] != verb)
@@ -188,7 +148,8 @@ def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Option | No
 def _for_players(run: Run[Any, Any], effect: Effect, pc: int, op: ForPlayers, answer: Option | None) -> Walked:
     waiting = effect.data.waiting
     if waiting is None:
-        waiting = tuple(run.rules.players(run.state, op.who, effect))
+        board = run.board
+        waiting = tuple(board.neighbours(effect.who) if op.who == "neighbours" else board.others(effect.who))
     if not waiting:
         return effect.changed(acting=-1, waiting=None), op.end
     first, *others = waiting

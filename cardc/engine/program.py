@@ -7,13 +7,14 @@ operations ask anything; what an action does is a plain change of state.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.node import find, values, walk
 from cardc.language.verbs import Choose as ChooseVerb
+from cardc.language.verbs import Discard, Put, Search, ShuffleInto
 
 # Quantities that leave nothing to choose.
 _WHOLE = (t.Each, t.Your, t.Neighbours, t.Nth)
@@ -148,6 +149,12 @@ class Program:
         }
 
     @cached_property
+    def moved(self) -> frozenset[int]:
+        """The slots of what the ability moves elsewhere, now or by a later word."""
+        moving = (action.what for action in self.actions if isinstance(action, Discard | Put | ShuffleInto))
+        return frozenset(slot_of(what) for what in moving)
+
+    @cached_property
     def mandatory(self) -> bool:
         """True unless its owner may leave out all of it."""
         return not all(isinstance(s, t.Gate) and s.may and not s.otherwise for s in self.ability.body)
@@ -263,7 +270,10 @@ class _Lowering:
 def selections(action: t.Action) -> Iterator[tuple[str, Selection]]:
     """What an action is said of, by field. Something `new` comes into being by the action itself."""
     for name, value in values(action):
-        if isinstance(value, t.SomeOf) or (isinstance(value, t.Select) and not is_new(value)):
+        if isinstance(action, Search) and isinstance(value, t.Select) and not value.group.places:
+            group = replace(value.group, places=(t.In(action.pile.zone),))
+            yield name, replace(value, group=group)
+        elif isinstance(value, t.SomeOf) or (isinstance(value, t.Select) and not is_new(value)):
             yield name, value
 
 

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from cardc.engine.effect import Effect
-from cardc.engine.operations import can_walk
+from cardc.engine.evaluate import amount
+from cardc.engine.legal import can_walk
 from cardc.engine.program import Ask
 from cardc.engine.state import Frame, Option
 from cardc.games.mystic_vale import primitives, windows
@@ -19,8 +20,8 @@ from cardc.games.mystic_vale.actions.permit import buying_limit
 from cardc.games.mystic_vale.definitions import SPIRITS, WILD
 from cardc.games.mystic_vale.game_state import Pending
 from cardc.games.mystic_vale.instances import Instance, considered
-from cardc.games.mystic_vale.primitives import PURCHASE, Playing
-from cardc.games.mystic_vale.selectors import amount, available
+from cardc.games.mystic_vale.primitives import PURCHASE, Playing, board_of
+from cardc.games.mystic_vale.selectors import available
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
 from cardc.language.verbs import CostsLess
 
@@ -39,11 +40,11 @@ def options(run: Playing, who: int) -> Iterator[Option]:
 
 
 def _advancements(run: Playing, who: int) -> Iterator[Option]:
-    table, world = run.rules.table, run.world
+    board, world = board_of(run), run.world
     if world.players[who].advancements_bought >= advancement_limit(run, who) or _no_buying(run, who):
         return
-    mana = available(table, world, who)[table.index["mana"]]
-    declarable = windows.unused(world, who, static.in_field(table, world, who, "buying"))
+    mana = available(board, who)[board.table.index["mana"]]
+    declarable = windows.unused(world, who, static.in_field(board, who, "buying"))
     for piece in (*world.commons, *world.soils):
         cost = price(run, who, piece)
         if cost is None:
@@ -57,7 +58,7 @@ def _advancements(run: Playing, who: int) -> Iterator[Option]:
 
 
 def _no_buying(run: Playing, who: int) -> bool:
-    return static.is_forbidden(run.rules.table, run.world, who, "buy")
+    return static.is_forbidden(board_of(run), who, "buy")
 
 
 def price(run: Playing, who: int, piece: int) -> int | None:
@@ -78,7 +79,7 @@ def price(run: Playing, who: int, piece: int) -> int | None:
 
 def advancement_limit(run: Playing, who: int) -> int:
     """How many advancements a player may buy this turn, upgrades of a leader included."""
-    said = (action for action, _ in static.in_force(run.rules.table, run.world, who))
+    said = (action for action, _ in static.in_force(board_of(run), who))
     raised = [buying_limit(a) for a in said if isinstance(a, CanBuy) and a.period == "each_turn"]
     return max(ADVANCEMENTS_PER_TURN, run.world.players[who].limit, *raised)
 
@@ -101,7 +102,7 @@ def _can_declare(run: Playing, effect: Effect, piece: int) -> bool:
 def _discount(run: Playing, effect: Effect) -> int:
     """What the declared ability takes off the price."""
     less = (action for action in effect.program.actions if isinstance(action, CostsLess))
-    return sum(amount(run.rules.table, run.world, action.resource.amount, effect) for action in less)
+    return sum(amount(run.board, action.resource.amount, effect) for action in less)
 
 
 def begin(run: Playing, who: int, chosen: Option) -> None:
@@ -139,7 +140,7 @@ def _vales(run: Playing, who: int) -> Iterator[Option]:
         return
     has = purse(run, who)
     for vale in world.vales_open:
-        if can_pay(run, has, vale) and primitives.may_own(run.rules.table, world, who, vale):
+        if can_pay(run, has, vale) and primitives.may_own(board_of(run), who, vale):
             yield ("buy_vale", vale)
 
 
@@ -169,9 +170,9 @@ def can_pay(run: Playing, has: Sequence[int], vale: int) -> bool:
 
 def purse(run: Playing, who: int) -> list[int]:
     """The spirits that a player can spend now, wild ones last."""
-    table = run.rules.table
-    have = available(table, run.world, who)
-    return [have[table.index[name]] for name in (*SPIRITS, WILD)]
+    board = board_of(run)
+    have = available(board, who)
+    return [have[board.table.index[name]] for name in (*SPIRITS, WILD)]
 
 
 def _ways(n: int, places: int) -> Iterator[tuple[int, ...]]:
@@ -214,7 +215,7 @@ def _upgrades(run: Playing, who: int) -> Iterator[Option]:
     table, world = run.rules.table, run.world
     if world.players[who].advancements_bought >= advancement_limit(run, who):
         return
-    mana = available(table, world, who)[table.index["mana"]]
+    mana = available(board_of(run), who)[table.index["mana"]]
     for card in world.zone(who, "field"):
         piece = world.leader_of(card)
         if piece is None or world.shown[piece] != "start":

@@ -6,14 +6,14 @@ from cardc.engine.state import Frame, Option
 from cardc.games.mystic_vale import primitives, windows
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.game_state import MysticVale
-from cardc.games.mystic_vale.primitives import Playing, has_room, placeable
+from cardc.games.mystic_vale.primitives import Playing, board_of, has_room, placeable
 
 GO_ON: Option = ("go_on",)
 
 
 def run_discarding(run: Playing, frame: Frame, answer: Option | None) -> None:
     """One step after the other."""
-    who, world, table = frame.who, run.world, run.rules.table
+    who, world, board = frame.who, run.world, board_of(run)
     match frame.step:
         case 0:
             primitives.expire(run, who, "next_discard")
@@ -25,9 +25,9 @@ def run_discarding(run: Playing, frame: Frame, answer: Option | None) -> None:
             _sleeve(run, who, answer)
         case 3:
             run.goto(4)
-            own = (i for i in static.in_field(table, world, who, "discard") if i.card in world.zone(who, "field"))
+            own = (i for i in static.in_field(board, who, "discard") if i.card in world.zone(who, "field"))
             awake = (i for i in own if i.piece not in world.fresh)  # what was sleeved just now sleeps this turn
-            windows.queue(run, who, (*awake, *static.on_vales(table, world, who, "discard")))
+            windows.queue(run, who, (*awake, *static.on_vales(board, who, "discard")))
         case 4:
             run.goto(5)
             clear_field(run, who)
@@ -42,8 +42,8 @@ def _evoke(run: Playing, who: int, answer: Option | None) -> None:
     if answer is not None and answer != GO_ON:
         windows.use(run, who, windows.instance_of(run.rules.table, answer))
         return
-    found = [] if answer == GO_ON else windows.evokes(run.rules.table, run.world, who, "discard")
-    able = [windows.option(i) for i in found if windows.can_begin(run, who, i)]
+    found = [] if answer == GO_ON else windows.evokes(board_of(run), who, "discard")
+    able = [windows.option(i) for i in windows.beginnable(run, who, found)]
     if able:
         run.ask(who, "discard", (*able, GO_ON))
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardc.engine.state import Frame, Option
 from cardc.games.mystic_vale import buying, primitives, windows
 from cardc.games.mystic_vale import static_abilities as static
-from cardc.games.mystic_vale.primitives import Playing
+from cardc.games.mystic_vale.primitives import Playing, board_of
 
 END: Option = ("end",)
 TOKEN: Option = ("token",)
@@ -13,7 +13,7 @@ TOKEN: Option = ("token",)
 
 def run_harvest(run: Playing, frame: Frame, answer: Option | None) -> None:
     """Asks until its owner ends the phase; mandatory abilities come before that."""
-    who, table = frame.who, run.rules.table
+    who, board = frame.who, board_of(run)
     if frame.step == 1:
         finish(run, who)
         return
@@ -25,7 +25,7 @@ def run_harvest(run: Playing, frame: Frame, answer: Option | None) -> None:
     match answer[0]:
         case "end":
             run.goto(1)
-            own = static.in_field(table, run.world, who, "end_of_harvest")
+            own = static.in_field(board, who, "end_of_harvest")
             windows.queue(run, who, [i for i in own if i.card in run.world.zone(who, "field")])
         case "token":
             primitives.gain(run, who, "mana", 1, -1)
@@ -37,7 +37,7 @@ def run_harvest(run: Playing, frame: Frame, answer: Option | None) -> None:
         case "upgrade":
             buying.upgrade(run, who, answer[1])
         case _:
-            windows.use(run, who, windows.instance_of(table, answer))
+            windows.use(run, who, windows.instance_of(board.table, answer))
 
 
 def arrive(run: Playing, who: int) -> None:
@@ -50,12 +50,12 @@ def arrive(run: Playing, who: int) -> None:
 
 def options(run: Playing, who: int) -> list[Option]:
     """Everything its owner can do now."""
-    table, world = run.rules.table, run.world
-    abilities = [i for i in windows.usable(table, world, who, "harvest") if windows.can_begin(run, who, i)]
+    board = board_of(run)
+    abilities = windows.beginnable(run, who, windows.usable(board, who, "harvest"))
     listed = [windows.option(i) for i in (*abilities, *windows.free(run, who, "harvest"))]
     listed += buying.options(run, who)
-    player = world.players[who]
-    if player.token_active and player.amulet < 0 and not static.is_forbidden(table, world, who, "evoke"):
+    player = run.world.players[who]
+    if player.token_active and player.amulet < 0 and not static.is_forbidden(board, who, "evoke"):
         listed.append(TOKEN)
     if not any(i.ability.program.mandatory for i in abilities):
         listed.append(END)

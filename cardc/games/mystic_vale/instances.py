@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardc.engine.effect import Effect, EffectData
+from cardc.engine.state import Ref
 from cardc.games.mystic_vale.definitions import AbilityDef, Definitions, FaceDef, Vector
 from cardc.games.mystic_vale.game_state import MysticVale
 
@@ -71,7 +72,12 @@ def considered(table: Definitions, who: int, instance: Instance) -> Effect:
     program = table.program(instance.ability.number)
     number = instance.ability.number
     data = EffectData(number, instance.piece, instance.card, instance.grant, False, None, (), (None,) * program.slots)
-    return Effect(program, who, data)
+    return Effect(program, who, data, host(data))
+
+
+def host(data: EffectData) -> Ref:
+    """The object that an ability is on: its card, or a vale or amulet by itself."""
+    return ("card", data.host) if data.host >= 0 else ("vale", data.piece)
 
 
 def printed(table: Definitions, world: MysticVale, card: int) -> Vector:

@@ -9,10 +9,8 @@ from cardc.engine.machine import Event
 from cardc.engine.state import Option, State
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale
-from cardc.games.mystic_vale.instances import printed
-from cardc.games.mystic_vale.layers import shown
 from cardc.games.mystic_vale.scoring import addends, total
-from cardc.games.mystic_vale.selectors import available, net_decay
+from cardc.games.mystic_vale.selectors import MysticBoard, available, net_decay
 from cardc.language.frame import frame_of
 
 # How an ability is told from others of the same title: not at all, by its verb, by its card, by both.
@@ -103,9 +101,9 @@ def number(world: MysticVale, table: Definitions, names: Names, who: int, name: 
     if name == "vp":
         return world.players[who].vp
     if name in table.index:
-        return available(table, world, who)[table.index[name]]
+        return available(MysticBoard(table, world), who)[table.index[name]]
     simple = {
-        "net decay": lambda: net_decay(table, world, who),
+        "net decay": lambda: net_decay(MysticBoard(table, world), who),
         "score": lambda: total(table, world, who),
         "pool": lambda: world.vp_pool,
         "turn": lambda: world.turn,
@@ -117,8 +115,8 @@ def number(world: MysticVale, table: Definitions, names: Names, who: int, name: 
         card = _by_name(names.cards, match["card"])
         if card is None or match["symbol"] not in table.index:
             return None
-        view = printed if match["printed"] else shown
-        return view(table, world, card)[table.index[match["symbol"]]]
+        board = MysticBoard(table, world)
+        return board.shows(("card", card), match["symbol"], printed=bool(match["printed"]))
     if match := re.fullmatch(r"points of (?P<what>.+)", name):
         return _points(world, table, names, who, match["what"])
     if match := re.fullmatch(r"cards in (?P<zone>.+)", name):

@@ -8,11 +8,13 @@ were sleeved never matters.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Protocol
 
+from cardc.engine.board import Board
 from cardc.engine.effect import Effect
+from cardc.engine.evaluate import amount, met, symbols_of
 from cardc.engine.machine import NotBuilt
 from cardc.engine.program import Conditions
-from cardc.games.mystic_vale import selectors  # layers and counting read each other
 from cardc.games.mystic_vale.definitions import Definitions, Vector
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.instances import Instance, considered, printed, printed_by, triggered
@@ -21,21 +23,40 @@ from cardc.language.node import Node, find
 from cardc.language.verbs import CountsAs, Has, HasAtMost, HasNo, HasNoExcept
 
 
-def shown(table: Definitions, world: MysticVale, card: int) -> Vector:
+class Reading(Board, Protocol):
+    """A board that cards are read on. What a card shows may depend on what it shows without its later layers.
+
+    `halfway` has the symbols of cards that are being worked out, as far as they are; `leaned` is set when one of them
+    was read, since what rests on it holds for this reading only.
+    """
+
+    table: Definitions
+    world: MysticVale
+    halfway: dict[int, Vector]
+    leaned: bool
+
+
+def shown(board: Reading, card: int) -> Vector:
     """The symbols of a card in play."""
-    known = world.totals.get(card)
+    known = board.world.totals.get(card)
     if known is not None:
         return known
+    if card in board.halfway:
+        board.leaned = True
+        return board.halfway[card]
+    leaned, board.leaned = board.leaned, False
     try:
-        vector = _shown(table, world, card)
-    except Exception:
-        world.totals.pop(card, None)  # half-done totals must not be taken for whole ones
-        raise
-    world.totals[card] = vector
+        vector = _shown(board, card)
+    finally:
+        board.halfway.pop(card, None)
+    if not (board.leaned and board.halfway):
+        board.world.totals[card] = vector
+    board.leaned = leaned or board.leaned
     return vector
 
 
-def _shown(table: Definitions, world: MysticVale, card: int) -> Vector:
+def _shown(board: Reading, card: int) -> Vector:
+    table, world = board.table, board.world
     vector = own(table, world, card)
     always = list(_always(table, world, card))
     if not always and not world.modifiers:
@@ -45,19 +66,19 @@ def _shown(table: Definitions, world: MysticVale, card: int) -> Vector:
     for instance, adding, conditions in _in_order([one for one in said if isinstance(one[1], Has)]):
         assert isinstance(adding, Has)
         _only_this(adding)
-        world.totals[card] = tuple(vector)
+        board.halfway[card] = tuple(vector)
         effect = considered(table, who, instance)
-        if selectors.met(table, world, conditions, effect):
+        if met(board, conditions, effect):
             index = table.index[adding.resource.symbol]
-            vector[index] += selectors.amount(table, world, adding.resource.amount, effect)
-    world.totals[card] = tuple(vector)
+            vector[index] += amount(board, adding.resource.amount, effect)
+    board.halfway[card] = tuple(vector)
     for instance, action, conditions in said:
-        if selectors.met(table, world, conditions, considered(table, who, instance)):
+        if met(board, conditions, considered(table, who, instance)):
             _count_as(table, action, vector)
     for instance, action, conditions in said:
         effect = considered(table, who, instance)
-        if selectors.met(table, world, conditions, effect):
-            _cap(table, world, card, action, effect, vector)
+        if met(board, conditions, effect):
+            _cap(board, card, action, effect, vector)
     for modifier in world.modifiers:
         if modifier.card == card and modifier.kind == "none":
             vector[modifier.what[0]] = 0
@@ -85,7 +106,8 @@ def _count_as(table: Definitions, action: t.Action, vector: list[int]) -> None:
     if not isinstance(what, t.Select) or not all(_is_this(place) for place in what.group.places):
         raise NotBuilt("symbols that count as others on other cards")
     target = table.index[action.symbol]
-    for index in selectors.symbols_of(table, what.group):
+    for name in symbols_of(table.vocabulary, what.group) or ():
+        index = table.index[name]
         if index != target:
             vector[target] += vector[index]
             vector[index] = 0
@@ -128,7 +150,8 @@ def reads(node: Node) -> frozenset[str]:
     return frozenset(counted | {shows.symbol for shows in find(node, t.Shows)})
 
 
-def _cap(table: Definitions, world: MysticVale, card: int, action: t.Action, effect: Effect, vector: list[int]) -> None:
+def _cap(board: Reading, card: int, action: t.Action, effect: Effect, vector: list[int]) -> None:
+    table, world = board.table, board.world
     match action:
         case HasNo():
             _only_this(action)
@@ -143,7 +166,7 @@ def _cap(table: Definitions, world: MysticVale, card: int, action: t.Action, eff
         case HasAtMost():
             _only_this(action)
             index = table.index[action.resource.symbol]
-            vector[index] = min(vector[index], selectors.amount(table, world, action.resource.amount, effect))
+            vector[index] = min(vector[index], amount(board, action.resource.amount, effect))
         case _:
             pass
 

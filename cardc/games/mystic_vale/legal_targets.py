@@ -8,20 +8,14 @@ from cardc.engine.state import Ref
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale, Pending
-from cardc.games.mystic_vale.verbs import Claim, Promise, Sleeve
+from cardc.games.mystic_vale.verbs import CanBuy, Claim, Promise, Sleeve
 from cardc.language import tree as t
-from cardc.language.verbs import Discard, Put, ShuffleInto
-
-# Verbs that take a card out of the field.
-MOVING = (Discard, Put, ShuffleInto)
 
 
 def accepts(table: Definitions, world: MysticVale, choose: Choose, ref: Ref, effect: Effect) -> bool:
     """True if an object may be chosen for this field of the action, given what was chosen so far."""
     who, action, field = effect.who, choose.action, choose.field
-    if ref[0] == "symbol":  # equal symbols are one option
-        return bool(ref[2] == sum(other[1] == ref[1] for other in effect.slot(choose.slot)))
-    if ref[0] == "card" and _moves_away(choose, effect) and not _can_leave(world, ref[1], who, choose, effect):
+    if ref[0] == "card" and choose.slot in effect.program.moved and not _can_leave(world, ref[1], who, choose, effect):
         return False
     match action:
         case Sleeve(what=t.Select() as what) if field == "what":
@@ -34,21 +28,17 @@ def accepts(table: Definitions, world: MysticVale, choose: Choose, ref: Ref, eff
             return any(_all_fit(world, card, pieces, who) for card in cards)
         case Sleeve(what=what) if field == "onto":
             pieces = tuple(piece for _, piece in effect.refs(what))
-            if _moves_away(choose, effect):
+            if choose.slot in effect.program.moved:
                 return _have_room(world, ref[1], pieces)
             return _all_fit(world, ref[1], pieces, who)
         case Promise(to=to) if field == "what":
             return all(primitives.has_room(world, card, ref[1]) for _, card in effect.refs(to))
         case Claim():
             return primitives.placeable(world, who, (Pending(ref[1], -1),))
+        case CanBuy():
+            return False  # it says how many may be bought, not which
         case _:
             return True
-
-
-def _moves_away(choose: Choose, effect: Effect) -> bool:
-    """True if this ability moves what is chosen here, now or by a later word."""
-    moving = (action for action in effect.program.actions if isinstance(action, MOVING))
-    return any(action.what.slot == choose.slot for action in moving)
 
 
 def _can_leave(world: MysticVale, card: int, who: int, choose: Choose, effect: Effect) -> bool:

@@ -6,10 +6,8 @@ from cardc.engine.machine import NotBuilt
 from cardc.engine.state import Frame, Option
 from cardc.games.mystic_vale import primitives, windows
 from cardc.games.mystic_vale import static_abilities as static
-from cardc.games.mystic_vale.definitions import Definitions
-from cardc.games.mystic_vale.game_state import MysticVale
-from cardc.games.mystic_vale.primitives import Playing
-from cardc.games.mystic_vale.selectors import net_decay
+from cardc.games.mystic_vale.primitives import Playing, board_of
+from cardc.games.mystic_vale.selectors import MysticBoard, net_decay
 from cardc.language.verbs import Require
 
 PUSH: Option = ("push",)
@@ -22,7 +20,7 @@ PREPPED_AT = 3  # uncancelled decay that ends Prep
 
 def run_planting(run: Playing, frame: Frame, answer: Option | None) -> None:
     """Step 0 tests for Spoiling, step 1 asks: push, pass, or use something."""
-    who, world, table = frame.who, run.world, run.rules.table
+    who, world, board = frame.who, run.world, board_of(run)
     player = world.players[who]
     if answer is not None:
         run.goto(0)
@@ -33,7 +31,7 @@ def run_planting(run: Playing, frame: Frame, answer: Option | None) -> None:
             player.pushed = True
             run.push(Frame("playing", who))
         else:
-            windows.use(run, who, windows.instance_of(table, answer))
+            windows.use(run, who, windows.instance_of(board.table, answer))
         return
     if frame.step == 0:
         run.goto(1)
@@ -42,20 +40,20 @@ def run_planting(run: Playing, frame: Frame, answer: Option | None) -> None:
     if player.spoiled:
         end_planting(run, who)
         return
-    can_push = bool(world.zone(who, "on_deck")) and not static.is_forbidden(table, world, who, "push")
-    may_pass = not can_push or not (_must_push(table, world, who) or static.is_forbidden(table, world, who, "pass"))
+    can_push = bool(world.zone(who, "on_deck")) and not static.is_forbidden(board, who, "push")
+    may_pass = not can_push or not (_must_push(board, who) or static.is_forbidden(board, who, "pass"))
     business = [option for option, possible in ((PUSH, can_push), (PASS, may_pass)) if possible]
     free = (windows.option(i) for i in windows.free(run, who, "planting"))
     run.ask(who, "planting", (*business, *free))
 
 
-def _must_push(table: Definitions, world: MysticVale, who: int) -> bool:
+def _must_push(board: MysticBoard, who: int) -> bool:
     """True while an ability wants a push before its owner may pass."""
-    wanted = [action for action, _ in static.in_force(table, world, who) if isinstance(action, Require)]
+    wanted = [action for action, _ in static.in_force(board, who) if isinstance(action, Require)]
     for action in wanted:
         if (action.deed, action.before) != ("push", "pass"):
             raise NotBuilt(f"having to {action.deed} before one may {action.before}")
-    return bool(wanted) and not world.players[who].pushed
+    return bool(wanted) and not board.world.players[who].pushed
 
 
 def end_planting(run: Playing, who: int) -> None:
@@ -67,13 +65,13 @@ def end_planting(run: Playing, who: int) -> None:
 
 def run_playing(run: Playing, frame: Frame, answer: Option | None) -> None:
     """One card: it enters the field, its When Played abilities resolve, then the next card is revealed."""
-    who, world, table = frame.who, run.world, run.rules.table
+    who, world, board = frame.who, run.world, board_of(run)
     if frame.step == 0:
         run.goto(1)
         (card,) = world.zone(who, "on_deck")
         primitives.move_card(run, card, "field")
         run.emit("played", who, card)
-        windows.queue(run, who, [i for i in static.in_field(table, world, who, "when_played") if i.card == card])
+        windows.queue(run, who, [i for i in static.in_field(board, who, "when_played") if i.card == card])
         return
     run.pop()
     primitives.reveal(run, who)
@@ -81,16 +79,16 @@ def run_playing(run: Playing, frame: Frame, answer: Option | None) -> None:
 
 def run_spoil_test(run: Playing, frame: Frame, answer: Option | None) -> None:
     """Prohibitions, then replacements (each answer is followed by a new test), then the Spoil and what hangs on it."""
-    who, world, table = frame.who, run.world, run.rules.table
+    who, world, board = frame.who, run.world, board_of(run)
     if frame.step == 1:
         run.pop()
         primitives.set_token(run, who, True)  # there is no second reward
         return
     if answer is not None and answer != SPOIL:
-        windows.use(run, who, windows.instance_of(table, answer))
+        windows.use(run, who, windows.instance_of(board.table, answer))
         return
     if answer is None:
-        if net_decay(table, world, who) < SPOIL_AT or static.is_forbidden(table, world, who, "spoil"):
+        if net_decay(board, who) < SPOIL_AT or static.is_forbidden(board, who, "spoil"):
             run.pop()
             return
         ways_out = windows.ways_out(run, who, primitives.phase(run))
@@ -104,13 +102,13 @@ def run_spoil_test(run: Playing, frame: Frame, answer: Option | None) -> None:
         player.spoiled = True
     run.emit("spoiled", who)
     run.goto(1)
-    own = (i for i in static.in_field(table, world, who, "on_spoil") if i.card in world.zone(who, "field"))
-    windows.queue(run, who, (*static.on_deck(table, world, who, "on_deck_spoil"), *own))
+    own = (i for i in static.in_field(board, who, "on_spoil") if i.card in world.zone(who, "field"))
+    windows.queue(run, who, (*static.on_deck(board, who, "on_deck_spoil"), *own))
 
 
 def run_prep(run: Playing, frame: Frame, answer: Option | None) -> None:
     """Cards are played, the old on-deck card first, until three or more decay show."""
-    who, world, table = frame.who, run.world, run.rules.table
+    who, world, board = frame.who, run.world, board_of(run)
     player = world.players[who]
     match frame.step:
         case 0:
@@ -130,7 +128,7 @@ def run_prep(run: Playing, frame: Frame, answer: Option | None) -> None:
             run.goto(3)
             run.push(Frame("spoil_test", who))
         case _:
-            done = player.prep_spoiled or net_decay(table, world, who) >= PREPPED_AT
+            done = player.prep_spoiled or net_decay(board, who) >= PREPPED_AT
             if done:
                 run.pop()
             else:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from cardc.engine.machine import NotBuilt, Rules, Run
+from cardc.engine.state import State
 from cardc.games.mystic_vale import layers
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import CARD_ZONES, Modifier, MysticVale, Pending
 from cardc.games.mystic_vale.instances import triggered, vale_instances
+from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.language import tree as t
 from cardc.language.verbs import DoubleGains, ForbidCopy
 
@@ -21,8 +23,16 @@ class Defined(Rules[MysticVale], Protocol):
 
     table: Definitions
 
+    def board(self, state: State[MysticVale]) -> MysticBoard:
+        """The table as texts speak of it."""
+
 
 Playing = Run[MysticVale, Defined]
+
+
+def board_of(run: Playing) -> MysticBoard:
+    """The table as texts speak of it."""
+    return run.rules.board(run.state)
 
 
 # ---- where a phase stands
@@ -69,7 +79,7 @@ def keep_what_it_gave(run: Playing, who: int, card: int) -> None:
     world.cards[card] = tuple(piece for piece in whole if piece not in world.fresh)
     world.changed(card)
     take_field_vp(run, who, card)
-    kept = layers.shown(run.rules.table, world, card)
+    kept = layers.shown(board_of(run), card)
     player.gained = [n + more for n, more in zip(player.gained, kept, strict=True)]
     player.left.append((card, kept))
     world.cards[card] = whole
@@ -139,11 +149,12 @@ def gain_vp(run: Playing, who: int, n: int, card: int, bank: str = "") -> None:
 
 def doublings(run: Playing, card: int) -> int:
     """How many abilities of a card double the VP gained from it."""
-    table, world, n = run.rules.table, run.world, 0
+    n = 0
     if card < 0:
         return 0
-    for instance in triggered(table, world, card, "ongoing"):
-        for action, _ in static.standing(table, world, world.owner_of(card), instance):
+    board, world = board_of(run), run.world
+    for instance in triggered(board.table, world, card, "ongoing"):
+        for action, _ in static.standing(board, world.owner_of(card), instance):
             if isinstance(action, DoubleGains):
                 if action.gains.symbol != "vp" or not isinstance(action.gains.what, t.This):
                     raise NotBuilt("doubling anything but the VP gained from the ability's own card")
@@ -171,7 +182,7 @@ def take_field_vp(run: Playing, who: int, card: int) -> None:
     if card in player.field_vp_taken:
         return
     player.field_vp_taken.append(card)
-    gain_vp(run, who, layers.shown(run.rules.table, run.world, card)[run.rules.table.index["vp"]], card)
+    gain_vp(run, who, layers.shown(board_of(run), card)[run.rules.table.index["vp"]], card)
 
 
 def set_token(run: Playing, who: int, active: bool) -> bool:
@@ -232,13 +243,14 @@ def acquire(run: Playing, who: int, piece: int, onto: int) -> None:
     run.world.players[who].pending.append(Pending(piece, onto))
 
 
-def may_own(table: Definitions, world: MysticVale, who: int, vale: int) -> bool:
+def may_own(board: MysticBoard, who: int, vale: int) -> bool:
     """False for a second copy of a vale that allows none."""
+    table, world = board.table, board.world
     definition = world.pieces[vale].card
     if all(world.pieces[own].card != definition for own in world.players[who].vales):
         return True
     ongoing = (i for i in vale_instances(table, world, vale) if i.ability.trigger == "ongoing")
-    said = [action for i in ongoing for action, _ in static.standing(table, world, who, i)]
+    said = [action for i in ongoing for action, _ in static.standing(board, who, i)]
     forbidding = [action for action in said if isinstance(action, ForbidCopy)]
     if any(not isinstance(action.what, t.This) for action in forbidding):
         raise NotBuilt("forbidding copies of anything but the vale itself")
@@ -248,7 +260,7 @@ def may_own(table: Definitions, world: MysticVale, who: int, vale: int) -> bool:
 def take_vale(run: Playing, who: int, vale: int) -> None:
     """A vale becomes a player's, unless they may not have it; it sleeps this turn."""
     world, player = run.world, run.world.players[who]
-    if is_prevented(run, "gain_vale") or not may_own(run.rules.table, world, who, vale):
+    if is_prevented(run, "gain_vale") or not may_own(board_of(run), who, vale):
         return
     if vale in world.vales_open:
         world.vales_open.remove(vale)

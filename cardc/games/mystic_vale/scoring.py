@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardc.engine.effect import Effect
+from cardc.engine.evaluate import amount, meant
 from cardc.engine.state import Frame, Option, Ref
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale import windows
@@ -20,8 +21,7 @@ from cardc.games.mystic_vale.instances import (
     visible,
 )
 from cardc.games.mystic_vale.primitives import Playing
-from cardc.games.mystic_vale.selectors import amount, is_advancement, members
-from cardc.language import tree as t
+from cardc.games.mystic_vale.selectors import MysticBoard, is_advancement
 from cardc.language.verbs import DoublePoints, Score
 
 
@@ -71,15 +71,16 @@ def total(table: Definitions, world: MysticVale, who: int) -> int:
 
 def addends(table: Definitions, world: MysticVale, who: int) -> list[Addend]:
     """Where a player's points come from, doublings applied."""
+    board = MysticBoard(table, world)
     plain = [Addend(("tokens", who), world.players[who].vp), *_printed(table, world, who)]
     doubled: list[Ref] = []
     for instance in _end_of_game(table, world, who):
         source: Ref = ("vale", instance.piece) if instance.card < 0 else ("advancement", instance.piece)
-        for action, effect in static.standing(table, world, who, instance):
+        for action, effect in static.standing(board, who, instance):
             if isinstance(action, Score):
-                plain.append(Addend(source, score(table, world, action, effect)))
+                plain.append(Addend(source, score(board, action, effect)))
             elif isinstance(action, DoublePoints):
-                doubled += double_points(table, world, action, effect)
+                doubled += double_points(board, action, effect)
     return [Addend(a.source, a.points * 2 ** doubled.count(a.source)) for a in plain]
 
 
@@ -108,12 +109,11 @@ def _end_of_game(table: Definitions, world: MysticVale, who: int) -> Iterator[In
         yield from (i for i in vale_instances(table, world, vale) if i.ability.trigger == "end_of_game")
 
 
-def score(table: Definitions, world: MysticVale, action: Score, effect: Effect) -> int:
+def score(board: MysticBoard, action: Score, effect: Effect) -> int:
     """Points that a text is worth."""
-    return amount(table, world, action.amount, effect)
+    return amount(board, action.amount, effect)
 
 
-def double_points(table: Definitions, world: MysticVale, action: DoublePoints, effect: Effect) -> list[Ref]:
+def double_points(board: MysticBoard, action: DoublePoints, effect: Effect) -> Sequence[Ref]:
     """The objects whose points a text doubles."""
-    assert isinstance(action.what, t.Select)
-    return members(table, world, action.what.group, effect)
+    return meant(board, action.what, effect)

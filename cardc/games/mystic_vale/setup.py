@@ -11,7 +11,7 @@ from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale, Piece, Player
 from cardc.games.mystic_vale.planting import PREPPED_AT
 from cardc.games.mystic_vale.rulebook import Rules
-from cardc.games.mystic_vale.selectors import net_decay
+from cardc.games.mystic_vale.selectors import MysticBoard, net_decay
 
 POOL = {2: 23, 3: 28, 4: 33}
 LEVEL_1 = {2: 12, 3: 15, 4: 18}
@@ -111,6 +111,6 @@ def _starting_field(rules: Rules, world: MysticVale, who: int) -> None:
     """Cards are placed until three decay show, the third of them on-deck."""
     zones = world.players[who].zones
     zones["on_deck"].append(zones["deck"].pop(0))
-    while net_decay(rules.table, world, who) < PREPPED_AT:
+    while net_decay(MysticBoard(rules.table, world), who) < PREPPED_AT:
         zones["field"].append(zones["on_deck"].pop())
         zones["on_deck"].append(zones["deck"].pop(0))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardc.engine.effect import effect_frame
-from cardc.engine.operations import can_walk, candidates
-from cardc.engine.program import Ask, Choose, Ready, Test
+from cardc.engine.legal import can_begin
 from cardc.engine.state import Frame, Option, Ref
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale import static_abilities as static
@@ -14,21 +13,20 @@ from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import Mark, MysticVale
 from cardc.games.mystic_vale.instances import Instance, considered, vale_instances
 from cardc.games.mystic_vale.layers import reads
-from cardc.games.mystic_vale.primitives import Playing
-from cardc.language.tree import AnyNumber, UpTo
-from cardc.language.tree import Select as SelectNode
+from cardc.games.mystic_vale.primitives import Playing, board_of
+from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.language.verbs import Has
 
 USE = "use"
 QUEUE = "queue"
 
 
-def evokes(table: Definitions, world: MysticVale, who: int, phase: str) -> list[Instance]:
+def evokes(board: MysticBoard, who: int, phase: str) -> list[Instance]:
     """What evoking an active amulet does in a phase."""
-    player = world.players[who]
-    if player.amulet < 0 or not player.token_active or static.is_forbidden(table, world, who, "evoke"):
+    world, player = board.world, board.world.players[who]
+    if player.amulet < 0 or not player.token_active or static.is_forbidden(board, who, "evoke"):
         return []
-    found = (i for i in vale_instances(table, world, player.amulet) if i.ability.trigger == "evoke")
+    found = (i for i in vale_instances(board.table, world, player.amulet) if i.ability.trigger == "evoke")
     heads = ((i, i.ability.program.ability.head.phases) for i in found)
     return unused(world, who, [i for i, phases in heads if not phases or phase in phases])
 
@@ -39,52 +37,30 @@ def unused(world: MysticVale, who: int, found: Iterable[Instance]) -> list[Insta
     return [i for i in found if mark_of(i) not in marks]
 
 
-def usable(table: Definitions, world: MysticVale, who: int, trigger: str) -> list[Instance]:
+def usable(board: MysticBoard, who: int, trigger: str) -> list[Instance]:
     """Unused abilities of a trigger, in the field and on vales."""
-    everywhere = (
-        *static.in_field(table, world, who, trigger),
-        *static.on_vales(table, world, who, trigger),
-    )
-    return unused(world, who, everywhere)
+    everywhere = (*static.in_field(board, who, trigger), *static.on_vales(board, who, trigger))
+    return unused(board.world, who, everywhere)
 
 
 def free(run: Playing, who: int, phase: str) -> list[Instance]:
     """What can be done at an own decision of a phase beside its main business."""
-    table, world = run.rules.table, run.world
-    own = usable(table, world, who, "planting") if phase == "planting" else []
-    found = [*own, *usable(table, world, who, "any_time"), *evokes(table, world, who, phase)]
-    return [i for i in found if can_begin(run, who, i)]
+    board = board_of(run)
+    own = usable(board, who, "planting") if phase == "planting" else []
+    return beginnable(run, who, (*own, *usable(board, who, "any_time"), *evokes(board, who, phase)))
 
 
 def ways_out(run: Playing, who: int, phase: str) -> list[Instance]:
     """What may avert a Spoil."""
-    table, world = run.rules.table, run.world
-    found = [*usable(table, world, who, "would_spoil"), *usable(table, world, who, "any_time")]
-    return [i for i in (*found, *evokes(table, world, who, phase)) if can_begin(run, who, i)]
+    board = board_of(run)
+    found = (*usable(board, who, "would_spoil"), *usable(board, who, "any_time"))
+    return beginnable(run, who, (*found, *evokes(board, who, phase)))
 
 
-def can_begin(run: Playing, who: int, instance: Instance) -> bool:
-    """True unless an ability could do nothing: its price cannot be paid, or its first choice has no object."""
-    effect = considered(run.rules.table, who, instance)
-    pc, ops = 0, effect.program.ops
-    while pc < len(ops):
-        op = ops[pc]
-        match op:
-            case Test(condition=condition, otherwise=otherwise):
-                pc = pc + 1 if run.rules.holds(run.state, condition, effect) else otherwise
-            case Ask(gate=gate, otherwise=otherwise):
-                if can_walk(run.state, run.rules, gate, effect, pc + 1):
-                    return True
-                pc = otherwise
-            case Ready():
-                pc += 1
-            case Choose(select=SelectNode(quantity=UpTo() | AnyNumber())):
-                return True
-            case Choose():
-                return bool(candidates(run.state, run.rules, op, effect))
-            case _:
-                return True
-    return False
+def beginnable(run: Playing, who: int, found: Iterable[Instance]) -> list[Instance]:
+    """Those that could do something."""
+    table = run.rules.table
+    return [i for i in found if can_begin(run.state, run.rules, considered(table, who, i))]
 
 
 def mark_of(instance: Instance) -> Mark:
@@ -134,7 +110,7 @@ def use(run: Playing, who: int, instance: Instance, *, agreed: bool = False, tri
 def evoked(run: Playing, who: int, *amulet: Instance) -> None:
     """A token or amulet turns from active to used; its owner orders what an amulet does and what answers to that."""
     primitives.set_token(run, who, False)
-    queue(run, who, (*amulet, *static.on_vales(run.rules.table, run.world, who, "when_evoked")))
+    queue(run, who, (*amulet, *static.on_vales(board_of(run), who, "when_evoked")))
 
 
 # ---- abilities that happen by themselves
@@ -154,7 +130,7 @@ def queue(run: Playing, who: int, found: Iterable[Instance]) -> None:
 
 def run_queue(run: Playing, frame_: Frame, answer: Option | None) -> None:
     """Handler of queues. Step 0 chooses the next ability; step 1 has it first and lets others speak before it."""
-    table, world, who = run.rules.table, run.world, frame_.who
+    board, who = board_of(run), frame_.who
     waiting = frame_.data
     if frame_.step == 0:
         if not waiting:
@@ -166,25 +142,23 @@ def run_queue(run: Playing, frame_: Frame, answer: Option | None) -> None:
         first = answer or waiting[0]
         run.goto(1, first, *(other for other in waiting if other != first))
         return
-    instance = instance_of(table, waiting[0])
+    instance = instance_of(board.table, waiting[0])
     if answer is not None and answer[0] == USE:
-        use(run, who, instance_of(table, answer))
+        use(run, who, instance_of(board.table, answer))
         return
-    before = [] if answer is not None else speaking_before(table, world, who, instance, primitives.phase(run))
+    before = [] if answer is not None else speaking_before(board, who, instance, primitives.phase(run))
     if before:
         run.ask(who, "before", (*(option(i) for i in before), ("go_on",)))
         return
     run.state.stack[-1] = Frame(QUEUE, who, 0, waiting[1:])
     run.emit("used", who, instance.ability.number, instance.piece, instance.card, instance.grant)
-    run.push(frame(table, who, instance))
+    run.push(frame(board.table, who, instance))
 
 
-def speaking_before(
-    table: Definitions, world: MysticVale, who: int, instance: Instance, phase_now: str
-) -> list[Instance]:
+def speaking_before(board: MysticBoard, who: int, instance: Instance, phase: str) -> list[Instance]:
     """Any-time abilities that could change what an automatic one is about to count."""
     counted = frozenset(name for action in instance.ability.program.actions for name in reads(action))
-    waiting = (*usable(table, world, who, "any_time"), *evokes(table, world, who, phase_now))
+    waiting = (*usable(board, who, "any_time"), *evokes(board, who, phase))
     return [i for i in waiting if counted & adds(i)]
 
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from cardc.engine.effect import Effect
+from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
 from cardc.games.mystic_vale import primitives
-from cardc.games.mystic_vale.actions.common import resource_amount
 from cardc.games.mystic_vale.primitives import Playing
-from cardc.games.mystic_vale.selectors import amount, available
 from cardc.language.verbs import Gain, GainAt, Lose, Pay, PayWith, PutTokens, Score
 
 
 def gain(run: Playing, action: Gain, effect: Effect) -> int:
     """Tokens, or symbols for this Harvest or until a named moment."""
     resource, who = action.resource, effect.who
-    n = resource_amount(run, resource, effect)
+    n = amount(run.board, resource.amount, effect)
     if resource.symbol == "vp":
         primitives.gain_vp(run, who, n, effect.data.host, resource.bank)
     elif action.until is not None:
@@ -28,7 +27,7 @@ def gain_at(run: Playing, action: GainAt, effect: Effect) -> int:
     """At once in the Harvest, else at its owner's next one, or never if that is skipped."""
     if action.occasion.name != "harvest":
         raise NotBuilt(f"gaining at {action.occasion.name}")
-    n = resource_amount(run, action.resource, effect)
+    n = amount(run.board, action.resource.amount, effect)
     if primitives.phase(run) == "harvest":
         primitives.gain(run, effect.who, action.resource.symbol, n, effect.data.host)
     else:
@@ -39,16 +38,16 @@ def gain_at(run: Playing, action: GainAt, effect: Effect) -> int:
 
 def lose(run: Playing, action: Lose, effect: Effect) -> int:
     """Never more than there is."""
-    table, symbol = run.rules.table, action.resource.symbol
-    has = available(table, run.world, effect.who)[table.index[symbol]]
-    n = min(has, resource_amount(run, action.resource, effect))
+    symbol = action.resource.symbol
+    has = run.board.has(effect.who, symbol)
+    n = min(has, amount(run.board, action.resource.amount, effect))
     primitives.spend(run, effect.who, symbol, n)
     return n
 
 
 def pay(run: Playing, action: Pay, effect: Effect) -> int:
     """The price was checked before it was offered."""
-    n = resource_amount(run, action.resource, effect)
+    n = amount(run.board, action.resource.amount, effect)
     primitives.spend(run, effect.who, action.resource.symbol, n)
     return n
 
@@ -67,7 +66,7 @@ def put_tokens(run: Playing, action: PutTokens, effect: Effect) -> int:
         raise NotBuilt("moving tokens other than VP from the box into the pool")
     if run.world.end_triggered:
         return 0
-    n = resource_amount(run, action.resource, effect)
+    n = amount(run.board, action.resource.amount, effect)
     run.world.vp_pool += n
     run.emit("pooled", effect.who, n)
     return n
@@ -75,7 +74,7 @@ def put_tokens(run: Playing, action: PutTokens, effect: Effect) -> int:
 
 def score(run: Playing, action: Score, effect: Effect) -> int:
     """Points of an ability that is settled before scoring; all others are only read when points are counted."""
-    n = amount(run.rules.table, run.world, action.amount, effect)
+    n = amount(run.board, action.amount, effect)
     run.world.players[effect.who].scored.append((effect.data.piece, n))
     run.emit("settled", effect.who, effect.data.piece, n)
     return n

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cardc.engine.effect import Effect
+from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
 from cardc.engine.state import Frame
 from cardc.games.mystic_vale import primitives
-from cardc.games.mystic_vale.actions.common import resource_amount
 from cardc.games.mystic_vale.primitives import PURCHASE, Playing
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
 from cardc.language import tree as t
@@ -24,7 +24,7 @@ def promise(run: Playing, action: Promise, effect: Effect) -> int:
 
 def costs_less(run: Playing, action: CostsLess, effect: Effect) -> int:
     """Lowers a price: of the purchase that is being made, or of one to come."""
-    n = resource_amount(run, action.resource, effect)
+    n = amount(run.board, action.resource.amount, effect)
     what = action.what
     if isinstance(what, t.Select) and isinstance(what.quantity, t.Nth):
         primitives.modify(run, -1, "nth", (what.quantity.n, n), effect.who, "end_of_turn")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cardc.engine.effect import Effect, effect_frame
+from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
 from cardc.games.mystic_vale import primitives
-from cardc.games.mystic_vale.actions.common import resource_amount
 from cardc.games.mystic_vale.instances import instances
 from cardc.games.mystic_vale.layers import definitions_of, own
 from cardc.games.mystic_vale.primitives import Playing
@@ -23,7 +23,7 @@ def _moment(until: t.Until | None, said: str) -> str:
 def has(run: Playing, action: Has, effect: Effect) -> int:
     """Symbols added for a time."""
     moment = _moment(action.until, "has +")
-    n = resource_amount(run, action.resource, effect)
+    n = amount(run.board, action.resource.amount, effect)
     index = run.rules.table.index[action.resource.symbol]
     refs = effect.refs(action.what)
     for _, card in refs:

@@ -1,0 +1,234 @@
+"""What noun phrases, amounts and conditions mean on a board: groups to objects, expressions to numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardc.engine.board import ANYTHING, NOBODY, Board, kind_of
+from cardc.engine.effect import Effect
+from cardc.engine.program import Conditions, NotBuilt, at_end
+from cardc.engine.state import Ref
+from cardc.language import tree as t
+from cardc.language.vocabulary import Vocabulary
+
+# ---- objects
+
+
+def meant(board: Board, what: t.What, effect: Effect, *, counted: bool = False) -> Sequence[Ref]:
+    """The objects that a selection may mean now (of a whole one, exactly those it means), or that a reference means."""
+    if isinstance(what, t.SomeOf):
+        return effect.refs(what.those)
+    if not isinstance(what, t.Select):
+        return effect.refs(what)
+    group = what.group
+    if isinstance(what.quantity, t.Neighbours):
+        near = (effect.seen_by(who) for who in board.neighbours(effect.who))
+        return [ref for theirs in near for ref in members(board, group, theirs, counted=counted)]
+    if symbols_of(board.vocabulary, group) is not None:
+        return _symbols_to_choose(board, group, effect)
+    found = members(board, group, effect, counted=counted)
+    if isinstance(what.quantity, t.Nth):
+        return found[what.quantity.n - 1 : what.quantity.n]
+    return found[: how_many(board, what.quantity, effect)] if at_end(what) else found
+
+
+def members(board: Board, group: t.Group, effect: Effect, *, counted: bool = False) -> list[Ref]:
+    """The objects of a group, in the order of the table, each once; `counted`: with what counts as there."""
+    if not isinstance(group.thing, t.Kind):
+        raise TypeError("symbols are counted, not listed")
+    noun = board.vocabulary.nouns[group.thing.noun]
+    places: tuple[t.Where, ...] = group.places or ((t.In(noun.zone),) if noun.zone else ())
+    found: list[Ref] = []
+    for place in places:
+        found += _at(board, noun.kind, place, effect, counted)
+    if not places:
+        found += board.owned(noun.kind, effect.who)
+    if noun.cards:
+        found = [ref for ref in found if board.title(ref) in noun.cards]
+    for narrowing in group.filters:
+        found = [ref for ref in found if _passes(board, narrowing, ref, effect)]
+    return list(dict.fromkeys(found))
+
+
+def _at(board: Board, kind: str, place: t.Where, effect: Effect, counted: bool) -> Iterator[Ref]:
+    match place:
+        case t.In(zone=zone):
+            for who in owners(board, place, effect.who):
+                there = board.objects(kind, zone, who, counted=counted)
+                yield from reversed(there) if place.end == "bottom" else there
+        case t.On(what=what):
+            for whole in meant(board, what, effect, counted=counted):
+                yield from board.parts(kind, whole)
+        case t.BoughtNow():
+            yield from board.acquired(kind, effect.who)
+        case _:
+            raise NotBuilt(f"objects {type(place).__name__}")
+
+
+def owners(board: Board, place: t.In, who: int) -> Sequence[int]:
+    """Whose zones a place speaks of, as said by a player."""
+    if board.vocabulary.zones[place.zone].owner == "nobody":
+        return (NOBODY,)
+    match place.owner:
+        case "you":
+            return (who,)
+        case "neighbour":
+            return board.neighbours(who)
+        case "each":
+            return range(board.players)
+    raise NotBuilt(f"places of {place.owner}")
+
+
+def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect) -> bool:
+    match narrowing:
+        case t.Another():
+            return ref not in _named_before(board, kind_of(ref), effect)
+        case t.Marked(adjective=adjective):
+            return board.marked(ref, adjective)
+        case t.Level(low=low, high=high):
+            level = board.value(ref, "level")
+            return isinstance(level, int) and low <= level <= high
+        case t.Cost(low=low, high=high):
+            cost = board.value(ref, "cost")
+            return isinstance(cost, int) and low <= cost <= high
+        case t.Triggered(triggers=triggers):
+            return any(trigger in triggers for trigger in board.triggers(ref))
+        case t.Owned():
+            return board.owner(ref) == effect.who
+    raise NotBuilt(f"the filter {type(narrowing).__name__} on {kind_of(ref)}")
+
+
+def _named_before(board: Board, kind: str, effect: Effect) -> Sequence[Ref]:
+    """What `another` excludes: what this ability chose before, or else the object it is on."""
+    chosen = [ref for refs in effect.data.bound for ref in refs or () if kind_of(ref) == kind]
+    return chosen or board.parts(kind, effect.host)
+
+
+# ---- symbols
+
+
+def symbols_of(vocabulary: Vocabulary, group: t.Group) -> tuple[str, ...] | None:
+    """The symbols that a group speaks of, by name or by their own group; None if it is one of objects."""
+    thing = group.thing
+    if isinstance(thing, t.Symbols):
+        return thing.names
+    assert isinstance(thing, t.Kind)
+    wanted = vocabulary.nouns[thing.noun].symbols
+    return tuple(name for name, symbol in vocabulary.symbols.items() if symbol.group == wanted) if wanted else None
+
+
+def _symbols_to_choose(board: Board, group: t.Group, effect: Effect) -> list[Ref]:
+    """Symbols that a player has, each as many times as there are: ("symbol", which, the how-manieth)."""
+    names = list(board.vocabulary.symbols)
+    chosen = symbols_of(board.vocabulary, group) or ()
+    return [("symbol", names.index(name), n) for name in chosen for n in range(board.has(effect.who, name))]
+
+
+def _showing(board: Board, group: t.Group, effect: Effect) -> Iterator[Ref]:
+    """The objects on which the symbols of a group are counted."""
+    for place in group.places:
+        if isinstance(place, t.On):
+            yield from meant(board, place.what, effect, counted=True)
+        else:
+            yield from _at(board, ANYTHING, place, effect, True)
+
+
+def _in_costs(board: Board, group: t.Group, names: tuple[str, ...], effect: Effect) -> int:
+    """Symbols in printed costs."""
+    places = [place for place in group.places if isinstance(place, t.InCost)]
+    costs = [board.value(ref, "cost") for place in places for ref in meant(board, place.what, effect)]
+    return sum(cost.get(name, 0) for cost in costs if cost and not isinstance(cost, int) for name in names)
+
+
+# ---- numbers
+
+
+def count(board: Board, group: t.Group, effect: Effect) -> int:
+    """How many a group has: objects, or symbols on the objects it names."""
+    filters = group.filters
+    for narrowing in filters:
+        if isinstance(narrowing, t.ThisWay):
+            return effect.done(narrowing.verb)
+    names = symbols_of(board.vocabulary, group)
+    if names is None:
+        return len(members(board, group, effect, counted=True))
+    if any(isinstance(f, t.Available) for f in filters):
+        return sum(board.has(effect.who, name) for name in names)
+    if any(isinstance(place, t.InCost) for place in group.places):
+        return _in_costs(board, group, names, effect)
+    printed = any(isinstance(f, t.Marked) and f.adjective == "printed" for f in filters)
+    return sum(board.shows(ref, name, printed=printed) for ref in _showing(board, group, effect) for name in names)
+
+
+def amount(board: Board, expression: t.Amount, effect: Effect) -> int:
+    """The value of an amount, never below zero."""
+    return max(0, _amount(board, expression, effect))
+
+
+def _amount(board: Board, expression: t.Amount, effect: Effect) -> int:
+    match expression:
+        case t.Number(n=n):
+            return n
+        case t.PerEach(times=times, of=of, every=every):
+            return times * (count(board, of, effect) // every)
+        case t.CountOf(of=of):
+            return count(board, of, effect)
+        case t.Minus(left=left, right=right):
+            return _amount(board, left, effect) - _amount(board, right, effect)
+        case t.AtMost(amount=inner, most=most):
+            return min(most, _amount(board, inner, effect))
+        case t.Steps(of=of, rows=rows):
+            n = count(board, of, effect)
+            return next((row.value for row in rows if row.low <= n <= row.high), 0)
+        case t.AnyAmount():
+            return effect.named(expression)
+    raise NotBuilt(f"the amount {type(expression).__name__}")
+
+
+def how_many(board: Board, quantity: t.Quantity, effect: Effect) -> int:
+    """How many a quantity means at most, of what lies at the end of a pile."""
+    match quantity:
+        case t.Exactly(n=n) | t.UpTo(n=n):
+            return n
+        case t.Computed():
+            return amount(board, quantity.amount, effect)
+        case _:
+            return 1
+
+
+# ---- conditions
+
+
+def met(board: Board, conditions: Conditions, effect: Effect) -> bool:
+    """True if each condition holds, or does not, as it is wanted."""
+    return all(holds(board, condition, effect) is wanted for condition, wanted in conditions)
+
+
+def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
+    """True if a condition holds now."""
+    match condition:
+        case t.Shows(what=what, compare=compare, symbol=symbol):
+            refs = effect.refs(what)
+            return bool(refs) and all(_compares(compare, board.shows(ref, symbol)) for ref in refs)
+        case t.Counts(compare=compare, of=of):
+            return _compares(compare, count(board, of, effect))
+        case t.Most(of=of):
+            own = count(board, of, effect)
+            return all(own > count(board, of, effect.seen_by(who)) for who in board.others(effect.who))
+        case t.Stands(what=what, denied=denied, position=position, zone=zone):
+            line = [ref for who in owners(board, t.In(zone), effect.who) for ref in board.objects(ANYTHING, zone, who)]
+            end = line[:1] if position == "first" else line[-1:]
+            return all(([ref] == end) is not denied for ref in effect.refs(what))
+        case t.Did(deed=deed, denied=denied):
+            return board.did(effect.who, deed) is not denied
+    raise NotBuilt(f"the condition {type(condition).__name__}")
+
+
+def _compares(compare: t.Compare, n: int) -> bool:
+    match compare.sign:
+        case ">=":
+            return n >= compare.n
+        case "<=":
+            return n <= compare.n
+        case _:
+            return n == compare.n

@@ -1,0 +1,104 @@
+"""What may be chosen, and what can be begun: an ability that could do nothing is not offered.
+
+The game has a veto on every candidate (`Rules.accepts`); everything else follows from the text and the board.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardc.engine.board import kind_of
+from cardc.engine.effect import Effect
+from cardc.engine.evaluate import amount, holds, meant
+from cardc.engine.machine import Rules
+from cardc.engine.program import Ask, Choose, Do, NotBuilt, Ready, Test, selections
+from cardc.engine.state import Ref, State
+from cardc.language import tree as t
+from cardc.language.verbs import Discard, Pay
+
+
+def candidates(state: State[Any], rules: Rules[Any], op: Choose, effect: Effect) -> tuple[Ref, ...]:
+    """The objects that may be chosen (next) by an operation; not those that would leave nothing for the next choice."""
+    picked = effect.slot(op.slot)
+    able = tuple(
+        ref
+        for ref in meant(rules.board(state), op.select, effect)
+        if ref not in picked and _is_next(ref, picked) and rules.accepts(state, op, ref, effect)
+    )
+    following = effect.program.follow_ups.get(op.slot)
+    if following is None:
+        return able
+    return tuple(ref for ref in able if candidates(state, rules, following, effect.with_bound(op.slot, (*picked, ref))))
+
+
+def _is_next(ref: Ref, picked: tuple[Ref, ...]) -> bool:
+    """Equal symbols are one option: the next of them that was not picked."""
+    return kind_of(ref) != "symbol" or bool(ref[2] == sum(other[1] == ref[1] for other in picked))
+
+
+def can_begin(state: State[Any], rules: Rules[Any], effect: Effect) -> bool:
+    """True unless an ability could do nothing: its price cannot be paid, or its first choice has no object."""
+    pc, ops = 0, effect.program.ops
+    while pc < len(ops):
+        op = ops[pc]
+        match op:
+            case Test(condition=condition, otherwise=otherwise):
+                pc = pc + 1 if holds(rules.board(state), condition, effect) else otherwise
+            case Ask(gate=gate, otherwise=otherwise):
+                if can_walk(state, rules, gate, effect, pc + 1):
+                    return True
+                pc = otherwise
+            case Ready():
+                pc += 1
+            case Choose(select=t.Select(quantity=t.UpTo() | t.AnyNumber())):
+                return True
+            case Choose():
+                return bool(candidates(state, rules, op, effect))
+            case _:
+                return True
+    return False
+
+
+def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect, pc: int) -> bool:
+    """True if what a gate offers can be begun: its price can be paid and its first choice has an object."""
+    for statement in gate.do:
+        if not isinstance(statement, t.Action):
+            return True
+        if not possible(state, rules, statement, effect):
+            return False
+    for op in effect.program.ops[pc:]:
+        match op:
+            case Ready():
+                continue
+            case Choose(select=t.Select(quantity=t.UpTo() | t.AnyNumber())):
+                return True
+            case Choose():
+                return bool(candidates(state, rules, op, effect))
+            case Do(action=action) if _is_price(action):
+                continue
+            case Do(action=action):
+                needed = [select for _, select in selections(action) if isinstance(select.quantity, t.Your)]
+                return all(meant(rules.board(state), select, effect) for select in needed)
+            case _:
+                return True
+    return True
+
+
+def _is_price(action: t.Action) -> bool:
+    """True for what is given up for what follows it: symbols that are paid, or the piece itself."""
+    return isinstance(action, Pay) or (isinstance(action, Discard) and isinstance(action.what, t.This))
+
+
+def possible(state: State[Any], rules: Rules[Any], action: t.Action, effect: Effect) -> bool:
+    """True if a price can be paid; other actions are always possible."""
+    if not isinstance(action, Pay) or isinstance(action.resource.amount, t.AnyAmount):
+        return True
+    board = rules.board(state)
+    return amount(board, action.resource.amount, effect) <= board.has(effect.who, action.resource.symbol)
+
+
+def most(state: State[Any], rules: Rules[Any], action: t.Action, effect: Effect) -> int:
+    """The largest number that may be named for `any amount of`: as much as there is."""
+    if not isinstance(action, Pay):
+        raise NotBuilt(f"any amount with {type(action).__name__}")
+    return rules.board(state).has(effect.who, action.resource.symbol)

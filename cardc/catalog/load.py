@@ -26,9 +26,15 @@ from cardc.language.vocabulary import Vocabulary, vocabulary
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.reader import read_file
 
+# What is wrong with a text whatever its verbs may be.
+VERBLESS = frozenset({"symbol-unknown"})
 
-def load_catalog(roots: Sequence[Path], verbs: tuple[VerbClass, ...]) -> Catalog:
-    """The catalog of a game's folder and of any folders or files that add to it."""
+
+def load_catalog(roots: Sequence[Path], verbs: tuple[VerbClass, ...], *, partial: bool = False) -> Catalog:
+    """The catalog of a game's folder and of any folders or files that add to it.
+
+    `partial`: the game has verbs that are not known here, so a text that cannot be read is kept as it is written.
+    """
     layouts = [lay_out(root) for root in roots]
     words = read_words(layouts)
     said, unsaid = sayable(words)
@@ -38,6 +44,7 @@ def load_catalog(roots: Sequence[Path], verbs: tuple[VerbClass, ...]) -> Catalog
     totals, wrong_totals = _read_totals(layouts)
     spoken = vocabulary(said["game"], said["texts"].values(), verbs)
     catalog, listed, misread = _catalog(files, words, spoken)
+    misread = [finding for finding in misread if not partial or finding.code in VERBLESS]
     # Of two cards with one id, the second is missing.
     whole = not any(file.diagnostics for file in files) and len(listed) == len(catalog.cards)
     catalog = replace(catalog, whole=whole)

@@ -1,12 +1,12 @@
-"""What the paths of a command line mean: which game, and which folders of cards."""
+"""What paths to cards mean: which folders they belong to, and which game those name."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from cardc.catalog.folders import GAME_FILE, as_named, lay_out, missing, owner
+from cardc.catalog.folders import GAME_FILE, lay_out, missing, owner
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import Scalar
@@ -15,27 +15,25 @@ from cardc.source.reader import read_file
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The game and its folders, the game's own first. `extends` is where a folder names the game, if one does."""
+    """The folders that some paths belong to. `whole`: the first of them is a game of its own, to which others add.
 
-    game: str
-    roots: tuple[Path, ...]
-    extends: Scalar | None = None
-
-
-def opening(paths: Iterable[Path], bundled: Callable[[str], Path], default: str) -> Opening:
-    """The folders to load for some paths: those that own them, before them the game that they add to.
-
-    Without paths, the default game. A folder whose game.yaml names a `game:` is a whole game; `extends:`
-    names the bundled game that a folder adds to; a folder without game.yaml adds to the default game.
+    `game` is where one of them names its game, if one does.
     """
+
+    roots: tuple[Path, ...] = ()
+    whole: bool = False
+    game: Scalar | None = None
+
+
+def opening(paths: Iterable[Path]) -> Opening:
+    """The folders that own the paths. One whose game.yaml says `game:` is a whole game; `extends:` names another's."""
     roots = tuple(dict.fromkeys(owner(path) for path in paths))
     games = {root: name for root in roots if (name := _stated(root, "game")) is not None}
     if games:
         first, name = next(iter(games.items()))
-        return Opening(name.text, (first, *(root for root in roots if root != first)))
+        return Opening((first, *(root for root in roots if root != first)), True, name)
     extends = next((name for root in roots if (name := _stated(root, "extends")) is not None), None)
-    game = extends.text if extends is not None else default
-    return Opening(game, (as_named(bundled(game)), *roots), extends)
+    return Opening(roots, False, extends)
 
 
 def unusable(paths: Iterable[Path]) -> list[Diagnostic]:

@@ -5,11 +5,9 @@ from pathlib import Path
 
 import click
 
-from cardc.catalog.audit import audit, audit_data, audit_text
-from cardc.catalog.form import form
-from cardc.catalog.selection import Selection, select, unknown_words
-from cardc.cli.options import faces_option, refuse_faces, refuse_missing, report_errors
-from cardc.games.opened import open_shown
+from cardc.api.loading import load
+from cardc.api.telling import Selection, audit_data, audit_text, chosen, unknown_form
+from cardc.cli.options import faces_option, game_option, refuse_faces, refuse_missing, tell_errors
 
 
 @click.command()
@@ -19,6 +17,7 @@ from cardc.games.opened import open_shown
 @click.option("--form", "as_form", is_flag=True, help="Print a form for what is unknown, to be used with --faces.")
 @click.option("--format", "kind", type=click.Choice(["text", "json"]), default="text", help="How to report.")
 @faces_option
+@game_option
 def command(
     paths: tuple[Path, ...],
     sets: tuple[str, ...],
@@ -26,6 +25,7 @@ def command(
     as_form: bool,
     kind: str,
     faces: tuple[str, ...],
+    game: str | None,
 ) -> int:
     """Tell card by card where each value comes from, with totals.
 
@@ -40,16 +40,12 @@ def command(
     """
     refuse_missing(paths)
     refuse_faces(faces)
-    shown = open_shown(paths, faces)
-    wanted = Selection(sets, kinds)
-    unknown = list(unknown_words(shown.catalog, wanted))
-    if unknown:
-        raise click.UsageError("\n".join(unknown))
-    cards = select(shown.catalog, wanted)
+    deck = load(paths, faces=faces, game=game)
+    cards = chosen(deck, Selection(sets, kinds))
     if as_form:
-        click.echo(form(shown.catalog, cards), nl=False)
+        click.echo(unknown_form(deck, cards), nl=False)
     elif kind == "json":
-        click.echo(json.dumps(audit_data(audit(cards, shown.origins)), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(audit_data(deck, cards), ensure_ascii=False, indent=2))
     else:
-        click.echo(audit_text(audit(cards, shown.origins)), nl=False)
-    return 1 if report_errors(shown) else 0
+        click.echo(audit_text(deck, cards), nl=False)
+    return 1 if tell_errors(deck) else 0

@@ -4,10 +4,9 @@ from pathlib import Path
 
 import click
 
-from cardc.catalog.compiled import compile_catalog, write_compiled
-from cardc.catalog.summary import counts
-from cardc.cli.options import faces_option, refuse_faces, refuse_missing, report_findings
-from cardc.games.opened import open_shown
+from cardc.api.loading import load
+from cardc.api.telling import held
+from cardc.cli.options import faces_option, game_option, refuse_faces, refuse_missing, show_errors
 
 
 @click.command()
@@ -21,7 +20,8 @@ from cardc.games.opened import open_shown
     help="The folder to write to; the list goes into a folder of the game's name.",
 )
 @faces_option
-def command(paths: tuple[Path, ...], output: Path, faces: tuple[str, ...]) -> int:
+@game_option
+def command(paths: tuple[Path, ...], output: Path, faces: tuple[str, ...], game: str | None) -> int:
     """Compile cards: those of PATHS beside their game, or without PATHS the bundled game.
 
     \b
@@ -34,11 +34,10 @@ def command(paths: tuple[Path, ...], output: Path, faces: tuple[str, ...]) -> in
     """
     refuse_missing(paths)
     refuse_faces(faces)
-    shown = open_shown(paths, faces)
-    if report_findings(shown):
+    deck = load(paths, faces=faces, game=game)
+    if show_errors(deck):
         click.echo("cardc: nothing was built", err=True)
         return 1
-    compiled = compile_catalog(shown.catalog, shown.origins)
-    written = write_compiled(output / shown.catalog.game, compiled, shown.catalog)
-    click.echo(f"{counts(shown.catalog)}: {written[0]}")
+    written = deck.build(output)
+    click.echo(f"{held(deck)}: {written[0]}")
     return 0

@@ -5,18 +5,18 @@ from pathlib import Path
 
 import click
 
-from cardc.catalog.summary import counts, named
-from cardc.cli.options import refuse_missing
-from cardc.games.opened import open_catalog
-from cardc.source.render import Format, render
-from cardc.source.text import sources_for
+from cardc.api.findings import Format, report
+from cardc.api.loading import load
+from cardc.api.telling import held, named_in
+from cardc.cli.options import game_option, refuse_missing
 
 
 @click.command()
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--format", "form", type=click.Choice(["text", "json", "github"]), default="text", help="How to report.")
 @click.option("--lang", "language", metavar="LANG", help="Also tell how far the cards can be said in a language.")
-def command(paths: tuple[Path, ...], form: Format, language: str | None) -> int:
+@game_option
+def command(paths: tuple[Path, ...], form: Format, language: str | None, game: str | None) -> int:
     """Check cards: files or folders of your own, or without PATHS the bundled game.
 
     \b
@@ -30,15 +30,14 @@ def command(paths: tuple[Path, ...], form: Format, language: str | None) -> int:
     `cardc explain CODE` tells more about a finding.
     """
     refuse_missing(paths)
-    catalog = open_catalog(paths)
-    if language is not None and language not in catalog.vocabulary.wordings:
-        known = ", ".join(catalog.vocabulary.wordings)
-        raise click.UsageError(f"the game has no text/{language}.yaml; its languages are {known}")
-    found = catalog.diagnostics
-    report = render(found, format=form, sources=sources_for(found), color=form == "text" and sys.stdout.isatty())
+    deck = load(paths, game=game)
+    if language is not None and language not in deck.languages:
+        raise click.UsageError(f"the game has no text/{language}.yaml; its languages are {', '.join(deck.languages)}")
+    found = deck.findings
+    told = report(found, format=form, color=form == "text" and sys.stdout.isatty())
     if not found and form == "text":
-        report = f"{counts(catalog)}: clean\n"
+        told = f"{held(deck)}: clean\n"
         if language is not None:
-            report += f"{language}: every ability can be said; {named(catalog, language)}\n"
-    click.echo(report, nl=False)
+            told += f"{language}: every ability can be said; {named_in(deck, language)}\n"
+    click.echo(told, nl=False)
     return 1 if found else 0

@@ -6,8 +6,7 @@ from dataclasses import asdict
 
 import click
 
-from cardc.source.codes import Code, codes
-from cardc.source.suggest import suggest
+from cardc.api.findings import Code, codes, explained
 
 
 @click.command()
@@ -15,21 +14,11 @@ from cardc.source.suggest import suggest
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to report.")
 def command(code: str | None, form: str) -> None:
     """Explain the diagnostic CODE, or list all codes."""
-    chosen = list(codes().values()) if code is None else [_find(code)]
+    chosen = list(codes().values()) if code is None else [explained(code)]
     if form == "json":
         click.echo(json.dumps([asdict(one) for one in chosen], ensure_ascii=False, indent=2))
     else:
         click.echo(_list(chosen) if code is None else _page(chosen[0]))
-
-
-def _find(name: str) -> Code:
-    # The code is often copied together with its brackets.
-    known = codes().get(name.strip("[]"))
-    if known is not None:
-        return known
-    near = suggest(name, codes())
-    hint = f"; did you mean `{near}`?" if near else "; `cardc explain` lists all codes"
-    raise click.UsageError(f"there is no code `{name}`{hint}")
 
 
 def _list(listed: list[Code]) -> str:

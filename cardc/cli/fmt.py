@@ -4,17 +4,17 @@ from pathlib import Path
 
 import click
 
-from cardc.catalog.formatting import Formatted, format_files, unread
-from cardc.catalog.summary import count
-from cardc.cli.options import refuse_missing
-from cardc.games.opened import open_catalog
-from cardc.source.files import write_atomic
+from cardc.api.editing import Formatted, reword, unreadable
+from cardc.api.loading import load
+from cardc.api.telling import count
+from cardc.cli.options import game_option, refuse_missing
 
 
 @click.command()
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--check", is_flag=True, help="Only tell which files would change.")
-def command(paths: tuple[Path, ...], check: bool) -> int:
+@game_option
+def command(paths: tuple[Path, ...], check: bool, game: str | None) -> int:
     """Rewrite the ability texts of PATHS to their usual wording, in place.
 
     \b
@@ -30,13 +30,13 @@ def command(paths: tuple[Path, ...], check: bool) -> int:
     if not paths and not check:
         raise click.UsageError("name the files to rewrite, or give --check to look at the bundled game")
     refuse_missing(paths)
-    catalog = open_catalog(paths)
-    wanted = paths or catalog.roots
-    changed = list(format_files(catalog, wanted))
+    deck = load(paths, game=game)
+    wanted = paths or deck.catalog.roots
+    changed = reword(deck, wanted, write=not check)
     for one in changed:
-        _carry_out(one, check)
+        _tell(one)
     click.echo(_summary(changed, check))
-    broken = unread(catalog, wanted)
+    broken = unreadable(deck, wanted)
     if broken:
         click.echo(f"cardc: {count(broken, 'text')} with errors left as found; `cardc check` tells why", err=True)
     unsafe = any(one.content is None for one in changed)
@@ -51,10 +51,8 @@ def _summary(changed: list[Formatted], check: bool) -> str:
     return f"{count(texts, 'text')} {done} in {count(len(changed), 'file')}"
 
 
-def _carry_out(one: Formatted, check: bool) -> None:
+def _tell(one: Formatted) -> None:
     if one.content is None:
         click.echo(f"cardc: {one.file}: left as found, as it could not be rewritten safely", err=True)
-    elif not check:
-        write_atomic(one.file, one.content)
-    if one.content is not None:
+    else:
         click.echo(f"{one.file}: {count(one.texts, 'text')}")

@@ -4,19 +4,17 @@ from pathlib import Path
 
 import click
 
-from cardc.catalog.selection import Selection, select, unknown_words
-from cardc.catalog.summary import count
-from cardc.catalog.terminal_table import table
+from cardc.api.loading import load
+from cardc.api.telling import Selection, chosen, count, refuse_language, table_text
 from cardc.cli.options import (
     faces_option,
+    game_option,
     language_option,
     refuse_faces,
-    refuse_language,
     refuse_missing,
-    report_errors,
+    tell_errors,
 )
-from cardc.cli.publishing import TEXT, choice_asked, form_asked, publish_to, publishing_options
-from cardc.games.opened import open_shown
+from cardc.cli.publishing import TEXT, form_asked, publish_to, publishing_options
 
 
 @click.command()
@@ -30,6 +28,7 @@ from cardc.games.opened import open_shown
 @publishing_options
 @language_option
 @faces_option
+@game_option
 def command(
     paths: tuple[Path, ...],
     sets: tuple[str, ...],
@@ -46,6 +45,7 @@ def command(
     paper: str,
     language: str,
     faces: tuple[str, ...],
+    game: str | None,
 ) -> int:
     """List cards: those of PATHS beside their game, or without PATHS those of the bundled game.
 
@@ -66,17 +66,12 @@ def command(
     asked = form_asked(output, form, (columns, groups, checklist))
     refuse_missing(paths)
     refuse_faces(faces)
-    shown = open_shown(paths, faces)
-    refuse_language(shown.catalog, language)
-    wanted = Selection(sets, kinds, levels, symbols, triggers, verbs)
-    unknown = list(unknown_words(shown.catalog, wanted))
-    if unknown:
-        raise click.UsageError("\n".join(unknown))
-    cards = select(shown.catalog, wanted)
+    deck = load(paths, faces=faces, game=game)
+    refuse_language(deck, language)
+    cards = chosen(deck, Selection(sets, kinds, levels, symbols, triggers, verbs))
     if asked != TEXT:
-        choice = choice_asked(shown, asked, language, columns, groups, checklist)
-        publish_to(output, shown, cards, choice, asked, paper)
+        publish_to(output, deck, cards, asked, language, columns, groups, checklist, paper)
     else:
-        click.echo(table(cards, language), nl=False)
+        click.echo(table_text(cards, language), nl=False)
         click.echo(count(len(cards), "card"))
-    return 1 if report_errors(shown) else 0
+    return 1 if tell_errors(deck) else 0

@@ -12,6 +12,7 @@ from typing import NamedTuple, NoReturn
 import click
 
 from cardc import __version__
+from cardc.errors import CardcError
 
 
 class Listed(NamedTuple):
@@ -68,7 +69,7 @@ def _load(target: str) -> click.Command:
 
 
 def _unknown(ctx: click.Context, name: str) -> NoReturn:
-    from cardc.source.suggest import suggest
+    from cardc.api.findings import suggest
 
     near = suggest(name, COMMANDS)
     hint = f"; did you mean `{near}`?" if near else ""
@@ -97,6 +98,9 @@ def main(args: list[str] | None = None) -> int:
     except BrokenPipeError:
         _silence_output()
         return 1
+    except CardcError as error:
+        click.UsageError(str(error)).show()
+        return 2
     except OSError as error:
         click.echo(f"cardc: {error}", err=True)
         return 2

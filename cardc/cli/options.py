@@ -7,17 +7,10 @@ from typing import Any, TypeVar
 
 import click
 
-from cardc.catalog.cards import Catalog
-from cardc.catalog.opening import unusable
-from cardc.catalog.overlays import Edition
-from cardc.catalog.provenance import HOUSE
-from cardc.catalog.summary import count
-from cardc.catalog.word_files import ENGLISH
-from cardc.games.opened import SOURCED
-from cardc.source.codes import severity
-from cardc.source.diagnostics import Diagnostic
-from cardc.source.render import render
-from cardc.source.text import sources_for
+from cardc.api.deck import Deck
+from cardc.api.findings import Diagnostic, report, severity
+from cardc.api.loading import HOUSE, SOURCED, absent
+from cardc.api.telling import count
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -31,6 +24,15 @@ def faces_option(command: F) -> F:
     """`--faces sourced|house|FILE`, several times if wanted."""
     option = click.option("--faces", multiple=True, default=("sourced",), metavar="sourced|house|FILE", help=FACES_HELP)
     return option(command)
+
+
+def game_option(command: F) -> F:
+    """`--game NAME|FOLDER`: which game is meant where the cards do not say, and whose Python may run."""
+    return click.option(
+        "--game",
+        metavar="NAME|FOLDER",
+        help="The game that is meant: a name, or a folder of cards whose own Python is then run.",
+    )(command)
 
 
 def cards_option(command: F) -> F:
@@ -48,22 +50,15 @@ def cards_option(command: F) -> F:
 def language_option(command: F) -> F:
     """`--lang`: which language titles and texts are shown in."""
     return click.option(
-        "--lang", "language", default=ENGLISH, show_default=True, help="The language of titles and texts."
+        "--lang", "language", default="en", show_default=True, help="The language of titles and texts."
     )(command)
-
-
-def refuse_language(catalog: Catalog, language: str) -> None:
-    """Wrong usage, if the game does not speak a language."""
-    known = catalog.vocabulary.wordings
-    if language not in known:
-        raise click.BadParameter(f"`{language}` is none of {', '.join(known)}", param_hint="--lang")
 
 
 def refuse_missing(paths: Iterable[Path]) -> None:
     """Wrong usage, if a path leads nowhere, or to a folder without cards."""
-    absent = unusable(paths)
-    if absent:
-        raise click.UsageError("\n".join(f"{one.message}; {one.help}" for one in absent))
+    found = absent(paths)
+    if found:
+        raise click.UsageError("\n".join(f"{one.message}; {one.help}" for one in found))
 
 
 def refuse_faces(faces: Iterable[str]) -> None:
@@ -71,25 +66,21 @@ def refuse_faces(faces: Iterable[str]) -> None:
     refuse_missing(Path(name) for name in faces if name not in (SOURCED, HOUSE))
 
 
-def report(found: Iterable[Diagnostic]) -> None:
+def show(found: Iterable[Diagnostic]) -> None:
     """Show findings on the error output, beside what a command prints."""
-    listed = tuple(found)
-    if listed:
-        text = render(listed, sources=sources_for(listed), color=sys.stderr.isatty())
-        click.echo(text, nl=False, err=True)
+    click.echo(report(found, color=sys.stderr.isatty()), nl=False, err=True)
 
 
-def report_findings(shown: Edition) -> bool:
-    """Report all errors of the cards and overlays; true if there are any."""
-    errors = [one for one in (*shown.catalog.diagnostics, *shown.diagnostics) if severity(one.code) == "error"]
-    report(errors)
+def show_errors(deck: Deck) -> bool:
+    """Show all errors of the cards and overlays; true if there are any."""
+    errors = [one for one in (*deck.card_findings, *deck.edition.diagnostics) if severity(one.code) == "error"]
+    show(errors)
     return bool(errors)
 
 
-def report_errors(shown: Edition) -> bool:
-    """Report the errors of the overlays, and that there are others in the cards; true if there are any."""
-    report(shown.diagnostics)
-    errors = sum(severity(one.code) == "error" for one in shown.catalog.diagnostics)
-    if errors:
-        click.echo(f"cardc: the cards have {count(errors, 'error')}; `cardc check` tells which", err=True)
-    return bool(errors or shown.diagnostics)
+def tell_errors(deck: Deck) -> bool:
+    """Show the errors of the overlays, and tell of others in the cards; true if there are any."""
+    show((*deck.opening, *deck.edition.diagnostics))
+    if deck.errors:
+        click.echo(f"cardc: the cards have {count(deck.errors, 'error')}; `cardc check` tells which", err=True)
+    return bool(deck.errors or deck.edition.diagnostics)

@@ -10,21 +10,24 @@ from typing import Any, TypeVar
 
 import click
 
-from cardc.catalog.cards import Card
-from cardc.catalog.overlays import Edition
-from cardc.catalog.summary import count
-from cardc.cli.options import report
-from cardc.publish.cells import columns as known_columns
-from cardc.publish.forms import FORMS, INSTALL, form_of, missing_libraries, publish, suffixes
-from cardc.publish.list_table import DEFAULT_GROUPS, GROUPS, Choice
-from cardc.source.files import write_atomic
-from cardc.source.suggest import suggest
+from cardc.api.deck import Deck, DeckCard
+from cardc.api.publishing import (
+    DEFAULT_GROUPS,
+    FORMS,
+    GROUPS,
+    form_of,
+    list_cards,
+    refuse_form,
+    suffixes,
+    write_file,
+)
+from cardc.api.telling import count
+from cardc.cli.options import show
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 TEXT = "text"
 PAPERS = ("a4", "letter")
-_NOTHING = "none"
 
 
 def publishing_options(command: F) -> F:
@@ -71,51 +74,39 @@ def form_asked(output: Path | None, form: str | None, others: Iterable[object]) 
         return TEXT
     if form == "pdf" and output is None:
         raise click.UsageError("a PDF needs a file: -o cards.pdf")
-    absent = missing_libraries(form)
-    if absent:
-        raise click.UsageError(f"--format {form} needs {', '.join(absent)}, which is not installed: {INSTALL}")
+    refuse_form(form)
     return form
 
 
-def choice_asked(
-    shown: Edition, form: str, language: str, columns: str | None, groups: str | None, checklist: bool
-) -> Choice:
-    """What the list is to show; wrong usage if it asks for what there is not."""
-    if form == "json" and (columns or checklist):
-        raise click.UsageError("JSON holds every value of each card; leave --columns and --checklist out")
-    if columns and checklist:
-        raise click.UsageError("a checklist has its own columns; leave --columns out")
-    # Programs get the cards in the order of the files.
-    usual = () if form == "json" else DEFAULT_GROUPS
-    return Choice(
-        language=language,
-        columns=_names(columns, known_columns(shown), "--columns"),
-        groups=usual if groups is None else _names(groups, (*GROUPS, _NOTHING), "--group-by"),
-        checklist=checklist,
-    )
-
-
 def publish_to(
-    output: Path | None, shown: Edition, cards: tuple[Card, ...], choice: Choice, form: str, paper: str
+    output: Path | None,
+    deck: Deck,
+    cards: tuple[DeckCard, ...],
+    form: str,
+    language: str,
+    columns: str | None,
+    groups: str | None,
+    checklist: bool,
+    paper: str,
 ) -> None:
     """Write the list to a file, whole or not at all, or to the standard output."""
-    done = publish(shown, cards, choice, form, paper, progress())
-    report(done.diagnostics)
+    made = list_cards(
+        deck,
+        cards,
+        form,
+        language=language,
+        columns=(columns or "").split(","),
+        groups=None if groups is None else groups.split(","),
+        checklist=checklist,
+        paper=paper,
+        progress=progress(),
+    )
+    show(made.diagnostics)
     if output is None:
-        click.echo(done.content, nl=False)
+        click.echo(made.content, nl=False)
         return
-    write_atomic(output, done.content)
+    write_file(output, made.content)
     click.echo(f"{output}: {count(len(cards), 'card')}")
-
-
-def _names(given: str | None, known: tuple[str, ...], option: str) -> tuple[str, ...]:
-    names = tuple(dict.fromkeys(name.strip() for name in (given or "").split(",") if name.strip()))
-    for name in names:
-        if name not in known:
-            near = suggest(name, known)
-            hint = f"did you mean `{near}`?" if near else f"known are {', '.join(known)}"
-            raise click.BadParameter(f"no `{name}`: {hint}", param_hint=option)
-    return () if names == (_NOTHING,) else names
 
 
 def progress(clock: Callable[[], float] = time.monotonic) -> Callable[[int, int], None]:

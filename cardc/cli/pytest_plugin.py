@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from cardc.scenarios.ledger import Ruling
-    from cardc.scenarios.read import Scenario
+    from cardc.api.deck import Deck
+    from cardc.api.replaying import Scenario
 
 SUFFIX = ".scenarios.yaml"
 
@@ -25,17 +25,16 @@ def pytest_collect_file(parent: pytest.Collector, file_path: Path) -> pytest.Col
 
 
 @cache
-def _opened(cards: tuple[Path, ...]) -> tuple[Any, Any, dict[str, Ruling]]:
-    """The catalog, the stage and the rulings of the bundled game and further cards, opened once per process."""
-    from cardc.cli.staged import open_stage
+def _deck(cards: tuple[Path, ...]) -> Deck:
+    """The cards of a game with further ones, loaded once per process."""
+    from cardc.api.loading import load
 
-    staged = open_stage(cards)
-    return staged.catalog, staged.stage, staged.rulings
+    return load(cards)
 
 
 def _cards_of(file: Path) -> tuple[Path, ...]:
     """The folder of cards that a scenario file lies in, if it lies in one."""
-    from cardc.catalog.folders import owner
+    from cardc.api.loading import owner
 
     found = owner(file)
     return (found,) if found != file else ()
@@ -46,9 +45,9 @@ class ScenarioFile(pytest.File):
 
     def collect(self) -> Iterator[pytest.Item]:
         """Its scenarios; findings about the file itself fail as one test."""
-        from cardc.scenarios.suite import collect
+        from cardc.api.replaying import scenarios
 
-        suite = collect([self.path])
+        suite = scenarios(self.path, _deck(_cards_of(self.path)))
         if suite.diagnostics:
             yield Unreadable.from_parent(self, name="readable", findings=suite.diagnostics)
         for scenario in suite.scenarios:
@@ -64,10 +63,9 @@ class Unreadable(pytest.Item):
 
     def runtest(self) -> None:
         """Fails with the findings."""
-        from cardc.source.render import render
-        from cardc.source.text import sources_for
+        from cardc.api.findings import report
 
-        raise AssertionError(render(self.findings, sources=sources_for(self.findings)))
+        raise AssertionError(report(self.findings))
 
 
 class ScenarioItem(pytest.Item):
@@ -79,13 +77,11 @@ class ScenarioItem(pytest.Item):
 
     def runtest(self) -> None:
         """Replays it."""
-        from cardc.scenarios.ledger import unknown_rulings
-        from cardc.scenarios.suite import replay_all
-        from cardc.scenarios.trace import trace_text
+        from cardc.api.replaying import replay, trace_text, unknown_rulings
 
-        catalog, stage, rulings = _opened(_cards_of(self.path))
-        (outcome,) = replay_all([self.scenario], stage, catalog)
-        unknown = unknown_rulings([self.scenario], rulings)
+        deck = _deck(_cards_of(self.path))
+        (outcome,) = replay([self.scenario], deck)
+        unknown = unknown_rulings([self.scenario], deck.rulings)
         if unknown or not outcome.passed:
             raise AssertionError("\n".join([trace_text(outcome), *(one.message for one in unknown)]))
 

@@ -7,11 +7,9 @@ from pathlib import Path
 
 import click
 
-from cardc.cli.options import cards_option, refuse_missing
-from cardc.cli.staged import open_stage, open_suite
-from cardc.scenarios.coverage import coverage, coverage_data, coverage_text
-from cardc.scenarios.ledger import OPEN
-from cardc.scenarios.suite import replay_all
+from cardc.api.loading import load
+from cardc.api.replaying import OPEN, coverage_data, coverage_text, proved, replay_scenarios
+from cardc.cli.options import cards_option, game_option, refuse_missing
 
 
 @click.command()
@@ -21,7 +19,16 @@ from cardc.scenarios.suite import replay_all
 @click.option("--strict", is_flag=True, help="Exit with 1 while a ruling is open.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to report.")
 @cards_option
-def command(files: tuple[Path, ...], listed: bool, part: str, strict: bool, form: str, paths: tuple[Path, ...]) -> int:
+@game_option
+def command(
+    files: tuple[Path, ...],
+    listed: bool,
+    part: str,
+    strict: bool,
+    form: str,
+    paths: tuple[Path, ...],
+    game: str | None,
+) -> int:
     """Tell which rulings a passing scenario proves: of PATHS, or without them the bundled scenarios.
 
     \b
@@ -33,11 +40,8 @@ def command(files: tuple[Path, ...], listed: bool, part: str, strict: bool, form
     Exit code 0: told; 1: with --strict, some are open; 2: the command could not be carried out.
     """
     refuse_missing((*files, *paths))
-    staged = open_stage(paths)
-    outcomes = list(replay_all(open_suite(files).scenarios, staged.stage, staged.catalog))
-    wanted = part.lower()
-    rulings = {n: r for n, r in staged.rulings.items() if wanted in n.lower() or wanted in r.card.lower()}
-    found = coverage(rulings, outcomes)
+    deck = load(paths, game=game)
+    found = proved(replay_scenarios(files, deck).outcomes, deck, part)
     if form == "json":
         click.echo(json.dumps(coverage_data(found), ensure_ascii=False, indent=2))
     else:

@@ -6,27 +6,20 @@ from pathlib import Path
 
 import click
 
+from cardc.api.loading import load
+from cardc.api.publishing import write_file
+from cardc.api.sheets import PDF, Order, Paper, print_crafted, print_sheets, refuse_ending
+from cardc.api.telling import refuse_language
 from cardc.cli.options import (
     faces_option,
+    game_option,
     language_option,
     refuse_faces,
-    refuse_language,
     refuse_missing,
-    report,
-    report_errors,
+    show,
+    tell_errors,
 )
-from cardc.cli.sheet_options import Paper, paper_options
-from cardc.games.arrangement import Layout
-from cardc.games.opened import open_shown
-from cardc.games.plain import layout_of
-from cardc.publish.face_ink import View
-from cardc.publish.imposition import Grid
-from cardc.publish.order import Order, fill
-from cardc.publish.picture import FORMS, PDF, file_of, missing_libraries
-from cardc.publish.sheet import Sheets, crafted_sheets, sheets
-from cardc.publish.symbol_pictures import read_drawings
-from cardc.publish.words import words_of
-from cardc.source.files import write_atomic
+from cardc.cli.sheet_options import paper_options
 
 
 @click.command()
@@ -54,6 +47,7 @@ from cardc.source.files import write_atomic
 @paper_options
 @language_option
 @faces_option
+@game_option
 def command(
     paths: tuple[Path, ...],
     output: Path,
@@ -68,6 +62,7 @@ def command(
     paper: Paper,
     language: str,
     faces: tuple[str, ...],
+    game: str | None,
 ) -> int:
     """Print cards at their real size: those of PATHS beside their game, or without PATHS those of the bundled game.
 
@@ -87,56 +82,24 @@ def command(
     Exit code 0: all can be read; 1: written, but with findings; 2: nothing was written.
     """
     form = output.suffix.lower()
-    _refuse_form(form)
+    refuse_ending(form)
     _refuse_together(
         sleeve, layers, bool(sets or kinds or titles or longwise or copies or paper.backs) or decks is not None
     )
     refuse_missing(paths)
     refuse_faces(faces)
-    grid = paper.grid(alone=sleeve is not None and form != PDF)
-    shown = open_shown(paths, faces)
-    refuse_language(shown.catalog, language)
-    drawings, unread = read_drawings(shown.catalog.roots)
-    view = View(shown, words_of(shown.catalog.vocabulary.wordings[language]), drawings)
-    layout = layout_of(shown.catalog.game)
+    paper.grid(alone=sleeve is not None and form != PDF)
+    deck = load(paths, faces=faces, game=game)
+    refuse_language(deck, language)
     if sleeve is not None:
-        made = _crafted(sleeve, layers, layout, grid, view)
+        made = print_crafted(deck, sleeve, paper, layers=layers, form=form, language=language)
     else:
-        made = _ordered(Order(sets, kinds, titles, copies, decks, longwise), layout, grid, view, paper.backs)
-    _refuse_several(form, len(made.pages))
-    title = ": ".join(part for part in (shown.catalog.title, sleeve) if part)
-    write_atomic(output, file_of(made.pages, form, title, language, paper.dpi))
-    click.echo(f"{len(made.pages)} {'page' if len(made.pages) == 1 else 'pages'}: {output}")
-    report((*unread, *made.diagnostics))
-    return 1 if report_errors(shown) or unread or made.diagnostics else 0
-
-
-def _ordered(order: Order, layout: Layout, grid: Grid, view: View, backs: bool) -> Sheets:
-    filled = fill(order, view.shown.catalog, layout)
-    if filled.problems:
-        raise click.UsageError("\n".join(filled.problems))
-    return sheets(filled.cards, layout, grid, view, backs)
-
-
-def _crafted(words: str, layers: bool, layout: Layout, grid: Grid, view: View) -> Sheets:
-    catalog = view.shown.catalog
-    if layout.sleeve is None:
-        raise click.UsageError(f"the cards of {catalog.title or catalog.game} are not sleeved over one another")
-    try:
-        sleeved = layout.sleeve(words, catalog.by_name)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from error
-    return crafted_sheets(sleeved, layout, grid, view, layers)
-
-
-def _refuse_form(form: str) -> None:
-    if form not in FORMS:
-        raise click.UsageError(f"`--output` must end in {', '.join(FORMS)}")
-    missing = missing_libraries(form)
-    if missing:
-        raise click.UsageError(
-            f"{form} needs {' and '.join(missing)}; to get what it needs: pip install 'cardc[print]'"
-        )
+        order = Order(sets, kinds, titles, copies, decks, longwise)
+        made = print_sheets(deck, order, paper, form=form, language=language)
+    write_file(output, made.content)
+    click.echo(f"{made.pages} {'page' if made.pages == 1 else 'pages'}: {output}")
+    show(made.findings)
+    return 1 if tell_errors(deck) or made.findings else 0
 
 
 def _refuse_together(sleeve: str | None, layers: bool, ordered: bool) -> None:
@@ -144,10 +107,3 @@ def _refuse_together(sleeve: str | None, layers: bool, ordered: bool) -> None:
         raise click.UsageError("`--layers` are those of a crafted card; name it with `--sleeve`")
     if sleeve is not None and ordered:
         raise click.UsageError("`--sleeve` is one card, to which options that choose cards or backs do not apply")
-
-
-def _refuse_several(form: str, pages: int) -> None:
-    if form != PDF and pages > 1:
-        raise click.UsageError(
-            f"{form} holds one page, and this would be {pages}; write a {PDF}, or choose fewer cards"
-        )

@@ -3,56 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields
 from functools import wraps
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
 
-from cardc.publish.imposition import (
-    CARDS,
-    PAPERS,
-    SMALLEST,
-    Format,
-    Grid,
-    card_paper,
-    card_size,
-    impose,
-    marks_length,
-)
-
-ONE_CARD = "card"
-
-
-class Paper(NamedTuple):
-    """The options as they were given."""
-
-    paper: str | None
-    card: str
-    bleed: float
-    gutter: float
-    marks: str
-    backs: bool
-    dpi: int
-
-    def grid(self, alone: bool) -> Grid:
-        """The grid of the sheets; `alone`: for one card, which needs no sheet around it unless one is named."""
-        name = self.paper or (ONE_CARD if alone else "a4")
-        card, marks = card_size(self.card), marks_length(self.marks)
-        if card is None:
-            known, least = ", ".join(CARDS), "x".join(f"{length:g}" for length in SMALLEST)
-            message = f"`{self.card}` is neither {known} nor a size such as 63x88 (in mm, {least} or more)"
-            raise click.BadParameter(message, param_hint="--card")
-        if marks is None:
-            raise click.BadParameter(f"`{self.marks}` is neither a length in mm nor `full`", param_hint="--marks")
-        if name == ONE_CARD:
-            grid = impose(Format(card_paper(card, self.bleed), card, self.bleed, marks=0))
-        else:
-            grid = impose(Format(PAPERS[name], card, self.bleed, self.gutter, marks))
-        if grid is None:
-            message = f"cards of {card.width:g} × {card.height:g} mm with this bleed do not fit on the paper"
-            raise click.BadParameter(message, param_hint="--card")
-        return grid
-
+from cardc.api.sheets import ONE_CARD, PAPERS, Paper
 
 _OPTIONS = (
     click.option(
@@ -90,7 +47,7 @@ def paper_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(command)
     def with_paper(**given: Any) -> Any:
-        values = {name: given.pop(name) for name in Paper._fields}
+        values = {field.name: given.pop(field.name) for field in fields(Paper)}
         return command(**given, paper=Paper(**values))
 
     decorated: Callable[..., Any] = with_paper

@@ -5,19 +5,17 @@ from pathlib import Path
 
 import click
 
-from cardc.catalog.cards import Card, Catalog
-from cardc.catalog.portrait import portrait, portrait_data
+from cardc.api.loading import load
+from cardc.api.telling import found, portrait_data, portrait_text, refuse_language
 from cardc.cli.options import (
     cards_option,
     faces_option,
+    game_option,
     language_option,
     refuse_faces,
-    refuse_language,
     refuse_missing,
-    report_errors,
+    tell_errors,
 )
-from cardc.games.opened import open_shown
-from cardc.publish.words import portrait_labels
 
 
 @click.command()
@@ -27,8 +25,15 @@ from cardc.publish.words import portrait_labels
 @language_option
 @faces_option
 @cards_option
+@game_option
 def command(
-    card: tuple[str, ...], language: str, tree: bool, form: str, faces: tuple[str, ...], paths: tuple[Path, ...]
+    card: tuple[str, ...],
+    language: str,
+    tree: bool,
+    form: str,
+    faces: tuple[str, ...],
+    paths: tuple[Path, ...],
+    game: str | None,
 ) -> int:
     """Show a CARD, named by its title in any language, an alias or its id.
 
@@ -43,25 +48,13 @@ def command(
     """
     refuse_missing(paths)
     refuse_faces(faces)
-    shown = open_shown(paths, faces)
-    refuse_language(shown.catalog, language)
-    found = _find(shown.catalog, " ".join(card))
+    deck = load(paths, faces=faces, game=game)
+    refuse_language(deck, language)
+    meant, others = found(deck, " ".join(card))
+    if others:
+        click.echo(f"cardc: also called so: {', '.join(others)}", err=True)
     if form == "json":
-        click.echo(json.dumps(portrait_data(found, shown, language, tree), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(portrait_data(deck, meant, language, tree=tree), ensure_ascii=False, indent=2))
     else:
-        click.echo(portrait(found, shown, language, tree, portrait_labels(language)), nl=False)
-    return 1 if report_errors(shown) else 0
-
-
-def _find(catalog: Catalog, name: str) -> Card:
-    found = catalog.by_name(name)
-    if found is not None:
-        others = [card.id for card in catalog if card.title == found.title and card.id != found.id]
-        if others and name != found.id:
-            click.echo(f"cardc: also called so: {', '.join(others)}", err=True)
-        return found
-    if name.casefold() in (title.casefold() for title in catalog.lost):
-        raise click.UsageError(f"`{name}` could not be read; `cardc check` tells why")
-    near = catalog.suggest_name(name)
-    hint = f"; did you mean `{near}`?" if near else "; `cardc list` shows all cards"
-    raise click.UsageError(f"there is no card `{name}`{hint}")
+        click.echo(portrait_text(deck, meant, language, tree=tree), nl=False)
+    return 1 if tell_errors(deck) else 0

@@ -14,9 +14,9 @@ from cardc.catalog.cards import AbilityText, Card, Face
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import HOUSE, UNKNOWN
 from cardc.catalog.values import NOT_KNOWN
-from cardc.games.arrangement import Area, Arrangement, Part, Piece
 from cardc.language.printer import print_ability
 from cardc.language.wording import MissingPhrase
+from cardc.layout.arrangement import Area, Arrangement, Part, Piece
 from cardc.publish.fit import Paragraph, ability_words, fit, marked, set_lines, words
 from cardc.publish.fonts import BODY, BOLD, ITALIC
 from cardc.publish.ink import BLACK, GREY, POINT, WHITE, Ink, Mark, rectangle

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
-from cardc.games.arrangement import Align, Area
+from cardc.layout.arrangement import Align, Area
 from cardc.publish.fonts import BODY, BOLD, register_fonts, text_width
 from cardc.publish.ink import BLACK, POINT, Mark, Sign, Text
 from cardc.publish.inline import Run, runs_of

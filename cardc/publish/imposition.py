@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from cardc.games.arrangement import Area, Size
+from cardc.layout.arrangement import Area, Size
 from cardc.publish.ink import BLACK, GREY, Mark, line
 
 PAPERS = {"a4": Size(210, 297), "letter": Size(215.9, 279.4)}

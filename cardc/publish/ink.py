@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from cardc.games.arrangement import Area, Size
+from cardc.layout.arrangement import Area, Size
 from cardc.publish.symbol_pictures import Drawing, Segment, Shape
 
 POINT = 25.4 / 72

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardc.catalog.cards import Card, Catalog
 from cardc.catalog.selection import Selection, select, unknown_words
-from cardc.games.arrangement import Layout, Physical
+from cardc.layout.arrangement import Layout, Physical
 
 
 @dataclass(frozen=True, slots=True)

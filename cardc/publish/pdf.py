@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
-from cardc.games.arrangement import Area
+from cardc.layout.arrangement import Area
 from cardc.publish.fonts import BODY, register_fonts
 from cardc.publish.ink import POINT, Mark, Page, Sign, Text
 from cardc.publish.symbol_pictures import Shape, draw_symbol

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations, islice, pairwise
 
 from cardc.catalog.provenance import HOUSE, UNKNOWN
-from cardc.games.arrangement import Layout, Physical, Piece, Sleeved
+from cardc.layout.arrangement import Layout, Physical, Piece, Sleeved
 from cardc.publish.face_ink import DEDUCED, FaceInk, View, draw_face, findings
 from cardc.publish.fit import fit, set_lines, words
 from cardc.publish.imposition import Format, Grid, cut_marks, used

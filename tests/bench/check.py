@@ -14,8 +14,8 @@ from pathlib import Path
 
 import click
 
+from cardc.api.loading import default_game
 from cardc.catalog.folders import lay_out
-from cardc.games import DEFAULT, folder
 from cardc.package_data import data_root
 
 BIN = Path(sys.executable).parent
@@ -88,7 +88,7 @@ def main() -> int:
     rounds = options.parse_args().rounds
     cardc = [sys.executable, "-m", "cardc"]
     peer = [str(BIN / "check-jsonschema"), "--schemafile", str(SCHEMA)]
-    game = folder(DEFAULT)
+    game = default_game().folder
     with tempfile.TemporaryDirectory() as work:
         large = enlarge(game, Path(work) / "large", LARGE)
         large_files = [*card_files(game), *card_files(large)]

@@ -20,8 +20,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from cardc.api.loading import load
 from cardc.catalog.cards import Card
-from cardc.games.opened import open_catalog
 from cardc.source.diagnostics import Diagnostic
 from tests.bench.seeds import Game, Kind, Slip, copy_game
 from tests.bench.seeds_file import KINDS as FILE_KINDS
@@ -64,7 +64,7 @@ def judge(game: Game, slip: Slip) -> Verdict:
     kept = path.read_bytes()
     try:
         path.write_bytes(slip.text.encode())
-        found = open_catalog([game.root]).diagnostics
+        found = load([game.root]).catalog.diagnostics
         places = [(_name(game, one), one.span.line, one.span.column) for one in found]
         line = any(place[:2] == right[:2] for place in places for right in slip.places)
         column = any(place == right for place in places for right in slip.places)
@@ -80,7 +80,7 @@ def _meant(game: Game, slip: Slip) -> Mapping[str, Card]:
         return game.catalog.cards
     path = game.root / slip.file
     path.write_bytes(slip.meant.encode())
-    cards = open_catalog([game.root]).cards
+    cards = load([game.root]).catalog.cards
     path.write_bytes(slip.text.encode())
     return cards
 
@@ -101,7 +101,7 @@ def _mended(found: tuple[Diagnostic, ...], game: Game, meant: Mapping[str, Card]
             path = Path(fix.span.file)
             touched.setdefault(path, path.read_bytes())
             path.write_bytes(replaced(path.read_bytes(), fix))
-            catalog = open_catalog([game.root])
+            catalog = load([game.root]).catalog
             found = catalog.diagnostics
             if not found:
                 return catalog.cards == meant
@@ -154,7 +154,7 @@ def false_alarms(game: Game, name: str) -> tuple[str, ...]:
     try:
         for file, text in HARMLESS[name](game):
             (game.root / file).write_bytes(text.encode())
-        return tuple(f"{one.span} {one.code}: {one.message}" for one in open_catalog([game.root]).diagnostics)
+        return tuple(f"{one.span} {one.code}: {one.message}" for one in load([game.root]).catalog.diagnostics)
     finally:
         for file, text in game.files.items():
             (game.root / file).write_bytes(text.encode())

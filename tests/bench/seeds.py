@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from cardc.api.loading import default_game, load
 from cardc.catalog.cards import Card, Catalog
 from cardc.catalog.folders import lay_out
-from cardc.games import DEFAULT, folder
-from cardc.games.opened import open_catalog
 from cardc.source import nodes
 from cardc.source.nodes import Scalar
 from cardc.source.reader import read_file
@@ -92,7 +91,7 @@ class Kind(NamedTuple):
 
 def copy_game(target: Path) -> Game:
     """Copy the bundled game to a folder that does not exist yet."""
-    source = folder(DEFAULT)
+    source = default_game().folder
     for path in lay_out(source).files:
         copy = target / path.relative_to(source)
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -102,7 +101,7 @@ def copy_game(target: Path) -> Game:
 
 def read_game(root: Path) -> Game:
     """The game of a folder, with its cards and texts at their places."""
-    catalog = open_catalog([root])
+    catalog = load([root]).catalog
     paths = lay_out(root).files
     files = {path.relative_to(root).as_posix(): path.read_text(encoding="utf-8") for path in paths}
     entries: list[Entry] = []

@@ -6,7 +6,7 @@ import pytest
 
 from cardc.catalog.cards import Catalog
 from cardc.catalog.folders import lay_out, owner
-from cardc.catalog.opening import opening
+from cardc.catalog.opening import Opening, opening
 from tests.catalog.tiny import cards, found, load, write
 
 VALE = "kind: vale, level: 1, copies: 1"
@@ -115,33 +115,32 @@ def test_names_are_compared_without_case_apostrophes_and_spaces(tmp_path: Path) 
 # Which folders a path means
 
 
-def bundled(game: str) -> Path:
-    return Path("/bundled") / game
+def test_without_paths_no_folder_and_no_game_is_meant() -> None:
+    assert opening([]) == Opening()
 
 
-def test_without_paths_the_default_game_is_meant() -> None:
-    assert opening([], bundled, "tiny") == opening([], bundled, "tiny")
-    assert opening([], bundled, "tiny").roots == (Path("/bundled/tiny"),)
-
-
-def test_a_folder_that_extends_a_game_is_read_after_it(tmp_path: Path) -> None:
+def test_a_folder_that_extends_a_game_names_it(tmp_path: Path) -> None:
     (tmp_path / "game.yaml").write_text("format: 1\nextends: other\n", encoding="utf-8")
-    found_game = opening([tmp_path], bundled, "tiny")
-    assert (found_game.game, found_game.roots) == ("other", (Path("/bundled/other"), tmp_path))
+    meant = opening([tmp_path])
+    assert (meant.roots, meant.whole) == ((tmp_path,), False)
+    assert meant.game is not None
+    assert meant.game.text == "other"
 
 
-def test_a_folder_that_is_a_whole_game_stands_alone_and_first(tmp_path: Path) -> None:
+def test_a_folder_that_is_a_whole_game_comes_first(tmp_path: Path) -> None:
     game = write(tmp_path / "z", {})
     more = tmp_path / "a"
     more.mkdir()
-    found_game = opening([more, game], bundled, "other")
-    assert (found_game.game, found_game.roots) == ("tiny", (game, more))
+    meant = opening([more, game])
+    assert (meant.roots, meant.whole) == ((game, more), True)
+    assert meant.game is not None
+    assert meant.game.text == "tiny"
 
 
 def test_files_of_one_folder_mean_that_folder_once(tmp_path: Path) -> None:
     game = write(tmp_path, {"a/x.yaml": "", "y.yaml": ""})
     assert owner(game / "a" / "x.yaml") == owner(game / "y.yaml") == game
-    assert opening([game / "a" / "x.yaml", game / "y.yaml"], bundled, "other").roots == (game,)
+    assert opening([game / "a" / "x.yaml", game / "y.yaml"]).roots == (game,)
 
 
 def test_the_layout_of_a_folder_names_each_file_once(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import json
 from collections import Counter
 from pathlib import Path
 
-from cardc.games.opened import open_catalog
+from cardc.api.loading import load
 from tests.cli.running import Runner
 
 
@@ -33,7 +33,7 @@ def test_every_known_value_of_the_bundled_cards_has_a_source(cardc: Runner) -> N
 
 def test_every_card_is_audited(cardc: Runner) -> None:
     report = json.loads(cardc("audit", "--format", "json").out)
-    assert {value["card"] for value in report["values"]} == set(open_catalog().cards)
+    assert {value["card"] for value in report["values"]} == set(load().catalog.cards)
 
 
 def test_the_form_is_an_overlay_that_says_nothing_yet(cardc: Runner, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardc.games.opened import open_catalog, open_compiled
+from cardc.api.loading import load, load_built
 from tests.cli.running import Runner
 
 
@@ -17,8 +17,8 @@ def built(cardc: Runner, folder: Path, *args: object) -> Path:
 
 
 def test_compiled_cards_are_the_cards(cardc: Runner, tmp_path: Path) -> None:
-    compiled = open_compiled(built(cardc, tmp_path))
-    source = open_catalog()
+    compiled = load_built(built(cardc, tmp_path)).catalog
+    source = load().catalog
     assert compiled.cards == source.cards
     assert list(compiled.cards) == list(source.cards)
     assert compiled.vocabulary.symbols == source.vocabulary.symbols
@@ -34,8 +34,8 @@ def test_building_twice_gives_the_same_bytes(cardc: Runner, tmp_path: Path) -> N
 
 def test_compiled_cards_load_without_the_parser(cardc: Runner, tmp_path: Path) -> None:
     code = (
-        "import sys; from pathlib import Path; from cardc.games.opened import open_compiled\n"
-        f"print(len(open_compiled(Path({str(built(cardc, tmp_path))!r})).cards), 'lark' in sys.modules)"
+        "import sys; from pathlib import Path; from cardc.api.loading import load, load_built\n"
+        f"print(len(load_built(Path({str(built(cardc, tmp_path))!r})).catalog.cards), 'lark' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["191", "False"]
@@ -60,7 +60,7 @@ def test_a_file_that_was_changed_after_building_is_refused(cardc: Runner, tmp_pa
     file = folder / "catalog.json"
     file.write_bytes(file.read_bytes().replace(b'"Stag"', b'"Stig"', 1))
     with pytest.raises(ValueError, match="build it again"):
-        open_compiled(folder)
+        load_built(folder)
 
 
 def test_a_tree_that_no_text_can_have_is_refused(cardc: Runner, tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ def test_a_tree_that_no_text_can_have_is_refused(cardc: Runner, tmp_path: Path) 
     manifest = folder / "manifest.json"
     manifest.write_text('{"format": 1, "game": "mystic_vale", "files": {}}', encoding="utf-8")
     with pytest.raises(ValueError, match="no effect of this game"):
-        open_compiled(folder)
+        load_built(folder)
 
 
 def test_nothing_is_built_from_cards_with_errors(cardc: Runner, tmp_path: Path, mine: Path) -> None:

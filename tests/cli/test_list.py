@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardc.games.opened import open_catalog
+from cardc.api.loading import load
 from tests.cli.running import Runner
 
 
@@ -17,8 +17,8 @@ def titles(cardc: Runner, *args: object) -> list[str]:
 
 def test_every_card_is_listed_in_the_order_of_the_sets(cardc: Runner) -> None:
     lines = cardc("list").out.splitlines()[1:-1]
-    assert len(lines) == len(open_catalog().cards)
-    assert all(line.startswith(card.title) for line, card in zip(lines, open_catalog(), strict=True))
+    assert len(lines) == len(load().catalog.cards)
+    assert all(line.startswith(card.title) for line, card in zip(lines, load().catalog, strict=True))
 
 
 def test_the_table_fits_a_terminal_of_80_columns(cardc: Runner) -> None:
@@ -49,7 +49,7 @@ def test_a_line_tells_what_the_card_is_and_what_is_unknown(cardc: Runner) -> Non
 )
 def test_options_narrow_the_list_down(cardc: Runner, options: list[str], wanted: object) -> None:
     assert callable(wanted)
-    assert titles(cardc, *options) == [card.title for card in open_catalog() if wanted(card)]
+    assert titles(cardc, *options) == [card.title for card in load().catalog if wanted(card)]
 
 
 def test_cards_are_found_by_what_their_texts_do(cardc: Runner) -> None:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from cardc.api.loading import default_game
 from cardc.catalog.skeleton import card_kinds
-from cardc.games import DEFAULT, folder
 from tests.cli.running import GLADE, Runner
 
 
@@ -52,7 +52,7 @@ def test_a_name_that_gives_no_set_is_wrong_usage(cardc: Runner, tmp_path: Path, 
     assert cardc("new", "expansion", name, "-o", tmp_path).code == 2
 
 
-@pytest.mark.parametrize("kind", card_kinds(folder(DEFAULT)))
+@pytest.mark.parametrize("kind", card_kinds(default_game().folder))
 def test_a_new_card_of_each_kind_checks_clean(cardc: Runner, mine: Path, kind: str) -> None:
     file = mine / f"{kind}s_more.yaml"
     assert cardc("new", "card", kind, "Quiet Brook", "--into", file, "--set", "mine").code == 0

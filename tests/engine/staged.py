@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from cardc.api.deck import Deck
+from cardc.api.loading import load
+from cardc.api.replaying import scenarios as bundled_scenarios
 from cardc.catalog.cards import AbilityText, Card, Face
-from cardc.cli.staged import Staged, open_stage, open_suite
 from cardc.engine.machine import Log, Run, step
 from cardc.engine.state import Option
 from cardc.games.mystic_vale.staging import SetTable, Staging
@@ -17,15 +19,15 @@ from cardc.scenarios.replay import Outcome, replay
 
 
 @cache
-def staged() -> Staged:
+def staged() -> Deck:
     """The bundled game."""
-    return open_stage(())
+    return load()
 
 
 @cache
 def scenarios() -> tuple[Scenario, ...]:
     """All bundled scenarios."""
-    return open_suite(()).scenarios
+    return bundled_scenarios((), staged()).scenarios
 
 
 @cache

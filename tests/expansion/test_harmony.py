@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from cardc.api.loading import load, load_built
 from cardc.catalog.cards import Card, Catalog
-from cardc.games.opened import open_catalog, open_compiled
 from cardc.language.printer import print_ability
 from tests.cli.running import Runner
 
@@ -28,7 +28,7 @@ def cardc(capsys: pytest.CaptureFixture[str]) -> Runner:
 
 @pytest.fixture(scope="module")
 def catalog() -> Catalog:
-    return open_catalog([FOLDER])
+    return load([FOLDER]).catalog
 
 
 def own(catalog: Catalog) -> list[Card]:
@@ -86,7 +86,7 @@ def test_a_card_is_shown_in_either_language(cardc: Runner) -> None:
 
 def test_it_is_compiled_beside_its_game(cardc: Runner, tmp_path: Path, catalog: Catalog) -> None:
     assert cardc("build", FOLDER, "-o", tmp_path).code == 0
-    compiled = open_compiled(tmp_path / "mystic_vale")
+    compiled = load_built(tmp_path / "mystic_vale").catalog
     assert compiled.cards == catalog.cards
     assert "dew" in compiled.vocabulary.symbols
 

@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from cardc.api.loading import load
 from cardc.catalog.cards import Card, Catalog, Face
 from cardc.catalog.fields import fields
-from cardc.games.opened import open_catalog
 from tests.house.model import GAME, Model, read_model
 
 HEADER = """\
@@ -213,7 +213,7 @@ def _key(name: str) -> str:
 
 
 def main() -> None:
-    text = house_file(deal(open_catalog(), read_model()))
+    text = house_file(deal(load().catalog, read_model()))
     (GAME / "house.yaml").write_text(text, encoding="utf-8")
 
 

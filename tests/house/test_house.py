@@ -6,22 +6,22 @@ from functools import cache
 
 import pytest
 
+from cardc.api.loading import load
 from cardc.catalog.cards import Card, Face
 from cardc.catalog.overlays import Edition
 from cardc.catalog.values import values_of
-from cardc.games.opened import open_shown
 from tests.house.deal import deal, house_file
 from tests.house.model import GAME, read_model
 
 
 @cache
 def sourced() -> Edition:
-    return open_shown()
+    return load().edition
 
 
 @cache
 def house() -> Edition:
-    return open_shown(faces=("house",))
+    return load(faces=("house",)).edition
 
 
 def face(title: str, side: str = "") -> Face:

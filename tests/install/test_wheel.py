@@ -141,8 +141,8 @@ def test_the_same_cards_give_the_same_bytes(cardc: Cardc, tmp_path: Path) -> Non
 def test_what_was_built_is_loaded_without_the_parser(installed: Installed, cardc: Cardc, tmp_path: Path) -> None:
     assert cardc("build").returncode == 0
     code = (
-        "import sys; from pathlib import Path; from cardc.games.opened import open_compiled;"
-        "print(len(open_compiled(Path('build/mystic_vale')).cards), 'lark' in sys.modules)"
+        "import sys; from pathlib import Path; from cardc.api.loading import load_built;"
+        "print(len(load_built(Path('build/mystic_vale')).catalog.cards), 'lark' in sys.modules)"
     )
     done = _run([installed.python, "-c", code], tmp_path)
     cards, lark = done.stdout.split()

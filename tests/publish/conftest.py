@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from cardc.api.loading import load
 from cardc.catalog.overlays import Edition
-from cardc.games.opened import open_shown
 from cardc.publish.forms import FORMS, publish
 from cardc.publish.list_table import CardList, Choice, card_list
 
@@ -51,7 +51,7 @@ sets:
 
 @cache
 def _open(faces: tuple[str, ...]) -> Edition:
-    return open_shown((), faces)
+    return load((), faces=faces).edition
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def hostile(tmp_path: Path) -> Edition:
     folder.mkdir()
     (folder / "game.yaml").write_text(GAME, encoding="utf-8")
     (folder / "vales.yaml").write_text(HOSTILE, encoding="utf-8")
-    return open_shown((folder,))
+    return load((folder,)).edition
 
 
 @pytest.fixture

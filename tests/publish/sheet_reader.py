@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from pypdf import PdfReader
 from pypdf.generic import ContentStream
 
-from cardc.games.arrangement import Area
+from cardc.layout.arrangement import Area
 from cardc.publish.fonts import register_fonts, text_width
 
 POINT = 25.4 / 72

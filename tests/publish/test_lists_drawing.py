@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardc.api.loading import load
 from cardc.catalog.overlays import Edition
-from cardc.games.opened import open_shown
 from cardc.publish.forms import publish
 from cardc.publish.inline import Run, break_lines, counted, runs_of, words_in
 from cardc.publish.list_table import Choice
@@ -88,7 +88,7 @@ def test_a_drawing_that_cannot_be_used_is_a_finding_and_the_list_is_written(
     (tmp_path / "game.yaml").write_text("format: 1\nextends: mystic_vale\n", encoding="utf-8")
     (tmp_path / "symbols").mkdir()
     (tmp_path / "symbols" / "moon.svg").write_text("<svg/>", encoding="utf-8")
-    shown = open_shown((tmp_path,))
+    shown = load((tmp_path,)).edition
     done = publish(shown, tuple(shown.catalog), Choice(), "html")
     assert [one.code for one in done.diagnostics] == ["drawing-unread"]
     assert done.content

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardc.cli.main import main
-from cardc.games.arrangement import Area
+from cardc.layout.arrangement import Area
 from tests.publish.sheet_reader import SheetPage, read_sheet
 
 WITHIN = 0.1

@@ -10,12 +10,10 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
+from cardc.api.loading import load
 from cardc.catalog.cards import Catalog
 from cardc.cli.main import main
-from cardc.games import DEFAULT
-from cardc.games.arrangement import Area
-from cardc.games.opened import open_catalog
-from cardc.games.plain import layout_of
+from cardc.layout.arrangement import Area
 from cardc.publish.imposition import MARGIN
 from tests.publish.sheet_reader import SheetPage, fonts_of, read_sheet
 
@@ -216,7 +214,7 @@ def everything(tmp_path_factory: pytest.TempPathFactory) -> list[SheetPage]:
 
 @cache
 def bundled() -> Catalog:
-    return open_catalog()
+    return load().catalog
 
 
 def printed(found: list[SheetPage]) -> Counter[str]:
@@ -225,7 +223,7 @@ def printed(found: list[SheetPage]) -> Counter[str]:
 
 
 def test_every_title_is_printed_as_often_as_the_game_has_it(everything: list[SheetPage]) -> None:
-    decks = layout_of(DEFAULT).decks
+    decks = load().layout.decks
     wanted: Counter[str] = Counter()
     for card in bundled():
         if card.kind != "conclave":

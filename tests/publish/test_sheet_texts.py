@@ -9,12 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from cardc.api.loading import load
 from cardc.catalog.cards import Card
 from cardc.catalog.overlays import Edition, apply_overlay, read_overlay
 from cardc.catalog.provenance import HOUSE
-from cardc.games.arrangement import BACK, Area, Piece, Size
-from cardc.games.opened import open_shown
-from cardc.games.plain import layout_of
+from cardc.layout.arrangement import BACK, Area, Piece, Size
 from cardc.publish.face_ink import FaceInk, View, draw_face, findings
 from cardc.publish.fit import LEGIBLE, fit, words
 from cardc.publish.fonts import register_fonts, text_width
@@ -30,7 +29,7 @@ SMALL = 0.02
 
 @cache
 def shown(*faces: str) -> Edition:
-    return open_shown(faces=faces or ("sourced",))
+    return load(faces=faces or ("sourced",)).edition
 
 
 def view(language: str, known: Edition | None = None) -> View:
@@ -41,7 +40,7 @@ def view(language: str, known: Edition | None = None) -> View:
 
 def pieces(known: Edition) -> Iterator[Piece]:
     """Every printed side of every card, in every slot, its abilities in the slot and along the card."""
-    layout = layout_of(known.catalog.game)
+    layout = load().layout
     for card in known.catalog:
         stock = layout.stock(card, 3, 1)
         for physical in {one.front[1:]: one for one in stock}.values():
@@ -53,7 +52,7 @@ def pieces(known: Edition) -> Iterator[Piece]:
 
 def drawn(language: str, known: Edition | None = None, size: Size = POKER) -> Iterator[FaceInk]:
     known = known or shown()
-    layout, look = layout_of(known.catalog.game), view(language, known)
+    layout, look = load().layout, view(language, known)
     return (draw_face(piece, layout.arrange(piece, size), look) for piece in pieces(known))
 
 
@@ -62,7 +61,7 @@ def face(title: str, language: str = "en", known: Edition | None = None, side: s
     card = known.catalog.by_name(title)
     assert card is not None
     piece = Piece(card, side or card.faces[0].side, slot if card.kind in ("advancement", "starting") else "")
-    return draw_face(piece, layout_of(known.catalog.game).arrange(piece, POKER), view(language, known))
+    return draw_face(piece, load().layout.arrange(piece, POKER), view(language, known))
 
 
 def texts(found: FaceInk, shows: str) -> list[str]:
@@ -133,7 +132,7 @@ def test_even_marks_are_of_a_size_that_can_be_read(language: str) -> None:
 
 @pytest.mark.parametrize("size", [POKER, CARDS["tarot"]], ids=["poker", "tarot"])
 def test_boxes_of_a_card_do_not_overlap(size: Size) -> None:
-    layout = layout_of(shown().catalog.game)
+    layout = load().layout
     for piece in pieces(shown()):
         areas = [part.area for part in layout.arrange(piece, size).parts]
         pairs = [(a, b) for i, a in enumerate(areas) for b in areas[:i]]
@@ -142,7 +141,7 @@ def test_boxes_of_a_card_do_not_overlap(size: Size) -> None:
 
 @pytest.mark.parametrize("size", [POKER, CARDS["tarot"]], ids=["poker", "tarot"])
 def test_a_strip_stays_in_its_third_and_leaves_the_long_wise_column_free(size: Size) -> None:
-    layout = layout_of(shown().catalog.game)
+    layout = load().layout
     for piece in (one for one in pieces(shown()) if one.slot and not one.longwise):
         third = size.height / 3
         top = ("top", "middle", "bottom").index(piece.slot) * third
@@ -155,7 +154,7 @@ def test_a_strip_stays_in_its_third_and_leaves_the_long_wise_column_free(size: S
 def _column(card: Card, size: Size) -> Area:
     """Where the abilities of a card stand if they run along it."""
     piece = Piece(card, slot="top", longwise=True)
-    (part,) = (one for one in layout_of(shown().catalog.game).arrange(piece, size).parts if one.turned)
+    (part,) = (one for one in load().layout.arrange(piece, size).parts if one.turned)
     return part.area
 
 

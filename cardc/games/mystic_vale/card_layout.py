@@ -12,8 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import cycle, islice
 
 from cardc.catalog.cards import Card
-from cardc.games import plain
-from cardc.games.arrangement import (
+from cardc.games.mystic_vale.crafted import POSITIONS, CraftError, craft
+from cardc.games.mystic_vale.crafted import Part as CraftedPart
+from cardc.layout import plain
+from cardc.layout.arrangement import (
     BACK,
     Area,
     Arrangement,
@@ -25,9 +27,7 @@ from cardc.games.arrangement import (
     Size,
     Sleeved,
 )
-from cardc.games.mystic_vale.crafted import POSITIONS, CraftError, craft
-from cardc.games.mystic_vale.crafted import Part as CraftedPart
-from cardc.games.plain import MARGIN, SYMBOL_TYPE
+from cardc.layout.plain import MARGIN, SYMBOL_TYPE
 
 MANA, POINTS = "mana", "vp"
 

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from cardc.catalog.cards import Card, Face
 from cardc.catalog.fields import fields
-from cardc.games import GAMES, module
-from cardc.games.arrangement import BACK, Area, Arrangement, Layout, Part, Physical, Piece, Size
+from cardc.layout.arrangement import BACK, Area, Arrangement, Layout, Part, Physical, Piece, Size
 
 # No words nearer to the edge than this: inside a frame of 2.5 mm and a miscut of 1 mm.
 MARGIN = 4.0
@@ -102,11 +101,3 @@ def _arrange(piece: Piece, size: Size) -> Arrangement:
 
 
 PLAIN = Layout(kinds=(), decks=1, stock=_stock, arrange=_arrange)
-
-
-def layout_of(game: str) -> Layout:
-    """The layout of a game, or the plain one for a game that brings none."""
-    if game not in GAMES:
-        return PLAIN
-    found: Layout = module(game, "card_layout").LAYOUT
-    return found

@@ -1,0 +1,223 @@
+"""A deck: the cards of a game as they were loaded, with everything that can be asked of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardc.catalog.cards import AbilityText, Card, Catalog
+from cardc.catalog.overlays import Edition, apply_overlay, read_overlay
+from cardc.catalog.provenance import HOUSE, OWN, read_origins
+from cardc.errors import CardcError
+from cardc.games.game import Game
+from cardc.language.ability import read_ability
+from cardc.language.printer import print_ability
+from cardc.language.tree import Ability
+from cardc.language.vocabulary import Vocabulary
+from cardc.source.codes import severity
+from cardc.source.diagnostics import Diagnostic, Problem
+
+if TYPE_CHECKING:
+    from cardc.engine.stage import Stage
+    from cardc.layout.arrangement import Layout
+    from cardc.scenarios.ledger import Ruling
+
+HOUSE_FILE = "house.yaml"
+
+
+class NoCard(CardcError, KeyError):
+    """No card of the deck has this name."""
+
+    def __str__(self) -> str:  # a KeyError would show its message in quotes
+        return str(self.args[0])
+
+
+class FaultyCards(CardcError, ValueError):
+    """The cards have errors, so nothing was built of them."""
+
+
+class NotPlayed(CardcError, ValueError):
+    """The game has no rules that could be played by."""
+
+
+class NotSaid(CardcError, ValueError):
+    """A text with errors says nothing, and a language that the game does not speak cannot say it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckAbility:
+    """One ability text: its words, what they mean, and what is wrong with them."""
+
+    text: str
+    tree: Ability | None
+    vocabulary: Vocabulary
+    problems: tuple[Problem, ...] = ()
+
+    def print(self, language: str = "en") -> str:
+        """The ability in a language of its game."""
+        wording = self.vocabulary.wordings.get(language)
+        if wording is None:
+            raise NotSaid(f"`{language}` is none of {', '.join(self.vocabulary.wordings)}")
+        if self.tree is None:
+            why = "; ".join(problem.message for problem in self.problems) or "`cardc check` tells why"
+            raise NotSaid(f"`{self.text}` could not be read: {why}")
+        return print_ability(self.tree, wording)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCard:
+    """One card of a deck."""
+
+    card: Card
+    vocabulary: Vocabulary
+
+    @property
+    def id(self) -> str:
+        """What the card is called for good."""
+        return self.card.id
+
+    @property
+    def title(self) -> str:
+        """What is printed on it, in English."""
+        return self.card.title
+
+    @property
+    def set(self) -> str:
+        """The set that it belongs to."""
+        return self.card.set
+
+    @property
+    def kind(self) -> str:
+        """What kind of card it is."""
+        return self.card.kind
+
+    @property
+    def abilities(self) -> tuple[DeckAbility, ...]:
+        """The known abilities of all its sides."""
+        return tuple(self._ability(text) for face in self.card.faces for text in face.abilities or ())
+
+    def name_in(self, language: str) -> str:
+        """The title in a language, or the English one where no other is known."""
+        return self.card.name_in(language)
+
+    def _ability(self, text: AbilityText) -> DeckAbility:
+        return DeckAbility(text.text, text.tree, self.vocabulary)
+
+
+@dataclass(frozen=True)
+class Deck:
+    """The cards of a game with those that add to it.
+
+    `faces`: the overlays that fill in what no source states. `withheld`: the game has Python that was not run, so
+    its cards are checked and printed from data alone.
+    """
+
+    game: Game
+    catalog: Catalog
+    faces: tuple[str, ...] = ()
+    opening: tuple[Diagnostic, ...] = ()
+    withheld: bool = False
+
+    def __iter__(self) -> Iterator[DeckCard]:
+        return iter(self.cards)
+
+    def __len__(self) -> int:
+        return len(self.catalog.cards)
+
+    def __getitem__(self, name: str) -> DeckCard:
+        """The card of an id, a title in any language or an alias."""
+        found = self.shown.by_name(name)
+        if found is None:
+            near = self.shown.suggest_name(name)
+            raise NoCard(f"there is no card `{name}`" + (f"; did you mean `{near}`?" if near else ""))
+        return DeckCard(found, self.shown.vocabulary)
+
+    @property
+    def cards(self) -> tuple[DeckCard, ...]:
+        """All cards, in the order in which lists show them."""
+        return tuple(DeckCard(card, self.shown.vocabulary) for card in self.shown)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that its texts can be said in."""
+        return tuple(self.catalog.vocabulary.wordings)
+
+    @cached_property
+    def edition(self) -> Edition:
+        """The cards with the overlays of faces applied, and where each value comes from."""
+        origins, findings = read_origins(self.catalog)
+        shown = Edition(self.catalog, origins, findings)
+        for name in self.faces:
+            for path, rank in self._overlays(name):
+                shown = apply_overlay(shown, read_overlay(path, rank))
+        return shown
+
+    @property
+    def shown(self) -> Catalog:
+        """The cards as they are shown: with the overlays, if there are any."""
+        return self.edition.catalog if self.faces else self.catalog
+
+    @property
+    def card_findings(self) -> tuple[Diagnostic, ...]:
+        """What is wrong with the cards and words themselves."""
+        return tuple(sorted((*self.opening, *self.catalog.diagnostics)))
+
+    @property
+    def findings(self) -> tuple[Diagnostic, ...]:
+        """What is wrong with the cards, the words and the overlays."""
+        return (*self.card_findings, *(self.edition.diagnostics if self.faces else ()))
+
+    @property
+    def errors(self) -> int:
+        """How many of the findings about the cards themselves are errors."""
+        return sum(severity(one.code) == "error" for one in self.card_findings)
+
+    def parse(self, text: str) -> DeckAbility:
+        """What an ability text means beside these cards, or what is wrong with it."""
+        vocabulary = self.catalog.vocabulary
+        reading = read_ability(text, vocabulary)
+        return DeckAbility(text, reading.ability, vocabulary, reading.problems)
+
+    def build(self, folder: str | Path = "build") -> tuple[Path, ...]:
+        """Compile the cards to JSON, into a folder of the game's name. With errors nothing is written."""
+        from cardc.catalog.compiled import compile_catalog, write_compiled
+
+        wrong = [one for one in (*self.findings, *self.edition.diagnostics) if severity(one.code) == "error"]
+        if wrong:
+            raise FaultyCards("\n".join(one.message for one in wrong))
+        if self.withheld:
+            raise FaultyCards(f"the texts of `{self.game.name}` are only understood with its Python")
+        compiled = compile_catalog(self.shown, self.edition.origins)
+        return write_compiled(Path(folder) / self.catalog.game, compiled, self.shown)
+
+    @cached_property
+    def rulings(self) -> Mapping[str, Ruling]:
+        """What the ledgers of the game and of the folders beside it state, by id."""
+        from cardc.scenarios.ledger import read_rulings
+
+        return read_rulings(self.catalog.roots)
+
+    @cached_property
+    def stage(self) -> Stage:
+        """Where the game is played."""
+        if self.game.stage is None:
+            raise NotPlayed(f"`{self.game.name}` has no rules to play by" + (", only data" if self.withheld else ""))
+        return self.game.stage(self.catalog.vocabulary)
+
+    @cached_property
+    def layout(self) -> Layout:
+        """Where the parts of its cards stand when they are printed."""
+        if self.game.layout is not None:
+            return self.game.layout()
+        from cardc.layout.plain import PLAIN
+
+        return PLAIN
+
+    def _overlays(self, name: str) -> list[tuple[Path, str]]:
+        if name == HOUSE:
+            paths = [root / HOUSE_FILE for root in self.catalog.roots]
+            return [(path, HOUSE) for path in paths if path.is_file()]
+        return [(Path(name), OWN)]

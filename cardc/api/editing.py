@@ -1,0 +1,75 @@
+"""Writing card files: texts in their usual wording, and the beginnings of expansions and cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from cardc.api.deck import Deck
+from cardc.catalog.formatting import Formatted, format_files, unread
+from cardc.catalog.skeleton import card_entry, card_file, card_kinds, expansion, set_of, slug, with_entry
+from cardc.errors import CardcError
+from cardc.games.game import Game
+from cardc.source.files import write_atomic
+from cardc.source.nodes import plain_text
+from cardc.source.suggest import suggest
+
+__all__ = ["Formatted", "NotBegun", "begin_expansion", "new_card", "reword", "unreadable"]
+
+_SET = re.compile(r"[a-z][a-z0-9_]*")
+
+
+class NotBegun(CardcError, ValueError):
+    """No expansion or card can be begun like this."""
+
+
+def reword(deck: Deck, paths: Iterable[Path], *, write: bool = True) -> list[Formatted]:
+    """The files at or below the paths whose texts have other words than usual; with `write`, rewritten in place."""
+    changed = list(format_files(deck.catalog, paths))
+    for one in changed:
+        if write and one.content is not None:
+            write_atomic(one.file, one.content)
+    return changed
+
+
+def unreadable(deck: Deck, paths: Iterable[Path]) -> int:
+    """How many texts at or below the paths have errors, so that they keep their words."""
+    return unread(deck.catalog, paths)
+
+
+def begin_expansion(name: str, game: Game, into: Path) -> Path:
+    """Make a folder for an expansion, with two worked cards."""
+    set_name = slug(name)
+    if not _SET.fullmatch(set_name) or not isinstance(plain_text(set_name), str):
+        raise NotBegun(f"`{name}` gives no name of a set: it must be a word that begins with a letter from a to z")
+    target = into / set_name
+    if target.exists():
+        raise NotBegun(f"`{target}` exists already; choose another name, or remove it first")
+    for path, text in expansion(game.folder, game.name, set_name, name, target).items():
+        (target / path).parent.mkdir(parents=True, exist_ok=True)
+        write_atomic(target / path, text)
+    return target
+
+
+def new_card(kind: str, title: str, game: Game, set_name: str, file: Path | None = None) -> str:
+    """The entry of a new card. With a file it is added to that, in whose set it then is."""
+    known = card_kinds(game.folder)
+    if kind not in known:
+        near = suggest(kind, known)
+        hint = f"did you mean `{near}`?" if near else f"kinds are {', '.join(known)}"
+        raise NotBegun(f"no kind of card `{kind}`: {hint}")
+    if not slug(title):
+        raise NotBegun("the title needs a letter from a to z, or a digit, for the id")
+    if file is None:
+        return card_entry(game.folder, kind, title, set_name)
+    if not file.parent.is_dir():
+        raise NotBegun(f"there is no folder `{file.parent}`")
+    raw = file.read_bytes() if file.exists() else None
+    stated = (set_of(raw) if raw is not None else None) or set_name
+    entry = card_entry(game.folder, kind, title, stated)
+    content = card_file(stated, entry).encode() if raw is None else with_entry(raw, entry)
+    if content is None:
+        raise NotBegun(f"`{file}` does not end with its list of cards; put this there by hand:\n\n{entry}")
+    write_atomic(file, content)
+    return entry

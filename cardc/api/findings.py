@@ -1,0 +1,38 @@
+"""Findings for people and machines: reports with excerpts, how grave each is, and what its code means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from cardc.errors import CardcError
+from cardc.source.codes import Code, codes, severity
+from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.render import Format, render
+from cardc.source.suggest import suggest
+from cardc.source.text import sources_for
+
+__all__ = ["Code", "Diagnostic", "Format", "NoCode", "Span", "codes", "explained", "report", "severity", "suggest"]
+
+
+class NoCode(CardcError, KeyError):
+    """No finding has this code."""
+
+    def __str__(self) -> str:  # a KeyError would show its message in quotes
+        return str(self.args[0])
+
+
+def report(found: Iterable[Diagnostic], *, format: Format = "text", color: bool = False) -> str:
+    """Findings, sorted by place, with the lines that they are about; without findings, nothing."""
+    listed = tuple(found)
+    return render(listed, format=format, sources=sources_for(listed), color=color)
+
+
+def explained(name: str) -> Code:
+    """What a code means; it may still have the brackets of a report around it."""
+    known: Mapping[str, Code] = codes()
+    found = known.get(name.strip("[]"))
+    if found is not None:
+        return found
+    near = suggest(name, known)
+    hint = f"; did you mean `{near}`?" if near else "; `cardc explain` lists all codes"
+    raise NoCode(f"there is no code `{name}`{hint}")

@@ -1,0 +1,104 @@
+"""Replays scenarios against a deck, and tells which rulings they prove."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from cardc.api.deck import Deck
+from cardc.api.loading import Paths, several
+from cardc.errors import CardcError
+from cardc.scenarios.coverage import Coverage, coverage, coverage_data, coverage_text
+from cardc.scenarios.ledger import OPEN, Ruling, unknown_rulings
+from cardc.scenarios.read import Scenario
+from cardc.scenarios.replay import Outcome
+from cardc.scenarios.suite import SUFFIX, Suite, collect, failures, replay_all
+from cardc.scenarios.trace import trace_data, trace_text
+from cardc.source.diagnostics import Diagnostic
+from cardc.source.suggest import suggest
+
+__all__ = [
+    "OPEN",
+    "SUFFIX",
+    "Coverage",
+    "NoScenario",
+    "Outcome",
+    "Replayed",
+    "Ruling",
+    "Scenario",
+    "coverage_data",
+    "coverage_text",
+    "proved",
+    "replay",
+    "replay_scenarios",
+    "scenario",
+    "scenarios",
+    "trace_data",
+    "trace_text",
+    "unknown_rulings",
+]
+
+
+class NoScenario(CardcError, KeyError):
+    """No scenario is called so."""
+
+    def __str__(self) -> str:  # a KeyError would show its message in quotes
+        return str(self.args[0])
+
+
+class Replayed(NamedTuple):
+    """What became of some scenarios: one outcome for each, and everything that was found wrong."""
+
+    outcomes: tuple[Outcome, ...]
+    findings: tuple[Diagnostic, ...]
+
+
+def scenarios(paths: Paths, deck: Deck) -> Suite:
+    """The scenarios of files and folders; without paths, those that come with the deck's game."""
+    given = tuple(Path(path) for path in several(paths))
+    return collect(given or (deck.game.scenario_folder,))
+
+
+def scenario(name: str, paths: Paths, deck: Deck) -> Scenario:
+    """The scenario of a name, a part of a name, or a ruling that it proves."""
+    listed = scenarios(paths, deck).scenarios
+    lower = name.lower()
+    fitting: tuple[Callable[[Scenario], bool], ...] = (
+        lambda one: one.name.lower() == lower,
+        lambda one: name in one.rulings,
+        lambda one: lower in one.name.lower(),
+    )
+    for fits in fitting:
+        for one in listed:
+            if fits(one):
+                return one
+    near = suggest(name, [word for one in listed for word in (one.name, *one.rulings)])
+    raise NoScenario(f"no scenario `{name}`" + (f"; did you mean `{near}`?" if near else ""))
+
+
+def replay(listed: Iterable[Scenario], deck: Deck) -> Iterator[Outcome]:
+    """Replays scenarios one by one."""
+    return replay_all(listed, deck.stage, deck.catalog)
+
+
+def replay_scenarios(
+    paths: Paths, deck: Deck, part: str = "", progress: Callable[[int, int], None] | None = None
+) -> Replayed:
+    """Replays the scenarios of some paths (without paths, the game's own) whose name or rulings contain `part`."""
+    suite = scenarios(paths, deck)
+    wanted = [s for s in suite.scenarios if part.lower() in f"{s.name} {' '.join(s.rulings)}".lower()]
+    outcomes: list[Outcome] = []
+    for outcome in replay(wanted, deck):
+        outcomes.append(outcome)
+        if progress is not None:
+            progress(len(outcomes), len(wanted))
+    found = [*suite.diagnostics, *failures(outcomes), *unknown_rulings(wanted, deck.rulings)]
+    return Replayed(tuple(outcomes), tuple(found))
+
+
+def proved(outcomes: Iterable[Outcome], deck: Deck, part: str = "") -> Coverage:
+    """Which rulings the outcomes prove, of those whose id or card contains `part`."""
+    wanted = part.lower()
+    rulings = {n: r for n, r in deck.rulings.items() if wanted in n.lower() or wanted in r.card.lower()}
+    return coverage(rulings, outcomes)

@@ -1,0 +1,144 @@
+"""Cards on paper at their real size: which, how the pages are made up, and the bytes of the file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardc.api.deck import Deck
+from cardc.api.publishing import NotPublished
+from cardc.publish.face_ink import View
+from cardc.publish.imposition import (
+    CARDS,
+    PAPERS,
+    SMALLEST,
+    Format,
+    Grid,
+    card_paper,
+    card_size,
+    impose,
+    marks_length,
+)
+from cardc.publish.order import Order, fill
+from cardc.publish.picture import FORMS, PDF, file_of, missing_libraries
+from cardc.publish.sheet import Sheets, crafted_sheets, sheets
+from cardc.publish.symbol_pictures import read_drawings
+from cardc.publish.words import words_of
+from cardc.source.diagnostics import Diagnostic
+
+__all__ = [
+    "CARDS",
+    "FORMS",
+    "ONE_CARD",
+    "PAPERS",
+    "PDF",
+    "Order",
+    "Paper",
+    "Printed",
+    "print_crafted",
+    "print_sheets",
+    "refuse_ending",
+]
+
+# A page for one card, as the name of a paper.
+ONE_CARD = "card"
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """How pages are made up. Lengths are millimetres; `marks` is a length or `full`, `card` a name or `63x88`."""
+
+    paper: str | None = None
+    card: str = "poker"
+    bleed: float = 0
+    gutter: float = 0
+    marks: str = "3"
+    backs: bool = False
+    dpi: int = 300
+
+    def grid(self, alone: bool = False) -> Grid:
+        """The grid of the sheets; `alone`: for one card, which needs no sheet around it unless one is named."""
+        name = self.paper or (ONE_CARD if alone else "a4")
+        card, marks = card_size(self.card), marks_length(self.marks)
+        if card is None:
+            known, least = ", ".join(CARDS), "x".join(f"{length:g}" for length in SMALLEST)
+            raise NotPublished(
+                f"`{self.card}` is neither {known} nor a size such as 63x88 (in mm, {least} or more): --card"
+            )
+        if marks is None:
+            raise NotPublished(f"`{self.marks}` is neither a length in mm nor `full`: --marks")
+        if name == ONE_CARD:
+            grid = impose(Format(card_paper(card, self.bleed), card, self.bleed, marks=0))
+        else:
+            grid = impose(Format(PAPERS[name], card, self.bleed, self.gutter, marks))
+        if grid is None:
+            size = f"{card.width:g} × {card.height:g} mm"
+            raise NotPublished(f"cards of {size} with this bleed do not fit on the paper: --card")
+        return grid
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """The bytes of a file of sheets, how many pages it has, and what cannot be read on them."""
+
+    content: bytes
+    pages: int
+    findings: tuple[Diagnostic, ...]
+
+
+def print_sheets(
+    deck: Deck, order: Order, paper: Paper | None = None, *, form: str = PDF, language: str = "en"
+) -> Printed:
+    """The cards of an order, side by side on sheets. `form` is the ending of the file: `.pdf`, `.png` or `.svg`."""
+    refuse_ending(form)
+    made_up = paper or Paper()
+    grid = made_up.grid()
+    view, unread = _view(deck, language)
+    filled = fill(order, deck.shown, deck.layout)
+    if filled.problems:
+        raise NotPublished("\n".join(filled.problems))
+    made = sheets(filled.cards, deck.layout, grid, view, made_up.backs)
+    return _printed(made, unread, form, deck.shown.title, language, made_up.dpi)
+
+
+def print_crafted(
+    deck: Deck, words: str, paper: Paper | None = None, *, layers: bool = False, form: str = PDF, language: str = "en"
+) -> Printed:
+    """One card crafted from several, as `words` name them; with `layers`, each of them on a page of its own."""
+    refuse_ending(form)
+    made_up = paper or Paper()
+    grid = made_up.grid(alone=form != PDF)
+    view, unread = _view(deck, language)
+    layout = deck.layout
+    if layout.sleeve is None:
+        raise NotPublished(f"the cards of {deck.shown.title or deck.game.name} are not laid over one another")
+    try:
+        crafted = layout.sleeve(words, deck.shown.by_name)
+    except ValueError as error:
+        raise NotPublished(str(error)) from error
+    made = crafted_sheets(crafted, layout, grid, view, layers)
+    title = ": ".join(part for part in (deck.shown.title, words) if part)
+    return _printed(made, unread, form, title, language, made_up.dpi)
+
+
+def _view(deck: Deck, language: str) -> tuple[View, tuple[Diagnostic, ...]]:
+    drawings, unread = read_drawings(deck.shown.roots)
+    return View(deck.edition, words_of(deck.shown.vocabulary.wordings[language]), drawings), unread
+
+
+def _printed(made: Sheets, unread: tuple[Diagnostic, ...], form: str, title: str, language: str, dpi: int) -> Printed:
+    if form != PDF and len(made.pages) > 1:
+        raise NotPublished(
+            f"{form} holds one page, and this would be {len(made.pages)}; write a {PDF}, or choose fewer cards"
+        )
+    content = file_of(made.pages, form, title, language, dpi)
+    return Printed(content, len(made.pages), (*unread, *made.diagnostics))
+
+
+def refuse_ending(form: str) -> None:
+    """An ending that tells no form, or one whose libraries are not installed."""
+    if form not in FORMS:
+        raise NotPublished(f"`--output` must end in {', '.join(FORMS)}")
+    missing = missing_libraries(form)
+    if missing:
+        needs = " and ".join(missing)
+        raise NotPublished(f"{form} needs {needs}; to get what it needs: pip install 'cardc[print]'")

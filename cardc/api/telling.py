@@ -1,0 +1,114 @@
+"""What a deck can tell of its cards on a page or as data: tables, portraits, audits and forms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from cardc.api.deck import Deck, DeckCard, NoCard, NotSaid
+from cardc.catalog import audit as audits
+from cardc.catalog import portrait as portraits
+from cardc.catalog.cards import Card
+from cardc.catalog.form import form
+from cardc.catalog.selection import Selection, select, unknown_words
+from cardc.catalog.summary import count, counts, named
+from cardc.catalog.terminal_table import table
+from cardc.errors import CardcError
+
+__all__ = [
+    "Found",
+    "NoSuchWord",
+    "Selection",
+    "audit_data",
+    "audit_text",
+    "chosen",
+    "count",
+    "found",
+    "held",
+    "named_in",
+    "portrait_data",
+    "portrait_text",
+    "refuse_language",
+    "table_text",
+    "unknown_form",
+]
+
+
+class NoSuchWord(CardcError, ValueError):
+    """Cards are asked for by a word that no card has."""
+
+
+class Found(NamedTuple):
+    """The card of a name, and the ids of others that are called the same."""
+
+    card: DeckCard
+    others: tuple[str, ...]
+
+
+def held(deck: Deck) -> str:
+    """What a deck holds, in a line."""
+    return counts(deck.catalog)
+
+
+def named_in(deck: Deck, language: str) -> str:
+    """How many cards have a name in a language, in a line."""
+    return named(deck.catalog, language)
+
+
+def chosen(deck: Deck, selection: Selection) -> tuple[DeckCard, ...]:
+    """The cards that are meant. Words that the deck does not have at all are refused."""
+    unknown = list(unknown_words(deck.shown, selection))
+    if unknown:
+        raise NoSuchWord("\n".join(unknown))
+    return tuple(DeckCard(card, deck.shown.vocabulary) for card in select(deck.shown, selection))
+
+
+def found(deck: Deck, name: str) -> Found:
+    """The card of a name. One that could not be read is refused otherwise than one that there is not."""
+    if deck.shown.by_name(name) is None and name.casefold() in (title.casefold() for title in deck.shown.lost):
+        raise NoCard(f"`{name}` could not be read; `cardc check` tells why")
+    card = deck[name]
+    others = tuple(other.id for other in deck if other.title == card.title and other.id != card.id)
+    return Found(card, others if name != card.id else ())
+
+
+def refuse_language(deck: Deck, language: str) -> None:
+    """A language that the game does not speak."""
+    if language not in deck.languages:
+        raise NotSaid(f"`{language}` is none of {', '.join(deck.languages)}")
+
+
+def table_text(cards: Iterable[DeckCard], language: str = "en") -> str:
+    """Some cards as a table for the terminal."""
+    return table(_plain(cards), language)
+
+
+def portrait_text(deck: Deck, card: DeckCard, language: str = "en", *, tree: bool = False) -> str:
+    """Everything that is known of a card on a page; with `tree`, also how its texts are understood."""
+    from cardc.publish.words import portrait_labels
+
+    return portraits.portrait(card.card, deck.edition, language, tree, portrait_labels(language))
+
+
+def portrait_data(deck: Deck, card: DeckCard, language: str = "en", *, tree: bool = False) -> dict[str, Any]:
+    """The same as data."""
+    return portraits.portrait_data(card.card, deck.edition, language, tree)
+
+
+def audit_text(deck: Deck, cards: Iterable[DeckCard]) -> str:
+    """Where each value of some cards comes from, in two tables."""
+    return audits.audit_text(audits.audit(_plain(cards), deck.edition.origins))
+
+
+def audit_data(deck: Deck, cards: Iterable[DeckCard]) -> dict[str, Any]:
+    """The same as data."""
+    return audits.audit_data(audits.audit(_plain(cards), deck.edition.origins))
+
+
+def unknown_form(deck: Deck, cards: Iterable[DeckCard]) -> str:
+    """A form to fill in what is not known of some cards."""
+    return form(deck.shown, _plain(cards))
+
+
+def _plain(cards: Iterable[DeckCard]) -> tuple[Card, ...]:
+    return tuple(one.card for one in cards)

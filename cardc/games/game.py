@@ -1,0 +1,40 @@
+"""A game as one value: where its words and cards lie, its verbs, and how it is played and printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardc.language.frame import VerbClass
+from cardc.language.verbs import GENERAL_VERBS
+
+if TYPE_CHECKING:
+    from cardc.engine.stage import Stage
+    from cardc.language.vocabulary import Vocabulary
+    from cardc.layout.arrangement import Layout
+
+SCENARIOS = "scenarios"
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Everything that cardc knows of a game. Its words, zones and card fields are data in `folder`.
+
+    Parts that are costly to import are functions, called when the part is first needed: cards are checked without
+    importing the rules, and played without importing the layout. A game without `stage` is not played, one without
+    `layout` is printed plainly. `scenarios`: where its rulings are replayed from, if not from its own folder.
+    """
+
+    name: str
+    folder: Path
+    verbs: tuple[VerbClass, ...] = GENERAL_VERBS
+    stage: Callable[[Vocabulary], Stage] | None = None
+    layout: Callable[[], Layout] | None = None
+    scenarios: Path | None = None
+
+    @property
+    def scenario_folder(self) -> Path:
+        """The folder of the scenarios that come with the game."""
+        return self.scenarios if self.scenarios is not None else self.folder / SCENARIOS

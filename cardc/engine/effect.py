@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
+from cardc.engine.numbers import AbilityNumber
 from cardc.engine.program import Program, slot_of
-from cardc.engine.state import Frame, Ref
+from cardc.engine.state import Frame, FrameData, Ref
+from cardc.engine.values import value
 from cardc.language import tree as t
 from cardc.language.references import HOST, TRIGGERED
 
-EFFECT = "effect"
 
-
-class EffectData(NamedTuple):
+@value("effect")
+class EffectData(FrameData):
     """What the frame of a running ability remembers."""
 
-    ability: int  # number of the ability's definition
+    ability: AbilityNumber  # number of the ability's definition
     piece: int  # the physical piece it is printed on
     host: int  # the card that piece is in
     grant: int  # 0, or the number of the grant that gave it to the host
@@ -26,6 +27,9 @@ class EffectData(NamedTuple):
     bound: tuple[tuple[Ref, ...] | None, ...]  # objects per slot
     acting: int = -1  # the other player whose turn it is in "each neighbour …", or -1
     waiting: tuple[int, ...] | None = None  # the players after them
+
+
+EFFECT = EffectData.kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +75,17 @@ class Effect:
 
     def changed(self, **changes: Any) -> Effect:
         """The effect with other data."""
-        return Effect(self.program, self.owner, self.data._replace(**changes), self.host)
+        return Effect(self.program, self.owner, self.data.replaced(**changes), self.host)
 
     def seen_by(self, who: int) -> Effect:
         """The effect as if it were another player's, so that "your" is theirs."""
-        data = self.data if self.data.acting < 0 else self.data._replace(acting=-1)
+        data = self.data if self.data.acting < 0 else self.data.replaced(acting=-1)
         return Effect(self.program, who, data, self.host)
 
 
 def effect_frame(
     program: Program,
-    number: int,
+    number: AbilityNumber,
     who: int,
     piece: int,
     host: int,
@@ -92,4 +96,4 @@ def effect_frame(
 ) -> Frame:
     """The frame of an ability about to run."""
     data = EffectData(number, piece, host, grant, agreed, trigger, (), (None,) * program.slots)
-    return Frame(EFFECT, who, 0, tuple(data))
+    return Frame(EFFECT, who, 0, data)

@@ -8,12 +8,13 @@ changes is the business of the game's rules.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from cardc.engine.board import Board
 from cardc.engine.effect import Effect, EffectData
+from cardc.engine.events import Event, Log
 from cardc.engine.program import Choose, NotBuilt, Program
-from cardc.engine.state import Decision, Frame, Option, Ref, State, World
+from cardc.engine.state import Answer, Decision, Frame, FrameData, Ref, State, World
 from cardc.language import tree as t
 
 __all__ = ["Endless", "Event", "Handler", "Log", "NotBuilt", "Refused", "Rules", "Run", "Stuck", "start", "step"]
@@ -28,7 +29,7 @@ FUSE = 100_000
 class Refused(ValueError):
     """An answer that is not among the options. The state is untouched."""
 
-    def __init__(self, answer: Option, decision: Decision | None) -> None:
+    def __init__(self, answer: Answer, decision: Decision | None) -> None:
         super().__init__(f"{answer} is not an option of {decision}")
         self.answer = answer
         self.decision = decision
@@ -42,18 +43,7 @@ class Stuck(RuntimeError):
     """A decision without options: a rule let a game come to where nothing is allowed."""
 
 
-class Event(NamedTuple):
-    """Something that happened: its kind, whose it is, and what it was about."""
-
-    kind: str
-    who: int
-    about: tuple[Any, ...] = ()
-
-
-Log = list[Event]
-
-
-Handler = Callable[["Run[Any, Any]", Frame, Option | None], None]
+Handler = Callable[["Run[Any, Any]", Frame, Answer | None], None]
 
 
 class Rules(Protocol[W]):
@@ -100,11 +90,11 @@ class Run(Generic[W, G]):
         """The table as texts speak of it."""
         return self.rules.board(self.state)
 
-    def emit(self, kind: str, who: int, *about: Any) -> None:
+    def emit(self, event: Event) -> None:
         """Notes an event."""
-        self.log.append(Event(kind, who, about))
+        self.log.append(event)
 
-    def ask(self, who: int, kind: str, options: Sequence[Option]) -> None:
+    def ask(self, who: int, kind: str, options: Sequence[Answer]) -> None:
         """Stops for a decision; the asking frame is called again with the answer."""
         if not options:
             raise Stuck(f"the {kind} decision has no option")
@@ -118,10 +108,10 @@ class Run(Generic[W, G]):
         """Ends the topmost frame."""
         self.state.stack.pop()
 
-    def goto(self, step: int, *data: Any) -> None:
+    def goto(self, step: int, data: FrameData | None = None) -> None:
         """Moves the topmost frame to a step; with data, it remembers them instead of its old ones."""
         frame = self.state.stack[-1]
-        self.state.stack[-1] = frame._replace(step=step, data=data or frame.data)
+        self.state.stack[-1] = Frame(frame.kind, frame.who, step, data or frame.data)
 
     def advance(self, before: str = "") -> None:
         """Runs until somebody has to decide, the game is over, or a frame of kind `before` is about to begin."""
@@ -143,7 +133,7 @@ def start(state: State[W], rules: Rules[W]) -> Log:
     return run.log
 
 
-def step(state: State[W], rules: Rules[W], answer: Option, before: str = "") -> Log:
+def step(state: State[W], rules: Rules[W], answer: Answer, before: str = "") -> Log:
     """Answers the pending decision and runs to the next one (or, see `advance`, until before a frame).
 
     Changes `state`; refuses without touching it.

@@ -9,6 +9,7 @@ from cardc.engine.effect import EFFECT, Effect, EffectData
 from cardc.engine.evaluate import amount, holds, meant
 from cardc.engine.legal import can_walk, candidates, most
 from cardc.engine.machine import FUSE, NotBuilt, Rules, Run
+from cardc.engine.options import DONE, NO, YES, Amount, Mode, Option
 from cardc.engine.program import (
     Ask,
     Choose,
@@ -24,22 +25,18 @@ from cardc.engine.program import (
     selections,
     slot_of,
 )
-from cardc.engine.state import Frame, Option
+from cardc.engine.state import Answer, Frame
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
-
-YES: Option = ("yes",)
-NO: Option = ("no",)
-DONE: Option = ("done",)
 
 
 def effect_of(frame: Frame, rules: Rules[Any]) -> Effect:
     """The running ability of a frame."""
-    data = EffectData(*frame.data)
-    return Effect(rules.program(data.ability), frame.who, data, rules.host(data))
+    assert isinstance(frame.data, EffectData)
+    return Effect(rules.program(frame.data.ability), frame.who, frame.data, rules.host(frame.data))
 
 
-def run_effect(run: Run[Any, Any], frame: Frame, answer: Option | None) -> None:
+def run_effect(run: Run[Any, Any], frame: Frame, answer: Answer | None) -> None:
     """Handler of effect frames: walks the program until it asks, pushes a frame, or ends."""
     effect = effect_of(frame, run.rules)
     pc = frame.step
@@ -51,7 +48,7 @@ def run_effect(run: Run[Any, Any], frame: Frame, answer: Option | None) -> None:
         depth = len(run.state.stack)
         effect, pc = _OPERATIONS[type(op)](run, effect, pc, op, answer)
         answer = None
-        run.state.stack[depth - 1] = Frame(EFFECT, effect.owner, pc, tuple(effect.data))
+        run.state.stack[depth - 1] = Frame(EFFECT, effect.owner, pc, effect.data)
         if run.state.decision is not None or len(run.state.stack) > depth:
             return
 
@@ -59,7 +56,7 @@ def run_effect(run: Run[Any, Any], frame: Frame, answer: Option | None) -> None:
 Walked = tuple[Effect, int]
 
 
-def _ask(run: Run[Any, Any], effect: Effect, pc: int, op: Ask, answer: Option | None) -> Walked:
+def _ask(run: Run[Any, Any], effect: Effect, pc: int, op: Ask, answer: Answer | None) -> Walked:
     if answer is None:
         if not can_walk(run.state, run.rules, op.gate, effect, pc + 1):
             return effect, op.otherwise
@@ -70,25 +67,26 @@ def _ask(run: Run[Any, Any], effect: Effect, pc: int, op: Ask, answer: Option | 
     return effect, pc + 1 if answer == YES else op.otherwise
 
 
-def _test(run: Run[Any, Any], effect: Effect, pc: int, op: Test, answer: Option | None) -> Walked:
+def _test(run: Run[Any, Any], effect: Effect, pc: int, op: Test, answer: Answer | None) -> Walked:
     return effect, pc + 1 if holds(run.board, op.condition, effect) else op.otherwise
 
 
-def _if_done(run: Run[Any, Any], effect: Effect, pc: int, op: IfDone, answer: Option | None) -> Walked:
+def _if_done(run: Run[Any, Any], effect: Effect, pc: int, op: IfDone, answer: Answer | None) -> Walked:
     done = bool(effect.data.tally) and effect.data.tally[-1][1] > 0
     return effect, pc + 1 if done else op.otherwise
 
 
-def _jump(run: Run[Any, Any], effect: Effect, pc: int, op: Jump, answer: Option | None) -> Walked:
+def _jump(run: Run[Any, Any], effect: Effect, pc: int, op: Jump, answer: Answer | None) -> Walked:
     return effect, op.to
 
 
-def _choose(run: Run[Any, Any], effect: Effect, pc: int, op: Choose, answer: Option | None) -> Walked:
+def _choose(run: Run[Any, Any], effect: Effect, pc: int, op: Choose, answer: Answer | None) -> Walked:
     if answer == DONE:
         return effect, pc + 1
     if effect.data.bound[op.slot] is None:
         effect = effect.with_bound(op.slot, ())
     if answer is not None:
+        assert not isinstance(answer, Option)
         effect = effect.with_bound(op.slot, (*effect.slot(op.slot), answer))
     least, most = _bounds(run, op.select.quantity, effect)
     picked = len(effect.slot(op.slot))
@@ -118,22 +116,22 @@ def _bounds(run: Run[Any, Any], quantity: t.Quantity, effect: Effect) -> tuple[i
     raise NotBuilt(f"nobody chooses for {type(quantity).__name__}")
 
 
-def _name(run: Run[Any, Any], effect: Effect, pc: int, op: Name, answer: Option | None) -> Walked:
-    if answer is not None:
-        return effect.with_bound(op.slot, (answer,)), pc + 1
+def _name(run: Run[Any, Any], effect: Effect, pc: int, op: Name, answer: Answer | None) -> Walked:
+    if isinstance(answer, Amount):
+        return effect.with_bound(op.slot, ((answer.kind, answer.n),)), pc + 1
     there_is = most(run.state, run.rules, op.action, effect)
-    run.ask(effect.who, "amount", tuple(("amount", n) for n in range(there_is + 1)))
+    run.ask(effect.who, "amount", tuple([Amount(n) for n in range(there_is + 1)]))
     return effect, pc
 
 
-def _pick(run: Run[Any, Any], effect: Effect, pc: int, op: Pick, answer: Option | None) -> Walked:
-    if answer is not None:
-        return effect, op.branches[answer[1]]
-    run.ask(effect.who, "mode", tuple(("mode", i) for i in range(len(op.branches))))
+def _pick(run: Run[Any, Any], effect: Effect, pc: int, op: Pick, answer: Answer | None) -> Walked:
+    if isinstance(answer, Mode):
+        return effect, op.branches[answer.index]
+    run.ask(effect.who, "mode", tuple([Mode(i) for i in range(len(op.branches))]))
     return effect, pc
 
 
-def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Option | None) -> Walked:
+def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Answer | None) -> Walked:
     for _, select in selections(op.action):
         if is_whole(select):
             objects = tuple(meant(run.board, select, effect))
@@ -145,7 +143,7 @@ def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Option | No
     return effect.changed(tally=tally), pc + 1
 
 
-def _for_players(run: Run[Any, Any], effect: Effect, pc: int, op: ForPlayers, answer: Option | None) -> Walked:
+def _for_players(run: Run[Any, Any], effect: Effect, pc: int, op: ForPlayers, answer: Answer | None) -> Walked:
     waiting = effect.data.waiting
     if waiting is None:
         board = run.board
@@ -157,7 +155,7 @@ def _for_players(run: Run[Any, Any], effect: Effect, pc: int, op: ForPlayers, an
     return effect.changed(acting=first, waiting=tuple(others), bound=bound), pc + 1
 
 
-def _ready(run: Run[Any, Any], effect: Effect, pc: int, op: Ready, answer: Option | None) -> Walked:
+def _ready(run: Run[Any, Any], effect: Effect, pc: int, op: Ready, answer: Answer | None) -> Walked:
     run.rules.ready(run, op.action, effect)
     return effect, pc + 1
 

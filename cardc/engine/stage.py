@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from cardc.catalog.cards import Card
-from cardc.engine.machine import Event, Log
-from cardc.engine.state import Option, State
+from cardc.engine.events import Event, Log
+from cardc.engine.state import Answer, State
 
 Given = Mapping[str, Any]
 Finder = Callable[[str], Card | None]
@@ -27,7 +27,7 @@ class Set(Protocol):
     state: State[Any]
     rules: Any
 
-    def label(self, option: Option) -> str:
+    def label(self, option: Answer) -> str:
         """What an option is called in scripts."""
 
     def number(self, who: int, name: str) -> int | None:

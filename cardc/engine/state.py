@@ -8,31 +8,44 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-Json = Any
+from cardc.engine.options import Option
+from cardc.engine.values import Json, Record, Value, plain, record
 
 # An object of the game: its kind, then numbers that name it, such as ("card", 12).
 Ref = tuple[Any, ...]
-# One way to answer a decision: a word, then what it is about, such as ("buy", 31).
-Option = tuple[Any, ...]
+# What a decision is answered with: one of its options, or the object that is chosen.
+Answer = Option | Ref
 
 
-class Frame(NamedTuple):
-    """A phase or effect in progress: who it belongs to, the step it has reached, and what it must remember."""
+class FrameData(Value):
+    """What a frame remembers: a type per kind of frame, and of the same kind."""
+
+    __slots__ = ()
+
+
+@record
+class Frame(Record):
+    """A phase or effect in progress: who it belongs to, the step it has reached, and what it must remember, if any."""
 
     kind: str
     who: int
     step: int = 0
-    data: tuple[Any, ...] = ()
+    data: FrameData | None = None
+
+    def to_json(self) -> list[Json]:
+        """Plain data. What it remembers is of the same kind, which is not written twice."""
+        return [self.kind, self.who, self.step, [] if self.data is None else self.data.to_json()[1:]]
 
 
-class Decision(NamedTuple):
+@record
+class Decision(Record):
     """What the game waits for: one of `options`, from player `who`."""
 
     who: int
     kind: str
-    options: tuple[Option, ...]
+    options: tuple[Answer, ...]
 
 
 class World(Protocol):
@@ -68,9 +81,9 @@ class State(Generic[W]):
         """The whole state as plain data. Lists are shared with the state: dump or copy before playing on."""
         return {
             "world": self.world.to_json(),
-            "stack": [list(frame) for frame in self.stack],
+            "stack": plain(self.stack),
             "chance": self.chance.to_json(),
-            "decision": None if self.decision is None else list(self.decision),
+            "decision": None if self.decision is None else plain(self.decision),
         }
 
     def hash(self) -> str:
@@ -82,22 +95,3 @@ def fingerprint(data: Json) -> str:
     """The fingerprint of plain data."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
-
-
-def frozen(data: Json) -> Any:
-    """JSON lists as the tuples they were."""
-    return tuple(frozen(item) for item in data) if isinstance(data, list) else data
-
-
-def frame_from_json(data: Json) -> Frame:
-    """A frame from plain data."""
-    kind, who, step, rest = data
-    return Frame(kind, who, step, frozen(rest))
-
-
-def decision_from_json(data: Json) -> Decision | None:
-    """A decision from plain data."""
-    if data is None:
-        return None
-    who, kind, options = data
-    return Decision(who, kind, frozen(options))

@@ -17,7 +17,7 @@ the method that refuses assignments goes, too: the type checker has seen to it.)
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import (
     Any,
     ClassVar,
@@ -163,15 +163,19 @@ def written(cls: type[Record]) -> str:
     return "\n".join(lines)
 
 
-# ---- reading back
+# ---- writing and reading back
+
+# How values of a certain hint are written and read in place of what is usual: a function for each.
+Hooks = Mapping[Any, tuple[Callable[[Any], Json], Callable[[Json], Any]]]
 
 
 class Codec:
-    """Reads values back from plain data: those of the types it was made of, and no others."""
+    """Writes values as plain data by their hints, and reads those of the types it was made of, and no others."""
 
     def __init__(self, kinds: Iterable[type[Value]]) -> None:
         self._types: dict[tuple[type[Value], str], type[Value]] = {}
         self._hints: dict[type[Record], list[Any]] = {}
+        self._hooks: Hooks = {}
         for cls in dict.fromkeys(kinds):
             for base in cls.__mro__:
                 if base is not cls and base is not Value and issubclass(base, Value):
@@ -181,27 +185,66 @@ class Codec:
                             f"{other.__name__} and {cls.__name__} are both the {base.__name__} `{cls.kind}`"
                         )
 
+    def hooked(self, hooks: Hooks) -> Codec:
+        """The same, with other ways for some hints."""
+        codec = Codec(())
+        codec._types, codec._hints, codec._hooks = self._types, self._hints, hooks
+        return codec
+
+    # ---- writing
+
+    def write(self, expected: Any, item: Any) -> Json:
+        """A value of a type as plain data, such as `read` reads."""
+        if expected in self._hooks:
+            return self._hooks[expected][0](item)
+        origin, hints = get_origin(expected), get_args(expected)
+        if origin in (tuple, list):
+            many = origin is list or hints[1:] == (Ellipsis,)
+            each = [hints[0]] * len(item) if many else hints
+            return [self.write(hint, one) for hint, one in zip(each, item, strict=True)]
+        if origin in (Union, types.UnionType):
+            return self.write(next(hint for hint in hints if _could_be(hint, item)), item)
+        if not isinstance(item, Record):
+            return plain(item)
+        written = [
+            self.write(hint, getattr(item, name)) for name, hint in zip(item.fields, self._of(type(item)), strict=True)
+        ]
+        if item.spread:
+            written = [*written[:-1], *written[-1]]
+        return [item.kind, *written] if isinstance(item, Value) else written
+
+    # ---- reading
+
     def read(self, expected: Any, data: Json) -> Any:
         """The value of a type that was written as some plain data."""
+        if expected in self._hooks:
+            return self._hooks[expected][1](data)
         if expected is Any:
             return frozen(data)
-        origin = get_origin(expected)
-        if origin is tuple:
-            return self._tuple(get_args(expected), data)
+        origin, hints = get_origin(expected), get_args(expected)
+        if origin in (tuple, list):
+            return origin(self._items(hints, data, many=origin is list or hints[1:] == (Ellipsis,)))
         if origin in (Union, types.UnionType):
-            return self._one_of(get_args(expected), data)
+            return self._one_of(hints, data)
         if expected is None or expected is type(None):
             return _checked(data is None, expected, data)
         if isinstance(expected, type) and issubclass(expected, Record):
             return self._record(expected, data)
+        expected = getattr(expected, "__supertype__", expected)
         return _checked(type(data) is expected, expected, data)
 
-    def contents(self, cls: type[R], data: Json) -> R:
-        """A value of a known type from the plain data of its fields."""
-        if cls not in self._hints:
-            named = get_type_hints(cls)
-            self._hints[cls] = [named[name] for name in cls.fields]
-        hints = self._hints[cls]
+    def _record(self, expected: type[Record], data: Json) -> Record:
+        if not issubclass(expected, Value):
+            return self._contents(expected, data)
+        if not isinstance(data, list) or not data or not isinstance(data[0], str):
+            raise NotAValue(f"{data!r} has no kind")
+        cls = expected if expected.kind == data[0] else self._types.get((expected, data[0]))
+        if cls is None:
+            raise NotAValue(f"`{data[0]}` is no {expected.__name__} of this game")
+        return self._contents(cls, data[1:])
+
+    def _contents(self, cls: type[R], data: Json) -> R:
+        hints = self._of(cls)
         if not isinstance(data, list):
             raise NotAValue(f"{data!r} is no {cls.__name__}")
         if cls.spread:
@@ -210,24 +253,20 @@ class Codec:
             raise NotAValue(f"{cls.__name__} has {len(hints)} fields, not {len(data)}: {data!r}")
         return cls(*(self.read(hint, item) for hint, item in zip(hints, data, strict=True)))
 
-    def _record(self, expected: type[Record], data: Json) -> Record:
-        if not issubclass(expected, Value):
-            return self.contents(expected, data)
-        if not isinstance(data, list) or not data or not isinstance(data[0], str):
-            raise NotAValue(f"{data!r} has no kind")
-        cls = expected if expected.kind == data[0] else self._types.get((expected, data[0]))
-        if cls is None:
-            raise NotAValue(f"`{data[0]}` is no {expected.__name__} of this game")
-        return self.contents(cls, data[1:])
+    def _of(self, cls: type[Record]) -> list[Any]:
+        """The hints of the fields of a type."""
+        if cls not in self._hints:
+            named = get_type_hints(cls)
+            self._hints[cls] = [named[name] for name in cls.fields]
+        return self._hints[cls]
 
-    def _tuple(self, hints: tuple[Any, ...], data: Json) -> tuple[Any, ...]:
+    def _items(self, hints: tuple[Any, ...], data: Json, *, many: bool) -> list[Any]:
         if not isinstance(data, list):
             raise NotAValue(f"{data!r} is no list")
-        if len(hints) == 2 and hints[1] is Ellipsis:
-            return tuple([self.read(hints[0], item) for item in data])
-        if len(data) != len(hints):
-            raise NotAValue(f"{data!r} has not {len(hints)} items")
-        return tuple([self.read(hint, item) for hint, item in zip(hints, data, strict=True)])
+        each = [hints[0]] * len(data) if many else hints
+        if len(data) != len(each):
+            raise NotAValue(f"{data!r} has not {len(each)} items")
+        return [self.read(hint, item) for hint, item in zip(each, data, strict=True)]
 
     def _one_of(self, hints: tuple[Any, ...], data: Json) -> Any:
         for hint in hints:
@@ -236,6 +275,13 @@ class Codec:
             except NotAValue:
                 continue
         raise NotAValue(f"{data!r} is none of {', '.join(map(str, hints))}")
+
+
+def _could_be(hint: Any, item: Any) -> bool:
+    if get_origin(hint) is tuple:
+        hints = get_args(hint)
+        return isinstance(item, tuple) and (hints[1:] == (Ellipsis,) or len(hints) == len(item))
+    return isinstance(item, getattr(hint, "__supertype__", hint))
 
 
 def frozen(data: Json) -> Any:

@@ -16,9 +16,10 @@ from typing import Any
 
 from cardc.catalog.cards import Card
 from cardc.engine.chance import ScriptError
-from cardc.engine.machine import Endless, Event, Log, NotBuilt, Run, Stuck, step
+from cardc.engine.events import Event, Log
+from cardc.engine.machine import Endless, NotBuilt, Run, Stuck, step
 from cardc.engine.stage import Moment, Set, Stage, StageError
-from cardc.engine.state import Option
+from cardc.engine.state import Answer
 from cardc.scenarios.binding import NUMBERS, bind, unknown_fields
 from cardc.scenarios.expressions import check, parse_expectation
 from cardc.scenarios.read import Expected, Scenario, Step
@@ -48,7 +49,7 @@ class Outcome:
     failures: list[Told] = field(default_factory=list)
     bound: list[str] = field(default_factory=list)
     proved: tuple[str, ...] = ()
-    answers: list[Option] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
     final_hash: str = ""
 
     @property
@@ -210,7 +211,7 @@ def _answer(table: Set, happened: Log, outcome: Outcome, step_: Step, stop: str)
     raise _Failed(f"`{step_.text}` was not asked for in {FORCED} forced decisions", step_.span)
 
 
-def _step(table: Set, option: Option, happened: Log, outcome: Outcome, stop: str) -> None:
+def _step(table: Set, option: Answer, happened: Log, outcome: Outcome, stop: str) -> None:
     outcome.answers.append(option)
     _tell(table, step(table.state, table.rules, option, stop), happened, outcome)
 

@@ -9,8 +9,9 @@ from cardc.api.deck import Deck
 from cardc.api.loading import load
 from cardc.api.replaying import scenarios as bundled_scenarios
 from cardc.catalog.cards import AbilityText, Card, Face
-from cardc.engine.machine import Log, Run, step
-from cardc.engine.state import Option
+from cardc.engine.events import Log
+from cardc.engine.machine import Run, step
+from cardc.engine.state import Answer
 from cardc.games.mystic_vale.staging import SetTable, Staging
 from cardc.language.ability import read_ability
 from cardc.scenarios.binding import bind
@@ -62,7 +63,7 @@ def table_of(scenario: Scenario) -> SetTable:
     return table
 
 
-def drive(table: SetTable, answers: list[Option]) -> Log:
+def drive(table: SetTable, answers: list[Answer]) -> Log:
     """Gives raw answers in order."""
     log: Log = []
     for answer in answers:

@@ -19,7 +19,8 @@ from typing import Any
 import pytest
 
 from cardc.engine.machine import start, step
-from cardc.games.mystic_vale.labels import describe, label
+from cardc.engine.naming import describe, labels
+from cardc.games.mystic_vale.labels import Labels
 from cardc.games.mystic_vale.scoring import total
 from cardc.games.mystic_vale.setup import new_game
 from tests.engine.test_games import rules, titles
@@ -51,17 +52,17 @@ def told(seed: int) -> Iterator[tuple[list[str], str]]:
     amulets = chosen.sample(titles("amulet"), players) if seed // 6 % 2 else []
     state = new_game(game, players, seed, leaders=leaders, amulets=amulets)
     world, table = state.world, game.table
-    names = Names({card: f"card {card}" for card in range(len(world.cards))})
+    names = Labels(world, table, Names({card: f"card {card}" for card in range(len(world.cards))}))
     log = start(state, game)
     for n in range(LONG):
-        lines = [describe(event, world, table, names) for event in log]
+        lines = [describe(event, names) for event in log]
         if state.decision is None:
             scores = [str(total(table, world, who)) for who in range(players)]
             yield [*lines, *scores], state.hash()
             return
-        labels = [label(state, table, names, option) for option in state.decision.options]
-        i = chosen.randrange(len(labels))
-        yield [*lines, state.decision.kind, *labels, labels[i]], state.hash() if n % HASHED_EACH == 0 else ""
+        offered = labels(state.decision.options, names)
+        i = chosen.randrange(len(offered))
+        yield [*lines, state.decision.kind, *offered, offered[i]], state.hash() if n % HASHED_EACH == 0 else ""
         log = step(state, game, state.decision.options[i])
     raise AssertionError(f"game {seed} did not end within {LONG} decisions")
 

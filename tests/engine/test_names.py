@@ -9,7 +9,8 @@ from functools import cache
 import pytest
 
 from cardc.catalog.cards import Card
-from cardc.engine.machine import Log, Run
+from cardc.engine.events import Log
+from cardc.engine.machine import Run
 from cardc.games.mystic_vale.staging import Staging
 from cardc.scenarios.read import Scenario
 from tests.engine.staged import drive, find, outcomes, scenarios, staged

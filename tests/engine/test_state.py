@@ -10,7 +10,8 @@ import sys
 import pytest
 
 from cardc.engine.machine import Refused, step
-from cardc.games.mystic_vale.rulebook import NotTheseCards, load, save
+from cardc.engine.naming import key
+from cardc.engine.saved_games import NotASavedGame, NotTheseCards, load, save
 from cardc.scenarios.read import Scenario
 from tests.engine.staged import decisions, outcomes, scenarios, table_of
 
@@ -63,14 +64,15 @@ BARKARB = "Old Barkarb sleeves from the Workshop onto one card and puts it under
 OTHER_PROCESS = """
 import json, sys
 from cardc.engine.machine import step
-from cardc.engine.state import frozen
-from cardc.games.mystic_vale.rulebook import load
+from cardc.engine.naming import key
+from cardc.engine.saved_games import load
 from tests.engine.staged import scenarios, table_of
 data = json.load(sys.stdin)
 rules = table_of(next(s for s in scenarios() if s.name == data["scenario"])).rules
 state = load(data["saved"], rules)
 for answer in data["answers"]:
-    step(state, rules, frozen(answer))
+    (chosen,) = (option for option in state.decision.options if key(option) == answer)
+    step(state, rules, chosen)
 print(state.hash())
 """
 
@@ -84,7 +86,11 @@ def test_a_game_saved_in_the_middle_of_sleeving_ends_alike_in_another_process(ha
         step(table.state, table.rules, chosen)
     assert table.state.stack[-1].kind == "effect"
     assert table.state.stack[-1].step > 0 or table.state.decision is not None
-    data = {"scenario": scenario.name, "saved": save(table.state, table.rules), "answers": answers[2:]}
+    data = {
+        "scenario": scenario.name,
+        "saved": save(table.state, table.rules),
+        "answers": [key(answer) for answer in answers[2:]],
+    }
     for chosen in answers[2:]:
         step(table.state, table.rules, chosen)
     elsewhere = subprocess.run(
@@ -99,14 +105,26 @@ def test_a_game_saved_in_the_middle_of_sleeving_ends_alike_in_another_process(ha
     assert elsewhere.stdout.strip() == table.state.hash()
 
 
-def test_a_game_saved_with_other_cards_is_refused() -> None:
+def test_a_game_saved_with_other_cards_is_refused_by_their_titles() -> None:
     table = table_of(scenarios()[0])
     saved = save(table.state, table.rules)
-    saved["cards"] = dict.fromkeys(saved["cards"], "0" * 32)
-    with pytest.raises(NotTheseCards, match="cards have changed"):
+    titles = {title for title, _ in saved["cards"].values()}
+    saved["cards"] = {card: [title, "0" * 32] for card, (title, _) in saved["cards"].items()}
+    with pytest.raises(NotTheseCards) as refused:
         load(saved, table.rules)
+    assert set(refused.value.titles) == titles
+    assert all(title in str(refused.value) for title in titles)
 
 
-def test_something_that_is_no_saved_game_is_refused() -> None:
-    with pytest.raises(NotTheseCards):
-        load({"format": 99}, table_of(scenarios()[0]).rules)
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"game": "patience"}, "no saved game of"),
+        ({"format": 1}, "in format 1; this version reads format 2"),
+        ({"state": {}}, "damaged: 'world'"),
+    ],
+)
+def test_something_that_is_no_saved_game_is_refused(changed: dict[str, object], told: str) -> None:
+    table = table_of(scenarios()[0])
+    with pytest.raises(NotASavedGame, match=told):
+        load({**save(table.state, table.rules), **changed}, table.rules)

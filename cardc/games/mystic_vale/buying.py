@@ -12,15 +12,20 @@ from itertools import product
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount
 from cardc.engine.legal import can_walk
+from cardc.engine.options import Use
 from cardc.engine.program import Ask
-from cardc.engine.state import Frame, Option
+from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import primitives, windows
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.actions.permit import buying_limit
+from cardc.games.mystic_vale.changes import Free, LaterPrice
 from cardc.games.mystic_vale.definitions import SPIRITS, WILD
+from cardc.games.mystic_vale.frames import Purchase, ValePurchase
 from cardc.games.mystic_vale.game_state import Pending
+from cardc.games.mystic_vale.history import Bought, BoughtVale, Turned
 from cardc.games.mystic_vale.instances import Instance, considered
-from cardc.games.mystic_vale.primitives import PURCHASE, Playing, board_of
+from cardc.games.mystic_vale.moves import Buy, BuyVale, Payment, Upgrade, declaration
+from cardc.games.mystic_vale.primitives import Playing, board_of
 from cardc.games.mystic_vale.selectors import available
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
 from cardc.language.verbs import CostsLess
@@ -29,7 +34,7 @@ ADVANCEMENTS_PER_TURN = 2
 VALES_PER_TURN = 2
 
 
-def options(run: Playing, who: int) -> Iterator[Option]:
+def options(run: Playing, who: int) -> Iterator[Buy | BuyVale | Upgrade]:
     """Every purchase that can be made now, with each way of declaring it."""
     yield from _advancements(run, who)
     yield from _vales(run, who)
@@ -39,7 +44,7 @@ def options(run: Playing, who: int) -> Iterator[Option]:
 # ---- advancements
 
 
-def _advancements(run: Playing, who: int) -> Iterator[Option]:
+def _advancements(run: Playing, who: int) -> Iterator[Buy]:
     board, world = board_of(run), run.world
     if world.players[who].advancements_bought >= advancement_limit(run, who) or _no_buying(run, who):
         return
@@ -50,11 +55,11 @@ def _advancements(run: Playing, who: int) -> Iterator[Option]:
         if cost is None:
             continue
         if cost <= mana and primitives.placeable(world, who, (Pending(piece, -1),)):
-            yield ("buy", piece)
+            yield Buy(piece)
         for instance in declarable:
             effect = declared(run, who, instance, piece)
             if _can_declare(run, effect, piece) and cost - _discount(run, effect) <= mana:
-                yield ("buy", piece, *windows.option(instance)[1:])
+                yield Buy(piece, declaration(windows.option(instance)))
 
 
 def _no_buying(run: Playing, who: int) -> bool:
@@ -70,10 +75,11 @@ def price(run: Playing, who: int, piece: int) -> int | None:
     for modifier in world.modifiers:
         if modifier.who != who:
             continue
-        if modifier.kind == "free" and modifier.what == (piece,):
-            return 0
-        if modifier.kind == "nth" and modifier.what[0] == world.players[who].advancements_bought + 1:
-            cost -= modifier.what[1]
+        match modifier.change:
+            case Free(free) if free == piece:
+                return 0
+            case LaterPrice(which, less) if which == world.players[who].advancements_bought + 1:
+                cost -= less
     return max(0, cost)
 
 
@@ -105,57 +111,57 @@ def _discount(run: Playing, effect: Effect) -> int:
     return sum(amount(run.board, action.resource.amount, effect) for action in less)
 
 
-def begin(run: Playing, who: int, chosen: Option) -> None:
+def begin(run: Playing, who: int, chosen: Buy) -> None:
     """Begins a purchase."""
-    _, piece, *ability = chosen
-    cost = price(run, who, piece)
+    cost = price(run, who, chosen.piece)
     assert cost is not None
-    run.push(Frame(PURCHASE, who, 0, (piece, -1, cost, tuple(ability))))
+    run.push(Frame(Purchase.kind, who, 0, Purchase(chosen.piece, -1, cost, chosen.declared)))
 
 
-def run_purchase(run: Playing, frame: Frame, answer: Option | None) -> None:
+def run_purchase(run: Playing, frame: Frame, answer: Answer | None) -> None:
     """Step 0 lets the declared ability change the proposal, step 1 pays."""
-    who = frame.who
-    piece, onto, cost, ability = frame.data
+    who, buying = frame.who, frame.data
+    assert isinstance(buying, Purchase)
+    piece = buying.piece
     if frame.step == 0:
         run.goto(1)
-        if ability:
-            instance = windows.instance_of(run.rules.table, (windows.USE, *ability))
+        if buying.declared:
+            instance = windows.instance_of(run.rules.table, Use(*buying.declared))
             windows.use(run, who, instance, agreed=True, trigger=("advancement", piece))
         return
     run.pop()
-    primitives.spend(run, who, "mana", cost)
-    primitives.acquire(run, who, piece, onto)
+    primitives.spend(run, who, "mana", buying.cost)
+    primitives.acquire(run, who, piece, buying.onto)
     run.world.players[who].advancements_bought += 1
-    run.emit("bought", who, piece, cost)
+    run.emit(Bought(who, piece, buying.cost))
     windows.queue(run, who, windows.when_bought(run, piece))
 
 
 # ---- vales
 
 
-def _vales(run: Playing, who: int) -> Iterator[Option]:
+def _vales(run: Playing, who: int) -> Iterator[BuyVale]:
     world = run.world
     if world.players[who].vales_bought >= VALES_PER_TURN or _no_buying(run, who):
         return
     has = purse(run, who)
     for vale in world.vales_open:
         if can_pay(run, has, vale) and primitives.may_own(board_of(run), who, vale):
-            yield ("buy_vale", vale)
+            yield BuyVale(vale)
 
 
-def payments(run: Playing, who: int, vale: int) -> list[Option]:
-    """All ways to pay for a vale: ("pay", animal, forest, sky, wild). Only true alternatives are different options."""
+def payments(run: Playing, who: int, vale: int) -> list[Payment]:
+    """All ways to pay for a vale. Only true alternatives are different options."""
     needs, free = run.rules.table.spirit_costs[run.world.pieces[vale].card]
     has = purse(run, who)
-    found: dict[Option, None] = {}
+    found: set[tuple[int, ...]] = set()
     for by_wild in product(*(range(n + 1) for n in needs)):
         basic = [n - w for n, w in zip(needs, by_wild, strict=True)]
         for extra in _ways(free, 4):
             paid = [b + e for b, e in zip((*basic, sum(by_wild)), extra, strict=True)]
             if all(p <= h for p, h in zip(paid, has, strict=True)):
-                found[("pay", *paid)] = None
-    return sorted(found)
+                found.add(tuple(paid))
+    return [Payment(paid) for paid in sorted(found)]
 
 
 def can_pay(run: Playing, has: Sequence[int], vale: int) -> bool:
@@ -187,31 +193,33 @@ def _ways(n: int, places: int) -> Iterator[tuple[int, ...]]:
 
 def begin_vale(run: Playing, who: int, vale: int) -> None:
     """Begins the purchase of a vale."""
-    run.push(Frame("vale_purchase", who, 0, (vale,)))
+    run.push(Frame(ValePurchase.kind, who, 0, ValePurchase(vale)))
 
 
-def run_vale_purchase(run: Playing, frame: Frame, answer: Option | None) -> None:
+def run_vale_purchase(run: Playing, frame: Frame, answer: Answer | None) -> None:
     """Asks how to pay where there is a choice, then takes the vale; its abilities sleep this turn."""
     who, world = frame.who, run.world
-    (vale,) = frame.data
+    assert isinstance(frame.data, ValePurchase)
+    vale = frame.data.vale
     ways = payments(run, who, vale)
     if answer is None and len(ways) > 1:
         run.ask(who, "payment", ways)
         return
-    _, *paid = answer or ways[0]
+    payment = answer or ways[0]
+    assert isinstance(payment, Payment)
     run.pop()
-    for name, n in zip((*SPIRITS, WILD), paid, strict=True):
+    for name, n in zip((*SPIRITS, WILD), payment.paid, strict=True):
         primitives.spend(run, who, name, n)
     primitives.take_vale(run, who, vale)
     world.players[who].vales_bought += 1
-    run.emit("bought_vale", who, vale)
+    run.emit(BoughtVale(who, vale))
     windows.queue(run, who, windows.when_bought(run, vale))
 
 
 # ---- leaders
 
 
-def _upgrades(run: Playing, who: int) -> Iterator[Option]:
+def _upgrades(run: Playing, who: int) -> Iterator[Upgrade]:
     table, world = run.rules.table, run.world
     if world.players[who].advancements_bought >= advancement_limit(run, who):
         return
@@ -222,7 +230,7 @@ def _upgrades(run: Playing, who: int) -> Iterator[Option]:
             continue
         cost = table.cards[world.pieces[piece].card].face("start").upgrade_cost
         if cost is not None and cost <= mana:
-            yield ("upgrade", piece)
+            yield Upgrade(piece)
 
 
 def upgrade(run: Playing, who: int, piece: int) -> None:
@@ -232,4 +240,4 @@ def upgrade(run: Playing, who: int, piece: int) -> None:
     primitives.spend(run, who, "mana", cost)
     run.world.players[who].advancements_bought += 1
     run.world.shown[piece] = "upgraded"
-    run.emit("turned", who, piece, "upgraded")
+    run.emit(Turned(who, piece, "upgraded"))

@@ -11,6 +11,7 @@ from functools import cached_property
 
 from cardc.catalog.cards import Card, Face
 from cardc.engine.machine import NotBuilt
+from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.program import Program, lower
 from cardc.engine.state import fingerprint
 from cardc.language.node import find, to_json
@@ -34,7 +35,7 @@ class UnknownText(NotBuilt):
 class AbilityDef:
     """One ability of one face."""
 
-    number: int
+    number: AbilityNumber
     card: str
     title: str
     trigger: str
@@ -62,9 +63,10 @@ class FaceDef:
 class CardDef:
     """One title."""
 
-    number: int
+    number: CardNumber
     card: Card
     faces: Mapping[str, FaceDef]
+    first_ability: int  # the number of the first of its abilities; the others follow
 
     def face(self, side: str) -> FaceDef:
         """The face of a side; one-sided cards have the side ""."""
@@ -81,8 +83,9 @@ class Definitions:
         self.abilities: list[AbilityDef] = []
         self.cards: list[CardDef] = []
         for card in cards:
+            first_ability = len(self.abilities)
             faces = {face.side: self._face(card, face) for face in card.faces}
-            self.cards.append(CardDef(len(self.cards), card, faces))
+            self.cards.append(CardDef(CardNumber(len(self.cards)), card, faces, first_ability))
         self.by_id = {entry.card.id: entry for entry in self.cards}
 
     def _face(self, card: Card, face: Face) -> FaceDef:
@@ -92,7 +95,7 @@ class Definitions:
             if text.tree is None:
                 continue
             program = lower(text.tree)
-            entry = AbilityDef(len(self.abilities), card.id, card.title, text.tree.head.trigger, program)
+            entry = AbilityDef(AbilityNumber(len(self.abilities)), card.id, card.title, text.tree.head.trigger, program)
             self.abilities.append(entry)
             abilities.append(entry)
         return FaceDef(face.side, symbols, face.points or 0, face.upgrade_cost, tuple(abilities))
@@ -126,9 +129,35 @@ class Definitions:
         on_deck = (a.program for a in self.abilities if a.trigger == "while_on_deck")
         return any(not isinstance(action, Forbid) for program in on_deck for action in program.actions)
 
+    # ---- what a saved game calls them
+
+    def card_id(self, number: CardNumber) -> str:
+        """The id of a card."""
+        return self.cards[number].card.id
+
+    def card_number(self, card: str) -> CardNumber:
+        """The number of a card by its id."""
+        return self.by_id[card].number
+
+    def title(self, card: str) -> str:
+        """What a card is called, by its id."""
+        return self.by_id[card].card.title
+
+    def ability_place(self, number: AbilityNumber) -> tuple[str, int]:
+        """The id of the card that an ability is printed on, and its place among those of the card."""
+        card = self.abilities[number].card
+        return card, number - self.by_id[card].first_ability
+
+    def ability_number(self, card: str, place: int) -> AbilityNumber:
+        """The inverse of `ability_place`."""
+        return AbilityNumber(self.by_id[card].first_ability + place)
+
+    def fingerprint(self, card: str) -> str:
+        """A fingerprint of everything that is defined of a card, by its id; "" if there is no such card."""
+        return self._fingerprints.get(card, "")
+
     @cached_property
-    def fingerprints(self) -> dict[str, str]:
-        """A fingerprint per card definition, so that a saved game is only played on with the same cards."""
+    def _fingerprints(self) -> dict[str, str]:
         return {entry.card.id: fingerprint(_definition(entry)) for entry in self.cards}
 
 

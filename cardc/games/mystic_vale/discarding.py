@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from cardc.engine.state import Frame, Option
+from cardc.engine.options import GO_ON, Use
+from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import primitives, windows
 from cardc.games.mystic_vale import static_abilities as static
-from cardc.games.mystic_vale.game_state import MysticVale
+from cardc.games.mystic_vale.game_state import MysticVale, Pending
+from cardc.games.mystic_vale.history import Cleared
 from cardc.games.mystic_vale.primitives import Playing, board_of, has_room, placeable
 
-GO_ON: Option = ("go_on",)
 
-
-def run_discarding(run: Playing, frame: Frame, answer: Option | None) -> None:
+def run_discarding(run: Playing, frame: Frame, answer: Answer | None) -> None:
     """One step after the other."""
     who, world, board = frame.who, run.world, board_of(run)
     match frame.step:
@@ -37,9 +37,9 @@ def run_discarding(run: Playing, frame: Frame, answer: Option | None) -> None:
             primitives.replenish_commons(run)
 
 
-def _evoke(run: Playing, who: int, answer: Option | None) -> None:
+def _evoke(run: Playing, who: int, answer: Answer | None) -> None:
     """An amulet that may be evoked in the Discard Phase is, before anything else."""
-    if answer is not None and answer != GO_ON:
+    if isinstance(answer, Use):
         windows.use(run, who, windows.instance_of(run.rules.table, answer))
         return
     found = [] if answer == GO_ON else windows.evokes(board_of(run), who, "discard")
@@ -50,7 +50,7 @@ def _evoke(run: Playing, who: int, answer: Option | None) -> None:
         run.goto(2)
 
 
-def _sleeve(run: Playing, who: int, answer: Option | None) -> None:
+def _sleeve(run: Playing, who: int, answer: Answer | None) -> None:
     player = run.world.players[who]
     if not player.pending:
         run.goto(3)
@@ -59,8 +59,10 @@ def _sleeve(run: Playing, who: int, answer: Option | None) -> None:
     if answer is None:
         run.ask(who, "sleeve", [("card", card) for card in places(run.world, who)])
         return
+    assert isinstance(answer, tuple)
+    _, card = answer
     player.pending.pop(0)
-    primitives.sleeve(run, pending.piece, answer[1])
+    primitives.sleeve(run, pending.piece, card)
 
 
 def places(world: MysticVale, who: int) -> list[int]:
@@ -74,7 +76,7 @@ def _leaves_room(world: MysticVale, who: int, card: int) -> bool:
     """Tries the first waiting piece on a card: the rest must still fit."""
     player = world.players[who]
     first = player.pending[0]
-    promised = first._replace(onto=card)
+    promised = Pending(first.piece, card)
     player.pending[0] = promised
     fits = placeable(world, who)
     player.pending[0] = first
@@ -91,4 +93,4 @@ def clear_field(run: Playing, who: int) -> None:
             primitives.move_card(run, card, "discard")
     player.zones["field"] = kept
     player.keepers = []
-    run.emit("cleared", who, *kept)
+    run.emit(Cleared(who, tuple(kept)))

@@ -6,49 +6,38 @@ Every piece and every vale is one physical thing with a number of its own. Zones
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
-Json = Any
+from cardc.engine.numbers import AbilityNumber, CardNumber
+from cardc.engine.values import Codec, Json, Record, plain, record
+from cardc.games.mystic_vale.changes import AsIfInField, Modifier
 
 # Zones of a player that hold cards; further zones that `game.yaml` declares hold pieces.
 CARD_ZONES = ("deck", "on_deck", "field", "discard")
 
 
-class Piece(NamedTuple):
+@record
+class Piece(Record):
     """A physical piece: the number of its definition, and the position it fills on a card."""
 
-    card: int
+    card: CardNumber
     position: str  # top | middle | bottom, or "" where it fills none
     eclipse: bool = False
 
 
-class Pending(NamedTuple):
+@record
+class Pending(Record):
     """An advancement that must be sleeved in the Discard Phase; `onto` is the card it was promised to, or -1."""
 
     piece: int
     onto: int
 
 
-class Modifier(NamedTuple):
-    """Something that holds for a time. `kind` says what, and what is meant by `what`:
-
-    symbols (symbol, amount) added to a card; none (symbol) taken off it; but (symbol, *definitions) the same but for
-    what those print; ability (its number) granted to it; as_if () the card counts as in the field of `who`;
-    player (symbol, amount) added to a player; free (piece) costs nothing; nth (which, amount) that purchase costs less.
-    """
-
-    number: int
-    card: int  # -1 for what is on no card
-    kind: str
-    what: tuple[Any, ...]
-    who: int  # whose moment ends it
-    until: str
-
-
-class Mark(NamedTuple):
+@record
+class Mark(Record):
     """An ability that was used this turn."""
 
-    ability: int
+    ability: AbilityNumber
     piece: int
     grant: int
 
@@ -117,20 +106,37 @@ class Player:
 
     def to_json(self) -> Json:
         """Plain data."""
-        return {name: getattr(self, name) for name in self.__slots__}
+        return {name: plain(getattr(self, name)) for name in self.__slots__}
+
+    def write(self, codec: Codec) -> Json:
+        """Plain data for a saved game."""
+        return {name: codec.write(_PLAYER.get(name, Any), getattr(self, name)) for name in self.__slots__}
 
     @classmethod
-    def from_json(cls, data: Json) -> Player:
-        """The inverse of `to_json`."""
-        player = cls({name: list(cards) for name, cards in data["zones"].items()}, len(data["gained"]))
+    def read(cls, data: Json, codec: Codec, symbols: int) -> Player:
+        """The inverse of `write`, with as many symbols as there are now."""
+        player = cls({name: list(cards) for name, cards in data["zones"].items()}, symbols)
         for name in cls.__slots__:
-            setattr(player, name, data[name])
-        player.marks = [Mark(*mark) for mark in data["marks"]]
-        player.pending = [Pending(*pending) for pending in data["pending"]]
-        player.left = [(card, tuple(kept)) for card, kept in data["left"]]
-        player.delayed = [(symbol, amount) for symbol, amount in data["delayed"]]
-        player.scored = [(vale, points) for vale, points in data["scored"]]
+            if name != "zones":
+                setattr(player, name, codec.read(_PLAYER[name], data[name]))
+        for vector in (player.gained, player.spent):
+            vector.extend([0] * (symbols - len(vector)))
+        player.left = [(card, (*kept, *[0] * (symbols - len(kept)))) for card, kept in player.left]
         return player
+
+
+# The types of what a player has, as saved games write and read them.
+_PLAYER: dict[str, Any] = {
+    **dict.fromkeys(("bought_vales", "field_vp_taken", "gained", "keepers", "spent", "vales"), list[int]),
+    **dict.fromkeys(("prep_spoiled", "pushed", "spoiled", "token_active"), bool),
+    **dict.fromkeys(
+        ("advancements_bought", "amulet", "extra_round", "extra_turns", "limit", "vales_bought", "vp"), int
+    ),
+    **dict.fromkeys(("delayed", "scored"), list[tuple[int, int]]),
+    "left": list[tuple[int, tuple[int, ...]]],
+    "marks": list[Mark],
+    "pending": list[Pending],
+}
 
 
 class MysticVale:
@@ -198,29 +204,33 @@ class MysticVale:
     def to_json(self) -> Json:
         """Plain data, without what can be computed again."""
         data = {
-            name: getattr(self, name) for name in self.__slots__ if name not in ("totals", "players", "shown", "sides")
+            name: plain(getattr(self, name))
+            for name in self.__slots__
+            if name not in ("totals", "players", "shown", "sides")
         }
         data["players"] = [player.to_json() for player in self.players]
         data["shown"] = sorted(self.shown.items())
         data["sides"] = sorted(self.sides.items())
         return data
 
+    def write(self, codec: Codec) -> Json:
+        """Plain data for a saved game."""
+        written = {name: codec.write(hint, getattr(self, name)) for name, hint in _WORLD.items()}
+        written["players"] = [player.write(codec) for player in self.players]
+        written["shown"] = sorted(self.shown.items())
+        written["sides"] = sorted(self.sides.items())
+        return written
+
     @classmethod
-    def from_json(cls, data: Json) -> MysticVale:
-        """The inverse of `to_json`."""
-        world = cls(
-            tuple(Piece(*piece) for piece in data["pieces"]),
-            [tuple(pieces) for pieces in data["cards"]],
-            [Player.from_json(player) for player in data["players"]],
-        )
-        for name in cls.__slots__:
-            if name not in ("pieces", "cards", "players", "totals", "shown", "sides", "modifiers"):
-                setattr(world, name, data[name])
-        world.shown = {int(piece): side for piece, side in data["shown"]}
-        world.sides = {int(piece): side for piece, side in data["sides"]}
-        world.modifiers = [
-            Modifier(n, card, kind, tuple(what), who, until) for n, card, kind, what, who, until in data["modifiers"]
-        ]
+    def read(cls, data: Json, codec: Codec, symbols: int) -> MysticVale:
+        """The inverse of `write`, with as many symbols as there are now."""
+        found = {name: codec.read(hint, data[name]) for name, hint in _WORLD.items()}
+        players = [Player.read(player, codec, symbols) for player in data["players"]]
+        world = cls(found.pop("pieces"), found.pop("cards"), players)
+        for name, value in found.items():
+            setattr(world, name, value)
+        world.shown = dict(codec.read(list[tuple[int, str]], data["shown"]))
+        world.sides = dict(codec.read(list[tuple[int, str]], data["sides"]))
         return world
 
     # ---- looking around
@@ -236,7 +246,7 @@ class MysticVale:
 
     def field_of(self, who: int) -> list[int]:
         """The cards that count as a player's field: those that lie there, and those used as if they did."""
-        as_if = [m.card for m in self.modifiers if m.kind == "as_if" and m.who == who]
+        as_if = [m.card for m in self.modifiers if m.who == who and isinstance(m.change, AsIfInField)]
         return [*self.zone(who, "field"), *as_if] if as_if else self.zone(who, "field")
 
     def lies(self, card: int) -> tuple[int, str]:
@@ -273,3 +283,15 @@ class MysticVale:
         """A fresh number."""
         self.next_number += 1
         return self.next_number - 1
+
+
+# The types of what lies on the table, as saved games write and read them; players and sides are told apart.
+_WORLD: dict[str, Any] = {
+    **dict.fromkeys(("box", "commons", "empty_places", "fresh", "soils", "vale_places", "vales_open"), list[int]),
+    **dict.fromkeys(("active", "first", "next_number", "round", "turn", "vp_pool"), int),
+    **dict.fromkeys(("level_decks", "vale_decks"), list[list[int]]),
+    "cards": list[tuple[int, ...]],
+    "end_triggered": bool,
+    "modifiers": list[Modifier],
+    "pieces": tuple[Piece, ...],
+}

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from cardc.engine.state import Frame, Option
+from cardc.engine.options import Option, Use
+from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import buying, primitives, windows
 from cardc.games.mystic_vale import static_abilities as static
+from cardc.games.mystic_vale.history import Harvested
+from cardc.games.mystic_vale.moves import END, SPEND_TOKEN, Buy, BuyVale, End, SpendToken, Upgrade
 from cardc.games.mystic_vale.primitives import Playing, board_of
 
-END: Option = ("end",)
-TOKEN: Option = ("token",)
 
-
-def run_harvest(run: Playing, frame: Frame, answer: Option | None) -> None:
+def run_harvest(run: Playing, frame: Frame, answer: Answer | None) -> None:
     """Asks until its owner ends the phase; mandatory abilities come before that."""
     who, board = frame.who, board_of(run)
     if frame.step == 1:
@@ -22,21 +22,21 @@ def run_harvest(run: Playing, frame: Frame, answer: Option | None) -> None:
         arrive(run, who)
         run.ask(who, "harvest", options(run, who))
         return
-    match answer[0]:
-        case "end":
+    match answer:
+        case End():
             run.goto(1)
             own = static.in_field(board, who, "end_of_harvest")
             windows.queue(run, who, [i for i in own if i.card in run.world.zone(who, "field")])
-        case "token":
+        case SpendToken():
             primitives.gain(run, who, "mana", 1, -1)
             windows.evoked(run, who)
-        case "buy":
+        case Buy():
             buying.begin(run, who, answer)
-        case "buy_vale":
-            buying.begin_vale(run, who, answer[1])
-        case "upgrade":
-            buying.upgrade(run, who, answer[1])
-        case _:
+        case BuyVale(vale):
+            buying.begin_vale(run, who, vale)
+        case Upgrade(piece):
+            buying.upgrade(run, who, piece)
+        case Use():
             windows.use(run, who, windows.instance_of(board.table, answer))
 
 
@@ -52,11 +52,11 @@ def options(run: Playing, who: int) -> list[Option]:
     """Everything its owner can do now."""
     board = board_of(run)
     abilities = windows.beginnable(run, who, windows.usable(board, who, "harvest"))
-    listed = [windows.option(i) for i in (*abilities, *windows.free(run, who, "harvest"))]
+    listed: list[Option] = [windows.option(i) for i in (*abilities, *windows.free(run, who, "harvest"))]
     listed += buying.options(run, who)
     player = run.world.players[who]
     if player.token_active and player.amulet < 0 and not static.is_forbidden(board, who, "evoke"):
-        listed.append(TOKEN)
+        listed.append(SPEND_TOKEN)
     if not any(i.ability.program.mandatory for i in abilities):
         listed.append(END)
     return listed
@@ -75,6 +75,6 @@ def finish(run: Playing, who: int) -> None:
         if world.sides.get(piece) != side:
             world.sides[piece] = side
             world.changed()
-    run.emit("harvested", who)
+    run.emit(Harvested(who))
     run.pop()
     primitives.expire(run, who, "end_of_harvest")

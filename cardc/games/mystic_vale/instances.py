@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.state import Ref
+from cardc.games.mystic_vale.changes import Granted
 from cardc.games.mystic_vale.definitions import AbilityDef, Definitions, FaceDef, Vector
 from cardc.games.mystic_vale.game_state import MysticVale
 
@@ -45,8 +46,8 @@ def instances(table: Definitions, world: MysticVale, card: int) -> Iterator[Inst
         for ability in face_of(table, world, piece).abilities:
             yield Instance(ability, piece, card)
     for modifier in world.modifiers:
-        if modifier.card == card and modifier.kind == "ability":
-            yield Instance(table.abilities[modifier.what[0]], -1, card, modifier.number)
+        if modifier.card == card and isinstance(modifier.change, Granted):
+            yield Instance(table.abilities[modifier.change.ability], -1, card, modifier.number)
 
 
 def triggered(table: Definitions, world: MysticVale, card: int, trigger: str) -> Iterator[Instance]:
@@ -56,8 +57,8 @@ def triggered(table: Definitions, world: MysticVale, card: int, trigger: str) ->
         if abilities and not is_covered(world, card, piece):
             yield from (Instance(ability, piece, card) for ability in abilities)
     for modifier in world.modifiers:
-        if modifier.card == card and modifier.kind == "ability":
-            ability = table.abilities[modifier.what[0]]
+        if modifier.card == card and isinstance(modifier.change, Granted):
+            ability = table.abilities[modifier.change.ability]
             if ability.trigger == trigger:
                 yield Instance(ability, -1, card, modifier.number)
 

@@ -14,7 +14,9 @@ from cardc.engine.board import Board
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, met, symbols_of
 from cardc.engine.machine import NotBuilt
+from cardc.engine.numbers import CardNumber
 from cardc.engine.program import Conditions
+from cardc.games.mystic_vale.changes import MoreSymbols, NoSymbols, OnlyPrinted
 from cardc.games.mystic_vale.definitions import Definitions, Vector
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.instances import Instance, considered, printed, printed_by, triggered
@@ -80,11 +82,13 @@ def _shown(board: Reading, card: int) -> Vector:
         if met(board, conditions, effect):
             _cap(board, card, action, effect, vector)
     for modifier in world.modifiers:
-        if modifier.card == card and modifier.kind == "none":
-            vector[modifier.what[0]] = 0
-        elif modifier.card == card and modifier.kind == "but":
-            symbol, *definitions = modifier.what
-            vector[symbol] = min(vector[symbol], printed_by(table, world, card, definitions)[symbol])
+        if modifier.card != card:
+            continue
+        match modifier.change:
+            case NoSymbols(symbol):
+                vector[symbol] = 0
+            case OnlyPrinted(symbol, titles):
+                vector[symbol] = min(vector[symbol], printed_by(table, world, card, titles)[symbol])
     return tuple(vector)
 
 
@@ -92,9 +96,8 @@ def own(table: Definitions, world: MysticVale, card: int) -> list[int]:
     """Printed symbols and those added for a time: what a card shows before its Ongoing abilities speak."""
     vector = list(printed(table, world, card))
     for modifier in world.modifiers:
-        if modifier.card == card and modifier.kind == "symbols":
-            symbol, n = modifier.what
-            vector[symbol] += n
+        if modifier.card == card and isinstance(modifier.change, MoreSymbols):
+            vector[modifier.change.symbol] += modifier.change.n
     return vector
 
 
@@ -176,7 +179,7 @@ def _only_this(action: Has | HasNo | HasNoExcept | HasAtMost) -> None:
         raise NotBuilt("an Ongoing ability that changes other cards than its own")
 
 
-def definitions_of(table: Definitions, kind: t.Kind) -> list[int]:
+def definitions_of(table: Definitions, kind: t.Kind) -> list[CardNumber]:
     """The definitions of the titles that a noun stands for."""
     titles = table.vocabulary.nouns[kind.noun].cards
     return [entry.number for entry in table.cards if entry.card.id in titles]

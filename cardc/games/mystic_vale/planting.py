@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 from cardc.engine.machine import NotBuilt
-from cardc.engine.state import Frame, Option
+from cardc.engine.options import Use
+from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import primitives, windows
 from cardc.games.mystic_vale import static_abilities as static
+from cardc.games.mystic_vale.history import Passed, PhaseBegan, Played, Spoiled
+from cardc.games.mystic_vale.moves import PASS, PUSH, SPOIL
 from cardc.games.mystic_vale.primitives import Playing, board_of
 from cardc.games.mystic_vale.selectors import MysticBoard, net_decay
 from cardc.language.verbs import Require
-
-PUSH: Option = ("push",)
-PASS: Option = ("pass",)
-SPOIL: Option = ("spoil",)
 
 SPOIL_AT = 4  # uncancelled decay that spoils
 PREPPED_AT = 3  # uncancelled decay that ends Prep
 
 
-def run_planting(run: Playing, frame: Frame, answer: Option | None) -> None:
+def run_planting(run: Playing, frame: Frame, answer: Answer | None) -> None:
     """Step 0 tests for Spoiling, step 1 asks: push, pass, or use something."""
     who, world, board = frame.who, run.world, board_of(run)
     player = world.players[who]
     if answer is not None:
         run.goto(0)
         if answer == PASS:
-            run.emit("passed", who)
+            run.emit(Passed(who))
             end_planting(run, who)
         elif answer == PUSH:
             player.pushed = True
             run.push(Frame("playing", who))
-        else:
+        elif isinstance(answer, Use):
             windows.use(run, who, windows.instance_of(board.table, answer))
         return
     if frame.step == 0:
@@ -63,28 +62,28 @@ def end_planting(run: Playing, who: int) -> None:
     primitives.expire(run, who, "end_of_planting")
 
 
-def run_playing(run: Playing, frame: Frame, answer: Option | None) -> None:
+def run_playing(run: Playing, frame: Frame, answer: Answer | None) -> None:
     """One card: it enters the field, its When Played abilities resolve, then the next card is revealed."""
     who, world, board = frame.who, run.world, board_of(run)
     if frame.step == 0:
         run.goto(1)
         (card,) = world.zone(who, "on_deck")
         primitives.move_card(run, card, "field")
-        run.emit("played", who, card)
+        run.emit(Played(who, card))
         windows.queue(run, who, [i for i in static.in_field(board, who, "when_played") if i.card == card])
         return
     run.pop()
     primitives.reveal(run, who)
 
 
-def run_spoil_test(run: Playing, frame: Frame, answer: Option | None) -> None:
+def run_spoil_test(run: Playing, frame: Frame, answer: Answer | None) -> None:
     """Prohibitions, then replacements (each answer is followed by a new test), then the Spoil and what hangs on it."""
     who, world, board = frame.who, run.world, board_of(run)
     if frame.step == 1:
         run.pop()
         primitives.set_token(run, who, True)  # there is no second reward
         return
-    if answer is not None and answer != SPOIL:
+    if isinstance(answer, Use):
         windows.use(run, who, windows.instance_of(board.table, answer))
         return
     if answer is None:
@@ -100,13 +99,13 @@ def run_spoil_test(run: Playing, frame: Frame, answer: Option | None) -> None:
         player.prep_spoiled = True
     else:
         player.spoiled = True
-    run.emit("spoiled", who)
+    run.emit(Spoiled(who))
     run.goto(1)
     own = (i for i in static.in_field(board, who, "on_spoil") if i.card in world.zone(who, "field"))
     windows.queue(run, who, (*static.on_deck(board, who, "on_deck_spoil"), *own))
 
 
-def run_prep(run: Playing, frame: Frame, answer: Option | None) -> None:
+def run_prep(run: Playing, frame: Frame, answer: Answer | None) -> None:
     """Cards are played, the old on-deck card first, until three or more decay show."""
     who, world, board = frame.who, run.world, board_of(run)
     player = world.players[who]
@@ -115,7 +114,7 @@ def run_prep(run: Playing, frame: Frame, answer: Option | None) -> None:
             player.marks = []  # a use in Prep counts for the turn that follows
             primitives.expire(run, who, "next_prep")
             player.prep_spoiled = False
-            run.emit("phase", who, "prep")
+            run.emit(PhaseBegan(who, "prep"))
             run.goto(1)
             primitives.reveal(run, who)  # after a turn in which no card was left to be revealed
         case 1:

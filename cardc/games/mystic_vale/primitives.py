@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from cardc.engine.machine import NotBuilt, Rules, Run
 from cardc.engine.state import State
 from cardc.games.mystic_vale import layers
 from cardc.games.mystic_vale import static_abilities as static
+from cardc.games.mystic_vale.changes import Change, Modifier
 from cardc.games.mystic_vale.definitions import Definitions
-from cardc.games.mystic_vale.game_state import CARD_ZONES, Modifier, MysticVale, Pending
+from cardc.games.mystic_vale.frames import Without
+from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale, Pending
+from cardc.games.mystic_vale.history import (
+    Boxed,
+    Ended,
+    EndTriggered,
+    Gained,
+    Modified,
+    Moved,
+    Owned,
+    Reshuffled,
+    Revealed,
+    Shuffled,
+    Sleeved,
+    Spent,
+    TokenActivated,
+    TokenUsed,
+    Unsleeved,
+)
 from cardc.games.mystic_vale.instances import triggered, vale_instances
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.language import tree as t
 from cardc.language.verbs import DoubleGains, ForbidCopy
-
-PURCHASE = "purchase"
 
 
 class Defined(Rules[MysticVale], Protocol):
@@ -46,7 +63,7 @@ def phase(run: Playing) -> str:
 
 def is_prevented(run: Playing, deed: str) -> bool:
     """True inside a phase that is played without something."""
-    return any(frame.data[:1] == ("without",) and deed in frame.data for frame in run.state.stack)
+    return any(isinstance(f.data, Without) and deed in f.data.deeds for f in run.state.stack)
 
 
 # ---- cards
@@ -69,7 +86,7 @@ def move_card(run: Playing, card: int, zone: str, end: str = "bottom") -> None:
         target.append(card)
     if run.rules.table.far_reading:
         world.changed()
-    run.emit("moved", who, card, source, zone)
+    run.emit(Moved(who, card, source, zone))
 
 
 def keep_what_it_gave(run: Playing, who: int, card: int) -> None:
@@ -107,7 +124,7 @@ def reveal(run: Playing, who: int) -> bool:
     zones["on_deck"].append(card)
     if run.rules.table.far_reading:
         run.world.changed()
-    run.emit("revealed", who, card)
+    run.emit(Revealed(who, card))
     return True
 
 
@@ -118,14 +135,14 @@ def reshuffle(run: Playing, who: int) -> None:
         return
     zones["deck"] += run.state.chance.shuffled(zones["discard"])
     zones["discard"] = []
-    run.emit("reshuffled", who)
+    run.emit(Reshuffled(who))
 
 
 def shuffle_deck(run: Playing, who: int) -> None:
     """Shuffles a deck as it is."""
     zones = run.world.players[who].zones
     zones["deck"] = run.state.chance.shuffled(zones["deck"])
-    run.emit("shuffled", who)
+    run.emit(Shuffled(who))
 
 
 # ---- gains
@@ -143,8 +160,8 @@ def gain_vp(run: Playing, who: int, n: int, card: int, bank: str = "") -> None:
         world.vp_pool -= taken
         if world.vp_pool == 0 and taken and not world.end_triggered:
             world.end_triggered = True
-            run.emit("end_triggered", who)
-    run.emit("gained", who, "vp", n, card)
+            run.emit(EndTriggered(who))
+    run.emit(Gained(who, "vp", n, card))
 
 
 def doublings(run: Playing, card: int) -> int:
@@ -166,14 +183,14 @@ def gain(run: Playing, who: int, name: str, n: int, card: int) -> None:
     """A one-off gain of a symbol, lost at the end of the Harvest."""
     if n > 0:
         run.world.players[who].gained[run.rules.table.index[name]] += n
-        run.emit("gained", who, name, n, card)
+        run.emit(Gained(who, name, n, card))
 
 
 def spend(run: Playing, who: int, name: str, n: int) -> None:
     """Takes from what a player has."""
     if n > 0:
         run.world.players[who].spent[run.rules.table.index[name]] += n
-        run.emit("spent", who, name, n)
+        run.emit(Spent(who, name, n))
 
 
 def take_field_vp(run: Playing, who: int, card: int) -> None:
@@ -193,7 +210,7 @@ def set_token(run: Playing, who: int, active: bool) -> bool:
     player.token_active = active
     if player.amulet >= 0:
         world.shown[player.amulet] = world.sides[player.amulet] = "active" if active else "used"
-    run.emit("token_activated" if active else "token_used", who)
+    run.emit(TokenActivated(who) if active else TokenUsed(who))
     return True
 
 
@@ -234,7 +251,7 @@ def take_piece(run: Playing, who: int, piece: int) -> None:
             if piece in pieces:
                 world.cards[card] = tuple(other for other in pieces if other != piece)
                 world.changed(card)
-                run.emit("unsleeved", who, piece, card)
+                run.emit(Unsleeved(who, piece, card))
 
 
 def acquire(run: Playing, who: int, piece: int, onto: int) -> None:
@@ -270,13 +287,13 @@ def take_vale(run: Playing, who: int, vale: int) -> None:
             deck.remove(vale)
     player.vales.append(vale)
     player.bought_vales.append(vale)
-    run.emit("owned", who, vale)
+    run.emit(Owned(who, vale))
 
 
 def box(run: Playing, who: int, piece: int) -> None:
     """Out of the game."""
     run.world.box.append(piece)
-    run.emit("boxed", who, piece)
+    run.emit(Boxed(who, piece))
 
 
 def replenish_commons(run: Playing) -> int:
@@ -308,7 +325,7 @@ def sleeve(run: Playing, piece: int, card: int) -> None:
     world.cards[card] = (*world.cards[card], piece)
     world.fresh.append(piece)
     world.changed(card)
-    run.emit("sleeved", world.owner_of(card), piece, card)
+    run.emit(Sleeved(world.owner_of(card), piece, card))
 
 
 def placeable(
@@ -324,19 +341,20 @@ def placeable(
     """
     cards = world.zone(who, "field") if field is None else field
     waiting = (*(world.players[who].pending if pending is None else pending), *extra)
-    moving = tuple(piece for piece, _ in waiting)
+    moving = tuple([one.piece for one in waiting])
     promised: dict[int, tuple[int, ...]] = {}
-    for piece, onto in waiting:
+    for one in waiting:
+        piece, onto = one.piece, one.onto
         if onto < 0:
             continue
         if onto not in cards or not has_room(world, onto, piece, promised.get(onto, ()), moving):
             return False
         promised[onto] = (*promised.get(onto, ()), piece)
     needed: dict[tuple[str, bool], list[int]] = {}
-    for piece, onto in waiting:
-        if onto < 0:
-            own = world.pieces[piece]
-            needed.setdefault((own.position, own.eclipse), []).append(piece)
+    for one in waiting:
+        if one.onto < 0:
+            own = world.pieces[one.piece]
+            needed.setdefault((own.position, own.eclipse), []).append(one.piece)
     return all(
         sum(has_room(world, card, pieces[0], promised.get(card, ()), moving) for card in cards) >= len(pieces)
         for pieces in needed.values()
@@ -346,13 +364,13 @@ def placeable(
 # ---- things that last
 
 
-def modify(run: Playing, card: int, kind: str, what: tuple[Any, ...], who: int, moment: str) -> None:
+def modify(run: Playing, card: int, change: Change, who: int, moment: str) -> None:
     """Adds something to a card (or, with card -1, to a player) until a moment."""
     world = run.world
     until = "end_of_planting" if moment == "end_of_turn" and phase(run) == "prep" else moment
-    world.modifiers.append(Modifier(world.number(), card, kind, what, who, until))
+    world.modifiers.append(Modifier(world.number(), card, change, who, until))
     world.changed(card if card >= 0 else None)
-    run.emit("modified", who, card, kind, *what)
+    run.emit(Modified(who, card, change))
 
 
 def expire(run: Playing, who: int, moment: str) -> None:
@@ -364,4 +382,4 @@ def expire(run: Playing, who: int, moment: str) -> None:
     world.modifiers = [m for m in world.modifiers if m not in ended]
     for modifier in ended:
         world.changed(modifier.card if modifier.card >= 0 else None)
-        run.emit("ended", who, modifier.card, modifier.kind)
+        run.emit(Ended(who, modifier.card, modifier.change))

@@ -1,26 +1,28 @@
-"""The rules of Mystic Vale as the machine asks for them, and saved games."""
+"""The rules of Mystic Vale as the machine asks for them, and what a saved game keeps of a table."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from typing import Any
 
-from cardc.engine.chance import Chance
 from cardc.engine.effect import EFFECT, Effect, EffectData
 from cardc.engine.evaluate import how_many
 from cardc.engine.machine import Handler, NotBuilt
 from cardc.engine.operations import run_effect
 from cardc.engine.program import Choose, Program, at_end, selections
-from cardc.engine.state import Ref, State, decision_from_json, frame_from_json
+from cardc.engine.saved_games import NotASavedGame
+from cardc.engine.state import Ref, State
+from cardc.engine.values import Codec, Json
 from cardc.games.mystic_vale import legal_targets, primitives, windows
 from cardc.games.mystic_vale.actions import ACTIONS
 from cardc.games.mystic_vale.buying import run_purchase, run_vale_purchase
+from cardc.games.mystic_vale.changes import CHANGES
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.discarding import run_discarding
+from cardc.games.mystic_vale.frames import FRAME_DATA, Purchase, ValePurchase, Waiting
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.harvest import run_harvest
 from cardc.games.mystic_vale.instances import host
+from cardc.games.mystic_vale.moves import OPTIONS
 from cardc.games.mystic_vale.planting import run_planting, run_playing, run_prep, run_spoil_test
 from cardc.games.mystic_vale.scoring import run_scoring
 from cardc.games.mystic_vale.selectors import MysticBoard
@@ -30,14 +32,14 @@ from cardc.language.verbs import Look
 
 HANDLERS: Mapping[str, Handler] = {
     EFFECT: run_effect,
-    windows.QUEUE: windows.run_queue,
+    Waiting.kind: windows.run_queue,
     "turn": run_turn,
     "planting": run_planting,
     "playing": run_playing,
     "spoil_test": run_spoil_test,
     "harvest": run_harvest,
-    primitives.PURCHASE: run_purchase,
-    "vale_purchase": run_vale_purchase,
+    Purchase.kind: run_purchase,
+    ValePurchase.kind: run_vale_purchase,
     "discarding": run_discarding,
     "prep": run_prep,
     "scoring": run_scoring,
@@ -91,41 +93,27 @@ class Rules:
             raise NotBuilt(f"the engine does not play `{type(action).__name__}` yet") from None
         return execute(run, action, effect)
 
+    # ---- saved games
 
-# ---- saved games
+    game = "mystic_vale"
+    kinds = (*OPTIONS, *FRAME_DATA, *CHANGES)
 
-FORMAT = 1
+    @property
+    def book(self) -> Definitions:
+        """The definitions of the game."""
+        return self.table
 
+    def write_world(self, world: MysticVale, codec: Codec) -> Json:
+        """The table as plain data."""
+        return {"symbols": list(self.table.symbols), **world.write(codec)}
 
-class NotTheseCards(ValueError):
-    """A saved game was made with other definitions of its cards."""
-
-
-def save(state: Game, rules: Rules) -> dict[str, Any]:
-    """A game as plain data, at any decision, with a fingerprint of every card it uses."""
-    used = {rules.table.cards[piece.card].card.id for piece in state.world.pieces}
-    prints = rules.table.fingerprints
-    return {
-        "format": FORMAT,
-        "game": "mystic_vale",
-        "cards": {name: prints[name] for name in sorted(used)},
-        "numbers": [entry.card.id for entry in rules.table.cards],
-        "state": json.loads(json.dumps(state.to_json())),  # a copy: the game goes on, what was saved stays
-    }
-
-
-def load(data: Mapping[str, Any], rules: Rules) -> Game:
-    """A saved game. Refuses one that was made with other cards."""
-    if data.get("format") != FORMAT or data.get("game") != "mystic_vale":
-        raise NotTheseCards("this is no saved game of Mystic Vale in a format this version reads")
-    prints = rules.table.fingerprints
-    changed = [name for name, known in data["cards"].items() if prints.get(name) != known]
-    if changed or data["numbers"] != [entry.card.id for entry in rules.table.cards]:
-        raise NotTheseCards("the cards have changed since the game was saved: " + (", ".join(changed) or "their order"))
-    state = data["state"]
-    return State(
-        MysticVale.from_json(state["world"]),
-        [frame_from_json(frame) for frame in state["stack"]],
-        Chance.from_json(state["chance"]),
-        decision_from_json(state["decision"]),
-    )
+    def read_world(self, data: Json, codec: Codec) -> MysticVale:
+        """The inverse of `write_world`. Symbols and zones that came since are there, with nothing in them."""
+        known = data["symbols"]
+        if list(self.table.symbols[: len(known)]) != known:
+            raise NotASavedGame(f"the symbols have changed since the game was saved; they were {', '.join(known)}")
+        world = MysticVale.read(data, codec, len(self.table.symbols))
+        for zone in self.table.vocabulary.zones.values():
+            for player in world.players if zone.owner == "player" else ():
+                player.zones.setdefault(zone.name, [])
+        return world

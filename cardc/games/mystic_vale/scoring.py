@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, meant
-from cardc.engine.state import Frame, Option, Ref
+from cardc.engine.state import Answer, Frame, Ref
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale import windows
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale
+from cardc.games.mystic_vale.history import Scored, Won
 from cardc.games.mystic_vale.instances import (
     Instance,
     face_of,
@@ -32,7 +33,7 @@ class Addend(NamedTuple):
     points: int
 
 
-def run_scoring(run: Playing, frame: Frame, answer: Option | None) -> None:
+def run_scoring(run: Playing, frame: Frame, answer: Answer | None) -> None:
     """What is settled before scoring, player by player; then every player's points, and the game is over."""
     table, world = run.rules.table, run.world
     if frame.step < len(world.players):
@@ -44,9 +45,9 @@ def run_scoring(run: Playing, frame: Frame, answer: Option | None) -> None:
         return
     run.pop()
     for who in range(len(world.players)):
-        run.emit("scored", who, total(table, world, who))
+        run.emit(Scored(who, total(table, world, who)))
     for who in winners(table, world):
-        run.emit("won", who)
+        run.emit(Won(who))
 
 
 def winners(table: Definitions, world: MysticVale) -> list[int]:

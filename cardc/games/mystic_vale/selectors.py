@@ -10,6 +10,7 @@ from cardc.engine.machine import NotBuilt
 from cardc.engine.state import Ref
 from cardc.games.mystic_vale import layers
 from cardc.games.mystic_vale import static_abilities as static
+from cardc.games.mystic_vale.changes import PlayerSymbols
 from cardc.games.mystic_vale.definitions import CardDef, Definitions, Vector
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.instances import face_of, instances, printed
@@ -236,9 +237,11 @@ def available(board: MysticBoard, who: int) -> list[int]:
 
 def bonus(board: MysticBoard, who: int, name: str) -> int:
     """Symbols that a player has on no card: for a time, or by abilities that always hold."""
-    symbol = board.table.index[name]
-    lasting = (m for m in board.world.modifiers if m.kind == "player" and m.who == who and m.what[0] == symbol)
-    n: int = sum(m.what[1] for m in lasting)
+    n, symbol = 0, board.table.index[name]
+    for modifier in board.world.modifiers:
+        change = modifier.change
+        if modifier.who == who and isinstance(change, PlayerSymbols) and change.symbol == symbol:
+            n += change.n
     for action, effect in static.in_force(board, who):
         if isinstance(action, HaveMore) and action.resource.symbol == name:
             n += amount(board, action.resource.amount, effect)

@@ -7,14 +7,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardc.catalog.cards import Card
+from cardc.engine import naming
 from cardc.engine.chance import Chance
-from cardc.engine.machine import Event
+from cardc.engine.events import Event
+from cardc.engine.numbers import CardNumber
 from cardc.engine.stage import StageError
-from cardc.engine.state import Frame, Option, State
+from cardc.engine.state import Answer, Frame, State
 from cardc.games.mystic_vale.crafted import Crafted, CraftError, Finder, Part, craft
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale, Piece, Player
-from cardc.games.mystic_vale.labels import describe, flag, label, number, zone
+from cardc.games.mystic_vale.labels import Labels
+from cardc.games.mystic_vale.lookups import flag, number, zone
 from cardc.games.mystic_vale.rulebook import Rules
 from cardc.language.vocabulary import Vocabulary
 
@@ -52,9 +55,15 @@ class SetTable:
         """The table as it is now."""
         return SetTable(self.state.clone(), self.rules, self.names)
 
-    def label(self, option: Option) -> str:
+    @property
+    def labels(self) -> Labels:
+        """What everything on the table is called."""
+        return Labels(self.state.world, self.rules.table, self.names)
+
+    def label(self, option: Answer) -> str:
         """What an option is called in scripts."""
-        return label(self.state, self.rules.table, self.names, option)
+        offered = self.state.decision.options if self.state.decision else (option,)
+        return naming.labels(offered, self.labels)[offered.index(option)]
 
     def number(self, who: int, name: str) -> int | None:
         """A named number of a player."""
@@ -70,7 +79,7 @@ class SetTable:
 
     def describe(self, event: Event) -> str:
         """An event in words."""
-        return describe(event, self.state.world, self.rules.table, self.names)
+        return naming.describe(event, self.labels)
 
     def player(self, name: str) -> int | None:
         """The number of a player by name."""
@@ -125,7 +134,7 @@ class _Setting:
 
     def world(self, players: list[Player]) -> MysticVale:
         numbers = {name: i for i, name in enumerate(self.cards)}
-        pieces = tuple(Piece(numbers[c.id], position, bool(c.eclipse)) for c, position, _ in self.pieces)
+        pieces = tuple(Piece(CardNumber(numbers[c.id]), position, bool(c.eclipse)) for c, position, _ in self.pieces)
         world = MysticVale(pieces, self.sleeves, players)
         for i, (card, _, side) in enumerate(self.pieces):
             if side:

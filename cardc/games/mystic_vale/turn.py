@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from cardc.engine.state import Frame, Option
+from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.game_state import Player
+from cardc.games.mystic_vale.history import PhaseBegan, TurnBegan
 from cardc.games.mystic_vale.primitives import Playing
 
 
-def run_turn(run: Playing, frame: Frame, answer: Option | None) -> None:
+def run_turn(run: Playing, frame: Frame, answer: Answer | None) -> None:
     """Planting, Harvest (unless Spoiled), Discard, Prep, then the next turn."""
     who, player = frame.who, run.world.players[frame.who]
     match frame.step:
@@ -36,7 +37,7 @@ def run_turn(run: Playing, frame: Frame, answer: Option | None) -> None:
 
 
 def _phase(run: Playing, who: int, kind: str) -> None:
-    run.emit("phase", who, kind)
+    run.emit(PhaseBegan(who, kind))
     run.push(Frame(kind, who))
 
 
@@ -50,7 +51,7 @@ def begin(run: Playing, who: int) -> None:
     player.prep_spoiled = False
     player.bought_vales = []
     player.advancements_bought = player.vales_bought = player.limit = 0
-    run.emit("turn", who, world.turn)
+    run.emit(TurnBegan(who, world.turn))
 
 
 def skip_harvest(player: Player) -> None:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardc.engine.effect import effect_frame
+from cardc.engine.events import Used
 from cardc.engine.legal import can_begin
-from cardc.engine.state import Frame, Option, Ref
+from cardc.engine.options import GO_ON, Use
+from cardc.engine.state import Answer, Frame, Ref
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.definitions import Definitions
+from cardc.games.mystic_vale.frames import Waiting
 from cardc.games.mystic_vale.game_state import Mark, MysticVale
 from cardc.games.mystic_vale.instances import Instance, considered, vale_instances
 from cardc.games.mystic_vale.layers import reads
 from cardc.games.mystic_vale.primitives import Playing, board_of
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.language.verbs import Has
-
-USE = "use"
-QUEUE = "queue"
 
 
 def evokes(board: MysticBoard, who: int, phase: str) -> list[Instance]:
@@ -68,15 +68,14 @@ def mark_of(instance: Instance) -> Mark:
     return Mark(instance.ability.number, instance.piece, instance.grant)
 
 
-def option(instance: Instance) -> Option:
+def option(instance: Instance) -> Use:
     """The option of using an ability."""
-    return (USE, instance.ability.number, instance.piece, instance.card, instance.grant)
+    return Use(instance.ability.number, instance.piece, instance.card, instance.grant)
 
 
-def instance_of(table: Definitions, chosen: Option) -> Instance:
+def instance_of(table: Definitions, chosen: Use) -> Instance:
     """The ability that an option or queue entry names."""
-    _, number, piece, card, grant = chosen
-    return Instance(table.abilities[number], piece, card, grant)
+    return Instance(table.abilities[chosen.ability], chosen.piece, chosen.host, chosen.grant)
 
 
 def frame(
@@ -103,7 +102,7 @@ def use(run: Playing, who: int, instance: Instance, *, agreed: bool = False, tri
     if instance.ability.trigger == "evoke":
         evoked(run, who, instance)
         return
-    run.emit("used", who, instance.ability.number, instance.piece, instance.card, instance.grant)
+    run.emit(Used(who, instance.ability.number, instance.piece, instance.card, instance.grant))
     run.push(frame(run.rules.table, who, instance, agreed=agreed, trigger=trigger))
 
 
@@ -123,15 +122,19 @@ def when_bought(run: Playing, piece: int) -> list[Instance]:
 
 def queue(run: Playing, who: int, found: Iterable[Instance]) -> None:
     """Begins abilities that happen now; their owner chooses the order."""
-    waiting = tuple(option(i) for i in found)
+    waiting = tuple([option(i) for i in found])
     if waiting:
-        run.push(Frame(QUEUE, who, 0, waiting))
+        run.push(_queue(who, 0, waiting))
 
 
-def run_queue(run: Playing, frame_: Frame, answer: Option | None) -> None:
+def _queue(who: int, step: int, waiting: tuple[Use, ...]) -> Frame:
+    return Frame(Waiting.kind, who, step, Waiting(waiting) if waiting else None)
+
+
+def run_queue(run: Playing, frame_: Frame, answer: Answer | None) -> None:
     """Handler of queues. Step 0 chooses the next ability; step 1 has it first and lets others speak before it."""
     board, who = board_of(run), frame_.who
-    waiting = frame_.data
+    waiting = frame_.data.abilities if isinstance(frame_.data, Waiting) else ()
     if frame_.step == 0:
         if not waiting:
             run.pop()
@@ -140,18 +143,19 @@ def run_queue(run: Playing, frame_: Frame, answer: Option | None) -> None:
             run.ask(who, "order", waiting)
             return
         first = answer or waiting[0]
-        run.goto(1, first, *(other for other in waiting if other != first))
+        assert isinstance(first, Use)
+        run.goto(1, Waiting((first, *(other for other in waiting if other != first))))
         return
     instance = instance_of(board.table, waiting[0])
-    if answer is not None and answer[0] == USE:
+    if isinstance(answer, Use):
         use(run, who, instance_of(board.table, answer))
         return
     before = [] if answer is not None else speaking_before(board, who, instance, primitives.phase(run))
     if before:
-        run.ask(who, "before", (*(option(i) for i in before), ("go_on",)))
+        run.ask(who, "before", (*(option(i) for i in before), GO_ON))
         return
-    run.state.stack[-1] = Frame(QUEUE, who, 0, waiting[1:])
-    run.emit("used", who, instance.ability.number, instance.piece, instance.card, instance.grant)
+    run.state.stack[-1] = _queue(who, 0, waiting[1:])
+    run.emit(Used(who, instance.ability.number, instance.piece, instance.card, instance.grant))
     run.push(frame(board.table, who, instance))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
 from cardc.games.mystic_vale import primitives, windows
+from cardc.games.mystic_vale.history import Claimed, Turned
 from cardc.games.mystic_vale.primitives import Playing
 from cardc.games.mystic_vale.verbs import Claim, Replenish, Sleeve, Take, Turn
 
@@ -36,7 +37,7 @@ def claim(run: Playing, action: Claim, effect: Effect) -> int:
         if kind != "advancement":
             raise NotBuilt(f"claiming a {kind}")
         primitives.acquire(run, effect.who, number, -1)
-        run.emit("claimed", effect.who, number)
+        run.emit(Claimed(effect.who, number))
         windows.queue(run, effect.who, windows.when_bought(run, number))
     return len(refs)
 
@@ -61,7 +62,7 @@ def turn(run: Playing, action: Turn, effect: Effect) -> int:
         if piece is not None and run.world.shown.get(piece) not in (None, action.side):
             run.world.shown[piece] = action.side
             turned += 1
-            run.emit("turned", effect.who, piece, action.side)
+            run.emit(Turned(effect.who, piece, action.side))
     return turned
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
 from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale.changes import AsIfInField
 from cardc.games.mystic_vale.game_state import CARD_ZONES
+from cardc.games.mystic_vale.history import Kept, Looked, Returned, Searched, Taken
 from cardc.games.mystic_vale.primitives import Playing
 from cardc.language import tree as t
 from cardc.language.verbs import Choose, Discard, Keep, Look, Put, Reveal, Search, Shuffle, ShuffleInto, Use
@@ -19,13 +21,13 @@ def choose(run: Playing, action: Choose, effect: Effect) -> int:
 def look(run: Playing, action: Look, effect: Effect) -> int:
     """Its owner sees the cards; nobody else does."""
     refs = effect.refs(action.what)
-    run.emit("looked", effect.who, *(card for _, card in refs))
+    run.emit(Looked(effect.who, tuple([card for _, card in refs])))
     return len(refs)
 
 
 def search(run: Playing, action: Search, effect: Effect) -> int:
     """Its owner looks through a pile; what was chosen stays there until a later word moves it."""
-    run.emit("searched", effect.who, action.pile.zone)
+    run.emit(Searched(effect.who, action.pile.zone))
     return len(effect.refs(action.what))
 
 
@@ -56,11 +58,11 @@ def put(run: Playing, action: Put, effect: Effect) -> int:
             case "advancement" if zone in world.players[effect.who].zones and zone not in CARD_ZONES:
                 primitives.take_piece(run, effect.who, number)
                 world.zone(effect.who, zone).append(number)
-                run.emit("taken", effect.who, number, zone)
+                run.emit(Taken(effect.who, number, zone))
             case "vale" if zone == "level_1_vales" and action.spot.end == "top":
                 world.players[effect.who].vales.remove(number)
                 world.vale_decks[0].insert(0, number)
-                run.emit("returned", effect.who, number)
+                run.emit(Returned(effect.who, number))
             case _:
                 raise NotBuilt(f"putting a {kind} to {zone} {action.spot.end}")
     return len(refs)
@@ -93,7 +95,7 @@ def keep(run: Playing, action: Keep, effect: Effect) -> int:
     refs = effect.refs(action.what)
     for _, card in refs:
         run.world.players[effect.who].keepers.append(card)
-        run.emit("kept", effect.who, card)
+        run.emit(Kept(effect.who, card))
     return len(refs)
 
 
@@ -103,7 +105,7 @@ def use(run: Playing, action: Use, effect: Effect) -> int:
         raise NotBuilt(f"using cards as members of {action.spot.zone}")
     refs = effect.refs(action.what)
     for _, card in refs:
-        primitives.modify(run, card, "as_if", (), effect.who, action.until.moment)
+        primitives.modify(run, card, AsIfInField(), effect.who, action.until.moment)
     return len(refs)
 
 

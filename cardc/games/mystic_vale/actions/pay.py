@@ -6,6 +6,8 @@ from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
 from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale.changes import PlayerSymbols
+from cardc.games.mystic_vale.history import Delayed, Pooled, Settled
 from cardc.games.mystic_vale.primitives import Playing
 from cardc.language.verbs import Gain, GainAt, Lose, Pay, PayWith, PutTokens, Score
 
@@ -17,7 +19,8 @@ def gain(run: Playing, action: Gain, effect: Effect) -> int:
     if resource.symbol == "vp":
         primitives.gain_vp(run, who, n, effect.data.host, resource.bank)
     elif action.until is not None:
-        primitives.modify(run, -1, "player", (run.rules.table.index[resource.symbol], n), who, action.until.moment)
+        more = PlayerSymbols(run.rules.table.index[resource.symbol], n)
+        primitives.modify(run, -1, more, who, action.until.moment)
     else:
         primitives.gain(run, who, resource.symbol, n, effect.data.host)
     return n
@@ -32,7 +35,7 @@ def gain_at(run: Playing, action: GainAt, effect: Effect) -> int:
         primitives.gain(run, effect.who, action.resource.symbol, n, effect.data.host)
     else:
         run.world.players[effect.who].delayed.append((run.rules.table.index[action.resource.symbol], n))
-        run.emit("delayed", effect.who, action.resource.symbol, n)
+        run.emit(Delayed(effect.who, action.resource.symbol, n))
     return n
 
 
@@ -68,7 +71,7 @@ def put_tokens(run: Playing, action: PutTokens, effect: Effect) -> int:
         return 0
     n = amount(run.board, action.resource.amount, effect)
     run.world.vp_pool += n
-    run.emit("pooled", effect.who, n)
+    run.emit(Pooled(effect.who, n))
     return n
 
 
@@ -76,5 +79,5 @@ def score(run: Playing, action: Score, effect: Effect) -> int:
     """Points of an ability that is settled before scoring; all others are only read when points are counted."""
     n = amount(run.board, action.amount, effect)
     run.world.players[effect.who].scored.append((effect.data.piece, n))
-    run.emit("settled", effect.who, effect.data.piece, n)
+    run.emit(Settled(effect.who, effect.data.piece, n))
     return n

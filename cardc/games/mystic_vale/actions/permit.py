@@ -7,7 +7,10 @@ from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
 from cardc.engine.state import Frame
 from cardc.games.mystic_vale import primitives
-from cardc.games.mystic_vale.primitives import PURCHASE, Playing
+from cardc.games.mystic_vale.changes import Free, LaterPrice
+from cardc.games.mystic_vale.frames import Purchase, Without
+from cardc.games.mystic_vale.history import ExtraTurnWon, PhaseBegan, Promised
+from cardc.games.mystic_vale.primitives import Playing
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
 from cardc.language import tree as t
 from cardc.language.verbs import CostsLess, CostsNothing, ExtraTurn, PlayPhase
@@ -18,7 +21,7 @@ def promise(run: Playing, action: Promise, effect: Effect) -> int:
     ((_, piece),) = effect.refs(action.what)
     ((_, card),) = effect.refs(action.to)
     _change_purchase(run, piece, onto=card)
-    run.emit("promised", effect.who, piece, card)
+    run.emit(Promised(effect.who, piece, card))
     return 1
 
 
@@ -27,7 +30,7 @@ def costs_less(run: Playing, action: CostsLess, effect: Effect) -> int:
     n = amount(run.board, action.resource.amount, effect)
     what = action.what
     if isinstance(what, t.Select) and isinstance(what.quantity, t.Nth):
-        primitives.modify(run, -1, "nth", (what.quantity.n, n), effect.who, "end_of_turn")
+        primitives.modify(run, -1, LaterPrice(what.quantity.n, n), effect.who, "end_of_turn")
         return n
     refs = effect.refs(what)
     for _, piece in refs:
@@ -40,10 +43,11 @@ def _change_purchase(run: Playing, piece: int, *, onto: int | None = None, less:
     stack = run.state.stack
     for i in range(len(stack) - 1, -1, -1):
         frame = stack[i]
-        if frame.kind == PURCHASE and frame.data[0] == piece:
-            bought, target, price, declared = frame.data
-            changed = (bought, target if onto is None else onto, max(0, price - less), declared)
-            stack[i] = Frame(PURCHASE, frame.who, frame.step, changed)
+        buying = frame.data
+        if isinstance(buying, Purchase) and buying.piece == piece:
+            target = buying.onto if onto is None else onto
+            changed = Purchase(piece, target, max(0, buying.cost - less), buying.declared)
+            stack[i] = Frame(frame.kind, frame.who, frame.step, changed)
             return
     raise NotBuilt("changing a purchase that is not being made")
 
@@ -54,7 +58,7 @@ def costs_nothing(run: Playing, action: CostsNothing, effect: Effect) -> int:
         raise NotBuilt("`costs nothing` without `until`")
     refs = effect.refs(action.what)
     for _, piece in refs:
-        primitives.modify(run, -1, "free", (piece,), effect.who, action.until.moment)
+        primitives.modify(run, -1, Free(piece), effect.who, action.until.moment)
     return len(refs)
 
 
@@ -84,7 +88,7 @@ def extra_turn(run: Playing, action: ExtraTurn, effect: Effect) -> int:
     if primitives.is_prevented(run, "extra_turn") or player.extra_round == world.round:
         return 0
     player.extra_turns, player.extra_round = 1, world.round
-    run.emit("extra_turn", effect.who)
+    run.emit(ExtraTurnWon(effect.who))
     return 1
 
 
@@ -93,6 +97,6 @@ def play_phase(run: Playing, action: PlayPhase, effect: Effect) -> int:
     if action.phase != "planting":
         raise NotBuilt(f"a single {action.phase} phase")
     run.world.players[effect.who].spoiled = False
-    run.emit("phase", effect.who, action.phase)
-    run.push(Frame(action.phase, effect.who, 0, ("without", *action.without)))
+    run.emit(PhaseBegan(effect.who, action.phase))
+    run.push(Frame(action.phase, effect.who, 0, Without("without", tuple(action.without))))
     return 1

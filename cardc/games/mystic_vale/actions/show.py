@@ -6,6 +6,7 @@ from cardc.engine.effect import Effect, effect_frame
 from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
 from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale.changes import Granted, MoreSymbols, NoSymbols, OnlyPrinted
 from cardc.games.mystic_vale.instances import instances
 from cardc.games.mystic_vale.layers import definitions_of, own
 from cardc.games.mystic_vale.primitives import Playing
@@ -27,7 +28,7 @@ def has(run: Playing, action: Has, effect: Effect) -> int:
     index = run.rules.table.index[action.resource.symbol]
     refs = effect.refs(action.what)
     for _, card in refs:
-        primitives.modify(run, card, "symbols", (index, n), effect.who, moment)
+        primitives.modify(run, card, MoreSymbols(index, n), effect.who, moment)
     return len(refs)
 
 
@@ -37,7 +38,7 @@ def has_no(run: Playing, action: HasNo, effect: Effect) -> int:
     refs = effect.refs(action.what)
     for name in action.symbols.names:
         for _, card in refs:
-            primitives.modify(run, card, "none", (run.rules.table.index[name],), effect.who, moment)
+            primitives.modify(run, card, NoSymbols(run.rules.table.index[name]), effect.who, moment)
     return len(refs)
 
 
@@ -45,11 +46,11 @@ def has_no_except(run: Playing, action: HasNoExcept, effect: Effect) -> int:
     """The same, but for what one kind of piece prints."""
     table = run.rules.table
     moment = _moment(action.until, "has no … except")
-    definitions = definitions_of(table, action.source)
+    titles = definitions_of(table, action.source)
     refs = effect.refs(action.what)
     for name in action.symbols.names:
         for _, card in refs:
-            primitives.modify(run, card, "but", (table.index[name], *definitions), effect.who, moment)
+            primitives.modify(run, card, OnlyPrinted(table.index[name], tuple(titles)), effect.who, moment)
     return len(refs)
 
 
@@ -70,7 +71,7 @@ def grant(run: Playing, action: Grant, effect: Effect) -> int:
     abilities, cards = effect.refs(action.what), effect.refs(action.to)
     for _, number, *_ in abilities:
         for _, card in cards:
-            primitives.modify(run, card, "ability", (number,), effect.who, action.until.moment)
+            primitives.modify(run, card, Granted(number), effect.who, action.until.moment)
     return len(abilities) * len(cards)
 
 
@@ -87,9 +88,9 @@ def also_has(run: Playing, action: AlsoHas, effect: Effect) -> int:
             saying = [instance.ability.number for instance in instances(table, world, other)]
             for symbol, n in enumerate(showing):
                 if n:
-                    primitives.modify(run, card, "symbols", (symbol, n), effect.who, moment)
+                    primitives.modify(run, card, MoreSymbols(symbol, n), effect.who, moment)
             for number in saying:
-                primitives.modify(run, card, "ability", (number,), effect.who, moment)
+                primitives.modify(run, card, Granted(number), effect.who, moment)
     return len(others)
 
 

@@ -1,0 +1,153 @@
+"""Saving a game at any decision, and going on with it later: the same types come back, whatever the cards are numbered.
+
+A saved game names cards by their ids, and an ability by its card and its place among that card's. So it does not mind
+other cards that come, go or change; of the cards it uses it keeps a fingerprint, and refuses others by name.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+from cardc.engine.chance import Chance
+from cardc.engine.effect import EffectData
+from cardc.engine.numbers import AbilityNumber, CardNumber
+from cardc.engine.options import OPTIONS
+from cardc.engine.state import Decision, Frame, Ref, State, World
+from cardc.engine.values import Codec, Json, NotAValue, Value
+
+FORMAT = 2
+
+W = TypeVar("W", bound=World)
+
+
+class NotASavedGame(ValueError):
+    """What is no saved game of this game, or one in another format."""
+
+
+class NotTheseCards(NotASavedGame):
+    """A saved game uses cards that have changed since, or are gone."""
+
+    def __init__(self, titles: Sequence[str]) -> None:
+        super().__init__(f"the cards have changed since the game was saved: {', '.join(titles)}")
+        self.titles = tuple(titles)
+
+
+class Book(Protocol):
+    """The definitions of a game: numbers in play, ids in what is saved."""
+
+    def card_id(self, number: CardNumber) -> str:
+        """The id of a card."""
+
+    def card_number(self, card: str) -> CardNumber:
+        """The number of a card by its id."""
+
+    def ability_place(self, number: AbilityNumber) -> tuple[str, int]:
+        """The id of the card that an ability is printed on, and its place among those of the card."""
+
+    def ability_number(self, card: str, place: int) -> AbilityNumber:
+        """The inverse of `ability_place`."""
+
+    def title(self, card: str) -> str:
+        """What a card is called, by its id."""
+
+    def fingerprint(self, card: str) -> str:
+        """A fingerprint of everything that is defined of a card, by its id; "" if there is no such card."""
+
+
+class Saving(Protocol[W]):
+    """What a game's rules say about saving."""
+
+    game: str
+    kinds: Sequence[type[Value]]  # its options, and what its frames and its world hold
+
+    @property
+    def book(self) -> Book:
+        """The definitions the game is played with."""
+
+    def write_world(self, world: W, codec: Codec) -> Json:
+        """The game's own part of a state as plain data."""
+
+    def read_world(self, data: Json, codec: Codec) -> W:
+        """The inverse of `write_world`."""
+
+
+def save(state: State[W], rules: Saving[W]) -> dict[str, Json]:
+    """A game as plain data, at any decision. What is saved stays as it is when the game goes on."""
+    ids = _Ids(rules.book)
+    codec = _codec(rules, ids)
+    written = {
+        "world": rules.write_world(state.world, codec),
+        "stack": codec.write(list[Frame], state.stack),
+        "chance": state.chance.to_json(),
+        "decision": codec.write(Decision | None, state.decision),
+    }
+    cards = {card: [rules.book.title(card), rules.book.fingerprint(card)] for card in sorted(ids.used)}
+    saved: dict[str, Json] = json.loads(
+        json.dumps({"format": FORMAT, "game": rules.game, "cards": cards, "state": written})
+    )
+    return saved
+
+
+def load(data: Mapping[str, Any], rules: Saving[W]) -> State[W]:
+    """A saved game. Refuses what is none, and one whose cards have changed."""
+    if data.get("game") != rules.game:
+        raise NotASavedGame(f"this is no saved game of {rules.game}")
+    if data.get("format") != FORMAT:
+        raise NotASavedGame(f"the game was saved in format {data.get('format')}; this version reads format {FORMAT}")
+    changed = [title for card, (title, known) in data["cards"].items() if rules.book.fingerprint(card) != known]
+    if changed:
+        raise NotTheseCards(changed)
+    codec, state = _codec(rules, _Ids(rules.book)), data["state"]
+    try:
+        return State(
+            rules.read_world(state["world"], codec),
+            codec.read(list[Frame], state["stack"]),
+            Chance.from_json(state["chance"]),
+            codec.read(Decision | None, state["decision"]),
+        )
+    except (NotAValue, KeyError, IndexError, TypeError) as error:
+        raise NotASavedGame(f"the saved game is damaged: {error}") from error
+
+
+class _Ids:
+    """Writes numbers as ids and notes which cards are named; reads them back."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.used: set[str] = set()
+
+    def write_card(self, number: CardNumber) -> Json:
+        card = self.book.card_id(number)
+        self.used.add(card)
+        return card
+
+    def write_ability(self, number: AbilityNumber) -> Json:
+        card, place = self.book.ability_place(number)
+        self.used.add(card)
+        return [card, place]
+
+    def read_ability(self, data: Json) -> AbilityNumber:
+        card, place = data
+        return self.book.ability_number(card, place)
+
+    def write_ref(self, ref: Ref) -> Json:
+        kind, first, *rest = ref
+        return [kind, self.write_ability(first) if kind == "ability" else first, *rest]
+
+    def read_ref(self, data: Json) -> Ref:
+        if not isinstance(data, list) or len(data) < 2:
+            raise NotAValue(f"{data!r} is no object")
+        kind, first, *rest = data
+        return (kind, self.read_ability(first) if kind == "ability" else first, *rest)
+
+
+def _codec(rules: Saving[Any], ids: _Ids) -> Codec:
+    return Codec((*OPTIONS, EffectData, *rules.kinds)).hooked(
+        {
+            CardNumber: (ids.write_card, ids.book.card_number),
+            AbilityNumber: (ids.write_ability, ids.read_ability),
+            Ref: (ids.write_ref, ids.read_ref),
+        }
+    )

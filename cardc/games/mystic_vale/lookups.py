@@ -1,0 +1,90 @@
+"""What a scenario may ask of the table by name: numbers, zones and truths."""
+
+from __future__ import annotations
+
+import re
+
+from cardc.games.mystic_vale.definitions import Definitions
+from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale
+from cardc.games.mystic_vale.labels import Names, piece_name
+from cardc.games.mystic_vale.scoring import addends, total
+from cardc.games.mystic_vale.selectors import MysticBoard, available, net_decay
+
+SHARED = {"commons": "commons", "soils": "soils", "open vales": "vales_open", "box": "box"}
+
+
+def number(world: MysticVale, table: Definitions, names: Names, who: int, name: str) -> int | None:
+    """`mana`, `vp`, `net decay`, `score`, `guardian on X`, `printed mana on X`, `points of X`, `cards in field`, …"""
+    if name == "vp":
+        return world.players[who].vp
+    if name in table.index:
+        return available(MysticBoard(table, world), who)[table.index[name]]
+    simple = {
+        "net decay": lambda: net_decay(MysticBoard(table, world), who),
+        "score": lambda: total(table, world, who),
+        "pool": lambda: world.vp_pool,
+        "turn": lambda: world.turn,
+        "bought": lambda: world.players[who].advancements_bought,
+    }
+    if name in simple:
+        return simple[name]()
+    if match := re.fullmatch(r"(?P<printed>printed )?(?P<symbol>\w+) on (?P<card>.+)", name):
+        card = _by_name(names.cards, match["card"])
+        if card is None or match["symbol"] not in table.index:
+            return None
+        board = MysticBoard(table, world)
+        return board.shows(("card", card), match["symbol"], printed=bool(match["printed"]))
+    if match := re.fullmatch(r"points of (?P<what>.+)", name):
+        return _points(world, table, names, who, match["what"])
+    if match := re.fullmatch(r"cards in (?P<zone>.+)", name):
+        found = zone(world, names, who, match["zone"])
+        return None if found is None else len(found)
+    return None
+
+
+def _points(world: MysticVale, table: Definitions, names: Names, who: int, what: str) -> int | None:
+    """What a title, piece or whole card adds to the score."""
+    counted = [a for a in addends(table, world, who) if a.source[0] != "tokens"]
+    card = _by_name(names.cards, what)
+    if card is not None:
+        return sum(a.points for a in counted if a.source[1] in world.cards[card])
+    found = [a.points for a in counted if piece_name(world, table, names, a.source[1]) == what]
+    return sum(found) if found else None
+
+
+def zone(world: MysticVale, names: Names, who: int, name: str) -> tuple[str, ...] | None:
+    """The names of what lies in a zone, in order."""
+    player = world.players[who]
+    key = name.replace(" ", "_").replace("-", "_")
+    if name in SHARED:
+        return tuple(names.pieces[piece] for piece in getattr(world, SHARED[name]))
+    if name == "vales":
+        return tuple(names.pieces[piece] for piece in player.vales)
+    if key not in player.zones:
+        card = _by_name(names.cards, name.removeprefix("pieces of "))
+        if card is None or not name.startswith("pieces of "):
+            return None
+        return tuple(names.pieces[p] for p in world.cards[card] if p in names.pieces)
+    by = names.cards if key in CARD_ZONES else names.pieces
+    return tuple(by[thing] for thing in player.zones[key])
+
+
+def flag(world: MysticVale, names: Names, who: int, name: str) -> bool | None:
+    """`spoiled`, `token active`, `active`, `end triggered`, `X upgraded`, `X upgraded in effect`."""
+    player = world.players[who]
+    simple = {
+        "spoiled": player.spoiled or player.prep_spoiled,
+        "token active": player.token_active,
+        "active": world.active == who,
+        "end triggered": world.end_triggered,
+    }
+    if name in simple:
+        return simple[name]
+    sides, side = (world.sides, " upgraded in effect") if name.endswith(" in effect") else (world.shown, " upgraded")
+    card = _by_name(names.cards, name.removesuffix(side))
+    piece = None if card is None else world.leader_of(card)
+    return None if piece is None or not name.endswith(side) else sides[piece] == "upgraded"
+
+
+def _by_name(named: dict[int, str], name: str) -> int | None:
+    return next((number_ for number_, known in named.items() if known == name), None)

@@ -1,0 +1,100 @@
+"""What a player can do in Mystic Vale: one type of option per kind of move, its label beside it."""
+
+from __future__ import annotations
+
+from cardc.engine.numbers import AbilityNumber
+from cardc.engine.options import Option, Use
+from cardc.engine.values import value
+from cardc.games.mystic_vale.definitions import SPIRITS, WILD
+from cardc.games.mystic_vale.names import TableNames
+
+# The ability that is declared along with a purchase, as `Use` names it; or none.
+Declared = tuple[AbilityNumber, int, int, int] | tuple[()]
+
+
+def declaration(used: Use) -> Declared:
+    """An ability as it is declared."""
+    return used.ability, used.piece, used.host, used.grant
+
+
+@value("push")
+class Push(Option):
+    """The on-deck card is played."""
+
+
+@value("pass")
+class Pass(Option):
+    """Planting ends."""
+
+
+@value("spoil")
+class Spoil(Option):
+    """Nothing averts the Spoil."""
+
+
+@value("end")
+class End(Option):
+    """The Harvest ends."""
+
+
+@value("token")
+class SpendToken(Option):
+    """The token is used for a mana."""
+
+    def label(self, names: TableNames, detail: str) -> str:
+        """As the rules say it."""
+        return "spend token"
+
+
+@value("buy", spread=True)
+class Buy(Option):
+    """An advancement is bought, perhaps with an ability that changes the purchase."""
+
+    piece: int
+    declared: Declared = ()
+
+    def label(self, names: TableNames, detail: str) -> str:
+        """What is bought, and by the ability declared with it."""
+        bought = f"buy {names.piece(self.piece)}"
+        if not self.declared:
+            return bought
+        used = Use(*self.declared)
+        return f"{bought} with {names.ability(used.ability, used.piece, used.host, detail)}"
+
+
+@value("buy_vale")
+class BuyVale(Option):
+    """A vale is bought."""
+
+    vale: int
+
+    def label(self, names: TableNames, detail: str) -> str:
+        """What is bought."""
+        return f"buy {names.piece(self.vale)}"
+
+
+@value("upgrade")
+class Upgrade(Option):
+    """A leader is upgraded."""
+
+    piece: int
+
+    def label(self, names: TableNames, detail: str) -> str:
+        """Who is upgraded."""
+        return f"upgrade {names.piece(self.piece)}"
+
+
+@value("pay", spread=True)
+class Payment(Option):
+    """One way to pay for a vale: so many spirits of each kind, wild ones last."""
+
+    paid: tuple[int, ...]
+
+    def label(self, names: TableNames, detail: str) -> str:
+        """What is paid."""
+        return "pay " + " ".join(f"{n} {name}" for name, n in zip((*SPIRITS, WILD), self.paid, strict=True) if n)
+
+
+PUSH, PASS, SPOIL, END, SPEND_TOKEN = Push(), Pass(), Spoil(), End(), SpendToken()
+
+OPTIONS = (Push, Pass, Spoil, End, SpendToken, Buy, BuyVale, Upgrade, Payment)

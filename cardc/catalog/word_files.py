@@ -1,6 +1,7 @@
 """The words of a game: `game.yaml` and `text/<language>.yaml` of its folder, and what further folders add.
 
-A further folder may add entries to every section, but not change one: the bundled cards rely on them.
+The words of a language itself come with cardc; a game's own folder may say single ones of them otherwise. A further
+folder may add entries to every section, but not change one: the bundled cards rely on them.
 """
 
 from __future__ import annotations
@@ -11,20 +12,18 @@ from typing import Any, TypeAlias
 
 from cardc.catalog import schemas
 from cardc.catalog.folders import Folder
+from cardc.language.core_words import core_words, joined
+from cardc.language.sections import SECTIONS
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import plain
 from cardc.source.reader import read_file
 from cardc.source.schema import check_schema
+from cardc.source.suggest import hint
 
 Data: TypeAlias = Mapping[str, Any]
 Path: TypeAlias = tuple[str, ...]
 
-# The sections of game.yaml that are tables of words, and those that are lists of words.
-TABLES = ("sets", "symbols", "nouns", "zones", "triggers")
-LISTS = ("languages", "adjectives", "moments", "sides", "banks")
-# The words of these sections are said by each language, under the same name.
-SPOKEN = ("nouns", "adjectives", "zones", "triggers", "moments", "sides", "banks")
 # What each file says for itself, and no other file changes.
 OWN_KEYS = frozenset({"format", "game", "title", "extends", "language", "card_schema"})
 
@@ -57,13 +56,13 @@ class _Merged:
 def read_words(layouts: Iterable[Folder]) -> Words:
     """Read and merge the words of several folders, the first being the game's own."""
     words = Words()
-    for layout in layouts:
+    for i, layout in enumerate(layouts):
         if layout.game is not None:
             words = _with_game(words, *_read(layout.game, schemas.GAME))
             spoken = frozenset(path.stem for path in layout.texts)
             words = replace(words, speaks={**words.speaks, str(layout.game): spoken})
         for path in layout.texts:
-            words = _with_text(words, path.stem, *_read(path, schemas.TEXT))
+            words = _with_text(words, path.stem, *_read(path, schemas.TEXT), own=i == 0)
     return words
 
 
@@ -72,13 +71,21 @@ def sayable(words: Words) -> tuple[dict[str, Any], tuple[Diagnostic, ...]]:
     unsaid = list(_unsaid(words))
     silent = {(section, name) for language, section, name in unsaid if language == ENGLISH}
     game: dict[str, Any] = {"game": words.game.get("game", "")}
-    for section in TABLES:
-        entries = words.game.get(section, {})
-        game[section] = {name: entry for name, entry in entries.items() if (section, name) not in silent}
-    for section in LISTS:
-        game[section] = [name for name in words.game.get(section, ()) if (section, name) not in silent]
-    texts = {ENGLISH: {"language": ENGLISH}, **words.texts}
-    return {"game": game, "texts": texts}, tuple(_unsaid_finding(words, *one) for one in unsaid)
+    for section in SECTIONS.values():
+        if not section.of:
+            game[section.name] = _kept(words.game.get(section.name), section.name, silent)
+    texts = {ENGLISH: core_words(ENGLISH), **words.texts}
+    findings = (*(_unsaid_finding(words, *one) for one in unsaid), *_undeclared(words))
+    return {"game": game, "texts": texts}, findings
+
+
+def _kept(entries: Any, section: str, silent: set[tuple[str, str]]) -> Any:
+    """The entries of a section of game.yaml that English says."""
+    if isinstance(entries, Mapping):
+        return {name: entry for name, entry in entries.items() if (section, name) not in silent}
+    if entries is None:
+        return {} if SECTIONS[section].form == "table" else []
+    return [name for name in entries if (section, name) not in silent]
 
 
 def _read(path: Any, form: str) -> tuple[nodes.Mapping | None, tuple[Diagnostic, ...]]:
@@ -96,7 +103,10 @@ def _with_game(words: Words, node: nodes.Mapping | None, findings: tuple[Diagnos
     return replace(words, game=merged.data, places=merged.places, diagnostics=found)
 
 
-def _with_text(words: Words, stem: str, node: nodes.Mapping | None, findings: tuple[Diagnostic, ...]) -> Words:
+def _with_text(
+    words: Words, stem: str, node: nodes.Mapping | None, findings: tuple[Diagnostic, ...], *, own: bool
+) -> Words:
+    """The words with those of a text file; only the game's `own` may say otherwise what cardc says."""
     if node is None:
         return replace(words, diagnostics=(*words.diagnostics, *findings))
     stated = node.get("language")
@@ -106,14 +116,17 @@ def _with_text(words: Words, stem: str, node: nodes.Mapping | None, findings: tu
         span = node.span if stated is None else stated.span
         wrong = Diagnostic("schema-value", message, span, "let the two agree")
         return replace(words, diagnostics=(*words.diagnostics, wrong))
-    merged = _merge(words.texts.get(language, {}), words.places, node, ("text", language))
+    base = words.texts.get(language) or core_words(language)
+    merged = _merge(base, words.places, node, ("text", language), replacing=own)
     found = (*words.diagnostics, *findings, *merged.diagnostics)
     texts = {**words.texts, language: merged.data}
     return replace(words, texts=texts, places=merged.places, diagnostics=found)
 
 
-def _merge(base: Data, places: Mapping[Path, Span], node: nodes.Mapping, at: Path) -> _Merged:
-    """The base with the entries of one file; an entry that says otherwise than before is a finding."""
+def _merge(
+    base: Data, places: Mapping[Path, Span], node: nodes.Mapping, at: Path, *, replacing: bool = False
+) -> _Merged:
+    """The base with the entries of one file; one that says otherwise than before is a finding, unless it may."""
     data: dict[str, Any] = dict(base)
     known: dict[Path, Span] = dict(places)
     findings: list[Diagnostic] = []
@@ -126,19 +139,20 @@ def _merge(base: Data, places: Mapping[Path, Span], node: nodes.Mapping, at: Pat
             table = dict(data.get(section, {}))
             for inner in value.entries:
                 name, said = inner.key.text, plain(inner.value)
-                if table.setdefault(name, said) != said:
+                if replacing:
+                    table[name] = said
+                elif table.setdefault(name, said) != said:
                     findings.append(_redefined(inner.key, known.get((*at, section, name))))
                 known.setdefault((*at, section, name), inner.key.span)
                 known.update(_listed_places((*at, section, name), inner.value))
             data[section] = table
         elif isinstance(value, nodes.Sequence):
-            listed = [*data.get(section, ())]
+            before = data.get(section, [])
             for item in value.items:
                 said = plain(item)
-                if said not in listed:
-                    listed.append(said)
+                if said not in before:
                     known.setdefault((*at, section, str(said)), item.span)
-            data[section] = listed
+            data[section] = joined(before, plain(value))
     return _Merged(data, known, tuple(findings))
 
 
@@ -168,11 +182,27 @@ def _unsaid(words: Words) -> Iterator[tuple[str, str, str]]:
     """
     for language in dict.fromkeys((ENGLISH, *words.texts)):
         text = words.texts.get(language, {})
-        for section in SPOKEN:
-            said = text.get(section, {})
-            for name in words.game.get(section, ()):
-                if name not in said and (language == ENGLISH or language in _spoken_at(words, section, name)):
-                    yield language, section, name
+        for section in SECTIONS.values():
+            if not section.spoken or not section.needed:
+                continue
+            said = text.get(section.name, {})
+            for name in words.game.get(section.declares, ()):
+                if name not in said and (language == ENGLISH or language in _spoken_at(words, section.declares, name)):
+                    yield language, section.declares, name
+
+
+def _undeclared(words: Words) -> Iterator[Diagnostic]:
+    """Words of a language for what no game.yaml declares: nothing could ever name them."""
+    for path, span in words.places.items():
+        if len(path) != 4 or path[0] != "text" or path[2] not in SECTIONS:
+            continue
+        section, name = SECTIONS[path[2]], path[3]
+        declared = (*section.core, *words.game.get(section.declares, ()))
+        if section.spoken and name not in declared:
+            message = f"game.yaml declares no `{name}` under `{section.declares}:`"
+            yield Diagnostic(
+                "word-undeclared", message, span, *hint(name, declared, f"declare it under `{section.declares}:`")
+            )
 
 
 def _spoken_at(words: Words, section: str, name: str) -> frozenset[str]:

@@ -50,8 +50,8 @@ class Board(Protocol):
     def owned(self, kind: str, who: int) -> Sequence[Ref]:
         """The objects of a kind that a player owns, wherever they lie."""
 
-    def acquired(self, kind: str, who: int) -> Sequence[Ref]:
-        """Those that a player bought this turn and has still to put in their place, in the order of buying."""
+    def whereabouts(self, name: str, kind: str, who: int) -> Sequence[Ref]:
+        """The objects of a kind in one of the game's own places that are no zones, in order."""
         return ()
 
     def owner(self, ref: Ref) -> int:
@@ -85,11 +85,13 @@ class Board(Protocol):
         """True if a player did something that texts ask for."""
         return False
 
-    def neighbours(self, who: int) -> Sequence[int]:
-        """The players beside a player: left, then right; a single one with two players."""
-        count = self.players
-        return tuple(dict.fromkeys(p for p in ((who + 1) % count, (who - 1) % count) if p != who))
-
-    def others(self, who: int) -> Sequence[int]:
-        """All other players, in the order of turns."""
-        return [(who + i) % self.players for i in range(1, self.players)]
+    def group(self, name: str, who: int) -> Sequence[int]:
+        """The players whom a player calls by a name, in order: as a group that acts, or as owners of zones."""
+        match name:
+            case "you":
+                return (who,)
+            case "each":
+                return range(self.players)
+            case "others":
+                return [(who + i) % self.players for i in range(1, self.players)]
+        raise KeyError(name)

@@ -21,9 +21,9 @@ def meant(board: Board, what: t.What, effect: Effect, *, counted: bool = False) 
     if not isinstance(what, t.Select):
         return effect.refs(what)
     group = what.group
-    if isinstance(what.quantity, t.Neighbours):
-        near = (effect.seen_by(who) for who in board.neighbours(effect.who))
-        return [ref for theirs in near for ref in members(board, group, theirs, counted=counted)]
+    if isinstance(what.quantity, t.Theirs):
+        others = (effect.seen_by(who) for who in board.group(what.quantity.who, effect.who))
+        return [ref for theirs in others for ref in members(board, group, theirs, counted=counted)]
     if symbols_of(board.vocabulary, group) is not None:
         return _symbols_to_choose(board, group, effect)
     found = members(board, group, effect, counted=counted)
@@ -59,8 +59,8 @@ def _at(board: Board, kind: str, place: t.Where, effect: Effect, counted: bool) 
         case t.On(what=what):
             for whole in meant(board, what, effect, counted=counted):
                 yield from board.parts(kind, whole)
-        case t.BoughtNow():
-            yield from board.acquired(kind, effect.who)
+        case t.Whereabouts(name=name):
+            yield from board.whereabouts(name, kind, effect.who)
         case _:
             raise NotBuilt(f"objects {type(place).__name__}")
 
@@ -69,14 +69,7 @@ def owners(board: Board, place: t.In, who: int) -> Sequence[int]:
     """Whose zones a place speaks of, as said by a player."""
     if board.vocabulary.zones[place.zone].owner == "nobody":
         return (NOBODY,)
-    match place.owner:
-        case "you":
-            return (who,)
-        case "neighbour":
-            return board.neighbours(who)
-        case "each":
-            return range(board.players)
-    raise NotBuilt(f"places of {place.owner}")
+    return board.group(place.owner, who)
 
 
 def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect) -> bool:
@@ -85,12 +78,9 @@ def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect) -> bool
             return ref not in _named_before(board, kind_of(ref), effect)
         case t.Marked(adjective=adjective):
             return board.marked(ref, adjective)
-        case t.Level(low=low, high=high):
-            level = board.value(ref, "level")
-            return isinstance(level, int) and low <= level <= high
-        case t.Cost(low=low, high=high):
-            cost = board.value(ref, "cost")
-            return isinstance(cost, int) and low <= cost <= high
+        case t.Ranged(field=field, low=low, high=high):
+            number = board.value(ref, field)
+            return isinstance(number, int) and low <= number <= high
         case t.Triggered(triggers=triggers):
             return any(trigger in triggers for trigger in board.triggers(ref))
         case t.Owned():
@@ -133,11 +123,11 @@ def _showing(board: Board, group: t.Group, effect: Effect) -> Iterator[Ref]:
             yield from _at(board, ANYTHING, place, effect, True)
 
 
-def _in_costs(board: Board, group: t.Group, names: tuple[str, ...], effect: Effect) -> int:
-    """Symbols in printed costs."""
-    places = [place for place in group.places if isinstance(place, t.InCost)]
-    costs = [board.value(ref, "cost") for place in places for ref in meant(board, place.what, effect)]
-    return sum(cost.get(name, 0) for cost in costs if cost and not isinstance(cost, int) for name in names)
+def _within(board: Board, group: t.Group, names: tuple[str, ...], effect: Effect) -> int:
+    """Symbols in what cards state, such as their costs."""
+    places = [place for place in group.places if isinstance(place, t.Within)]
+    stated = [board.value(ref, place.field) for place in places for ref in meant(board, place.what, effect)]
+    return sum(value.get(name, 0) for value in stated if value and not isinstance(value, int) for name in names)
 
 
 # ---- numbers
@@ -154,8 +144,8 @@ def count(board: Board, group: t.Group, effect: Effect) -> int:
         return len(members(board, group, effect, counted=True))
     if any(isinstance(f, t.Available) for f in filters):
         return sum(board.has(effect.who, name) for name in names)
-    if any(isinstance(place, t.InCost) for place in group.places):
-        return _in_costs(board, group, names, effect)
+    if any(isinstance(place, t.Within) for place in group.places):
+        return _within(board, group, names, effect)
     printed = any(isinstance(f, t.Marked) and f.adjective == "printed" for f in filters)
     return sum(board.shows(ref, name, printed=printed) for ref in _showing(board, group, effect) for name in names)
 
@@ -214,7 +204,7 @@ def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
             return _compares(compare, count(board, of, effect))
         case t.Most(of=of):
             own = count(board, of, effect)
-            return all(own > count(board, of, effect.seen_by(who)) for who in board.others(effect.who))
+            return all(own > count(board, of, effect.seen_by(who)) for who in board.group("others", effect.who))
         case t.Stands(what=what, denied=denied, position=position, zone=zone):
             line = [ref for who in owners(board, t.In(zone), effect.who) for ref in board.objects(ANYTHING, zone, who)]
             end = line[:1] if position == "first" else line[-1:]

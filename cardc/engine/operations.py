@@ -146,8 +146,7 @@ def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Answer | No
 def _for_players(run: Run[Any, Any], effect: Effect, pc: int, op: ForPlayers, answer: Answer | None) -> Walked:
     waiting = effect.data.waiting
     if waiting is None:
-        board = run.board
-        waiting = tuple(board.neighbours(effect.who) if op.who == "neighbours" else board.others(effect.who))
+        waiting = tuple(run.board.group(op.who, effect.who))
     if not waiting:
         return effect.changed(acting=-1, waiting=None), op.end
     first, *others = waiting

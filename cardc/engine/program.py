@@ -17,7 +17,7 @@ from cardc.language.verbs import Choose as ChooseVerb
 from cardc.language.verbs import Discard, Put, Search, ShuffleInto
 
 # Quantities that leave nothing to choose.
-_WHOLE = (t.Each, t.Your, t.Neighbours, t.Nth)
+_WHOLE = (t.Each, t.Your, t.Theirs, t.Nth)
 
 Selection = t.Select | t.SomeOf
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from cardc.language.node import Node
 from cardc.language.nouns import Group, Quantity, What
+from cardc.language.sections import Bank, Deed, SymbolName
 
 # ---- amounts
 
@@ -94,15 +95,15 @@ class Resource(Node):
     """An amount of one symbol: `1 {mana} for each …`, `2 {vp} from the box`."""
 
     amount: Amount
-    symbol: str
-    bank: str = ""
+    symbol: SymbolName
+    bank: Bank = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Gains(Node):
     """`the {vp} gained from this card`: whatever its symbols and abilities give."""
 
-    symbol: str
+    symbol: SymbolName
     what: What
 
 
@@ -128,7 +129,7 @@ class Shows(Condition):
 
     what: What
     compare: Compare
-    symbol: str
+    symbol: SymbolName
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,5 +161,5 @@ class Stands(Condition):
 class Did(Condition):
     """`you did [not] spoil`: since this ability began to run."""
 
-    deed: str
+    deed: Deed
     denied: bool

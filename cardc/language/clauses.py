@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import typing
 from dataclasses import dataclass, replace
 from typing import Any
 
 from cardc.language import tree as t
 from cardc.language.cursor import Cursor, Misfit, misfit
-from cardc.language.frame import NAMED_FIELDS, Frame, VerbClass, frame_of, is_optional
-from cardc.language.node import field_types, options_of
+from cardc.language.frame import Frame, VerbClass, frame_of, is_optional
+from cardc.language.node import field_sections, field_types, options_of
 from cardc.language.phrases import kind, symbol, symbols, what
 from cardc.language.quantities import AmountWords, Table, amount, gains, is_resource, resource
+from cardc.language.sections import SECTIONS
 from cardc.language.sentences import NOUN_PREPOSITIONS, Argument, Clause, Phrase, Word
 from cardc.language.vocabulary import Vocabulary
 
@@ -51,11 +53,11 @@ def _verb_class(clause: Clause, vocabulary: Vocabulary) -> VerbClass:
 
 
 def _begins_and_ends(words: list[str], frame: Frame) -> bool:
-    lead, tail = tokens(frame.lead), tokens(frame.tail)
+    lead, tail = words_of(frame.lead), words_of(frame.tail)
     return words[: len(lead)] == lead and (not tail or words[-len(tail) :] == tail)
 
 
-def tokens(words: str) -> list[str]:
+def words_of(words: str) -> list[str]:
     """Lead and tail words as the lexer would cut them: `at most` is one name."""
     return [words] if words == "at most" else words.split()
 
@@ -163,11 +165,13 @@ class _Reader:
         if not words and not beside.table:
             message = f"`{self.clause.verb.text}` needs an object"
             raise misfit("text-argument", message, self._verb_at, self._for_example)
-        lead, tail = len(tokens(frame.lead)), len(tokens(frame.tail))
+        lead, tail = len(words_of(frame.lead)), len(words_of(frame.tail))
         cursor = self._cursor(words[lead : len(words) - tail], self.clause.verb.end)
         if frame.object:
             fields[frame.object] = self._value(cursor, frame.object, beside)
         if frame.behind:
+            if frame.behind_lead and not cursor.take(frame.behind_lead):
+                raise self._missing(frame.behind)
             fields[frame.behind] = self._value(cursor, frame.behind, beside)
         try:
             cursor.finish()
@@ -177,7 +181,7 @@ class _Reader:
     def _argument(self, argument: Argument, beside: AmountWords, fields: dict[str, Any]) -> None:
         preposition = argument.preposition
         name = self.frame.field_after(preposition.text)
-        measured = preposition.text in ("for", "by") and self.frame.object in ("resource", "amount")
+        measured = preposition.text in ("for", "by") and self._is_measured()
         if not name and measured:
             return
         at = (preposition.start, argument.phrase[-1].end)
@@ -195,6 +199,11 @@ class _Reader:
         cursor = self._cursor((preposition, *argument.phrase) if spoken_whole else argument.phrase)
         fields[name] = self._value(cursor, name, beside)
         cursor.finish()
+
+    def _is_measured(self) -> bool:
+        """True if the object is an amount, beside which `for each …` and a table may stand."""
+        options = options_of(field_types(self.cls)[self.frame.object]) if self.frame.object else ()
+        return t.Resource in options or t.Amount in options
 
     # ---- values
 
@@ -224,26 +233,24 @@ class _Reader:
         if t.Occasion in options:
             occasion = cursor.one_from(self.vocabulary.spoken("occasions"), "occasion")
             return t.Occasion(occasion, at=(start, cursor.last_end))
-        if name == "symbol":
-            return symbol(cursor)
-        if name == "without":
-            return self._without(cursor)
-        section, called = NAMED_FIELDS[name]
-        return cursor.one_from(self.vocabulary.spoken(section), called)
+        return self._name(cursor, name)
 
     def _spot(self, cursor: Cursor) -> t.Spot:
         start = cursor.start
         spots = {words: spot for words, spot in self.vocabulary.spots.items() if spot.end in self.frame.ends}
         return replace(cursor.one_from(spots, "place"), at=(start, cursor.last_end))
 
-    def _without(self, cursor: Cursor) -> tuple[str, ...]:
-        """`without gaining {vp} or taking another turn`"""
-        if not cursor.take("without"):
-            raise self._missing("without")
-        doings = self.vocabulary.spoken("doings")
-        names = [cursor.one_from(doings, "deed")]
+    def _name(self, cursor: Cursor, name: str) -> object:
+        """The name that a field is declared to hold, or several of them: `gaining {vp} or taking another turn`."""
+        section = SECTIONS[field_sections(self.cls)[name]]
+        if section.name == "symbols":
+            return symbol(cursor)
+        spoken = self.vocabulary.spoken(section.name)
+        names = [cursor.one_from(spoken, section.called)]
+        if typing.get_origin(field_types(self.cls)[name]) is not tuple:
+            return names[0]
         while cursor.take("or"):
-            names.append(cursor.one_from(doings, "deed"))
+            names.append(cursor.one_from(spoken, section.called))
         return tuple(names)
 
     def _checked(self, said: t.What, name: str) -> t.What:

@@ -53,7 +53,7 @@ def _held(cls: type[Node]) -> Iterator[type[Node]]:
 def effect_schema(classes: Iterable[type[Node]]) -> dict[str, Json]:
     """The draft-07 schema of an ability made of these classes."""
     concrete = tuple(classes)
-    bases = sorted({base for cls in concrete for base in _bases(cls)}, key=lambda base: base.__name__)
+    bases = sorted({base for cls in concrete for base in _parents(cls)}, key=lambda base: base.__name__)
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "cardc effect tree",
@@ -79,7 +79,7 @@ def effect_schema(classes: Iterable[type[Node]]) -> dict[str, Json]:
     }
 
 
-def _bases(cls: type[Node]) -> Iterator[type[Node]]:
+def _parents(cls: type[Node]) -> Iterator[type[Node]]:
     for base in cls.__mro__[1:]:
         if issubclass(base, Node) and base is not Node:
             yield base

@@ -19,16 +19,6 @@ ALWAYS = ("always",)
 LASTING = (*DEEDS, *ALWAYS)
 SCORE = ("score",)
 
-# Fields that hold a name: the section of the wording that says it, and what messages call it.
-NAMED_FIELDS = {
-    "side": ("sides", "side"),
-    "deed": ("deeds", "deed"),
-    "before": ("deeds", "deed"),
-    "into": ("bank_targets", "bank"),
-    "period": ("periods", "period"),
-    "phase": ("single_phases", "phase"),
-}
-
 
 @dataclass(frozen=True, slots=True)
 class Frame:
@@ -41,6 +31,7 @@ class Frame:
     lead: str = ""  # words the object must begin with: `no {decay}`
     tail: str = ""  # words the object must end with: `2 {mana} less`
     behind: str = ""  # the field that the words behind the object fill
+    behind_lead: str = ""  # the word that those begin with: `without …`
     after: tuple[tuple[str, str], ...] = ()  # (preposition, field)
     kinds: tuple[tuple[str, tuple[str, ...]], ...] = ()  # (field, kinds of thing it takes)
     ends: tuple[str, ...] = ("", "top", "bottom")  # of the spots it takes
@@ -63,7 +54,7 @@ _FRAMES: dict[VerbClass, Frame] = {}
 
 
 def verb(frame: Frame) -> Any:
-    """Class decorator that declares a verb's frame. Also used on nothing but `Action` classes."""
+    """Class decorator that declares the frame of a verb, which is an `Action` class."""
 
     def declare(cls: VerbClass) -> VerbClass:
         _FRAMES[cls] = frame

@@ -9,80 +9,84 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 from cardc.language import tree as t
-from cardc.language.vocabulary import NAMES, OWNERS, PARTICLES, Vocabulary
+from cardc.language.sections import PLAIN
+from cardc.language.vocabulary import NAMES, PARTICLES, Vocabulary, Zone
 from cardc.language.wording import MissingPhrase, Wording
-from cardc.source.diagnostics import Problem
 
 _SYMBOL = re.compile(r"[a-z][a-z0-9_]*")
 _HEAD = re.compile(r"[^:.{}]+")
-
-# Sections of the wording that are looked up by what they say.
-_LOOKED_UP = ("moments", "sides", "banks", "bank_targets", "deeds", "doings", "periods", "occasions", "players")
 
 # What a language need not have: forms for certain arguments, used where they are there.
 _OPTIONAL_FORM = re.compile(r".*\.(?:another|it|subject|object|\d+)")
 
 
-def lint_vocabulary(vocabulary: Vocabulary) -> list[Problem]:
-    """Words that clash, and words or phrases that a language does not say."""
-    unsaid = {wording.language: list(_unsaid(vocabulary, wording)) for wording in vocabulary.wordings.values()}
-    missing = [problem for problems in unsaid.values() for problem in problems]
-    if unsaid[vocabulary.english.language]:
-        return missing  # texts are read by their English words; without them nothing else can be told
-    return [*_symbols(vocabulary), *_heads(vocabulary), *_forms(vocabulary), *_phrases(vocabulary), *missing]
+class Clash(NamedTuple):
+    """Words that cannot be told apart: the declared names they are for, what is wrong, and what to do."""
+
+    names: tuple[str, ...]
+    message: str
+    help: str
 
 
-def _clash(message: str, fix: str) -> Problem:
-    return Problem("word-clash", message, 0, 0, fix)
+def clashes(vocabulary: Vocabulary) -> list[Clash]:
+    """Words that clash. Texts are read by their English words; while those are lacking, nothing can be told."""
+    if unsaid(vocabulary, vocabulary.english):
+        return []
+    return [*_symbols(vocabulary), *_heads(vocabulary), *_forms(vocabulary), *_phrases(vocabulary)]
 
 
 # ---- forms
 
 
-def _symbols(vocabulary: Vocabulary) -> Iterator[Problem]:
+def _symbols(vocabulary: Vocabulary) -> Iterator[Clash]:
     for name in vocabulary.symbols:
         if not _SYMBOL.fullmatch(name):
-            yield _clash(f"the symbol `{name}` cannot be written in braces", "use small letters, digits and `_`")
+            message = f"the symbol `{name}` cannot be written in braces"
+            yield Clash((name,), message, "use small letters, digits and `_`")
 
 
-def _heads(vocabulary: Vocabulary) -> Iterator[Problem]:
+def _heads(vocabulary: Vocabulary) -> Iterator[Clash]:
     heads = [(vocabulary.english.trigger(name), name) for name in vocabulary.triggers]
-    for head, _ in heads:
+    for head, name in heads:
         if not _HEAD.fullmatch(head):
-            yield _clash(f"the head `{head}` holds a character that ends heads", "leave out `:`, `.` and braces")
+            message = f"the head `{head}` holds a character that ends heads"
+            yield Clash((name,), message, "leave out `:`, `.` and braces")
     yield from _alike("head", heads)
 
 
-def _forms(vocabulary: Vocabulary) -> Iterator[Problem]:
+def _forms(vocabulary: Vocabulary) -> Iterator[Clash]:
     """Nouns and adjectives are told apart by their forms, and from the language by being other words."""
     words = [(vocabulary.english.noun(name), name) for name in vocabulary.nouns]
     forms = [(form, name) for word, name in words for form in dict.fromkeys((word.one, word.many))]
     forms += [(vocabulary.english.adjective(name, "", False), name) for name in vocabulary.adjectives]
     yield from _alike("word", forms)
-    for form, _ in forms:
+    for form, name in forms:
         if form.lower() in vocabulary.verb_terminal:
-            yield _clash(f"`{form}` is a verb too", "give it a name of several words")
+            yield Clash((name,), f"`{form}` is a verb too", "give it a name of several words")
         elif form.lower() in PARTICLES | NAMES:
-            yield _clash(f"`{form}` is a word of the language itself", "give it another name")
+            yield Clash((name,), f"`{form}` is a word of the language itself", "give it another name")
 
 
-def _phrases(vocabulary: Vocabulary) -> Iterator[Problem]:
+def _phrases(vocabulary: Vocabulary) -> Iterator[Clash]:
     """What is looked up by its words needs words of its own."""
     english = vocabulary.english
-    places = [t.In(zone.name, owner) for zone in vocabulary.zones.values() for owner in _owners(zone.owner)]
+    places = [t.In(zone.name, owner) for zone in vocabulary.zones.values() for owner in _owners(zone, vocabulary)]
     yield from _alike("place", [(english.place(place), f"{place.zone} of {place.owner}") for place in places])
     yield from _alike("pile", [(english.pile(name), name) for name in vocabulary.zones])
-    for section in _LOOKED_UP:
-        yield from _alike(section, [(str(text), name) for name, text in english.words(section).items()])
+    for section in PLAIN:
+        if section.needed:
+            names = vocabulary.names[section.declares]
+            yield from _alike(section.name, [(english.word(section.name, name), name) for name in names])
 
 
-def _owners(owner: str) -> tuple[str, ...]:
-    return ("nobody",) if owner == "nobody" else OWNERS
+def _owners(zone: Zone, vocabulary: Vocabulary) -> tuple[str, ...]:
+    return ("nobody",) if zone.owner == "nobody" else vocabulary.names["owners"]
 
 
-def _alike(what: str, spoken: Iterable[tuple[str, str]]) -> Iterator[Problem]:
+def _alike(what: str, spoken: Iterable[tuple[str, str]]) -> Iterator[Clash]:
     """Several names of one form."""
     names: dict[str, list[str]] = defaultdict(list)
     for form, name in spoken:
@@ -90,7 +94,7 @@ def _alike(what: str, spoken: Iterable[tuple[str, str]]) -> Iterator[Problem]:
     for form, several in names.items():
         if len(several) > 1:
             meant = " and ".join(f"`{name}`" for name in several)
-            yield _clash(f"`{form}` ({what}) means {meant}", "give one of them other words")
+            yield Clash(tuple(several), f"`{form}` ({what}) means {meant}", "give one of them other words")
 
 
 # ---- what a language does not say
@@ -98,26 +102,32 @@ def _alike(what: str, spoken: Iterable[tuple[str, str]]) -> Iterator[Problem]:
 Question = tuple[Callable[..., object], tuple[object, ...]]
 
 
-def _unsaid(vocabulary: Vocabulary, wording: Wording) -> Iterator[Problem]:
+def unsaid(vocabulary: Vocabulary, wording: Wording) -> list[MissingPhrase]:
+    """The words and phrases that printing may ask a language for, and that it does not have."""
+    missing: list[MissingPhrase] = []
     for ask, about in _questions(vocabulary, wording):
         try:
             ask(*about)
-        except MissingPhrase as missing:
-            yield Problem("phrase-missing", str(missing), 0, 0, f"add it to text/{missing.language}.yaml")
+        except MissingPhrase as error:
+            missing.append(error)
+    return missing
 
 
 def _questions(vocabulary: Vocabulary, wording: Wording) -> Iterator[Question]:
-    """What printing may ask a language for."""
     yield from ((wording.noun, (name,)) for name in vocabulary.nouns)
     yield from ((wording.adjective, (name, "", False)) for name in vocabulary.adjectives)
     yield from ((wording.trigger, (name,)) for name in vocabulary.triggers)
     for zone in vocabulary.zones.values():
-        yield from ((wording.place, (t.In(zone.name, owner),)) for owner in _owners(zone.owner))
+        yield from ((wording.place, (t.In(zone.name, owner),)) for owner in _owners(zone, vocabulary))
         yield wording.pile, (zone.name,)
     yield from ((wording.phrase, (cls.__name__,)) for cls in vocabulary.verbs)
-    english = vocabulary.english.data.get("phrases", {})
-    yield from ((wording.phrase, (key,)) for key in english if not _OPTIONAL_FORM.fullmatch(key))
-    for section in _LOOKED_UP:
-        yield from ((wording.word, (section, name)) for name in vocabulary.english.words(section))
-    for section, names in (("moments", vocabulary.moments), ("sides", vocabulary.sides), ("banks", vocabulary.banks)):
-        yield from ((wording.word, (section, name)) for name in names)
+    english = vocabulary.english
+    yield from (
+        (wording.phrase, (key,)) for key in english.data.get("phrases", {}) if not _OPTIONAL_FORM.fullmatch(key)
+    )
+    yield from ((wording.whereabouts, (name,)) for name in vocabulary.names["whereabouts"])
+    for section in ("ranges", "within"):
+        yield from ((wording.word, (section, name)) for name in english.words(section))
+    for plain in PLAIN:
+        if plain.needed:
+            yield from ((wording.word, (plain.name, name)) for name in vocabulary.names[plain.declares])

@@ -13,7 +13,9 @@ import typing
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
+
+from cardc.language.sections import NameOf
 
 Json = Any  # JSON has no precise static type that helps here
 Place = tuple[int, int]
@@ -54,6 +56,26 @@ def field_types(cls: type[Node]) -> Mapping[str, Any]:
 def _field_types(cls: Any) -> Mapping[str, Any]:
     hints = typing.get_type_hints(cls)
     return {f.name: hints[f.name] for f in dataclasses.fields(cls) if f.compare}
+
+
+def field_sections(cls: type[Node]) -> Mapping[str, str]:
+    """The section of words that each field of a node class holds a name of, for those that hold one or several."""
+    key: Any = cls
+    return _field_sections(key)
+
+
+@cache
+def _field_sections(cls: Any) -> Mapping[str, str]:
+    hints = typing.get_type_hints(cls, include_extras=True)
+    named = {name: _name_of(hints[name]) for name in _field_types(cls)}
+    return {name: section for name, section in named.items() if section}
+
+
+def _name_of(hint: Any) -> str:
+    if typing.get_origin(hint) is tuple:
+        return _name_of(typing.get_args(hint)[0])
+    marks = hint.__metadata__ if typing.get_origin(hint) is Annotated else ()
+    return next((mark.section for mark in marks if isinstance(mark, NameOf)), "")
 
 
 def children(node: Node) -> Iterator[Node]:

@@ -6,9 +6,11 @@ that was named before. All of them can be imported from `tree`, which also holds
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import dataclasses
+from dataclasses import dataclass
 
 from cardc.language.node import Node
+from cardc.language.sections import FieldWithin, PlayerGroup, RangedField, SymbolName, WhereaboutsName
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +20,7 @@ class What(Node):
     `slot` is where its objects are kept while the ability runs; None until references are bound.
     """
 
-    slot: int | None = field(default=None, compare=False, kw_only=True)
+    slot: int | None = dataclasses.field(default=None, compare=False, kw_only=True)
 
 
 # ---- quantities
@@ -71,8 +73,10 @@ class Your(Quantity):
 
 
 @dataclass(frozen=True, slots=True)
-class Neighbours(Quantity):
-    """`each neighbour's on-deck card`: there is at most one for each neighbour."""
+class Theirs(Quantity):
+    """`each neighbour's leader`: there is at most one for each player of a group."""
+
+    who: PlayerGroup
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +105,7 @@ class Kind(Thing):
 class Symbols(Thing):
     """One or more symbols: `{guardian}`, `{animal}, {forest} or {sky}`. A name that starts with `?` is a hole."""
 
-    names: tuple[str, ...]
+    names: tuple[SymbolName, ...]
 
 
 # ---- filters
@@ -125,17 +129,10 @@ class Marked(Filter):
 
 
 @dataclass(frozen=True, slots=True)
-class Level(Filter):
-    """`level 2 advancement`, `level 2-3 advancement`"""
+class Ranged(Filter):
+    """A number that a card states lies in a range: `level 2-3 …`, `… with cost 6`, as the game says it of a field."""
 
-    low: int
-    high: int
-
-
-@dataclass(frozen=True, slots=True)
-class Cost(Filter):
-    """`with cost 1-6`"""
-
+    field: RangedField
     low: int
     high: int
 
@@ -177,7 +174,7 @@ class In(Where):
     """A zone: `in your field`, `in the field of a neighbour`; with an end, `the top 3 cards of your deck`."""
 
     zone: str
-    owner: str = "you"  # you | neighbour | each | nobody (a shared zone)
+    owner: str = "you"  # you | each | nobody (a shared zone), or as the game names further ones
     end: str = ""  # top | bottom of an ordered zone
 
 
@@ -189,15 +186,18 @@ class On(Where):
 
 
 @dataclass(frozen=True, slots=True)
-class InCost(Where):
-    """In a printed cost: `in the cost of this vale`."""
+class Within(Where):
+    """Among the symbols that a card states: `in the cost of this card`, as the game says it of a field."""
 
+    field: FieldWithin
     what: What
 
 
 @dataclass(frozen=True, slots=True)
-class BoughtNow(Where):
-    """`bought this turn`, and still to be put to its place; in the order of buying."""
+class Whereabouts(Where):
+    """A place of the game's own that is no zone, such as `bought this turn`."""
+
+    name: WhereaboutsName
 
 
 # ---- groups, selections, references

@@ -111,7 +111,7 @@ def _word(token: Token) -> Word:
 
 def _text(tree: Tree[Token]) -> Text:
     head, *sentences = tree.children
-    return Text(_word(_token(head)), tuple(_sentence(_tree(s)) for s in sentences))
+    return Text(_word(_leaf(head)), tuple(_sentence(_tree(s)) for s in sentences))
 
 
 def _sentence(tree: Tree[Token]) -> Sentence:
@@ -127,9 +127,9 @@ def _sentence(tree: Tree[Token]) -> Sentence:
             case "if_lead" | "after":
                 conditions.append(_clause(_tree(child.children[0])))
             case "if_you_do":
-                if_you_do = _word(_token(child.children[0]))
+                if_you_do = _word(_leaf(child.children[0]))
             case "otherwise":
-                otherwise = _word(_token(child.children[0]))
+                otherwise = _word(_leaf(child.children[0]))
             case "branch":
                 branches.append(_branch(child))
             case "clause":
@@ -166,19 +166,19 @@ def _clause(tree: Tree[Token]) -> Clause:
         elif child.data == "argument" and isinstance(child.children[0], Token):
             arguments.append(Argument(_word(child.children[0]), _phrase(_tree(child.children[1]))))
         elif child.data == "at_most":
-            most = _word(_token(child.children[0]))
+            most = _word(_leaf(child.children[0]))
         else:
             steps = tuple(_step(_tree(row)) for row in _tree(child.children[0]).children)
     return Clause(cast(Word, verb), subject, may, obj, tuple(arguments), most, steps)
 
 
 def _step(tree: Tree[Token]) -> StepRow:
-    value, preposition, row = (_word(_token(child)) for child in tree.children)
+    value, preposition, row = (_word(_leaf(child)) for child in tree.children)
     return StepRow(value, preposition, row)
 
 
 def _phrase(tree: Tree[Token]) -> Phrase:
-    return tuple(_word(_token(token)) for token in tree.children)
+    return tuple(_word(_leaf(token)) for token in tree.children)
 
 
 # The grammar says which children are trees and which are tokens; the type checker cannot know.
@@ -188,5 +188,5 @@ def _tree(child: object) -> Tree[Token]:
     return cast("Tree[Token]", child)
 
 
-def _token(child: object) -> Token:
+def _leaf(child: object) -> Token:
     return cast(Token, child)

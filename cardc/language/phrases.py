@@ -9,6 +9,7 @@ from cardc.language import tree as t
 from cardc.language.cursor import Cursor, misfit
 from cardc.language.precheck import listed
 from cardc.language.sentences import Word
+from cardc.language.vocabulary import Vocabulary
 
 Places = Mapping[tuple[str, ...], t.In]
 
@@ -94,8 +95,9 @@ _PLAIN_QUANTITIES: Mapping[str, t.Quantity] = {
 
 
 def _quantity(cursor: Cursor) -> t.Quantity:
-    if cursor.take("each", "neighbour's"):
-        return t.Neighbours()
+    whose = cursor.take_from(cursor.vocabulary.possessives)
+    if whose is not None:
+        return t.Theirs(whose)
     if cursor.take("up to"):
         return t.Computed(cursor.unknown(), up_to=True) if cursor.peek() == "x" else t.UpTo(cursor.number())
     if cursor.peek() == "x":
@@ -138,7 +140,7 @@ def group(cursor: Cursor, ended: Places | None = None) -> t.Group:
     while (found := _filter_after(cursor)) is not None:
         filters.append(found)
     for i, found in enumerate(filters):
-        if any(said == found or type(said) is type(found) is not t.Marked for said in filters[:i]):
+        if any(_same_filter(said, found) for said in filters[:i]):
             raise misfit("text-argument", "a filter of this kind was already said", found.at)
     places: tuple[t.Where, ...]
     if ended is None:
@@ -147,14 +149,34 @@ def group(cursor: Cursor, ended: Places | None = None) -> t.Group:
         place_start = cursor.start
         place = cursor.one_from(ended, "place with a top and a bottom")
         places = (replace(place, at=(place_start, cursor.last_end)),)
-    return t.Group(thing, _in_order(filters), places, at=(start, cursor.last_end))
+    return t.Group(thing, _in_order(filters, cursor.vocabulary), places, at=(start, cursor.last_end))
 
 
-_FILTER_ORDER = (t.Another, t.Available, t.Marked, t.Level, t.Triggered, t.Cost, t.Owned, t.ThisWay)
+_FILTER_ORDER = (t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Owned, t.ThisWay)
 
 
-def _in_order(filters: list[t.Filter]) -> tuple[t.Filter, ...]:
-    return tuple(sorted(filters, key=lambda f: _FILTER_ORDER.index(type(f))))
+def _in_order(filters: list[t.Filter], vocabulary: Vocabulary) -> tuple[t.Filter, ...]:
+    fields = list(vocabulary.ranges.values())
+
+    def rank(f: t.Filter) -> tuple[int, int]:
+        return _FILTER_ORDER.index(type(f)), fields.index(f.field) if isinstance(f, t.Ranged) else 0
+
+    return tuple(sorted(filters, key=rank))
+
+
+def _same_filter(one: t.Filter, other: t.Filter) -> bool:
+    """True if a group says twice what it can say once; it may have several adjectives, and ranges of several fields."""
+    if isinstance(one, t.Ranged) and isinstance(other, t.Ranged):
+        return one.field == other.field
+    return one == other or type(one) is type(other) is not t.Marked
+
+
+def _ranged(cursor: Cursor, trailing: bool) -> t.Filter | None:
+    """`level 2-3` before a noun, `with cost 6` behind it: each field is said on one side."""
+    english = cursor.vocabulary.english
+    here = {words: f for words, f in cursor.vocabulary.ranges.items() if (f in english.trailing) is trailing}
+    field = cursor.take_from(here)
+    return t.Ranged(field, *_range(cursor)) if field is not None else None
 
 
 def _filter_before(cursor: Cursor) -> t.Filter | None:
@@ -168,11 +190,10 @@ def _filter_before(cursor: Cursor) -> t.Filter | None:
     elif adjective is not None:
         cursor.next()
         found = t.Marked(adjective)
-    elif cursor.take("level"):
-        found = t.Level(*_range(cursor))
     else:
-        triggers = _triggers(cursor)
-        found = t.Triggered(triggers) if triggers else None
+        found = _ranged(cursor, trailing=False)
+        triggers = _triggers(cursor) if found is None else ()
+        found = t.Triggered(triggers) if triggers else found
     return replace(found, at=(start, cursor.last_end)) if found else None
 
 
@@ -195,11 +216,9 @@ def _triggers(cursor: Cursor) -> tuple[str, ...]:
 def _filter_after(cursor: Cursor) -> t.Filter | None:
     start = cursor.start
     found: t.Filter | None = None
-    if cursor.take("with", "cost"):
-        found = t.Cost(*_range(cursor))
-    elif cursor.take("you", "own"):
+    if cursor.take("you", "own"):
         found = t.Owned()
-    else:
+    elif (found := _ranged(cursor, trailing=True)) is None:
         done = cursor.take_from(cursor.vocabulary.spoken_this_way)
         found = t.ThisWay(done) if done else None
     return replace(found, at=(start, cursor.last_end)) if found else None
@@ -285,10 +304,10 @@ def _place(cursor: Cursor) -> t.Where | None:
     zone = cursor.take_from(cursor.vocabulary.places)
     found: t.Where | None = zone
     if zone is None:
-        if cursor.take("bought this turn"):
-            found = t.BoughtNow()
-        elif cursor.take("in the cost of") or cursor.take("in the costs of"):
-            found = t.InCost(_host(cursor))
+        if (name := cursor.take_from(cursor.vocabulary.whereabouts)) is not None:
+            found = t.Whereabouts(name)
+        elif (field := cursor.take_from(cursor.vocabulary.within)) is not None:
+            found = t.Within(field, _host(cursor))
         elif cursor.peek() in ("on", "of") and _is_host(cursor, 1):
             cursor.next()
             found = t.On(_host(cursor))

@@ -15,8 +15,8 @@ from cardc.language import tree as t
 from cardc.language.effect_schema import node_classes
 from cardc.language.frame import VerbClass, frame_of, is_optional
 from cardc.language.node import Node, Place, children, field_types, options_of, walk
+from cardc.language.sections import PLAIN
 from cardc.language.vocabulary import Vocabulary
-from cardc.language.wording import SECTIONS
 
 # How many of the cards that use something are named.
 _NAMED = 6
@@ -47,22 +47,6 @@ _FIELDS: dict[object, str] = {
     t.Symbols: "symbols",
     t.Spot: "place",
     t.Until: "duration",
-}
-
-
-# What the plain sections of a wording are called here.
-_SECTIONS = {
-    "moments": "until when",
-    "sides": "sides of a piece",
-    "banks": "where tokens come from",
-    "bank_targets": "where tokens go to",
-    "deeds": "what is forbidden, demanded or asked for",
-    "doings": "what a phase is played without",
-    "periods": "how often",
-    "occasions": "at what later time",
-    "phases": "phases of a head",
-    "single_phases": "phases that are played",
-    "players": "other players",
 }
 
 
@@ -144,7 +128,7 @@ def _words(vocabulary: Vocabulary) -> str:
         "things": (english.noun(name).one for name in vocabulary.nouns),
         "adjectives": (english.adjective(name, "", False) for name in vocabulary.adjectives),
         "zones": (english.zone(name).one for name in vocabulary.zones),
-        **{_SECTIONS.get(section, section): english.words(section).values() for section in SECTIONS},
+        **{section.heading: english.words(section.name).values() for section in PLAIN if section.heading},
     }
     spoken = ((name, ", ".join(f"`{word}`" for word in words)) for name, words in rows.items())
     return _table(("Words for", "In this game"), spoken)

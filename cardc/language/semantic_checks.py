@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from cardc.language import tree as t
 from cardc.language.frame import ALWAYS, DEEDS, SCORE, frame_of
-from cardc.language.node import Node, field_types, find, values, walk
+from cardc.language.node import Node, field_sections, field_types, find, options_of, values, walk
 from cardc.language.precheck import listed
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
@@ -68,7 +68,7 @@ def _has_place(quantity: t.Quantity | None, group: t.Group, vocabulary: Vocabula
         return True
     if isinstance(quantity, t.Your):
         return noun is not None and noun.kind in _SINGLE
-    if isinstance(quantity, t.Neighbours):
+    if isinstance(quantity, t.Theirs):
         return False
     return bool(group.places) or any(isinstance(f, t.Owned | t.ThisWay | t.Available) for f in group.filters)
 
@@ -97,7 +97,7 @@ def _verbs(ability: t.Ability, does: str, vocabulary: Vocabulary) -> Iterator[Pr
             heads = listed(vocabulary.english.trigger(name) for name in fitting)
             yield Problem("text-argument", message, *action.at, f"begin with {heads}")
         elif frame.heads != DEEDS:
-            yield from _lasting(action, does)
+            yield from _lasting(action, does, vocabulary)
 
 
 _MEANS = {
@@ -108,18 +108,22 @@ _MEANS = {
 }
 
 
-def _lasting(action: t.Action, does: str) -> Iterator[Problem]:
+def _lasting(action: t.Action, does: str, vocabulary: Vocabulary) -> Iterator[Problem]:
     """What always holds has no end; what an ability does for a time has one."""
-    fields = dict(values(action))
     always = does in ALWAYS
-    if "until" in field_types(type(action)):
-        if always and fields["until"] is not None:
-            yield Problem("text-argument", "what always holds has no end", *action.at, "leave out `until …`")
-        elif not always and fields["until"] is None:
-            yield Problem("text-argument", "nothing says how long this lasts", *action.at, "say `until end of turn`")
-    if "period" in fields and (fields["period"] == "each_turn") is not always:
-        fix = "say `each turn`" if always else "say `this turn`"
-        yield Problem("text-argument", "this is not how long the ability holds", *action.at, fix)
+    sections = field_sections(type(action))
+    english = vocabulary.english
+    for name, value in values(action):
+        if t.Until in options_of(field_types(type(action))[name]):
+            if always and value is not None:
+                yield Problem("text-argument", "what always holds has no end", *action.at, "leave out `until …`")
+            elif not always and value is None:
+                ends = [english.phrase("until").replace("{moment}", m) for m in english.words("moments").values()]
+                yield Problem("text-argument", "nothing says how long this lasts", *action.at, f"say {listed(ends)}")
+        if sections.get(name) == "periods" and vocabulary.periods[str(value)].always is not always:
+            fitting = [p.name for p in vocabulary.periods.values() if p.always is always]
+            fix = f"say {listed(english.word('periods', period) for period in fitting)}"
+            yield Problem("text-argument", "this is not how long the ability holds", *action.at, fix)
 
 
 def _wrappers(ability: t.Ability, does: str) -> Iterator[Problem]:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from cardc.language import tree as t
-from cardc.language.frame import NAMED_FIELDS, Frame, frame_of
-from cardc.language.node import Node, values
+from cardc.language.frame import Frame, frame_of
+from cardc.language.node import Node, field_sections, values
 from cardc.language.wording import Wording
 
 # The forms of a verb in a template: said to you | behind "you may" | said of somebody else.
@@ -73,8 +73,10 @@ class Speaker:
                 return self.pronoun("It", ())
             case t.In():
                 return self.wording.place(node, self.theirs)
-            case t.On() | t.InCost():
-                return self.host(node, type(node).__name__)
+            case t.On():
+                return self.host(node.what, self.on("On", node.what))
+            case t.Within():
+                return self.host(node.what, self.wording.within(node.field, is_each(node.what)))
             case t.Spot():
                 return self.wording.spot(node, self.theirs)
             case t.Pile():
@@ -123,7 +125,7 @@ class Speaker:
             if isinstance(value, t.It):
                 is_subject = name == frame.subject and self.wording.has_phrase("It.subject")
                 return self.pronoun("It.subject" if is_subject else "It", frame.kinds_of(name))
-            return self.field(name, value)
+            return self.field(type(node), name, value)
 
         def form(match: re.Match[str]) -> str:
             forms = match.group(1).split("|")
@@ -148,23 +150,22 @@ class Speaker:
         fitting = [named for named in self.named if named.noun in kinds] or self.named
         return self.wording.phrase(key, *fitting[-1][1:]) if fitting else self.wording.phrase(key)
 
-    def field(self, name: str, value: object) -> str:
-        """What stands in a field."""
+    def field(self, cls: type[Node], name: str, value: object) -> str:
+        """What stands in a field: a node, or a name of the section that the field is declared to hold."""
         if isinstance(value, Node):
             return self.say(value)
-        if isinstance(value, tuple):
-            return self.wording.phrase("nor").join(self.wording.word("doings", str(deed)) for deed in value)
-        if name == "symbol":
+        section = field_sections(cls)[name]
+        if section == "symbols":
             return f"{{{value}}}"
-        section, _ = NAMED_FIELDS[name]
-        return self.wording.word(section, str(value))
+        names = value if isinstance(value, tuple) else (value,)
+        return self.wording.phrase("nor").join(self.wording.word(section, str(one)) for one in names)
 
     # ---- noun phrases
 
     def select(self, select: t.Select) -> str:
         """A quantity of a group."""
         quantity, group = select.quantity, select.group
-        key = type(quantity).__name__
+        key = f"Theirs.{quantity.who}" if isinstance(quantity, t.Theirs) else type(quantity).__name__
         filters = group.filters
         end = _end_of(group)
         if end and not isinstance(quantity, ENDED):
@@ -208,7 +209,7 @@ class Speaker:
         before: list[str] = []
         after: list[str] = []
         for f in group.filters:
-            key = f.adjective if isinstance(f, t.Marked) else type(f).__name__
+            key = _trailing_key(f)
             (after if key in self.wording.trailing else before).append(self.filter(f, gender, plural))
         if isinstance(group.thing, t.Kind):
             noun = self.wording.noun(group.thing.noun).form(plural)
@@ -226,31 +227,31 @@ class Speaker:
             case t.In():
                 return self.wording.place(place, self.theirs, relation)
             case t.On():
-                return self.host(place, on)
-            case t.BoughtNow():
-                return self.wording.phrase(type(place).__name__, gender, plural)
+                return self.host(place.what, self.on(on, place.what))
+            case t.Whereabouts():
+                return self.wording.whereabouts(place.name, gender, plural)
             case _:
                 return self.say(place)
 
-    def host(self, place: t.On | t.InCost, key: str) -> str:
-        """What something is on. "On each card" is said as "on cards"; pronouns go on as before."""
+    def on(self, key: str, what: t.What) -> str:
+        """The template for being on something."""
+        return self.wording.phrase(key, "", is_each(what))
+
+    def host(self, what: t.What, template: str) -> str:
+        """What something is on or in. "On each card" is said as "on cards"; pronouns go on as before."""
         named = self.named.copy()
-        each = isinstance(place.what, t.Select) and isinstance(place.what.quantity, t.Each)
-        if isinstance(place.what, t.Select) and each:
-            words = self.group(place.what.group, plural=True)
-        else:
-            words = self.say(place.what)
+        words = self.group(what.group, plural=True) if is_each(what) else self.say(what)
         self.named = named
-        return self.wording.phrase(key, "", each).replace("{what}", words)
+        return template.replace("{what}", words)
 
     def filter(self, f: t.Filter, gender: str, plural: bool) -> str:
         """What narrows a group."""
         match f:
             case t.Marked():
                 return self.wording.adjective(f.adjective, gender, plural)
-            case t.Level() | t.Cost():
+            case t.Ranged():
                 span = str(f.low) if f.low == f.high else f"{f.low}-{f.high}"
-                return self.wording.phrase(type(f).__name__).replace("{range}", span)
+                return self.wording.word("ranges", f.field).replace("{range}", span)
             case t.Triggered():
                 names = [self.wording.trigger(name) for name in f.triggers]
                 template = self.wording.phrase("Triggered")
@@ -356,6 +357,20 @@ class Speaker:
 def without_cap(amount: t.Amount) -> tuple[t.Amount, int | None]:
     """An amount, and what it is at most."""
     return (amount.amount, amount.most) if isinstance(amount, t.AtMost) else (amount, None)
+
+
+def is_each(what: t.What) -> TypeGuard[t.Select]:
+    """True for each of a group."""
+    return isinstance(what, t.Select) and isinstance(what.quantity, t.Each)
+
+
+def _trailing_key(f: t.Filter) -> str:
+    """What a language lists a filter by that follows its noun."""
+    match f:
+        case t.Marked(adjective=name) | t.Ranged(field=name):
+            return name
+        case _:
+            return type(f).__name__
 
 
 def _noun(group: t.Group) -> str:

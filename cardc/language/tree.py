@@ -12,6 +12,7 @@ from cardc.language.amounts import *  # noqa: F403 - one module to find every cl
 from cardc.language.amounts import Condition
 from cardc.language.node import Node
 from cardc.language.nouns import *  # noqa: F403
+from cardc.language.sections import Moment, OccasionName, Phase, PlayerGroup
 
 # ---- abilities and statements
 
@@ -36,7 +37,7 @@ class Head(Node):
 
     trigger: str
     limited: bool = False
-    phases: tuple[str, ...] = ()
+    phases: tuple[Phase, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ class EachPlayer(Statement):
     Where `may` is set, each of them decides for themself.
     """
 
-    who: str  # neighbours | others
+    who: PlayerGroup
     may: bool
     do: tuple[Action, ...]
 
@@ -110,11 +111,11 @@ class Pile(Node):
 class Until(Node):
     """How long something lasts, by a named duration of the vocabulary."""
 
-    moment: str
+    moment: Moment
 
 
 @dataclass(frozen=True, slots=True)
 class Occasion(Node):
-    """When something happens that does not happen at once: `at your current or next harvest phase`."""
+    """When something happens that does not happen at once: `at the beginning of your next turn`."""
 
-    name: str
+    name: OccasionName

@@ -14,37 +14,26 @@ from itertools import permutations
 from typing import Any
 
 from cardc.language.frame import VerbClass, frame_of
+from cardc.language.sections import PLAIN, SECTIONS
 from cardc.language.tree import In, Pile, Spot
-from cardc.language.wording import SECTIONS, Wording
+from cardc.language.wording import Wording
 
 Data = Mapping[str, Any]
 
 # The words of the language itself, known to the resolver beside the game's own.
 _PARTICLES = """
-    a an all and another any amount as at available before bought by choose cost did do each
-    every exactly except first for from gained has have if in into is it last less level may minus more most
-    neighbour's no not number of on one onto or other otherwise own player than that the their then
+    a an all and another any amount as at available before by choose did do each
+    every exactly except first for from gained has have if in into is it last less may minus more most
+    no not number of on one onto or other otherwise own player than that the their then
     this those to until up way where with without x you your
 """
 PARTICLES = frozenset(_PARTICLES.split())
 
 # Words that are one token, so that no part of them is read as a verb or a preposition.
-NAMES = frozenset(
-    (
-        "up to",
-        "at most",
-        "any number of",
-        "any amount of",
-        "or more",
-        "bought this turn",
-        "in the cost of",
-        "in the costs of",
-    )
-)
+NAMES = frozenset(("up to", "at most", "any number of", "any amount of", "or more"))
 
-# Where a place or target may be said to be: which part of an ordered zone, and whose zone.
+# Where a place or target may be said to be: which part of an ordered zone.
 ENDS = ("", "top", "bottom")
-OWNERS = ("you", "neighbour", "each")
 SPOT_ENDS = ("", "top", "bottom", "first", "member")
 
 
@@ -95,22 +84,33 @@ class Trigger:
     phases: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class PeriodEntry:
+    """How long something is allowed. `always`: said of what holds all the time."""
+
+    name: str
+    always: bool = False
+
+
 @dataclass(frozen=True)
 class Vocabulary:
-    """Everything an ability text of one game may say."""
+    """Everything an ability text of one game may say. `names`: the declared names of each section, in order."""
 
     game: str
     symbols: Mapping[str, Symbol]
     nouns: Mapping[str, Noun]
     zones: Mapping[str, Zone]
     triggers: Mapping[str, Trigger]
-    adjectives: tuple[str, ...]
-    moments: tuple[str, ...]
-    sides: tuple[str, ...]
-    banks: tuple[str, ...]
+    periods: Mapping[str, PeriodEntry]
+    names: Mapping[str, tuple[str, ...]]
     verbs: tuple[VerbClass, ...]
     wordings: Mapping[str, Wording]
     titles: frozenset[str] = field(default=frozenset())
+
+    @property
+    def adjectives(self) -> tuple[str, ...]:
+        """The adjectives of the game's nouns."""
+        return self.names["adjectives"]
 
     # ---- English, read backwards
 
@@ -160,7 +160,7 @@ class Vocabulary:
     def _all_places(self, end: str) -> Iterator[In]:
         for zone in self.zones.values():
             if zone.ordered or not end:
-                owners = ("nobody",) if zone.owner == "nobody" else OWNERS
+                owners = ("nobody",) if zone.owner == "nobody" else self.names["owners"]
                 yield from (In(zone.name, owner, end) for owner in owners)
 
     @cached_property
@@ -194,7 +194,7 @@ class Vocabulary:
         heads: dict[str, tuple[str, tuple[str, ...]]] = {
             spoken: (name, ()) for spoken, name in self.spoken_triggers.items()
         }
-        names = tuple(self.english.words("phases"))
+        names = self.names["phases"]
         chosen = [some for n in range(len(names)) for some in permutations(names, n)]
         for trigger in self.triggers.values():
             if trigger.phases:
@@ -214,14 +214,45 @@ class Vocabulary:
     @cached_property
     def _spoken_sections(self) -> dict[str, dict[tuple[str, ...], str]]:
         return {
-            section: {_words(str(text)): name for name, text in self.english.words(section).items()}
-            for section in SECTIONS
+            section.name: {
+                _words(str(text)): name
+                for name, text in self.english.words(section.name).items()
+                if name in self.names[section.declares]
+            }
+            for section in PLAIN
         }
 
     @cached_property
     def spoken_this_way(self) -> dict[tuple[str, ...], str]:
         """Spoken participle -> verb, as in `paid this way`."""
         return {_words(str(text)): verb for verb, text in self.english.this_way.items()}
+
+    @cached_property
+    def ranges(self) -> dict[tuple[str, ...], str]:
+        """What is said before the numbers of a field -> the field, as in `level 2-3`."""
+        return {_words(text.partition("{")[0]): field for field, text in self.english.words("ranges").items()}
+
+    @cached_property
+    def within(self) -> dict[tuple[str, ...], str]:
+        """What is said of the symbols of a field -> the field, as in `in the cost of this card`."""
+        texts = (
+            (field, self.english.within(field, many))
+            for field in self.english.words("within")
+            for many in (False, True)
+        )
+        return {_words(text.partition("{")[0]): field for field, text in texts}
+
+    @cached_property
+    def whereabouts(self) -> dict[tuple[str, ...], str]:
+        """Spoken place that is no zone -> its name."""
+        return {_words(self.english.whereabouts(name)): name for name in self.names["whereabouts"]}
+
+    @cached_property
+    def possessives(self) -> dict[tuple[str, ...], str]:
+        """What is said before the things of other players -> the group of players, as in `each neighbour's`."""
+        said = ((who, f"Theirs.{who}") for who in self.names["players"])
+        known = ((who, self.english.phrase(key)) for who, key in said if self.english.has_phrase(key))
+        return {_words(text.partition("{")[0]): who for who, text in known}
 
     # ---- verbs
 
@@ -260,6 +291,7 @@ class Vocabulary:
         spoken.update(self.adjective_forms, self.homographs)
         for section in ("moments", "periods", "doings"):
             spoken.update(str(text).lower() for text in self.english.words(section).values() if "{" not in text)
+        spoken.update(" ".join(words) for words in (*self.within, *self.whereabouts))
         return frozenset(form for form in spoken if " " in form or "-" in form)
 
     @cached_property
@@ -278,6 +310,10 @@ class Vocabulary:
             self.spots,
             self.piles,
             self.spoken_this_way,
+            self.ranges,
+            self.within,
+            self.whereabouts,
+            self.possessives,
             *self._spoken_sections.values(),
         )
         words = {word for table in tables for phrase in table for word in phrase}
@@ -317,10 +353,8 @@ def vocabulary(game: Data, wordings: Iterable[Data], verbs: tuple[VerbClass, ...
         nouns={name: _noun(name, entry) for name, entry in game["nouns"].items()},
         zones={name: Zone(name, **entry) for name, entry in game["zones"].items()},
         triggers={name: Trigger(name, **entry) for name, entry in game["triggers"].items()},
-        adjectives=tuple(game["adjectives"]),
-        moments=tuple(game["moments"]),
-        sides=tuple(game["sides"]),
-        banks=tuple(game["banks"]),
+        periods={name: PeriodEntry(name, **entry) for name, entry in game.get("periods", {}).items()},
+        names={name: (*section.core, *game.get(name, ())) for name, section in SECTIONS.items()},
         verbs=verbs,
         wordings={wording["language"]: Wording(wording) for wording in wordings},
     )

@@ -1,6 +1,7 @@
 """How one language says things: words with gender and number, and phrase templates keyed by node class.
 
-A wording is data (`cards/<game>/text/<language>.yaml`); a further language is one more file. Templates know these
+A wording is data: the words of the language itself (`grammar/words/<language>.yaml`) and those of the game
+(`cards/<game>/text/<language>.yaml`). Templates know these
 marks:
 
     {field}     the words of a field of the node; an amount of a symbol has two halves, {field.bare} (`2 {mana}`)
@@ -25,21 +26,6 @@ from typing import Any
 from cardc.language.tree import In, Spot
 
 Entry = Any  # a text, or a mapping that splits it by gender and number
-
-# Sections that are plain tables from a name to its words.
-SECTIONS = (
-    "moments",
-    "sides",
-    "banks",
-    "bank_targets",
-    "deeds",
-    "doings",
-    "periods",
-    "occasions",
-    "phases",
-    "single_phases",
-    "players",
-)
 
 
 class MissingPhrase(KeyError):
@@ -116,10 +102,7 @@ class Wording:
 
     def adjective(self, name: str, gender: str, plural: bool) -> str:
         """An adjective, agreeing."""
-        form = agree(self._entry("adjectives", name), gender, plural)
-        if form is None:
-            raise MissingPhrase(self.language, f"adjectives.{name}")
-        return form
+        return self._agreeing("adjectives", name, gender, plural)
 
     def words(self, section: str) -> Mapping[str, str]:
         """A plain section, whole; empty if the language has none."""
@@ -130,17 +113,19 @@ class Wording:
         """One name of a plain section."""
         return str(self._entry(section, name))
 
-    def moment(self, name: str) -> str:
-        """The end of a duration, without `until`."""
-        return self.word("moments", name)
+    def within(self, field: str, many: bool) -> str:
+        """Where the symbols are that a card, or several, state in a field."""
+        return self._agreeing("within", field, "", many)
 
-    def side(self, name: str) -> str:
-        """A side of a two-sided piece."""
-        return self.word("sides", name)
+    def whereabouts(self, name: str, gender: str = "", plural: bool = False) -> str:
+        """A place that is no zone, agreeing."""
+        return self._agreeing("whereabouts", name, gender, plural)
 
-    def bank(self, name: str) -> str:
-        """Where tokens come from."""
-        return self.word("banks", name)
+    def _agreeing(self, section: str, name: str, gender: str, plural: bool) -> str:
+        form = agree(self._entry(section, name), gender, plural)
+        if form is None:
+            raise MissingPhrase(self.language, f"{section}.{name}")
+        return form
 
     def done(self, deed: str) -> str:
         """A deed as something that was done, where the language has a form of its own for that."""
@@ -212,10 +197,7 @@ class Wording:
 
     def phrase(self, key: str, gender: str = "", plural: bool = False) -> str:
         """A template, agreeing."""
-        form = agree(self._entry("phrases", key), gender, plural)
-        if form is None:
-            raise MissingPhrase(self.language, f"phrases.{key}")
-        return form
+        return self._agreeing("phrases", key, gender, plural)
 
     def has_phrase(self, key: str) -> bool:
         """True if there is a template of that name."""

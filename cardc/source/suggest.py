@@ -21,6 +21,13 @@ def suggest(word: str, candidates: Iterable[str]) -> str | None:
     return best[3] if best is not None else None
 
 
+def hint(word: str, known: Iterable[str], otherwise: str = "") -> tuple[str, str | None]:
+    """The advice for an unknown word, and what to write in its place: the nearest known one, else what is `otherwise`
+    to be done."""
+    near = suggest(word, known)
+    return (f"did you mean `{near}`?" if near else otherwise), near
+
+
 def distance(first: str, second: str, limit: int) -> int:
     """How many edits (insert, delete, replace, swap neighbours) apart; `limit + 1` if more than `limit`."""
     older: list[int] = []

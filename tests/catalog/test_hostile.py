@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from cardc.catalog.load import load_catalog
 from cardc.language.verbs import GENERAL_VERBS
 from cardc.source.codes import codes
-from tests.catalog.tiny import GAME, cards, english, write
+from tests.catalog.tiny import ENGLISH, GAME, cards, write
 
 FILES = {
     "game.yaml": GAME,
-    "text/en.yaml": english(),
+    "text/en.yaml": ENGLISH,
     "cards.yaml": cards(
         "id: mine.vale.glade, title: Glade, kind: vale, level: 1, copies: 3, cost: {sky: 1, any: 1}, points: 1, "
         'abilities: ["Harvest: you may choose a card in your field. If you do, gain 1 {sky}."]',

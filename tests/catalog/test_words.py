@@ -7,8 +7,9 @@ import pytest
 
 from cardc.catalog.cards import Catalog
 from cardc.catalog.load import load_catalog
+from cardc.language.printer import print_ability
 from cardc.language.verbs import GENERAL_VERBS
-from tests.catalog.tiny import GAME, cards, english, expected, found, load, write
+from tests.catalog.tiny import ENGLISH, GAME, cards, expected, found, load, write
 
 VALE = "kind: vale, level: 1, copies: 1"
 
@@ -98,13 +99,48 @@ def test_another_language_says_every_word_of_the_folder_that_speaks_it(tmp_path:
     assert "word-untranslated" in codes(extended(tmp_path / "speaking", speaking))
 
 
-def test_a_language_that_was_only_begun_is_one_finding_with_the_first_phrases_that_it_lacks(
-    tmp_path: Path,
-) -> None:
-    catalog = load(tmp_path, {"text/fr.yaml": "format: 1\nlanguage: fr\n"})
+def test_a_language_that_cardc_has_no_words_of_is_one_finding(tmp_path: Path) -> None:
+    catalog = load(tmp_path, {"text/ca.yaml": "format: 1\nlanguage: ca\n"})
     (begun,) = [one for one in catalog.diagnostics if one.code == "phrase-missing"]
     assert begun.span[1:3] == (2, 1)
+    assert begun.message.startswith("cardc has no words of the language `ca`")
     assert re.search(r"`phrases\.\w+`, .* and \d+ others$", begun.message)
+
+
+def test_a_game_speaks_a_language_with_its_own_words_alone(tmp_path: Path) -> None:
+    text = """\
+format: 1
+language: fr
+nouns:
+  card: {one: carte, many: cartes, gender: f}
+  advancement: {one: Évolution, many: Évolutions, gender: f}
+  vale: {one: Val, many: Vaux, gender: m}
+zones: {field: {name: champ, gender: m}}
+triggers: {harvest: Récolte, ongoing: Toujours}
+ranges: {level: "de niveau {range}"}
+trailing: [level]
+"""
+    abilities = '["Harvest: you may discard a card in your field."]'
+    card = cards(f"id: mine.vale.glade, title: Glade, {VALE}, abilities: {abilities}")
+    catalog = load(tmp_path, {"text/fr.yaml": text, "cards.yaml": card})
+    assert codes(catalog) == []
+    tree = catalog.cards["mine.vale.glade"].faces[0].abilities
+    assert tree is not None
+    assert tree[0].tree is not None
+    said = print_ability(tree[0].tree, catalog.vocabulary.wordings["fr"])
+    assert said == "Récolte\u00a0: vous pouvez défausser une carte de votre champ."
+
+
+def test_a_game_may_say_single_phrases_otherwise(tmp_path: Path) -> None:
+    text = ENGLISH.replace("phrases:\n", 'phrases:\n  limited: ", once each day"\n', 1)
+    abilities = '["Harvest, once each day: gain 1 {sky}."]'
+    card = cards(f"id: mine.vale.glade, title: Glade, {VALE}, abilities: {abilities}")
+    assert codes(load(tmp_path, {"text/en.yaml": text, "cards.yaml": card})) == []
+
+
+def test_a_language_says_only_what_the_game_declares(tmp_path: Path) -> None:
+    text = ENGLISH + "moments:\n  end_of_day: end of the day # E: word-undeclared\n"
+    assert found(load(tmp_path, {"text/en.yaml": text}), tmp_path) == expected({"text/en.yaml": text})
 
 
 def test_a_game_without_any_text_says_so_instead_of_failing(tmp_path: Path) -> None:
@@ -113,7 +149,7 @@ def test_a_game_without_any_text_says_so_instead_of_failing(tmp_path: Path) -> N
         "text/en.yaml": "format: 1\nlanguage: en\n",
         "cards.yaml": cards(f"id: mine.vale.glade, title: Glade, {VALE}, abilities: {abilities}"),
     }
-    assert {"word-unsaid", "phrase-missing"} == set(codes(load(tmp_path, files)))
+    assert {"word-unsaid", "text-head"} == set(codes(load(tmp_path, files)))
 
 
 def test_a_broken_game_file_is_one_finding_and_its_cards_are_still_read(tmp_path: Path) -> None:
@@ -138,7 +174,7 @@ def test_a_broken_game_file_is_one_finding_and_its_cards_are_still_read(tmp_path
     ids=["pattern", "replacement", "field", "absent field", "sound"],
 )
 def test_what_would_fail_when_printed_is_found_before(tmp_path: Path, old: str, new: str) -> None:
-    files = {"text/en.yaml": english().replace(old, new, 1)}
+    files = {"text/en.yaml": ENGLISH.replace(old, new, 1)}
     assert found(load(tmp_path, files), tmp_path) == expected(files)
 
 
@@ -167,7 +203,7 @@ nouns:
     said = "nouns:\n  glade: {one: Glade, many: Glades}\n  meadow: {one: Meadow, many: Meadows}\n"
     files = {
         "game.yaml": GAME[:start] + nouns + GAME[end:],
-        "text/en.yaml": english().replace("nouns:\n", said, 1),
+        "text/en.yaml": ENGLISH.replace("nouns:\n", said, 1).replace("  advancement: {one", "  # {one"),
         "cards.yaml": cards(f"id: mine.vale.glade, title: Glade, {VALE}"),
     }
     assert found(load(tmp_path, files), tmp_path) == expected(files)

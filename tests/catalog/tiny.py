@@ -11,7 +11,6 @@ from pathlib import Path
 from cardc.catalog.cards import Catalog
 from cardc.catalog.load import load_catalog
 from cardc.language.verbs import GENERAL_VERBS
-from cardc.package_data import data_root
 
 GAME = """\
 format: 1
@@ -36,20 +35,30 @@ triggers:
   ongoing: {does: always}
 """
 
+ENGLISH = """\
+format: 1
+language: en
+nouns:
+  card: {one: card, many: cards}
+  advancement: {one: advancement, many: advancements}
+  vale: {one: vale, many: vales}
+zones: {field: {name: field}}
+triggers: {harvest: Harvest, ongoing: Ongoing}
+ranges: {level: "level {range}"}
+phrases:
+  Lose: "<drop|drop|drops> {resource}"
+adjust:
+  - ['a (?=hour)', "an "]
+"""
+
 _EXPECTED = re.compile(r"#\s*E:\s*(.+)$")
 
 Found = set[tuple[str, int, str]]
 
 
-def english() -> str:
-    """The bundled wording: a game may use fewer words than its languages can say."""
-    path = data_root() / "cards" / "mystic_vale" / "text" / "en.yaml"
-    return path.read_text(encoding="utf-8")
-
-
 def write(folder: Path, files: Mapping[str, str]) -> Path:
     """Write the files of a game; its words are the tiny game's unless they are among them."""
-    for name, text in {"game.yaml": GAME, "text/en.yaml": english(), **files}.items():
+    for name, text in {"game.yaml": GAME, "text/en.yaml": ENGLISH, **files}.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(textwrap.dedent(text), encoding="utf-8", newline="")

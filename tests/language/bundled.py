@@ -8,6 +8,7 @@ from typing import Any
 import yaml
 
 from cardc.games.mystic_vale.verbs import VERBS
+from cardc.language.core_words import with_core
 from cardc.language.vocabulary import Vocabulary, vocabulary
 
 ROOT = Path(__file__).parents[2]
@@ -24,7 +25,7 @@ def _load(path: Path) -> Any:
 def game() -> Vocabulary:
     """The vocabulary of the bundled game."""
     data = yaml.safe_load((GAME / "game.yaml").read_text(encoding="utf-8"))
-    return vocabulary(data, [_load(path) for path in sorted((GAME / "text").glob("*.yaml"))], VERBS)
+    return vocabulary(data, [with_core(_load(path)) for path in sorted((GAME / "text").glob("*.yaml"))], VERBS)
 
 
 @cache

@@ -6,14 +6,17 @@ keep it, for it is what users will be told.
 
 import json
 import sys
+from pathlib import Path
 
 from cardc.language.ability import canonical, read_ability
 from cardc.language.effect_schema import effect_schema, node_classes
 from cardc.language.reference import Use, reference
+from cardc.language.section_schemas import game_sections, text_sections
 from tests.language.bundled import FOLDER, ROOT, abilities, game
 from tests.language.test_mistakes import INDENT, shown
 
 SCHEMA = ROOT / "schemas" / "effect.schema.json"
+SECTIONED = {ROOT / "schemas" / "game.schema.json": game_sections, ROOT / "schemas" / "text.schema.json": text_sections}
 REFERENCE = ROOT / "docs" / "language.md"
 TEMPLATE = ROOT / "docs" / "templates" / "language.md"
 MISTAKES = FOLDER / "mistakes.txt"
@@ -25,6 +28,13 @@ _LONGEST = 140
 def schema_text() -> str:
     """The schema of effect trees, as the file holds it."""
     schema = effect_schema(node_classes(game().verbs).values())
+    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
+def sectioned_text(path: Path) -> str:
+    """A schema of word files, with what the sections of words say of it."""
+    schema = json.loads(path.read_text(encoding="utf-8"))
+    schema["properties"] |= SECTIONED[path]()
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 
 
@@ -58,6 +68,8 @@ def _cut(line: str) -> str:
 
 if __name__ == "__main__":
     SCHEMA.write_text(schema_text(), encoding="utf-8")
+    for sectioned in SECTIONED:
+        sectioned.write_text(sectioned_text(sectioned), encoding="utf-8")
     REFERENCE.write_text(reference_text(), encoding="utf-8")
     if sys.argv[1:] == ["mistakes"]:
         MISTAKES.write_text(mistakes_text(), encoding="utf-8")

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from cardc.language import tree as t
 from cardc.language.effect_schema import node_classes
-from cardc.language.frame import NAMED_FIELDS, VerbClass, frame_of
-from cardc.language.node import Node, field_types, options_of
+from cardc.language.frame import VerbClass, frame_of
+from cardc.language.node import Node, field_sections, field_types, options_of
+from cardc.language.sections import SECTIONS
 from cardc.language.verbs import PayWith
 from tests.language.bundled import game
 
@@ -28,7 +29,7 @@ ENDED_PLACES = tuple(place for places in game().ended_places.values() for place 
 SPOTS = tuple(game().spots.items())
 
 # In the order in which filters are said.
-FILTERS = (t.Another, t.Available, t.Marked, t.Level, t.Triggered, t.Cost, t.Owned, t.ThisWay)
+FILTERS = (t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Owned, t.ThisWay)
 
 # Quantities that the top or bottom of a pile can have, and those of objects named before.
 ENDED = (t.One, t.Exactly, t.UpTo, t.Computed)
@@ -57,26 +58,25 @@ NOT_FOR_OTHERS = tuple(
 MOMENTS_OF_ALL = [name for name, words in ENGLISH.words("moments").items() if "your " not in words]
 
 
-def names(field: str) -> list[str]:
+def names(cls: type[Node], field: str) -> list[str]:
     """The names that a field may hold."""
-    if field in NAMED_FIELDS:
-        return list(ENGLISH.words(NAMED_FIELDS[field][0]))
+    section = field_sections(cls).get(field, "")
+    if section == "symbols":
+        return [*game().symbols, "?list"] if field == "names" else [*game().symbols, "?", "?a"]
+    if section in ("ranges", "within"):
+        return list(ENGLISH.words(section))
+    if cls is t.Theirs:
+        return list(game().possessives.values())
+    if section:
+        return ["" for _ in range(section == "banks")] + list(game().names[SECTIONS[section].declares])
     return {
         "adjective": list(game().adjectives),
-        "bank": ["", *game().banks],
-        "moment": list(game().moments),
-        "name": list(ENGLISH.words("occasions")),
-        "names": [*game().symbols, "?list"],
         "noun": list(game().nouns),
-        "phases": list(ENGLISH.words("phases")),
         "position": ["first", "last"],
         "sign": [">=", "<=", "="],
-        "symbol": [*game().symbols, "?", "?a"],
         "trigger": list(game().triggers),
         "triggers": SPEAKABLE,
         "verb": list(ENGLISH.this_way),
-        "who": list(ENGLISH.words("players")),
-        "without": list(ENGLISH.words("doings")),
         "zone": [name for name, zone in game().zones.items() if zone.owner == "player"],
     }[field]
 
@@ -152,7 +152,7 @@ class Grower:
             return self.flag()
         if hint is int:
             return self.number()
-        return self.any_of(names(name))
+        return self.any_of(names(cls, name))
 
     def in_verb(self, hint: type[Node], cls: VerbClass, name: str) -> Node:
         """What a verb takes: its frame names kinds of thing, prepositions and ends."""
@@ -172,9 +172,9 @@ class Grower:
     def head(self) -> t.Head:
         if self.rarely():
             return t.Head(self.any_of(["?", "?head"]), self.flag())
-        trigger = game().triggers[self.any_of(names("trigger"))]
+        trigger = game().triggers[self.any_of(names(t.Head, "trigger"))]
         # All phases together are "any phase".
-        phases = [phase for phase in names("phases")[1:] if self.flag()] if trigger.phases else []
+        phases = [phase for phase in names(t.Head, "phases")[1:] if self.flag()] if trigger.phases else []
         return t.Head(trigger.name, self.flag(), tuple(phases))
 
     def statement(self) -> t.Statement:
@@ -192,7 +192,7 @@ class Grower:
         self.theirs = True
         do = self.some(1, 2, lambda: self.grow(t.Action, *NOT_FOR_OTHERS))
         self.theirs = False
-        return t.EachPlayer(self.any_of(names("who")), self.flag(), do)
+        return t.EachPlayer(self.any_of(names(t.EachPlayer, "who")), self.flag(), do)
 
     def gate(self) -> t.Gate:
         self.depth += 1
@@ -228,7 +228,7 @@ class Grower:
         return self.led()
 
     def until(self) -> t.Until:
-        return t.Until(self.any_of(MOMENTS_OF_ALL if self.theirs else names("moment")))
+        return t.Until(self.any_of(MOMENTS_OF_ALL if self.theirs else list(game().names["moments"])))
 
     def triggered(self) -> t.Triggered:
         fit = [name for name in SPEAKABLE if not self.theirs or "your " not in ENGLISH.trigger(name)]
@@ -258,7 +258,7 @@ class Grower:
         quantity = self.grow(t.Quantity)
         group = self.group(nouns, kinds)
         if isinstance(quantity, t.Nth):  # counted by the place among others, which follows at once
-            quiet = tuple(f for f in group.filters if not isinstance(f, t.Cost | t.Owned | t.ThisWay))
+            quiet = tuple(f for f in group.filters if not isinstance(f, t.Ranged | t.Owned | t.ThisWay))
             group = t.Group(group.thing, quiet, (self.any_of(PLACES),))
         elif in_symbols and isinstance(group.thing, t.Symbols) and isinstance(quantity, t.Exactly | t.Computed):
             quantity = t.Each()  # "2 {mana}" is an amount
@@ -272,7 +272,7 @@ class Grower:
 
     def group(self, nouns: Sequence[str] = (), kinds: Sequence[str] = ()) -> t.Group:
         symbols = not kinds or "symbol" in kinds
-        thing = self.grow(t.Symbols) if symbols and self.flag() else t.Kind(self.any_of(nouns or names("noun")))
+        thing = self.grow(t.Symbols) if symbols and self.flag() else t.Kind(self.any_of(nouns or names(t.Kind, "noun")))
         is_ability = isinstance(thing, t.Kind) and game().kind_of(thing.noun) == "ability"
         filters = [cls for cls in FILTERS if self.rarely() and (is_ability or cls is not t.Triggered)]
         return t.Group(thing, tuple(map(self.make, filters)), self.places())
@@ -284,7 +284,7 @@ class Grower:
             place = self.any_of(PLACES) if self.depth > 2 else self.grow(t.Where)
             if place not in found:
                 found.append(place)
-            if isinstance(place, t.On | t.InCost) and not isinstance(place.what, t.This):
+            if isinstance(place, t.On | t.Within) and not isinstance(place.what, t.This):
                 break  # a further place would belong to what was selected there
         self.depth -= 1
         return tuple(found)
@@ -337,7 +337,7 @@ class Grower:
 
     def resource(self) -> t.Resource:
         amount = t.AnyAmount() if self.rarely() else self.amount()
-        return t.Resource(amount, self.any_of(names("symbol")), self.any_of(names("bank")))
+        return t.Resource(amount, self.any_of(names(t.Resource, "symbol")), self.any_of(names(t.Resource, "bank")))
 
 
 def _range(grower: Grower) -> tuple[int, int]:
@@ -355,13 +355,12 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.Triggered: Grower.triggered,
     t.In: lambda grower: grower.any_of(PLACES),
     t.On: lambda grower: t.On(grower.host()),
-    t.InCost: lambda grower: t.InCost(grower.host()),
+    t.Within: lambda grower: t.Within(grower.any_of(names(t.Within, "field")), grower.host()),
     t.Pile: lambda grower: t.Pile(grower.any_of(list(game().zones))),
     t.Resource: Grower.resource,
     t.Computed: Grower.some_x,
     t.Exactly: lambda grower: t.Exactly(grower.number(2)),  # 1 is said "a"
     t.Nth: lambda grower: t.Nth(grower.any_of(ENGLISH.ordinals)),
-    t.Level: lambda grower: t.Level(*_range(grower)),
-    t.Cost: lambda grower: t.Cost(*_range(grower)),
+    t.Ranged: lambda grower: t.Ranged(grower.any_of(names(t.Ranged, "field")), *_range(grower)),
     t.Step: lambda grower: t.Step(grower.number(), *_range(grower)),
 }

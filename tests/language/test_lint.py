@@ -1,5 +1,6 @@
 """The words of a game can be told apart, and each language says them all."""
 
+import copy
 from collections.abc import Mapping
 from typing import Any
 
@@ -7,7 +8,8 @@ import pytest
 import yaml
 
 from cardc.games.mystic_vale.verbs import VERBS
-from cardc.language.lint import lint_vocabulary
+from cardc.language.core_words import with_core
+from cardc.language.lint import clashes, unsaid
 from cardc.language.vocabulary import vocabulary
 from tests.language.bundled import GAME, game
 
@@ -17,29 +19,32 @@ Data = dict[str, Any]
 def data() -> tuple[Data, dict[str, Data]]:
     """The game and its languages, for a test to change."""
     words = yaml.safe_load((GAME / "game.yaml").read_text(encoding="utf-8"))
-    texts = {
-        language: yaml.load((GAME / "text" / f"{language}.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)  # noqa: S506
+    own = [
+        yaml.load((GAME / "text" / f"{language}.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)  # noqa: S506
         for language in ("en", "fr")
-    }
-    return words, texts
+    ]
+    return copy.deepcopy((words, {text["language"]: with_core(text) for text in own}))
 
 
 def findings(game_words: Mapping[str, Any], texts: Mapping[str, Data]) -> list[str]:
-    found = lint_vocabulary(vocabulary(game_words, texts.values(), VERBS))
-    return [f"{problem.code}: {problem.message}" for problem in found]
+    """What is lacking; if nothing is, what clashes."""
+    words = vocabulary(game_words, texts.values(), VERBS)
+    lacking = [str(missing) for wording in words.wordings.values() for missing in unsaid(words, wording)]
+    return lacking or [clash.message for clash in clashes(words)]
 
 
 def test_the_bundled_words_can_be_told_apart_and_are_all_said() -> None:
-    assert lint_vocabulary(game()) == []
+    assert clashes(game()) == []
+    assert not any(unsaid(game(), wording) for wording in game().wordings.values())
 
 
 @pytest.mark.parametrize(
     ("form", "finding"),
     [
-        ("turn", "word-clash: `turn` is a verb too"),
-        ("each", "word-clash: `each` is a word of the language itself"),
-        ("leader", "word-clash: `leader` (word) means `leader` and `rune`"),
-        ("printed", "word-clash: `printed` (word) means `rune` and `printed`"),
+        ("turn", "`turn` is a verb too"),
+        ("each", "`each` is a word of the language itself"),
+        ("leader", "`leader` (word) means `leader` and `rune`"),
+        ("printed", "`printed` (word) means `rune` and `printed`"),
     ],
 )
 def test_a_noun_needs_a_form_of_its_own(form: str, finding: str) -> None:
@@ -61,25 +66,25 @@ def test_a_name_of_several_words_may_hold_a_verb() -> None:
 def test_two_heads_are_said_differently() -> None:
     words, texts = data()
     texts["en"]["triggers"]["ongoing"] = "harvest"
-    assert findings(words, texts) == ["word-clash: `harvest` (head) means `harvest` and `ongoing`"]
+    assert findings(words, texts) == ["`harvest` (head) means `harvest` and `ongoing`"]
 
 
 def test_a_head_holds_nothing_that_would_end_it() -> None:
     words, texts = data()
     texts["en"]["triggers"]["planting"] = "Planting: early"
-    assert findings(words, texts) == ["word-clash: the head `Planting: early` holds a character that ends heads"]
+    assert findings(words, texts) == ["the head `Planting: early` holds a character that ends heads"]
 
 
 def test_a_symbol_can_be_written_in_braces() -> None:
     words, texts = data()
     words["symbols"]["?sun"] = {"group": "mark"}
-    assert findings(words, texts) == ["word-clash: the symbol `?sun` cannot be written in braces"]
+    assert findings(words, texts) == ["the symbol `?sun` cannot be written in braces"]
 
 
 def test_two_zones_are_said_differently() -> None:
     words, texts = data()
     texts["en"]["zones"]["workshop"]["name"] = "field"
-    assert "word-clash: `in your field` (place) means `field of you` and `workshop of you`" in findings(words, texts)
+    assert "`in your field` (place) means `field of you` and `workshop of you`" in findings(words, texts)
 
 
 @pytest.mark.parametrize(
@@ -96,4 +101,4 @@ def test_two_zones_are_said_differently() -> None:
 def test_each_language_says_every_word_and_phrase(language: str, section: str, name: str) -> None:
     words, texts = data()
     del texts[language][section][name]
-    assert set(findings(words, texts)) == {f"phrase-missing: no {language} wording for {section}.{name}"}
+    assert set(findings(words, texts)) == {f"no {language} wording for {section}.{name}"}

@@ -115,7 +115,7 @@ def _others(node: Node, name: str, value: object) -> Iterator[object]:
         case _, int():
             yield value + 1
         case _, str():
-            yield from [other for other in names(name) if other != value][:1]
+            yield from [other for other in names(type(node), name) if other != value][:1]
         case _, tuple() if len(value) > 1 or name in ("filters", "places", "then", "otherwise"):
             yield from [value[:-1]] if value else []
         case _, Node() if type(None) in getattr(field_types(type(node))[name], "__args__", ()):

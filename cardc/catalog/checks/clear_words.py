@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from cardc.catalog.checks.check import Draft
 from cardc.catalog.word_files import ENGLISH
-from cardc.language.lint import lint_vocabulary
-from cardc.source.diagnostics import Diagnostic, Problem, Span
-
-_NAMED = re.compile(r"`([^`]+)`")
+from cardc.language.lint import Clash, clashes
+from cardc.source.diagnostics import Diagnostic, Span
 
 
 def clear_words(draft: Draft) -> Iterator[Diagnostic]:
     """Words that clash, each where the later of them is defined."""
-    for problem in lint_vocabulary(draft.catalog.vocabulary):
-        if problem.code == "word-clash":
-            yield Diagnostic(problem.code, problem.message, _place(problem, draft), problem.help)
+    for clash in clashes(draft.catalog.vocabulary):
+        yield Diagnostic("word-clash", clash.message, _place(clash, draft), clash.help)
 
 
-def _place(problem: Problem, draft: Draft) -> Span:
-    named = set(_NAMED.findall(problem.message))
-    defined = [span for path, span in draft.places.items() if len(path) == 2 and path[-1] in named]
+def _place(clash: Clash, draft: Draft) -> Span:
+    defined = [span for path, span in draft.places.items() if len(path) == 2 and path[-1] in clash.names]
     if defined:
         return defined[-1]
     said = [span for path, span in draft.places.items() if path[:2] == ("text", ENGLISH)]

@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from cardc.catalog.checks.check import Draft, Spoken, spoken
 from cardc.catalog.summary import count
-from cardc.catalog.word_files import SPOKEN
-from cardc.language.lint import lint_vocabulary
+from cardc.language.core_words import languages
+from cardc.language.lint import unsaid
 from cardc.language.printer import print_ability
+from cardc.language.sections import SECTIONS
 from cardc.language.wording import MissingPhrase, Wording
 from cardc.source.diagnostics import Diagnostic, Span
 
-_LACKS = re.compile(r"no (?P<language>\S+) wording for (?P<key>\S+)")
-# A word without translation is reported where the word is defined, when the words are read.
-_WORDS = tuple(f"{section}." for section in SPOKEN)
 _SHOWN = 5
 
 
 def speakable(draft: Draft) -> Iterator[Diagnostic]:
     """The phrases that a language lacks: those that any ability may need, else those that some ability needs."""
-    lacking = _lacking(draft)
+    vocabulary = draft.catalog.vocabulary
+    lacking = {wording.language: _phrases(unsaid(vocabulary, wording)) for wording in vocabulary.wordings.values()}
     for language, keys in lacking.items():
-        yield _incomplete(language, keys, draft)
+        if keys:
+            yield _incomplete(language, keys, draft)
     needed: dict[tuple[str, str], list[Spoken]] = {}
     for one in spoken(draft):
-        for wording in draft.catalog.vocabulary.wordings.values():
-            key = None if wording.language in lacking else _missing(one, wording)
-            if key is not None and not key.startswith(_WORDS):
+        for wording in vocabulary.wordings.values():
+            for key in () if lacking[wording.language] else _phrases(_missing(one, wording)):
                 needed.setdefault((wording.language, key), []).append(one)
     for (language, key), users in needed.items():
         others = f" and {count(len(users) - 1, 'other')}" if len(users) > 1 else ""
@@ -36,30 +34,31 @@ def speakable(draft: Draft) -> Iterator[Diagnostic]:
         yield Diagnostic("phrase-missing", message, users[0].span(), "add it to the language's text")
 
 
-def _lacking(draft: Draft) -> dict[str, list[str]]:
-    """The phrases that each language lacks, whether an ability needs them or not."""
-    found: dict[str, list[str]] = {}
-    for problem in lint_vocabulary(draft.catalog.vocabulary):
-        lacks = _LACKS.fullmatch(problem.message)
-        if lacks is not None and not lacks["key"].startswith(_WORDS):
-            found.setdefault(lacks["language"], []).append(lacks["key"])
-    return found
+def _phrases(missing: Iterable[MissingPhrase]) -> list[str]:
+    """What is missing, but for declared words: those are reported where they are declared, when words are read."""
+    keys = (phrase.key for phrase in missing)
+    return [key for key in keys if key.partition(".")[0] not in SECTIONS]
 
 
 def _incomplete(language: str, keys: list[str], draft: Draft) -> Diagnostic:
     listed = ", ".join(f"`{key}`" for key in keys[:_SHOWN])
     more = f" and {count(len(keys) - _SHOWN, 'other')}" if len(keys) > _SHOWN else ""
     span = draft.places.get(("text", language, "language"), Span(f"text/{language}.yaml", 1, 1, 1, 1))
+    if language not in languages():
+        message = f"cardc has no words of the language `{language}`, and no text/{language}.yaml has {listed}{more}"
+        known = " and ".join(f"`{one}`" for one in languages())
+        return Diagnostic(
+            "phrase-missing", message, span, f"cardc speaks {known}; say its words in the game's own text"
+        )
     advice = "texts that need them cannot be said in this language"
     return Diagnostic("phrase-missing", f"no text/{language}.yaml has {listed}{more}", span, advice)
 
 
-def _missing(one: Spoken, wording: Wording) -> str | None:
+def _missing(one: Spoken, wording: Wording) -> Iterator[MissingPhrase]:
     """The first thing that a language cannot say of an ability."""
     if one.ability.tree is None:
-        return None
+        return
     try:
         print_ability(one.ability.tree, wording)
     except MissingPhrase as missing:
-        return missing.key
-    return None
+        yield missing

@@ -70,7 +70,7 @@ def _of_levels(noun: str, filters: tuple[t.Filter, ...], catalog: Catalog) -> st
     kind = catalog.vocabulary.kind_of(noun)
     known = {card.level for card in catalog if card.kind == kind and card.level is not None}
     for wanted in filters:
-        if isinstance(wanted, t.Level) and known and not any(wanted.low <= n <= wanted.high for n in known):
+        if isinstance(wanted, t.Ranged) and known and not any(wanted.low <= n <= wanted.high for n in known):
             levels = f"{wanted.low}-{wanted.high}" if wanted.low != wanted.high else wanted.low
             return f"no {noun} has level {levels}"
     return ""

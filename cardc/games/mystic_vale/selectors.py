@@ -49,10 +49,15 @@ class MysticBoard(Board):
         find = KINDS[kind]
         return [part for thing in (*cards, *vales, ("token", who)) for part in find(self, thing)]
 
-    def acquired(self, kind: str, who: int) -> Sequence[Ref]:
-        """Advancements that wait to be sleeved."""
+    def whereabouts(self, name: str, kind: str, who: int) -> Sequence[Ref]:
+        """What was bought: advancements that wait to be sleeved, in the order of buying."""
+        assert name == "bought"
         waiting = [("advancement", pending.piece) for pending in self.world.players[who].pending]
         return [part for thing in waiting for part in self.parts(kind, thing)]
+
+    def group(self, name: str, who: int) -> Sequence[int]:
+        """Neighbours: left first, then right."""
+        return self.world.neighbours(who) if name in ("neighbour", "neighbours") else super().group(name, who)
 
     # ---- what can be said of them
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardc.language.frame import LASTING, Frame, VerbClass, verb
+from cardc.language.sections import Period, Side
 from cardc.language.tree import Action, Pile, What
 from cardc.language.verbs import GENERAL_VERBS
 
@@ -98,7 +99,7 @@ class CanBuy(Action):
     """Raises the limit of purchases to a number, for this turn or for each."""
 
     what: What
-    period: str
+    period: Period
 
 
 @verb(Frame("replenish", ("replenishes",), object="pile", example="replenish the commons"))
@@ -127,7 +128,7 @@ class Turn(Action):
     """Turns a two-sided piece; to a random side means by a fair chance."""
 
     what: What
-    side: str
+    side: Side
 
 
 VERBS: tuple[VerbClass, ...] = (*GENERAL_VERBS, Sleeve, Promise, Take, Claim, CanBuy, Replenish, Turn)

@@ -43,6 +43,6 @@ GENERAL_VERBS: tuple[VerbClass, ...] = (
     permitting.Forbid,
     permitting.ForbidCopy,
     permitting.Require,
-    permitting.ExtraTurn,
+    permitting.AnotherTurn,
     permitting.PlayPhase,
 )

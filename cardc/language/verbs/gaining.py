@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardc.language.frame import ALWAYS, SCORE, Frame, verb
+from cardc.language.sections import BankTarget
 from cardc.language.tree import Action, Amount, Gains, Occasion, Resource, Until, What
 
 UNTIL = (("until", "until"),)
@@ -90,7 +91,7 @@ class PutTokens(Action):
     """Moves tokens of a symbol from one bank into another."""
 
     resource: Resource
-    into: str
+    into: BankTarget
 
 
 @verb(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardc.language.frame import ALWAYS, LASTING, SCORE, Frame, verb
+from cardc.language.sections import Deed, Doing, SinglePhase
 from cardc.language.tree import Action, Resource, Until, What
 
 UNTIL = (("until", "until"),)
@@ -54,7 +55,7 @@ class CostsNothing(Action):
 class Forbid(Action):
     """Something its owner cannot do while the ability holds. Asked before any replacement."""
 
-    deed: str
+    deed: Deed
 
 
 @verb(
@@ -86,13 +87,13 @@ class ForbidCopy(Action):
 class Require(Action):
     """In each phase in which both are possible, one deed comes before its owner may do the other."""
 
-    deed: str
-    before: str
+    deed: Deed
+    before: Deed
 
 
 @verb(Frame("take another turn", ("takes another turn",), example="take another turn"))
 @dataclass(frozen=True, slots=True)
-class ExtraTurn(Action):
+class AnotherTurn(Action):
     """One more turn for its owner after this one; a rule may limit how many there are in a round."""
 
 
@@ -102,6 +103,7 @@ class ExtraTurn(Action):
         ("plays",),
         object="phase",
         behind="without",
+        behind_lead="without",
         heads=SCORE,
         example="play a planting phase without gaining {vp} or taking another turn",
     )
@@ -110,5 +112,5 @@ class ExtraTurn(Action):
 class PlayPhase(Action):
     """Its owner plays a single phase, in which the named deeds do not happen, whatever says otherwise."""
 
-    phase: str
-    without: tuple[str, ...]
+    phase: SinglePhase
+    without: tuple[Doing, ...]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardc.language.frame import ALWAYS, LASTING, Frame, verb
+from cardc.language.sections import SymbolName
 from cardc.language.tree import Action, Kind, Resource, Symbols, Until, What
 
 CARD_LIKE = ("card", "vale", "advancement", "leader")
@@ -123,7 +124,7 @@ class CountsAs(Action):
     """Makes symbols another one, after everything that adds symbols."""
 
     what: What
-    symbol: str
+    symbol: SymbolName
     until: Until | None = None
 
 

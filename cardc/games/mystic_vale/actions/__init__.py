@@ -39,7 +39,7 @@ ACTIONS: Mapping[type[t.Action], Callable[[Playing, Any, Effect], int]] = {
     v.Resolve: show.resolve,
     v.CostsLess: permit.costs_less,
     v.CostsNothing: permit.costs_nothing,
-    v.ExtraTurn: permit.extra_turn,
+    v.AnotherTurn: permit.extra_turn,
     v.PlayPhase: permit.play_phase,
     CanBuy: permit.can_buy,
     Promise: permit.promise,

@@ -13,7 +13,7 @@ from cardc.games.mystic_vale.history import ExtraTurnWon, PhaseBegan, Promised
 from cardc.games.mystic_vale.primitives import Playing
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
 from cardc.language import tree as t
-from cardc.language.verbs import CostsLess, CostsNothing, ExtraTurn, PlayPhase
+from cardc.language.verbs import AnotherTurn, CostsLess, CostsNothing, PlayPhase
 
 
 def promise(run: Playing, action: Promise, effect: Effect) -> int:
@@ -82,7 +82,7 @@ def buying_limit(action: CanBuy) -> int:
     return what.quantity.n
 
 
-def extra_turn(run: Playing, action: ExtraTurn, effect: Effect) -> int:
+def extra_turn(run: Playing, action: AnotherTurn, effect: Effect) -> int:
     """One per round and player, whichever abilities grant it."""
     player, world = run.world.players[effect.who], run.world
     if primitives.is_prevented(run, "extra_turn") or player.extra_round == world.round:

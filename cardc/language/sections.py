@@ -1,0 +1,179 @@
+"""The sections of words, said once: what a game declares, what each language says, and what texts are read by.
+
+A game declares names in `game.yaml`; each language says them in `text/<language>.yaml`, under the same section. Fields
+of the effect tree that hold a name say of which section it is (`deed: Deed`), so that it is read and printed by that
+section's words. A further section is one entry here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
+
+Form = Literal["table", "list"]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One section of words.
+
+    `form` is how game.yaml declares the names: a table says more about each, a list only names them. `of`: another way
+    to say the names of that section, declared there. `core` are the names that every game has, said by cardc's words.
+    """
+
+    name: str
+    form: Form = "list"
+    about: str = ""  # what is declared here, for the schema of game.yaml
+    said: str = ""  # what its words are, for the schema of text files; "" where they are no plain words
+    called: str = ""  # one of its names, in messages
+    heading: str = ""  # above its words in the reference; "" leaves them out
+    spoken: bool = True  # each language says the names
+    needed: bool = True  # it must say each of them
+    of: str = ""
+    core: tuple[str, ...] = ()
+    entries: Mapping[str, Any] = field(default_factory=dict)  # the schema of what a table says more
+
+    @property
+    def plain(self) -> bool:
+        """True if a name is said by one text, which is looked up when a text is read."""
+        return bool(self.said)
+
+    @property
+    def declares(self) -> str:
+        """The section of game.yaml that declares its names."""
+        return self.of or self.name
+
+
+_ALL = (
+    Section("languages", spoken=False),
+    Section("sets", "table", spoken=False),
+    Section("symbols", "table", called="symbol", spoken=False),
+    Section("nouns", "table", called="noun"),
+    Section("adjectives", called="adjective"),
+    Section("zones", "table", called="zone"),
+    Section("triggers", "table", called="trigger"),
+    Section(
+        "moments",
+        about="When something that lasts ends.",
+        said="When something that lasts ends, without `until`.",
+        called="moment",
+        heading="until when",
+    ),
+    Section(
+        "sides",
+        about="The sides of two-sided pieces.",
+        said="The sides of two-sided pieces.",
+        called="side",
+        heading="sides of a piece",
+    ),
+    Section(
+        "banks",
+        about="Where tokens come from beside the usual place.",
+        said="Where tokens come from.",
+        called="bank",
+        heading="where tokens come from",
+    ),
+    Section("bank_targets", said="Where tokens are put.", called="bank", heading="where tokens go to", of="banks"),
+    Section(
+        "deeds",
+        about="What can be forbidden, demanded or asked for.",
+        said="What can be forbidden, demanded or asked for.",
+        called="deed",
+        heading="what is forbidden, demanded or asked for",
+    ),
+    Section(
+        "done",
+        said="Deeds as something that was done, where a language has a form of its own for that.",
+        needed=False,
+        of="deeds",
+    ),
+    Section(
+        "doings",
+        about="What something can be done without.",
+        said="What something is done without.",
+        called="deed",
+        heading="what a phase is played without",
+    ),
+    Section(
+        "periods",
+        "table",
+        about="How long something is allowed.",
+        said="How long something is allowed.",
+        called="period",
+        entries={"always": {"description": "It goes with what holds all the time.", "type": "boolean"}},
+        heading="how often",
+    ),
+    Section(
+        "occasions",
+        about="When something that is put off happens.",
+        said="When something that is put off happens.",
+        called="occasion",
+        heading="at what later time",
+    ),
+    Section(
+        "phases",
+        about="The phases that heads can name.",
+        said="The phases, as heads and texts name them.",
+        called="phase",
+        heading="phases of a head",
+    ),
+    Section(
+        "single_phases",
+        about="The phases that can be played by themselves.",
+        said="The phases, as one that is played.",
+        called="phase",
+        heading="phases that are played",
+    ),
+    Section(
+        "players",
+        about="Groups of players who act, beside all others.",
+        said="Groups of players.",
+        called="group of players",
+        heading="other players",
+        core=("others",),
+    ),
+    Section(
+        "whereabouts",
+        about="Places that are no zones.",
+        called="place",
+    ),
+    Section(
+        "owners",
+        about="Owners of zones that texts can name, beside `you` and `each`.",
+        spoken=False,
+        core=("you", "each"),
+    ),
+)
+
+SECTIONS: Mapping[str, Section] = {section.name: section for section in _ALL}
+
+# Those that a language says by one text for each name.
+PLAIN = tuple(section for section in _ALL if section.plain)
+
+
+# ---- fields of the tree that hold a name
+
+
+@dataclass(frozen=True, slots=True)
+class NameOf:
+    """Marks a field that holds a name of a section."""
+
+    section: str
+
+
+Bank = Annotated[str, NameOf("banks")]
+BankTarget = Annotated[str, NameOf("bank_targets")]
+Deed = Annotated[str, NameOf("deeds")]
+FieldWithin = Annotated[str, NameOf("within")]
+Doing = Annotated[str, NameOf("doings")]
+Moment = Annotated[str, NameOf("moments")]
+OccasionName = Annotated[str, NameOf("occasions")]
+Period = Annotated[str, NameOf("periods")]
+Phase = Annotated[str, NameOf("phases")]
+PlayerGroup = Annotated[str, NameOf("players")]
+RangedField = Annotated[str, NameOf("ranges")]
+Side = Annotated[str, NameOf("sides")]
+SinglePhase = Annotated[str, NameOf("single_phases")]
+SymbolName = Annotated[str, NameOf("symbols")]
+WhereaboutsName = Annotated[str, NameOf("whereabouts")]

@@ -1,3 +1,61 @@
-"""cardc: a compiler toolchain for card games."""
+"""cardc: a compiler toolchain for card games.
+
+    deck = cardc.load("cards/mine")
+    deck["Dawnsinger"].abilities[0].print("fr")
+
+`docs/python.md` shows the rest. What stands here is imported when it is first used, so that importing cardc costs
+nothing by itself.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+from cardc.errors import CardcError
+
+if TYPE_CHECKING:
+    from cardc.api.deck import Deck, DeckAbility, DeckCard
+    from cardc.api.findings import report
+    from cardc.api.loading import Game, load, load_built
+    from cardc.api.replaying import Replayed, replay_scenarios
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "CardcError",
+    "Deck",
+    "DeckAbility",
+    "DeckCard",
+    "Game",
+    "Replayed",
+    "__version__",
+    "load",
+    "load_built",
+    "replay_scenarios",
+    "report",
+]
+
+_HOMES = {
+    "Deck": "cardc.api.deck",
+    "DeckAbility": "cardc.api.deck",
+    "DeckCard": "cardc.api.deck",
+    "Game": "cardc.api.loading",
+    "Replayed": "cardc.api.replaying",
+    "load": "cardc.api.loading",
+    "load_built": "cardc.api.loading",
+    "replay_scenarios": "cardc.api.replaying",
+    "report": "cardc.api.findings",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module `cardc` has no attribute `{name}`")
+    found = vars(importlib.import_module(_HOMES[name]))[name]
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

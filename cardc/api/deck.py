@@ -23,7 +23,7 @@ from cardc.source.diagnostics import Diagnostic, Problem
 if TYPE_CHECKING:
     from cardc.engine.stage import Stage
     from cardc.layout.arrangement import Layout
-    from cardc.scenarios.ledger import Ruling
+    from cardc.scenarios.ledger import Ledger, Ruling
 
 HOUSE_FILE = "house.yaml"
 
@@ -167,8 +167,11 @@ class Deck:
 
     @property
     def findings(self) -> tuple[Diagnostic, ...]:
-        """What is wrong with the cards, the words and the overlays."""
-        return (*self.card_findings, *(self.edition.diagnostics if self.faces else ()))
+        """What is wrong with the cards, the words, the ledgers of rulings and the overlays."""
+        from cardc.scenarios.ledger import ledger_findings
+
+        overlaid = self.edition.diagnostics if self.faces else ()
+        return tuple(sorted({*self.card_findings, *ledger_findings(self.catalog.roots), *overlaid}))
 
     @property
     def errors(self) -> int:
@@ -185,7 +188,7 @@ class Deck:
         """Compile the cards to JSON, into a folder of the game's name. With errors nothing is written."""
         from cardc.catalog.compiled import compile_catalog, write_compiled
 
-        wrong = [one for one in (*self.findings, *self.edition.diagnostics) if severity(one.code) == "error"]
+        wrong = [one for one in (*self.card_findings, *self.edition.diagnostics) if severity(one.code) == "error"]
         if wrong:
             raise FaultyCards("\n".join(one.message for one in wrong))
         if self.withheld:
@@ -194,11 +197,16 @@ class Deck:
         return write_compiled(Path(folder) / self.catalog.game, compiled, self.shown)
 
     @cached_property
-    def rulings(self) -> Mapping[str, Ruling]:
-        """What the ledgers of the game and of the folders beside it state, by id."""
-        from cardc.scenarios.ledger import read_rulings
+    def ledger(self) -> Ledger:
+        """What the ledgers of the game and of the folders beside it state, and what is wrong with their files."""
+        from cardc.scenarios.ledger import read_ledger
 
-        return read_rulings(self.catalog.roots)
+        return read_ledger(self.catalog.roots)
+
+    @property
+    def rulings(self) -> Mapping[str, Ruling]:
+        """What the ledgers state, by id."""
+        return self.ledger.rulings
 
     @cached_property
     def stage(self) -> Stage:

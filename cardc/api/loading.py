@@ -18,7 +18,7 @@ from cardc.source.diagnostics import Diagnostic
 from cardc.source.nodes import Scalar
 from cardc.source.suggest import suggest
 
-__all__ = ["HOUSE", "SOURCED", "Paths", "absent", "default_game", "load", "load_built", "owner", "several"]
+__all__ = ["HOUSE", "SOURCED", "Game", "Paths", "absent", "default_game", "load", "load_built", "owner", "several"]
 
 SOURCED = "sourced"
 # Names a game, or the folder of one whose Python may run, for every program that loads cards.

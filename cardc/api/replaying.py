@@ -13,7 +13,7 @@ from cardc.scenarios.coverage import Coverage, coverage, coverage_data, coverage
 from cardc.scenarios.ledger import OPEN, Ruling, unknown_rulings
 from cardc.scenarios.read import Scenario
 from cardc.scenarios.replay import Outcome
-from cardc.scenarios.suite import SUFFIX, Suite, collect, failures, replay_all
+from cardc.scenarios.suite import SUFFIX, Suite, collect, failures, for_another_game, replay_all
 from cardc.scenarios.trace import trace_data, trace_text
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.suggest import suggest
@@ -88,12 +88,17 @@ def replay_scenarios(
     """Replays the scenarios of some paths (without paths, the game's own) whose name or rulings contain `part`."""
     suite = scenarios(paths, deck)
     wanted = [s for s in suite.scenarios if part.lower() in f"{s.name} {' '.join(s.rulings)}".lower()]
+    foreign = for_another_game(wanted, deck.game.name)
+    if foreign:
+        return Replayed((), tuple(foreign))
     outcomes: list[Outcome] = []
     for outcome in replay(wanted, deck):
         outcomes.append(outcome)
         if progress is not None:
             progress(len(outcomes), len(wanted))
-    found = [*suite.diagnostics, *failures(outcomes), *unknown_rulings(wanted, deck.rulings)]
+    # Where a ledger could not be read whole, what it lacks proves nothing.
+    broken = deck.ledger.diagnostics
+    found = [*suite.diagnostics, *failures(outcomes), *(broken or unknown_rulings(wanted, deck.rulings))]
     return Replayed(tuple(outcomes), tuple(found))
 
 

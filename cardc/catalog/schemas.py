@@ -13,6 +13,8 @@ GAME = "game"
 TEXT = "text"
 TOTALS = "totals"
 FACES = "faces"
+RULINGS = "rulings"
+SCENARIOS = "scenario-file"
 
 
 def path(name: str) -> Path:

@@ -1,7 +1,7 @@
 """The parser of a game's texts: its grammar, and the parse table kept between runs.
 
 Lark takes about 25 ms to work out the parse table and 8 ms to take over a finished one, so the table is kept
-in the user's cache folder (`CARDC_CACHE=off` keeps nothing). It is JSON, named after all it is made from. If
+in the user's cache folder. It is JSON, named after all it is made from. If
 it is missing, unreadable or damaged, it is built again without a word: the cache can only save time.
 """
 
@@ -12,8 +12,7 @@ import hashlib
 import json
 import os
 import re
-import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -24,6 +23,7 @@ from lark.grammar import Rule
 from lark.lexer import TerminalDef
 
 from cardc.package_data import data_root
+from cardc.source.kept import cache_folder, keep
 
 # A word that must not be followed by more letters; `\b` would take "on" from "on-deck".
 _WORD_END = r"(?![\w-])"
@@ -91,20 +91,6 @@ def build(grammar: str, strict: bool = False) -> Lark:
 # ---- the cache
 
 
-def cache_folder(environ: Mapping[str, str]) -> Path | None:
-    """Where tables are kept; None if nothing is to be kept or the user has no folder for it."""
-    if environ.get("CARDC_CACHE", "").lower() in ("off", "0", "no"):
-        return None
-    base = environ.get("XDG_CACHE_HOME", "")
-    if not base:
-        home = environ.get("HOME") or environ.get("USERPROFILE")
-        if not home:
-            return None
-        base = str(Path(home) / ".cache")
-    folder = Path(base)
-    return folder / "cardc" if folder.is_absolute() else None
-
-
 def load(path: Path) -> Lark | None:
     """The parser of a kept table; None if there is none, or it is not whole."""
     try:
@@ -122,13 +108,8 @@ def save(built: Lark, path: Path) -> None:
     """Keeps a table. Failing to is no finding: the next run builds it again."""
     data, memo = built.memo_serialize([TerminalDef, Rule])
     body = json.dumps({"data": data, "memo": memo}, separators=(",", ":"))
+    keep(path, f"{_digest(body)}\n{body}")
     with contextlib.suppress(OSError):
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        # Written beside and moved: another process never sees half a table.
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".table-", suffix=".json")
-        with open(handle, "w", encoding="utf-8") as file:  # noqa: PTH123 - a handle, not a path
-            file.write(f"{_digest(body)}\n{body}")
-        Path(name).replace(path)
         _forget_old(path.parent)
 
 

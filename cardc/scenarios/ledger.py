@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from cardc import __version__
+from cardc.catalog import schemas
 from cardc.scenarios.read import Scenario
-from cardc.source.diagnostics import Diagnostic
+from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.kept import Remembered, digest
 from cardc.source.nodes import Mapping as MappingNode
-from cardc.source.nodes import Scalar, Sequence
+from cardc.source.nodes import Node, Scalar, Sequence
 from cardc.source.reader import read_file
+from cardc.source.schema import check_schema
 from cardc.source.suggest import suggest
 
+FOLDER = "rulings"
 OPEN = "open"
 # What an entry may say instead of being replayed; each with a reason.
 SETTLED = ("by_construction", "superseded_by", "disputed")
@@ -30,19 +35,65 @@ class Ruling(NamedTuple):
     status: str  # open | by_construction | superseded_by | disputed | not_played
 
 
-def read_rulings(folders: Iterable[Path]) -> dict[str, Ruling]:
-    """All rulings in the ledgers of some folders, by id. Adopted readings of conflicts are named, not played."""
+class Ledger(NamedTuple):
+    """All rulings of some folders, by id, and what is wrong with their files."""
+
+    rulings: Mapping[str, Ruling]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def read_ledger(roots: Iterable[Path]) -> Ledger:
+    """The rulings in the ledgers of some folders. Adopted readings of conflicts are named, not played."""
     found: dict[str, Ruling] = {}
-    for folder in folders:
-        for path in sorted((folder / "rulings").glob("*.yaml")):
-            node, _ = read_file(path)
-            for name in ("rulings", "conflicts"):
-                listed = node.get(name) if isinstance(node, MappingNode) else None
-                for entry in listed.items if isinstance(listed, Sequence) else ():
-                    if isinstance(entry, MappingNode):
-                        ruling = _ruling(entry, path.stem, name == "conflicts")
-                        found[ruling.id] = ruling
+    places: dict[str, Span] = {}
+    wrong: list[Diagnostic] = []
+    for path in _files(roots):
+        node, findings = read_file(path)
+        wrong += findings or (check_schema(node, schemas.schema(schemas.RULINGS)) if node is not None else ())
+        for entry, conflict in _entries(node):
+            ruling = _ruling(entry, path.stem, conflict)
+            if ruling.id in found:
+                wrong.append(_stated_again(entry, ruling.id, places[ruling.id]))
+                continue
+            found[ruling.id] = ruling
+            places[ruling.id] = entry.span
+    return Ledger(found, tuple(sorted(wrong)))
+
+
+def ledger_findings(roots: Iterable[Path]) -> tuple[Diagnostic, ...]:
+    """What is wrong with the ledgers of some folders. Files that were found sound together are not read again."""
+    files = list(_files(roots))
+    if not files:
+        return ()
+    together = digest(__version__, schemas.path(schemas.RULINGS).read_bytes(), *(file.read_bytes() for file in files))
+    remembered = Remembered("sound-ledgers")
+    if together in remembered:
+        return ()
+    found = read_ledger(roots).diagnostics
+    if not found:
+        remembered.add([together])
     return found
+
+
+def _files(roots: Iterable[Path]) -> Iterator[Path]:
+    """The ledgers of folders, and those beside single files."""
+    for folder in dict.fromkeys(root if root.is_dir() else root.parent for root in roots):
+        yield from sorted((folder / FOLDER).glob("*.yaml"))
+
+
+def _entries(node: Node | None) -> Iterator[tuple[MappingNode, bool]]:
+    """The statements of a file that have an id, and whether each settles a conflict."""
+    for name in ("rulings", "conflicts"):
+        listed = node.get(name) if isinstance(node, MappingNode) else None
+        for entry in listed.items if isinstance(listed, Sequence) else ():
+            if isinstance(entry, MappingNode) and isinstance(entry.get("id"), Scalar):
+                yield entry, name == "conflicts"
+
+
+def _stated_again(entry: MappingNode, name: str, first: Span) -> Diagnostic:
+    where = entry.get("id") or entry
+    message = f"the ruling `{name}` is stated already"
+    return Diagnostic("ruling-again", message, where.span, "give one of them another id", notes=((first, "here"),))
 
 
 def _ruling(entry: MappingNode, ledger: str, conflict: bool) -> Ruling:

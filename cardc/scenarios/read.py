@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cardc.package_data import data_root
+from cardc.catalog import schemas
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.nodes import Node, Scalar, plain
@@ -48,6 +46,7 @@ class Scenario:
     assume: Mapping[str, Any]
     vary: tuple[str, ...]
     span: Span
+    game: str = ""  # the one that its file names
 
     @property
     def rulings(self) -> tuple[str, ...]:
@@ -56,36 +55,31 @@ class Scenario:
         return tuple(dict.fromkeys(ruling for line in lines for ruling in line.rulings))
 
 
-@cache
-def _schema() -> dict[str, Any]:
-    path = data_root() / "schemas" / "scenario-file.schema.json"
-    schema: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return schema
-
-
 def read_scenarios(path: Path, name: str | None = None) -> tuple[list[Scenario], list[Diagnostic]]:
     """The scenarios of a file, and what is wrong with it."""
     node, found = read_file(path, name=name)
     if node is None or found:
         return [], list(found)
-    found = check_schema(node, _schema())
+    found = check_schema(node, schemas.schema(schemas.SCENARIOS))
     if found or not isinstance(node, MappingNode):
         return [], list(found)
     listed = node.get("scenarios")
     assert isinstance(listed, SequenceNode)
-    return [scenario for item in listed.items for scenario in _scenarios(item)], []
+    named = node.get("game")
+    game = named.text if isinstance(named, Scalar) else ""
+    return [scenario for item in listed.items for scenario in _scenarios(item, game)], []
 
 
-def _scenarios(node: Node) -> Iterator[Scenario]:
+def _scenarios(node: Node, game: str) -> Iterator[Scenario]:
     """A scenario, or one per row of its table."""
     assert isinstance(node, MappingNode)
     table = node.get("table")
     rows: list[Any] = plain(table) if table is not None else [{}]  # type: ignore[assignment]
     for row in rows:
-        yield _scenario(node, {key: str(value) for key, value in row.items()})
+        yield _scenario(node, {key: str(value) for key, value in row.items()}, game)
 
 
-def _scenario(node: MappingNode, row: Mapping[str, str]) -> Scenario:
+def _scenario(node: MappingNode, row: Mapping[str, str], game: str) -> Scenario:
     def filled(value: Any) -> Any:
         if isinstance(value, str):
             for key, text in row.items():
@@ -111,6 +105,7 @@ def _scenario(node: MappingNode, row: Mapping[str, str]) -> Scenario:
         assume=data("assume", {}),
         vary=tuple(data("vary", [])),
         span=node.span,
+        game=game,
     )
 
 

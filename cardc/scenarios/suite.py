@@ -56,6 +56,15 @@ def collect(paths: Iterable[Path]) -> Suite:
     return Suite(tuple(scenarios), tuple(diagnostics))
 
 
+def for_another_game(scenarios: Iterable[Scenario], game: str) -> list[Diagnostic]:
+    """Scenarios whose file says that they are of another game than the cards."""
+    return [
+        Diagnostic("scenario-game", f"`{one.name}` is of `{one.game}`, and the cards are of `{game}`", one.span)
+        for one in scenarios
+        if one.game not in ("", game)
+    ]
+
+
 def replay_all(scenarios: Iterable[Scenario], stage: Stage, catalog: Catalog) -> Iterator[Outcome]:
     """Replays scenarios one by one."""
     symbols = tuple(catalog.vocabulary.symbols)

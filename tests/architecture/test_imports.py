@@ -63,6 +63,9 @@ def fault(importer: str, imported: str) -> str | None:
     if there not in ROOMS:
         # `from cardc import __version__`: a name of the package itself.
         return None if imported.count(".") == 1 and not (PACKAGE / there).exists() else f"{there} is no room"
+    if not here:
+        # The package itself shows what stands behind the front door, and nothing else.
+        return None if there == "api" else f"cardc itself must not know {there}"
     if here not in ROOMS:
         return f"{importer} is in no room, and must not know {imported}"
     if here != there and ROOMS[there] >= ROOMS[here]:

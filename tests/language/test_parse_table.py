@@ -107,18 +107,3 @@ def test_only_the_newest_tables_are_kept(tmp_path: Path) -> None:
     parse_table.save(parse_table.build(GRAMMAR), tmp_path / "table-new.json")
     kept = sorted(path.name for path in tmp_path.iterdir())
     assert kept == [*(f"table-{age:02}.json" for age in range(7)), "table-new.json"]
-
-
-@pytest.mark.parametrize(
-    ("environ", "folder"),
-    [
-        ({"XDG_CACHE_HOME": "/caches", "HOME": "/home/me"}, "/caches/cardc"),
-        ({"HOME": "/home/me"}, "/home/me/.cache/cardc"),
-        ({"XDG_CACHE_HOME": "", "HOME": "/home/me"}, "/home/me/.cache/cardc"),
-        ({"XDG_CACHE_HOME": "relative", "HOME": "/home/me"}, None),
-        ({"HOME": "/home/me", "CARDC_CACHE": "off"}, None),
-        ({}, None),
-    ],
-)
-def test_the_folder_follows_the_environment(environ: dict[str, str], folder: str | None) -> None:
-    assert parse_table.cache_folder(environ) == (None if folder is None else Path(folder))

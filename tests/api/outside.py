@@ -1,0 +1,81 @@
+"""Two small games from outside: folders of cards with Python beside them, each with a verb class `Wish`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.catalog.tiny import english, write
+
+GAME = """\
+format: 1
+game: {name}
+title: {name}
+languages: [en]
+sets:
+  mine: {{title: Mine}}
+symbols:
+  star: {{group: mark}}
+nouns:
+  card: {{kind: card}}
+  vale: {{kind: vale}}
+zones:
+  field: {{owner: player}}
+triggers:
+  harvest: {{does: ability}}
+"""
+
+CARDS = """\
+format: 1
+set: mine
+cards:
+  - id: mine.vale.well
+    title: Well
+    kind: vale
+    level: 1
+    copies: 1
+    abilities:
+      - "Harvest: {text}"
+      - "Harvest: gain 1 {{star}}."
+"""
+
+PYTHON = '''\
+"""A game for tests; whoever runs it leaves a trace."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardc.games.game import Game
+from cardc.language.frame import Frame, verb
+from cardc.language.tree import Action, Resource
+from cardc.language.verbs import GENERAL_VERBS
+
+(Path(__file__).parent / "ran").touch()
+
+
+@verb(Frame("{word}", ("{word}s",), object="resource", example="{word} 1 {star}"))
+@dataclass(frozen=True, slots=True)
+class Wish(Action):
+    """Wishes for something."""
+
+    resource: Resource
+
+
+GAME = Game("{name}", Path(__file__).parent, (*GENERAL_VERBS, Wish))
+'''
+
+
+def outside_game(folder: Path, name: str, *, word: str = "wish", text: str = "") -> Path:
+    """A folder of cards with its game as Python beside them, whose verb is `word`."""
+    words = english().replace("phrases:\n", f'phrases:\n  Wish: "{word} {{resource}}"\n', 1)
+    files = {
+        "game.yaml": GAME.format(name=name),
+        "text/en.yaml": words,
+        "cards.yaml": CARDS.format(text=text or f"{word} 1 {{star}}."),
+        "game.py": PYTHON.replace("{name}", name).replace("{word}", word),
+    }
+    return write(folder, files)
+
+
+def has_run(folder: Path) -> bool:
+    """Whether the Python of a game was run."""
+    return (folder / "ran").exists()

@@ -1,0 +1,151 @@
+"""A game that was saved goes on as if it never had been, also beside cards that came, went or changed since."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from cardc.catalog.cards import Card
+from cardc.engine.machine import start, step
+from cardc.engine.naming import describe, key, labels
+from cardc.engine.saved_games import NotTheseCards, load, save
+from cardc.engine.state import State
+from cardc.games.mystic_vale.definitions import Definitions
+from cardc.games.mystic_vale.game_state import MysticVale
+from cardc.games.mystic_vale.labels import Labels
+from cardc.games.mystic_vale.rulebook import Rules
+from cardc.games.mystic_vale.setup import new_game
+from tests.engine.test_as_before import Names
+from tests.engine.test_games import LONG, rules, titles
+
+Game = State[MysticVale]
+
+LEADERS = ("Cyrilla", "Old Barkarb", "Kirath")
+
+
+def dealt(seed: int) -> tuple[Game, Rules]:
+    """A game of three with leaders and amulets, at its first decision."""
+    game = rules(seed % 3)
+    amulets = random.Random(seed).sample(titles("amulet"), len(LEADERS))
+    state = new_game(game, len(LEADERS), seed, leaders=LEADERS, amulets=amulets)
+    start(state, game)
+    return state, game
+
+
+def reloaded(state: Game, game: Rules, other: Rules | None = None) -> Game:
+    """The game as it comes back from a file, to the same rules or others."""
+    return load(json.loads(json.dumps(save(state, game))), other or game)
+
+
+def names(state: Game, game: Rules) -> Labels:
+    """The names on a table."""
+    numbered = {card: f"card {card}" for card in range(len(state.world.cards))}
+    return Labels(state.world, game.table, Names(numbered))
+
+
+def offered(state: Game, game: Rules) -> list[str]:
+    """The labels of what is offered."""
+    return labels(state.decision.options, names(state, game)) if state.decision else []
+
+
+def play_on(state: Game, game: Rules, seed: int) -> Iterator[list[str]]:
+    """What is offered and what happens, decision by decision, to the end."""
+    chosen = random.Random(seed)
+    while state.decision is not None:
+        options = offered(state, game)
+        log = step(state, game, state.decision.options[chosen.randrange(len(options))])
+        yield [*options, *(describe(event, names(state, game)) for event in log)]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_loaded_anew_at_each_decision_is_played_as_the_one_that_was_not(seed: int) -> None:
+    state, game = dealt(seed)
+    again, chosen = state, random.Random(seed)
+    for _ in range(LONG):
+        again = reloaded(again, game)
+        assert again.decision == state.decision
+        assert again.stack == state.stack
+        assert offered(again, game) == offered(state, game)
+        if state.decision is None or again.decision is None:
+            break
+        i = chosen.randrange(len(state.decision.options))
+        answer, same = state.decision.options[i], again.decision.options[i]
+        assert step(again, game, same) == step(state, game, answer)
+    assert state.decision is None
+    assert again.hash() == state.hash()
+
+
+def in_the_middle(seed: int) -> tuple[Game, Rules]:
+    """A game after a hundred decisions."""
+    state, game = dealt(seed)
+    for _, _told in zip(range(100), play_on(state, game, seed), strict=False):
+        pass
+    return state, game
+
+
+def with_cards(game: Rules, cards: list[Card]) -> Rules:
+    """The rules with other cards."""
+    return Rules(Definitions(cards, game.table.vocabulary))
+
+
+def cards_of(game: Rules) -> list[Card]:
+    return [entry.card for entry in game.table.cards]
+
+
+def stranger(game: Rules) -> Card:
+    """A card with abilities that is not in the game."""
+    printed = next(card for card in cards_of(game) if card.kind == "leader" and card.title not in LEADERS)
+    return dataclasses.replace(printed, id="mine.leader.stranger", title="Stranger")
+
+
+def is_unused(state: Game, game: Rules, card: Card) -> bool:
+    return all(piece.card != game.table.by_id[card.id].number for piece in state.world.pieces)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("change", ["a card more", "cards less", "others edited", "another order"])
+def test_what_happens_to_other_cards_does_not_matter(seed: int, change: str) -> None:
+    state, game = in_the_middle(seed)
+    cards = cards_of(game)
+    unused = [card for card in cards if is_unused(state, game, card)]
+    assert unused
+    other = {
+        "a card more": [stranger(game), *cards],
+        "cards less": [card for card in cards if card not in unused],
+        "others edited": [dataclasses.replace(card, copies=77, faces=()) if card in unused else card for card in cards],
+        "another order": cards[::-1],
+    }[change]
+    changed = with_cards(game, other)
+    again = reloaded(state, game, changed)
+    assert list(play_on(again, changed, seed)) == list(play_on(state, game, seed))
+
+
+def test_a_card_that_is_used_may_not_change() -> None:
+    state, game = in_the_middle(0)
+    cards = cards_of(game)
+    edited = [
+        dataclasses.replace(card, faces=tuple(dataclasses.replace(face, points=9) for face in card.faces))
+        if card.title in LEADERS[:2]
+        else card
+        for card in cards
+    ]
+    with pytest.raises(NotTheseCards) as refused:
+        reloaded(state, game, with_cards(game, edited))
+    assert set(refused.value.titles) == set(LEADERS[:2])
+
+
+def test_a_card_that_is_used_must_be_there() -> None:
+    state, game = in_the_middle(0)
+    with pytest.raises(NotTheseCards, match="Cyrilla"):
+        reloaded(state, game, with_cards(game, [card for card in cards_of(game) if card.title != "Cyrilla"]))
+
+
+def test_every_option_has_a_key_of_its_own() -> None:
+    state, game = dealt(1)
+    for _, _told in zip(range(300), play_on(state, game, 1), strict=False):
+        options = state.decision.options if state.decision else ()
+        assert len({key(option) for option in options}) == len(options)

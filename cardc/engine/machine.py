@@ -7,13 +7,14 @@ changes is the business of the game's rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from cardc.engine.board import Board
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.events import Event, Log
 from cardc.engine.program import Choose, NotBuilt, Program
+from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import Answer, Decision, Frame, FrameData, Ref, State, World
 from cardc.language import tree as t
 
@@ -49,7 +50,7 @@ Handler = Callable[["Run[Any, Any]", Frame, Answer | None], None]
 class Rules(Protocol[W]):
     """What the machine asks of a game."""
 
-    handlers: Mapping[str, Handler]
+    book: Rulebook
 
     def program(self, ability: int) -> Program:
         """The program of an ability by number."""
@@ -65,9 +66,6 @@ class Rules(Protocol[W]):
 
     def ready(self, run: Run[W, Any], action: t.Action, effect: Effect) -> None:
         """Makes a pile anew that is too short for what an action takes off it."""
-
-    def perform(self, run: Run[W, Any], action: t.Action, effect: Effect) -> int:
-        """Carries an action out; how much it did."""
 
 
 class Run(Generic[W, G]):
@@ -115,14 +113,14 @@ class Run(Generic[W, G]):
 
     def advance(self, before: str = "") -> None:
         """Runs until somebody has to decide, the game is over, or a frame of kind `before` is about to begin."""
-        state, handlers = self.state, self.rules.handlers
+        state, frames = self.state, self.rules.book.frames
         for _ in range(FUSE):
             if state.decision is not None or not state.stack:
                 return
             frame = state.stack[-1]
             if frame.kind == before and frame.step == 0:
                 return
-            handlers[frame.kind](self, frame, None)
+            frames[frame.kind](self, frame, None)
         raise Endless("no decision after " + str(FUSE) + " frames: " + ", ".join(f.kind for f in state.stack))
 
 
@@ -144,6 +142,6 @@ def step(state: State[W], rules: Rules[W], answer: Answer, before: str = "") -> 
     state.decision = None
     run = Run(state, rules)
     frame = state.stack[-1]
-    rules.handlers[frame.kind](run, frame, answer)
+    rules.book.frames[frame.kind](run, frame, answer)
     run.advance(before)
     return run.log

@@ -136,7 +136,10 @@ def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Answer | No
         if is_whole(select):
             objects = tuple(meant(run.board, select, effect))
             effect = effect.with_bound(slot_of(select), objects)
-    did = run.rules.perform(run, op.action, effect)
+    execute = run.rules.book.actions.get(type(op.action))
+    if execute is None:
+        raise NotBuilt(f"the engine does not play `{type(op.action).__name__}` yet")
+    did = execute(run, op.action, effect)
     verb = frame_of(type(op.action)).verb
     others = tuple(entry for entry in effect.data.tally if entry[0] != verb)
     tally = (*others, (verb, effect.done(verb) + did))

@@ -63,7 +63,7 @@ class Saving(Protocol[W]):
     kinds: Sequence[type[Value]]  # its options, and what its frames and its world hold
 
     @property
-    def book(self) -> Book:
+    def definitions(self) -> Book:
         """The definitions the game is played with."""
 
     def write_world(self, world: W, codec: Codec) -> Json:
@@ -75,7 +75,7 @@ class Saving(Protocol[W]):
 
 def save(state: State[W], rules: Saving[W]) -> dict[str, Json]:
     """A game as plain data, at any decision. What is saved stays as it is when the game goes on."""
-    ids = _Ids(rules.book)
+    ids = _Ids(rules.definitions)
     codec = _codec(rules, ids)
     written = {
         "world": rules.write_world(state.world, codec),
@@ -83,7 +83,7 @@ def save(state: State[W], rules: Saving[W]) -> dict[str, Json]:
         "chance": state.chance.to_json(),
         "decision": codec.write(Decision | None, state.decision),
     }
-    cards = {card: [rules.book.title(card), rules.book.fingerprint(card)] for card in sorted(ids.used)}
+    cards = {card: [rules.definitions.title(card), rules.definitions.fingerprint(card)] for card in sorted(ids.used)}
     saved: dict[str, Json] = json.loads(
         json.dumps({"format": FORMAT, "game": rules.game, "cards": cards, "state": written})
     )
@@ -96,10 +96,10 @@ def load(data: Mapping[str, Any], rules: Saving[W]) -> State[W]:
         raise NotASavedGame(f"this is no saved game of {rules.game}")
     if data.get("format") != FORMAT:
         raise NotASavedGame(f"the game was saved in format {data.get('format')}; this version reads format {FORMAT}")
-    changed = [title for card, (title, known) in data["cards"].items() if rules.book.fingerprint(card) != known]
+    changed = [title for card, (title, known) in data["cards"].items() if rules.definitions.fingerprint(card) != known]
     if changed:
         raise NotTheseCards(changed)
-    codec, state = _codec(rules, _Ids(rules.book)), data["state"]
+    codec, state = _codec(rules, _Ids(rules.definitions)), data["state"]
     try:
         return State(
             rules.read_world(state["world"], codec),

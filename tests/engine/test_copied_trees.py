@@ -13,7 +13,7 @@ import pytest
 from cardc.catalog.cards import Card
 from cardc.engine.machine import start, step
 from cardc.games.mystic_vale.definitions import Definitions
-from cardc.games.mystic_vale.rulebook import Rules
+from cardc.games.mystic_vale.rules import Rules
 from cardc.games.mystic_vale.setup import new_game
 from cardc.language.effect_schema import node_classes
 from cardc.language.node import from_json, to_json

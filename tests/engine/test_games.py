@@ -13,7 +13,7 @@ from cardc.engine.machine import start, step
 from cardc.engine.saved_games import load, save
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale
-from cardc.games.mystic_vale.rulebook import Rules
+from cardc.games.mystic_vale.rules import Rules
 from cardc.games.mystic_vale.setup import NoSuchGame, new_game
 from cardc.scenarios.binding import bind
 from tests.engine.staged import staged

@@ -12,8 +12,9 @@ import pytest
 
 from cardc.catalog.cards import Face
 from cardc.games.mystic_vale import layers, planting, primitives, scoring, selectors, static_abilities
-from cardc.games.mystic_vale.actions import ACTIONS, permit
+from cardc.games.mystic_vale.actions import permit
 from cardc.games.mystic_vale.history import Bought, Cleared
+from cardc.games.mystic_vale.registered import book
 from cardc.games.mystic_vale.verbs import VERBS, CanBuy
 from cardc.language.frame import VerbClass
 from cardc.language.node import field_names
@@ -30,6 +31,8 @@ from cardc.language.verbs import (
     Score,
 )
 from tests.engine.staged import answer, made_card, offered, set_table
+
+ACTIONS = book().actions
 
 # Verbs that are read rather than done, and where.
 READ = {

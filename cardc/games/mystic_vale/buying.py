@@ -26,6 +26,7 @@ from cardc.games.mystic_vale.history import Bought, BoughtVale, Turned
 from cardc.games.mystic_vale.instances import Instance, considered
 from cardc.games.mystic_vale.moves import Buy, BuyVale, Payment, Upgrade, declaration
 from cardc.games.mystic_vale.primitives import Playing, board_of
+from cardc.games.mystic_vale.registered import book
 from cardc.games.mystic_vale.selectors import available
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
 from cardc.language.verbs import CostsLess
@@ -49,7 +50,7 @@ def _advancements(run: Playing, who: int) -> Iterator[Buy]:
     if world.players[who].advancements_bought >= advancement_limit(run, who) or _no_buying(run, who):
         return
     mana = available(board, who)[board.table.index["mana"]]
-    declarable = windows.unused(world, who, static.in_field(board, who, "buying"))
+    declarable = windows.unused(world, who, static.live(board, who, "buying"))
     for piece in (*world.commons, *world.soils):
         cost = price(run, who, piece)
         if cost is None:
@@ -86,7 +87,7 @@ def price(run: Playing, who: int, piece: int) -> int | None:
 def advancement_limit(run: Playing, who: int) -> int:
     """How many advancements a player may buy this turn, upgrades of a leader included."""
     said = (action for action, _ in static.in_force(board_of(run), who))
-    raised = [buying_limit(a) for a in said if isinstance(a, CanBuy) and a.period == "each_turn"]
+    raised = [buying_limit(a) for a in said if isinstance(a, CanBuy) and book().periods.get(a.period) == "read"]
     return max(ADVANCEMENTS_PER_TURN, run.world.players[who].limit, *raised)
 
 
@@ -134,7 +135,7 @@ def run_purchase(run: Playing, frame: Frame, answer: Answer | None) -> None:
     primitives.acquire(run, who, piece, buying.onto)
     run.world.players[who].advancements_bought += 1
     run.emit(Bought(who, piece, buying.cost))
-    windows.queue(run, who, windows.when_bought(run, piece))
+    windows.queue(run, who, windows.when_bought(run, who, piece))
 
 
 # ---- vales
@@ -213,7 +214,7 @@ def run_vale_purchase(run: Playing, frame: Frame, answer: Answer | None) -> None
     primitives.take_vale(run, who, vale)
     world.players[who].vales_bought += 1
     run.emit(BoughtVale(who, vale))
-    windows.queue(run, who, windows.when_bought(run, vale))
+    windows.queue(run, who, windows.when_bought(run, who, vale))
 
 
 # ---- leaders

@@ -16,7 +16,7 @@ def run_discarding(run: Playing, frame: Frame, answer: Answer | None) -> None:
     who, world, board = frame.who, run.world, board_of(run)
     match frame.step:
         case 0:
-            primitives.expire(run, who, "next_discard")
+            primitives.reach(run, who, "the discard phase begins")
             world.fresh = []
             run.goto(1)
         case 1:
@@ -25,9 +25,8 @@ def run_discarding(run: Playing, frame: Frame, answer: Answer | None) -> None:
             _sleeve(run, who, answer)
         case 3:
             run.goto(4)
-            own = (i for i in static.in_field(board, who, "discard") if i.card in world.zone(who, "field"))
-            awake = (i for i in own if i.piece not in world.fresh)  # what was sleeved just now sleeps this turn
-            windows.queue(run, who, (*awake, *static.on_vales(board, who, "discard")))
+            found = static.live(board, who, "discard")
+            windows.queue(run, who, [i for i in found if i.piece not in world.fresh])  # just sleeved: asleep this turn
         case 4:
             run.goto(5)
             clear_field(run, who)
@@ -42,7 +41,7 @@ def _evoke(run: Playing, who: int, answer: Answer | None) -> None:
     if isinstance(answer, Use):
         windows.use(run, who, windows.instance_of(run.rules.table, answer))
         return
-    found = [] if answer == GO_ON else windows.evokes(board_of(run), who, "discard")
+    found = [] if answer == GO_ON else windows.evokes(board_of(run), who, "discarding")
     able = [windows.option(i) for i in windows.beginnable(run, who, found)]
     if able:
         run.ask(who, "discard", (*able, GO_ON))

@@ -25,8 +25,7 @@ def run_harvest(run: Playing, frame: Frame, answer: Answer | None) -> None:
     match answer:
         case End():
             run.goto(1)
-            own = static.in_field(board, who, "end_of_harvest")
-            windows.queue(run, who, [i for i in own if i.card in run.world.zone(who, "field")])
+            windows.queue(run, who, static.live(board, who, "end_of_harvest"))
         case SpendToken():
             primitives.gain(run, who, "mana", 1, -1)
             windows.evoked(run, who)
@@ -77,4 +76,4 @@ def finish(run: Playing, who: int) -> None:
             world.changed()
     run.emit(Harvested(who))
     run.pop()
-    primitives.expire(run, who, "end_of_harvest")
+    primitives.reach(run, who, "the harvest phase is over")

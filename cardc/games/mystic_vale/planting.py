@@ -59,7 +59,7 @@ def end_planting(run: Playing, who: int) -> None:
     """What was to last through this Planting Phase ends with it."""
     run.pop()
     run.world.players[who].pushed = False
-    primitives.expire(run, who, "end_of_planting")
+    primitives.reach(run, who, "the planting phase is over")
 
 
 def run_playing(run: Playing, frame: Frame, answer: Answer | None) -> None:
@@ -101,8 +101,7 @@ def run_spoil_test(run: Playing, frame: Frame, answer: Answer | None) -> None:
         player.spoiled = True
     run.emit(Spoiled(who))
     run.goto(1)
-    own = (i for i in static.in_field(board, who, "on_spoil") if i.card in world.zone(who, "field"))
-    windows.queue(run, who, (*static.on_deck(board, who, "on_deck_spoil"), *own))
+    windows.queue(run, who, (*static.live(board, who, "on_deck_spoil"), *static.live(board, who, "on_spoil")))
 
 
 def run_prep(run: Playing, frame: Frame, answer: Answer | None) -> None:
@@ -112,7 +111,7 @@ def run_prep(run: Playing, frame: Frame, answer: Answer | None) -> None:
     match frame.step:
         case 0:
             player.marks = []  # a use in Prep counts for the turn that follows
-            primitives.expire(run, who, "next_prep")
+            primitives.reach(run, who, "the prep phase begins")
             player.prep_spoiled = False
             run.emit(PhaseBegan(who, "prep"))
             run.goto(1)

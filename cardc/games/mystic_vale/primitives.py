@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from cardc.engine.machine import NotBuilt, Rules, Run
@@ -30,6 +31,7 @@ from cardc.games.mystic_vale.history import (
     Unsleeved,
 )
 from cardc.games.mystic_vale.instances import triggered, vale_instances
+from cardc.games.mystic_vale.registered import book
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.language import tree as t
 from cardc.language.verbs import DoubleGains, ForbidCopy
@@ -57,13 +59,14 @@ def board_of(run: Playing) -> MysticBoard:
 
 def phase(run: Playing) -> str:
     """The innermost phase that is going on."""
-    phases = ("planting", "harvest", "discarding", "prep", "scoring")
+    phases = (*book().phases.values(), "scoring")
     return next((frame.kind for frame in reversed(run.state.stack) if frame.kind in phases), "")
 
 
-def is_prevented(run: Playing, deed: str) -> bool:
+def is_prevented(run: Playing, doing: Callable[..., object]) -> bool:
     """True inside a phase that is played without something."""
-    return any(isinstance(f.data, Without) and deed in f.data.deeds for f in run.state.stack)
+    without = (name for frame in run.state.stack if isinstance(frame.data, Without) for name in frame.data.deeds)
+    return any(book().doings.get(name) is doing for name in without)
 
 
 # ---- cards
@@ -148,20 +151,29 @@ def shuffle_deck(run: Playing, who: int) -> None:
 # ---- gains
 
 
-def gain_vp(run: Playing, who: int, n: int, card: int, bank: str = "") -> None:
-    """VP tokens come from the pool, then from the box; the pool running out triggers the end once and for all."""
+def gain_vp(run: Playing, who: int, n: int, card: int, bank: str = "pool") -> None:
+    """VP tokens, from the pool if nothing else is said."""
     world = run.world
     n *= 2 ** doublings(run, card)
-    if n <= 0 or is_prevented(run, "gain_vp"):
+    if n <= 0 or is_prevented(run, gain_vp):
         return
     world.players[who].vp += n
-    if not bank:
-        taken = min(n, world.vp_pool)
-        world.vp_pool -= taken
-        if world.vp_pool == 0 and taken and not world.end_triggered:
-            world.end_triggered = True
-            run.emit(EndTriggered(who))
+    book().banks[bank](run, who, n)
     run.emit(Gained(who, "vp", n, card))
+
+
+def from_pool(run: Playing, who: int, n: int) -> None:
+    """The pool running out triggers the end once and for all; what it lacks comes from the box."""
+    world = run.world
+    taken = min(n, world.vp_pool)
+    world.vp_pool -= taken
+    if world.vp_pool == 0 and taken and not world.end_triggered:
+        world.end_triggered = True
+        run.emit(EndTriggered(who))
+
+
+def from_box(run: Playing, who: int, n: int) -> None:
+    """There are as many tokens in the box as anybody needs."""
 
 
 def doublings(run: Playing, card: int) -> int:
@@ -277,7 +289,7 @@ def may_own(board: MysticBoard, who: int, vale: int) -> bool:
 def take_vale(run: Playing, who: int, vale: int) -> None:
     """A vale becomes a player's, unless they may not have it; it sleeps this turn."""
     world, player = run.world, run.world.players[who]
-    if is_prevented(run, "gain_vale") or not may_own(board_of(run), who, vale):
+    if is_prevented(run, take_vale) or not may_own(board_of(run), who, vale):
         return
     if vale in world.vales_open:
         world.vales_open.remove(vale)
@@ -320,7 +332,7 @@ def _refill(levels: list[int], decks: list[list[int]], row: list[int]) -> int:
 def sleeve(run: Playing, piece: int, card: int) -> None:
     """Puts a piece into a card."""
     world = run.world
-    if is_prevented(run, "sleeve"):
+    if is_prevented(run, sleeve):
         return
     world.cards[card] = (*world.cards[card], piece)
     world.fresh.append(piece)
@@ -373,10 +385,10 @@ def modify(run: Playing, card: int, change: Change, who: int, moment: str) -> No
     run.emit(Modified(who, card, change))
 
 
-def expire(run: Playing, who: int, moment: str) -> None:
-    """Ends what lasted until a player's moment, wherever the card lies now."""
-    world = run.world
-    ended = [m for m in world.modifiers if m.who == who and m.until == moment]
+def reach(run: Playing, who: int, point: str) -> None:
+    """Ends what lasted until a player came to this point, wherever the card lies now."""
+    world, moments = run.world, book().moments
+    ended = [m for m in world.modifiers if m.who == who and moments.get(m.until) == point]
     if not ended:
         return
     world.modifiers = [m for m in world.modifiers if m not in ended]

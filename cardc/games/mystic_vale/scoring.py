@@ -14,14 +14,10 @@ from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.history import Scored, Won
 from cardc.games.mystic_vale.instances import (
-    Instance,
     face_of,
-    instances,
     is_covered,
-    vale_instances,
-    visible,
 )
-from cardc.games.mystic_vale.primitives import Playing
+from cardc.games.mystic_vale.primitives import Playing, board_of
 from cardc.games.mystic_vale.selectors import MysticBoard, is_advancement
 from cardc.language.verbs import DoublePoints, Score
 
@@ -39,9 +35,7 @@ def run_scoring(run: Playing, frame: Frame, answer: Answer | None) -> None:
     if frame.step < len(world.players):
         run.goto(frame.step + 1)
         who = (frame.who + frame.step) % len(world.players)
-        own = (i for card in world.owned_cards(who) for i in instances(table, world, card))
-        vales = (i for vale in world.players[who].vales for i in vale_instances(table, world, vale))
-        windows.queue(run, who, [i for i in (*own, *vales) if i.ability.trigger == "before_scoring"])
+        windows.queue(run, who, static.live(board_of(run), who, "before_scoring"))
         return
     run.pop()
     for who in range(len(world.players)):
@@ -75,7 +69,7 @@ def addends(table: Definitions, world: MysticVale, who: int) -> list[Addend]:
     board = MysticBoard(table, world)
     plain = [Addend(("tokens", who), world.players[who].vp), *_printed(table, world, who)]
     doubled: list[Ref] = []
-    for instance in _end_of_game(table, world, who):
+    for instance in static.live(board, who, "end_of_game"):
         source: Ref = ("vale", instance.piece) if instance.card < 0 else ("advancement", instance.piece)
         for action, effect in static.standing(board, who, instance):
             if isinstance(action, Score):
@@ -99,15 +93,6 @@ def _printed(table: Definitions, world: MysticVale, who: int) -> Iterator[Addend
     amulet = world.players[who].amulet
     if amulet >= 0:
         yield Addend(("amulet", amulet), face_of(table, world, amulet).points)
-
-
-def _end_of_game(table: Definitions, world: MysticVale, who: int) -> Iterator[Instance]:
-    for card in world.owned_cards(who):
-        for piece in visible(world, card):
-            face = table.cards[world.pieces[piece].card].face(world.shown.get(piece, ""))
-            yield from (Instance(a, piece, card) for a in face.abilities if a.trigger == "end_of_game")
-    for vale in world.players[who].vales:
-        yield from (i for i in vale_instances(table, world, vale) if i.ability.trigger == "end_of_game")
 
 
 def score(board: MysticBoard, action: Score, effect: Effect) -> int:

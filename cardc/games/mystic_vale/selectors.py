@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from cardc.engine.board import ANYTHING, NOBODY, Board, Value, kind_of
 from cardc.engine.evaluate import amount
@@ -12,8 +12,9 @@ from cardc.games.mystic_vale import layers
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.changes import PlayerSymbols
 from cardc.games.mystic_vale.definitions import CardDef, Definitions, Vector
-from cardc.games.mystic_vale.game_state import MysticVale
+from cardc.games.mystic_vale.game_state import MysticVale, Player
 from cardc.games.mystic_vale.instances import face_of, instances, printed
+from cardc.games.mystic_vale.registered import book
 from cardc.language.verbs import HaveMore
 
 
@@ -32,22 +33,23 @@ class MysticBoard(Board):
 
     def objects(self, kind: str, zone: str, who: int, *, counted: bool = False) -> Sequence[Ref]:
         """The objects of a kind in a zone, in order."""
-        things = ZONES.get(zone, _pieces)(self.world, zone, who, counted)
+        things: list[Ref] = book().zones.get(zone, pieces_in)(self.world, zone, who, counted)
         if kind == ANYTHING:
             return things
-        find = KINDS[kind]
-        return [part for thing in things for part in find(self, thing)]
+        return [part for thing in things for part in self.parts(kind, thing)]
 
     def parts(self, kind: str, whole: Ref) -> Sequence[Ref]:
         """The objects of a kind that an object is or holds."""
-        return (whole,) if kind == ANYTHING else KINDS[kind](self, whole)
+        if kind == ANYTHING:
+            return (whole,)
+        found: Sequence[Ref] = book().kinds[kind](self, whole, kind)
+        return found
 
     def owned(self, kind: str, who: int) -> Sequence[Ref]:
         """The objects of a kind that a player owns: cards wherever they lie, vales, and a token."""
         cards = [("card", card) for card in self.world.owned_cards(who)]
         vales = [("vale", vale) for vale in self.world.players[who].vales]
-        find = KINDS[kind]
-        return [part for thing in (*cards, *vales, ("token", who)) for part in find(self, thing)]
+        return [part for thing in (*cards, *vales, ("token", who)) for part in self.parts(kind, thing)]
 
     def whereabouts(self, name: str, kind: str, who: int) -> Sequence[Ref]:
         """What was bought: advancements that wait to be sleeved, in the order of buying."""
@@ -101,10 +103,10 @@ class MysticBoard(Board):
 
     def marked(self, ref: Ref, adjective: str) -> bool:
         """True if an adjective fits an object."""
-        fits = ADJECTIVES.get(adjective)
+        fits = book().adjectives.get(adjective)
         if fits is None:
             raise NotBuilt(f"a {adjective} {ref[0]}")
-        return fits(self.world, ref)
+        return bool(fits(self.world, ref))
 
     def shows(self, ref: Ref, name: str, *, printed: bool = False) -> int:
         """How many of a symbol a card shows, or has printed on it; of a piece by itself, what is printed."""
@@ -125,102 +127,114 @@ class MysticBoard(Board):
         return n
 
     def did(self, who: int, deed: str) -> bool:
-        """Spoiling is what texts ask for."""
-        if deed != "spoil":
-            raise NotBuilt(f"asking whether one did {deed}")
-        return self.world.players[who].spoiled
+        """True if a player did it this turn or, where it belongs to a phase, in this phase."""
+        return bool(book().deeds[deed](self.world.players[who]))
 
 
 # Physical pieces, by the kinds they are spoken of.
 PIECES = ("advancement", "leader", "vale")
 
 
-# ---- zones
+# ---- what lies in a zone
 
 
-def _cards(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref]:
+def cards_in(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref]:
+    """The cards of a player's zone."""
     return [("card", card) for card in world.zone(who, zone)]
 
 
-def _field(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref]:
+def cards_in_field(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref]:
+    """The cards of a field; where they are counted, also those used as if they lay there."""
     return [("card", card) for card in (world.field_of(who) if counted else world.zone(who, zone))]
 
 
-def _commons(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref]:
+def advancements_in_commons(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref]:
+    """Everything that can be bought."""
     return [("advancement", piece) for piece in (*world.commons, *world.soils)]
 
 
-def _vale_display(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref]:
+def open_vales(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref]:
+    """The vales that lie open."""
     return [("vale", vale) for vale in world.vales_open]
 
 
-def _level_1_vales(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref]:
+def level_1_vales(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref]:
+    """The first deck of vales."""
     return [("vale", vale) for vale in world.vale_decks[0]]
 
 
-def _pieces(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref]:
+def pieces_in(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref]:
     """What lies in a zone without rules of its own."""
     return [] if who == NOBODY else [("advancement", piece) for piece in world.players[who].zones.get(zone, ())]
 
 
-ZONES: Mapping[str, Callable[[MysticVale, str, int, bool], list[Ref]]] = {
-    "deck": _cards,
-    "on_deck": _cards,
-    "field": _field,
-    "discard": _cards,
-    "commons": _commons,
-    "vale_display": _vale_display,
-    "level_1_vales": _level_1_vales,
-}
+# ---- what of a kind a thing is or holds
 
 
-# ---- kinds of thing: what of a kind an object is or holds
+def itself(board: MysticBoard, whole: Ref, kind: str) -> Sequence[Ref]:
+    """Things that hold nothing."""
+    return (whole,) if kind_of(whole) == kind else ()
 
 
-def _itself(kind: str) -> Callable[[MysticBoard, Ref], Sequence[Ref]]:
-    return lambda board, whole: (whole,) if kind_of(whole) == kind else ()
-
-
-def _advancements(board: MysticBoard, whole: Ref) -> Sequence[Ref]:
+def advancements_of(board: MysticBoard, whole: Ref, kind: str) -> Sequence[Ref]:
+    """The advancements in a card."""
     if whole[0] != "card":
-        return (whole,) if kind_of(whole) == "advancement" else ()
+        return itself(board, whole, kind)
     table, world = board.table, board.world
     return [("advancement", piece) for piece in world.cards[whole[1]] if is_advancement(table, world, piece)]
 
 
-def _leader(board: MysticBoard, whole: Ref) -> Sequence[Ref]:
-    if whole[0] != "card":
-        return (whole,) if kind_of(whole) == "leader" else ()
-    piece = board.world.leader_of(whole[1])
-    return () if piece is None else (("leader", piece),)
+def leader_of(board: MysticBoard, whole: Ref, kind: str) -> Sequence[Ref]:
+    """The leader of a card."""
+    piece = board.world.leader_of(whole[1]) if whole[0] == "card" else None
+    return itself(board, whole, kind) if piece is None else (("leader", piece),)
 
 
-def _abilities(board: MysticBoard, whole: Ref) -> Sequence[Ref]:
+def abilities_of(board: MysticBoard, whole: Ref, kind: str) -> Sequence[Ref]:
+    """The abilities that a card has now."""
     if whole[0] != "card":
-        return (whole,) if kind_of(whole) == "ability" else ()
+        return itself(board, whole, kind)
     found = instances(board.table, board.world, whole[1])
     return [("ability", i.ability.number, i.piece, i.grant) for i in found]
 
 
-KINDS: Mapping[str, Callable[[MysticBoard, Ref], Sequence[Ref]]] = {
-    "card": _itself("card"),
-    "advancement": _advancements,
-    "vale": _itself("vale"),
-    "leader": _leader,
-    "token": _itself("token"),
-    "ability": _abilities,
-    "symbol": lambda board, whole: (),
-}
+def nothing(board: MysticBoard, whole: Ref, kind: str) -> Sequence[Ref]:
+    """Symbols are counted, and are no things."""
+    return ()
 
-ADJECTIVES: Mapping[str, Callable[[MysticVale, Ref], bool]] = {
-    "blank": lambda world, ref: ref[0] == "card" and not world.cards[ref[1]],
-}
+
+def is_blank(world: MysticVale, ref: Ref) -> bool:
+    """A card without a piece."""
+    return ref[0] == "card" and not world.cards[ref[1]]
 
 
 def is_advancement(table: Definitions, world: MysticVale, piece: int) -> bool:
     """True for advancements, printed ones on starting cards included; leaders are none."""
     card = table.cards[world.pieces[piece].card].card
     return card.kind == "advancement" or bool(card.advancement)
+
+
+# ---- deeds
+
+
+def did_spoil(player: Player) -> bool:
+    """This turn."""
+    return player.spoiled
+
+
+def did_push(player: Player) -> bool:
+    """In this Planting Phase."""
+    return player.pushed
+
+
+def did_buy(player: Player) -> bool:
+    """This turn."""
+    return bool(player.advancements_bought or player.vales_bought)
+
+
+def not_asked(player: Player) -> bool:
+    """Deeds that can be forbidden or demanded, but are not remembered."""
+    raise NotBuilt("asking for a deed that is not remembered")
 
 
 # ---- resources

@@ -10,7 +10,7 @@ from cardc.engine.state import Frame, State
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale, Piece, Player
 from cardc.games.mystic_vale.planting import PREPPED_AT
-from cardc.games.mystic_vale.rulebook import Rules
+from cardc.games.mystic_vale.rules import Rules
 from cardc.games.mystic_vale.selectors import MysticBoard, net_decay
 
 POOL = {2: 23, 3: 28, 4: 33}

@@ -18,7 +18,7 @@ from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale, Piece, Player
 from cardc.games.mystic_vale.labels import Labels
 from cardc.games.mystic_vale.lookups import flag, number, zone
-from cardc.games.mystic_vale.rulebook import Rules
+from cardc.games.mystic_vale.rules import Rules
 from cardc.language.vocabulary import Vocabulary
 
 Given = Mapping[str, Any]

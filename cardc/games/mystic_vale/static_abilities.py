@@ -1,4 +1,4 @@
-"""Which abilities are live: in the field, on-deck, on vales, on an amulet; and what the standing ones say now."""
+"""Which abilities are live, by where they are; and what the standing ones say now."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import met
-from cardc.games.mystic_vale.instances import Instance, considered, triggered, vale_instances
+from cardc.games.mystic_vale.instances import Instance, considered, triggered, vale_instances, visible
 from cardc.games.mystic_vale.layers import Reading
+from cardc.games.mystic_vale.registered import book
 from cardc.language import tree as t
 from cardc.language.verbs import Forbid
 
@@ -24,23 +25,68 @@ def on_deck(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
         yield from triggered(board.table, board.world, card, trigger)
 
 
+def lying_in_field(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
+    """Those of the cards that lie there, without cards used as if they did."""
+    for card in board.world.zone(who, "field"):
+        yield from triggered(board.table, board.world, card, trigger)
+
+
 def on_vales(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
     """Abilities of a trigger on a player's vales; those bought this turn sleep."""
     player = board.world.players[who]
     for vale in player.vales:
         if vale not in player.bought_vales:
-            yield from (i for i in vale_instances(board.table, board.world, vale) if i.ability.trigger == trigger)
+            yield from on_piece(board, vale, trigger)
+
+
+def on_amulet(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
+    """Abilities of a trigger on a player's amulet."""
+    amulet = board.world.players[who].amulet
+    if amulet >= 0:
+        yield from on_piece(board, amulet, trigger)
+
+
+def on_piece(board: Reading, piece: int, trigger: str) -> Iterator[Instance]:
+    """Abilities of a trigger on a piece that is in no card."""
+    return (i for i in vale_instances(board.table, board.world, piece) if i.ability.trigger == trigger)
+
+
+def just_bought(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
+    """Abilities of a trigger on what a player came to own this turn."""
+    player = board.world.players[who]
+    for piece in (*(pending.piece for pending in player.pending), *player.bought_vales):
+        yield from on_piece(board, piece, trigger)
+
+
+def owned(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
+    """Abilities of a trigger on everything that a player owns."""
+    for card in board.world.owned_cards(who):
+        yield from triggered(board.table, board.world, card, trigger)
+    for vale in board.world.players[who].vales:
+        yield from on_piece(board, vale, trigger)
+
+
+def scored(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
+    """The same as printed: what was granted is over, and of a leader the side that lies up counts."""
+    table, world = board.table, board.world
+    for card in world.owned_cards(who):
+        for piece in visible(world, card):
+            face = table.cards[world.pieces[piece].card].face(world.shown.get(piece, ""))
+            yield from (Instance(a, piece, card) for a in face.abilities if a.trigger == trigger)
+    for vale in world.players[who].vales:
+        yield from on_piece(board, vale, trigger)
+
+
+def live(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
+    """The abilities of a trigger that a player has now, from everywhere where such abilities live."""
+    for source in book().triggers.get(trigger, ()):
+        yield from source(board, who, trigger)
 
 
 def always(board: Reading, who: int) -> Iterator[Instance]:
-    """Abilities that hold all the time and concern a player, those of the on-deck card included."""
-    yield from in_field(board, who, "ongoing")
-    yield from on_deck(board, who, "ongoing")
-    yield from on_deck(board, who, "while_on_deck")
-    yield from on_vales(board, who, "ongoing")
-    amulet = board.world.players[who].amulet
-    if amulet >= 0:
-        yield from (i for i in vale_instances(board.table, board.world, amulet) if i.ability.trigger == "ongoing")
+    """Abilities that hold all the time and concern a player."""
+    yield from live(board, who, "ongoing")
+    yield from live(board, who, "while_on_deck")
 
 
 def standing(board: Reading, who: int, instance: Instance) -> Iterator[tuple[t.Action, Effect]]:

@@ -29,7 +29,7 @@ def run_turn(run: Playing, frame: Frame, answer: Answer | None) -> None:
             _phase(run, who, "discarding")
         case 3:
             run.goto(4)
-            primitives.expire(run, who, "end_of_turn")
+            primitives.reach(run, who, "the turn is over")
             run.push(Frame("prep", who))
         case _:
             run.pop()

@@ -14,9 +14,10 @@ from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.frames import Waiting
 from cardc.games.mystic_vale.game_state import Mark, MysticVale
-from cardc.games.mystic_vale.instances import Instance, considered, vale_instances
+from cardc.games.mystic_vale.instances import Instance, considered
 from cardc.games.mystic_vale.layers import reads
 from cardc.games.mystic_vale.primitives import Playing, board_of
+from cardc.games.mystic_vale.registered import book
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.language.verbs import Has
 
@@ -26,9 +27,8 @@ def evokes(board: MysticBoard, who: int, phase: str) -> list[Instance]:
     world, player = board.world, board.world.players[who]
     if player.amulet < 0 or not player.token_active or static.is_forbidden(board, who, "evoke"):
         return []
-    found = (i for i in vale_instances(board.table, world, player.amulet) if i.ability.trigger == "evoke")
-    heads = ((i, i.ability.program.ability.head.phases) for i in found)
-    return unused(world, who, [i for i, phases in heads if not phases or phase in phases])
+    heads = ((i, i.ability.program.ability.head.phases) for i in static.live(board, who, "evoke"))
+    return unused(world, who, [i for i, phases in heads if not phases or phase in map(book().phases.get, phases)])
 
 
 def unused(world: MysticVale, who: int, found: Iterable[Instance]) -> list[Instance]:
@@ -38,9 +38,8 @@ def unused(world: MysticVale, who: int, found: Iterable[Instance]) -> list[Insta
 
 
 def usable(board: MysticBoard, who: int, trigger: str) -> list[Instance]:
-    """Unused abilities of a trigger, in the field and on vales."""
-    everywhere = (*static.in_field(board, who, trigger), *static.on_vales(board, who, trigger))
-    return unused(board.world, who, everywhere)
+    """Unused abilities of a trigger."""
+    return unused(board.world, who, static.live(board, who, trigger))
 
 
 def free(run: Playing, who: int, phase: str) -> list[Instance]:
@@ -109,15 +108,15 @@ def use(run: Playing, who: int, instance: Instance, *, agreed: bool = False, tri
 def evoked(run: Playing, who: int, *amulet: Instance) -> None:
     """A token or amulet turns from active to used; its owner orders what an amulet does and what answers to that."""
     primitives.set_token(run, who, False)
-    queue(run, who, (*amulet, *static.on_vales(board_of(run), who, "when_evoked")))
+    queue(run, who, (*amulet, *static.live(board_of(run), who, "when_evoked")))
 
 
 # ---- abilities that happen by themselves
 
 
-def when_bought(run: Playing, piece: int) -> list[Instance]:
+def when_bought(run: Playing, who: int, piece: int) -> list[Instance]:
     """What happens at the moment of a purchase, and never again."""
-    return [i for i in vale_instances(run.rules.table, run.world, piece) if i.ability.trigger == "when_bought"]
+    return [i for i in static.live(board_of(run), who, "when_bought") if i.piece == piece]
 
 
 def queue(run: Playing, who: int, found: Iterable[Instance]) -> None:

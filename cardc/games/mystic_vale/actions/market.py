@@ -7,6 +7,7 @@ from cardc.engine.machine import NotBuilt
 from cardc.games.mystic_vale import primitives, windows
 from cardc.games.mystic_vale.history import Claimed, Turned
 from cardc.games.mystic_vale.primitives import Playing
+from cardc.games.mystic_vale.registered import book
 from cardc.games.mystic_vale.verbs import Claim, Replenish, Sleeve, Take, Turn
 
 
@@ -38,7 +39,7 @@ def claim(run: Playing, action: Claim, effect: Effect) -> int:
             raise NotBuilt(f"claiming a {kind}")
         primitives.acquire(run, effect.who, number, -1)
         run.emit(Claimed(effect.who, number))
-        windows.queue(run, effect.who, windows.when_bought(run, number))
+        windows.queue(run, effect.who, windows.when_bought(run, effect.who, number))
     return len(refs)
 
 
@@ -52,14 +53,17 @@ def replenish(run: Playing, action: Replenish, effect: Effect) -> int:
 def turn(run: Playing, action: Turn, effect: Effect) -> int:
     """A token or amulet; or a leader, of which the side that lies up turns at once and the one in effect later."""
     refs = effect.refs(action.what)
+    has_side = book().sides.get(action.side)
     turned = 0
     for kind, number in refs:
         player = next((p for p in run.world.players if p.amulet == number), None) if kind == "vale" else None
-        if kind == "token" or player is not None:
+        if has_side == "token" and (kind == "token" or player is not None):
             turned += _turn_token(run, effect.who, action.side)
             continue
+        if has_side != "leader" or kind not in ("card", "leader"):
+            raise NotBuilt(f"turning a {kind} to the side {action.side}")
         piece = run.world.leader_of(number) if kind == "card" else number
-        if piece is not None and run.world.shown.get(piece) not in (None, action.side):
+        if piece is not None and run.world.shown.get(piece) != action.side:
             run.world.shown[piece] = action.side
             turned += 1
             run.emit(Turned(effect.who, piece, action.side))

@@ -9,6 +9,7 @@ from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.changes import PlayerSymbols
 from cardc.games.mystic_vale.history import Delayed, Pooled, Settled
 from cardc.games.mystic_vale.primitives import Playing
+from cardc.games.mystic_vale.registered import book
 from cardc.language.verbs import Gain, GainAt, Lose, Pay, PayWith, PutTokens, Score
 
 
@@ -17,7 +18,7 @@ def gain(run: Playing, action: Gain, effect: Effect) -> int:
     resource, who = action.resource, effect.who
     n = amount(run.board, resource.amount, effect)
     if resource.symbol == "vp":
-        primitives.gain_vp(run, who, n, effect.data.host, resource.bank)
+        primitives.gain_vp(run, who, n, effect.data.host, resource.bank or "pool")
     elif action.until is not None:
         more = PlayerSymbols(run.rules.table.index[resource.symbol], n)
         primitives.modify(run, -1, more, who, action.until.moment)
@@ -27,16 +28,22 @@ def gain(run: Playing, action: Gain, effect: Effect) -> int:
 
 
 def gain_at(run: Playing, action: GainAt, effect: Effect) -> int:
-    """At once in the Harvest, else at its owner's next one, or never if that is skipped."""
-    if action.occasion.name != "harvest":
+    """A gain that waits for its occasion."""
+    arrive = book().occasions.get(action.occasion.name)
+    if arrive is None:
         raise NotBuilt(f"gaining at {action.occasion.name}")
     n = amount(run.board, action.resource.amount, effect)
-    if primitives.phase(run) == "harvest":
-        primitives.gain(run, effect.who, action.resource.symbol, n, effect.data.host)
-    else:
-        run.world.players[effect.who].delayed.append((run.rules.table.index[action.resource.symbol], n))
-        run.emit(Delayed(effect.who, action.resource.symbol, n))
+    arrive(run, action.resource.symbol, n, effect)
     return n
+
+
+def at_harvest(run: Playing, symbol: str, n: int, effect: Effect) -> None:
+    """At once in the Harvest, else at its owner's next one, or never if that is skipped."""
+    if primitives.phase(run) == "harvest":
+        primitives.gain(run, effect.who, symbol, n, effect.data.host)
+    else:
+        run.world.players[effect.who].delayed.append((run.rules.table.index[symbol], n))
+        run.emit(Delayed(effect.who, symbol, n))
 
 
 def lose(run: Playing, action: Lose, effect: Effect) -> int:

@@ -11,6 +11,7 @@ from cardc.games.mystic_vale.changes import Free, LaterPrice
 from cardc.games.mystic_vale.frames import Purchase, Without
 from cardc.games.mystic_vale.history import ExtraTurnWon, PhaseBegan, Promised
 from cardc.games.mystic_vale.primitives import Playing
+from cardc.games.mystic_vale.registered import book
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
 from cardc.language import tree as t
 from cardc.language.verbs import AnotherTurn, CostsLess, CostsNothing, PlayPhase
@@ -64,7 +65,7 @@ def costs_nothing(run: Playing, action: CostsNothing, effect: Effect) -> int:
 
 def can_buy(run: Playing, action: CanBuy, effect: Effect) -> int:
     """A higher limit of purchases for this turn; one for every turn is read, not done."""
-    if action.period != "this_turn":
+    if book().periods.get(action.period) != "set":
         raise NotBuilt("a limit of purchases for every turn outside an Ongoing ability")
     n = buying_limit(action)
     player = run.world.players[effect.who]
@@ -85,7 +86,7 @@ def buying_limit(action: CanBuy) -> int:
 def extra_turn(run: Playing, action: AnotherTurn, effect: Effect) -> int:
     """One per round and player, whichever abilities grant it."""
     player, world = run.world.players[effect.who], run.world
-    if primitives.is_prevented(run, "extra_turn") or player.extra_round == world.round:
+    if primitives.is_prevented(run, extra_turn) or player.extra_round == world.round:
         return 0
     player.extra_turns, player.extra_round = 1, world.round
     run.emit(ExtraTurnWon(effect.who))
@@ -94,9 +95,21 @@ def extra_turn(run: Playing, action: AnotherTurn, effect: Effect) -> int:
 
 def play_phase(run: Playing, action: PlayPhase, effect: Effect) -> int:
     """A phase as a frame of its own, with what cannot happen in it."""
-    if action.phase != "planting":
+    play = book().single_phases.get(action.phase)
+    if play is None:
         raise NotBuilt(f"a single {action.phase} phase")
-    run.world.players[effect.who].spoiled = False
-    run.emit(PhaseBegan(effect.who, action.phase))
-    run.push(Frame(action.phase, effect.who, 0, Without("without", tuple(action.without))))
+    play(run, effect.who, Without("without", tuple(action.without)))
     return 1
+
+
+def play_planting(run: Playing, who: int, without: Without) -> None:
+    """A Spoil of before does not end it."""
+    run.world.players[who].spoiled = False
+    run.emit(PhaseBegan(who, "planting"))
+    run.push(Frame("planting", who, 0, without))
+
+
+def play_harvest(run: Playing, who: int, without: Without) -> None:
+    """What is available in it is what the field shows then."""
+    run.emit(PhaseBegan(who, "harvest"))
+    run.push(Frame("harvest", who, 0, without))

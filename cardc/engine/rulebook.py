@@ -1,0 +1,77 @@
+"""What the rules of a game carry out: for every word that a text can say, what play looks up under that word.
+
+Play goes through these mappings, so they are also the answer to what is implemented: a word that `game.yaml` declares
+and no rulebook has is a finding of the check. An entry may name a function instead of holding it (`Named`), so that
+asking what is implemented imports none of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from importlib import import_module
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Something of a module that is imported when it is needed."""
+
+    module: str
+    name: str
+
+    def load(self) -> Any:
+        """What is named."""
+        return getattr(import_module(self.module), self.name)
+
+
+def named(package: str) -> Callable[[str], Named]:
+    """Names things in the modules of a package: `turn.run_turn`."""
+
+    def name(path: str) -> Named:
+        module, _, inner = path.rpartition(".")
+        return Named(f"{package}.{module}", inner)
+
+    return name
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """What a game registers. `frames` and `actions` are read by the machine, all others by the game's own rules."""
+
+    frames: Mapping[str, Any] = field(default_factory=dict)
+    actions: Mapping[type, Any] = field(default_factory=dict)
+    zones: Mapping[str, Any] = field(default_factory=dict)
+    kinds: Mapping[str, Any] = field(default_factory=dict)
+    adjectives: Mapping[str, Any] = field(default_factory=dict)
+    triggers: Mapping[str, Any] = field(default_factory=dict)
+    moments: Mapping[str, Any] = field(default_factory=dict)
+    periods: Mapping[str, Any] = field(default_factory=dict)
+    occasions: Mapping[str, Any] = field(default_factory=dict)
+    phases: Mapping[str, Any] = field(default_factory=dict)
+    single_phases: Mapping[str, Any] = field(default_factory=dict)
+    deeds: Mapping[str, Any] = field(default_factory=dict)
+    doings: Mapping[str, Any] = field(default_factory=dict)
+    sides: Mapping[str, Any] = field(default_factory=dict)
+    banks: Mapping[str, Any] = field(default_factory=dict)
+
+    def implemented(self) -> dict[str, frozenset[str]]:
+        """The words of each section that the rules carry out."""
+        return {section: frozenset(getattr(self, section)) for section in WORDS}
+
+    def loaded(self) -> Rulebook:
+        """The same with what was named in the place of its name."""
+        sections = {one.name: getattr(self, one.name) for one in fields(self)}
+        return replace(self, **{name: _loaded(entries) for name, entries in sections.items()})
+
+
+# The sections of words, which `game.yaml` declares.
+WORDS = tuple(one.name for one in fields(Rulebook) if one.name not in ("frames", "actions"))
+
+
+def _loaded(entry: Any) -> Any:
+    if isinstance(entry, Named):
+        return entry.load()
+    if isinstance(entry, tuple):
+        return tuple(_loaded(one) for one in entry)
+    return {name: _loaded(one) for name, one in entry.items()} if isinstance(entry, Mapping) else entry

@@ -8,6 +8,7 @@ from typing import Any
 
 from cardc.language import tree as t
 from cardc.language.cursor import Cursor, Misfit, misfit
+from cardc.language.examples import example
 from cardc.language.frame import Frame, VerbClass, frame_of, is_optional
 from cardc.language.node import field_sections, field_types, options_of
 from cardc.language.phrases import kind, symbol, symbols, what
@@ -46,7 +47,7 @@ def _verb_class(clause: Clause, vocabulary: Vocabulary) -> VerbClass:
     fitting = [cls for cls in classes if _begins_and_ends(words, frame_of(cls))]
     if not fitting:
         at = (clause.verb.start, clause.verb.end)
-        ways = " or ".join(f"`{frame_of(cls).example}`" for cls in classes)
+        ways = " or ".join(f"`{example(cls, vocabulary)}`" for cls in classes)
         fix = f"say for example {ways}" if ways else ""
         raise misfit("text-argument", f"`{clause.verb.text}` is not said like this here", at, fix)
     return min(fitting, key=lambda cls: _mismatch(clause, cls, vocabulary))
@@ -111,7 +112,7 @@ class _Reader:
 
     @property
     def _for_example(self) -> str:
-        return f"say for example `{self.frame.example}`"
+        return f"say for example `{example(self.cls, self.vocabulary)}`"
 
     @property
     def _verb_at(self) -> tuple[int, int]:
@@ -254,12 +255,13 @@ class _Reader:
         return tuple(names)
 
     def _checked(self, said: t.What, name: str) -> t.What:
-        """The kinds of thing that a verb takes."""
-        kinds = self.frame.kinds_of(name)
-        found = kind_said(said, self.vocabulary)
-        if kinds and found and found not in kinds:
+        """What a verb takes, by its traits."""
+        takes = self.frame.takes_of(name)
+        found = traits_said(said, self.vocabulary)
+        if takes and found and found.isdisjoint(takes):
             message = f"`{self.frame.verb}` does not take this kind of thing"
-            raise misfit("text-type", message, said.at, "it takes " + " or ".join(f"`{k}`" for k in kinds))
+            nouns = [*(["symbol"] if "symbol" in takes else ()), *self.vocabulary.taken(takes)]
+            raise misfit("text-type", message, said.at, "it takes " + " or ".join(f"`{noun}`" for noun in nouns))
         return said
 
     # ---- what is wrong
@@ -282,19 +284,17 @@ class _Reader:
         return None
 
 
-def kind_said(said: t.What, vocabulary: Vocabulary) -> str:
-    """The kind of a selection or reference; "" for `it`, which is checked with its antecedent."""
+def traits_said(said: t.What, vocabulary: Vocabulary) -> frozenset[str]:
+    """The traits of a selection or reference; none for `it`, which is checked with its antecedent."""
     match said:
-        case t.Select(group=t.Group(thing=t.Kind(noun=noun))):
-            return vocabulary.kind_of(noun)
+        case t.Select(group=t.Group(thing=t.Kind(noun=noun))) | t.SomeOf(those=t.Those(noun=noun)):
+            return vocabulary.nouns[noun].traits
         case t.Select():
-            return "symbol"
+            return frozenset(("symbol",))
         case t.This(noun=noun) | t.That(noun=noun) | t.Those(noun=noun) | t.TheFirst(noun=noun):
-            return vocabulary.kind_of(noun)
-        case t.SomeOf(those=those):
-            return vocabulary.kind_of(those.noun)
+            return vocabulary.nouns[noun].traits
         case _:
-            return ""
+            return frozenset()
 
 
 def _one_kind(cursor: Cursor) -> t.Kind:

@@ -5,15 +5,19 @@ from __future__ import annotations
 from cardc.language import tree as t
 from cardc.language.clauses import phrase_cursor
 from cardc.language.cursor import Cursor, misfit
+from cardc.language.examples import a_noun, a_place
 from cardc.language.phrases import group, symbol, what
 from cardc.language.quantities import compare
 from cardc.language.sentences import Clause
 from cardc.language.vocabulary import Vocabulary
 
-_WAYS = (
-    "conditions are `this card is the first card in your field`, `this card has 3 or more …`, "
-    "`you have 3 or more …`, `you did not …`"
-)
+
+def _ways(vocabulary: Vocabulary) -> str:
+    card, place = a_noun(vocabulary, "shows"), a_place(vocabulary)
+    return (
+        f"conditions are `this {card} is the first card {place}`, `this {card} has 3 or more …`, "
+        "`you have 3 or more …`, `you did not …`"
+    )
 
 
 def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
@@ -45,7 +49,7 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
             return did
         case _:
             at = (clause.verb.start, clause.verb.end)
-            raise misfit("text-argument", f"`{clause.verb.text}` makes no condition", at, _WAYS)
+            raise misfit("text-argument", f"`{clause.verb.text}` makes no condition", at, _ways(vocabulary))
 
 
 def _stands(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
@@ -56,13 +60,13 @@ def _stands(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
             cursor.finish()
             if place is None:
                 at = (cursor.start, cursor.after)
-                raise misfit("text-argument", "the zone is missing", at, "say `in your field`")
+                raise misfit("text-argument", "the zone is missing", at, f"say `{a_place(cursor.vocabulary)}`")
             if place.owner != "you":
                 at = (cursor.words[0].start, cursor.after)
                 raise misfit("text-argument", "only a place in your own zone can be asked for", at)
             return t.Stands(said, denied, position, place.zone, at=clause.at)
     at = (cursor.start, cursor.after)
-    raise misfit("text-argument", "this is no condition", at, "say `is the first card in your field`")
+    raise misfit("text-argument", "this is no condition", at, f"say `is the first card {a_place(cursor.vocabulary)}`")
 
 
 def _you_have(cursor: Cursor, clause: Clause) -> t.Condition:

@@ -33,19 +33,19 @@ class Frame:
     behind: str = ""  # the field that the words behind the object fill
     behind_lead: str = ""  # the word that those begin with: `without …`
     after: tuple[tuple[str, str], ...] = ()  # (preposition, field)
-    kinds: tuple[tuple[str, tuple[str, ...]], ...] = ()  # (field, kinds of thing it takes)
+    takes: tuple[tuple[str, tuple[str, ...]], ...] = ()  # (field, traits of what it takes: one of them is enough)
     ends: tuple[str, ...] = ("", "top", "bottom")  # of the spots it takes
     anywhere: bool = False  # its selections need not say where: the verb does
     heads: tuple[str, ...] = DEEDS  # what the triggers do that it fits
-    example: str = ""
+    example: str = ""  # where a game shows its verb by one of its own; else one is made of the game's words
 
     def field_after(self, preposition: str) -> str:
         """The field that a preposition fills, or "" if the verb does not take it."""
         return dict(self.after).get(preposition, "")
 
-    def kinds_of(self, field: str) -> tuple[str, ...]:
-        """The kinds of thing that a field takes; empty means any."""
-        return dict(self.kinds).get(field, ())
+    def takes_of(self, field: str) -> tuple[str, ...]:
+        """The traits of what a field takes; empty means anything."""
+        return dict(self.takes).get(field, ())
 
 
 VerbClass = type[Action]

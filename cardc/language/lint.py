@@ -12,7 +12,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from cardc.language import tree as t
+from cardc.language.frame import frame_of
 from cardc.language.sections import PLAIN
+from cardc.language.semantic_checks import SINGLE
 from cardc.language.vocabulary import NAMES, PARTICLES, Vocabulary, Zone
 from cardc.language.wording import MissingPhrase, Wording
 
@@ -95,6 +97,18 @@ def _alike(what: str, spoken: Iterable[tuple[str, str]]) -> Iterator[Clash]:
         if len(several) > 1:
             meant = " and ".join(f"`{name}`" for name in several)
             yield Clash(tuple(several), f"`{form}` ({what}) means {meant}", "give one of them other words")
+
+
+# ---- traits
+
+
+def unasked_traits(vocabulary: Vocabulary) -> Iterator[tuple[str, str, frozenset[str]]]:
+    """(noun, trait, known traits) for every trait of a noun that no verb and no check asks for."""
+    asked = {trait for cls in vocabulary.verbs for _, takes in frame_of(cls).takes for trait in takes}
+    kinds = {noun.kind for noun in vocabulary.nouns.values()}
+    known = frozenset((*asked, SINGLE)) - kinds
+    for noun in vocabulary.nouns.values():
+        yield from ((noun.name, trait, known) for trait in sorted(noun.traits - known - kinds))
 
 
 # ---- what a language does not say

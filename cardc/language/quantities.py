@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.cursor import Cursor, misfit
+from cardc.language.examples import a_noun
 from cardc.language.phrases import bounds, group, symbol, what
 from cardc.language.sentences import StepRow, Word
 
@@ -60,7 +61,7 @@ def gains(cursor: Cursor) -> t.Gains:
     start = cursor.start
     name = symbol(cursor)
     if not cursor.take("gained", "from"):
-        fix = "say for example `the {vp} gained from this card`"
+        fix = f"say for example `the {{{name}}} gained from this {a_noun(cursor.vocabulary, 'shows')}`"
         raise misfit("text-argument", "nothing says where it is gained from", (start, cursor.last_end), fix)
     source = what(cursor)
     return t.Gains(name, source, at=(start, cursor.last_end))

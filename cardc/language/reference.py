@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.effect_schema import node_classes
-from cardc.language.frame import VerbClass, frame_of, is_optional
-from cardc.language.node import Node, Place, children, field_types, options_of, walk
+from cardc.language.examples import example, pattern
+from cardc.language.frame import VerbClass, frame_of
+from cardc.language.node import Node, Place, children
 from cardc.language.sections import PLAIN
 from cardc.language.vocabulary import Vocabulary
 
@@ -38,15 +39,6 @@ _TABLES: dict[str, type[Node]] = {
     "amounts": t.Amount,
     "conditions": t.Condition,
     "statements": t.Statement,
-}
-
-# What stands for a field of a verb, by its type; the others go by their own name.
-_FIELDS: dict[object, str] = {
-    t.Resource: "amount and symbol",
-    t.Amount: "amount",
-    t.Symbols: "symbols",
-    t.Spot: "place",
-    t.Until: "duration",
 }
 
 
@@ -90,14 +82,16 @@ def _triggers(vocabulary: Vocabulary, uses: Sequence[Use]) -> str:
 
 def _verbs(vocabulary: Vocabulary, uses: Sequence[Use]) -> str:
     in_order = sorted(vocabulary.verbs, key=lambda cls: (frame_of(cls).verb, cls.__name__))
-    return "\n\n".join(_verb(cls, uses) for cls in in_order)
+    return "\n\n".join(_verb(cls, vocabulary, uses) for cls in in_order)
 
 
-def _verb(cls: VerbClass, uses: Sequence[Use]) -> str:
-    frame = frame_of(cls)
-    users = [use.title for use in uses if any(type(node) is cls for node in walk(use.ability))]
-    lines = [f"### {_said(cls)}", _about(cls), f"    {frame.example}", f"Cards: {_some(users)}"]
-    return "\n\n".join(lines)
+def _verb(cls: VerbClass, vocabulary: Vocabulary, uses: Sequence[Use]) -> str:
+    parts = [f"### {pattern(cls, vocabulary)}", _about(cls), f"    {example(cls, vocabulary)}"]
+    cuts = [(use.title, cut) for use in uses for cut in _cut(use, cls)]
+    if cuts:
+        title, shortest = min(cuts, key=lambda pair: (len(pair[1]), pair[1], pair[0]))
+        parts.append(f"On {title}: `{shortest}`")
+    return "\n\n".join([*parts, f"Cards: {_some(title for title, _ in cuts)}"])
 
 
 def _below(base: type[Node], vocabulary: Vocabulary) -> list[type[Node]]:
@@ -132,33 +126,6 @@ def _words(vocabulary: Vocabulary) -> str:
     }
     spoken = ((name, ", ".join(f"`{word}`" for word in words)) for name, words in rows.items())
     return _table(("Words for", "In this game"), spoken)
-
-
-# ---- how a verb is said
-
-
-def _said(cls: VerbClass) -> str:
-    """`put` *what* `onto` | `into` *place*"""
-    frame = frame_of(cls)
-    parts = [_field(cls, frame.subject)] if frame.subject else []
-    parts.append(f"`{frame.verb}`")
-    parts += [f"`{frame.lead}`"] if frame.lead else []
-    parts += [_field(cls, frame.object)] if frame.object else []
-    parts += [f"`{frame.tail}`"] if frame.tail else []
-    parts += [_field(cls, frame.behind)] if frame.behind else []
-    for field in dict.fromkeys(field for _, field in frame.after):
-        prepositions = " | ".join(f"`{word}`" for word, filled in frame.after if filled == field)
-        said = f"{prepositions} {_field(cls, field)}"
-        parts.append(f"[{said}]" if is_optional(cls, field) else said)
-    return " ".join(parts)
-
-
-def _field(cls: VerbClass, field: str) -> str:
-    """What stands for a field: the kinds of thing it takes, or what its type is called."""
-    options = options_of(field_types(cls)[field])
-    called = [_FIELDS[option] for option in options if option in _FIELDS]
-    kinds = "/".join(frame_of(cls).kinds_of(field)) or "thing"
-    return f"*{kinds if t.What in options else called[0] if called else field}*"
 
 
 # ---- examples

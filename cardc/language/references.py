@@ -14,8 +14,10 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
 from cardc.language import tree as t
+from cardc.language.examples import example
 from cardc.language.frame import frame_of
 from cardc.language.node import Node, find, rebuild, values
+from cardc.language.verbs import Choose
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 
@@ -29,11 +31,16 @@ TRIGGERED = -2  # what the trigger brought along
 
 @dataclass(frozen=True)
 class Named:
-    """Something an ability named: its kind, where it is kept, and whether it may be several."""
+    """Something an ability named: its kind and traits, where it is kept, and whether it may be several."""
 
     kind: str
+    traits: frozenset[str]
     slot: int
     many: bool = False
+
+    def fits(self, takes: tuple[str, ...]) -> bool:
+        """True if a verb that takes certain traits takes it."""
+        return not takes or not self.traits.isdisjoint(takes)
 
 
 @dataclass(frozen=True)
@@ -62,7 +69,8 @@ class _Binder:
 
     def ability(self, ability: t.Ability) -> t.Ability:
         trigger = self.vocabulary.triggers.get(ability.head.trigger)  # none for a lost head
-        start = Scope((Named(trigger.names, TRIGGERED),) if trigger is not None and trigger.names else ())
+        named = self._named(trigger.names, TRIGGERED) if trigger is not None and trigger.names else None
+        start = Scope((named,) if named is not None else ())
         body, _ = self._statements(ability.body, start)
         return self._amounts(replace(ability, body=body))
 
@@ -119,14 +127,14 @@ class _Binder:
         bound: dict[str, Any] = {}
         for name, value in values(node):
             if isinstance(value, t.What):
-                kinds = frame_of(type(node)).kinds_of(name) if isinstance(node, t.Action) else ()
-                bound[name], scope = self._what(value, scope, kinds)
+                takes = frame_of(type(node)).takes_of(name) if isinstance(node, t.Action) else ()
+                bound[name], scope = self._what(value, scope, takes)
             elif isinstance(value, Node):
                 bound[name] = self._counted(value, scope)
         return replace(node, **bound), scope
 
-    def _what(self, said: t.What, scope: Scope, kinds: tuple[str, ...]) -> tuple[t.What, Scope]:
-        """`kinds`: what the verb takes here, which decides what `it` is."""
+    def _what(self, said: t.What, scope: Scope, takes: tuple[str, ...]) -> tuple[t.What, Scope]:
+        """`takes`: what the verb takes here, which decides what `it` is."""
         match said:
             case t.Select():
                 group = self._counted(said.group, scope)
@@ -137,28 +145,31 @@ class _Binder:
                 named_before, _ = self._reference(those, scope)
                 named = self._new(self.vocabulary.kind_of(those.noun), quantity)
                 return replace(said, those=named_before, slot=named.slot), scope.with_named(named)
-        return self._reference(said, scope, kinds)
+        return self._reference(said, scope, takes)
 
     def _new(self, kind: str, quantity: t.Quantity) -> Named:
         single = isinstance(quantity, t.One | t.Your | t.Nth) or getattr(quantity, "n", 2) == 1
-        return Named(kind, self._next(), not (single and not isinstance(quantity, t.AtLeast)))
+        return self._named(kind, self._next(), not (single and not isinstance(quantity, t.AtLeast)))
+
+    def _named(self, kind: str, slot: int, many: bool = False) -> Named:
+        return Named(kind, self.vocabulary.traits_of(kind), slot, many)
 
     def _kind(self, group: t.Group) -> str:
         return self.vocabulary.kind_of(group.thing.noun) if isinstance(group.thing, t.Kind) else "symbol"
 
-    def _reference(self, said: W, scope: Scope, kinds: tuple[str, ...] = ()) -> tuple[W, Scope]:
-        found = self._find(said, scope, kinds)
+    def _reference(self, said: W, scope: Scope, takes: tuple[str, ...] = ()) -> tuple[W, Scope]:
+        found = self._find(said, scope, takes)
         if found is None:
-            self._unbound(said, scope, kinds)
+            self._unbound(said, scope, takes)
             return said, scope
         return replace(said, slot=found.slot), scope.with_named(found)
 
-    def _find(self, said: t.What, scope: Scope, kinds: tuple[str, ...]) -> Named | None:
+    def _find(self, said: t.What, scope: Scope, takes: tuple[str, ...]) -> Named | None:
         match said:
             case t.This(noun=noun):
-                return Named(self.vocabulary.kind_of(noun), HOST)
+                return self._named(self.vocabulary.kind_of(noun), HOST)
             case t.It():
-                last = next((n for n in reversed(scope.named) if not kinds or n.kind in kinds), None)
+                last = next((n for n in reversed(scope.named) if n.fits(takes)), None)
                 return last if last is not None and not last.many else None
             case t.That(noun=noun) | t.Those(noun=noun):
                 kind, many = self.vocabulary.kind_of(noun), isinstance(said, t.Those)
@@ -169,8 +180,8 @@ class _Binder:
                 return next((n for n in scope.named if n.kind == kind and n.slot >= 0), None)
         return None
 
-    def _unbound(self, said: t.What, scope: Scope, kinds: tuple[str, ...]) -> None:
-        fix = "name the object before, in the same ability: `choose a card in your field. …`"
+    def _unbound(self, said: t.What, scope: Scope, takes: tuple[str, ...]) -> None:
+        fix = f"name the object before, in the same ability: `{example(Choose, self.vocabulary)}. …`"
         match said:
             case t.That(noun=noun):
                 message = f"no single {noun} was named before this"
@@ -178,8 +189,8 @@ class _Binder:
                 message = f"not several of the kind {noun} were named before this"
             case t.TheFirst(noun=noun):
                 message = f"no {noun} was named before this"
-            case _ if scope.named and not any(not kinds or named.kind in kinds for named in scope.named):
-                message = f"`it` must be a {' or '.join(kinds)} here, and none was named before"
+            case _ if scope.named and not any(named.fits(takes) for named in scope.named):
+                message = f"`it` must be a {' or '.join(self.vocabulary.taken(takes))} here, and none was named before"
             case _ if any(named.many for named in scope.named):
                 message, fix = "`it` is one object, and several may have been named", "say `those …`"
             case _:

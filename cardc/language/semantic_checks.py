@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardc.language import tree as t
+from cardc.language.examples import a_noun, a_place
 from cardc.language.frame import ALWAYS, DEEDS, SCORE, frame_of
 from cardc.language.node import Node, field_sections, field_types, find, options_of, values, walk
 from cardc.language.precheck import listed
@@ -17,8 +18,8 @@ from cardc.source.diagnostics import Problem
 
 HIGHEST = 99
 
-# Kinds of which a player has one at most, so that "your" says enough.
-_SINGLE = ("leader", "token")
+# Of what has it, a player has one at most, so that "your" says enough.
+SINGLE = "single"
 
 
 def check_sense(ability: t.Ability, vocabulary: Vocabulary) -> list[Problem]:
@@ -67,21 +68,22 @@ def _has_place(quantity: t.Quantity | None, group: t.Group, vocabulary: Vocabula
     if noun is not None and noun.zone:
         return True
     if isinstance(quantity, t.Your):
-        return noun is not None and noun.kind in _SINGLE
+        return noun is not None and SINGLE in noun.traits
     if isinstance(quantity, t.Theirs):
         return False
     return bool(group.places) or any(isinstance(f, t.Owned | t.ThisWay | t.Available) for f in group.filters)
 
 
 def _unplaced(group: t.Group, vocabulary: Vocabulary) -> Problem:
-    thing = vocabulary.english.noun(group.thing.noun).one if isinstance(group.thing, t.Kind) else "symbol"
-    match thing:
-        case "ability":
-            fix = "say whose: `of that card`, `of a card in your field`"
-        case "symbol":
-            fix = "say `on this card`, `on cards in your field` or `available`"
+    card, place = a_noun(vocabulary, "shows"), a_place(vocabulary)
+    match group.thing:
+        case t.Kind(noun=noun) if vocabulary.kind_of(noun) == "ability":
+            thing, fix = "ability", f"say whose: `of that {card}`, `of a {card} {place}`"
+        case t.Kind(noun=noun):
+            thing = vocabulary.english.noun(noun).one
+            fix = f"say `{place}`, `on this {card}`, `you own` …"
         case _:
-            fix = "say `in your field`, `on this card`, `you own` …"
+            thing, fix = "symbol", f"say `on this {card}`, `on a {card} {place}` or `available`"
     return Problem("text-type", f"nothing says where this {thing} is", *group.at, fix)
 
 

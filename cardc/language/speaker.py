@@ -30,11 +30,11 @@ class Unsayable(ValueError):
 
 
 class Named(NamedTuple):
-    """A thing that was named: its noun, gender and number."""
+    """A thing that was named: its gender and number, and the slot in which it is kept."""
 
-    noun: str
     gender: str
     plural: bool
+    slot: int | None
 
 
 class Speaker:
@@ -70,7 +70,7 @@ class Speaker:
             case t.This() | t.That() | t.Those() | t.TheFirst():
                 return self.reference(node)
             case t.It():
-                return self.pronoun("It", ())
+                return self.pronoun("It", node)
             case t.In():
                 return self.wording.place(node, self.theirs)
             case t.On():
@@ -107,7 +107,7 @@ class Speaker:
         fields = dict(values(node))
         frame = frame_of(type(node)) if isinstance(node, t.Action) else Frame("")
         key = type(node).__name__
-        it = next((n for n, value in fields.items() if isinstance(value, t.It) and n != frame.subject), None)
+        it = next((value for n, value in fields.items() if isinstance(value, t.It) and n != frame.subject), None)
         if it is not None and self.wording.has_phrase(f"{key}.it"):
             key += ".it"
 
@@ -118,13 +118,13 @@ class Speaker:
         def spoken(match: re.Match[str]) -> str:
             name, half = match.groups()
             if name == "it" and it is not None:
-                return self.pronoun("It.object", frame.kinds_of(it))
+                return self.pronoun("It.object", it)
             value = fields[name]
             if half and isinstance(value, t.Resource):
                 return self.bare(value) if half == "bare" else self.measure(value)
             if isinstance(value, t.It):
                 is_subject = name == frame.subject and self.wording.has_phrase("It.subject")
-                return self.pronoun("It.subject" if is_subject else "It", frame.kinds_of(name))
+                return self.pronoun("It.subject" if is_subject else "It", value)
             return self.field(type(node), name, value)
 
         def form(match: re.Match[str]) -> str:
@@ -145,10 +145,10 @@ class Speaker:
             case _:
                 return False
 
-    def pronoun(self, key: str, kinds: Sequence[str]) -> str:
-        """`it`, agreeing with the last thing of a kind that is meant."""
-        fitting = [named for named in self.named if named.noun in kinds] or self.named
-        return self.wording.phrase(key, *fitting[-1][1:]) if fitting else self.wording.phrase(key)
+    def pronoun(self, key: str, it: t.It) -> str:
+        """`it`, agreeing with what is meant; with the last thing named, where references are not bound."""
+        fitting = [named for named in self.named if named.slot == it.slot] or self.named
+        return self.wording.phrase(key, *fitting[-1][:2]) if fitting else self.wording.phrase(key)
 
     def field(self, cls: type[Node], name: str, value: object) -> str:
         """What stands in a field: a node, or a name of the section that the field is declared to hold."""
@@ -181,7 +181,7 @@ class Speaker:
         key += ".end" if end else ""
         gender = self.gender(group)
         words = self.group(t.Group(group.thing, filters, group.places), plural, self.wording.relation(key))
-        self.named.append(Named(_noun(group), gender, plural))
+        self.named.append(Named(gender, plural, select.slot))
         template = self.wording.phrase(key, gender, plural)
         if isinstance(quantity, t.Nth):
             template = template.replace("{n}", self.wording.ordinal(quantity.n, gender))
@@ -195,7 +195,7 @@ class Speaker:
         n = getattr(some.quantity, "n", 1)
         plural = self.wording.is_plural(type(some.quantity).__name__, n)
         gender = self.wording.noun(some.those.noun).gender
-        self.named.append(Named(some.those.noun, gender, plural))
+        self.named.append(Named(gender, plural, some.slot))
         template = self.wording.phrase(f"{type(some.quantity).__name__}.of", gender, plural)
         return template.replace("{n}", str(n)).replace("{group}", those)
 
@@ -273,7 +273,7 @@ class Speaker:
         """Something named before."""
         word = self.wording.noun(node.noun)
         plural = isinstance(node, t.Those)
-        self.named.append(Named(node.noun, word.gender, plural))
+        self.named.append(Named(word.gender, plural, node.slot))
         return self.wording.phrase(type(node).__name__, word.gender).replace("{noun}", word.form(plural))
 
     def stands(self, node: t.Stands) -> str:
@@ -371,10 +371,6 @@ def _trailing_key(f: t.Filter) -> str:
             return name
         case _:
             return type(f).__name__
-
-
-def _noun(group: t.Group) -> str:
-    return group.thing.noun if isinstance(group.thing, t.Kind) else "symbol"
 
 
 def _end_of(group: t.Group) -> str:

@@ -47,7 +47,7 @@ class Symbol:
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """One noun. `kind` is what verbs ask for.
+    """One noun. `kind` is what references go by; `traits`, the kind among them, are what verbs ask for.
 
     `zone` is set for nouns that name a place as well, `symbols` for those that name a group of symbols, `cards` for
     those that name certain titles, by their ids.
@@ -55,6 +55,7 @@ class Noun:
 
     name: str
     kind: str
+    traits: frozenset[str]
     zone: str = ""
     symbols: str = ""
     cards: tuple[str, ...] = ()
@@ -336,13 +337,34 @@ class Vocabulary:
         """The kind of a noun."""
         return self.nouns[noun].kind
 
+    def traits_of(self, kind: str) -> frozenset[str]:
+        """What verbs can ask of things of a kind."""
+        return self.nouns[kind].traits if kind in self.nouns else frozenset((kind,))
+
+    def taken(self, traits: Iterable[str]) -> list[str]:
+        """The nouns that have one of these traits, as they are said; those of certain cards or places left out."""
+        wanted = set(traits)
+        nouns = (noun for noun in self.nouns.values() if not (noun.cards or noun.zone) and noun.traits & wanted)
+        return [self.english.noun(noun.name).one for noun in nouns]
+
 
 def _words(text: str) -> tuple[str, ...]:
     return tuple(text.lower().split())
 
 
-def _noun(name: str, entry: Data) -> Noun:
-    return Noun(name, entry["kind"], entry.get("zone", ""), entry.get("symbols", ""), tuple(entry.get("cards", ())))
+def _noun(name: str, nouns: Data) -> Noun:
+    """A noun; one without traits of its own has those of the noun that is named like its kind."""
+    entry = nouns[name]
+    kind = entry["kind"]
+    traits = entry.get("traits", nouns.get(kind, {}).get("traits", ()))
+    return Noun(
+        name,
+        kind,
+        frozenset((kind, *traits)),
+        entry.get("zone", ""),
+        entry.get("symbols", ""),
+        tuple(entry.get("cards", ())),
+    )
 
 
 def vocabulary(game: Data, wordings: Iterable[Data], verbs: tuple[VerbClass, ...]) -> Vocabulary:
@@ -350,7 +372,7 @@ def vocabulary(game: Data, wordings: Iterable[Data], verbs: tuple[VerbClass, ...
     return Vocabulary(
         game=game["game"],
         symbols={name: Symbol(name, entry["group"]) for name, entry in game["symbols"].items()},
-        nouns={name: _noun(name, entry) for name, entry in game["nouns"].items()},
+        nouns={name: _noun(name, game["nouns"]) for name in game["nouns"]},
         zones={name: Zone(name, **entry) for name, entry in game["zones"].items()},
         triggers={name: Trigger(name, **entry) for name, entry in game["triggers"].items()},
         periods={name: PeriodEntry(name, **entry) for name, entry in game.get("periods", {}).items()},

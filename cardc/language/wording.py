@@ -170,6 +170,10 @@ class Wording:
             return ""
         return self._zone_phrase("to", spot.zone, _spot_key(spot.end), theirs)
 
+    def has_own_place(self, zone: str) -> bool:
+        """True if the zone says itself how something is in it."""
+        return "in" in self._entry("zones", zone)
+
     def has_own_spot(self, zone: str, end: str) -> bool:
         """True if the zone says itself how something is put there."""
         return _spot_key(end) in self._entry("zones", zone).get("to", {})

@@ -207,3 +207,30 @@ nouns:
         "cards.yaml": cards(f"id: mine.vale.glade, title: Glade, {VALE}"),
     }
     assert found(load(tmp_path, files), tmp_path) == expected(files)
+
+
+def test_a_trait_is_one_that_verbs_ask_for(tmp_path: Path) -> None:
+    nouns = "nouns:\n  orb:\n    kind: orb\n    traits:\n      - movabel # E: trait-unknown\n"
+    files = {
+        "game.yaml": GAME.replace("nouns:\n", nouns, 1),
+        "text/en.yaml": ENGLISH.replace("nouns:\n", "nouns:\n  orb: {one: orb, many: orbs}\n", 1),
+    }
+    catalog = load(tmp_path, files)
+    assert found(catalog, tmp_path) == expected(files)
+    assert catalog.diagnostics[0].replacement == "movable"
+
+
+def test_a_noun_without_traits_has_those_of_the_noun_that_is_named_like_its_kind(tmp_path: Path) -> None:
+    nouns = "nouns:\n  den: {kind: vale}\n  orb: {kind: vale, traits: []}\n"
+    said = "nouns:\n  den: {one: den, many: dens}\n  orb: {one: orb, many: orbs}\n"
+    card = (
+        f"  - id: mine.vale.glade\n    title: Glade\n    {VALE.replace(', ', chr(10) + '    ')}\n    abilities:\n"
+        '      - "Harvest: discard a den in your field."\n'
+        '      - "Harvest: discard an orb in your field." # E: text-type\n'
+    )
+    files = {
+        "game.yaml": GAME.replace("nouns:\n", nouns, 1),
+        "text/en.yaml": ENGLISH.replace("nouns:\n", said, 1),
+        "cards.yaml": f"format: 1\nset: mine\ncards:\n{card}",
+    }
+    assert found(load(tmp_path, files), tmp_path) == expected(files)

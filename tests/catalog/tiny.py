@@ -25,9 +25,9 @@ symbols:
   sky: {group: spirit}
   guardian: {group: mark}
 nouns:
-  card: {kind: card}
-  advancement: {kind: advancement}
-  vale: {kind: vale}
+  card: {kind: card, traits: [movable, playable, shows]}
+  advancement: {kind: advancement, traits: [movable, shows, priced]}
+  vale: {kind: vale, traits: [movable, shows, priced]}
 zones:
   field: {owner: player}
 triggers:

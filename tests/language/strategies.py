@@ -158,7 +158,7 @@ class Grower:
         """What a verb takes: its frame names kinds of thing, prepositions and ends."""
         frame = frame_of(cls)
         if hint is t.What:
-            return self.what(frame.kinds_of(name), in_symbols=cls is PayWith)
+            return self.what(frame.takes_of(name), in_symbols=cls is PayWith)
         if hint is t.Spot:
             prepositions = [word for word, field in frame.after if field == name]
             return self.any_of([spot for words, spot in SPOTS if words[0] in prepositions and spot.end in frame.ends])
@@ -241,7 +241,7 @@ class Grower:
 
     def what(self, kinds: Sequence[str] = (), in_symbols: bool = False) -> t.What:
         """A selection or a reference, of certain kinds."""
-        nouns = [name for name, noun in game().nouns.items() if not kinds or noun.kind in kinds]
+        nouns = [name for name, noun in game().nouns.items() if not kinds or noun.traits & set(kinds)]
         references: list[Callable[[], t.What]] = [
             t.It,
             lambda: t.This(self.any_of(nouns)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cardc.catalog.checks.asked_traits import asked_traits
 from cardc.catalog.checks.canonical_wording import canonical_wording
 from cardc.catalog.checks.check import Check, Draft
 from cardc.catalog.checks.clear_words import clear_words
@@ -20,6 +21,7 @@ from cardc.source.diagnostics import Diagnostic
 
 CHECKS: tuple[Check, ...] = (
     clear_words,
+    asked_traits,
     duplicate_cards,
     near_titles,
     known_words,

@@ -18,7 +18,7 @@ from cardc.language.verbs import GENERAL_VERBS
         ("sleeves",),
         object="what",
         after=(("onto", "onto"),),
-        kinds=(("what", ("advancement",)), ("onto", ("card",))),
+        takes=(("what", ("advancement",)), ("onto", ("card",))),
         example="sleeve 1 or more advancements in your workshop onto a card in your field",
     )
 )
@@ -36,7 +36,7 @@ class Sleeve(Action):
         ("promises",),
         object="what",
         after=(("to", "to"),),
-        kinds=(("what", ("advancement",)), ("to", ("card",))),
+        takes=(("what", ("advancement",)), ("to", ("card",))),
         example="promise that advancement to this card",
     )
 )
@@ -56,7 +56,7 @@ class Promise(Action):
         "take",
         ("takes",),
         object="what",
-        kinds=(("what", ("vale", "advancement")),),
+        takes=(("what", ("vale", "advancement")),),
         example="take the top vale of the level 1 vale deck",
     )
 )
@@ -72,7 +72,7 @@ class Take(Action):
         "claim",
         ("claims",),
         object="what",
-        kinds=(("what", ("vale", "advancement")),),
+        takes=(("what", ("vale", "advancement")),),
         example="claim another advancement with cost 1-6 in the commons",
     )
 )
@@ -88,7 +88,7 @@ class Claim(Action):
         "can buy",
         object="what",
         behind="period",
-        kinds=(("what", ("vale", "advancement")),),
+        takes=(("what", ("vale", "advancement")),),
         anywhere=True,
         heads=LASTING,
         example="you can buy up to 3 advancements each turn",
@@ -119,7 +119,7 @@ class Replenish(Action):
         ("turns",),
         object="what",
         after=(("to", "side"),),
-        kinds=(("what", ("leader", "token")),),
+        takes=(("what", ("leader", "token")),),
         example="turn this leader to its starting side",
     )
 )

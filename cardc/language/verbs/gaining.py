@@ -17,7 +17,6 @@ UNTIL = (("until", "until"),)
         ("gains",),
         object="resource",
         after=UNTIL,
-        example="gain 1 {mana} for each {guardian} on this card",
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -34,7 +33,6 @@ class Gain(Action):
         ("gains",),
         object="resource",
         after=(("at", "occasion"),),
-        example="gain 1 {mana} at your current or next harvest phase",
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -45,7 +43,7 @@ class GainAt(Action):
     occasion: Occasion
 
 
-@verb(Frame("lose", ("loses",), object="resource", example="lose 1 {mana}"))
+@verb(Frame("lose", ("loses",), object="resource"))
 @dataclass(frozen=True, slots=True)
 class Lose(Action):
     """Its owner loses an amount of a symbol, never below zero."""
@@ -53,7 +51,7 @@ class Lose(Action):
     resource: Resource
 
 
-@verb(Frame("pay", ("pays",), object="resource", example="pay 1 {mana}"))
+@verb(Frame("pay", ("pays",), object="resource"))
 @dataclass(frozen=True, slots=True)
 class Pay(Action):
     """A price: it is only offered while its owner can pay it in full."""
@@ -66,8 +64,7 @@ class Pay(Action):
         "pay",
         ("pays",),
         object="what",
-        kinds=(("what", ("symbol",)),),
-        example="pay up to 5 available spirits",
+        takes=(("what", ("symbol",)),),
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -83,7 +80,6 @@ class PayWith(Action):
         ("puts",),
         object="resource",
         after=(("into", "into"),),
-        example="put 6 {vp} from the box into the pool",
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -100,7 +96,6 @@ class PutTokens(Action):
         object="gains",
         lead="the",
         heads=ALWAYS,
-        example="double the {vp} gained from this card",
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -113,7 +108,7 @@ class DoubleGains(Action):
 # ---- points
 
 
-@verb(Frame("score", object="amount", heads=SCORE, example="score 1 for each printed {mana} on this card"))
+@verb(Frame("score", object="amount", heads=SCORE))
 @dataclass(frozen=True, slots=True)
 class Score(Action):
     """Points at the end of the game."""
@@ -127,7 +122,6 @@ class Score(Action):
         object="what",
         lead="the points of",
         heads=SCORE,
-        example="double the points of each advancement you own",
     )
 )
 @dataclass(frozen=True, slots=True)

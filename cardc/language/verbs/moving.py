@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from cardc.language.frame import Frame, verb
 from cardc.language.tree import Action, Pile, Spot, Until, What
 
-MOVABLE = ("card", "vale", "advancement")
+MOVABLE = (("what", ("movable",)),)
+PLAYABLE = (("what", ("playable",)),)
 SPOT_AFTER = (("onto", "spot"), ("into", "spot"))
 UNTIL = (("until", "until"),)
 
 
-@verb(Frame("choose", ("chooses",), object="what", example="choose a card in your field or on-deck"))
+@verb(Frame("choose", ("chooses",), object="what"))
 @dataclass(frozen=True, slots=True)
 class Choose(Action):
     """Names an object that later words refer to."""
@@ -25,8 +26,7 @@ class Choose(Action):
         "look",
         ("looks",),
         after=(("at", "what"),),
-        kinds=(("what", MOVABLE),),
-        example="look at the top 3 cards of your deck",
+        takes=MOVABLE,
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,8 @@ class Look(Action):
         ("searches",),
         object="pile",
         after=(("for", "what"),),
-        kinds=(("what", MOVABLE),),
+        takes=MOVABLE,
         anywhere=True,
-        example="search your deck for up to 1 card",
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -60,8 +59,7 @@ class Search(Action):
         "discard",
         ("discards",),
         object="what",
-        kinds=(("what", MOVABLE),),
-        example="discard another card in your field",
+        takes=MOVABLE,
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -77,8 +75,7 @@ class Discard(Action):
         ("puts",),
         object="what",
         after=SPOT_AFTER,
-        kinds=(("what", MOVABLE),),
-        example="put that card onto the bottom of your deck",
+        takes=MOVABLE,
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -95,8 +92,7 @@ class Put(Action):
         ("shuffles",),
         object="what",
         after=SPOT_AFTER,
-        kinds=(("what", MOVABLE),),
-        example="shuffle any number of cards in your discard pile into your deck",
+        takes=MOVABLE,
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -107,7 +103,7 @@ class ShuffleInto(Action):
     spot: Spot
 
 
-@verb(Frame("shuffle", ("shuffles",), object="pile", example="shuffle your deck"))
+@verb(Frame("shuffle", ("shuffles",), object="pile"))
 @dataclass(frozen=True, slots=True)
 class Shuffle(Action):
     """Shuffles a pile."""
@@ -121,9 +117,8 @@ class Shuffle(Action):
         ("keeps",),
         object="what",
         after=(("as", "spot"),),
-        kinds=(("what", ("card",)),),
+        takes=PLAYABLE,
         ends=("first",),
-        example="keep this card as the first card of your next field",
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -140,9 +135,8 @@ class Keep(Action):
         ("uses",),
         object="what",
         after=(("as", "spot"), *UNTIL),
-        kinds=(("what", ("card",)),),
+        takes=PLAYABLE,
         ends=("member",),
-        example="use each neighbour's on-deck card as a card in your field until end of harvest",
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -159,8 +153,7 @@ class Use(Action):
         "reveal",
         ("reveals",),
         object="what",
-        kinds=(("what", ("card",)),),
-        example="reveal a new on-deck card",
+        takes=PLAYABLE,
     )
 )
 @dataclass(frozen=True, slots=True)

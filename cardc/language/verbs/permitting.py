@@ -9,7 +9,7 @@ from cardc.language.sections import Deed, Doing, SinglePhase
 from cardc.language.tree import Action, Resource, Until, What
 
 UNTIL = (("until", "until"),)
-PRICED = (("what", ("advancement", "vale")),)
+PRICED = (("what", ("priced",)),)
 
 
 @verb(
@@ -18,9 +18,8 @@ PRICED = (("what", ("advancement", "vale")),)
         subject="what",
         object="resource",
         tail="less",
-        kinds=PRICED,
+        takes=PRICED,
         heads=LASTING,
-        example="it costs 2 {mana} less",
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -37,9 +36,8 @@ class CostsLess(Action):
         subject="what",
         tail="nothing",
         after=UNTIL,
-        kinds=PRICED,
+        takes=PRICED,
         heads=LASTING,
-        example="it costs nothing until end of turn",
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -50,7 +48,7 @@ class CostsNothing(Action):
     until: Until | None = None
 
 
-@verb(Frame("cannot", object="deed", heads=ALWAYS, example="you cannot spoil"))
+@verb(Frame("cannot", object="deed", heads=ALWAYS))
 @dataclass(frozen=True, slots=True)
 class Forbid(Action):
     """Something its owner cannot do while the ability holds. Asked before any replacement."""
@@ -64,7 +62,6 @@ class Forbid(Action):
         object="what",
         lead="gain another copy of",
         heads=ALWAYS,
-        example="you cannot gain another copy of this vale",
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -80,7 +77,6 @@ class ForbidCopy(Action):
         object="deed",
         after=(("before you", "before"),),
         heads=ALWAYS,
-        example="you must push before you pass",
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -91,7 +87,7 @@ class Require(Action):
     before: Deed
 
 
-@verb(Frame("take another turn", ("takes another turn",), example="take another turn"))
+@verb(Frame("take another turn", ("takes another turn",)))
 @dataclass(frozen=True, slots=True)
 class AnotherTurn(Action):
     """One more turn for its owner after this one; a rule may limit how many there are in a round."""
@@ -105,7 +101,6 @@ class AnotherTurn(Action):
         behind="without",
         behind_lead="without",
         heads=SCORE,
-        example="play a planting phase without gaining {vp} or taking another turn",
     )
 )
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,7 @@ from cardc.language.frame import ALWAYS, LASTING, Frame, verb
 from cardc.language.sections import SymbolName
 from cardc.language.tree import Action, Kind, Resource, Symbols, Until, What
 
-CARD_LIKE = ("card", "vale", "advancement", "leader")
-SHOWING = (("what", CARD_LIKE),)
+SHOWING = (("what", ("shows",)),)
 UNTIL = (("until", "until"),)
 
 
@@ -20,10 +19,9 @@ UNTIL = (("until", "until"),)
         subject="what",
         object="resource",
         lead="+",
-        kinds=SHOWING,
+        takes=SHOWING,
         after=UNTIL,
         heads=LASTING,
-        example="this card has +1 {growth} for each {guardian} on this card",
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -35,7 +33,7 @@ class Has(Action):
     until: Until | None = None
 
 
-@verb(Frame("have", object="resource", lead="+", heads=ALWAYS, example="you have +1 {growth}"))
+@verb(Frame("have", object="resource", lead="+", heads=ALWAYS))
 @dataclass(frozen=True, slots=True)
 class HaveMore(Action):
     """Adds symbols to what its owner has, on no card."""
@@ -50,10 +48,9 @@ class HaveMore(Action):
         subject="what",
         object="symbols",
         lead="no",
-        kinds=SHOWING,
+        takes=SHOWING,
         after=UNTIL,
         heads=LASTING,
-        example="this card has no {decay}",
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -72,10 +69,9 @@ class HasNo(Action):
         subject="what",
         object="symbols",
         lead="no",
-        kinds=SHOWING,
+        takes=SHOWING,
         after=(("except from", "source"), *UNTIL),
         heads=LASTING,
-        example="this card has no {decay} except from a Cursed Land",
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -95,9 +91,8 @@ class HasNoExcept(Action):
         subject="what",
         object="resource",
         lead="at most",
-        kinds=SHOWING,
+        takes=SHOWING,
         heads=ALWAYS,
-        example="this card has at most 1 {decay}",
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -114,9 +109,8 @@ class HasAtMost(Action):
         ("count",),
         subject="what",
         after=(("as", "symbol"), *UNTIL),
-        kinds=(("what", ("symbol",)),),
+        takes=(("what", ("symbol",)),),
         heads=LASTING,
-        example="each {animal}, {forest} or {sky} on this card counts as {wild}",
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -137,8 +131,7 @@ class CountsAs(Action):
         ("grants",),
         object="what",
         after=(("to", "to"), *UNTIL),
-        kinds=(("what", ("ability",)), ("to", CARD_LIKE)),
-        example="grant a harvest or ongoing ability of that card to this card until end of turn",
+        takes=(("what", ("ability",)), ("to", ("shows",))),
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -158,8 +151,7 @@ class Grant(Action):
         object="of",
         lead="the symbols and abilities of",
         after=UNTIL,
-        kinds=(("what", ("card",)), ("of", ("card",))),
-        example="this card also has the symbols and abilities of that card until end of turn",
+        takes=(("what", ("playable",)), ("of", ("playable",))),
     )
 )
 @dataclass(frozen=True, slots=True)
@@ -176,8 +168,7 @@ class AlsoHas(Action):
         "resolve",
         ("resolves",),
         object="what",
-        kinds=(("what", ("ability",)),),
-        example="resolve a when played ability of a card in your field",
+        takes=(("what", ("ability",)),),
     )
 )
 @dataclass(frozen=True, slots=True)

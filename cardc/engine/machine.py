@@ -98,11 +98,11 @@ class Run(Generic[W, G]):
             raise Stuck(f"the {kind} decision has no option")
         self.state.decision = Decision(who, kind, tuple(options))
 
-    def push(self, frame: Frame) -> None:
+    def begin(self, frame: Frame) -> None:
         """Begins a frame."""
         self.state.stack.append(frame)
 
-    def pop(self) -> None:
+    def end(self) -> None:
         """Ends the topmost frame."""
         self.state.stack.pop()
 

@@ -42,7 +42,7 @@ def run_effect(run: Run[Any, Any], frame: Frame, answer: Answer | None) -> None:
     pc = frame.step
     while True:
         if pc >= len(effect.program.ops):
-            run.pop()
+            run.end()
             return
         op = effect.program.ops[pc]
         depth = len(run.state.stack)

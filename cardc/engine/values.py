@@ -149,7 +149,7 @@ def _written_at_first_use(self: Record, *args: Any, **named: Any) -> None:
 def written(cls: type[Record]) -> str:
     """The text of the methods of a class."""
     parameters = "".join(f", {name}" for name in cls.fields)
-    assignments = [f"    _set_{name}(self, {name})" for name in cls.fields] or ["    pass"]
+    assignments = [f"    _set_{name}(self, {name})" for name in cls.fields] or ["    return"]
     same = "".join(f" and self.{name} == other.{name}" for name in cls.fields)
     hashed = "".join(f", self.{name}" for name in cls.fields)
     lines = [

@@ -116,7 +116,7 @@ def begin(run: Playing, who: int, chosen: Buy) -> None:
     """Begins a purchase."""
     cost = price(run, who, chosen.piece)
     assert cost is not None
-    run.push(Frame(Purchase.kind, who, 0, Purchase(chosen.piece, -1, cost, chosen.declared)))
+    run.begin(Frame(Purchase.kind, who, 0, Purchase(chosen.piece, -1, cost, chosen.declared)))
 
 
 def run_purchase(run: Playing, frame: Frame, answer: Answer | None) -> None:
@@ -130,7 +130,7 @@ def run_purchase(run: Playing, frame: Frame, answer: Answer | None) -> None:
             instance = windows.instance_of(run.rules.table, Use(*buying.declared))
             windows.use(run, who, instance, agreed=True, trigger=("advancement", piece))
         return
-    run.pop()
+    run.end()
     primitives.spend(run, who, "mana", buying.cost)
     primitives.acquire(run, who, piece, buying.onto)
     run.world.players[who].advancements_bought += 1
@@ -194,7 +194,7 @@ def _ways(n: int, places: int) -> Iterator[tuple[int, ...]]:
 
 def begin_vale(run: Playing, who: int, vale: int) -> None:
     """Begins the purchase of a vale."""
-    run.push(Frame(ValePurchase.kind, who, 0, ValePurchase(vale)))
+    run.begin(Frame(ValePurchase.kind, who, 0, ValePurchase(vale)))
 
 
 def run_vale_purchase(run: Playing, frame: Frame, answer: Answer | None) -> None:
@@ -208,7 +208,7 @@ def run_vale_purchase(run: Playing, frame: Frame, answer: Answer | None) -> None
         return
     payment = answer or ways[0]
     assert isinstance(payment, Payment)
-    run.pop()
+    run.end()
     for name, n in zip((*SPIRITS, WILD), payment.paid, strict=True):
         primitives.spend(run, who, name, n)
     primitives.take_vale(run, who, vale)

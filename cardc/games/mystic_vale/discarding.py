@@ -31,7 +31,7 @@ def run_discarding(run: Playing, frame: Frame, answer: Answer | None) -> None:
             run.goto(5)
             clear_field(run, who)
         case _:
-            run.pop()
+            run.end()
             primitives.replenish_vales(run)
             primitives.replenish_commons(run)
 

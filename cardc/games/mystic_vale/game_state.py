@@ -14,6 +14,9 @@ from cardc.games.mystic_vale.changes import AsIfInField, Modifier
 
 # Zones of a player that hold cards; further zones that `game.yaml` declares hold pieces.
 CARD_ZONES = ("deck", "on_deck", "field", "discard")
+# The phases of a turn, in order. A turn has reached step n when it has begun the n-th of them.
+PHASES = PLANTING, HARVEST, DISCARDING, PREP = ("planting", "harvest", "discarding", "prep")
+SCORING = "scoring"
 
 
 @record

@@ -75,5 +75,5 @@ def finish(run: Playing, who: int) -> None:
             world.sides[piece] = side
             world.changed()
     run.emit(Harvested(who))
-    run.pop()
+    run.end()
     primitives.reach(run, who, "the harvest phase is over")

@@ -28,13 +28,13 @@ def run_planting(run: Playing, frame: Frame, answer: Answer | None) -> None:
             end_planting(run, who)
         elif answer == PUSH:
             player.pushed = True
-            run.push(Frame("playing", who))
+            run.begin(Frame("playing", who))
         elif isinstance(answer, Use):
             windows.use(run, who, windows.instance_of(board.table, answer))
         return
     if frame.step == 0:
         run.goto(1)
-        run.push(Frame("spoil_test", who))
+        run.begin(Frame("spoil_test", who))
         return
     if player.spoiled:
         end_planting(run, who)
@@ -57,7 +57,7 @@ def _must_push(board: MysticBoard, who: int) -> bool:
 
 def end_planting(run: Playing, who: int) -> None:
     """What was to last through this Planting Phase ends with it."""
-    run.pop()
+    run.end()
     run.world.players[who].pushed = False
     primitives.reach(run, who, "the planting phase is over")
 
@@ -72,7 +72,7 @@ def run_playing(run: Playing, frame: Frame, answer: Answer | None) -> None:
         run.emit(Played(who, card))
         windows.queue(run, who, [i for i in static.in_field(board, who, "when_played") if i.card == card])
         return
-    run.pop()
+    run.end()
     primitives.reveal(run, who)
 
 
@@ -80,7 +80,7 @@ def run_spoil_test(run: Playing, frame: Frame, answer: Answer | None) -> None:
     """Prohibitions, then replacements (each answer is followed by a new test), then the Spoil and what hangs on it."""
     who, world, board = frame.who, run.world, board_of(run)
     if frame.step == 1:
-        run.pop()
+        run.end()
         primitives.set_token(run, who, True)  # there is no second reward
         return
     if isinstance(answer, Use):
@@ -88,7 +88,7 @@ def run_spoil_test(run: Playing, frame: Frame, answer: Answer | None) -> None:
         return
     if answer is None:
         if net_decay(board, who) < SPOIL_AT or static.is_forbidden(board, who, "spoil"):
-            run.pop()
+            run.end()
             return
         ways_out = windows.ways_out(run, who, primitives.phase(run))
         if ways_out:
@@ -118,16 +118,16 @@ def run_prep(run: Playing, frame: Frame, answer: Answer | None) -> None:
             primitives.reveal(run, who)  # after a turn in which no card was left to be revealed
         case 1:
             if not world.zone(who, "on_deck"):
-                run.pop()
+                run.end()
                 return
             run.goto(2)
-            run.push(Frame("playing", who))
+            run.begin(Frame("playing", who))
         case 2:
             run.goto(3)
-            run.push(Frame("spoil_test", who))
+            run.begin(Frame("spoil_test", who))
         case _:
             done = player.prep_spoiled or net_decay(board, who) >= PREPPED_AT
             if done:
-                run.pop()
+                run.end()
             else:
                 run.goto(1)

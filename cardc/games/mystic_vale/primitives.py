@@ -12,7 +12,7 @@ from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.changes import Change, Modifier
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.frames import Without
-from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale, Pending
+from cardc.games.mystic_vale.game_state import CARD_ZONES, SCORING, MysticVale, Pending
 from cardc.games.mystic_vale.history import (
     Boxed,
     Ended,
@@ -59,7 +59,7 @@ def board_of(run: Playing) -> MysticBoard:
 
 def phase(run: Playing) -> str:
     """The innermost phase that is going on."""
-    phases = (*book().phases.values(), "scoring")
+    phases = (*book().phases.values(), SCORING)
     return next((frame.kind for frame in reversed(run.state.stack) if frame.kind in phases), "")
 
 

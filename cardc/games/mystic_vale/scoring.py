@@ -37,7 +37,7 @@ def run_scoring(run: Playing, frame: Frame, answer: Answer | None) -> None:
         who = (frame.who + frame.step) % len(world.players)
         windows.queue(run, who, static.live(board_of(run), who, "before_scoring"))
         return
-    run.pop()
+    run.end()
     for who in range(len(world.players)):
         run.emit(Scored(who, total(table, world, who)))
     for who in winners(table, world):

@@ -15,7 +15,7 @@ from cardc.engine.stage import StageError
 from cardc.engine.state import Answer, Frame, State
 from cardc.games.mystic_vale.crafted import Crafted, CraftError, Finder, Part, craft
 from cardc.games.mystic_vale.definitions import Definitions
-from cardc.games.mystic_vale.game_state import MysticVale, Piece, Player
+from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, SCORING, MysticVale, Piece, Player
 from cardc.games.mystic_vale.labels import Labels
 from cardc.games.mystic_vale.lookups import flag, number, zone
 from cardc.games.mystic_vale.rules import Rules
@@ -27,11 +27,8 @@ Given = Mapping[str, Any]
 DEFAULT_ON_DECK = "blank"
 DEFAULT_DECK = ("blank", "blank", *(["Cursed Land"] * 5))
 
-# The step of the turn that each phase is begun from.
-PHASES = {"planting": 1, "harvest": 2, "discarding": 3, "prep": 4}
 # The others in the order of play, by the number of players: after the left neighbour, in the end the right one.
 SEATS = {2: ("left",), 3: ("left", "right"), 4: ("left", "across", "right")}
-CARD_LISTS = ("deck", "on_deck", "field", "discard")
 
 
 @dataclass
@@ -148,17 +145,17 @@ class _Setting:
         phase = self.given.get("phase", "harvest")
         if phase == "end":
             return []
-        if phase == "scoring":
-            return [Frame("scoring", 0)]
+        if phase == SCORING:
+            return [Frame(SCORING, 0)]
         if phase not in PHASES:
-            raise StageError(f"there is no phase `{phase}`; there are {', '.join(PHASES)}, scoring and end")
-        return [Frame("turn", 0, PHASES[phase]), Frame(phase, 0)]
+            raise StageError(f"there is no phase `{phase}`; there are {', '.join(PHASES)}, {SCORING} and end")
+        return [Frame("turn", 0, PHASES.index(phase) + 1), Frame(phase, 0)]
 
     # ---- players
 
     def player(self, given: Given) -> Player:
         zones: dict[str, list[int]] = {}
-        for name in CARD_LISTS:
+        for name in CARD_ZONES:
             default: Sequence[str] = {"deck": DEFAULT_DECK, "on_deck": (DEFAULT_ON_DECK,)}.get(name, ())
             texts = _texts(given[name]) if name in given else default
             zones[name] = [self.sleeve(text) for text in texts]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import primitives
-from cardc.games.mystic_vale.game_state import Player
+from cardc.games.mystic_vale.game_state import DISCARDING, HARVEST, PLANTING, PREP, SCORING, Player
 from cardc.games.mystic_vale.history import PhaseBegan, TurnBegan
 from cardc.games.mystic_vale.primitives import Playing
 
@@ -17,28 +17,28 @@ def run_turn(run: Playing, frame: Frame, answer: Answer | None) -> None:
             begin(run, who)
             run.goto(2 if player.spoiled else 1)
             if not player.spoiled:
-                _phase(run, who, "planting")
+                _phase(run, who, PLANTING)
         case 1:
             run.goto(2)
             if player.spoiled:
                 skip_harvest(player)
             else:
-                _phase(run, who, "harvest")
+                _phase(run, who, HARVEST)
         case 2:
             run.goto(3)
-            _phase(run, who, "discarding")
+            _phase(run, who, DISCARDING)
         case 3:
             run.goto(4)
             primitives.reach(run, who, "the turn is over")
-            run.push(Frame("prep", who))
+            run.begin(Frame(PREP, who))
         case _:
-            run.pop()
+            run.end()
             pass_on(run, who)
 
 
 def _phase(run: Playing, who: int, kind: str) -> None:
     run.emit(PhaseBegan(who, kind))
-    run.push(Frame(kind, who))
+    run.begin(Frame(kind, who))
 
 
 def begin(run: Playing, who: int) -> None:
@@ -67,12 +67,12 @@ def pass_on(run: Playing, who: int) -> None:
     world.turn += 1
     if player.extra_turns:
         player.extra_turns = 0
-        run.push(Frame("turn", who))
+        run.begin(Frame("turn", who))
         return
     following = (who + 1) % len(world.players)
     if following == world.first:
         world.round += 1
         if world.end_triggered:
-            run.push(Frame("scoring", following))
+            run.begin(Frame(SCORING, following))
             return
-    run.push(Frame("turn", following))
+    run.begin(Frame("turn", following))

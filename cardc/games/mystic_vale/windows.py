@@ -102,7 +102,7 @@ def use(run: Playing, who: int, instance: Instance, *, agreed: bool = False, tri
         evoked(run, who, instance)
         return
     run.emit(Used(who, instance.ability.number, instance.piece, instance.card, instance.grant))
-    run.push(frame(run.rules.table, who, instance, agreed=agreed, trigger=trigger))
+    run.begin(frame(run.rules.table, who, instance, agreed=agreed, trigger=trigger))
 
 
 def evoked(run: Playing, who: int, *amulet: Instance) -> None:
@@ -123,7 +123,7 @@ def queue(run: Playing, who: int, found: Iterable[Instance]) -> None:
     """Begins abilities that happen now; their owner chooses the order."""
     waiting = tuple([option(i) for i in found])
     if waiting:
-        run.push(_queue(who, 0, waiting))
+        run.begin(_queue(who, 0, waiting))
 
 
 def _queue(who: int, step: int, waiting: tuple[Use, ...]) -> Frame:
@@ -136,7 +136,7 @@ def run_queue(run: Playing, frame_: Frame, answer: Answer | None) -> None:
     waiting = frame_.data.abilities if isinstance(frame_.data, Waiting) else ()
     if frame_.step == 0:
         if not waiting:
-            run.pop()
+            run.end()
             return
         if answer is None and len(waiting) > 1:
             run.ask(who, "order", waiting)
@@ -155,7 +155,7 @@ def run_queue(run: Playing, frame_: Frame, answer: Answer | None) -> None:
         return
     run.state.stack[-1] = _queue(who, 0, waiting[1:])
     run.emit(Used(who, instance.ability.number, instance.piece, instance.card, instance.grant))
-    run.push(frame(board.table, who, instance))
+    run.begin(frame(board.table, who, instance))
 
 
 def speaking_before(board: MysticBoard, who: int, instance: Instance, phase: str) -> list[Instance]:

@@ -106,10 +106,10 @@ def play_planting(run: Playing, who: int, without: Without) -> None:
     """A Spoil of before does not end it."""
     run.world.players[who].spoiled = False
     run.emit(PhaseBegan(who, "planting"))
-    run.push(Frame("planting", who, 0, without))
+    run.begin(Frame("planting", who, 0, without))
 
 
 def play_harvest(run: Playing, who: int, without: Without) -> None:
     """What is available in it is what the field shows then."""
     run.emit(PhaseBegan(who, "harvest"))
-    run.push(Frame("harvest", who, 0, without))
+    run.begin(Frame("harvest", who, 0, without))

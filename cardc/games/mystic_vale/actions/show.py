@@ -104,5 +104,5 @@ def resolve(run: Playing, action: Resolve, effect: Effect) -> int:
             for c in range(len(world.cards))
             if any((i.ability.number, i.piece, i.grant) == (number, piece, granted) for i in instances(table, world, c))
         )
-        run.push(effect_frame(table.program(number), number, effect.who, piece, card, grant=granted))
+        run.begin(effect_frame(table.program(number), number, effect.who, piece, card, grant=granted))
     return len(refs)

@@ -44,7 +44,8 @@ def load(paths: Paths = (), *, faces: Paths = SOURCED, game: str | Path | None =
     cards do not say: a bundled or installed one, or the folder of one, whose Python is then run.
     """
     chosen = _choose([Path(path) for path in several(paths)], game)
-    catalog = load_catalog(chosen.roots, chosen.game.verbs, partial=chosen.withheld)
+    game_ = chosen.game
+    catalog = load_catalog(chosen.roots, game_.verbs, implemented=game_.implemented, partial=chosen.withheld)
     findings = (chosen.finding,) if chosen.finding is not None else ()
     wanted = tuple(str(name) for name in several(faces) if str(name) != SOURCED)
     return Deck(chosen.game, catalog, wanted, findings, chosen.withheld)

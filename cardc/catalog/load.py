@@ -6,9 +6,10 @@ others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 
 from cardc.catalog.abilities import parse_abilities
 from cardc.catalog.card_file import CardFile, Listed, read_cards
@@ -28,11 +29,19 @@ from cardc.source.reader import read_file
 
 # What is wrong with a text whatever its verbs may be.
 VERBLESS = frozenset({"symbol-unknown"})
+NO_RULES: Mapping[str, frozenset[str]] = MappingProxyType({})
 
 
-def load_catalog(roots: Sequence[Path], verbs: tuple[VerbClass, ...], *, partial: bool = False) -> Catalog:
+def load_catalog(
+    roots: Sequence[Path],
+    verbs: tuple[VerbClass, ...],
+    *,
+    implemented: Mapping[str, frozenset[str]] = NO_RULES,
+    partial: bool = False,
+) -> Catalog:
     """The catalog of a game's folder and of any folders or files that add to it.
 
+    `implemented`: the declared words that the rules carry out, by section; without any, nothing is known of the rules.
     `partial`: the game has verbs that are not known here, so a text that cannot be read is kept as it is written.
     """
     layouts = [lay_out(root) for root in roots]
@@ -48,7 +57,7 @@ def load_catalog(roots: Sequence[Path], verbs: tuple[VerbClass, ...], *, partial
     # Of two cards with one id, the second is missing.
     whole = not any(file.diagnostics for file in files) and len(listed) == len(catalog.cards)
     catalog = replace(catalog, whole=whole)
-    draft = Draft(catalog, listed, tuple(files), totals, words.places, whole)
+    draft = Draft(catalog, listed, tuple(files), totals, words.places, whole, implemented)
     found = {*words.diagnostics, *unsaid, *wrong_texts, *wrong_totals, *misread, *run_checks(draft)}
     found.update(finding for file in files for finding in file.diagnostics)
     found.update(finding for one in read if isinstance(one, Overlay) for finding in _check_overlay(one, catalog))

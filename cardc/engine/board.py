@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
+from cardc.engine.program import NotBuilt
 from cardc.engine.state import Ref
 from cardc.language.vocabulary import Vocabulary
 
@@ -94,4 +95,4 @@ class Board(Protocol):
                 return range(self.players)
             case "others":
                 return [(who + i) % self.players for i in range(1, self.players)]
-        raise KeyError(name)
+        raise NotBuilt(f"the players called {name}")

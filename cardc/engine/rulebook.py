@@ -54,10 +54,13 @@ class Rulebook:
     doings: Mapping[str, Any] = field(default_factory=dict)
     sides: Mapping[str, Any] = field(default_factory=dict)
     banks: Mapping[str, Any] = field(default_factory=dict)
+    players: Mapping[str, Any] = field(default_factory=dict)
+    owners: Mapping[str, Any] = field(default_factory=dict)
+    whereabouts: Mapping[str, Any] = field(default_factory=dict)
 
     def implemented(self) -> dict[str, frozenset[str]]:
-        """The words of each section that the rules carry out."""
-        return {section: frozenset(getattr(self, section)) for section in WORDS}
+        """The words of each section that the rules carry out; some need none of the game's."""
+        return {section: frozenset(getattr(self, section)) | KERNEL.get(section, frozenset()) for section in WORDS}
 
     def loaded(self) -> Rulebook:
         """The same with what was named in the place of its name."""
@@ -67,6 +70,14 @@ class Rulebook:
 
 # The sections of words, which `game.yaml` declares.
 WORDS = tuple(one.name for one in fields(Rulebook) if one.name not in ("frames", "actions"))
+
+# What the kernel itself carries out.
+KERNEL: Mapping[str, frozenset[str]] = {
+    "adjectives": frozenset({"new", "printed"}),
+    "players": frozenset({"others"}),
+    "owners": frozenset({"each", "you"}),
+    "kinds": frozenset({"symbol"}),
+}
 
 
 def _loaded(entry: Any) -> Any:

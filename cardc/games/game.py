@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from cardc.language.frame import VerbClass
 from cardc.language.verbs import GENERAL_VERBS
 
 if TYPE_CHECKING:
+    from cardc.engine.rulebook import Rulebook
     from cardc.engine.stage import Stage
     from cardc.language.vocabulary import Vocabulary
     from cardc.layout.arrangement import Layout
@@ -23,16 +24,23 @@ class Game:
     """Everything that cardc knows of a game. Its words, zones and card fields are data in `folder`.
 
     Parts that are costly to import are functions, called when the part is first needed: cards are checked without
-    importing the rules, and played without importing the layout. A game without `stage` is not played, one without
-    `layout` is printed plainly. `scenarios`: where its rulings are replayed from, if not from its own folder.
+    importing the rules, and played without importing the layout. `rulebook` says which declared words the rules carry
+    out. A game without `stage` is not played, one without `layout` is printed plainly. `scenarios`: where its rulings
+    are replayed from, if not from its own folder.
     """
 
     name: str
     folder: Path
     verbs: tuple[VerbClass, ...] = GENERAL_VERBS
+    rulebook: Callable[[], Rulebook] | None = None
     stage: Callable[[Vocabulary], Stage] | None = None
     layout: Callable[[], Layout] | None = None
     scenarios: Path | None = None
+
+    @property
+    def implemented(self) -> Mapping[str, frozenset[str]]:
+        """The declared words that its rules carry out, by section; nothing for a game without rules."""
+        return self.rulebook().implemented() if self.rulebook is not None else {}
 
     @property
     def scenario_folder(self) -> Path:

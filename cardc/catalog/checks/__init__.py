@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cardc.catalog.checks.asked_traits import asked_traits
 from cardc.catalog.checks.canonical_wording import canonical_wording
+from cardc.catalog.checks.carried_out import carried_out
 from cardc.catalog.checks.check import Check, Draft
 from cardc.catalog.checks.clear_words import clear_words
 from cardc.catalog.checks.duplicate_cards import duplicate_cards
@@ -22,6 +23,7 @@ from cardc.source.diagnostics import Diagnostic
 CHECKS: tuple[Check, ...] = (
     clear_words,
     asked_traits,
+    carried_out,
     duplicate_cards,
     near_titles,
     known_words,

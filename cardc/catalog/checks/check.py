@@ -20,8 +20,9 @@ class Draft:
     """A card list before the checks.
 
     `listed` has every well-formed card with its node, also those that another card's id keeps out of the
-    catalog. `places` tells where each word of the game is defined. `whole` is False when a part of the list could
-    not be read: what is missing then proves nothing.
+    catalog. `places` tells where each word of the game is defined; `implemented`, by section, which of them the rules
+    of the game carry out. `whole` is False when a part of the list could not be read: what is missing then proves
+    nothing.
     """
 
     catalog: Catalog
@@ -30,6 +31,7 @@ class Draft:
     totals: tuple[Total, ...] = ()
     places: Mapping[tuple[str, ...], Span] = field(default_factory=dict)
     whole: bool = True
+    implemented: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
 class Check(Protocol):

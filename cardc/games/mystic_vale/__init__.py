@@ -9,11 +9,18 @@ from cardc.games.mystic_vale.verbs import VERBS
 from cardc.package_data import data_root, scenarios_root
 
 if TYPE_CHECKING:
+    from cardc.engine.rulebook import Rulebook
     from cardc.engine.stage import Stage
     from cardc.language.vocabulary import Vocabulary
     from cardc.layout.arrangement import Layout
 
 NAME = "mystic_vale"
+
+
+def _rulebook() -> Rulebook:
+    from cardc.games.mystic_vale.registered import REGISTERED
+
+    return REGISTERED
 
 
 def _stage(vocabulary: Vocabulary) -> Stage:
@@ -32,6 +39,7 @@ GAME = Game(
     name=NAME,
     folder=data_root() / "cards" / NAME,
     verbs=VERBS,
+    rulebook=_rulebook,
     stage=_stage,
     layout=_layout,
     scenarios=scenarios_root(),

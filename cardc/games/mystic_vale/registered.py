@@ -87,8 +87,12 @@ REGISTERED = Rulebook(
         "leader": _at("selectors.leader_of"),
         "token": _at("selectors.itself"),
         "ability": _at("selectors.abilities_of"),
-        "symbol": _at("selectors.nothing"),
     },
+    # What lies in a place that is no zone.
+    whereabouts={"bought": _at("selectors.bought")},
+    # Who is meant, as a group that acts and as owners of zones.
+    players={"neighbours": _at("selectors.neighbours")},
+    owners={"neighbour": _at("selectors.neighbours")},
     adjectives={"blank": _at("selectors.is_blank")},
     # Where abilities of a trigger live.
     triggers={

@@ -42,7 +42,7 @@ class MysticBoard(Board):
         """The objects of a kind that an object is or holds."""
         if kind == ANYTHING:
             return (whole,)
-        found: Sequence[Ref] = book().kinds[kind](self, whole, kind)
+        found: Sequence[Ref] = book().kinds.get(kind, itself)(self, whole, kind)
         return found
 
     def owned(self, kind: str, who: int) -> Sequence[Ref]:
@@ -52,14 +52,16 @@ class MysticBoard(Board):
         return [part for thing in (*cards, *vales, ("token", who)) for part in self.parts(kind, thing)]
 
     def whereabouts(self, name: str, kind: str, who: int) -> Sequence[Ref]:
-        """What was bought: advancements that wait to be sleeved, in the order of buying."""
-        assert name == "bought"
-        waiting = [("advancement", pending.piece) for pending in self.world.players[who].pending]
-        return [part for thing in waiting for part in self.parts(kind, thing)]
+        """The objects of a kind in a place that is no zone."""
+        found = book().whereabouts.get(name)
+        things: list[Ref] = found(self.world, who) if found is not None else []
+        return [part for thing in things for part in self.parts(kind, thing)]
 
     def group(self, name: str, who: int) -> Sequence[int]:
-        """Neighbours: left first, then right."""
-        return self.world.neighbours(who) if name in ("neighbour", "neighbours") else super().group(name, who)
+        """The players whom a player calls by a name."""
+        called = book().players.get(name) or book().owners.get(name)
+        found: Sequence[int] = called(self.world, who) if called is not None else super().group(name, who)
+        return found
 
     # ---- what can be said of them
 
@@ -168,6 +170,19 @@ def pieces_in(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref
     return [] if who == NOBODY else [("advancement", piece) for piece in world.players[who].zones.get(zone, ())]
 
 
+def bought(world: MysticVale, who: int) -> list[Ref]:
+    """Advancements that wait to be sleeved, in the order of buying."""
+    return [("advancement", pending.piece) for pending in world.players[who].pending]
+
+
+# ---- players beside a player
+
+
+def neighbours(world: MysticVale, who: int) -> list[int]:
+    """Left first, then right."""
+    return world.neighbours(who)
+
+
 # ---- what of a kind a thing is or holds
 
 
@@ -196,11 +211,6 @@ def abilities_of(board: MysticBoard, whole: Ref, kind: str) -> Sequence[Ref]:
         return itself(board, whole, kind)
     found = instances(board.table, board.world, whole[1])
     return [("ability", i.ability.number, i.piece, i.grant) for i in found]
-
-
-def nothing(board: MysticBoard, whole: Ref, kind: str) -> Sequence[Ref]:
-    """Symbols are counted, and are no things."""
-    return ()
 
 
 def is_blank(world: MysticVale, ref: Ref) -> bool:

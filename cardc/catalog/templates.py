@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from cardc.language.frame import VerbClass
 from cardc.language.node import Node, field_names, field_types, options_of
-from cardc.language.tree import Condition
+from cardc.language.tree import GENERAL_NODES, Condition
 from cardc.source.diagnostics import Diagnostic, Span
 
 Data = dict[str, Any]
@@ -34,7 +34,8 @@ def sound_texts(
     texts: Mapping[str, Data], places: Places, verbs: tuple[VerbClass, ...]
 ) -> tuple[dict[str, Data], tuple[Diagnostic, ...]]:
     """The texts without what is at fault in them, and what that is."""
-    fields = {cls.__name__: _fields(cls) for cls in (*verbs, *Condition.__subclasses__())}
+    conditions = (cls for cls in GENERAL_NODES if issubclass(cls, Condition))
+    fields = {cls.__name__: _fields(cls) for cls in (*verbs, *conditions)}
     sound: dict[str, Data] = {}
     findings: list[Diagnostic] = []
     for language, text in texts.items():

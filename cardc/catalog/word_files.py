@@ -14,6 +14,7 @@ from cardc.catalog import schemas
 from cardc.catalog.folders import Folder
 from cardc.language.core_words import core_words, joined
 from cardc.language.sections import SECTIONS
+from cardc.language.wording import ENGLISH
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import plain
@@ -25,9 +26,7 @@ Data: TypeAlias = Mapping[str, Any]
 Path: TypeAlias = tuple[str, ...]
 
 # What each file says for itself, and no other file changes.
-OWN_KEYS = frozenset({"format", "game", "title", "extends", "language", "card_schema"})
-
-ENGLISH = "en"
+OWN_KEYS = frozenset({"format", "game", "title", "extends", "language"})
 
 
 @dataclass(frozen=True, slots=True)

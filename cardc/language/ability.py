@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from cardc.language import tree as t
 from cardc.language.precheck import look_over
 from cardc.language.printer import print_ability
+from cardc.language.read.resolve import resolve
 from cardc.language.references import bind_references
-from cardc.language.resolve import resolve
 from cardc.language.semantic_checks import check_sense
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem

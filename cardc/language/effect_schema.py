@@ -7,7 +7,6 @@ What a field may hold is read off its type hint, so the schema cannot say anythi
 from __future__ import annotations
 
 import inspect
-import sys
 import types
 import typing
 from collections.abc import Iterable, Iterator
@@ -27,18 +26,17 @@ def node_classes(verbs: Iterable[VerbClass]) -> dict[str, type[Node]]:
         cls = pending.pop()
         if known.setdefault(cls.__name__, cls) is not cls:
             raise ValueError(f"two node classes are called {cls.__name__}")
-        found = {other.__name__: other for other in (*_held(cls), *_beside(cls))}
+        found = {other.__name__: other for held in _held(cls) for other in (held, *_below(held))}
         pending += [other for name, other in found.items() if known.get(name) is not other]
     bases = {tree.Action, *(base for cls in known.values() for base in cls.__mro__[1:])}
     return {name: known[name] for name in sorted(known) if known[name] not in bases}
 
 
-def _beside(cls: type[Node]) -> Iterator[type[Node]]:
-    """The classes of a class's module: a base is met by its name in a field, what it stands for lies beside it."""
-    for value in vars(sys.modules[cls.__module__]).values():
-        is_node = isinstance(value, type) and issubclass(value, Node) and value is not Node
-        if is_node and not issubclass(value, tree.Action):  # verbs are named by the game
-            yield value
+def _below(base: type[Node]) -> Iterator[type[Node]]:
+    """The general classes that a field may hold which names their base; verbs are named by the game."""
+    for cls in tree.GENERAL_NODES:
+        if issubclass(cls, base) and not issubclass(cls, tree.Action):
+            yield cls
 
 
 def _held(cls: type[Node]) -> Iterator[type[Node]]:

@@ -12,18 +12,11 @@ from collections.abc import Iterable
 
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
-from cardc.source.suggest import suggest
+from cardc.source.suggest import hint, listed, meant, suggest
 
 _TOKEN = re.compile(r"\{[^{}]*\}|[^\W\d_](?:[\w'’-]*\w)?|[0-9]+(?:-[0-9]+)?|[,.:;+]|\s+|.", re.DOTALL)
 _SYMBOL_FORM = "a symbol is written {name}"
 _SYMBOL = re.compile(r"\{\s*([^{}]*?)\s*\}")
-
-
-def listed(words: Iterable[str], most: int = 5) -> str:
-    """Words for an advice, the first of them if there are many."""
-    spoken = [f"`{word}`" for word in words]
-    more = f" and {len(spoken) - most} more" if len(spoken) > most else ""
-    return ", ".join(spoken[:most]) + more
 
 
 def look_over(text: str, vocabulary: Vocabulary) -> list[Problem]:
@@ -128,8 +121,8 @@ def _head(text: str, colon: int | None, vocabulary: Vocabulary) -> list[Problem]
     end = len(text[:colon].rstrip())
     nearest = suggest(spoken, known)
     proper = _proper_head(nearest, vocabulary) if nearest else None
-    fix = f"did you mean `{proper}`?" if proper else f"triggers are {_heads(vocabulary)}"
-    return [Problem("text-head", f"no trigger `{text[start:end]}`", start, end, fix, proper)]
+    advice = meant(proper, f"triggers are {_heads(vocabulary)}")
+    return [Problem("text-head", f"no trigger `{text[start:end]}`", start, end, *advice)]
 
 
 def _no_colon(text: str, start: int, known: Iterable[str], vocabulary: Vocabulary) -> Problem:
@@ -165,9 +158,8 @@ def _symbols(text: str, vocabulary: Vocabulary) -> list[Problem]:
         name = match.group(1)
         if name in vocabulary.symbols or re.fullmatch(r"\?\w*", name):
             continue
-        nearest = suggest(name, vocabulary.symbols)
-        fix = f"did you mean `{nearest}`?" if nearest else f"symbols are {listed(vocabulary.symbols)}"
-        problems.append(Problem("symbol-unknown", f"no symbol `{name}`", *match.span(1), fix, nearest))
+        advice = hint(name, vocabulary.symbols, f"symbols are {listed(vocabulary.symbols)}")
+        problems.append(Problem("symbol-unknown", f"no symbol `{name}`", *match.span(1), *advice))
     return problems
 
 
@@ -202,5 +194,4 @@ def _unknown(token: str, start: int, before: str, vocabulary: Vocabulary) -> Pro
     nearest = verb or suggest(word, vocabulary.known_words)
     if nearest and token[0].isupper():
         nearest = nearest[0].upper() + nearest[1:]
-    fix = f"did you mean `{nearest}`?" if nearest else "the game's vocabulary does not have it"
-    return Problem(code, f"{message} `{token}`", start, end, fix, nearest)
+    return Problem(code, f"{message} `{token}`", start, end, *meant(nearest, "the game's vocabulary does not have it"))

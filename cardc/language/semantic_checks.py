@@ -12,9 +12,9 @@ from cardc.language import tree as t
 from cardc.language.examples import a_noun, a_place
 from cardc.language.frame import ALWAYS, DEEDS, SCORE, frame_of
 from cardc.language.node import Node, field_sections, field_types, find, options_of, values, walk
-from cardc.language.precheck import listed
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
+from cardc.source.suggest import listed
 
 HIGHEST = 99
 

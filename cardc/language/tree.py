@@ -1,18 +1,143 @@
 """The general part of the effect tree: abilities and statements, and every other general node by import.
 
-These classes fit any card game. What a card *does* (the verbs) is declared beside the general verbs in `verbs.py`
-and by each game; see `frame.py` for how a verb states which words it takes.
+These classes fit any card game. What a card *does* (the verbs) is declared by the general verbs (`verbs/`) and by
+each game; see `frame.py` for how a verb states which words it takes.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardc.language.amounts import *  # noqa: F403 - one module to find every class in
-from cardc.language.amounts import Condition
+from cardc.language.amounts import (
+    Amount,
+    AnyAmount,
+    AtMost,
+    Compare,
+    Computed,
+    Condition,
+    CountOf,
+    Counts,
+    Did,
+    Gains,
+    Minus,
+    Most,
+    Number,
+    PerEach,
+    Resource,
+    Shows,
+    Stands,
+    Step,
+    Steps,
+)
 from cardc.language.node import Node
-from cardc.language.nouns import *  # noqa: F403
+from cardc.language.nouns import (
+    Another,
+    AnyNumber,
+    AtLeast,
+    Available,
+    Each,
+    Exactly,
+    Filter,
+    Group,
+    In,
+    It,
+    Kind,
+    Marked,
+    Nth,
+    On,
+    One,
+    Owned,
+    Quantity,
+    Ranged,
+    Select,
+    SomeOf,
+    Symbols,
+    That,
+    TheFirst,
+    Theirs,
+    Thing,
+    This,
+    ThisWay,
+    Those,
+    Triggered,
+    UpTo,
+    What,
+    Where,
+    Whereabouts,
+    Within,
+    Your,
+)
 from cardc.language.sections import Moment, OccasionName, Phase, PlayerGroup
+
+__all__ = [
+    "Ability",
+    "Action",
+    "Amount",
+    "Another",
+    "AnyAmount",
+    "AnyNumber",
+    "AtLeast",
+    "AtMost",
+    "Available",
+    "Compare",
+    "Computed",
+    "Condition",
+    "CountOf",
+    "Counts",
+    "Did",
+    "Each",
+    "EachPlayer",
+    "Exactly",
+    "Filter",
+    "Gains",
+    "Gate",
+    "Group",
+    "Head",
+    "In",
+    "It",
+    "Kind",
+    "Marked",
+    "Minus",
+    "Mode",
+    "Most",
+    "Node",
+    "Nth",
+    "Number",
+    "Occasion",
+    "On",
+    "One",
+    "OneOf",
+    "Owned",
+    "PerEach",
+    "Pile",
+    "Quantity",
+    "Ranged",
+    "Resource",
+    "Select",
+    "Shows",
+    "SomeOf",
+    "Spot",
+    "Stands",
+    "Statement",
+    "Step",
+    "Steps",
+    "Symbols",
+    "That",
+    "TheFirst",
+    "Theirs",
+    "Thing",
+    "This",
+    "ThisWay",
+    "Those",
+    "Triggered",
+    "Until",
+    "UpTo",
+    "What",
+    "Where",
+    "Whereabouts",
+    "Within",
+    "Your",
+]
 
 # ---- abilities and statements
 
@@ -119,3 +244,7 @@ class Occasion(Node):
     """When something happens that does not happen at once: `at the beginning of your next turn`."""
 
     name: OccasionName
+
+
+# Every class of this module; a schema follows the fields of verbs to those that it needs.
+GENERAL_NODES: tuple[type[Node], ...] = tuple(globals()[name] for name in __all__)

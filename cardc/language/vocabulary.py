@@ -16,7 +16,7 @@ from typing import Any
 from cardc.language.frame import VerbClass, frame_of
 from cardc.language.sections import PLAIN, SECTIONS
 from cardc.language.tree import In, Pile, Spot
-from cardc.language.wording import Wording
+from cardc.language.wording import ENGLISH, Wording
 
 Data = Mapping[str, Any]
 
@@ -118,7 +118,7 @@ class Vocabulary:
     @property
     def english(self) -> Wording:
         """The wording that texts are parsed in."""
-        return self.wordings["en"]
+        return self.wordings[ENGLISH]
 
     @cached_property
     def noun_forms(self) -> dict[str, tuple[str, bool]]:

@@ -25,6 +25,9 @@ from typing import Any
 
 from cardc.language.tree import In, Spot
 
+# The language that texts are written in and read by.
+ENGLISH = "en"
+
 Entry = Any  # a text, or a mapping that splits it by gender and number
 
 

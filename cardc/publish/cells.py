@@ -11,8 +11,8 @@ from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import UNKNOWN, Origin
 from cardc.catalog.values import NONE, NOT_KNOWN, Value, values_of
 from cardc.language.printer import print_ability
-from cardc.language.wording import MissingPhrase
-from cardc.publish.words import ENGLISH, UNTRANSLATED, Words, named
+from cardc.language.wording import ENGLISH, MissingPhrase
+from cardc.publish.words import UNTRANSLATED, Words, named
 
 
 class Entry(NamedTuple):

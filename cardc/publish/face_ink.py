@@ -15,13 +15,13 @@ from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import HOUSE, UNKNOWN
 from cardc.catalog.values import NOT_KNOWN
 from cardc.language.printer import print_ability
-from cardc.language.wording import MissingPhrase
+from cardc.language.wording import ENGLISH, MissingPhrase
 from cardc.layout.arrangement import Area, Arrangement, Part, Piece
 from cardc.publish.fit import Paragraph, ability_words, fit, marked, set_lines, words
 from cardc.publish.fonts import BODY, BOLD, ITALIC
 from cardc.publish.ink import BLACK, GREY, POINT, WHITE, Ink, Mark, rectangle
 from cardc.publish.symbol_pictures import Drawings
-from cardc.publish.words import ENGLISH, UNTRANSLATED, Words
+from cardc.publish.words import UNTRANSLATED, Words
 from cardc.source.diagnostics import Diagnostic, Span
 
 DEDUCED = "deduced"

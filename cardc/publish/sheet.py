@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from itertools import combinations, islice, pairwise
 
 from cardc.catalog.provenance import HOUSE, UNKNOWN
+from cardc.language.wording import ENGLISH
 from cardc.layout.arrangement import Layout, Physical, Piece, Sleeved
 from cardc.publish.face_ink import DEDUCED, FaceInk, View, draw_face, findings
 from cardc.publish.fit import fit, set_lines, words
 from cardc.publish.imposition import Format, Grid, cut_marks, used
 from cardc.publish.ink import GREY, Mark, Page, moved, ring
-from cardc.publish.words import ENGLISH, UNTRANSLATED
+from cardc.publish.words import UNTRANSLATED
 from cardc.source.diagnostics import Diagnostic
 
 # The frame of cards that are not clear: how wide it is on the cut card, and its tint.

@@ -21,11 +21,24 @@ def suggest(word: str, candidates: Iterable[str]) -> str | None:
     return best[3] if best is not None else None
 
 
-def hint(word: str, known: Iterable[str], otherwise: str = "") -> tuple[str, str | None]:
-    """The advice for an unknown word, and what to write in its place: the nearest known one, else what is `otherwise`
-    to be done."""
-    near = suggest(word, known)
+Advice = tuple[str, str | None]  # what to do, and what to write in place of what is there, if that is known
+
+
+def hint(word: str, known: Iterable[str], otherwise: str = "") -> Advice:
+    """The advice for an unknown word: the nearest known one, or what is to be done otherwise."""
+    return meant(suggest(word, known), otherwise)
+
+
+def meant(near: str | None, otherwise: str = "") -> Advice:
+    """The advice that asks whether something near was meant."""
     return (f"did you mean `{near}`?" if near else otherwise), near
+
+
+def listed(words: Iterable[str], most: int = 5) -> str:
+    """Words for an advice, the first of them if there are many."""
+    spoken = [f"`{word}`" for word in words]
+    more = f" and {len(spoken) - most} more" if len(spoken) > most else ""
+    return ", ".join(spoken[:most]) + more
 
 
 def distance(first: str, second: str, limit: int) -> int:

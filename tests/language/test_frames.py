@@ -10,7 +10,7 @@ from cardc.language.frame import VerbClass, frame_of, is_optional
 from cardc.language.node import field_names, values
 from cardc.language.parser import parse
 from cardc.language.printer import print_node
-from cardc.language.resolve import resolve
+from cardc.language.read.resolve import resolve
 from cardc.language.sentences import Text
 from cardc.language.wording import agree
 from tests.language.bundled import game

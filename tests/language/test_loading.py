@@ -7,7 +7,7 @@ import pytest
 
 
 @pytest.mark.parametrize(
-    "module", ["ability", "lint", "printer", "reference", "resolve", "effect_schema", "vocabulary", "precheck"]
+    "module", ["ability", "lint", "printer", "reference", "read.resolve", "effect_schema", "vocabulary", "precheck"]
 )
 def test_lark_is_not_loaded_before_a_text_is_parsed(module: str) -> None:
     code = f"import sys, cardc.language.{module}; print('lark' in sys.modules)"

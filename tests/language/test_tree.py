@@ -16,7 +16,7 @@ from cardc.language.node import Node, children, field_types, from_json, to_json,
 from cardc.language.parser import parse
 from cardc.language.precheck import look_over
 from cardc.language.printer import print_ability
-from cardc.language.resolve import resolve
+from cardc.language.read.resolve import resolve
 from cardc.language.sentences import Text
 from tests.language.bundled import abilities, game
 from tests.language.refresh import schema_text

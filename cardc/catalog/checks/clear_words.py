@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardc.catalog.checks.check import Draft
-from cardc.catalog.word_files import ENGLISH
 from cardc.language.lint import Clash, clashes
+from cardc.language.wording import ENGLISH
 from cardc.source.diagnostics import Diagnostic, Span
 
 

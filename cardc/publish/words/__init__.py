@@ -13,11 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from cardc.catalog.provenance import UNKNOWN
-from cardc.language.wording import MissingPhrase, Wording
+from cardc.language.wording import ENGLISH, MissingPhrase, Wording
 from cardc.source.nodes import plain
 from cardc.source.reader import read_file
 
-ENGLISH = "en"
 UNTRANSLATED = "untranslated"
 
 

@@ -11,10 +11,9 @@ from dataclasses import dataclass, field, replace
 from typing import cast
 
 from cardc.language import tree as t
-from cardc.language.clauses import action, phrase_cursor
-from cardc.language.conditions import condition
-from cardc.language.cursor import Misfit, misfit
-from cardc.language.quantities import expression
+from cardc.language.read.clauses import action
+from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
+from cardc.language.read.measures import condition, expression
 from cardc.language.sentences import Branch, Clause, Phrase, Sentence, Text, Word
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem

@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from cardc.language.amounts import Amount
-from cardc.language.precheck import listed
 from cardc.language.sentences import Phrase, Word
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
-from cardc.source.suggest import suggest
+from cardc.source.suggest import hint, listed
 
 V = TypeVar("V")
 
@@ -102,8 +101,7 @@ class Cursor:
         if found is None:
             said = " ".join(word.text for word in self.words[self.i :])
             known = [" ".join(words) for words in table]
-            nearest = suggest(said, known)
-            fix = f"did you mean `{nearest}`?" if nearest else f"known: {listed(known)}"
+            fix, nearest = hint(said, known, f"known: {listed(known)}")
             message = f"`{said}` is no {name} here" if said else f"a {name} is missing after this"
             start = self.start if said or not self.words else self.words[-1].start
             raise misfit("text-argument", message, (start, self.after), fix, nearest if said else None)
@@ -131,3 +129,17 @@ class Cursor:
             unread = " ".join(word.text for word in self.words[self.i :])
             fix = "say a further action with `, then`" if self.peek() in ("and", "or") else ""
             raise misfit("text-trailing", f"`{unread}` does not belong to what stands before it", at, fix)
+
+
+def phrase_cursor(words: Phrase, vocabulary: Vocabulary, after: int = 0, x: Amount | None = None) -> Cursor:
+    """A cursor over a whole phrase; `after` is where an empty one stands."""
+    single = tuple(part for word in words for part in _parts(word, vocabulary))
+    return Cursor(single, vocabulary, words[-1].end if words else after, x)
+
+
+def _parts(word: Word, vocabulary: Vocabulary) -> tuple[Word, ...]:
+    if word.text not in vocabulary.homographs:
+        return (word,)
+    first, _, last = word.text.rpartition(" ")
+    behind = word.end - len(last)
+    return Word(first, word.type, word.start, behind - 1), Word(last, word.type, behind, word.end)

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cardc.language import tree as t
-from cardc.language.cursor import Cursor, Misfit, misfit
 from cardc.language.examples import example
 from cardc.language.frame import Frame, VerbClass, frame_of, is_optional
 from cardc.language.node import field_sections, field_types, options_of
-from cardc.language.phrases import kind, symbol, symbols, what
-from cardc.language.quantities import AmountWords, Table, amount, gains, is_resource, resource
+from cardc.language.read.cursor import Cursor, Misfit, misfit, phrase_cursor
+from cardc.language.read.measures import AmountWords, Table, amount, gains, is_resource, resource
+from cardc.language.read.noun_phrases import kind, symbol, symbols, what
 from cardc.language.sections import SECTIONS
-from cardc.language.sentences import NOUN_PREPOSITIONS, Argument, Clause, Phrase, Word
+from cardc.language.sentences import NOUN_PREPOSITIONS, Argument, Clause, Phrase
 from cardc.language.vocabulary import Vocabulary
 
 
@@ -22,20 +22,6 @@ def action(clause: Clause, x: t.Amount | None, vocabulary: Vocabulary) -> t.Acti
     """What a clause says; `x` is what its sentence says that X is. Raises a misfit."""
     cls = _verb_class(clause, vocabulary)
     return _Reader(clause, cls, frame_of(cls), vocabulary, x).action()
-
-
-def phrase_cursor(words: Phrase, vocabulary: Vocabulary, after: int = 0, x: t.Amount | None = None) -> Cursor:
-    """A cursor over a whole phrase; `after` is where an empty one stands."""
-    single = tuple(part for word in words for part in _parts(word, vocabulary))
-    return Cursor(single, vocabulary, words[-1].end if words else after, x)
-
-
-def _parts(word: Word, vocabulary: Vocabulary) -> tuple[Word, ...]:
-    if word.text not in vocabulary.homographs:
-        return (word,)
-    first, _, last = word.text.rpartition(" ")
-    behind = word.end - len(last)
-    return Word(first, word.type, word.start, behind - 1), Word(last, word.type, behind, word.end)
 
 
 # ---- which class of a verb is meant

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from cardc.language import tree as t
-from cardc.language.cursor import Cursor, misfit
-from cardc.language.precheck import listed
+from cardc.language.read.cursor import Cursor, misfit
 from cardc.language.sentences import Word
 from cardc.language.vocabulary import Vocabulary
+from cardc.source.suggest import listed
 
 Places = Mapping[tuple[str, ...], t.In]
 

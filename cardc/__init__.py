@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cardc.api.deck import Deck, DeckAbility, DeckCard
     from cardc.api.findings import report
     from cardc.api.loading import Game, load, load_built
+    from cardc.api.playing import Playing, View, load_game
     from cardc.api.replaying import Replayed, replay_scenarios
 
 __version__ = "0.1.0"
@@ -28,10 +29,13 @@ __all__ = [
     "DeckAbility",
     "DeckCard",
     "Game",
+    "Playing",
     "Replayed",
+    "View",
     "__version__",
     "load",
     "load_built",
+    "load_game",
     "replay_scenarios",
     "report",
 ]
@@ -41,9 +45,12 @@ _HOMES = {
     "DeckAbility": "cardc.api.deck",
     "DeckCard": "cardc.api.deck",
     "Game": "cardc.api.loading",
+    "Playing": "cardc.api.playing",
     "Replayed": "cardc.api.replaying",
+    "View": "cardc.api.playing",
     "load": "cardc.api.loading",
     "load_built": "cardc.api.loading",
+    "load_game": "cardc.api.playing",
     "replay_scenarios": "cardc.api.replaying",
     "report": "cardc.api.findings",
 }

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardc.catalog.cards import AbilityText, Card, Catalog
 from cardc.catalog.overlays import Edition, apply_overlay, read_overlay
@@ -21,6 +21,7 @@ from cardc.source.codes import severity
 from cardc.source.diagnostics import Diagnostic, Problem
 
 if TYPE_CHECKING:
+    from cardc.api.playing import Playing
     from cardc.engine.stage import Stage
     from cardc.layout.arrangement import Layout
     from cardc.scenarios.ledger import Ledger, Ruling
@@ -214,6 +215,15 @@ class Deck:
         if self.game.stage is None:
             raise NotPlayed(f"`{self.game.name}` has no rules to play by" + (", only data" if self.withheld else ""))
         return self.game.stage(self.catalog.vocabulary)
+
+    def new_game(self, players: int, seed: int, **options: Any) -> Playing:
+        """A whole game at its first decision; `options` are those of the game.
+
+        Refuses, with the list, cards of which something is not known that play needs.
+        """
+        from cardc.api.playing import new_game
+
+        return new_game(self, players, seed, options)
 
     @cached_property
     def layout(self) -> Layout:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardc.errors import CardcError
+
 _MASK = (1 << 64) - 1
 
 
-class ScriptError(ValueError):
+class ScriptError(CardcError, ValueError):
     """A scripted outcome does not fit what chance was asked for."""
 
 

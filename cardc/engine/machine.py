@@ -16,6 +16,7 @@ from cardc.engine.events import Event, Log
 from cardc.engine.program import Choose, NotBuilt, Program
 from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import Answer, Decision, Frame, FrameData, Ref, State, World
+from cardc.errors import CardcError
 from cardc.language import tree as t
 
 __all__ = ["Endless", "Event", "Handler", "Log", "NotBuilt", "Refused", "Rules", "Run", "Stuck", "start", "step"]
@@ -27,7 +28,7 @@ G = TypeVar("G", bound="Rules[Any]")
 FUSE = 100_000
 
 
-class Refused(ValueError):
+class Refused(CardcError, ValueError):
     """An answer that is not among the options. The state is untouched."""
 
     def __init__(self, answer: Answer, decision: Decision | None) -> None:
@@ -36,11 +37,11 @@ class Refused(ValueError):
         self.decision = decision
 
 
-class Endless(RuntimeError):
+class Endless(CardcError, RuntimeError):
     """The game went round in circles without asking anybody."""
 
 
-class Stuck(RuntimeError):
+class Stuck(CardcError, RuntimeError):
     """A decision without options: a rule let a game come to where nothing is allowed."""
 
 

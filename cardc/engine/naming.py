@@ -14,6 +14,7 @@ from cardc.engine.numbers import AbilityNumber
 from cardc.engine.options import Option
 from cardc.engine.state import Answer, Ref
 from cardc.engine.values import Json, plain
+from cardc.errors import CardcError
 
 # How an ability is told from others of the same title: not at all, by its verb, by its card, by both.
 DETAILS = ("", "verb", "card", "verb and card")
@@ -35,7 +36,7 @@ class Naming(Protocol):
         """A player."""
 
 
-class NotOffered(ValueError):
+class NotOffered(CardcError, ValueError):
     """A word that means none of the options, or more than one of them."""
 
     def __init__(self, word: str, meant: Sequence[str], offered: Sequence[str]) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import NamedTuple
 
+from cardc.errors import CardcError
 from cardc.language import tree as t
 from cardc.language.node import find, values, walk
 from cardc.language.verbs import Choose as ChooseVerb
@@ -103,7 +104,7 @@ class Do:
 Op = Ask | Test | IfDone | Jump | Choose | Name | Pick | ForPlayers | Ready | Do
 
 
-class NotBuilt(NotImplementedError):
+class NotBuilt(CardcError, NotImplementedError):
     """A rule that this engine does not play yet; said clearly instead of played wrongly."""
 
 

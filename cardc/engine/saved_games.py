@@ -16,13 +16,14 @@ from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.options import OPTIONS
 from cardc.engine.state import Decision, Frame, Ref, State, World
 from cardc.engine.values import Codec, Json, NotAValue, Value
+from cardc.errors import CardcError
 
 FORMAT = 2
 
 W = TypeVar("W", bound=World)
 
 
-class NotASavedGame(ValueError):
+class NotASavedGame(CardcError, ValueError):
     """What is no saved game of this game, or one in another format."""
 
 
@@ -60,7 +61,10 @@ class Saving(Protocol[W]):
     """What a game's rules say about saving."""
 
     game: str
-    kinds: Sequence[type[Value]]  # its options, and what its frames and its world hold
+
+    @property
+    def kinds(self) -> Sequence[type[Value]]:
+        """The types of its options, and of what its frames and its world hold."""
 
     @property
     def definitions(self) -> Book:

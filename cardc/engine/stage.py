@@ -1,31 +1,44 @@
-"""What a game lends to scenarios: setting the table from words, and naming what lies on it.
+"""What a game lends to those who play it: getting onto the table, and names for everything that lies there.
 
-A scenario is written in labels ("CL1", "use Dawnsinger"). Only the game knows what they stand for.
+Scenarios and players speak in labels ("CL1", "use Dawnsinger"). Only the game knows what they stand for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from cardc.catalog.cards import Card
 from cardc.engine.events import Event, Log
 from cardc.engine.state import Answer, State
+from cardc.errors import CardcError
 
 Given = Mapping[str, Any]
 Finder = Callable[[str], Card | None]
 
 
-class StageError(ValueError):
+class StageError(CardcError, ValueError):
     """The table cannot be set, or looked at, like this."""
 
 
-class Set(Protocol):
-    """A table that was set: a state, its rules, and names for everything on it."""
+class NoSuchGame(StageError):
+    """There is no game for so many players, or with these options."""
+
+
+class Table(Protocol):
+    """A table with a game on it: a state, its rules, and names for everything there."""
 
     state: State[Any]
     rules: Any
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """What the players are called, in the order of turns."""
+
+    @property
+    def shows(self) -> tuple[str, ...]:
+        """The names of the numbers and truths that everybody sees of each player."""
 
     def label(self, option: Answer) -> str:
         """What an option is called in scripts."""
@@ -36,13 +49,24 @@ class Set(Protocol):
     def zone(self, who: int, name: str) -> tuple[str, ...] | None:
         """The labels in a zone, or None if there is none of that name."""
 
+    def open_beside(self, who: int | None) -> Mapping[str, tuple[str, ...]]:
+        """What lies open beside the declared zones, by name: before a player, or (None) before nobody."""
+        return {}
+
     def flag(self, who: int, name: str) -> bool | None:
         """A named truth of a player (`spoiled`, `token active`), or None if there is none of that name."""
 
     def describe(self, event: Event) -> str:
         """An event in words."""
 
-    def copy(self) -> Set:
+    def seen_by(self, event: Event, who: int) -> bool:
+        """True if a player may know of an event."""
+        return True
+
+    def scores(self) -> tuple[int, ...]:
+        """The points of every player, as they would count now."""
+
+    def copy(self) -> Table:
         """The table as it is now."""
 
     def player(self, name: str) -> int | None:
@@ -50,15 +74,24 @@ class Set(Protocol):
 
 
 class Stage(Protocol):
-    """The door of a game to its scenarios."""
+    """How a game gets onto the table: as a scenario describes it, as a whole game, as it was saved."""
 
-    def set(self, given: Given, find: Finder) -> Set:
-        """Sets the table. `find` gives the cards by title, with the scenario's assumptions bound."""
+    def set(self, given: Given, find: Finder) -> Table:
+        """The table of a scenario. `find` gives the cards by title, with the scenario's assumptions bound."""
+
+    def needs(self, card: Card, field: str) -> bool:
+        """True if a whole game must know a value of a card: a field, `symbols.…`, `abilities`, or a hole (`?a`)."""
+
+    def new(self, cards: Iterable[Card], players: int, seed: int, options: Mapping[str, Any]) -> Table:
+        """A whole game before anything happened. Raises `NoSuchGame`."""
+
+    def resume(self, cards: Iterable[Card], saved: Mapping[str, Any]) -> Table:
+        """The table of a game that was saved (`cardc.engine.saved_games`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """The table at one point of a scenario, with what happened since the last point."""
 
-    table: Set
+    table: Table
     happened: Log

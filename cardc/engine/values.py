@@ -31,12 +31,14 @@ from typing import (
     get_type_hints,
 )
 
+from cardc.errors import CardcError
+
 Json = Any
 
 _REQUIRED = object()
 
 
-class NotAValue(ValueError):
+class NotAValue(CardcError, ValueError):
     """Plain data that no value of the expected type was written as."""
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from cardc.errors import CardcError
 from cardc.language import tree as t
 from cardc.language.frame import Frame, VerbClass, frame_of, is_optional
 from cardc.language.node import field_sections, field_types, options_of
@@ -28,7 +29,7 @@ _FIELDS: dict[object, str] = {
 }
 
 
-class NoWord(LookupError):
+class NoWord(CardcError, LookupError):
     """The game has no word of a sort that an example needs."""
 
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple, TypeGuard
 
+from cardc.errors import CardcError
 from cardc.language import tree as t
 from cardc.language.frame import Frame, frame_of
 from cardc.language.node import Node, field_sections, values
@@ -25,7 +26,7 @@ _MOOD = re.compile(r"<([^<>]*)>")
 _FIELD = re.compile(r"\{(\w+)(?:\.(\w+))?\}")
 
 
-class Unsayable(ValueError):
+class Unsayable(CardcError, ValueError):
     """A tree that no text gives, and no text can say."""
 
 

@@ -63,12 +63,12 @@ class Noun:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """One zone."""
+    """One zone. `public`: everybody sees what lies there, only its `owner` does, or nobody."""
 
     name: str
     owner: str
     ordered: bool = False
-    public: bool = True
+    public: bool | str = True
     inert: bool = False
 
 

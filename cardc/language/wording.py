@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from cardc.errors import CardcError
 from cardc.language.tree import In, Spot
 
 # The language that texts are written in and read by.
@@ -31,7 +32,7 @@ ENGLISH = "en"
 Entry = Any  # a text, or a mapping that splits it by gender and number
 
 
-class MissingPhrase(KeyError):
+class MissingPhrase(CardcError, KeyError):
     """A wording has no entry for something that is to be printed."""
 
     def __init__(self, language: str, key: str) -> None:

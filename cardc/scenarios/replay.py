@@ -18,7 +18,7 @@ from cardc.catalog.cards import Card
 from cardc.engine.chance import ScriptError
 from cardc.engine.events import Event, Log
 from cardc.engine.machine import Endless, NotBuilt, Run, Stuck, step
-from cardc.engine.stage import Moment, Set, Stage, StageError
+from cardc.engine.stage import Moment, Stage, StageError, Table
 from cardc.engine.state import Answer
 from cardc.scenarios.binding import NUMBERS, bind, unknown_fields
 from cardc.scenarios.expressions import check, parse_expectation
@@ -138,7 +138,7 @@ def _once(scenario: Scenario, stage: Stage, binder: _Binder) -> Outcome:
     return outcome
 
 
-def _play(scenario: Scenario, table: Set, outcome: Outcome) -> None:
+def _play(scenario: Scenario, table: Table, outcome: Outcome) -> None:
     script = list(scenario.when)
     happened: Log = []
     if not script or script[0].kind != "until":
@@ -178,18 +178,18 @@ def _expect(lines: tuple[Expected, ...], before: Moment, after: Moment, outcome:
 # ---- driving the machine
 
 
-def _run(table: Set, happened: Log, outcome: Outcome, stop: str) -> None:
+def _run(table: Table, happened: Log, outcome: Outcome, stop: str) -> None:
     run: Run[Any, Any] = Run(table.state, table.rules)
     run.advance(stop)
     _tell(table, run.log, happened, outcome)
 
 
-def _tell(table: Set, log: list[Event], happened: Log, outcome: Outcome) -> None:
+def _tell(table: Table, log: list[Event], happened: Log, outcome: Outcome) -> None:
     happened += log
     outcome.told += [Told("event", table.describe(event)) for event in log]
 
 
-def _answer(table: Set, happened: Log, outcome: Outcome, step_: Step, stop: str) -> None:
+def _answer(table: Table, happened: Log, outcome: Outcome, step_: Step, stop: str) -> None:
     """Gives a scripted answer; forced decisions before it answer themselves."""
     for _ in range(FORCED):
         decision = table.state.decision
@@ -211,12 +211,12 @@ def _answer(table: Set, happened: Log, outcome: Outcome, step_: Step, stop: str)
     raise _Failed(f"`{step_.text}` was not asked for in {FORCED} forced decisions", step_.span)
 
 
-def _step(table: Set, option: Answer, happened: Log, outcome: Outcome, stop: str) -> None:
+def _step(table: Table, option: Answer, happened: Log, outcome: Outcome, stop: str) -> None:
     outcome.answers.append(option)
     _tell(table, step(table.state, table.rules, option, stop), happened, outcome)
 
 
-def _run_until(table: Set, happened: Log, outcome: Outcome, step_: Step) -> None:
+def _run_until(table: Table, happened: Log, outcome: Outcome, step_: Step) -> None:
     """Runs on through forced decisions until a phase is about to begin."""
     for _ in range(FORCED):
         stack = table.state.stack

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.catalog.tiny import english, write
+from tests.catalog.tiny import write
 
 GAME = """\
 format: 1
@@ -22,6 +22,18 @@ zones:
   field: {{owner: player}}
 triggers:
   harvest: {{does: ability}}
+"""
+
+WORDS = """\
+format: 1
+language: en
+nouns:
+  card: {{one: card, many: cards}}
+  vale: {{one: vale, many: vales}}
+zones: {{field: {{name: field}}}}
+triggers: {{harvest: Harvest}}
+phrases:
+  Wish: "<{word}|{word}|{word}s> {{resource}}"
 """
 
 CARDS = """\
@@ -66,10 +78,9 @@ GAME = Game("{name}", Path(__file__).parent, (*GENERAL_VERBS, Wish))
 
 def outside_game(folder: Path, name: str, *, word: str = "wish", text: str = "") -> Path:
     """A folder of cards with its game as Python beside them, whose verb is `word`."""
-    words = english().replace("phrases:\n", f'phrases:\n  Wish: "{word} {{resource}}"\n', 1)
     files = {
         "game.yaml": GAME.format(name=name),
-        "text/en.yaml": words,
+        "text/en.yaml": WORDS.format(word=word),
         "cards.yaml": CARDS.format(text=text or f"{word} 1 {{star}}."),
         "game.py": PYTHON.replace("{name}", name).replace("{word}", word),
     }

@@ -11,10 +11,11 @@ import pytest
 from cardc.catalog.cards import Card
 from cardc.engine.machine import start, step
 from cardc.engine.saved_games import load, save
+from cardc.engine.stage import NoSuchGame
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale
 from cardc.games.mystic_vale.rules import Rules
-from cardc.games.mystic_vale.setup import NoSuchGame, new_game
+from cardc.games.mystic_vale.setup import new_game
 from cardc.scenarios.binding import bind
 from tests.engine.staged import staged
 

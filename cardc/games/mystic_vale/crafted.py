@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from cardc.catalog.cards import Card, Face
+from cardc.errors import CardcError
 
 POSITIONS = ("top", "middle", "bottom")
 _SPEC = re.compile(r"(?:(?P<name>[^=+<>]+?)\s*=\s*)?(?P<parts>.+)", re.DOTALL)
@@ -19,7 +20,7 @@ _PART = re.compile(r"(?P<what><[^<>]*>|[^@(<>]+?)\s*(?:\((?P<side>\w+)\))?\s*(?:
 Finder = Callable[[str], Card | None]
 
 
-class CraftError(ValueError):
+class CraftError(CardcError, ValueError):
     """The words of a card make no card."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -16,9 +17,17 @@ from cardc.language.frame import frame_of
 class Names(Protocol):
     """Names that were given to cards, pieces and players; pieces have titles besides."""
 
-    cards: dict[int, str]
-    pieces: dict[int, str]
-    players: tuple[str, ...]
+    @property
+    def cards(self) -> Mapping[int, str]:
+        """Cards by number."""
+
+    @property
+    def pieces(self) -> Mapping[int, str]:
+        """Pieces by number."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Players in the order of turns."""
 
 
 @dataclass(frozen=True, slots=True)

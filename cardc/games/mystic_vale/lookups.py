@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale
@@ -10,7 +11,14 @@ from cardc.games.mystic_vale.labels import Names, piece_name
 from cardc.games.mystic_vale.scoring import addends, total
 from cardc.games.mystic_vale.selectors import MysticBoard, available, net_decay
 
-SHARED = {"commons": "commons", "soils": "soils", "open vales": "vales_open", "box": "box"}
+SHARED = {
+    "commons": "commons",
+    "soils": "soils",
+    "open vales": "vales_open",
+    "vale_display": "vales_open",
+    "box": "box",
+}
+LEVEL_1_VALES = "level_1_vales"
 
 
 def number(world: MysticVale, table: Definitions, names: Names, who: int, name: str) -> int | None:
@@ -58,6 +66,8 @@ def zone(world: MysticVale, names: Names, who: int, name: str) -> tuple[str, ...
     key = name.replace(" ", "_").replace("-", "_")
     if name in SHARED:
         return tuple(names.pieces[piece] for piece in getattr(world, SHARED[name]))
+    if name == LEVEL_1_VALES:
+        return tuple(names.pieces[piece] for piece in world.vale_decks[0])
     if name == "vales":
         return tuple(names.pieces[piece] for piece in player.vales)
     if key not in player.zones:
@@ -86,5 +96,5 @@ def flag(world: MysticVale, names: Names, who: int, name: str) -> bool | None:
     return None if piece is None or not name.endswith(side) else sides[piece] == "upgraded"
 
 
-def _by_name(named: dict[int, str], name: str) -> int | None:
+def _by_name(named: Mapping[int, str], name: str) -> int | None:
     return next((number_ for number_, known in named.items() if known == name), None)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cardc.catalog.cards import Card
 from cardc.engine.chance import Chance
+from cardc.engine.stage import NoSuchGame
 from cardc.engine.state import Frame, State
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale, Piece, Player
@@ -19,10 +20,6 @@ OPEN_PER_LEVEL = 3
 OPEN_VALES = 4
 BLANKS = 8
 FERTILE_SOIL = "fertile_soil"
-
-
-class NoSuchGame(ValueError):
-    """A game that cannot be set up like this."""
 
 
 class _Box:

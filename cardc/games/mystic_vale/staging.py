@@ -1,8 +1,8 @@
-"""Sets the table for a scenario and names what lies on it: the door of this game to `cardc.scenarios`."""
+"""Sets the table, for a scenario, a whole game or a saved one: the door of this game to all who play it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,14 +11,20 @@ from cardc.engine import naming
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.numbers import CardNumber
-from cardc.engine.stage import StageError
+from cardc.engine.saved_games import load
+from cardc.engine.stage import NoSuchGame, StageError
 from cardc.engine.state import Answer, Frame, State
 from cardc.games.mystic_vale.crafted import Crafted, CraftError, Finder, Part, craft
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, SCORING, MysticVale, Piece, Player
+from cardc.games.mystic_vale.history import Looked, Moved
 from cardc.games.mystic_vale.labels import Labels
+from cardc.games.mystic_vale.labels import Names as GivenNames
 from cardc.games.mystic_vale.lookups import flag, number, zone
+from cardc.games.mystic_vale.names_in_play import NamesInPlay
 from cardc.games.mystic_vale.rules import Rules
+from cardc.games.mystic_vale.scoring import total
+from cardc.games.mystic_vale.setup import new_game
 from cardc.language.vocabulary import Vocabulary
 
 Given = Mapping[str, Any]
@@ -29,6 +35,8 @@ DEFAULT_DECK = ("blank", "blank", *(["Cursed Land"] * 5))
 
 # The others in the order of play, by the number of players: after the left neighbour, in the end the right one.
 SEATS = {2: ("left",), 3: ("left", "right"), 4: ("left", "across", "right")}
+# What everybody sees of a player beside symbols: numbers and truths by their names in scenarios.
+SHOWN = ("net decay", "bought", "pool", "turn", "spoiled", "token active")
 
 
 @dataclass
@@ -46,7 +54,17 @@ class SetTable:
 
     state: State[MysticVale]
     rules: Rules
-    names: Names
+    names: GivenNames
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """What the players are called."""
+        return self.names.players
+
+    @property
+    def shows(self) -> tuple[str, ...]:
+        """What everybody sees of each player."""
+        return (*self.rules.table.symbols, *SHOWN)
 
     def copy(self) -> SetTable:
         """The table as it is now."""
@@ -70,6 +88,11 @@ class SetTable:
         """The labels in a zone."""
         return zone(self.state.world, self.names, who, name)
 
+    def open_beside(self, who: int | None) -> Mapping[str, tuple[str, ...]]:
+        """A player's vales, and the soils that all buy from."""
+        name = "soils" if who is None else "vales"
+        return {name: self.zone(who or 0, name) or ()}
+
     def flag(self, who: int, name: str) -> bool | None:
         """A named truth of a player."""
         return flag(self.state.world, self.names, who, name)
@@ -77,6 +100,17 @@ class SetTable:
     def describe(self, event: Event) -> str:
         """An event in words."""
         return naming.describe(event, self.labels)
+
+    def seen_by(self, event: Event, who: int) -> bool:
+        """True unless only its player saw what lay face down."""
+        if isinstance(event, Moved):
+            zones = self.rules.table.vocabulary.zones
+            return event.who == who or zones[event.source].public is True or zones[event.zone].public is True
+        return event.who == who or not isinstance(event, Looked)
+
+    def scores(self) -> tuple[int, ...]:
+        """The points of every player."""
+        return tuple(total(self.rules.table, self.state.world, who) for who in range(len(self.players)))
 
     def player(self, name: str) -> int | None:
         """The number of a player by name."""
@@ -95,6 +129,42 @@ class Staging:
             return _Setting(self.vocabulary, given, find).done()
         except CraftError as error:
             raise StageError(str(error)) from error
+
+    def needs(self, card: Card, field: str) -> bool:
+        """Everything but a text that no source has: such a card is played with what is printed beside it."""
+        if card.kind == "conclave" or field == "abilities":
+            return False
+        return not (card.kind == "starting" and field == "level")
+
+    def new(self, cards: Iterable[Card], players: int, seed: int, options: Mapping[str, Any]) -> SetTable:
+        """A whole game; `leaders` and `amulets` name titles, one for each player."""
+        unknown = options.keys() - {"leaders", "amulets"}
+        if unknown:
+            raise NoSuchGame(f"the game has no option {', '.join(sorted(unknown))}; there are leaders and amulets")
+        rules = self._rules(cards)
+        return WholeTable.of(new_game(rules, players, seed, **options), rules)
+
+    def resume(self, cards: Iterable[Card], saved: Mapping[str, Any]) -> SetTable:
+        """A game that was saved."""
+        rules = self._rules(cards)
+        return WholeTable.of(load(saved, rules), rules)
+
+    def _rules(self, cards: Iterable[Card]) -> Rules:
+        return Rules(Definitions((card for card in cards if card.kind != "conclave"), self.vocabulary))
+
+
+@dataclass
+class WholeTable(SetTable):
+    """A table with a whole game, on which cards are called by what lies in them."""
+
+    def copy(self) -> SetTable:
+        """The table as it is now."""
+        return WholeTable.of(self.state.clone(), self.rules)
+
+    @classmethod
+    def of(cls, state: State[MysticVale], rules: Rules) -> WholeTable:
+        """The table of a state."""
+        return cls(state, rules, NamesInPlay(state.world, rules.table))
 
 
 class _Setting:

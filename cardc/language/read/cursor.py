@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
+from cardc.errors import CardcError
 from cardc.language.amounts import Amount
 from cardc.language.sentences import Phrase, Word
 from cardc.language.vocabulary import Vocabulary
@@ -18,7 +19,7 @@ from cardc.source.suggest import hint, listed
 V = TypeVar("V")
 
 
-class Misfit(Exception):
+class Misfit(CardcError):
     """Words that do not fit where they stand. Caught per clause, so that all findings are collected."""
 
     def __init__(self, problem: Problem) -> None:

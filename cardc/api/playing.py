@@ -1,0 +1,243 @@
+"""Plays a deck: a game from its first decision to its end, what is answered, and what each player may see of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cardc.api.deck import Deck
+from cardc.catalog.cards import Card
+from cardc.catalog.holes import face_holes
+from cardc.catalog.values import NOT_KNOWN, values_of
+from cardc.engine.events import Event
+from cardc.engine.machine import start, step
+from cardc.engine.naming import NotOffered, key
+from cardc.engine.saved_games import NotASavedGame, save
+from cardc.engine.stage import Stage, Table
+from cardc.engine.state import Answer
+from cardc.errors import CardcError
+from cardc.source.files import write_atomic
+
+__all__ = ["Asked", "NotOffered", "Offer", "Playing", "UnknownFaces", "View", "ZoneView", "load_game", "new_game"]
+
+
+class UnknownFaces(CardcError, ValueError):
+    """A game needs values of cards that are not known. `missing` names them by the id of the card."""
+
+    def __init__(self, missing: Mapping[str, tuple[str, ...]]) -> None:
+        self.missing = missing
+        lines = [f"  {card}: {', '.join(names)}" for card, names in missing.items()]
+        advice = "load the cards with faces that know them, such as `house`"
+        super().__init__("\n".join([f"{len(missing)} cards cannot be played with as they are known; {advice}", *lines]))
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One way to answer: what people call it, and a key that is the same in every process."""
+
+    label: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the game waits for: the player who decides, by number, what it is about, and the ways to answer."""
+
+    player: int
+    kind: str
+    options: tuple[Offer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneView:
+    """What a player sees of a zone: how many things lie there, and which (None: they lie face down for them).
+
+    `owner`: whose zone it is, by number; None for one that belongs to nobody.
+    """
+
+    name: str
+    owner: int | None
+    size: int
+    lying: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that one player may know of a game: dealing what is hidden from them anew changes nothing in it.
+
+    `options` are only there for the player who decides, and in an order that tells nothing. `numbers`: by player,
+    the numbers and truths that everybody sees of them. `scores` are known when the game is over.
+    """
+
+    player: int
+    players: tuple[str, ...]
+    decides: int | None
+    options: tuple[Offer, ...]
+    zones: tuple[ZoneView, ...]
+    numbers: tuple[Mapping[str, int | bool], ...]
+    log: tuple[str, ...]
+    scores: tuple[int, ...] | None
+
+    def zone(self, name: str, owner: int | None = None) -> ZoneView:
+        """A zone by its name and owner; without an owner the player's own, or the shared one."""
+        owners = (owner,) if owner is not None else (self.player, None)
+        found = next((zone for zone in self.zones if zone.name == name and zone.owner in owners), None)
+        if found is None:
+            known = ", ".join(dict.fromkeys(zone.name for zone in self.zones))
+            raise NoZone(f"there is no zone `{name}` here; there are {known}")
+        return found
+
+
+class NoZone(CardcError, KeyError):
+    """No zone of the game is called so."""
+
+    def __str__(self) -> str:  # a KeyError would show its message in quotes
+        return str(self.args[0])
+
+
+class Playing:
+    """A game that is being played. It changes with `play`; a copy goes its own way."""
+
+    def __init__(self, deck: Deck, table: Table, happened: Iterable[tuple[Event, str]] = ()) -> None:
+        self.deck = deck
+        self.table = table
+        self._happened = list(happened)
+
+    @property
+    def over(self) -> bool:
+        """True when nothing is left to decide."""
+        return self.table.state.decision is None
+
+    @property
+    def decision(self) -> Asked | None:
+        """What the game waits for; None when it is over."""
+        pending = self.table.state.decision
+        if pending is None:
+            return None
+        return Asked(pending.who, pending.kind, tuple(offer for offer, _ in self._offers()))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each player, as they would count now."""
+        return self.table.scores()
+
+    @property
+    def log(self) -> tuple[str, ...]:
+        """Everything that happened since the game was begun or loaded, in words."""
+        return tuple(told for _, told in self._happened)
+
+    @property
+    def hash(self) -> str:
+        """A fingerprint of the whole state, the same in every process."""
+        return self.table.state.hash()
+
+    def play(self, answer: str | Offer) -> tuple[str, ...]:
+        """Answers the decision with one of its options, by label or by key, and tells what then happened.
+
+        A word that no option has, or several have, is refused with those that there are, and nothing changes.
+        """
+        chosen = self._meant(answer.key if isinstance(answer, Offer) else answer)
+        before = len(self._happened)
+        self._note(step(self.table.state, self.table.rules, chosen))
+        return self.log[before:]
+
+    def copy(self) -> Playing:
+        """The game as it is now, to be played on its own."""
+        return Playing(self.deck, self.table.copy(), self._happened)
+
+    def view(self, player: int) -> View:
+        """What a player may know."""
+        if not 0 <= player < len(self.table.players):
+            raise NotOffered(str(player), (), tuple(map(str, range(len(self.table.players)))))
+        pending = self.table.state.decision
+        decides = pending.who if pending is not None else None
+        offers = [offer for offer, _ in self._offers()] if decides == player else []
+        return View(
+            player=player,
+            players=self.table.players,
+            decides=decides,
+            options=tuple(sorted(offers, key=lambda offer: (offer.label, offer.key))),
+            zones=tuple(self._zones(player)),
+            numbers=tuple(self._numbers(who) for who in range(len(self.table.players))),
+            log=tuple(told for event, told in self._happened if self.table.seen_by(event, player)),
+            scores=self.scores if self.over else None,
+        )
+
+    def save(self, path: str | Path) -> None:
+        """Write the game to a file. It names the cards that it uses, and can be loaded while those stay the same."""
+        text = json.dumps(save(self.table.state, self.table.rules), ensure_ascii=False)
+        write_atomic(Path(path), text + "\n")
+
+    def begin(self) -> None:
+        """Run to the first decision."""
+        self._note(start(self.table.state, self.table.rules))
+
+    def _note(self, log: Iterable[Event]) -> None:
+        self._happened += [(event, self.table.describe(event)) for event in log]
+
+    def _offers(self) -> Iterator[tuple[Offer, Answer]]:
+        pending = self.table.state.decision
+        for answer in pending.options if pending is not None else ():
+            yield Offer(self.table.label(answer), key(answer)), answer
+
+    def _meant(self, word: str) -> Answer:
+        offers = list(self._offers())
+        meant = [(offer, answer) for offer, answer in offers if word in (offer.label, offer.key)]
+        if len(meant) != 1:
+            names = [f"{offer.label} ({offer.key})" for offer, _ in meant]
+            raise NotOffered(word, names, [offer.label for offer, _ in offers])
+        return meant[0][1]
+
+    def _zones(self, player: int) -> Iterator[ZoneView]:
+        owned = range(len(self.table.players))
+        for zone in self.deck.catalog.vocabulary.zones.values():
+            for owner in owned if zone.owner == "player" else (None,):
+                lying = self.table.zone(0 if owner is None else owner, zone.name) or ()
+                seen = zone.public is True or (zone.public == "owner" and owner == player)
+                yield ZoneView(zone.name, owner, len(lying), lying if seen else None)
+        for owner in (*owned, None):
+            for name, lying in self.table.open_beside(owner).items():
+                yield ZoneView(name, owner, len(lying), lying)
+
+    def _numbers(self, who: int) -> dict[str, int | bool]:
+        found: dict[str, int | bool] = {}
+        for name in self.table.shows:
+            number = self.table.number(who, name)
+            told = number if number is not None else self.table.flag(who, name)
+            if told is not None:
+                found[name] = told
+        return found
+
+
+def new_game(deck: Deck, players: int, seed: int, options: Mapping[str, Any]) -> Playing:
+    """A whole game at its first decision. Refuses cards of which something is not known that it needs."""
+    stage = deck.stage
+    missing = {card.id: names for card in deck.shown if (names := tuple(_missing(card, deck, stage)))}
+    if missing:
+        raise UnknownFaces(missing)
+    playing = Playing(deck, stage.new(tuple(deck.shown), players, seed, options))
+    playing.begin()
+    return playing
+
+
+def load_game(path: str | Path, deck: Deck) -> Playing:
+    """A saved game, with the cards of a deck. Refuses one whose cards have changed, and names those."""
+    try:
+        data = json.loads(Path(path).read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise NotASavedGame(f"{path} is no saved game: {error}") from error
+    if not isinstance(data, dict):
+        raise NotASavedGame(f"{path} is no saved game")
+    return Playing(deck, deck.stage.resume(tuple(deck.shown), data))
+
+
+def _missing(card: Card, deck: Deck, stage: Stage) -> Iterator[str]:
+    """What a game needs to know of a card and nobody does."""
+    for value in values_of(card, deck.edition.origins):
+        if value.shown == NOT_KNOWN and stage.needs(card, value.field):
+            yield f"{value.side} {value.field}".strip()
+    for face in card.faces:
+        yield from (f"{{{hole}}}" for hole in face_holes(face) if stage.needs(card, hole))

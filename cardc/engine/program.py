@@ -173,7 +173,7 @@ class Program:
 def _standing(body: tuple[t.Statement, ...], given: Conditions) -> Iterator[Standing]:
     for statement in body:
         match statement:
-            case t.Action():
+            case t.Action() if not any(True for _ in find(statement, t.AnyAmount)):
                 yield Standing(statement, given)
             case t.Gate(may=False, condition=t.Condition() as condition, do=do, then=(), otherwise=otherwise):
                 yield from _standing(do, (*given, (condition, True)))

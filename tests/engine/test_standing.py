@@ -86,6 +86,8 @@ def test_growth_that_a_player_has_counts_from_any_card() -> None:
     [
         "Ongoing: each card in your field has +1 {mana}.",
         "Ongoing: you must pass before you push.",
+        "Ongoing: this card has +any amount of {guardian}.",
+        "Ongoing: up to 1 {animal} on this card counts as {wild}.",
     ],
 )
 def test_what_is_not_built_is_refused_and_not_passed_over(text: str) -> None:

@@ -108,6 +108,8 @@ def _count_as(table: Definitions, action: t.Action, vector: list[int]) -> None:
     what = action.what
     if not isinstance(what, t.Select) or not all(_is_this(place) for place in what.group.places):
         raise NotBuilt("symbols that count as others on other cards")
+    if not isinstance(what.quantity, t.Each):
+        raise NotBuilt("a choice of the symbols that always count as others")
     target = table.index[action.symbol]
     for name in symbols_of(table.vocabulary, what.group) or ():
         index = table.index[name]

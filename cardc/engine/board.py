@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from cardc.engine.program import NotBuilt
-from cardc.engine.state import Ref
+from cardc.engine.refs import Ref
 from cardc.language.vocabulary import Vocabulary
 
 # Whose something is that belongs to no player.
@@ -20,12 +20,6 @@ NOBODY = -1
 ANYTHING = ""
 
 Value = int | Mapping[str, int] | None
-
-
-def kind_of(ref: Ref) -> str:
-    """The kind of an object."""
-    kind: str = ref[0]
-    return kind
 
 
 class Board(Protocol):
@@ -46,7 +40,7 @@ class Board(Protocol):
 
     def parts(self, kind: str, whole: Ref) -> Sequence[Ref]:
         """The objects of a kind that an object is or holds; `ANYTHING` means the object itself."""
-        return (whole,) if kind in (ANYTHING, kind_of(whole)) else ()
+        return (whole,) if kind in (ANYTHING, whole.kind) else ()
 
     def owned(self, kind: str, who: int) -> Sequence[Ref]:
         """The objects of a kind that a player owns, wherever they lie."""

@@ -7,7 +7,8 @@ from typing import Any
 
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.program import Program, slot_of
-from cardc.engine.state import Frame, FrameData, Ref
+from cardc.engine.refs import AmountRef, Ref
+from cardc.engine.state import Frame, FrameData
 from cardc.engine.values import value
 from cardc.language import tree as t
 from cardc.language.references import HOST, TRIGGERED
@@ -61,8 +62,9 @@ class Effect:
 
     def named(self, amount: t.AnyAmount) -> int:
         """The number its owner named for `any amount of`."""
-        ((_, number),) = self.slot(slot_of(amount))
-        return int(number)
+        (said,) = self.slot(slot_of(amount))
+        assert isinstance(said, AmountRef)
+        return said.n
 
     def done(self, verb: str) -> int:
         """How much a verb did in this ability."""

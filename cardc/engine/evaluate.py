@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardc.engine.board import ANYTHING, NOBODY, Board, kind_of
+from cardc.engine.board import ANYTHING, NOBODY, Board
 from cardc.engine.effect import Effect
 from cardc.engine.program import Conditions, NotBuilt, at_end
-from cardc.engine.state import Ref
+from cardc.engine.refs import Ref, SymbolRef
 from cardc.language import tree as t
 from cardc.language.vocabulary import Vocabulary
 
@@ -75,7 +75,7 @@ def owners(board: Board, place: t.In, who: int) -> Sequence[int]:
 def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect) -> bool:
     match narrowing:
         case t.Another():
-            return ref not in _named_before(board, kind_of(ref), effect)
+            return ref not in _named_before(board, ref.kind, effect)
         case t.Marked(adjective=adjective):
             return board.marked(ref, adjective)
         case t.Ranged(field=field, low=low, high=high):
@@ -85,12 +85,12 @@ def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect) -> bool
             return any(trigger in triggers for trigger in board.triggers(ref))
         case t.Owned():
             return board.owner(ref) == effect.who
-    raise NotBuilt(f"the filter {type(narrowing).__name__} on {kind_of(ref)}")
+    raise NotBuilt(f"the filter {type(narrowing).__name__} on {ref.kind}")
 
 
 def _named_before(board: Board, kind: str, effect: Effect) -> Sequence[Ref]:
     """What `another` excludes: what this ability chose before, or else the object it is on."""
-    chosen = [ref for refs in effect.data.bound for ref in refs or () if kind_of(ref) == kind]
+    chosen = [ref for refs in effect.data.bound for ref in refs or () if ref.kind == kind]
     return chosen or board.parts(kind, effect.host)
 
 
@@ -108,10 +108,10 @@ def symbols_of(vocabulary: Vocabulary, group: t.Group) -> tuple[str, ...] | None
 
 
 def _symbols_to_choose(board: Board, group: t.Group, effect: Effect) -> list[Ref]:
-    """Symbols that a player has, each as many times as there are: ("symbol", which, the how-manieth)."""
+    """Symbols that a player has, each as many times as there are."""
     names = list(board.vocabulary.symbols)
     chosen = symbols_of(board.vocabulary, group) or ()
-    return [("symbol", names.index(name), n) for name in chosen for n in range(board.has(effect.who, name))]
+    return [SymbolRef(names.index(name), n) for name in chosen for n in range(board.has(effect.who, name))]
 
 
 def _showing(board: Board, group: t.Group, effect: Effect) -> Iterator[Ref]:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardc.engine.board import kind_of
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, holds, meant
 from cardc.engine.machine import Rules
 from cardc.engine.program import Ask, Choose, Do, NotBuilt, Ready, Test, selections
-from cardc.engine.state import Ref, State
+from cardc.engine.refs import Ref, SymbolRef
+from cardc.engine.state import State
 from cardc.language import tree as t
 from cardc.language.verbs import Discard, Pay
 
@@ -33,7 +33,9 @@ def candidates(state: State[Any], rules: Rules[Any], op: Choose, effect: Effect)
 
 def _is_next(ref: Ref, picked: tuple[Ref, ...]) -> bool:
     """Equal symbols are one option: the next of them that was not picked."""
-    return kind_of(ref) != "symbol" or bool(ref[2] == sum(other[1] == ref[1] for other in picked))
+    if not isinstance(ref, SymbolRef):
+        return True
+    return ref.nth == sum(isinstance(other, SymbolRef) and other.symbol == ref.symbol for other in picked)
 
 
 def can_begin(state: State[Any], rules: Rules[Any], effect: Effect) -> bool:

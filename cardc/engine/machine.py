@@ -14,8 +14,9 @@ from cardc.engine.board import Board
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.events import Event, Log
 from cardc.engine.program import Choose, NotBuilt, Program
+from cardc.engine.refs import Ref
 from cardc.engine.rulebook import Rulebook
-from cardc.engine.state import Answer, Decision, Frame, FrameData, Ref, State, World
+from cardc.engine.state import Answer, Decision, Frame, FrameData, State, World
 from cardc.errors import CardcError
 from cardc.language import tree as t
 

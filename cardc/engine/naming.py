@@ -12,7 +12,8 @@ from typing import Protocol
 from cardc.engine.events import Event
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.options import Option
-from cardc.engine.state import Answer, Ref
+from cardc.engine.refs import Ref
+from cardc.engine.state import Answer
 from cardc.engine.values import Json, plain
 from cardc.errors import CardcError
 

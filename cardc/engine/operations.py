@@ -25,6 +25,7 @@ from cardc.engine.program import (
     selections,
     slot_of,
 )
+from cardc.engine.refs import AmountRef
 from cardc.engine.state import Answer, Frame
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
@@ -118,7 +119,7 @@ def _bounds(run: Run[Any, Any], quantity: t.Quantity, effect: Effect) -> tuple[i
 
 def _name(run: Run[Any, Any], effect: Effect, pc: int, op: Name, answer: Answer | None) -> Walked:
     if isinstance(answer, Amount):
-        return effect.with_bound(op.slot, ((answer.kind, answer.n),)), pc + 1
+        return effect.with_bound(op.slot, (AmountRef(answer.n),)), pc + 1
     there_is = most(run.state, run.rules, op.action, effect)
     run.ask(effect.who, "amount", tuple([Amount(n) for n in range(there_is + 1)]))
     return effect, pc

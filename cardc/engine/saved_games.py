@@ -14,7 +14,8 @@ from cardc.engine.chance import Chance
 from cardc.engine.effect import EffectData
 from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.options import OPTIONS
-from cardc.engine.state import Decision, Frame, Ref, State, World
+from cardc.engine.refs import REFS
+from cardc.engine.state import Decision, Frame, State, World
 from cardc.engine.values import Codec, Json, NotAValue, Value
 from cardc.errors import CardcError
 
@@ -64,7 +65,7 @@ class Saving(Protocol[W]):
 
     @property
     def kinds(self) -> Sequence[type[Value]]:
-        """The types of its options, and of what its frames and its world hold."""
+        """The types of its options and objects, and of what its frames and its world hold."""
 
     @property
     def definitions(self) -> Book:
@@ -136,22 +137,11 @@ class _Ids:
         card, place = data
         return self.book.ability_number(card, place)
 
-    def write_ref(self, ref: Ref) -> Json:
-        kind, first, *rest = ref
-        return [kind, self.write_ability(first) if kind == "ability" else first, *rest]
-
-    def read_ref(self, data: Json) -> Ref:
-        if not isinstance(data, list) or len(data) < 2:
-            raise NotAValue(f"{data!r} is no object")
-        kind, first, *rest = data
-        return (kind, self.read_ability(first) if kind == "ability" else first, *rest)
-
 
 def _codec(rules: Saving[Any], ids: _Ids) -> Codec:
-    return Codec((*OPTIONS, EffectData, *rules.kinds)).hooked(
+    return Codec((*OPTIONS, *REFS, EffectData, *rules.kinds)).hooked(
         {
             CardNumber: (ids.write_card, ids.book.card_number),
             AbilityNumber: (ids.write_ability, ids.read_ability),
-            Ref: (ids.write_ref, ids.read_ref),
         }
     )

@@ -11,10 +11,9 @@ import json
 from typing import Any, Generic, Protocol, TypeVar
 
 from cardc.engine.options import Option
+from cardc.engine.refs import Ref
 from cardc.engine.values import Json, Record, Value, plain, record
 
-# An object of the game: its kind, then numbers that name it, such as ("card", 12).
-Ref = tuple[Any, ...]
 # What a decision is answered with: one of its options, or the object that is chosen.
 Answer = Option | Ref
 

@@ -10,9 +10,11 @@ import pytest
 
 from cardc.engine.naming import NotOffered, key, labels, meant_by
 from cardc.engine.options import DONE, GO_ON, NO, YES, Amount, Mode, Option, Use
+from cardc.engine.refs import CardRef
 from cardc.engine.state import Answer
 from cardc.games.mystic_vale import moves
 from cardc.games.mystic_vale.moves import PASS, SPEND_TOKEN, Buy, BuyVale, Payment, Upgrade
+from cardc.games.mystic_vale.things import AdvancementRef, TokenRef
 from tests.engine.staged import made_card, set_table
 
 TABLE = set_table(
@@ -74,9 +76,9 @@ PIECE = next(piece for piece, name in TABLE.names.pieces.items() if name == "X")
         (BuyVale(PIECE), "buy X", f"buy_vale:{PIECE}"),
         (Upgrade(PIECE), "upgrade X", f"upgrade:{PIECE}"),
         (Payment((1, 0, 0, 2)), "pay 1 animal 2 wild", "pay:1:0:0:2"),
-        (("card", CARD["B"]), "B", f"card:{CARD['B']}"),
-        (("advancement", PIECE), "X", f"advancement:{PIECE}"),
-        (("token", 0), "your token", "token:0"),
+        (CardRef(CARD["B"]), "B", f"card:{CARD['B']}"),
+        (AdvancementRef(PIECE), "X", f"advancement:{PIECE}"),
+        (TokenRef(0), "your token", "token:0"),
     ],
 )
 def test_every_kind_of_option_has_a_label_and_a_key(option: Answer, label: str, called: str) -> None:

@@ -8,7 +8,6 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from cardc.games.mystic_vale.rulebook import Rules
 
 from cardc.catalog.cards import Card
 from cardc.engine.machine import start, step
@@ -18,6 +17,7 @@ from cardc.engine.state import State
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.labels import Labels
+from cardc.games.mystic_vale.rules import Rules
 from cardc.games.mystic_vale.setup import new_game
 from tests.engine.test_as_before import Names
 from tests.engine.test_games import LONG, rules, titles

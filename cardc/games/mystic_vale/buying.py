@@ -28,6 +28,7 @@ from cardc.games.mystic_vale.moves import Buy, BuyVale, Payment, Upgrade, declar
 from cardc.games.mystic_vale.primitives import Playing, board_of
 from cardc.games.mystic_vale.registered import book
 from cardc.games.mystic_vale.selectors import available
+from cardc.games.mystic_vale.things import AdvancementRef
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
 from cardc.language.verbs import CostsLess
 
@@ -94,7 +95,7 @@ def advancement_limit(run: Playing, who: int) -> int:
 def declared(run: Playing, who: int, instance: Instance, piece: int) -> Effect:
     """An ability as declared for a purchase."""
     effect = considered(run.rules.table, who, instance)
-    return effect.changed(trigger=("advancement", piece))
+    return effect.changed(trigger=AdvancementRef(piece))
 
 
 def _can_declare(run: Playing, effect: Effect, piece: int) -> bool:
@@ -128,7 +129,7 @@ def run_purchase(run: Playing, frame: Frame, answer: Answer | None) -> None:
         run.goto(1)
         if buying.declared:
             instance = windows.instance_of(run.rules.table, Use(*buying.declared))
-            windows.use(run, who, instance, agreed=True, trigger=("advancement", piece))
+            windows.use(run, who, instance, agreed=True, trigger=AdvancementRef(piece))
         return
     run.end()
     primitives.spend(run, who, "mana", buying.cost)

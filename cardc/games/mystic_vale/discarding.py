@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardc.engine.options import GO_ON, Use
+from cardc.engine.refs import CardRef
 from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import primitives, windows
 from cardc.games.mystic_vale import static_abilities as static
@@ -56,10 +57,10 @@ def _sleeve(run: Playing, who: int, answer: Answer | None) -> None:
         return
     pending = player.pending[0]
     if answer is None:
-        run.ask(who, "sleeve", [("card", card) for card in places(run.world, who)])
+        run.ask(who, "sleeve", [CardRef(card) for card in places(run.world, who)])
         return
-    assert isinstance(answer, tuple)
-    _, card = answer
+    assert isinstance(answer, CardRef)
+    card = answer.number
     player.pending.pop(0)
     primitives.sleeve(run, pending.piece, card)
 

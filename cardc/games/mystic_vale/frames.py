@@ -15,9 +15,26 @@ class Waiting(FrameData):
     abilities: tuple[Use, ...]
 
 
-@value("planting", spread=True)
 class Without(FrameData):
-    """A Planting Phase in which some things cannot happen. A phase as usual remembers nothing."""
+    """A phase in which some things cannot happen. A phase as usual remembers nothing."""
+
+    __slots__ = ()
+
+    word: str
+    deeds: tuple[str, ...]
+
+
+@value("planting", spread=True)
+class PlantingWithout(Without):
+    """A Planting Phase in which some things cannot happen."""
+
+    word: str
+    deeds: tuple[str, ...]
+
+
+@value("harvest", spread=True)
+class HarvestWithout(Without):
+    """A Harvest Phase in which some things cannot happen."""
 
     word: str
     deeds: tuple[str, ...]
@@ -40,4 +57,4 @@ class ValePurchase(FrameData):
     vale: int
 
 
-FRAME_DATA = (Waiting, Without, Purchase, ValePurchase)
+FRAME_DATA = (Waiting, PlantingWithout, HarvestWithout, Purchase, ValePurchase)

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardc.engine.effect import Effect, EffectData
-from cardc.engine.state import Ref
+from cardc.engine.refs import CardRef, Ref
 from cardc.games.mystic_vale.changes import Granted
 from cardc.games.mystic_vale.definitions import AbilityDef, Definitions, FaceDef, Vector
 from cardc.games.mystic_vale.game_state import MysticVale
+from cardc.games.mystic_vale.things import ValeRef
 
 
 class Instance(NamedTuple):
@@ -78,7 +79,7 @@ def considered(table: Definitions, who: int, instance: Instance) -> Effect:
 
 def host(data: EffectData) -> Ref:
     """The object that an ability is on: its card, or a vale or amulet by itself."""
-    return ("card", data.host) if data.host >= 0 else ("vale", data.piece)
+    return CardRef(data.host) if data.host >= 0 else ValeRef(data.piece)
 
 
 def printed(table: Definitions, world: MysticVale, card: int) -> Vector:

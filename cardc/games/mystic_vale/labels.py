@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from cardc.engine.numbers import AbilityNumber
-from cardc.engine.state import Ref
+from cardc.engine.refs import AbilityRef, CardRef, Ref, SymbolRef
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.names import TableNames
+from cardc.games.mystic_vale.things import PieceRef, TokenRef
 from cardc.language.frame import frame_of
 
 
@@ -72,16 +73,16 @@ class Labels(TableNames):
     def object(self, ref: Ref, detail: str) -> str:
         """An object that can be chosen."""
         match ref:
-            case ("card", number):
+            case CardRef(number):
                 return self.card(number)
-            case ("symbol", number, _):
-                return self.symbol(number)
-            case ("token", _):
+            case SymbolRef(symbol):
+                return self.symbol(symbol)
+            case TokenRef():
                 return "your token"
-            case ("ability", number, piece, _):
+            case AbilityRef(ability, piece):
                 host = next((card for card, pieces in enumerate(self.world.cards) if piece in pieces), -1)
-                return self.ability(number, piece, host, detail)
-            case (_, piece):
+                return self.ability(ability, piece, host, detail)
+            case PieceRef(number=piece):
                 return self.piece(piece)
         raise ValueError(f"nothing on the table is called by {ref}")
 

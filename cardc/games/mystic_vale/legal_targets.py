@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardc.engine.effect import Effect
 from cardc.engine.program import Choose
-from cardc.engine.state import Ref
+from cardc.engine.refs import CardRef, Ref, Thing, numbers
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale, Pending
@@ -14,27 +14,27 @@ from cardc.language import tree as t
 
 def accepts(table: Definitions, world: MysticVale, choose: Choose, ref: Ref, effect: Effect) -> bool:
     """True if an object may be chosen for this field of the action, given what was chosen so far."""
-    who, action, field = effect.who, choose.action, choose.field
-    if ref[0] == "card" and choose.slot in effect.program.moved and not _can_leave(world, ref[1], who, choose, effect):
+    if not isinstance(ref, Thing):
+        return True
+    who, action, number = effect.who, choose.action, ref.number
+    moved = choose.slot in effect.program.moved
+    if moved and isinstance(ref, CardRef) and not _can_leave(world, number, who, choose, effect):
         return False
     match action:
-        case Sleeve(what=t.Select() as what) if field == "what":
-            if _is_printed(table, world, ref[1]):
+        case Sleeve(what=t.Select() as what) if choose.field == "what":
+            if _is_printed(table, world, number):
                 return False
-            pieces = (*(piece for _, piece in effect.refs(what)), ref[1])
-            cards = world.zone(who, "field")
-            if not isinstance(action.onto, t.Select):
-                cards = [card for _, card in effect.refs(action.onto)]
+            pieces = (*numbers(effect.refs(what)), number)
+            onto = action.onto
+            cards = world.zone(who, "field") if isinstance(onto, t.Select) else numbers(effect.refs(onto))
             return any(_all_fit(world, card, pieces, who) for card in cards)
-        case Sleeve(what=what) if field == "onto":
-            pieces = tuple(piece for _, piece in effect.refs(what))
-            if choose.slot in effect.program.moved:
-                return _have_room(world, ref[1], pieces)
-            return _all_fit(world, ref[1], pieces, who)
-        case Promise(to=to) if field == "what":
-            return all(primitives.has_room(world, card, ref[1]) for _, card in effect.refs(to))
+        case Sleeve(what=what) if choose.field == "onto":
+            pieces = numbers(effect.refs(what))
+            return _have_room(world, number, pieces) if moved else _all_fit(world, number, pieces, who)
+        case Promise(to=to) if choose.field == "what":
+            return all(primitives.has_room(world, card, number) for card in numbers(effect.refs(to)))
         case Claim():
-            return primitives.placeable(world, who, (Pending(ref[1], -1),))
+            return primitives.placeable(world, who, (Pending(number, -1),))
         case CanBuy():
             return False  # it says how many may be bought, not which
         case _:
@@ -45,7 +45,7 @@ def _can_leave(world: MysticVale, card: int, who: int, choose: Choose, effect: E
     """True if everything bought still has a place without a card, and without those chosen along with it."""
     if not world.players[who].pending:
         return True
-    gone = {card, *(ref[1] for ref in effect.slot(choose.slot))}
+    gone = {card, *numbers(effect.slot(choose.slot))}
     return primitives.placeable(world, who, field=[other for other in world.zone(who, "field") if other not in gone])
 
 

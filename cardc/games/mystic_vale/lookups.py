@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from cardc.engine.refs import CardRef
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale
 from cardc.games.mystic_vale.labels import Names, piece_name
 from cardc.games.mystic_vale.scoring import addends, total
 from cardc.games.mystic_vale.selectors import MysticBoard, available, net_decay
+from cardc.games.mystic_vale.things import PieceRef
 
 SHARED = {
     "commons": "commons",
@@ -41,7 +43,7 @@ def number(world: MysticVale, table: Definitions, names: Names, who: int, name: 
         if card is None or match["symbol"] not in table.index:
             return None
         board = MysticBoard(table, world)
-        return board.shows(("card", card), match["symbol"], printed=bool(match["printed"]))
+        return board.shows(CardRef(card), match["symbol"], printed=bool(match["printed"]))
     if match := re.fullmatch(r"points of (?P<what>.+)", name):
         return _points(world, table, names, who, match["what"])
     if match := re.fullmatch(r"cards in (?P<zone>.+)", name):
@@ -52,11 +54,11 @@ def number(world: MysticVale, table: Definitions, names: Names, who: int, name: 
 
 def _points(world: MysticVale, table: Definitions, names: Names, who: int, what: str) -> int | None:
     """What a title, piece or whole card adds to the score."""
-    counted = [a for a in addends(table, world, who) if a.source[0] != "tokens"]
+    pieces = [(a.source.number, a.points) for a in addends(table, world, who) if isinstance(a.source, PieceRef)]
     card = _by_name(names.cards, what)
     if card is not None:
-        return sum(a.points for a in counted if a.source[1] in world.cards[card])
-    found = [a.points for a in counted if piece_name(world, table, names, a.source[1]) == what]
+        return sum(points for piece, points in pieces if piece in world.cards[card])
+    found = [points for piece, points in pieces if piece_name(world, table, names, piece) == what]
     return sum(found) if found else None
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.evaluate import how_many
 from cardc.engine.program import Choose, Program, at_end, selections
+from cardc.engine.refs import Ref
 from cardc.engine.saved_games import NotASavedGame
-from cardc.engine.state import Ref, State
+from cardc.engine.state import State
 from cardc.engine.values import Codec, Json
 from cardc.games.mystic_vale import legal_targets, primitives
 from cardc.games.mystic_vale.changes import CHANGES
@@ -17,6 +18,7 @@ from cardc.games.mystic_vale.instances import host
 from cardc.games.mystic_vale.moves import OPTIONS
 from cardc.games.mystic_vale.registered import book
 from cardc.games.mystic_vale.selectors import MysticBoard
+from cardc.games.mystic_vale.things import THINGS
 from cardc.language import tree as t
 from cardc.language.verbs import Look
 
@@ -62,7 +64,7 @@ class Rules:
     # ---- saved games
 
     game = "mystic_vale"
-    kinds = (*OPTIONS, *FRAME_DATA, *CHANGES)
+    kinds = (*OPTIONS, *THINGS, *FRAME_DATA, *CHANGES)
 
     @property
     def definitions(self) -> Definitions:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, meant
-from cardc.engine.state import Answer, Frame, Ref
+from cardc.engine.refs import Ref
+from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale import windows
 from cardc.games.mystic_vale.definitions import Definitions
@@ -19,6 +20,7 @@ from cardc.games.mystic_vale.instances import (
 )
 from cardc.games.mystic_vale.primitives import Playing, board_of
 from cardc.games.mystic_vale.selectors import MysticBoard, is_advancement
+from cardc.games.mystic_vale.things import AdvancementRef, AmuletRef, LeaderRef, TokensRef, ValeRef
 from cardc.language.verbs import DoublePoints, Score
 
 
@@ -67,10 +69,10 @@ def total(table: Definitions, world: MysticVale, who: int) -> int:
 def addends(table: Definitions, world: MysticVale, who: int) -> list[Addend]:
     """Where a player's points come from, doublings applied."""
     board = MysticBoard(table, world)
-    plain = [Addend(("tokens", who), world.players[who].vp), *_printed(table, world, who)]
+    plain = [Addend(TokensRef(who), world.players[who].vp), *_printed(table, world, who)]
     doubled: list[Ref] = []
     for instance in static.live(board, who, "end_of_game"):
-        source: Ref = ("vale", instance.piece) if instance.card < 0 else ("advancement", instance.piece)
+        source: Ref = ValeRef(instance.piece) if instance.card < 0 else AdvancementRef(instance.piece)
         for action, effect in static.standing(board, who, instance):
             if isinstance(action, Score):
                 plain.append(Addend(source, score(board, action, effect)))
@@ -85,14 +87,14 @@ def _printed(table: Definitions, world: MysticVale, who: int) -> Iterator[Addend
             if not is_covered(world, card, piece):
                 side = world.shown.get(piece, "")
                 points = table.cards[world.pieces[piece].card].face(side).points
-                yield Addend(("leader" if piece in world.shown else "advancement", piece), points)
+                yield Addend((LeaderRef if piece in world.shown else AdvancementRef)(piece), points)
     for vale in world.players[who].vales:
-        yield Addend(("vale", vale), face_of(table, world, vale).points)
+        yield Addend(ValeRef(vale), face_of(table, world, vale).points)
     for vale, points in world.players[who].scored:
-        yield Addend(("vale", vale), points)
+        yield Addend(ValeRef(vale), points)
     amulet = world.players[who].amulet
     if amulet >= 0:
-        yield Addend(("amulet", amulet), face_of(table, world, amulet).points)
+        yield Addend(AmuletRef(amulet), face_of(table, world, amulet).points)
 
 
 def score(board: MysticBoard, action: Score, effect: Effect) -> int:

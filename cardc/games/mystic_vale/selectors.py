@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from cardc.engine.board import ANYTHING, NOBODY, Board, Value, kind_of
+from cardc.engine.board import ANYTHING, NOBODY, Board, Value
 from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
-from cardc.engine.state import Ref
+from cardc.engine.refs import AbilityRef, CardRef, Ref
 from cardc.games.mystic_vale import layers
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.changes import PlayerSymbols
@@ -15,6 +15,7 @@ from cardc.games.mystic_vale.definitions import CardDef, Definitions, Vector
 from cardc.games.mystic_vale.game_state import MysticVale, Player
 from cardc.games.mystic_vale.instances import face_of, instances, printed
 from cardc.games.mystic_vale.registered import book
+from cardc.games.mystic_vale.things import AdvancementRef, LeaderRef, PieceRef, TokenRef, ValeRef
 from cardc.language.verbs import HaveMore
 
 
@@ -47,9 +48,9 @@ class MysticBoard(Board):
 
     def owned(self, kind: str, who: int) -> Sequence[Ref]:
         """The objects of a kind that a player owns: cards wherever they lie, vales, and a token."""
-        cards = [("card", card) for card in self.world.owned_cards(who)]
-        vales = [("vale", vale) for vale in self.world.players[who].vales]
-        return [part for thing in (*cards, *vales, ("token", who)) for part in self.parts(kind, thing)]
+        cards = [CardRef(card) for card in self.world.owned_cards(who)]
+        vales = [ValeRef(vale) for vale in self.world.players[who].vales]
+        return [part for thing in (*cards, *vales, TokenRef(who)) for part in self.parts(kind, thing)]
 
     def whereabouts(self, name: str, kind: str, who: int) -> Sequence[Ref]:
         """The objects of a kind in a place that is no zone."""
@@ -67,17 +68,21 @@ class MysticBoard(Board):
 
     def owner(self, ref: Ref) -> int:
         """Whose card, vale or token it is; a part belongs to the owner of its card."""
-        world, kind, number = self.world, ref[0], ref[1]
-        if kind == "token":
-            return int(number)
-        if kind == "card":
-            return world.owner_of(number)
-        piece = ref[2] if kind == "ability" else number
+        world = self.world
+        match ref:
+            case TokenRef(who):
+                return who
+            case CardRef(card):
+                return world.owner_of(card)
+            case AbilityRef(piece=piece) | PieceRef(number=piece):
+                pass
+            case _:
+                return NOBODY
         for who, player in enumerate(world.players):
             if piece in player.vales or any(piece == pending.piece for pending in player.pending):
                 return who
-        card = next((card for card, pieces in enumerate(world.cards) if piece in pieces), None)
-        return NOBODY if card is None else world.owner_of(card)
+        host = next((card for card, pieces in enumerate(world.cards) if piece in pieces), None)
+        return NOBODY if host is None else world.owner_of(host)
 
     def title(self, ref: Ref) -> str:
         """The id of a piece's card."""
@@ -94,28 +99,28 @@ class MysticBoard(Board):
                 return card.card.level
             case "cost":
                 return card.card.cost
-        raise NotBuilt(f"the {name} of a {ref[0]}")
+        raise NotBuilt(f"the {name} of a {ref.kind}")
 
     def _card(self, ref: Ref) -> CardDef | None:
-        return self.table.cards[self.world.pieces[ref[1]].card] if ref[0] in PIECES else None
+        return self.table.cards[self.world.pieces[ref.number].card] if isinstance(ref, PieceRef) else None
 
     def triggers(self, ref: Ref) -> Iterable[str]:
         """The trigger of an ability."""
-        return (self.table.abilities[ref[1]].trigger,) if ref[0] == "ability" else ()
+        return (self.table.abilities[ref.ability].trigger,) if isinstance(ref, AbilityRef) else ()
 
     def marked(self, ref: Ref, adjective: str) -> bool:
         """True if an adjective fits an object."""
         fits = book().adjectives.get(adjective)
         if fits is None:
-            raise NotBuilt(f"a {adjective} {ref[0]}")
+            raise NotBuilt(f"a {adjective} {ref.kind}")
         return bool(fits(self.world, ref))
 
     def shows(self, ref: Ref, name: str, *, printed: bool = False) -> int:
         """How many of a symbol a card shows, or has printed on it; of a piece by itself, what is printed."""
         index = self.table.index[name]
-        if ref[0] != "card":
-            return face_of(self.table, self.world, ref[1]).symbols[index] if ref[0] in PIECES else 0
-        return _printed(self, ref[1])[index] if printed else layers.shown(self, ref[1])[index]
+        if isinstance(ref, CardRef):
+            return (_printed if printed else layers.shown)(self, ref.number)[index]
+        return face_of(self.table, self.world, ref.number).symbols[index] if isinstance(ref, PieceRef) else 0
 
     # ---- players
 
@@ -133,46 +138,42 @@ class MysticBoard(Board):
         return bool(book().deeds[deed](self.world.players[who]))
 
 
-# Physical pieces, by the kinds they are spoken of.
-PIECES = ("advancement", "leader", "vale")
-
-
 # ---- what lies in a zone
 
 
 def cards_in(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref]:
     """The cards of a player's zone."""
-    return [("card", card) for card in world.zone(who, zone)]
+    return [CardRef(card) for card in world.zone(who, zone)]
 
 
 def cards_in_field(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref]:
     """The cards of a field; where they are counted, also those used as if they lay there."""
-    return [("card", card) for card in (world.field_of(who) if counted else world.zone(who, zone))]
+    return [CardRef(card) for card in (world.field_of(who) if counted else world.zone(who, zone))]
 
 
 def advancements_in_commons(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref]:
     """Everything that can be bought."""
-    return [("advancement", piece) for piece in (*world.commons, *world.soils)]
+    return [AdvancementRef(piece) for piece in (*world.commons, *world.soils)]
 
 
 def open_vales(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref]:
     """The vales that lie open."""
-    return [("vale", vale) for vale in world.vales_open]
+    return [ValeRef(vale) for vale in world.vales_open]
 
 
 def level_1_vales(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref]:
     """The first deck of vales."""
-    return [("vale", vale) for vale in world.vale_decks[0]]
+    return [ValeRef(vale) for vale in world.vale_decks[0]]
 
 
 def pieces_in(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref]:
     """What lies in a zone without rules of its own."""
-    return [] if who == NOBODY else [("advancement", piece) for piece in world.players[who].zones.get(zone, ())]
+    return [] if who == NOBODY else [AdvancementRef(piece) for piece in world.players[who].zones.get(zone, ())]
 
 
 def bought(world: MysticVale, who: int) -> list[Ref]:
     """Advancements that wait to be sleeved, in the order of buying."""
-    return [("advancement", pending.piece) for pending in world.players[who].pending]
+    return [AdvancementRef(pending.piece) for pending in world.players[who].pending]
 
 
 # ---- players beside a player
@@ -188,34 +189,34 @@ def neighbours(world: MysticVale, who: int) -> list[int]:
 
 def itself(board: MysticBoard, whole: Ref, kind: str) -> Sequence[Ref]:
     """Things that hold nothing."""
-    return (whole,) if kind_of(whole) == kind else ()
+    return (whole,) if whole.kind == kind else ()
 
 
 def advancements_of(board: MysticBoard, whole: Ref, kind: str) -> Sequence[Ref]:
     """The advancements in a card."""
-    if whole[0] != "card":
+    if not isinstance(whole, CardRef):
         return itself(board, whole, kind)
     table, world = board.table, board.world
-    return [("advancement", piece) for piece in world.cards[whole[1]] if is_advancement(table, world, piece)]
+    return [AdvancementRef(piece) for piece in world.cards[whole.number] if is_advancement(table, world, piece)]
 
 
 def leader_of(board: MysticBoard, whole: Ref, kind: str) -> Sequence[Ref]:
     """The leader of a card."""
-    piece = board.world.leader_of(whole[1]) if whole[0] == "card" else None
-    return itself(board, whole, kind) if piece is None else (("leader", piece),)
+    piece = board.world.leader_of(whole.number) if isinstance(whole, CardRef) else None
+    return itself(board, whole, kind) if piece is None else (LeaderRef(piece),)
 
 
 def abilities_of(board: MysticBoard, whole: Ref, kind: str) -> Sequence[Ref]:
     """The abilities that a card has now."""
-    if whole[0] != "card":
+    if not isinstance(whole, CardRef):
         return itself(board, whole, kind)
-    found = instances(board.table, board.world, whole[1])
-    return [("ability", i.ability.number, i.piece, i.grant) for i in found]
+    found = instances(board.table, board.world, whole.number)
+    return [AbilityRef(i.ability.number, i.piece, i.grant) for i in found]
 
 
 def is_blank(world: MysticVale, ref: Ref) -> bool:
     """A card without a piece."""
-    return ref[0] == "card" and not world.cards[ref[1]]
+    return isinstance(ref, CardRef) and not world.cards[ref.number]
 
 
 def is_advancement(table: Definitions, world: MysticVale, piece: int) -> bool:

@@ -8,7 +8,8 @@ from cardc.engine.effect import effect_frame
 from cardc.engine.events import Used
 from cardc.engine.legal import can_begin
 from cardc.engine.options import GO_ON, Use
-from cardc.engine.state import Answer, Frame, Ref
+from cardc.engine.refs import Ref
+from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.definitions import Definitions

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
+from cardc.engine.refs import CardRef, numbers
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.changes import AsIfInField
 from cardc.games.mystic_vale.game_state import CARD_ZONES
 from cardc.games.mystic_vale.history import Kept, Looked, Returned, Searched, Taken
 from cardc.games.mystic_vale.primitives import Playing
+from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
 from cardc.language import tree as t
 from cardc.language.verbs import Choose, Discard, Keep, Look, Put, Reveal, Search, Shuffle, ShuffleInto, Use
 
@@ -21,7 +23,7 @@ def choose(run: Playing, action: Choose, effect: Effect) -> int:
 def look(run: Playing, action: Look, effect: Effect) -> int:
     """Its owner sees the cards; nobody else does."""
     refs = effect.refs(action.what)
-    run.emit(Looked(effect.who, tuple([card for _, card in refs])))
+    run.emit(Looked(effect.who, numbers(refs)))
     return len(refs)
 
 
@@ -34,16 +36,18 @@ def search(run: Playing, action: Search, effect: Effect) -> int:
 def discard(run: Playing, action: Discard, effect: Effect) -> int:
     """Cards to their owner's discard pile; vales and advancements of the commons out of the game."""
     refs = effect.refs(action.what)
-    for kind, number in refs:
-        match kind:
-            case "card":
+    for ref in refs:
+        match ref:
+            case CardRef(number):
                 primitives.move_card(run, number, "discard")
-            case "vale":
+            case ValeRef(number):
                 run.world.players[effect.who].vales.remove(number)
                 primitives.box(run, effect.who, number)
-            case _:
+            case AdvancementRef(number):
                 primitives.take_piece(run, effect.who, number)
                 primitives.box(run, effect.who, number)
+            case _:
+                raise NotBuilt(f"discarding a {ref.kind}")
     return len(refs)
 
 
@@ -51,20 +55,20 @@ def put(run: Playing, action: Put, effect: Effect) -> int:
     """Objects to a zone: cards to one of their owner's, advancements to where they wait, vales back onto their deck."""
     refs = effect.refs(action.what)
     zone, world = action.spot.zone, run.world
-    for kind, number in refs:
-        match kind:
-            case "card" if zone in CARD_ZONES:
+    for ref in refs:
+        match ref:
+            case CardRef(number) if zone in CARD_ZONES:
                 primitives.move_card(run, number, zone, action.spot.end)
-            case "advancement" if zone in world.players[effect.who].zones and zone not in CARD_ZONES:
+            case AdvancementRef(number) if zone in world.players[effect.who].zones and zone not in CARD_ZONES:
                 primitives.take_piece(run, effect.who, number)
                 world.zone(effect.who, zone).append(number)
                 run.emit(Taken(effect.who, number, zone))
-            case "vale" if zone == "level_1_vales" and action.spot.end == "top":
+            case ValeRef(number) if zone == "level_1_vales" and action.spot.end == "top":
                 world.players[effect.who].vales.remove(number)
                 world.vale_decks[0].insert(0, number)
                 run.emit(Returned(effect.who, number))
             case _:
-                raise NotBuilt(f"putting a {kind} to {zone} {action.spot.end}")
+                raise NotBuilt(f"putting a {ref.kind} to {zone} {action.spot.end}")
     return len(refs)
 
 
@@ -73,7 +77,7 @@ def shuffle_into(run: Playing, action: ShuffleInto, effect: Effect) -> int:
     refs = effect.refs(action.what)
     if action.spot.zone != "deck":
         raise NotBuilt(f"shuffling into {action.spot.zone}")
-    for _, card in refs:
+    for card in numbers(refs):
         primitives.move_card(run, card, "deck", action.spot.end)
     if refs:
         primitives.shuffle_deck(run, effect.who)
@@ -93,7 +97,7 @@ def keep(run: Playing, action: Keep, effect: Effect) -> int:
     if (action.spot.zone, action.spot.end) != ("field", "first"):
         raise NotBuilt(f"keeping cards elsewhere than first in the field ({action.spot.zone} {action.spot.end})")
     refs = effect.refs(action.what)
-    for _, card in refs:
+    for card in numbers(refs):
         run.world.players[effect.who].keepers.append(card)
         run.emit(Kept(effect.who, card))
     return len(refs)
@@ -104,7 +108,7 @@ def use(run: Playing, action: Use, effect: Effect) -> int:
     if (action.spot.zone, action.spot.end) != ("field", "member"):
         raise NotBuilt(f"using cards as members of {action.spot.zone}")
     refs = effect.refs(action.what)
-    for _, card in refs:
+    for card in numbers(refs):
         primitives.modify(run, card, AsIfInField(), effect.who, action.until.moment)
     return len(refs)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
+from cardc.engine.refs import SymbolRef
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.changes import PlayerSymbols
 from cardc.games.mystic_vale.history import Delayed, Pooled, Settled
@@ -65,8 +66,9 @@ def pay(run: Playing, action: Pay, effect: Effect) -> int:
 def pay_with(run: Playing, action: PayWith, effect: Effect) -> int:
     """Each chosen symbol is spent as what it is."""
     refs = effect.refs(action.what)
-    for _, symbol, _ in refs:
-        primitives.spend(run, effect.who, run.rules.table.symbols[symbol], 1)
+    for ref in refs:
+        assert isinstance(ref, SymbolRef)
+        primitives.spend(run, effect.who, run.rules.table.symbols[ref.symbol], 1)
     return len(refs)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
+from cardc.engine.refs import numbers
 from cardc.engine.state import Frame
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.changes import Free, LaterPrice
-from cardc.games.mystic_vale.frames import Purchase, Without
+from cardc.games.mystic_vale.frames import HarvestWithout, PlantingWithout, Purchase
 from cardc.games.mystic_vale.history import ExtraTurnWon, PhaseBegan, Promised
 from cardc.games.mystic_vale.primitives import Playing
 from cardc.games.mystic_vale.registered import book
@@ -19,8 +20,8 @@ from cardc.language.verbs import AnotherTurn, CostsLess, CostsNothing, PlayPhase
 
 def promise(run: Playing, action: Promise, effect: Effect) -> int:
     """Binds the purchase that is being made to a card."""
-    ((_, piece),) = effect.refs(action.what)
-    ((_, card),) = effect.refs(action.to)
+    (piece,) = numbers(effect.refs(action.what))
+    (card,) = numbers(effect.refs(action.to))
     _change_purchase(run, piece, onto=card)
     run.emit(Promised(effect.who, piece, card))
     return 1
@@ -34,7 +35,7 @@ def costs_less(run: Playing, action: CostsLess, effect: Effect) -> int:
         primitives.modify(run, -1, LaterPrice(what.quantity.n, n), effect.who, "end_of_turn")
         return n
     refs = effect.refs(what)
-    for _, piece in refs:
+    for piece in numbers(refs):
         _change_purchase(run, piece, less=n)
     return n if refs else 0
 
@@ -58,7 +59,7 @@ def costs_nothing(run: Playing, action: CostsNothing, effect: Effect) -> int:
     if action.until is None:
         raise NotBuilt("`costs nothing` without `until`")
     refs = effect.refs(action.what)
-    for _, piece in refs:
+    for piece in numbers(refs):
         primitives.modify(run, -1, Free(piece), effect.who, action.until.moment)
     return len(refs)
 
@@ -98,18 +99,18 @@ def play_phase(run: Playing, action: PlayPhase, effect: Effect) -> int:
     play = book().single_phases.get(action.phase)
     if play is None:
         raise NotBuilt(f"a single {action.phase} phase")
-    play(run, effect.who, Without("without", tuple(action.without)))
+    play(run, effect.who, tuple(action.without))
     return 1
 
 
-def play_planting(run: Playing, who: int, without: Without) -> None:
+def play_planting(run: Playing, who: int, without: tuple[str, ...]) -> None:
     """A Spoil of before does not end it."""
     run.world.players[who].spoiled = False
     run.emit(PhaseBegan(who, "planting"))
-    run.begin(Frame("planting", who, 0, without))
+    run.begin(Frame("planting", who, 0, PlantingWithout("without", without)))
 
 
-def play_harvest(run: Playing, who: int, without: Without) -> None:
+def play_harvest(run: Playing, who: int, without: tuple[str, ...]) -> None:
     """What is available in it is what the field shows then."""
     run.emit(PhaseBegan(who, "harvest"))
-    run.begin(Frame("harvest", who, 0, without))
+    run.begin(Frame("harvest", who, 0, HarvestWithout("without", without)))

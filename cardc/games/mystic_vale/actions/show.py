@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardc.engine.effect import Effect, effect_frame
 from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
+from cardc.engine.refs import AbilityRef, SymbolRef, numbers
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.changes import Granted, MoreSymbols, NoSymbols, OnlyPrinted
 from cardc.games.mystic_vale.instances import instances
@@ -27,7 +28,7 @@ def has(run: Playing, action: Has, effect: Effect) -> int:
     n = amount(run.board, action.resource.amount, effect)
     index = run.rules.table.index[action.resource.symbol]
     refs = effect.refs(action.what)
-    for _, card in refs:
+    for card in numbers(refs):
         primitives.modify(run, card, MoreSymbols(index, n), effect.who, moment)
     return len(refs)
 
@@ -37,7 +38,7 @@ def has_no(run: Playing, action: HasNo, effect: Effect) -> int:
     moment = _moment(action.until, "has no")
     refs = effect.refs(action.what)
     for name in action.symbols.names:
-        for _, card in refs:
+        for card in numbers(refs):
             primitives.modify(run, card, NoSymbols(run.rules.table.index[name]), effect.who, moment)
     return len(refs)
 
@@ -49,7 +50,7 @@ def has_no_except(run: Playing, action: HasNoExcept, effect: Effect) -> int:
     titles = definitions_of(table, action.source)
     refs = effect.refs(action.what)
     for name in action.symbols.names:
-        for _, card in refs:
+        for card in numbers(refs):
             primitives.modify(run, card, OnlyPrinted(table.index[name], tuple(titles)), effect.who, moment)
     return len(refs)
 
@@ -60,18 +61,20 @@ def counts_as(run: Playing, action: CountsAs, effect: Effect) -> int:
     if moment != "end_of_turn":
         raise NotBuilt(f"symbols that count as others until {moment}")
     refs = effect.refs(action.what)
-    for _, symbol, _ in refs:
-        primitives.spend(run, effect.who, run.rules.table.symbols[symbol], 1)
+    for ref in refs:
+        assert isinstance(ref, SymbolRef)
+        primitives.spend(run, effect.who, run.rules.table.symbols[ref.symbol], 1)
         primitives.gain(run, effect.who, action.symbol, 1, effect.data.host)
     return len(refs)
 
 
 def grant(run: Playing, action: Grant, effect: Effect) -> int:
     """The definition of an ability, for another card to have; it then speaks of that card."""
-    abilities, cards = effect.refs(action.what), effect.refs(action.to)
-    for _, number, *_ in abilities:
-        for _, card in cards:
-            primitives.modify(run, card, Granted(number), effect.who, action.until.moment)
+    abilities = [ref for ref in effect.refs(action.what) if isinstance(ref, AbilityRef)]
+    cards = numbers(effect.refs(action.to))
+    for granted in abilities:
+        for card in cards:
+            primitives.modify(run, card, Granted(granted.ability), effect.who, action.until.moment)
     return len(abilities) * len(cards)
 
 
@@ -81,9 +84,9 @@ def also_has(run: Playing, action: AlsoHas, effect: Effect) -> int:
     What its Ongoing abilities add is not taken along: as abilities of this card they add it here by themselves.
     """
     table, world, moment = run.rules.table, run.world, action.until.moment
-    others = effect.refs(action.of)
-    for _, card in effect.refs(action.what):
-        for _, other in others:
+    others = numbers(effect.refs(action.of))
+    for card in numbers(effect.refs(action.what)):
+        for other in others:
             showing = own(table, world, other)
             saying = [instance.ability.number for instance in instances(table, world, other)]
             for symbol, n in enumerate(showing):
@@ -97,12 +100,13 @@ def also_has(run: Playing, action: AlsoHas, effect: Effect) -> int:
 def resolve(run: Playing, action: Resolve, effect: Effect) -> int:
     """Begins an ability once more: without its event, and without using it up."""
     table, world = run.rules.table, run.world
-    refs = effect.refs(action.what)
-    for _, number, piece, granted in reversed(refs):
+    refs = [ref for ref in effect.refs(action.what) if isinstance(ref, AbilityRef)]
+    for ref in reversed(refs):
         card = next(
             c
             for c in range(len(world.cards))
-            if any((i.ability.number, i.piece, i.grant) == (number, piece, granted) for i in instances(table, world, c))
+            if any(AbilityRef(i.ability.number, i.piece, i.grant) == ref for i in instances(table, world, c))
         )
-        run.begin(effect_frame(table.program(number), number, effect.who, piece, card, grant=granted))
+        program = table.program(ref.ability)
+        run.begin(effect_frame(program, ref.ability, effect.who, ref.piece, card, grant=ref.grant))
     return len(refs)

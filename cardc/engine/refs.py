@@ -1,0 +1,81 @@
+"""The objects of a game, by which options, frames and texts name them: one small type per kind.
+
+A game adds kinds of its own. A place is an object, too, whether something lies there or not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardc.engine.numbers import AbilityNumber
+from cardc.engine.values import Value, value
+
+
+class Ref(Value):
+    """An object; two of different kinds are never the same."""
+
+    __slots__ = ()
+
+
+class Thing(Ref):
+    """An object that one number names."""
+
+    __slots__ = ()
+
+    number: int
+
+
+@value("card")
+class CardRef(Thing):
+    """A card on the table."""
+
+    number: int
+
+
+@value("ability")
+class AbilityRef(Ref):
+    """An ability where it lives: on which piece (-1 if granted), by which grant."""
+
+    ability: AbilityNumber
+    piece: int
+    grant: int
+
+
+@value("symbol")
+class SymbolRef(Ref):
+    """One of the symbols that a player has: which, and the how-manieth of them."""
+
+    symbol: int
+    nth: int
+
+
+@value("amount")
+class AmountRef(Ref):
+    """A number that was named."""
+
+    n: int
+
+
+@value("place")
+class PlaceRef(Ref):
+    """A place of a board, by its coordinates, and how what is put there is turned."""
+
+    zone: str
+    at: tuple[int, ...]
+    rotation: int = 0
+
+
+@value("side")
+class SideRef(Ref):
+    """One side of an object."""
+
+    of: Ref
+    side: int
+
+
+REFS: tuple[type[Ref], ...] = (CardRef, AbilityRef, SymbolRef, AmountRef, PlaceRef, SideRef)
+
+
+def numbers(refs: Iterable[Ref]) -> tuple[int, ...]:
+    """The numbers of things."""
+    return tuple([ref.number for ref in refs if isinstance(ref, Thing)])

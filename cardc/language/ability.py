@@ -40,7 +40,7 @@ def read_ability(text: str, vocabulary: Vocabulary) -> Reading:
     # Lark is slow to import, so it is left to the first text that is really parsed.
     from cardc.language.parser import parse
 
-    parsed = parse(text, vocabulary.verb_terminal, vocabulary.name_terminal)
+    parsed = parse(text, vocabulary.terminals)
     if isinstance(parsed, Problem):
         return Reading(None, (parsed,))
     ability, problems = resolve(parsed, vocabulary)

@@ -92,7 +92,7 @@ class Computed(Quantity):
 
 @dataclass(frozen=True, slots=True)
 class Resource(Node):
-    """An amount of one symbol: `1 {mana} for each …`, `2 {vp} from the box`."""
+    """An amount of one symbol: `1 {symbol} for each …`, `2 {symbol} from the box`."""
 
     amount: Amount
     symbol: SymbolName
@@ -101,7 +101,7 @@ class Resource(Node):
 
 @dataclass(frozen=True, slots=True)
 class Gains(Node):
-    """`the {vp} gained from this card`: whatever its symbols and abilities give."""
+    """`the {symbol} gained from this card`: whatever its symbols and abilities give."""
 
     symbol: SymbolName
     what: What
@@ -125,7 +125,7 @@ class Compare(Node):
 
 @dataclass(frozen=True, slots=True)
 class Shows(Condition):
-    """`this card has 3 or more {guardian}`"""
+    """`this card has 3 or more {symbol}`"""
 
     what: What
     compare: Compare
@@ -142,7 +142,7 @@ class Counts(Condition):
 
 @dataclass(frozen=True, slots=True)
 class Most(Condition):
-    """`you have more printed {decay} on cards you own than each other player`"""
+    """`you have more {symbol} on cards you own than each other player`"""
 
     of: Group
 
@@ -159,7 +159,7 @@ class Stands(Condition):
 
 @dataclass(frozen=True, slots=True)
 class Did(Condition):
-    """`you did [not] spoil`: since this ability began to run."""
+    """`you did [not] pass`: since this ability began to run."""
 
     deed: Deed
     denied: bool

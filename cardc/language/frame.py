@@ -28,8 +28,8 @@ class Frame:
     forms: tuple[str, ...] = ()  # further English forms beside the verb itself
     subject: str = ""  # the field its subject fills; no subject: it is said to "you"
     object: str = ""  # the field its object fills
-    lead: str = ""  # words the object must begin with: `no {decay}`
-    tail: str = ""  # words the object must end with: `2 {mana} less`
+    lead: str = ""  # words the object must begin with: `no {symbol}`
+    tail: str = ""  # words the object must end with: `2 {symbol} less`
     behind: str = ""  # the field that the words behind the object fill
     behind_lead: str = ""  # the word that those begin with: `without …`
     after: tuple[tuple[str, str], ...] = ()  # (preposition, field)
@@ -48,6 +48,9 @@ class Frame:
         return dict(self.takes).get(field, ())
 
 
+# They say where a thing is and bind to its noun, so no verb can take them.
+BOUND_TO_NOUNS = frozenset(("in", "on", "of", "from", "with", "than"))
+
 VerbClass = type[Action]
 
 _FRAMES: dict[VerbClass, Frame] = {}
@@ -55,6 +58,9 @@ _FRAMES: dict[VerbClass, Frame] = {}
 
 def verb(frame: Frame) -> Any:
     """Class decorator that declares the frame of a verb, which is an `Action` class."""
+    taken = BOUND_TO_NOUNS.intersection(word for word, _ in frame.after)
+    if taken:
+        raise ValueError(f"`{frame.verb}` cannot take `{' '.join(taken)}`, which belongs to the noun before it")
 
     def declare(cls: VerbClass) -> VerbClass:
         _FRAMES[cls] = frame

@@ -68,7 +68,7 @@ def _forms(vocabulary: Vocabulary) -> Iterator[Clash]:
     for form, name in forms:
         if form.lower() in vocabulary.verb_terminal:
             yield Clash((name,), f"`{form}` is a verb too", "give it a name of several words")
-        elif form.lower() in PARTICLES | NAMES:
+        elif form.lower() in PARTICLES | NAMES | vocabulary.preposition_terminal:
             yield Clash((name,), f"`{form}` is a word of the language itself", "give it another name")
 
 
@@ -78,6 +78,9 @@ def _phrases(vocabulary: Vocabulary) -> Iterator[Clash]:
     places = [t.In(zone.name, owner) for zone in vocabulary.zones.values() for owner in _owners(zone, vocabulary)]
     yield from _alike("place", [(english.place(place), f"{place.zone} of {place.owner}") for place in places])
     yield from _alike("pile", [(english.pile(name), name) for name in vocabulary.zones])
+    for field, text in english.words("ranges").items():
+        if not re.fullmatch(r"[^{}]*\w\s+\{range\}", text):
+            yield Clash((field,), f"`{text}` is no words before a range", f"write them as `{field} {{range}}`")
     for section in PLAIN:
         if section.needed:
             names = vocabulary.names[section.declares]

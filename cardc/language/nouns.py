@@ -69,12 +69,12 @@ class Each(Quantity):
 
 @dataclass(frozen=True, slots=True)
 class Your(Quantity):
-    """`your on-deck card`: there is at most one."""
+    """`your token`: there is at most one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Theirs(Quantity):
-    """`each neighbour's leader`: there is at most one for each player of a group."""
+    """`each neighbour's token`: there is at most one for each player of a group."""
 
     who: PlayerGroup
 
@@ -103,7 +103,7 @@ class Kind(Thing):
 
 @dataclass(frozen=True, slots=True)
 class Symbols(Thing):
-    """One or more symbols: `{guardian}`, `{animal}, {forest} or {sky}`. A name that starts with `?` is a hole."""
+    """One or more symbols: `{a}`, `{a}, {b} or {c}`. A name that starts with `?` is a hole."""
 
     names: tuple[SymbolName, ...]
 
@@ -139,14 +139,14 @@ class Ranged(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Triggered(Filter):
-    """`harvest or ongoing ability`"""
+    """`ongoing ability`: by its head"""
 
     triggers: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Available(Filter):
-    """`available {mana}`: what its owner has of it, from any source, and has not spent."""
+    """`available {symbol}`: what its owner has of it, from any source, and has not spent."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from lark import Lark
 from lark.grammar import Rule
 from lark.lexer import TerminalDef
 
+from cardc.language.sentences import Terminals
 from cardc.package_data import data_root
 from cardc.source.kept import cache_folder, keep
 
@@ -33,9 +34,9 @@ _KEPT = 8
 
 
 @lru_cache(maxsize=8)
-def parser(verbs: frozenset[str], names: frozenset[str]) -> Lark:
-    """The LALR parser for a set of verbs and multi-word names."""
-    grammar = full_grammar(verbs, names)
+def parser(terminals: Terminals) -> Lark:
+    """The LALR parser for the words of a game."""
+    grammar = full_grammar(terminals)
     folder = cache_folder(os.environ)
     if folder is None:
         return build(grammar)
@@ -57,13 +58,14 @@ def grammar_text() -> str:
     return (data_root() / "grammar" / "ability.lark").read_text(encoding="utf-8")
 
 
-def full_grammar(verbs: Iterable[str], names: Iterable[str]) -> str:
-    """The grammar with its two generated terminals."""
+def full_grammar(terminals: Terminals) -> str:
+    """The grammar with its generated terminals."""
     return "\n".join(
         (
             grammar_text(),
-            f"VERB.4: /{_alternatives(verbs)}/i",
-            f"NAME.5: /{_alternatives(names)}/i",
+            f"VPREP.3: /{_alternatives(terminals.prepositions)}/i",
+            f"VERB.4: /{_alternatives(terminals.verbs)}/i",
+            f"NAME.5: /{_alternatives(terminals.names)}/i",
             "",
         )
     )

@@ -9,14 +9,25 @@ from lark import Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
 from cardc.language.parse_table import parser
-from cardc.language.sentences import NOUN_PREPOSITIONS, Argument, Branch, Clause, Phrase, Sentence, StepRow, Text, Word
+from cardc.language.sentences import (
+    NOUN_PREPOSITIONS,
+    Argument,
+    Branch,
+    Clause,
+    Phrase,
+    Sentence,
+    StepRow,
+    Terminals,
+    Text,
+    Word,
+)
 from cardc.source.diagnostics import Problem
 
 
-def parse(text: str, verbs: frozenset[str], names: frozenset[str]) -> Text | Problem:
+def parse(text: str, terminals: Terminals) -> Text | Problem:
     """The sentences of an ability text, or where and why it cannot be read."""
     try:
-        return _text(parser(verbs, names).parse(text))
+        return _text(parser(terminals).parse(text))
     except UnexpectedInput as error:
         return _problem(error, text)
 

@@ -6,9 +6,18 @@ The shapes come from `parser.py`; what their words mean is the business of `reso
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 # What is said before a noun, where these are said of what a verb does.
 NOUN_PREPOSITIONS = {"onto": "on", "into": "in"}
+
+
+class Terminals(NamedTuple):
+    """The words of one game that its grammar must know: verbs, names of several words, prepositions of verbs."""
+
+    verbs: frozenset[str]
+    names: frozenset[str]
+    prepositions: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -264,7 +264,7 @@ class Speaker:
                 return self.wording.phrase(type(f).__name__, gender, plural)
 
     def symbols(self, names: Sequence[str]) -> str:
-        """`{animal}, {forest} or {sky}`"""
+        """`{a}, {b} or {c}`"""
         spoken = [f"{{{name}}}" for name in names]
         if len(spoken) == 1:
             return spoken[0]
@@ -290,7 +290,7 @@ class Speaker:
         return self.bare(resource) + self.measure(resource)
 
     def bare(self, resource: t.Resource) -> str:
-        """`2 {mana} from the box`"""
+        """`2 {symbol} from the box`"""
         bank = f" {self.wording.word('banks', resource.bank)}" if resource.bank else ""
         symbol = f"{{{resource.symbol}}}{bank}"
         amount, _ = without_cap(resource.amount)
@@ -299,7 +299,7 @@ class Speaker:
         return f"{self.count(amount)} {symbol}"
 
     def measure(self, resource: t.Resource) -> str:
-        """` for each guardian on this card, at most 3`"""
+        """` for each {symbol} on this card, at most 3`"""
         amount, most = without_cap(resource.amount)
         rate = f" {self.rate(amount)}" if isinstance(amount, t.PerEach) else ""
         return rate + self.cap(most)
@@ -342,7 +342,7 @@ class Speaker:
         raise Unsayable(f"X cannot be said to be {amount!r}")
 
     def rate(self, amount: t.PerEach) -> str:
-        """`for each guardian on this card`"""
+        """`for each {symbol} on this card`"""
         if amount.every == 1:
             return self.wording.phrase("for_each").replace("{group}", self.group(amount.of, False))
         own = f"for_every.{amount.every}"

@@ -154,9 +154,9 @@ class Action(Statement):
 
 @dataclass(frozen=True, slots=True)
 class Head(Node):
-    """When an ability works: `Harvest`, `When played`, … A trigger that starts with `?` is a hole.
+    """When an ability works: `When played`, `Ongoing`, … A trigger that starts with `?` is a hole.
 
-    `limited` is the card's own "once per turn". `phases` narrows triggers such as `Evoke in harvest or discard`;
+    `limited` is the card's own "once per turn". `phases` narrows triggers such as `Once in day or night`;
     none given means any phase.
     """
 
@@ -227,7 +227,7 @@ class Spot(Node):
 
 @dataclass(frozen=True, slots=True)
 class Pile(Node):
-    """A zone as a whole: `your deck`, `the commons`."""
+    """A zone as a whole: `your deck`, `the market`."""
 
     zone: str
 

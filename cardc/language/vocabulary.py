@@ -7,6 +7,7 @@ the parser is the exact inverse of the printer and a new zone or trigger needs n
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -15,6 +16,7 @@ from typing import Any
 
 from cardc.language.frame import VerbClass, frame_of
 from cardc.language.sections import PLAIN, SECTIONS
+from cardc.language.sentences import Terminals
 from cardc.language.tree import In, Pile, Spot
 from cardc.language.wording import ENGLISH, Wording
 
@@ -296,6 +298,23 @@ class Vocabulary:
         return frozenset(form for form in spoken if " " in form or "-" in form)
 
     @cached_property
+    def preposition_terminal(self) -> frozenset[str]:
+        """The prepositions of the verbs, and those that say how much: `for each …`, `by …:`."""
+        return frozenset(("for", "by")) | {word for cls in self.verbs for word, _ in frame_of(cls).after}
+
+    @cached_property
+    def terminals(self) -> Terminals:
+        """What the grammar must know of the game's words."""
+        return Terminals(self.verb_terminal, self.name_terminal, self.preposition_terminal)
+
+    @cached_property
+    def standings(self) -> dict[tuple[str, ...], str]:
+        """What is said to be first or last in a zone -> which of them: `is the first card in your field`."""
+        phrases = ((where, self.english.phrase(f"Stands.{where}")) for where in ("first", "last"))
+        said = ((where, re.fullmatch(r"\{what\} is (.+) \{place\}", phrase)) for where, phrase in phrases)
+        return {_words(found[1]): where for where, found in said if found is not None}
+
+    @cached_property
     def known_words(self) -> frozenset[str]:
         """Every single word that may stand in a text, for finding the misspelt ones."""
         texts: list[str] = [
@@ -315,6 +334,7 @@ class Vocabulary:
             self.within,
             self.whereabouts,
             self.possessives,
+            self.standings,
             *self._spoken_sections.values(),
         )
         words = {word for table in tables for phrase in table for word in phrase}

@@ -4,7 +4,7 @@ A wording is data: the words of the language itself (`grammar/words/<language>.y
 (`cards/<game>/text/<language>.yaml`). Templates know these
 marks:
 
-    {field}     the words of a field of the node; an amount of a symbol has two halves, {field.bare} (`2 {mana}`)
+    {field}     the words of a field of the node; an amount of a symbol has two halves, {field.bare} (`2 {symbol}`)
                 and {field.measure} (` for each …`), for words that stand between them
     {it}        the pronoun for the object, in a template `<Class>.it` for when the object is one
     {your}      whose it is: the word for "your", or for "their" where other players act
@@ -183,7 +183,7 @@ class Wording:
         return _spot_key(end) in self._entry("zones", zone).get("to", {})
 
     def pile(self, zone: str, theirs: bool = False) -> str:
-        """`your deck`, `the commons`"""
+        """`your deck`, `the market`"""
         return self._zone_phrase("pile", zone, "any", theirs)
 
     def _zone_phrase(self, relation: str, zone: str, key: str, theirs: bool) -> str:

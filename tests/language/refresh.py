@@ -10,12 +10,15 @@ from pathlib import Path
 
 from cardc.language.ability import canonical, read_ability
 from cardc.language.effect_schema import effect_schema, node_classes
+from cardc.language.frame import VerbClass
 from cardc.language.reference import Use, reference
 from cardc.language.section_schemas import game_sections, text_sections
-from tests.language.bundled import FOLDER, ROOT, abilities, game
+from cardc.language.verbs import GENERAL_VERBS
+from tests.language.bundled import FOLDER, GAME, ROOT, abilities, game
 from tests.language.test_mistakes import INDENT, shown
 
 SCHEMA = ROOT / "schemas" / "effect.schema.json"
+GAME_SCHEMA = GAME / "effect.schema.json"
 SECTIONED = {ROOT / "schemas" / "game.schema.json": game_sections, ROOT / "schemas" / "text.schema.json": text_sections}
 REFERENCE = ROOT / "docs" / "language.md"
 TEMPLATE = ROOT / "docs" / "templates" / "language.md"
@@ -25,9 +28,9 @@ MISTAKES = FOLDER / "mistakes.txt"
 _LONGEST = 140
 
 
-def schema_text() -> str:
-    """The schema of effect trees, as the file holds it."""
-    schema = effect_schema(node_classes(game().verbs).values())
+def schema_text(verbs: tuple[VerbClass, ...]) -> str:
+    """The schema of effect trees of some verbs, as its file holds it."""
+    schema = effect_schema(node_classes(verbs).values())
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 
 
@@ -67,7 +70,8 @@ def _cut(line: str) -> str:
 
 
 if __name__ == "__main__":
-    SCHEMA.write_text(schema_text(), encoding="utf-8")
+    SCHEMA.write_text(schema_text(GENERAL_VERBS), encoding="utf-8")
+    GAME_SCHEMA.write_text(schema_text(game().verbs), encoding="utf-8")
     for sectioned in SECTIONED:
         sectioned.write_text(sectioned_text(sectioned), encoding="utf-8")
     REFERENCE.write_text(reference_text(), encoding="utf-8")

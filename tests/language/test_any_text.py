@@ -22,7 +22,7 @@ ODD = ["\0", "\u00a0", "\u200b", "\u202e", "e\u0301", "\U0001f409", "٣", "²", 
 
 PIECES = re.compile(r"\{[^{}]*\}|[\w'-]+|[^\w\s]")
 
-TERMINALS = {terminal.name for terminal in parser(game().verb_terminal, game().name_terminal).terminals}
+TERMINALS = {terminal.name for terminal in parser(game().terminals).terminals}
 
 
 def check(text: str) -> None:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import jsonschema_rs
@@ -11,11 +12,14 @@ from jsonschema import Draft7Validator
 
 from cardc.language.ability import read_ability
 from cardc.language.effect_schema import effect_schema, node_classes
+from cardc.language.frame import Frame, VerbClass, verb
 from cardc.language.node import Node, to_json
+from cardc.language.tree import Action
+from cardc.language.verbs import GENERAL_VERBS
 from tests.language.bundled import abilities, game
-from tests.language.refresh import SCHEMA, schema_text
+from tests.language.refresh import GAME_SCHEMA, SCHEMA, schema_text
 
-VALIDATOR = jsonschema_rs.Draft7Validator(json.loads(schema_text()))
+VALIDATOR = jsonschema_rs.Draft7Validator(json.loads(schema_text(game().verbs)))
 
 
 def tree(text: str) -> Any:
@@ -32,12 +36,42 @@ def objects(data: Any) -> Iterator[dict[str, Any]]:
         yield from objects(item)
 
 
-def test_the_published_schema_is_the_generated_one() -> None:
-    assert SCHEMA.read_text(encoding="utf-8") == schema_text(), "run `python -m tests.language.refresh`"
+@pytest.mark.parametrize(
+    ("path", "verbs"), [(SCHEMA, GENERAL_VERBS), (GAME_SCHEMA, game().verbs)], ids=["general", "game"]
+)
+def test_a_published_schema_is_the_generated_one(path: Path, verbs: tuple[VerbClass, ...]) -> None:
+    assert path.read_text(encoding="utf-8") == schema_text(verbs), "run `python -m tests.language.refresh`"
+
+
+def test_the_general_schema_knows_no_verb_of_a_game() -> None:
+    own = {cls.__name__ for cls in game().verbs} - {cls.__name__ for cls in GENERAL_VERBS}
+    assert own
+    assert own.isdisjoint(json.loads(SCHEMA.read_text(encoding="utf-8"))["definitions"])
+
+
+def test_two_games_may_have_verbs_and_nodes_of_one_name() -> None:
+    """The classes of a game are found through its verbs, so that no game meets those of another."""
+    one, other = a_verb("to rest"), a_verb("to sleep")
+    assert node_classes([*GENERAL_VERBS, one])["Rest"] is one
+    assert node_classes([*GENERAL_VERBS, other])["Rest"] is other
+    with pytest.raises(ValueError, match="two node classes are called Rest"):
+        node_classes([one, other])
+
+
+def a_verb(about: str) -> VerbClass:
+    """A verb class of a game that only a test has."""
+
+    @verb(Frame("rest"))
+    @dataclass(frozen=True, slots=True)
+    class Rest(Action):
+        pass
+
+    Rest.__doc__ = about
+    return Rest
 
 
 def test_the_schema_is_a_schema() -> None:
-    Draft7Validator.check_schema(json.loads(schema_text()))
+    Draft7Validator.check_schema(json.loads(schema_text(game().verbs)))
 
 
 @pytest.mark.parametrize(("title", "text"), abilities())
@@ -84,7 +118,7 @@ def test_a_place_is_two_offsets(at: object) -> None:
 
 
 def test_a_definition_says_what_its_class_says() -> None:
-    definitions = json.loads(schema_text())["definitions"]
+    definitions = json.loads(schema_text(game().verbs))["definitions"]
     for name, cls in node_classes(game().verbs).items():
         assert definitions[name]["description"] == " ".join((cls.__doc__ or "").split())
         assert definitions[name]["description"]
@@ -94,7 +128,7 @@ def test_the_other_validator_agrees() -> None:
     changed = tree(TREE)
     changed["body"][0]["may"] = "yes"
     for data in (tree(TREE), changed):
-        assert Draft7Validator(json.loads(schema_text())).is_valid(data) == VALIDATOR.is_valid(data)
+        assert Draft7Validator(json.loads(schema_text(game().verbs))).is_valid(data) == VALIDATOR.is_valid(data)
 
 
 def test_a_type_that_trees_cannot_hold_is_refused() -> None:

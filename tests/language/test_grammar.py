@@ -9,7 +9,7 @@ from lark import Lark, logger
 from cardc.language.parse_table import build, full_grammar, grammar_text
 from tests.language.bundled import abilities, game
 
-GRAMMAR = full_grammar(game().verb_terminal, game().name_terminal)
+GRAMMAR = full_grammar(game().terminals)
 
 
 @pytest.fixture(scope="module")

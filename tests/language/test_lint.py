@@ -102,3 +102,9 @@ def test_each_language_says_every_word_and_phrase(language: str, section: str, n
     words, texts = data()
     del texts[language][section][name]
     assert set(findings(words, texts)) == {f"no {language} wording for {section}.{name}"}
+
+
+def test_a_range_is_told_by_the_words_before_it() -> None:
+    words, texts = data()
+    texts["en"]["ranges"]["level"] = "{range} high"
+    assert findings(words, texts) == ["`{range} high` is no words before a range"]

@@ -24,7 +24,7 @@ from tests.language.strategies import CLASSES, PLACES, any_ability, names
 from tests.language.test_identity import IDENTITY, read
 
 CLASSES_BY_NAME = node_classes(game().verbs)
-VALIDATOR = jsonschema_rs.Draft7Validator(json.loads(schema_text()))
+VALIDATOR = jsonschema_rs.Draft7Validator(json.loads(schema_text(game().verbs)))
 TEXTS = [*IDENTITY, *(text for _, text in abilities())]
 
 
@@ -135,7 +135,7 @@ def test_what_is_printed_reads_back_as_the_same_tree(tree: t.Ability) -> None:
 def understood(text: str) -> t.Ability | None:
     """The tree of a text, whether it makes sense or not."""
     assert not look_over(text, game()), text
-    parsed = parse(text, game().verb_terminal, game().name_terminal)
+    parsed = parse(text, game().terminals)
     assert isinstance(parsed, Text), (text, parsed)
     ability, problems = resolve(parsed, game())
     assert not problems, (text, problems)

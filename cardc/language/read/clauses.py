@@ -228,7 +228,7 @@ class _Reader:
         return replace(cursor.one_from(spots, "place"), at=(start, cursor.last_end))
 
     def _name(self, cursor: Cursor, name: str) -> object:
-        """The name that a field is declared to hold, or several of them: `gaining {vp} or taking another turn`."""
+        """The name that a field is declared to hold, or several of them: `gaining {symbol} or taking another turn`."""
         section = SECTIONS[field_sections(self.cls)[name]]
         if section.name == "symbols":
             return symbol(cursor)

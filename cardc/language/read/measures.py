@@ -31,7 +31,7 @@ class AmountWords:
 
 
 def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
-    """`1 {mana}`, `X {mana}`, `any amount of {mana}`, with bank and rate."""
+    """`1 {symbol}`, `X {symbol}`, `any amount of {symbol}`, with bank and rate."""
     start = cursor.start
     if cursor.take("any amount of"):
         if beside.rate is not None or beside.most is not None:
@@ -58,7 +58,7 @@ def is_resource(cursor: Cursor) -> bool:
 
 
 def gains(cursor: Cursor) -> t.Gains:
-    """`{vp} gained from this card`"""
+    """`{symbol} gained from this card`"""
     start = cursor.start
     name = symbol(cursor)
     if not cursor.take("gained", "from"):
@@ -162,10 +162,15 @@ def compare(cursor: Cursor) -> t.Compare:
 # ---- conditions
 
 
+def _first(vocabulary: Vocabulary) -> str:
+    """`the first card`, as the game says that something is the first of a zone."""
+    return " ".join(next(iter(vocabulary.standings), ("the", "first")))
+
+
 def _ways(vocabulary: Vocabulary) -> str:
-    card, place = a_noun(vocabulary, "shows"), a_place(vocabulary)
+    card, place, first = a_noun(vocabulary, "shows"), a_place(vocabulary), _first(vocabulary)
     return (
-        f"conditions are `this {card} is the first card {place}`, `this {card} has 3 or more …`, "
+        f"conditions are `this {card} is {first} {place}`, `this {card} has 3 or more …`, "
         "`you have 3 or more …`, `you did not …`"
     )
 
@@ -204,19 +209,24 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
 
 def _stands(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
     denied = cursor.take("not")
-    for position in ("first", "last"):
-        if cursor.take("the", position, "card"):
-            place = cursor.take_from(cursor.vocabulary.places)
-            cursor.finish()
-            if place is None:
-                at = (cursor.start, cursor.after)
-                raise misfit("text-argument", "the zone is missing", at, f"say `{a_place(cursor.vocabulary)}`")
-            if place.owner != "you":
-                at = (cursor.words[0].start, cursor.after)
-                raise misfit("text-argument", "only a place in your own zone can be asked for", at)
-            return t.Stands(said, denied, position, place.zone, at=clause.at)
+    position = cursor.take_from(cursor.vocabulary.standings)
+    if position is not None:
+        place = cursor.take_from(cursor.vocabulary.places)
+        cursor.finish()
+        if place is None:
+            at = (cursor.start, cursor.after)
+            raise misfit("text-argument", "the zone is missing", at, f"say `{a_place(cursor.vocabulary)}`")
+        if place.owner != "you":
+            at = (cursor.words[0].start, cursor.after)
+            raise misfit("text-argument", "only a place in your own zone can be asked for", at)
+        return t.Stands(said, denied, position, place.zone, at=clause.at)
     at = (cursor.start, cursor.after)
-    raise misfit("text-argument", "this is no condition", at, f"say `is the first card {a_place(cursor.vocabulary)}`")
+    raise misfit(
+        "text-argument",
+        "this is no condition",
+        at,
+        f"say `is {_first(cursor.vocabulary)} {a_place(cursor.vocabulary)}`",
+    )
 
 
 def _you_have(cursor: Cursor, clause: Clause) -> t.Condition:

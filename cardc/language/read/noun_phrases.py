@@ -261,7 +261,7 @@ def kind(cursor: Cursor) -> t.Kind:
 
 
 def symbols(cursor: Cursor) -> t.Symbols:
-    """`{animal}, {forest} or {sky}`"""
+    """`{a}, {b} or {c}`"""
     start = cursor.start
     names = [symbol(cursor)]
     while cursor.peek() in (",", "and", "or") and cursor.comes("SYMBOL", 1):

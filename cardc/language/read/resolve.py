@@ -29,7 +29,7 @@ class Resolver:
     # ---- head
 
     def head(self, text: Text) -> t.Head | None:
-        """`Harvest`, `Harvest, once per turn`, `Evoke in harvest or discard`, `{?}`"""
+        """`When played`, `When played, once per turn`, `Once in day or night`, `{?}`"""
         word = text.head
         spoken = word.text.removesuffix(":").strip()
         once = self.vocabulary.english.phrase("limited")

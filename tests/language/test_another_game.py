@@ -1,0 +1,201 @@
+"""Another game speaks with its own words: neither the grammar nor the language knows the bundled one.
+
+The game has tiles on a shared board and a hand, its own prepositions, a filter over a value of its own, a group of
+players of its own, and says one phrase of the language otherwise.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+import pytest
+import yaml
+
+from cardc.language.ability import canonical, read_ability
+from cardc.language.core_words import with_core
+from cardc.language.examples import example
+from cardc.language.frame import Frame, frame_of, verb
+from cardc.language.lint import clashes, unsaid
+from cardc.language.printer import print_ability
+from cardc.language.sections import Side
+from cardc.language.tree import Action, What
+from cardc.language.verbs import GENERAL_VERBS
+from cardc.language.vocabulary import Vocabulary, vocabulary
+
+
+@verb(
+    Frame(
+        "lay",
+        ("lays",),
+        object="what",
+        after=(("beside", "beside"),),
+        takes=(("what", ("tile",)), ("beside", ("tile",))),
+    )
+)
+@dataclass(frozen=True, slots=True)
+class Lay(Action):
+    """Lays a tile beside another."""
+
+    what: What
+    beside: What
+
+
+@verb(Frame("flip", ("flips",), object="what", after=(("over to", "side"),), takes=(("what", ("tile",)),)))
+@dataclass(frozen=True, slots=True)
+class Flip(Action):
+    """Shows another side of a tile."""
+
+    what: What
+    side: Side
+
+
+GAME = """\
+game: hills
+symbols: {scout: {group: force}, berry: {group: food}}
+nouns:
+  tile: {kind: tile, traits: [movable, shows]}
+  hidden tile: {kind: tile, zone: hand}
+  ability: {kind: ability}
+adjectives: [open]
+zones: {hand: {owner: player}, board: {owner: nobody}}
+triggers: {laid: {does: event}, always: {does: always}}
+moments: [dawn]
+sides: [day, night]
+owners: [rival]
+players: [rivals]
+whereabouts: [seen]
+"""
+
+ENGLISH = """\
+language: en
+nouns:
+  tile: {one: tile, many: tiles}
+  hidden tile: {one: hidden tile, many: hidden tiles}
+  ability: {one: ability, many: abilities}
+adjectives: {open: open}
+zones: {hand: {name: hand}, board: {name: board, in: {nobody: on the board}}}
+triggers: {laid: When laid, always: Always}
+moments: {dawn: dawn}
+sides: {day: its day side, night: its night side}
+players: {rivals: each rival}
+whereabouts: {seen: seen tonight}
+ranges: {height: "of height {range}"}
+trailing: [height]
+within: {request: "in the request of {what}"}
+in: {rival: "in the {zone} of a rival"}
+phrases:
+  Stands.first: "{what} is the first tile {place}"
+  Theirs.rivals: "each rival's {group}"
+  Lay: "<lay|lay|lays> {what} beside {beside}"
+  Flip: "<flip|flip|flips> {what} over to {side}"
+"""
+
+FRENCH = """\
+language: fr
+nouns:
+  tile: {one: tuile, many: tuiles, gender: f}
+  hidden tile: {one: tuile cachée, many: tuiles cachées, gender: f}
+  ability: {one: capacité, many: capacités, gender: f}
+adjectives: {open: {one: ouverte, many: ouvertes}}
+zones:
+  hand: {name: main, gender: f}
+  board: {name: plateau, gender: m, in: {nobody: sur le plateau}, of: {nobody: du plateau}}
+triggers: {laid: Une fois posée, always: Toujours}
+moments: {dawn: l'aube}
+sides: {day: sa face de jour, night: sa face de nuit}
+players: {rivals: chaque rival}
+whereabouts: {seen: {one: vue cette nuit, many: vues cette nuit}}
+ranges: {height: "de hauteur {range}"}
+within: {request: "dans la demande de {what}"}
+trailing: [open, height]
+in: {rival: "dans la {zone} d'un rival"}
+of: {rival: "de la {zone} d'un rival"}
+phrases:
+  Theirs.rivals: "la {group} de chaque rival"
+  Lay: "<posez|poser|pose> {what} à côté de {beside}"
+  Flip: "<retournez|retourner|retourne> {what} sur {side}"
+"""
+
+
+@cache
+def hills() -> Vocabulary:
+    texts = [with_core(yaml.safe_load(text)) for text in (ENGLISH, FRENCH)]
+    return vocabulary(yaml.safe_load(GAME), texts, (*GENERAL_VERBS, Lay, Flip))
+
+
+@pytest.mark.parametrize(
+    ("text", "french"),
+    [
+        (
+            "When laid: lay a tile in your hand beside a tile on the board.",
+            "Une fois posée\u00a0: posez une tuile de votre main à côté d'une tuile du plateau.",
+        ),
+        (
+            "When laid: flip each open tile on the board over to its night side.",
+            "Une fois posée\u00a0: retournez chaque tuile ouverte sur le plateau sur sa face de nuit.",
+        ),
+        (
+            "When laid: each rival may discard a tile in their hand.",
+            "Une fois posée\u00a0: chaque rival peut défausser une tuile de sa main.",
+        ),
+        (
+            "When laid: look at a tile in the hand of a rival.",
+            "Une fois posée\u00a0: regardez une tuile de la main d'un rival.",
+        ),
+        (
+            "When laid: look at each rival's hidden tile.",
+            "Une fois posée\u00a0: regardez la tuile cachée de chaque rival.",
+        ),
+        (
+            "When laid: if this tile is the first tile in your hand, "
+            "gain 1 {berry} for each {scout} in the request of this tile.",
+            "Une fois posée\u00a0: si cette tuile est la première carte de votre main, "
+            "gagnez 1 {berry} pour chaque {scout} dans la demande de cette tuile.",
+        ),
+        (
+            "When laid: discard a tile of height 2-3 seen tonight.",
+            "Une fois posée\u00a0: défaussez une tuile de hauteur 2-3 vue cette nuit.",
+        ),
+        ("Always: this tile has +1 {scout}.", "Toujours\u00a0: cette tuile comporte +1 {scout}."),
+    ],
+)
+def test_a_text_is_read_and_said_in_the_words_of_the_game(text: str, french: str) -> None:
+    reading = read_ability(text, hills())
+    assert reading.ability is not None, reading.problems
+    assert canonical(reading.ability, hills()) == text
+    assert print_ability(reading.ability, hills().wordings["fr"]) == french
+
+
+def test_its_words_can_be_told_apart_and_are_all_said() -> None:
+    assert clashes(hills()) == []
+    assert not any(unsaid(hills(), wording) for wording in hills().wordings.values())
+
+
+@pytest.mark.parametrize(
+    ("text", "help"),
+    [
+        ("When laid: gain.", "say for example `gain 1 {scout}`"),
+        ("When laid: discard a tile.", "say `in your hand`, `on this tile`, `you own` …"),
+        ("When laid: discard an ability in your hand.", "it takes `tile`"),
+        ("When laid: lay a tile in your hand.", "say for example `lay a tile in your hand beside this tile`"),
+        ("When laid: discard it.", "name the object before, in the same ability: `choose a tile in your hand. …`"),
+    ],
+)
+def test_advice_is_in_the_words_of_the_game(text: str, help: str) -> None:
+    (problem,) = read_ability(text, hills()).problems
+    assert problem.help == help
+
+
+@pytest.mark.parametrize("cls", [*GENERAL_VERBS, Lay, Flip])
+def test_each_verb_has_an_example_even_where_the_game_lacks_a_word_for_it(cls: type[Action]) -> None:
+    said = example(cls, hills())
+    assert said
+    assert not {"card", "cards", "field", "deck"} & set(said.replace("*", "").split()), said
+
+
+def test_a_verb_cannot_take_a_preposition_that_belongs_to_nouns() -> None:
+    with pytest.raises(ValueError, match="`rest` cannot take `on`"):
+        verb(Frame("rest", after=(("on", "what"),)))
+
+
+def test_a_frame_is_found_by_its_verb() -> None:
+    assert frame_of(Lay).verb == "lay"

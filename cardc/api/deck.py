@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,7 @@ from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.codes import severity
 from cardc.source.diagnostics import Diagnostic, Problem
+from cardc.source.unsaved import unsaved
 
 if TYPE_CHECKING:
     from cardc.api.playing import Playing
@@ -113,7 +114,7 @@ class Deck:
     """The cards of a game with those that add to it.
 
     `faces`: the overlays that fill in what no source states. `withheld`: the game has Python that was not run, so
-    its cards are checked and printed from data alone.
+    its cards are checked and printed from data alone. `texts`: the files that were given as texts.
     """
 
     game: Game
@@ -121,6 +122,7 @@ class Deck:
     faces: tuple[str, ...] = ()
     opening: tuple[Diagnostic, ...] = ()
     withheld: bool = False
+    texts: Mapping[str, str] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[DeckCard]:
         return iter(self.cards)
@@ -149,11 +151,12 @@ class Deck:
     @cached_property
     def edition(self) -> Edition:
         """The cards with the overlays of faces applied, and where each value comes from."""
-        origins, findings = read_origins(self.catalog)
-        shown = Edition(self.catalog, origins, findings)
-        for name in self.faces:
-            for path, rank in self._overlays(name):
-                shown = apply_overlay(shown, read_overlay(path, rank))
+        with unsaved(self.texts):
+            origins, findings = read_origins(self.catalog)
+            shown = Edition(self.catalog, origins, findings)
+            for name in self.faces:
+                for path, rank in self._overlays(name):
+                    shown = apply_overlay(shown, read_overlay(path, rank))
         return shown
 
     @property
@@ -172,7 +175,8 @@ class Deck:
         from cardc.scenarios.ledger import ledger_findings
 
         overlaid = self.edition.diagnostics if self.faces else ()
-        return tuple(sorted({*self.card_findings, *ledger_findings(self.catalog.roots), *overlaid}))
+        ledger = self.ledger.diagnostics if self.texts else ledger_findings(self.catalog.roots)
+        return tuple(sorted({*self.card_findings, *ledger, *overlaid}))
 
     @property
     def errors(self) -> int:
@@ -192,6 +196,8 @@ class Deck:
         wrong = [one for one in (*self.card_findings, *self.edition.diagnostics) if severity(one.code) == "error"]
         if wrong:
             raise FaultyCards("\n".join(one.message for one in wrong))
+        if self.texts:
+            raise FaultyCards(f"{', '.join(self.texts)} must be saved before the cards are built")
         if self.withheld:
             raise FaultyCards(f"the texts of `{self.game.name}` are only understood with its Python")
         compiled = compile_catalog(self.shown, self.edition.origins)
@@ -202,7 +208,8 @@ class Deck:
         """What the ledgers of the game and of the folders beside it state, and what is wrong with their files."""
         from cardc.scenarios.ledger import read_ledger
 
-        return read_ledger(self.catalog.roots)
+        with unsaved(self.texts):
+            return read_ledger(self.catalog.roots)
 
     @property
     def rulings(self) -> Mapping[str, Ruling]:

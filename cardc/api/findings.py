@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from cardc.errors import CardcError
 from cardc.source.codes import Code, codes, severity
@@ -10,6 +11,7 @@ from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.render import Format, render
 from cardc.source.suggest import suggest
 from cardc.source.text import sources_for
+from cardc.source.unsaved import unsaved
 
 __all__ = ["Code", "Diagnostic", "Format", "NoCode", "Span", "codes", "explained", "report", "severity", "suggest"]
 
@@ -21,10 +23,20 @@ class NoCode(CardcError, KeyError):
         return str(self.args[0])
 
 
-def report(found: Iterable[Diagnostic], *, format: Format = "text", color: bool = False) -> str:
-    """Findings, sorted by place, with the lines that they are about; without findings, nothing."""
+def report(
+    found: Iterable[Diagnostic],
+    *,
+    format: Format = "text",
+    color: bool = False,
+    texts: Mapping[str, str] = MappingProxyType({}),
+) -> str:
+    """Findings, sorted by place, with the lines that they are about; without findings, nothing.
+
+    `texts`: those that stood for files when the cards were loaded.
+    """
     listed = tuple(found)
-    return render(listed, format=format, sources=sources_for(listed), color=color)
+    with unsaved(texts):
+        return render(listed, format=format, sources=sources_for(listed), color=color)
 
 
 def explained(name: str) -> Code:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -17,6 +17,7 @@ from cardc.games.registry import DEFAULT, NoGame, known_game, known_names, named
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.nodes import Scalar
 from cardc.source.suggest import suggest
+from cardc.source.unsaved import unsaved
 
 __all__ = ["HOUSE", "SOURCED", "Game", "Paths", "absent", "default_game", "load", "load_built", "owner", "several"]
 
@@ -24,7 +25,8 @@ SOURCED = "sourced"
 # Names a game, or the folder of one whose Python may run, for every program that loads cards.
 ENVIRONMENT = "CARDC_GAME"
 
-Paths: TypeAlias = str | Path | Iterable[str | Path]
+# One file or folder, or several; or texts by the names of the files that they stand for.
+Paths: TypeAlias = str | Path | Iterable[str | Path] | Mapping[str, str]
 
 
 class _Chosen(NamedTuple):
@@ -39,16 +41,20 @@ class _Chosen(NamedTuple):
 def load(paths: Paths = (), *, faces: Paths = SOURCED, game: str | Path | None = None) -> Deck:
     """The cards of files and folders beside the game that they add to; without paths, those of a whole game.
 
+    Files may be given as texts by their names, as an editor holds them: they stand for the files, saved or not.
+
     `faces`: which values fill in what no source states, in order: `sourced` (none), `house`, or the path of a file
     of one's own, which wins. `game` (or else the environment's CARDC_GAME) names the game that is meant where the
     cards do not say: a bundled or installed one, or the folder of one, whose Python is then run.
     """
-    chosen = _choose([Path(path) for path in several(paths)], game)
-    game_ = chosen.game
-    catalog = load_catalog(chosen.roots, game_.verbs, implemented=game_.implemented, partial=chosen.withheld)
+    texts = dict(paths) if isinstance(paths, Mapping) else {}
+    with unsaved(texts):
+        chosen = _choose([Path(path) for path in several(paths)], game)
+        game_ = chosen.game
+        catalog = load_catalog(chosen.roots, game_.verbs, implemented=game_.implemented, partial=chosen.withheld)
     findings = (chosen.finding,) if chosen.finding is not None else ()
     wanted = tuple(str(name) for name in several(faces) if str(name) != SOURCED)
-    return Deck(chosen.game, catalog, wanted, findings, chosen.withheld)
+    return Deck(chosen.game, catalog, wanted, findings, chosen.withheld, texts)
 
 
 def load_built(folder: str | Path) -> Deck:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.suggest import suggest
+from cardc.source.unsaved import is_file, unsaved_below
 
 GAME_FILE = "game.yaml"
 TOTALS_FILE = "totals.yaml"
@@ -39,8 +40,8 @@ class Folder:
 
 def lay_out(root: Path) -> Folder:
     """Sort the files of a folder; a single file is taken for what its name says."""
-    paths = (root,) if root.is_file() else tuple(sorted(_yaml_files(root)))
-    base = root.parent if root.is_file() else root
+    paths = (root,) if is_file(root) else tuple(sorted(_yaml_files(root)))
+    base = root.parent if is_file(root) else root
     game = next((path for path in paths if path == base / GAME_FILE), None)
     totals = next((path for path in paths if path == base / TOTALS_FILE), None)
     texts = tuple(path for path in paths if path.parent == base / TEXT_FOLDER)
@@ -52,7 +53,7 @@ def lay_out(root: Path) -> Folder:
 def owner(path: Path) -> Path:
     """The folder that a file or folder of cards belongs to: the nearest one above it with a `game.yaml`."""
     for folder in (path, *path.absolute().parents):
-        if (folder / GAME_FILE).is_file():
+        if is_file(folder / GAME_FILE):
             return as_named(folder)
     return path
 
@@ -78,8 +79,9 @@ def _names_beside(path: Path) -> list[str]:
 
 
 def _yaml_files(root: Path) -> Iterator[Path]:
-    for suffix in SUFFIXES:
-        yield from (path for path in root.rglob(f"*{suffix}") if not _hidden(path.relative_to(root).parts))
+    found = dict.fromkeys(path for suffix in SUFFIXES for path in root.rglob(f"*{suffix}"))
+    found |= dict.fromkeys(path for path in unsaved_below(root) if path.suffix in SUFFIXES)
+    yield from (path for path in found if not _hidden(path.relative_to(root).parts))
 
 
 def _hidden(parts: Iterable[str]) -> bool:

@@ -11,6 +11,7 @@ from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import Scalar
 from cardc.source.reader import read_file
+from cardc.source.unsaved import is_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +51,8 @@ def _empty(path: Path) -> Diagnostic:
 
 def _stated(root: Path, key: str) -> Scalar | None:
     """The game that the game file of a folder names under a key."""
-    path = root / GAME_FILE if root.is_dir() else root
-    if path.name != GAME_FILE or not path.is_file():
+    path = root if is_file(root) else root / GAME_FILE
+    if path.name != GAME_FILE or not is_file(path):
         return None
     node, _ = read_file(path)
     value = node.get(key) if isinstance(node, nodes.Mapping) else None

@@ -16,6 +16,7 @@ from cardc.source.nodes import Node, Scalar, Sequence
 from cardc.source.reader import read_file
 from cardc.source.schema import check_schema
 from cardc.source.suggest import suggest
+from cardc.source.unsaved import is_file
 
 FOLDER = "rulings"
 OPEN = "open"
@@ -77,7 +78,7 @@ def ledger_findings(roots: Iterable[Path]) -> tuple[Diagnostic, ...]:
 
 def _files(roots: Iterable[Path]) -> Iterator[Path]:
     """The ledgers of folders, and those beside single files."""
-    for folder in dict.fromkeys(root if root.is_dir() else root.parent for root in roots):
+    for folder in dict.fromkeys(root.parent if is_file(root) else root for root in roots):
         yield from sorted((folder / FOLDER).glob("*.yaml"))
 
 

@@ -32,6 +32,7 @@ from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import Entry, Mapping, Node, Scalar, Sequence
 from cardc.source.syntax import syntax_error
 from cardc.source.text import FORBIDDEN, SourceText, brief
+from cardc.source.unsaved import unsaved_text
 
 HAS_C_PARSER = bool(yaml.__with_libyaml__)
 
@@ -53,6 +54,9 @@ def read_file(
     """Read a file; `name` is how findings call it (as given, by default)."""
     limits = limits or Limits()
     file = name or str(path)
+    text = unsaved_text(path)
+    if text is not None:
+        return read_text(text, file, limits)
     try:
         with Path(path).open("rb") as stream:
             # A stated size can lie (a device, a file that grows), so no more than the limit is ever read.

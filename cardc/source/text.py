@@ -7,6 +7,7 @@ from itertools import accumulate
 from pathlib import Path
 
 from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.unsaved import unsaved_text
 
 # The line breaks of an editor. YAML 1.1 knows three more; the reader refuses those (see `FORBIDDEN`).
 LINE_BREAK = re.compile(r"\r\n|\n|\r")
@@ -75,9 +76,13 @@ def brief(text: str, length: int = 60) -> str:
 
 
 def sources_for(diagnostics: Iterable[Diagnostic]) -> dict[str, SourceText]:
-    """The texts that a report shows excerpts of, read again from disk; what cannot be read is left out."""
+    """The texts that a report shows excerpts of, read again; what cannot be read is left out."""
     found: dict[str, SourceText] = {}
     for file in sorted({span.file for one in diagnostics for span in _spans(one)}):
+        text = unsaved_text(file)
+        if text is not None:
+            found[file] = SourceText(file, text.removeprefix("\ufeff"))
+            continue
         try:
             with Path(file).open("rb") as stream:
                 raw = stream.read(_SHOWN_BYTES)

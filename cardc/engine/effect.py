@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.program import Program, slot_of
 from cardc.engine.refs import AmountRef, Ref
 from cardc.engine.state import Frame, FrameData
-from cardc.engine.values import value
+from cardc.engine.values import Record, record, value
 from cardc.language import tree as t
 from cardc.language.references import HOST, TRIGGERED
 
@@ -33,8 +32,8 @@ class EffectData(FrameData):
 EFFECT = EffectData.kind
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+@record
+class Effect(Record):
     """A running (or considered) ability, as the rules see it."""
 
     program: Program

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import NamedTuple
 
+from cardc.engine.values import Record, record
 from cardc.errors import CardcError
 from cardc.language import tree as t
 from cardc.language.node import find, values, walk
@@ -112,7 +112,8 @@ class NotBuilt(CardcError, NotImplementedError):
 Conditions = tuple[tuple[t.Condition, bool], ...]
 
 
-class Standing(NamedTuple):
+@record
+class Standing(Record):
     """An action that holds rather than happens, while its conditions are as wanted."""
 
     action: t.Action

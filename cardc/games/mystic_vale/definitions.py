@@ -86,6 +86,7 @@ class Definitions:
             first_ability = len(self.abilities)
             faces = {face.side: self._face(card, face) for face in card.faces}
             self.cards.append(CardDef(CardNumber(len(self.cards)), card, faces, first_ability))
+        self.faces = [entry.faces for entry in self.cards]
         self.by_id = {entry.card.id: entry for entry in self.cards}
 
     def _face(self, card: Card, face: Face) -> FaceDef:

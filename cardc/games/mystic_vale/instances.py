@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
 
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.refs import CardRef, Ref
+from cardc.engine.values import Record, record
 from cardc.games.mystic_vale.changes import Granted
 from cardc.games.mystic_vale.definitions import AbilityDef, Definitions, FaceDef, Vector
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.things import ValeRef
 
 
-class Instance(NamedTuple):
+@record
+class Instance(Record):
     """An ability where it lives: its definition, the piece (or -1 if granted), its card (-1 for a vale), the grant."""
 
     ability: AbilityDef
@@ -24,7 +25,8 @@ class Instance(NamedTuple):
 
 def face_of(table: Definitions, world: MysticVale, piece: int) -> FaceDef:
     """The face of a piece that counts now."""
-    return table.cards[world.pieces[piece].card].face(world.sides.get(piece, ""))
+    faces = table.faces[world.pieces[piece].card]
+    return faces.get(world.sides.get(piece, "")) or faces[""]
 
 
 def is_covered(world: MysticVale, card: int, piece: int) -> bool:
@@ -51,22 +53,21 @@ def instances(table: Definitions, world: MysticVale, card: int) -> Iterator[Inst
             yield Instance(table.abilities[modifier.change.ability], -1, card, modifier.number)
 
 
-def triggered(table: Definitions, world: MysticVale, card: int, trigger: str) -> Iterator[Instance]:
-    """The abilities of one trigger that a card has now."""
-    for piece in world.cards[card]:
-        abilities = face_of(table, world, piece).by_trigger.get(trigger)
-        if abilities and not is_covered(world, card, piece):
-            yield from (Instance(ability, piece, card) for ability in abilities)
-    for modifier in world.modifiers:
-        if modifier.card == card and isinstance(modifier.change, Granted):
-            ability = table.abilities[modifier.change.ability]
-            if ability.trigger == trigger:
-                yield Instance(ability, -1, card, modifier.number)
-
-
-def vale_instances(table: Definitions, world: MysticVale, vale: int) -> Iterator[Instance]:
-    """The abilities of a vale."""
-    return (Instance(ability, vale, -1) for ability in face_of(table, world, vale).abilities)
+def triggered(table: Definitions, world: MysticVale, cards: Iterable[int], trigger: str) -> Iterator[Instance]:
+    """The abilities of one trigger that some cards have now."""
+    faces, pieces, sides = table.faces, world.pieces, world.sides
+    for card in cards:
+        for piece in world.cards[card]:
+            of_piece = faces[pieces[piece].card]  # as `face_of`: nothing in play is asked more often than this
+            abilities = (of_piece.get(sides.get(piece, "")) or of_piece[""]).by_trigger.get(trigger)
+            if abilities and not is_covered(world, card, piece):
+                for ability in abilities:
+                    yield Instance(ability, piece, card)
+        for modifier in world.modifiers:
+            if modifier.card == card and isinstance(modifier.change, Granted):
+                ability = table.abilities[modifier.change.ability]
+                if ability.trigger == trigger:
+                    yield Instance(ability, -1, card, modifier.number)
 
 
 def considered(table: Definitions, who: int, instance: Instance) -> Effect:

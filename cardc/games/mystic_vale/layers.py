@@ -63,7 +63,11 @@ def _shown(board: Reading, card: int) -> Vector:
     always = list(_always(table, world, card))
     if not always and not world.modifiers:
         return tuple(vector)
-    said = [(instance, *one) for instance in always for one in table.program(instance.ability.number).standing]
+    said = [
+        (instance, one.action, one.conditions)
+        for instance in always
+        for one in table.program(instance.ability.number).standing
+    ]
     who = world.owner_of(card) if said else -1
     for instance, adding, conditions in _in_order([one for one in said if isinstance(one[1], Has)]):
         assert isinstance(adding, Has)
@@ -127,9 +131,9 @@ Said = tuple[Instance, t.Action, Conditions]
 
 def _always(table: Definitions, world: MysticVale, card: int) -> Iterator[Instance]:
     """Ongoing abilities hold everywhere, While On-deck ones only there."""
-    yield from triggered(table, world, card, "ongoing")
+    yield from triggered(table, world, (card,), "ongoing")
     if any(card in player.zones["on_deck"] for player in world.players):
-        yield from triggered(table, world, card, "while_on_deck")
+        yield from triggered(table, world, (card,), "while_on_deck")
 
 
 def _in_order(effects: list[Said]) -> list[Said]:

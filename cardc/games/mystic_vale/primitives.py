@@ -30,7 +30,7 @@ from cardc.games.mystic_vale.history import (
     TokenUsed,
     Unsleeved,
 )
-from cardc.games.mystic_vale.instances import triggered, vale_instances
+from cardc.games.mystic_vale.instances import triggered
 from cardc.games.mystic_vale.registered import book
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.language import tree as t
@@ -182,7 +182,7 @@ def doublings(run: Playing, card: int) -> int:
     if card < 0:
         return 0
     board, world = board_of(run), run.world
-    for instance in triggered(board.table, world, card, "ongoing"):
+    for instance in triggered(board.table, world, (card,), "ongoing"):
         for action, _ in static.standing(board, world.owner_of(card), instance):
             if isinstance(action, DoubleGains):
                 if action.gains.symbol != "vp" or not isinstance(action.gains.what, t.This):
@@ -274,11 +274,11 @@ def acquire(run: Playing, who: int, piece: int, onto: int) -> None:
 
 def may_own(board: MysticBoard, who: int, vale: int) -> bool:
     """False for a second copy of a vale that allows none."""
-    table, world = board.table, board.world
+    world = board.world
     definition = world.pieces[vale].card
     if all(world.pieces[own].card != definition for own in world.players[who].vales):
         return True
-    ongoing = (i for i in vale_instances(table, world, vale) if i.ability.trigger == "ongoing")
+    ongoing = static.on_piece(board, vale, "ongoing")
     said = [action for i in ongoing for action, _ in static.standing(board, who, i)]
     forbidding = [action for action in said if isinstance(action, ForbidCopy)]
     if any(not isinstance(action.what, t.This) for action in forbidding):

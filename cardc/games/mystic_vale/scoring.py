@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, meant
 from cardc.engine.refs import Ref
 from cardc.engine.state import Answer, Frame
+from cardc.engine.values import Record, record
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale import windows
 from cardc.games.mystic_vale.definitions import Definitions
@@ -24,7 +24,8 @@ from cardc.games.mystic_vale.things import AdvancementRef, AmuletRef, LeaderRef,
 from cardc.language.verbs import DoublePoints, Score
 
 
-class Addend(NamedTuple):
+@record
+class Addend(Record):
     """Points, and the object they come from."""
 
     source: Ref

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import met
-from cardc.games.mystic_vale.instances import Instance, considered, triggered, vale_instances, visible
+from cardc.games.mystic_vale.instances import Instance, considered, face_of, triggered, visible
 from cardc.games.mystic_vale.layers import Reading
 from cardc.games.mystic_vale.registered import book
 from cardc.language import tree as t
@@ -15,20 +15,17 @@ from cardc.language.verbs import Forbid
 
 def in_field(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
     """Abilities of a trigger on the cards of a player's field."""
-    for card in board.world.field_of(who):
-        yield from triggered(board.table, board.world, card, trigger)
+    return triggered(board.table, board.world, board.world.field_of(who), trigger)
 
 
 def on_deck(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
     """Abilities of a trigger on a player's on-deck card."""
-    for card in board.world.zone(who, "on_deck"):
-        yield from triggered(board.table, board.world, card, trigger)
+    return triggered(board.table, board.world, board.world.zone(who, "on_deck"), trigger)
 
 
 def lying_in_field(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
     """Those of the cards that lie there, without cards used as if they did."""
-    for card in board.world.zone(who, "field"):
-        yield from triggered(board.table, board.world, card, trigger)
+    return triggered(board.table, board.world, board.world.zone(who, "field"), trigger)
 
 
 def on_vales(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
@@ -46,9 +43,10 @@ def on_amulet(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
         yield from on_piece(board, amulet, trigger)
 
 
-def on_piece(board: Reading, piece: int, trigger: str) -> Iterator[Instance]:
+def on_piece(board: Reading, piece: int, trigger: str) -> list[Instance]:
     """Abilities of a trigger on a piece that is in no card."""
-    return (i for i in vale_instances(board.table, board.world, piece) if i.ability.trigger == trigger)
+    abilities = face_of(board.table, board.world, piece).by_trigger.get(trigger, ())
+    return [Instance(ability, piece, -1) for ability in abilities]
 
 
 def just_bought(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
@@ -60,8 +58,7 @@ def just_bought(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
 
 def owned(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
     """Abilities of a trigger on everything that a player owns."""
-    for card in board.world.owned_cards(who):
-        yield from triggered(board.table, board.world, card, trigger)
+    yield from triggered(board.table, board.world, board.world.owned_cards(who), trigger)
     for vale in board.world.players[who].vales:
         yield from on_piece(board, vale, trigger)
 
@@ -92,9 +89,9 @@ def always(board: Reading, who: int) -> Iterator[Instance]:
 def standing(board: Reading, who: int, instance: Instance) -> Iterator[tuple[t.Action, Effect]]:
     """What an ability that is read says now: the actions whose conditions hold."""
     effect = considered(board.table, who, instance)
-    for action, conditions in effect.program.standing:
-        if met(board, conditions, effect):
-            yield action, effect
+    for one in effect.program.standing:
+        if met(board, one.conditions, effect):
+            yield one.action, effect
 
 
 def in_force(board: Reading, who: int) -> Iterator[tuple[t.Action, Effect]]:

@@ -156,7 +156,7 @@ class Deck:
             shown = Edition(self.catalog, origins, findings)
             for name in self.faces:
                 for path, rank in self._overlays(name):
-                    shown = apply_overlay(shown, read_overlay(path, rank))
+                    shown = apply_overlay(shown, read_overlay(path, rank, self.catalog.card_form))
         return shown
 
     @property

@@ -236,7 +236,7 @@ def load_game(path: str | Path, deck: Deck) -> Playing:
 
 def _missing(card: Card, deck: Deck, stage: Stage) -> Iterator[str]:
     """What a game needs to know of a card and nobody does."""
-    for value in values_of(card, deck.edition.origins):
+    for value in values_of(card, deck.shown.card_form, deck.edition.origins):
         if value.shown == NOT_KNOWN and stage.needs(card, value.field):
             yield f"{value.side} {value.field}".strip()
     for face in card.faces:

@@ -9,14 +9,12 @@ from cardc.api.deck import Deck, DeckCard
 from cardc.errors import CardcError
 from cardc.publish.cells import columns as known_columns
 from cardc.publish.forms import FORMS, INSTALL, Published, form_of, missing_libraries, publish, suffixes
-from cardc.publish.list_table import DEFAULT_GROUPS, GROUPS, Choice
+from cardc.publish.list_table import Choice, known_groups
 from cardc.source.files import write_atomic
 from cardc.source.suggest import suggest
 
 __all__ = [
-    "DEFAULT_GROUPS",
     "FORMS",
-    "GROUPS",
     "NONE",
     "NotPublished",
     "Published",
@@ -58,11 +56,12 @@ def list_cards(
     if wanted and checklist:
         raise NotPublished("a checklist has its own columns; leave --columns out")
     # Programs get the cards in the order of the files.
-    usual = () if form == "json" else DEFAULT_GROUPS
+    usual = () if form == "json" else None
+    known = (*known_groups(deck.catalog.card_form), NONE)
     choice = Choice(
         language=language,
         columns=_names(wanted, known_columns(deck.edition), "column"),
-        groups=usual if groups is None else _names(groups, (*GROUPS, NONE), "grouping"),
+        groups=usual if groups is None else _names(groups, known, "grouping"),
         checklist=checklist,
     )
     return publish(deck.edition, tuple(one.card for one in cards), choice, form, paper, progress)

@@ -122,7 +122,7 @@ def print_crafted(
 
 def _view(deck: Deck, language: str) -> tuple[View, tuple[Diagnostic, ...]]:
     drawings, unread = read_drawings(deck.shown.roots)
-    return View(deck.edition, words_of(deck.shown.vocabulary.wordings[language]), drawings), unread
+    return View(deck.edition, words_of(deck.shown, language), drawings), unread
 
 
 def _printed(made: Sheets, unread: tuple[Diagnostic, ...], form: str, title: str, language: str, dpi: int) -> Printed:

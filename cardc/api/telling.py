@@ -78,16 +78,16 @@ def refuse_language(deck: Deck, language: str) -> None:
         raise NotSaid(f"`{language}` is none of {', '.join(deck.languages)}")
 
 
-def table_text(cards: Iterable[DeckCard], language: str = "en") -> str:
+def table_text(deck: Deck, cards: Iterable[DeckCard], language: str = "en") -> str:
     """Some cards as a table for the terminal."""
-    return table(_plain(cards), language)
+    return table(_plain(cards), deck.catalog.card_form, language)
 
 
 def portrait_text(deck: Deck, card: DeckCard, language: str = "en", *, tree: bool = False) -> str:
     """Everything that is known of a card on a page; with `tree`, also how its texts are understood."""
     from cardc.publish.words import portrait_labels
 
-    return portraits.portrait(card.card, deck.edition, language, tree, portrait_labels(language))
+    return portraits.portrait(card.card, deck.edition, language, tree, portrait_labels(deck.shown, language))
 
 
 def portrait_data(deck: Deck, card: DeckCard, language: str = "en", *, tree: bool = False) -> dict[str, Any]:
@@ -97,12 +97,12 @@ def portrait_data(deck: Deck, card: DeckCard, language: str = "en", *, tree: boo
 
 def audit_text(deck: Deck, cards: Iterable[DeckCard]) -> str:
     """Where each value of some cards comes from, in two tables."""
-    return audits.audit_text(audits.audit(_plain(cards), deck.edition.origins))
+    return audits.audit_text(audits.audit(_plain(cards), deck.catalog.card_form, deck.edition.origins))
 
 
 def audit_data(deck: Deck, cards: Iterable[DeckCard]) -> dict[str, Any]:
     """The same as data."""
-    return audits.audit_data(audits.audit(_plain(cards), deck.edition.origins))
+    return audits.audit_data(audits.audit(_plain(cards), deck.catalog.card_form, deck.edition.origins))
 
 
 def unknown_form(deck: Deck, cards: Iterable[DeckCard]) -> str:

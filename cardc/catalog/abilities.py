@@ -8,33 +8,43 @@ from cardc.catalog.cards import AbilityText, Card, Face
 from cardc.language.ability import read_ability
 from cardc.language.vocabulary import Vocabulary
 from cardc.language.wording import MissingPhrase
-from cardc.source.diagnostics import Diagnostic
+from cardc.source.diagnostics import Diagnostic, Problem, Span
 from cardc.source.positions import problem_to_diagnostic
 
 
 def parse_abilities(card: Card, vocabulary: Vocabulary) -> tuple[Card, list[Diagnostic]]:
     """The card with the trees that its abilities lack, and what is wrong with their texts."""
     findings: list[Diagnostic] = []
-    faces = tuple(_face(face, vocabulary, findings) for face in card.faces)
+    faces = tuple(_face(face, card, vocabulary, findings) for face in card.faces)
     return (replace(card, faces=faces) if faces != card.faces else card), findings
 
 
-def _face(face: Face, vocabulary: Vocabulary, findings: list[Diagnostic]) -> Face:
+def _face(face: Face, card: Card, vocabulary: Vocabulary, findings: list[Diagnostic]) -> Face:
     if not face.abilities:
         return face
-    return replace(face, abilities=tuple(_ability(text, vocabulary, findings) for text in face.abilities))
+    return replace(face, abilities=tuple(_ability(text, card, vocabulary, findings) for text in face.abilities))
 
 
-def _ability(ability: AbilityText, vocabulary: Vocabulary, findings: list[Diagnostic]) -> AbilityText:
+def _ability(ability: AbilityText, card: Card, vocabulary: Vocabulary, findings: list[Diagnostic]) -> AbilityText:
     if ability.tree is not None:
         return ability
-    assert ability.where is not None
     try:
         reading = read_ability(ability.text, vocabulary)
     except MissingPhrase as missing:
         # The parser reads the English text backwards; a game without it can have no abilities.
         advice = "add it to text/en.yaml"
-        findings.append(Diagnostic("phrase-missing", str(missing), ability.where.span, advice))
+        findings.append(Diagnostic("phrase-missing", str(missing), _span(ability, card), advice))
         return ability
-    findings += (problem_to_diagnostic(problem, ability.where) for problem in reading.problems)
+    findings += (_finding(problem, ability, card) for problem in reading.problems)
     return replace(ability, tree=reading.ability)
+
+
+def _finding(problem: Problem, ability: AbilityText, card: Card) -> Diagnostic:
+    """A problem at its place; in a card that was read from no file, the card is all that can be told."""
+    if ability.where is not None:
+        return problem_to_diagnostic(problem, ability.where)
+    return Diagnostic(problem.code, problem.message, _span(ability, card), problem.help, problem.replacement)
+
+
+def _span(ability: AbilityText, card: Card) -> Span:
+    return ability.where.span if ability.where is not None else card.where or Span(card.id, 1, 1, 1, 1)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from cardc.catalog.card_form import CardForm
 from cardc.catalog.cards import Card
 from cardc.catalog.provenance import RANKS, UNKNOWN, Origins
 from cardc.catalog.values import Value, values_of
@@ -28,13 +29,13 @@ class Audited:
 
     def ranks(self, field: str) -> tuple[str, ...]:
         """The ranks of a field, each once; of symbols, those of all symbols."""
-        found = {value.rank for value in self.values if _field(value) == field}
+        found = {value.rank for value in self.values if value.name == field}
         return tuple(rank for rank in (*RANKS, UNKNOWN) if rank in found)
 
 
-def audit(cards: Iterable[Card], origins: Origins) -> tuple[Audited, ...]:
+def audit(cards: Iterable[Card], form: CardForm, origins: Origins) -> tuple[Audited, ...]:
     """Every face of the cards; what belongs to a two-sided card itself has a line of its own."""
-    return tuple(one for card in cards for one in _audited(card, values_of(card, origins)))
+    return tuple(one for card in cards for one in _audited(card, values_of(card, form, origins)))
 
 
 def _audited(card: Card, values: tuple[Value, ...]) -> Iterator[Audited]:
@@ -47,7 +48,7 @@ def totals(audited: Iterable[Audited]) -> dict[str, Counter[str]]:
     counted: dict[str, Counter[str]] = {}
     for one in audited:
         for value in one.values:
-            counted.setdefault(_field(value), Counter())[value.rank] += 1
+            counted.setdefault(value.name, Counter())[value.rank] += 1
     return counted
 
 
@@ -78,7 +79,7 @@ def audit_text(audited: Iterable[Audited]) -> str:
 
 
 def _faces(audited: tuple[Audited, ...]) -> Iterator[str]:
-    fields = list(dict.fromkeys(_field(value) for one in audited for value in one.values))
+    fields = list(dict.fromkeys(value.name for one in audited for value in one.values))
     headings = {field: _heading(field) for field in fields}
     yield _row("", [(headings[field], headings[field]) for field in fields])
     for one in audited:
@@ -102,7 +103,3 @@ def _totals(counted: dict[str, Counter[str]]) -> Iterator[str]:
         yield "".join([f"{field:14}", *(f"{counts[rank]:10}" for rank in ranks), f"{counts.total():8}"])
     whole = sum(counted.values(), Counter[str]())
     yield "".join([f"{'all':14}", *(f"{whole[rank]:10}" for rank in ranks), f"{whole.total():8}"])
-
-
-def _field(value: Value) -> str:
-    return "symbols" if value.field.startswith("symbols.") else value.field

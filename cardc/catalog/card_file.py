@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cardc.catalog import schemas
+from cardc.catalog.card_form import CardForm
+from cardc.catalog.card_schema import card_schemas
 from cardc.catalog.cards import AbilityText, Card
 from cardc.catalog.data import card_from_data
 from cardc.catalog.skeleton import usual_id
@@ -35,21 +36,22 @@ class CardFile:
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
-def read_cards(node: nodes.Node, form: str = schemas.CARD_FILE) -> CardFile:
+def read_cards(node: nodes.Node, form: CardForm) -> CardFile:
     """The cards of a file that was read; abilities are not parsed yet."""
     file = node.source.file
     if not isinstance(node, nodes.Mapping) or node.get("cards") is None:
         return CardFile(file, diagnostics=(_no_cards(node),))
     entries, set_name = node.get("cards"), node.get("set")
-    findings = _with_ids(check_schema(node, schemas.schema(form)), entries, set_name)
+    schemas = card_schemas(form)
+    findings = _with_ids(check_schema(node, schemas.card_file), entries, set_name)
     if not isinstance(entries, nodes.Sequence) or not isinstance(set_name, Scalar):
         return CardFile(file, diagnostics=findings)
-    sound = schemas.part(form, "card") if findings else None
+    sound = schemas.card if findings else None
     cards: list[Listed] = []
     lost: list[str] = []
     for item in entries.items:
         if isinstance(item, nodes.Mapping) and (sound is None or sound.validator.is_valid(plain(item))):
-            cards.append(Listed(_card(item, set_name.text), item))
+            cards.append(Listed(_card(item, set_name.text, form), item))
         else:
             lost += _title_of(item)
     return CardFile(file, set_name, tuple(cards), tuple(lost), findings)
@@ -76,7 +78,7 @@ def _with_ids(
     )
 
 
-def _card(node: nodes.Mapping, set_name: str) -> Card:
+def _card(node: nodes.Mapping, set_name: str, form: CardForm) -> Card:
     data: Any = plain(node)
     sides = node.get("sides")
     for side in sides.entries if isinstance(sides, nodes.Mapping) else ():
@@ -84,7 +86,7 @@ def _card(node: nodes.Mapping, set_name: str) -> Card:
             _keep_texts(side.value, data["sides"][side.key.text])
     _keep_texts(node, data)
     identity = node.get("id")
-    card = card_from_data(data, set_name, ability_of)
+    card = card_from_data(data, set_name, form, ability_of)
     return replace(card, where=identity.span if identity is not None else None)
 
 

@@ -3,18 +3,23 @@
 None (and a symbol that is not listed) means unknown, never zero.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
+from cardc.catalog.card_form import COPIES, CardForm
+from cardc.catalog.value_forms import Symbols
 from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import Scalar
 from cardc.source.suggest import suggest
 
-Cost: TypeAlias = int | Mapping[str, int]
+_NO_SYMBOLS = Symbols()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,48 +39,55 @@ class AbilityText:
 class Face:
     """What is printed on a card, or on one side of a two-sided one (`side` is empty for one-sided cards).
 
-    `others_zero`: every symbol that is not listed is known to be absent. `abilities` is None when unknown.
+    `values` are those of the fields that the game declares for faces. `abilities` is None when unknown.
     """
 
     side: str = ""
-    symbols: Mapping[str, int] = field(default_factory=dict)
-    others_zero: bool = False
-    points: int | None = None
-    upgrade_cost: int | None = None
+    values: Mapping[str, Any] = field(default_factory=dict)
     abilities: tuple[AbilityText, ...] | None = None
 
-    def symbol(self, name: str) -> int | None:
-        """How many of a symbol are printed, as far as known."""
-        return self.symbols.get(name, 0 if self.others_zero else None)
+    def get(self, name: str) -> Any:
+        """The value of a declared field; None if it is not known."""
+        return self.values.get(name)
+
+    def printed(self, name: str) -> Symbols:
+        """The symbols of a field, as far as known."""
+        found: Symbols = self.values.get(name, _NO_SYMBOLS)
+        return found
+
+    def prints(self, symbol: str) -> bool:
+        """Whether a symbol is known to be printed."""
+        return any(isinstance(value, Symbols) and value.counts.get(symbol, 0) for value in self.values.values())
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One title of a set."""
+    """One title of a set: the core that the cards of every game have, and the values of the fields of its game."""
 
     id: str
     title: str
     set: str
     kind: str
-    level: int | None = None
     copies: int | None = None
-    slots: tuple[str, ...] = ()
-    eclipse: bool | None = None
-    cost: Cost | None = None
+    values: Mapping[str, Any] = field(default_factory=dict)
     faces: tuple[Face, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
-    supply: str = ""
-    advancement: bool | None = None
-    epithet: str = ""
-    recommended: bool | None = None
-    contents: tuple[str, ...] | None = None
     names_deduced: tuple[str, ...] = ()
     where: Span | None = field(default=None, compare=False, repr=False)
+
+    def get(self, name: str) -> Any:
+        """The value of a declared field of the card itself, or its copies; None if it is not known."""
+        return self.copies if name == COPIES else self.values.get(name)
 
     def face(self, side: str = "") -> Face | None:
         """The face of a side; without a side, the first."""
         return next((face for face in self.faces if not side or face.side == side), None)
+
+    def titled(self, language: str, form: CardForm) -> str:
+        """The title in a language, with what the game says behind titles: `Rowan, the Wise`."""
+        behind = (self.get(field.name) for field in form.listed("title"))
+        return ", ".join([self.name_in(language), *(str(text) for text in behind if text is not None)])
 
     def name_in(self, language: str) -> str:
         """The title in a language, or the English one where no other is known."""
@@ -83,24 +95,49 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Total:
+    """A printed sum: the copies of the cards that are `of` these values, and the rule that states it.
+
+    A value of None stands for having none. `each` multiplies the sum, for cards of which every player has a set.
+    """
+
+    rule: str
+    count: int
+    of: tuple[tuple[str, Any], ...]
+    where: Scalar = field(compare=False, repr=False)
+    each: int = 1
+
+    @property
+    def folder(self) -> Path:
+        """The folder whose cards the sum is about."""
+        return Path(self.where.source.file).parent
+
+    def counts(self, card: Card) -> bool:
+        """True if the copies of this card belong to the sum."""
+        core = {"title": card.title, "set": card.set, "kind": card.kind}
+        return all((core[name] if name in core else card.get(name)) == wanted for name, wanted in self.of)
+
+
+@dataclass(frozen=True)
 class Catalog:
     """All cards of a game, in the order in which lists show them, with everything that was found wrong.
 
     A card that could not be read is left out of `cards`; its title stays among `lost`. `whole` is False when a part
-    of the list could not be read: what is missing then proves nothing. `sums` is the number of printed sums that the
-    copies were compared with; `roots` are the folders that were read, `words` is the data that the vocabulary was
-    built from (`game`, and `texts` by language).
+    of the list could not be read: what is missing then proves nothing. `card_form` is what its cards can state. `sums`
+    are the printed sums that the copies were compared with; `roots` are the folders that were read, `words` is the
+    data that form and vocabulary were built from (`game`, and `texts` by language).
     """
 
     game: str
     vocabulary: Vocabulary
     cards: Mapping[str, Card]
+    card_form: CardForm = field(default_factory=CardForm)
     diagnostics: tuple[Diagnostic, ...] = ()
     title: str = ""
     sets: Mapping[str, str] = field(default_factory=dict)
     lost: tuple[str, ...] = ()
     whole: bool = True
-    sums: int = 0
+    sums: tuple[Total, ...] = ()
     roots: tuple[Path, ...] = ()
     words: Mapping[str, Any] = field(default_factory=dict)
 
@@ -109,14 +146,17 @@ class Catalog:
 
     def by_name(self, name: str) -> Card | None:
         """The card of that id, title, alias or foreign title; upper and lower case are the same."""
-        if name in self.cards:
-            return self.cards[name]
-        wanted = fold(name)
+        return self.cards.get(name) or self._named.get(fold(name))
+
+    @cached_property
+    def _named(self) -> Mapping[str, Card]:
+        """The cards by their names: a title goes before an alias, and an alias before a foreign title."""
+        found: dict[str, Card] = {}
         for names_of in (_titles, _aliases, _foreign):
             for card in self:
-                if wanted in map(fold, names_of(card)):
-                    return card
-        return None
+                for name in names_of(card):
+                    found.setdefault(fold(name), card)
+        return found
 
     def suggest_name(self, name: str) -> str | None:
         """The title, alias or id that was probably meant."""

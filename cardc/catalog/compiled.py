@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from cardc import __version__
+from cardc.catalog.card_form import CardForm
 from cardc.catalog.cards import AbilityText, Card, Catalog
 from cardc.catalog.data import Data, card_data, card_from_data
+from cardc.catalog.declared_fields import card_form
 from cardc.catalog.folders import lay_out
 from cardc.catalog.provenance import Origins
 from cardc.catalog.values import NOT_KNOWN, values_of
@@ -41,7 +43,7 @@ def compile_catalog(catalog: Catalog, origins: Origins) -> bytes:
         "words": catalog.words,
     }
     lines = [f"{_json(name)}: {_json(value)}," for name, value in head.items()]
-    cards = ",\n".join(_json(_card_data(card, origins)) for card in catalog)
+    cards = ",\n".join(_json(_card_data(card, catalog.card_form, origins)) for card in catalog)
     body = "\n".join([*lines, f'"cards": [\n{cards}\n]'])
     return f"{{\n{body}\n}}\n".encode()
 
@@ -71,12 +73,13 @@ def load_compiled(path: Path, verbs: tuple[VerbClass, ...]) -> Catalog:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ValueError(f"{file} is no compiled card list of format {FORMAT}: build it again")
     read = _Trees.of(verbs)
-    cards = [card_from_data(entry, entry["set"], read.ability) for entry in data["cards"]]
     words = data["words"]
+    form = card_form(words["game"])
+    cards = [card_from_data(entry, entry["set"], form, read.ability) for entry in data["cards"]]
     titles = [name for card in cards for name in (card.title, *card.aliases)]
     spoken = vocabulary(words["game"], words["texts"].values(), verbs).with_titles(titles)
     by_id = {card.id: card for card in cards}
-    return Catalog(data["game"], spoken, by_id, title=data["title"], sets=data["sets"], words=words)
+    return Catalog(data["game"], spoken, by_id, form, title=data["title"], sets=data["sets"], words=words)
 
 
 def game_of(path: Path) -> str:
@@ -85,15 +88,15 @@ def game_of(path: Path) -> str:
     return str(manifest["game"])
 
 
-def _card_data(card: Card, origins: Origins) -> Data:
+def _card_data(card: Card, form: CardForm, origins: Origins) -> Data:
     """The card with the tree of each ability, and the rank of each value."""
-    data = card_data(card)
+    data = card_data(card, form)
     faces = data.get("sides", {"": data})
     for face in card.faces:
         if face.abilities is not None:
             faces[face.side]["abilities"] = [_ability_data(one) for one in face.abilities]
     ranks: dict[str, dict[str, str]] = {}
-    for value in values_of(card, origins):
+    for value in values_of(card, form, origins):
         if value.shown != NOT_KNOWN:
             ranks.setdefault(value.side, {})[value.field] = value.rank
     return {**data, "set": card.set, "ranks": ranks}

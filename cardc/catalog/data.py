@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
+from cardc.catalog.card_form import COPIES, CardForm, Field
 from cardc.catalog.cards import AbilityText, Card, Face
+from cardc.catalog.value_forms import FORMS
 
 Data: TypeAlias = dict[str, Any]
 
 
-def card_data(card: Card) -> Data:
+def card_data(card: Card, form: CardForm) -> Data:
     """A card in the form of a card file."""
+    stated = {**_values_data(card.values, form.of_cards), COPIES: card.copies}
     whole = {
         "id": card.id,
         "title": card.title,
         "kind": card.kind,
-        "supply": card.supply or None,
-        "level": card.level,
-        "copies": card.copies,
-        "slots": list(card.slots) or None,
-        "advancement": card.advancement,
-        "eclipse": card.eclipse,
-        "cost": dict(card.cost) if isinstance(card.cost, Mapping) else card.cost,
-        "epithet": card.epithet or None,
-        **_faces_data(card),
-        "recommended": card.recommended,
-        "contents": list(card.contents) if card.contents is not None else None,
+        **{name: stated[name] for name in form.order if name in stated},
+        **_faces_data(card, form),
         "names": dict(card.names) or None,
         "names_deduced": list(card.names_deduced) or None,
         "aliases": list(card.aliases) or None,
@@ -34,62 +28,53 @@ def card_data(card: Card) -> Data:
     return _known(whole)
 
 
-def card_from_data(data: Mapping[str, Any], set_name: str, ability: Callable[[Any], AbilityText]) -> Card:
+def card_from_data(
+    data: Mapping[str, Any], set_name: str, form: CardForm, ability: Callable[[Any], AbilityText]
+) -> Card:
     """The card of some data, which the schema has seen; `ability` reads one entry of a list of abilities."""
     return Card(
         id=data["id"],
         title=data["title"],
         set=set_name,
         kind=data["kind"],
-        level=data.get("level"),
-        copies=data.get("copies"),
-        slots=tuple(data.get("slots", ())),
-        eclipse=data.get("eclipse"),
-        cost=data.get("cost"),
-        faces=_faces(data, ability),
+        copies=data.get(COPIES),
+        values=values_from_data(data, form.of_cards),
+        faces=_faces(data, form, ability),
         names=data.get("names", {}),
         aliases=tuple(data.get("aliases", ())),
-        supply=data.get("supply", ""),
-        advancement=data.get("advancement"),
-        epithet=data.get("epithet", ""),
-        recommended=data.get("recommended"),
-        contents=tuple(data["contents"]) if "contents" in data else None,
         names_deduced=tuple(data.get("names_deduced", ())),
     )
 
 
-def _faces(data: Mapping[str, Any], ability: Callable[[Any], AbilityText]) -> tuple[Face, ...]:
+def values_from_data(data: Mapping[str, Any], fields: Iterable[Field]) -> Data:
+    """The values that some data states of these fields."""
+    return {field.name: FORMS[field.form].read(data[field.name]) for field in fields if field.name in data}
+
+
+def _values_data(values: Mapping[str, Any], fields: Iterable[Field]) -> Data:
+    return {field.name: FORMS[field.form].write(values[field.name]) for field in fields if field.name in values}
+
+
+def _faces(data: Mapping[str, Any], form: CardForm, ability: Callable[[Any], AbilityText]) -> tuple[Face, ...]:
     if "sides" in data:
-        return tuple(_face(side, face, ability) for side, face in data["sides"].items())
-    return (_face("", data, ability),)
+        return tuple(_face(side, face, form, ability) for side, face in data["sides"].items())
+    return (_face("", data, form, ability),)
 
 
-def _face(side: str, data: Mapping[str, Any], ability: Callable[[Any], AbilityText]) -> Face:
-    symbols = data.get("symbols", {})
-    return Face(
-        side=side,
-        symbols={name: number for name, number in symbols.items() if name != "others"},
-        others_zero="others" in symbols,
-        points=data.get("points"),
-        upgrade_cost=data.get("upgrade_cost"),
-        abilities=tuple(map(ability, data["abilities"])) if "abilities" in data else None,
-    )
+def _face(side: str, data: Mapping[str, Any], form: CardForm, ability: Callable[[Any], AbilityText]) -> Face:
+    abilities = tuple(map(ability, data["abilities"])) if "abilities" in data else None
+    return Face(side, values_from_data(data, form.of_faces), abilities)
 
 
-def _faces_data(card: Card) -> Data:
+def _faces_data(card: Card, form: CardForm) -> Data:
     if any(face.side for face in card.faces):
-        return {"sides": {face.side: _known(_face_data(face)) for face in card.faces}}
-    return _face_data(card.faces[0]) if card.faces else {}
+        return {"sides": {face.side: _known(_face_data(face, form)) for face in card.faces}}
+    return _face_data(card.faces[0], form) if card.faces else {}
 
 
-def _face_data(face: Face) -> Data:
-    symbols = {**face.symbols, **({"others": 0} if face.others_zero else {})}
-    return {
-        "upgrade_cost": face.upgrade_cost,
-        "symbols": symbols or None,
-        "points": face.points,
-        "abilities": [_ability_data(one) for one in face.abilities] if face.abilities is not None else None,
-    }
+def _face_data(face: Face, form: CardForm) -> Data:
+    abilities = [_ability_data(one) for one in face.abilities] if face.abilities is not None else None
+    return {**_values_data(face.values, form.of_faces), "abilities": abilities}
 
 
 def _ability_data(ability: AbilityText) -> str | Data:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from cardc.catalog.card_form import ABILITIES, Field
 from cardc.catalog.cards import Card, Catalog, Face
-from cardc.catalog.fields import fields
 from cardc.catalog.holes import face_holes
+from cardc.catalog.value_forms import OTHERS
 
 HEADER = """\
 # What is printed on the cards, for what no source states. Type it behind the colons and leave empty what you do not
@@ -15,8 +16,6 @@ HEADER = """\
 format: 1
 faces:
 """
-
-_FACE_FIELDS = ("upgrade_cost", "symbols", "points", "abilities")
 
 
 def form(catalog: Catalog, cards: Iterable[Card]) -> str:
@@ -28,10 +27,10 @@ def form(catalog: Catalog, cards: Iterable[Card]) -> str:
 
 
 def _entry(card: Card, catalog: Catalog) -> Iterator[str]:
+    form = catalog.card_form
+    has = form.values(card.kind, card.values)
     own = [
-        f"    {name}:"
-        for name in fields(card)
-        if name not in (*_FACE_FIELDS, "copies") and getattr(card, name) in (None, ())
+        f"    {one.name}:" for one in form.of_cards if one.name in has and one.overlay and card.get(one.name) is None
     ]
     sided = any(face.side for face in card.faces)
     inner = [line for face in card.faces for line in _side(card, face, catalog)] if sided else []
@@ -52,18 +51,25 @@ def _side(card: Card, face: Face, catalog: Catalog) -> Iterator[str]:
 
 
 def _face(card: Card, face: Face, catalog: Catalog) -> Iterator[str]:
-    known = fields(card, face.side)
-    if "upgrade_cost" in known and face.upgrade_cost is None:
-        yield "upgrade_cost:"
-    unknown = [name for name in catalog.vocabulary.symbols if face.symbol(name) is None]
-    if "symbols" in known and unknown:
-        blanks = ", ".join(f"{name}: " for name in (*unknown, "others"))
-        yield f"symbols: {{{blanks}}}"
-    if "points" in known and face.points is None:
-        yield "points:"
-    if "abilities" in known and face.abilities is None:
-        yield "abilities:"
+    has = catalog.card_form.values(card.kind, card.values, face.side)
+    for one in catalog.card_form.of_faces:
+        if one.name in has and one.overlay:
+            yield from _blank(one, face, catalog)
+    if ABILITIES in has and face.abilities is None:
+        yield f"{ABILITIES}:"
     holes = face_holes(face)
     if holes:
         blanks = ", ".join(f'"{name}": ' for name in holes)
         yield f"holes: {{{blanks}}}"
+
+
+def _blank(field: Field, face: Face, catalog: Catalog) -> Iterator[str]:
+    """The line of a field of which something is unknown; of symbols, those that are."""
+    if field.form != "symbols":
+        if face.get(field.name) is None:
+            yield f"{field.name}:"
+        return
+    symbols = face.printed(field.name)
+    unknown = [name for name in catalog.vocabulary.symbols if symbols.count(name) is None]
+    if unknown:
+        yield f"{field.name}: {{{', '.join(f'{name}: ' for name in (*unknown, OTHERS))}}}"

@@ -1,16 +1,17 @@
-"""Holes of ability texts: `{?}`, `{?a}` stand for words that no source states, until faces bind them.
+"""Holes of ability texts: `{?}`, `{?a}` stand for words that no source states, until faces or a scenario bind them.
 
 A hole within the sentences is a symbol, or a list of symbols; one before the colon is the moment at which the
-ability works.
+ability works. A text with its holes filled is read anew, so that it means what its words say.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
-from cardc.catalog.cards import Face
+from cardc.catalog.cards import AbilityText, Face
 from cardc.language.vocabulary import Vocabulary
 
 _HOLE = re.compile(r"\{\s*(\?\w*)\s*\}")
@@ -35,7 +36,19 @@ def head_holes(face: Face) -> frozenset[str]:
     return frozenset(found.group(1) for found in heads if found is not None)
 
 
-def fill_holes(text: str, bindings: Bindings, vocabulary: Vocabulary) -> str:
+def fill_holes(face: Face, bindings: Bindings, vocabulary: Vocabulary) -> Face:
+    """The face with the words that are bound; the texts that changed have to be read again."""
+    if not bindings or not face.abilities:
+        return face
+    return replace(face, abilities=tuple(_filled(one, bindings, vocabulary) for one in face.abilities))
+
+
+def _filled(ability: AbilityText, bindings: Bindings, vocabulary: Vocabulary) -> AbilityText:
+    text = _filled_text(ability.text, bindings, vocabulary)
+    return ability if text == ability.text else replace(ability, text=text, tree=None)
+
+
+def _filled_text(text: str, bindings: Bindings, vocabulary: Vocabulary) -> str:
     """The text with the words that are bound; a list of symbols is said with `and`."""
     head = _HEAD.match(text)
     trigger = bindings.get(head.group(1)) if head is not None else None

@@ -13,12 +13,14 @@ from types import MappingProxyType
 
 from cardc.catalog.abilities import parse_abilities
 from cardc.catalog.card_file import CardFile, Listed, read_cards
-from cardc.catalog.cards import Card, Catalog
+from cardc.catalog.card_form import CardForm
+from cardc.catalog.cards import Card, Catalog, Total
 from cardc.catalog.checks import run_checks
 from cardc.catalog.checks.check import Draft
+from cardc.catalog.declared_fields import card_form, declared, form_findings
 from cardc.catalog.folders import Folder, lay_out
 from cardc.catalog.overlays import Edition, Overlay, apply_overlay, is_overlay, overlay_of
-from cardc.catalog.printed_sums import Total, read_totals
+from cardc.catalog.printed_sums import read_totals
 from cardc.catalog.provenance import OWN, Origins
 from cardc.catalog.templates import sound_texts
 from cardc.catalog.word_files import Words, read_words, sayable
@@ -47,31 +49,41 @@ def load_catalog(
     layouts = [lay_out(root) for root in roots]
     words = read_words(layouts)
     said, unsaid = sayable(words)
+    said["game"] |= declared(words.game)
     said["texts"], wrong_texts = sound_texts(said["texts"], words.places, verbs)
-    read = [_read_other(path) for layout in layouts for path in layout.others]
+    form = card_form(words.game)
+    read = [_read_other(path, form) for layout in layouts for path in layout.others]
     files = [file for file in read if isinstance(file, CardFile)]
-    totals, wrong_totals = _read_totals(layouts)
+    totals, wrong_totals = _read_totals(layouts, form)
     spoken = vocabulary(said["game"], said["texts"].values(), verbs)
-    catalog, listed, misread = _catalog(files, words, spoken)
+    catalog, listed, misread = _catalog(files, words, spoken, form)
     misread = [finding for finding in misread if not partial or finding.code in VERBLESS]
     # Of two cards with one id, the second is missing.
     whole = not any(file.diagnostics for file in files) and len(listed) == len(catalog.cards)
-    catalog = replace(catalog, whole=whole)
-    draft = Draft(catalog, listed, tuple(files), totals, words.places, whole, implemented)
-    found = {*words.diagnostics, *unsaid, *wrong_texts, *wrong_totals, *misread, *run_checks(draft)}
+    catalog = replace(catalog, whole=whole, sums=totals)
+    draft = Draft(catalog, listed, tuple(files), words.places, whole, implemented)
+    found = {
+        *words.diagnostics,
+        *form_findings(words.game, words.places),
+        *unsaid,
+        *wrong_texts,
+        *wrong_totals,
+        *misread,
+        *run_checks(draft),
+    }
     found.update(finding for file in files for finding in file.diagnostics)
     found.update(finding for one in read if isinstance(one, Overlay) for finding in _check_overlay(one, catalog))
-    return replace(catalog, diagnostics=tuple(sorted(found)), sums=len(totals), roots=tuple(roots), words=said)
+    return replace(catalog, diagnostics=tuple(sorted(found)), roots=tuple(roots), words=said)
 
 
-def _read_other(path: Path) -> CardFile | Overlay:
+def _read_other(path: Path, form: CardForm) -> CardFile | Overlay:
     """A file of cards, or an overlay of faces: the keys tell."""
     node, findings = read_file(path)
     if node is None:
         return CardFile(str(path), diagnostics=tuple(findings))
     if is_overlay(node):
-        return overlay_of(node, OWN, tuple(findings))
-    file = read_cards(node)
+        return overlay_of(node, OWN, form, tuple(findings))
+    file = read_cards(node, form)
     return replace(file, diagnostics=(*findings, *file.diagnostics))
 
 
@@ -80,19 +92,19 @@ def _check_overlay(overlay: Overlay, catalog: Catalog) -> tuple[Diagnostic, ...]
     return apply_overlay(Edition(catalog, Origins()), overlay).diagnostics
 
 
-def _read_totals(layouts: Iterable[Folder]) -> tuple[tuple[Total, ...], list[Diagnostic]]:
+def _read_totals(layouts: Iterable[Folder], form: CardForm) -> tuple[tuple[Total, ...], list[Diagnostic]]:
     totals: list[Total] = []
     findings: list[Diagnostic] = []
     for layout in layouts:
         if layout.totals is not None:
-            read, wrong = read_totals(layout.totals)
+            read, wrong = read_totals(layout.totals, form)
             totals += read
             findings += wrong
     return tuple(totals), findings
 
 
 def _catalog(
-    files: Sequence[CardFile], words: Words, spoken: Vocabulary
+    files: Sequence[CardFile], words: Words, spoken: Vocabulary, form: CardForm
 ) -> tuple[Catalog, tuple[Listed, ...], list[Diagnostic]]:
     """The cards in the order of their sets; of two with one id, the first."""
     sets = {name: str(entry.get("title", name)) for name, entry in words.game.get("sets", {}).items()}
@@ -107,7 +119,7 @@ def _catalog(
             cards[one.card.id], wrong = parse_abilities(one.card, spoken)
             findings += wrong
     title = str(words.game.get("title", ""))
-    return Catalog(spoken.game, spoken, cards, (), title, sets, tuple(lost)), tuple(listed), findings
+    return Catalog(spoken.game, spoken, cards, form, (), title, sets, tuple(lost)), tuple(listed), findings
 
 
 def _in_order(listed: list[Listed], sets: list[str]) -> list[Listed]:

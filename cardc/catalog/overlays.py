@@ -6,18 +6,20 @@ every other value.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from cardc.catalog import schemas
 from cardc.catalog.abilities import parse_abilities
 from cardc.catalog.card_file import ability_of
-from cardc.catalog.cards import AbilityText, Card, Catalog, Face
-from cardc.catalog.data import Data, card_data
+from cardc.catalog.card_form import COPIES, CardForm, Field
+from cardc.catalog.card_schema import card_schemas
+from cardc.catalog.cards import Card, Catalog, Face
+from cardc.catalog.data import Data, card_data, values_from_data
 from cardc.catalog.holes import Bindings, face_holes, fill_holes, head_holes
 from cardc.catalog.provenance import HOUSE, Origin, Origins, Place
+from cardc.catalog.value_forms import OTHERS, Symbols
 from cardc.language.vocabulary import Vocabulary
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic
@@ -25,9 +27,6 @@ from cardc.source.nodes import locate, locate_key, plain
 from cardc.source.reader import read_file
 from cardc.source.schema import check_schema
 from cardc.source.suggest import suggest
-
-# The values of a card itself that an overlay may give; those of its faces are symbols, points and so on.
-CARD_VALUES = ("level", "copies", "slots", "eclipse", "cost", "contents")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +51,13 @@ class Edition:
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
-def read_overlay(path: Path, rank: str) -> Overlay:
+def read_overlay(path: Path, rank: str, form: CardForm) -> Overlay:
     """The overlay of a file."""
     node, findings = read_file(path)
     return (
         Overlay(rank, str(path), diagnostics=tuple(findings))
         if node is None
-        else overlay_of(node, rank, tuple(findings))
+        else overlay_of(node, rank, form, tuple(findings))
     )
 
 
@@ -67,9 +66,9 @@ def is_overlay(node: nodes.Node) -> bool:
     return isinstance(node, nodes.Mapping) and node.get("faces") is not None and node.get("cards") is None
 
 
-def overlay_of(node: nodes.Node, rank: str, findings: tuple[Diagnostic, ...] = ()) -> Overlay:
+def overlay_of(node: nodes.Node, rank: str, form: CardForm, findings: tuple[Diagnostic, ...] = ()) -> Overlay:
     """The overlay that a file says; with a fault in its shape, an overlay without entries."""
-    wrong = (*findings, *check_schema(node, schemas.schema(schemas.FACES)))
+    wrong = (*findings, *check_schema(node, card_schemas(form).faces))
     faces = node.get("faces") if isinstance(node, nodes.Mapping) and not wrong else None
     entries = _without_blanks(faces).entries if isinstance(faces, nodes.Mapping) else ()
     return Overlay(rank, node.source.file, entries, wrong)
@@ -89,7 +88,7 @@ def _without_blanks(node: nodes.Mapping) -> nodes.Mapping:
 def apply_overlay(shown: Edition, overlay: Overlay) -> Edition:
     """The catalog with the values of an overlay. An entry with a fault is left out and reported."""
     cards = dict(shown.catalog.cards)
-    vocabulary = shown.catalog.vocabulary
+    vocabulary, form = shown.catalog.vocabulary, shown.catalog.card_form
     stated = dict(shown.origins.stated)
     findings = [*shown.diagnostics, *overlay.diagnostics]
     for entry in overlay.entries:
@@ -99,9 +98,9 @@ def apply_overlay(shown: Edition, overlay: Overlay) -> Edition:
                 findings.append(_unknown_card(entry.key, cards))
             continue
         assert isinstance(entry.value, nodes.Mapping)
-        wrong = list(_faults(cards[name], entry.value, vocabulary))
+        wrong = list(_faults(cards[name], entry.value, vocabulary, form))
         if not wrong:
-            cards[name], new = _overlaid(cards[name], entry.value, overlay, vocabulary)
+            cards[name], new = _overlaid(cards[name], entry.value, overlay, vocabulary, form)
             cards[name], wrong = parse_abilities(cards[name], vocabulary)
             stated |= {place: Origin(overlay.rank, overlay.file) for place in new}
         findings += wrong
@@ -112,17 +111,18 @@ def apply_overlay(shown: Edition, overlay: Overlay) -> Edition:
 # ---- what is wrong with an entry
 
 
-def _faults(card: Card, entry: nodes.Mapping, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+def _faults(card: Card, entry: nodes.Mapping, vocabulary: Vocabulary, form: CardForm) -> Iterator[Diagnostic]:
     """Values that such a card cannot have, unknown symbols, and holes that its texts do not have."""
-    yield from _misfits(card, entry)
+    yield from _misfits(card, entry, form)
     for side, node in _sides(entry):
         face = card.face(side)
         if face is not None:
             yield from _hole_faults(_with_texts(face, node), node, vocabulary)
-        symbols = node.get("symbols")
-        for symbol in symbols.entries if isinstance(symbols, nodes.Mapping) else ():
-            if symbol.key.text not in vocabulary.symbols and symbol.key.text != "others":
-                yield _unknown("symbol", symbol.key, vocabulary.symbols)
+        for field in form.with_form("symbols"):
+            symbols = node.get(field.name)
+            for symbol in symbols.entries if isinstance(symbols, nodes.Mapping) else ():
+                if symbol.key.text not in vocabulary.symbols and symbol.key.text != OTHERS:
+                    yield _unknown("symbol", symbol.key, vocabulary.symbols)
 
 
 def _hole_faults(face: Face, node: nodes.Mapping, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
@@ -140,15 +140,15 @@ def _hole_faults(face: Face, node: nodes.Mapping, vocabulary: Vocabulary) -> Ite
                 yield _unknown(what, item, words)
 
 
-def _misfits(card: Card, entry: nodes.Mapping) -> Iterator[Diagnostic]:
+def _misfits(card: Card, entry: nodes.Mapping, form: CardForm) -> Iterator[Diagnostic]:
     """What the schema of cards says of the card with these values."""
-    merged = _merge(card_data(card), _values(plain(entry)))
-    form = schemas.part(schemas.CARD_FILE, "card")
-    if form.validator.is_valid(merged):
+    merged = _merge(card_data(card, form), _values(plain(entry)), {one.name for one in form.with_form("price")})
+    schema = card_schemas(form).card
+    if schema.validator.is_valid(merged):
         return
     from cardc.source.schema_words import explain  # jsonschema takes long to import
 
-    for fault in explain(merged, form.document):
+    for fault in explain(merged, schema.document):
         span = (locate_key if fault.at_key else locate)(entry, fault.path)
         yield Diagnostic(fault.code, fault.message, span, fault.help, fault.replacement)
 
@@ -161,12 +161,13 @@ def _values(data: Any) -> Data:
     return values
 
 
-def _merge(below: Data, above: Data) -> Data:
+def _merge(below: Data, above: Data, whole: Collection[str]) -> Data:
+    """The values of two layers; those of `whole` fields are not mixed."""
     merged = dict(below)
     for name, value in above.items():
         old = merged.get(name)
-        if isinstance(old, dict) and isinstance(value, dict) and name != "cost":
-            merged[name] = _merge(old, value)
+        if isinstance(old, dict) and isinstance(value, dict) and name not in whole:
+            merged[name] = _merge(old, value, whole)
         else:
             merged[name] = value
     return merged
@@ -199,46 +200,63 @@ def _unknown_card(key: nodes.Scalar, cards: Mapping[str, Card]) -> Diagnostic:
 # ---- the card with the values of an entry
 
 
-def _overlaid(card: Card, entry: nodes.Mapping, overlay: Overlay, vocabulary: Vocabulary) -> tuple[Card, list[Place]]:
+def _overlaid(
+    card: Card, entry: nodes.Mapping, overlay: Overlay, vocabulary: Vocabulary, form: CardForm
+) -> tuple[Card, list[Place]]:
     """The card with the values of an entry, and the places of those that were taken from it."""
     data: Any = plain(entry)
     wins = overlay.rank != HOUSE
-    changes: dict[str, Any] = {}
-    for name in CARD_VALUES:
-        if name in data and (wins or getattr(card, name) in (None, ())):
-            changes[name] = tuple(data[name]) if isinstance(data[name], list) else data[name]
-    new = [Place(card.id, "", name) for name in changes]
+    values, fields = _taken(card.values, data, form.of_cards, wins)
+    if COPIES in data and (wins or card.copies is None):
+        card = replace(card, copies=data[COPIES])
+        fields.append(COPIES)
+    new = [Place(card.id, "", name) for name in fields]
     given = dict(_sides(entry))
     faces: list[Face] = []
     for face in card.faces:
         if face.side in given:
-            face, fields = _overlaid_face(face, given[face.side], wins, vocabulary)
+            face, fields = _overlaid_face(face, given[face.side], wins, vocabulary, form)
             new += (Place(card.id, face.side, name) for name in fields)
         faces.append(face)
-    return replace(card, faces=tuple(faces), **changes), new
+    return replace(card, values=values, faces=tuple(faces)), new
 
 
-def _overlaid_face(face: Face, node: nodes.Mapping, wins: bool, vocabulary: Vocabulary) -> tuple[Face, list[str]]:
+def _overlaid_face(
+    face: Face, node: nodes.Mapping, wins: bool, vocabulary: Vocabulary, form: CardForm
+) -> tuple[Face, list[str]]:
     """The face with the values of an entry, and the names of those that were taken from it."""
     data: Any = plain(node)
-    fields: list[str] = []
-    for name in ("points", "upgrade_cost"):
-        if name in data and (wins or getattr(face, name) is None):
-            face = replace(face, **{name: data[name]})
-            fields.append(name)
-    given = dict(data.get("symbols", {}))
-    others = given.pop("others", None) is not None
-    taken = {name: number for name, number in given.items() if wins or face.symbol(name) is None}
-    fields += (f"symbols.{name}" for name in taken)
-    if others and (wins or not face.others_zero):
-        fields.append("symbols.others")
-    face = replace(face, symbols={**face.symbols, **taken}, others_zero=face.others_zero or others)
+    values, fields = _taken(face.values, data, form.of_faces, wins)
+    face = replace(face, values=values)
     if "abilities" in data and (wins or face.abilities is None):
         face = _with_texts(face, node)
         fields.append("abilities")
     bindings: Bindings = data.get("holes", {})
     fields += (f"holes.{name}" for name in bindings)
-    return _filled(face, bindings, vocabulary), fields
+    return fill_holes(face, bindings, vocabulary), fields
+
+
+def _taken(
+    known: Mapping[str, Any], data: Data, fields: Iterable[Field], wins: bool
+) -> tuple[Mapping[str, Any], list[str]]:
+    """The known values with those of an overlay, and the names of what was taken; symbols are taken one by one."""
+    values = dict(known)
+    taken: list[str] = []
+    for name, given in values_from_data(data, fields).items():
+        old = known.get(name)
+        if isinstance(given, Symbols):
+            values[name], symbols = _with_symbols(old or Symbols(), given, wins)
+            taken += (f"{name}.{symbol}" for symbol in symbols)
+        elif wins or old is None:
+            values[name] = given
+            taken.append(name)
+    return values, taken
+
+
+def _with_symbols(known: Symbols, given: Symbols, wins: bool) -> tuple[Symbols, list[str]]:
+    counts = {name: number for name, number in given.counts.items() if wins or known.count(name) is None}
+    others = [OTHERS] if given.others_zero and (wins or not known.others_zero) else []
+    return Symbols({**known.counts, **counts}, known.others_zero or given.others_zero), [*counts, *others]
 
 
 def _with_texts(face: Face, node: nodes.Mapping) -> Face:
@@ -246,14 +264,3 @@ def _with_texts(face: Face, node: nodes.Mapping) -> Face:
     if not isinstance(abilities, nodes.Sequence):
         return face
     return replace(face, abilities=tuple(map(ability_of, abilities.items)))
-
-
-def _filled(face: Face, bindings: Bindings, vocabulary: Vocabulary) -> Face:
-    if not bindings or not face.abilities:
-        return face
-    return replace(face, abilities=tuple(_filled_text(one, bindings, vocabulary) for one in face.abilities))
-
-
-def _filled_text(ability: AbilityText, bindings: Bindings, vocabulary: Vocabulary) -> AbilityText:
-    text = fill_holes(ability.text, bindings, vocabulary)
-    return ability if text == ability.text else replace(ability, text=text, tree=None)

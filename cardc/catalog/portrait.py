@@ -7,11 +7,13 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from cardc.catalog.card_form import ABILITIES, CardForm
 from cardc.catalog.cards import AbilityText, Card, Catalog, Face
 from cardc.catalog.data import card_data
 from cardc.catalog.outline import outline
 from cardc.catalog.overlays import Edition
-from cardc.catalog.values import NONE, NOT_KNOWN, Value, values_of
+from cardc.catalog.value_forms import OTHERS
+from cardc.catalog.values import NONE, NOT_KNOWN, Value, in_words, values_of
 from cardc.language.node import to_json
 from cardc.language.printer import print_ability
 from cardc.language.wording import MissingPhrase
@@ -37,8 +39,11 @@ def portrait(
 
 def portrait_data(card: Card, shown: Edition, language: str = "en", tree: bool = False) -> dict[str, Any]:
     """The same as data: the card as in a card file, the origin of each value, the texts in a language."""
-    origins = [{"side": value.side, "field": value.field, **_origin(value)} for value in values_of(card, shown.origins)]
-    data = {**card_data(card), "set": card.set, "origins": origins}
+    origins = [
+        {"side": value.side, "field": value.field, **_origin(value)}
+        for value in values_of(card, shown.catalog.card_form, shown.origins)
+    ]
+    data = {**card_data(card, shown.catalog.card_form), "set": card.set, "origins": origins}
     texts = [
         {"side": face.side, "text": _said(one, shown.catalog, language), **_tree(one, tree)}
         for face in card.faces
@@ -61,14 +66,14 @@ def _tree(ability: AbilityText, wanted: bool) -> dict[str, Any]:
 
 
 def _page(card: Card, shown: Edition, language: str, tree: bool, labels: Labels) -> Iterator[str]:
-    yield _heading(card, language)
+    yield card.titled(language, shown.catalog.card_form)
     yield card.id
     yield ""
     set_title = shown.catalog.sets.get(card.set, card.set)
     yield _line(labels, "set", f"{set_title} ({card.set})", "")
     yield _line(labels, "kind", card.kind, "")
-    yield from (_line(labels, *one) for one in _other_names(card, language, labels))
-    values = values_of(card, shown.origins)
+    yield from (_line(labels, *one) for one in _other_names(card, shown.catalog.card_form, language, labels))
+    values = values_of(card, shown.catalog.card_form, shown.origins)
     yield from _values(card, [value for value in values if not value.side], shown, language, tree, labels)
     for face in card.faces:
         if face.side:
@@ -81,19 +86,15 @@ def _page(card: Card, shown: Edition, language: str, tree: bool, labels: Labels)
         yield f"{NOT_KNOWN} {labels.get(unknown, unknown)}"
 
 
-def _heading(card: Card, language: str) -> str:
-    name = card.name_in(language)
-    return f"{name}, {card.epithet}" if card.epithet else name
-
-
-def _other_names(card: Card, language: str, labels: Labels) -> Iterator[tuple[str, str, str]]:
+def _other_names(card: Card, form: CardForm, language: str, labels: Labels) -> Iterator[tuple[str, str, str]]:
     names = {"en": card.title, **card.names}
     deduced = set(card.names_deduced)
     for other, name in names.items():
         if other != language and name != card.name_in(language):
             yield f"{labels.get('name', 'name')} ({other})", name, "deduced" if other in deduced else ""
-    if card.supply:
-        yield "supply", card.supply, ""
+    for field in form.of_cards:
+        if field.none_if_absent and field.listed != "title" and card.get(field.name) is not None:
+            yield field.name.replace("_", " "), in_words(card.get(field.name)), ""
     if card.aliases:
         yield "also called", ", ".join(card.aliases), ""
 
@@ -102,19 +103,19 @@ def _values(
     card: Card, values: list[Value], shown: Edition, language: str, tree: bool, labels: Labels
 ) -> Iterator[str]:
     for value in values:
-        label = value.field.removeprefix("symbols.").replace("_", " ")
-        if value.field == "symbols.others":
-            label = "other symbols" if any(v.field.startswith("symbols.") for v in values if v != value) else "symbols"
-        elif value.field.startswith("symbols."):
-            label = f"{{{label}}}"
-        count = value.field == "abilities" and value.shown not in (NOT_KNOWN, NONE)
-        yield _line(labels, label, "" if count else _in_words(value), value.rank if value.shown != NOT_KNOWN else "")
+        label = value.name.replace("_", " ")
+        if value.symbol == OTHERS:
+            label = f"other {label}" if any(v.name == value.name for v in values if v != value) else label
+        elif value.symbol:
+            label = f"{{{value.symbol}}}"
+        count = value.field == ABILITIES and value.shown not in (NOT_KNOWN, NONE)
+        yield _line(labels, label, "" if count else _told(value), value.rank if value.shown != NOT_KNOWN else "")
         if count:
             yield from _texts(card.face(value.side), shown.catalog, language, tree)
 
 
-def _in_words(value: Value) -> str:
-    return NONE if value.field == "symbols.others" and value.shown == "0" else value.shown
+def _told(value: Value) -> str:
+    return NONE if value.symbol == OTHERS and value.shown == "0" else value.shown
 
 
 def _texts(face: Face | None, catalog: Catalog, language: str, tree: bool) -> Iterator[str]:

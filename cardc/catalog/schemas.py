@@ -1,4 +1,4 @@
-"""The published schemas (`schemas/*.schema.json`), ready to check files with."""
+"""The published schemas of words (`schemas/*.schema.json`), ready to check with; `card_schema` makes the others."""
 
 import json
 from functools import cache
@@ -8,18 +8,15 @@ from typing import Any
 from cardc.package_data import data_root
 from cardc.source.schema import Schema, compile_schema
 
-CARD_FILE = "card-file"
 GAME = "game"
 TEXT = "text"
-TOTALS = "totals"
-FACES = "faces"
 RULINGS = "rulings"
 SCENARIOS = "scenario-file"
 
 
-def path(name: str) -> Path:
-    """Where a schema lies."""
-    return data_root() / "schemas" / f"{name}.schema.json"
+def path(name: str, game: str = "") -> Path:
+    """Where a schema lies, or the one of a game that is made from what its cards state."""
+    return data_root() / "schemas" / game / f"{name}.schema.json"
 
 
 @cache
@@ -33,10 +30,3 @@ def document(name: str) -> dict[str, Any]:
 def schema(name: str) -> Schema:
     """A schema, ready to check whole files."""
     return compile_schema(document(name))
-
-
-@cache
-def part(name: str, definition: str) -> Schema:
-    """One definition of a schema, ready to check single values: which card of a faulty file is sound."""
-    definitions = document(name)["definitions"]
-    return compile_schema({**definitions[definition], "definitions": definitions})

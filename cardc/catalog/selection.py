@@ -1,11 +1,14 @@
-"""Which cards of a catalog are meant: by set, kind, level, printed symbol, trigger, or verb of their texts."""
+"""Which cards of a catalog are meant: by set, kind, value of a field, printed symbol, or trigger or verb of a text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
+from cardc.catalog.card_form import COPIES
 from cardc.catalog.cards import Card, Catalog
+from cardc.catalog.values import in_words
 from cardc.language.frame import frame_of
 from cardc.language.node import find
 from cardc.language.tree import Ability, Action
@@ -14,11 +17,14 @@ from cardc.source.suggest import suggest
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What the cards must have; an empty field asks for nothing, several values for any of them."""
+    """What the cards must have; what is empty asks for nothing, several words for any of them.
+
+    `values` are fields, each with a value as lists show it.
+    """
 
     sets: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
-    levels: tuple[int, ...] = ()
+    values: tuple[tuple[str, str], ...] = ()
     symbols: tuple[str, ...] = ()
     triggers: tuple[str, ...] = ()
     verbs: tuple[str, ...] = ()
@@ -27,11 +33,23 @@ class Selection:
         return (
             (not self.sets or card.set in self.sets)
             and (not self.kinds or card.kind in self.kinds)
-            and (not self.levels or card.level in self.levels)
-            and (not self.symbols or any(_prints(card, symbol) for symbol in self.symbols))
+            and all(self._has(card, name) for name, _ in self.values)
+            and (not self.symbols or any(face.prints(symbol) for face in card.faces for symbol in self.symbols))
             and (not self.triggers or any(tree.head.trigger in self.triggers for tree in _trees(card)))
             and (not self.verbs or any(verb in self.verbs for tree in _trees(card) for verb in verbs_of(tree)))
         )
+
+    def _has(self, card: Card, name: str) -> bool:
+        """Whether a value of a field, on the card or on some side of it, is one of those that are wanted."""
+        known = {word for value in (card.get(name), *(face.get(name) for face in card.faces)) for word in _told(value)}
+        return any(value in known for field, value in self.values if field == name)
+
+
+def _told(value: Any) -> Iterator[str]:
+    """The words that a value can be asked for by: each of several, and the whole."""
+    if isinstance(value, tuple):
+        yield from value
+    yield in_words(value)
 
 
 def select(catalog: Catalog, selection: Selection) -> tuple[Card, ...]:
@@ -45,6 +63,7 @@ def unknown_words(catalog: Catalog, selection: Selection) -> Iterator[str]:
     asked = (
         ("set", selection.sets, tuple(catalog.sets)),
         ("kind", selection.kinds, tuple(dict.fromkeys(card.kind for card in catalog))),
+        ("field", tuple(name for name, _ in selection.values), (COPIES, *catalog.card_form.fields)),
         ("symbol", selection.symbols, tuple(vocabulary.symbols)),
         ("trigger", selection.triggers, tuple(vocabulary.triggers)),
         ("verb", selection.verbs, tuple(dict.fromkeys(frame_of(cls).verb for cls in vocabulary.verbs))),
@@ -64,8 +83,3 @@ def verbs_of(tree: Ability) -> Iterator[str]:
 def _trees(card: Card) -> Iterator[Ability]:
     for face in card.faces:
         yield from (one.tree for one in face.abilities or () if one.tree is not None)
-
-
-def _prints(card: Card, symbol: str) -> bool:
-    """Whether the symbol is known to be printed on some side."""
-    return any(face.symbols.get(symbol, 0) for face in card.faces)

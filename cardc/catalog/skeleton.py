@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from cardc.catalog import schemas
+from cardc.catalog.card_schema import CARD_FILE, FACES, TOTALS
 from cardc.source import nodes
 from cardc.source.nodes import Scalar
 from cardc.source.reader import read_bytes
@@ -39,8 +40,9 @@ def expansion(game_folder: Path, game: str, name: str, title: str, folder: Path)
     """The files of a new expansion, by their path in its folder; the schemas that they name come along."""
     blanks = {"game": game, "name": name, "title": _quoted(title), "folder": folder.as_posix()}
     files = {path: fill(text, blanks) for path, text in _templates(game_folder / TEMPLATES / "expansion").items()}
-    for form in (schemas.CARD_FILE, schemas.GAME, schemas.TEXT, schemas.FACES, schemas.TOTALS):
-        files[Path(SCHEMA_FOLDER) / schemas.path(form).name] = schemas.path(form).read_text(encoding="utf-8")
+    of_game = [schemas.path(form, game) for form in (CARD_FILE, FACES, TOTALS)]
+    for path in (*of_game, schemas.path(schemas.GAME), schemas.path(schemas.TEXT)):
+        files[Path(SCHEMA_FOLDER) / path.name] = path.read_text(encoding="utf-8")
     return files
 
 

@@ -8,7 +8,7 @@ def counts(catalog: Catalog) -> str:
     sets = {card.set for card in catalog}
     abilities = sum(len(face.abilities or ()) for card in catalog for face in card.faces)
     cards = f"{count(len(catalog.cards), 'card')} in {count(len(sets), 'set')}"
-    return f"{cards}, {count(abilities, 'ability', 'abilities')}, {count(catalog.sums, 'sum')}"
+    return f"{cards}, {count(abilities, 'ability', 'abilities')}, {count(len(catalog.sums), 'sum')}"
 
 
 def count(number: int, one: str, many: str = "") -> str:

@@ -6,6 +6,7 @@ import click
 
 from cardc.api.loading import load
 from cardc.api.telling import Selection, chosen, count, refuse_language, table_text
+from cardc.cli.field_options import FieldOptions, fields_asked
 from cardc.cli.options import (
     faces_option,
     game_option,
@@ -17,11 +18,11 @@ from cardc.cli.options import (
 from cardc.cli.publishing import TEXT, form_asked, publish_to, publishing_options
 
 
-@click.command()
+@click.command(cls=FieldOptions)
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--set", "sets", multiple=True, metavar="SET", help="Cards of a set.")
 @click.option("--kind", "kinds", multiple=True, metavar="KIND", help="Cards of a kind, such as `vale`.")
-@click.option("--level", "levels", multiple=True, type=int, help="Cards of a level.")
+@click.option("--with", "values", multiple=True, metavar="FIELD=VALUE", help="Cards with a value; also --FIELD VALUE.")
 @click.option("--symbol", "symbols", multiple=True, metavar="SYMBOL", help="Cards that print a symbol.")
 @click.option("--trigger", "triggers", multiple=True, metavar="TRIGGER", help="Cards with a text that works then.")
 @click.option("--verb", "verbs", multiple=True, metavar="VERB", help="Cards with a text that says the verb.")
@@ -33,7 +34,7 @@ def command(
     paths: tuple[Path, ...],
     sets: tuple[str, ...],
     kinds: tuple[str, ...],
-    levels: tuple[int, ...],
+    values: tuple[str, ...],
     symbols: tuple[str, ...],
     triggers: tuple[str, ...],
     verbs: tuple[str, ...],
@@ -68,10 +69,10 @@ def command(
     refuse_faces(faces)
     deck = load(paths, faces=faces, game=game)
     refuse_language(deck, language)
-    cards = chosen(deck, Selection(sets, kinds, levels, symbols, triggers, verbs))
+    cards = chosen(deck, Selection(sets, kinds, fields_asked(values), symbols, triggers, verbs))
     if asked != TEXT:
         publish_to(output, deck, cards, asked, language, columns, groups, checklist, paper)
     else:
-        click.echo(table_text(cards, language), nl=False)
+        click.echo(table_text(deck, cards, language), nl=False)
         click.echo(count(len(cards), "card"))
     return 1 if tell_errors(deck) else 0

@@ -12,9 +12,7 @@ import click
 
 from cardc.api.deck import Deck, DeckCard
 from cardc.api.publishing import (
-    DEFAULT_GROUPS,
     FORMS,
-    GROUPS,
     form_of,
     list_cards,
     refuse_form,
@@ -48,7 +46,7 @@ def publishing_options(command: F) -> F:
             "--group-by",
             "groups",
             metavar="NAME,…",
-            help=f"Headings by any of {', '.join(GROUPS)}, or `none`.  [default: {','.join(DEFAULT_GROUPS)}]",
+            help="Headings by the set, the kind and what the game groups its cards by, or `none`.  [default: all]",
         ),
         click.option("--checklist", is_flag=True, help="Boxes to tick, one for each copy."),
         click.option("--paper", type=click.Choice(PAPERS), default="a4", show_default=True, help="The pages of a PDF."),

@@ -6,26 +6,13 @@ which marks is the printer's business. `y` points down, from the upper left corn
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
+from cardc.catalog.card_form import CardForm
 from cardc.catalog.cards import Card
 
-Shows: TypeAlias = Literal[
-    "title",
-    "epithet",
-    "cost",
-    "level",
-    "symbols",
-    "points",
-    "upgrade_cost",
-    "abilities",
-    "contents",
-    "eclipse",
-    "slot",
-    "words",
-]
 Align: TypeAlias = Literal["left", "centre", "right"]
 
 Finder: TypeAlias = Callable[[str], Card | None]
@@ -88,19 +75,19 @@ class Physical(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A box of a card and what it shows.
+    """A box of a card and what it shows: a field of the game, or `title`, `kind` or `abilities`.
 
-    `symbol` is drawn behind a number, `words` before it (or alone) by language. `largest` is the size of type in
-    points that the box begins with. A `turned` box is read upwards along the card. `plate`: white under the words,
-    hiding what lies below. `framed`: a line around it.
+    `label`: the name of the field and not its value. `doubtful`: the name of the field, and only where its value is
+    not known or not printed. `largest` is the size of type in points that the box begins with. A `turned` box is read
+    upwards along the card. `plate`: white under the words, hiding what lies below. `framed`: a line around it.
     """
 
-    shows: Shows
+    shows: str
     area: Area
     largest: float
     align: Align = "left"
-    symbol: str = ""
-    words: Mapping[str, str] = field(default_factory=dict)
+    label: bool = False
+    doubtful: bool = False
     turned: bool = False
     plate: bool = False
     framed: bool = False
@@ -134,5 +121,5 @@ class Layout:
     kinds: tuple[str, ...]
     decks: int
     stock: Callable[[Card, int | None, int], tuple[Physical, ...]]
-    arrange: Callable[[Piece, Size], Arrangement]
+    arrange: Callable[[Piece, Size, CardForm], Arrangement]
     sleeve: Callable[[str, Finder], Sleeved] | None = None

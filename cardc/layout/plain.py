@@ -5,10 +5,10 @@ A game without a layout of its own prints this way; a game with one uses it for 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
-from cardc.catalog.cards import Card, Face
-from cardc.catalog.fields import fields
+from cardc.catalog.card_form import ABILITIES, CardForm, Field
+from cardc.catalog.cards import Card
 from cardc.layout.arrangement import BACK, Area, Arrangement, Layout, Part, Physical, Piece, Size
 
 # No words nearer to the edge than this: inside a frame of 2.5 mm and a miscut of 1 mm.
@@ -20,70 +20,63 @@ _LABEL = 14.0
 # The size of type at which a symbol in a text is 6 mm high.
 SYMBOL_TYPE = 16.2
 
-COST: Mapping[str, str] = {"en": "Cost", "fr": "Coût"}
-SYMBOLS: Mapping[str, str] = {"en": "Symbols", "fr": "Symboles"}
-UPGRADE: Mapping[str, str] = {"en": "Upgrade", "fr": "Amélioration"}
+
+def whole_card(piece: Piece, size: Size, form: CardForm) -> Arrangement:
+    """A card that fills its whole face; at its foot stands what kind of card it is."""
+    return Arrangement(tuple(_parts(piece, size, form)))
 
 
-def whole_card(
-    piece: Piece, size: Size, label: Mapping[str, str], upgrade_symbol: str, points_symbol: str
-) -> Arrangement:
-    """A card that fills its whole face; `label` stands at its foot and says what it is.
-
-    The symbols are those in which turning it over is paid, and of the points that it brings.
-    """
-    return Arrangement(tuple(_parts(piece, size, label, upgrade_symbol, points_symbol)))
-
-
-def back(size: Size, label: Mapping[str, str], levelled: bool) -> Arrangement:
-    """The back of a card, which shows of what kind it is and no more."""
+def back(size: Size, fields: Iterable[str] = ()) -> Arrangement:
+    """The back of a card, which shows of what kind it is, and perhaps the fields that tell its deck."""
     middle = size.height / 2
-    parts = [Part("words", Area(MARGIN, middle - 10, size.width - MARGIN, middle - 1), 16, "centre", words=label)]
-    if levelled:
-        area = Area(MARGIN, middle + 1, size.width - MARGIN, middle + 8)
-        parts.append(Part("level", area, 14, "centre"))
+    parts = [Part("kind", Area(MARGIN, middle - 10, size.width - MARGIN, middle - 1), 16, "centre")]
+    for i, name in enumerate(fields):
+        area = Area(MARGIN, middle + 1 + 8 * i, size.width - MARGIN, middle + 8 + 8 * i)
+        parts.append(Part(name, area, 14, "centre"))
     return Arrangement(tuple(parts))
 
 
-def _parts(
-    piece: Piece, size: Size, label: Mapping[str, str], upgrade_symbol: str, points_symbol: str
-) -> Iterator[Part]:
-    known = set(fields(piece.card)) | set(fields(piece.card, piece.side))
+def _parts(piece: Piece, size: Size, form: CardForm) -> Iterator[Part]:
+    """From top to bottom: what each place of the form holds, as far as such a card has it."""
+    card = piece.card
+    has = {*form.values(card.kind, card.values), *form.values(card.kind, card.values, piece.side)}
     left, right = MARGIN, size.width - MARGIN
     foot = size.height - MARGIN
     yield Part("title", Area(left, MARGIN, right, MARGIN + 6.2), 12)
     top = MARGIN + 6.6
-    if piece.card.epithet:
-        yield Part("epithet", Area(left, top, right, top + 3.6), 8)
-        top += 4
-    if "cost" in known:
-        yield Part("words", Area(left, top + 2, left + 13, top + 5), 7, words=COST)
-        yield Part("cost", Area(left + _LABEL, top, right - 9, top + 7), SYMBOL_TYPE)
-    if "level" in known:
-        yield Part("level", Area(right - 8.5, top + 1, right, top + 6), 12, "right")
-    if "upgrade_cost" in known:
-        yield Part("words", Area(left, top + 2, left + 13, top + 5), 7, words=UPGRADE)
-        yield Part("upgrade_cost", Area(left + _LABEL, top, right, top + 7), SYMBOL_TYPE, symbol=upgrade_symbol)
-    if known & {"cost", "level", "upgrade_cost"}:
+    for field in form.on_sheet("subtitle"):
+        if card.get(field.name) is not None:
+            yield Part(field.name, Area(left, top, right, top + 3.6), 8)
+            top += 4
+    corners = [field.name for field in form.on_sheet("corner") if field.name in has]
+    for i, name in enumerate(corners):
+        yield Part(name, Area(right - 8.5, top + 1 + 5 * i, right, top + 6 + 5 * i), 12, "right")
+    lines = [field.name for field in form.on_sheet("line") if field.name in has and _may_print(field, piece)]
+    for i, name in enumerate(lines):
+        yield Part(name, Area(left, top + 2, left + 13, top + 5), 7, label=True)
+        yield Part(name, Area(left + _LABEL, top, right - (9 if corners and not i else 0), top + 7), SYMBOL_TYPE)
         top += 8
-    if "symbols" in known and may_print_symbols(piece.card.face(piece.side)):
-        yield Part("words", Area(left, top + 2, left + 13, top + 5), 7, words=SYMBOLS)
-        yield Part("symbols", Area(left + _LABEL, top, right, top + 7), SYMBOL_TYPE)
+    if corners and not lines:
         top += 8
     top += 1
-    if "abilities" in known:
-        yield Part("abilities", Area(left, top, right, foot - 9), 11)
-    if "contents" in known:
-        yield Part("contents", Area(left, top, right, foot - 9), 11)
-    yield Part("words", Area(left, foot - 4, right - 15, foot), 7, words=label)
-    if "points" in known:
-        box = Area(right - 13.5, foot - 7.5, right, foot)
-        yield Part("points", box, SYMBOL_TYPE, "centre", symbol=points_symbol, framed=True)
+    body = [name for name in (ABILITIES, *(field.name for field in form.on_sheet("body"))) if name in has]
+    for i, name in enumerate(body):
+        height = (foot - 9 - top) / len(body)
+        yield Part(name, Area(left, top + height * i, right, top + height * (i + 1)), 11)
+    feet = [field.name for field in form.on_sheet("foot") if field.name in has]
+    yield Part("kind", Area(left, foot - 4, right - 15 * max(1, len(feet)), foot), 7)
+    for i, name in enumerate(reversed(feet)):
+        box = Area(right - 13.5 - 15 * i, foot - 7.5, right - 15 * i, foot)
+        yield Part(name, box, SYMBOL_TYPE, "centre", framed=True)
 
 
-def may_print_symbols(face: Face | None) -> bool:
-    """False if it is known that a face has none."""
-    return face is None or not face.others_zero or any(face.symbols.values())
+def _may_print(field: Field, piece: Piece) -> bool:
+    """False if it is known that a face has no symbols."""
+    face = piece.card.face(piece.side)
+    if field.form != "symbols" or face is None:
+        return True
+    symbols = face.printed(field.name)
+    return not symbols.others_zero or any(symbols.counts.values())
 
 
 def _stock(card: Card, copies: int | None, decks: int) -> tuple[Physical, ...]:
@@ -93,11 +86,10 @@ def _stock(card: Card, copies: int | None, decks: int) -> tuple[Physical, ...]:
     return (Physical(sides[0], other, two_faced=len(sides) > 1),) * number
 
 
-def _arrange(piece: Piece, size: Size) -> Arrangement:
-    label = {"en": piece.card.kind}
+def _arrange(piece: Piece, size: Size, form: CardForm) -> Arrangement:
     if piece.side == BACK:
-        return back(size, label, piece.card.level is not None)
-    return whole_card(piece, size, label, "", "")
+        return back(size, (field.name for field in form.listed("group") if piece.card.get(field.name) is not None))
+    return whole_card(piece, size, form)
 
 
 PLAIN = Layout(kinds=(), decks=1, stock=_stock, arrange=_arrange)

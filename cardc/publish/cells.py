@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from cardc.catalog.card_form import ABILITIES, COPIES, CardForm
+from cardc.catalog.card_words import named
 from cardc.catalog.cards import AbilityText, Card
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import UNKNOWN, Origin
+from cardc.catalog.value_forms import OTHERS
 from cardc.catalog.values import NONE, NOT_KNOWN, Value, values_of
 from cardc.language.printer import print_ability
 from cardc.language.wording import ENGLISH, MissingPhrase
-from cardc.publish.words import UNTRANSLATED, Words, named
+from cardc.publish.words import UNTRANSLATED, Words
 
 
 class Entry(NamedTuple):
@@ -60,23 +63,46 @@ class Subject(NamedTuple):
     def language(self) -> str:
         return self.words.language
 
+    @property
+    def form(self) -> CardForm:
+        return self.shown.catalog.card_form
+
 
 def subject(card: Card, shown: Edition, words: Words) -> Subject:
     """A card, ready to fill the cells of a list."""
-    return Subject(card, values_of(card, shown.origins), shown, words)
+    return Subject(card, values_of(card, shown.catalog.card_form, shown.origins), shown, words)
 
 
 def columns(shown: Edition) -> tuple[str, ...]:
-    """The columns that a list of these cards can have: those of every list, then what else their kinds state."""
-    fields = (value.field for card in shown.catalog for value in values_of(card, shown.origins))
-    further = (name for name in fields if "." not in name and name not in _FIELDS_OF_OTHERS)
-    return tuple(dict.fromkeys((*_CELLS, *further)))
+    """The columns that a list of these cards can have: those of every list, and the fields of the game."""
+    fields = shown.catalog.card_form.fields.values()
+    return (*_CELLS, *(field.name for field in fields if not field.under and field.listed != "title"))
+
+
+def usual_columns(form: CardForm) -> tuple[str, ...]:
+    """The columns that lists have as a rule; the fields by which cards are grouped stand before the copies."""
+    groups, others = form.listed("group"), form.listed("column")
+    return ("name", "set", "kind", *(f.name for f in groups), "copies", *(f.name for f in others), "text")
+
+
+def column_kind(form: CardForm, column: str) -> str:
+    """How a column is set: numbers, symbols and running text differ from the others, and so does the name."""
+    if column == COPIES:
+        return "number"
+    if column in form.fields:
+        kind = form.fields[column].form
+        return kind if kind in ("number", "symbols") else ""
+    return column
 
 
 def cell(about: Subject, column: str) -> Cell:
     """What a column says of a card; nothing where such a card has no such value."""
     maker = _CELLS.get(column)
-    return maker(about) if maker is not None else _field(about, column)
+    if maker is not None:
+        return maker(about)
+    own = _field(about, column)
+    under = (field.name for field in about.form.fields.values() if field.under == column)
+    return own if own.entries else next((found for name in under if (found := _field(about, name)).entries), own)
 
 
 # ---- names
@@ -84,9 +110,11 @@ def cell(about: Subject, column: str) -> Cell:
 
 def _boxes(about: Subject) -> Cell:
     """A box for each copy, by slots where these share the copies evenly."""
-    copies, slots = about.card.copies or 0, about.card.slots
-    if slots and copies % len(slots) == 0:
-        return Cell(boxes=tuple(Boxes(copies // len(slots), about.words.slot(slot)) for slot in slots))
+    copies, shared = about.card.copies or 0, about.form.shared
+    slots = about.card.get(shared.name) if shared is not None else None
+    if shared is not None and slots and copies % len(slots) == 0:
+        named_so = (about.words.cards.choice(shared.name, slot) for slot in slots)
+        return Cell(boxes=tuple(Boxes(copies // len(slots), name) for name in named_so))
     return Cell(boxes=(Boxes(copies),) if copies else ())
 
 
@@ -98,12 +126,13 @@ def _name(about: Subject) -> Cell:
     if language in card.names_deduced:
         rank = "deduced"
     name = Entry(card.name_in(language), rank, source)
-    if not card.epithet:
+    behind = [text for one in about.form.listed("title") if (text := card.get(one.name)) is not None]
+    if not behind:
         return Cell((name,))
-    # An epithet has no translation beside that of the name.
+    # What is said behind a title has no translation beside that of the title.
     if language == ENGLISH or not translated:
-        return Cell((name._replace(text=f"{name.text}, {card.epithet}"),))
-    return Cell((name, Entry(card.epithet, UNTRANSLATED)))
+        return Cell((name._replace(text=", ".join([name.text, *behind])),))
+    return Cell((name, *(Entry(text, UNTRANSLATED) for text in behind)))
 
 
 def _title(about: Subject) -> Cell:
@@ -122,10 +151,6 @@ def _kind(about: Subject) -> Cell:
     return Cell((Entry(about.words.kind(about.card.kind)),))
 
 
-def _supply(about: Subject) -> Cell:
-    return Cell((Entry(named(about.card.supply)),)) if about.card.supply else Cell()
-
-
 def _aliases(about: Subject) -> Cell:
     return Cell((Entry(", ".join(about.card.aliases)),)) if about.card.aliases else Cell()
 
@@ -133,28 +158,18 @@ def _aliases(about: Subject) -> Cell:
 # ---- values
 
 
-def _number(field: str) -> Callable[[Subject], Cell]:
-    def numbered(about: Subject) -> Cell:
-        return _field(about, field)
-
-    return numbered
+def _copies(about: Subject) -> Cell:
+    return _field(about, COPIES)
 
 
-def _cost(about: Subject) -> Cell:
-    """What a card costs, or what turning it to a better side costs."""
-    price = _field(about, "cost")
-    return price if price.entries else _field(about, "upgrade_cost")
-
-
-def _symbols(about: Subject) -> Cell:
+def _symbols(about: Subject, field: str) -> Cell:
     entries: list[Entry] = []
     for value in about.values:
-        if not value.field.startswith("symbols."):
+        if value.name != field:
             continue
-        name = value.field.removeprefix("symbols.")
         rank, source = _told(value.origin)
-        if name != "others":
-            text = f"{{{name}*{value.shown}}}" if value.shown != "1" else f"{{{name}}}"
+        if value.symbol != OTHERS:
+            text = f"{{{value.symbol}*{value.shown}}}" if value.shown != "1" else f"{{{value.symbol}}}"
             entries.append(Entry(text, rank, source, value.side))
         elif value.shown == NOT_KNOWN:
             entries.append(Entry(NOT_KNOWN, UNKNOWN, "", value.side))
@@ -166,7 +181,7 @@ def _symbols(about: Subject) -> Cell:
 def _texts(about: Subject) -> Cell:
     entries: list[Entry] = []
     for value in about.values:
-        if value.field != "abilities":
+        if value.field != ABILITIES:
             continue
         face = about.card.face(value.side)
         rank, source = _told(value.origin)
@@ -205,14 +220,20 @@ def _origins(about: Subject) -> Cell:
 
 
 def _field_name(field: str, words: Words) -> str:
-    if field == "symbols.others":
-        return words.word("other_symbols")
-    if field.startswith("symbols."):
-        return f"{{{field.removeprefix('symbols.')}}}"
-    return words.heading("text" if field == "abilities" else field)
+    name, _, symbol = field.partition(".")
+    if symbol:
+        return words.word("other_symbols") if symbol == OTHERS else f"{{{symbol}}}"
+    return words.heading("text" if name == ABILITIES else name)
 
 
 def _field(about: Subject, field: str) -> Cell:
+    """A field of the game. What a card has that is never unknown is told without an origin."""
+    known_field = about.form.fields.get(field)
+    if known_field is not None and known_field.form == "symbols":
+        return _symbols(about, field)
+    if known_field is not None and known_field.none_if_absent:
+        stated = about.card.get(field)
+        return Cell((Entry(_said(about, field, stated, str(stated))),)) if stated is not None else Cell()
     entries = [_entry(about, value) for value in about.values if value.field == field]
     known = [value.shown for value in about.values if value.field == field]
     number = _sort_number(about.card, field, known)
@@ -223,23 +244,33 @@ def _entry(about: Subject, value: Value) -> Entry:
     if value.shown == NOT_KNOWN:
         return Entry(NOT_KNOWN, UNKNOWN, "", value.side)
     rank, source = _told(value.origin)
-    return Entry(_said(about, value), rank, source, value.side)
+    holder = about.card.face(value.side) if _on_face(about, value.field) else about.card
+    plain = holder.get(value.field) if holder is not None else None
+    return Entry(_said(about, value.field, plain, value.shown), rank, source, value.side)
 
 
-def _said(about: Subject, value: Value) -> str:
-    plain = getattr(about.card, value.field, None) if not value.side else None
+def _on_face(about: Subject, field: str) -> bool:
+    return field in about.form.fields and about.form.fields[field].on_face
+
+
+def _said(about: Subject, name: str, plain: Any, shown: str) -> str:
     words = about.words
+    form = about.form.fields[name].form if name in about.form.fields else "number"
     match plain:
         case bool():
             return words.word("yes" if plain else "no")
         case Mapping():
             return " ".join(f"{{{name}*{n}}}" if n != 1 else f"{{{name}}}" for name, n in plain.items()) or NONE
-        case tuple() if value.field == "slots":
-            return ", ".join(map(words.slot, plain))
+        case tuple() if form == "cards":
+            return ", ".join(_title_of(about, card) for card in plain)
         case tuple():
-            return ", ".join(_title_of(about, name) for name in plain)
+            return ", ".join(words.cards.choice(name, word) for word in plain)
+        case str() if form == "choice":
+            return words.cards.choice(name, plain)
+        case str() if form == "word":
+            return named(plain)
         case _:
-            return value.shown
+            return shown
 
 
 def _title_of(about: Subject, name: str) -> str:
@@ -249,8 +280,9 @@ def _title_of(about: Subject, name: str) -> str:
 
 def _sort_number(card: Card, field: str, known: list[str]) -> int | None:
     """A number to sort by: the value, or for a cost of symbols how many they are."""
-    if field == "cost" and isinstance(card.cost, Mapping):
-        return sum(card.cost.values())
+    price = card.get(field)
+    if isinstance(price, Mapping):
+        return sum(price.values())
     numbers = [int(text) for text in known if text.lstrip("-").isdigit()]
     return max(numbers, default=None)
 
@@ -296,15 +328,8 @@ _CELLS: Mapping[str, Callable[[Subject], Cell]] = {
     "id": _id,
     "set": _set,
     "kind": _kind,
-    "level": _number("level"),
-    "copies": _number("copies"),
-    "slots": _number("slots"),
-    "cost": _cost,
-    "symbols": _symbols,
-    "points": _number("points"),
+    "copies": _copies,
     "text": _texts,
-    "supply": _supply,
     "aliases": _aliases,
     "origins": _origins,
 }
-_FIELDS_OF_OTHERS = frozenset({"cost", "upgrade_cost", "abilities"})

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from cardc.catalog.card_form import CardForm, Field
 from cardc.catalog.cards import AbilityText, Card, Face
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import HOUSE, UNKNOWN
 from cardc.catalog.values import NOT_KNOWN
 from cardc.language.printer import print_ability
 from cardc.language.wording import ENGLISH, MissingPhrase
-from cardc.layout.arrangement import Area, Arrangement, Part, Piece
+from cardc.layout.arrangement import BACK, Area, Arrangement, Part, Piece
 from cardc.publish.fit import Paragraph, ability_words, fit, marked, set_lines, words
 from cardc.publish.fonts import BODY, BOLD, ITALIC
 from cardc.publish.ink import BLACK, GREY, POINT, WHITE, Ink, Mark, rectangle
@@ -40,6 +41,10 @@ class View:
     shown: Edition
     words: Words
     drawings: Drawings
+
+    @property
+    def form(self) -> CardForm:
+        return self.shown.catalog.card_form
 
 
 class Content(NamedTuple):
@@ -80,7 +85,7 @@ def draw_face(piece: Piece, arrangement: Arrangement, view: View) -> FaceInk:
     for part in arrangement.parts:
         content = _content(part, piece, view)
         if content.paragraphs:
-            boxes.append(_box(part, content, view.drawings))
+            boxes.append(_box(part, content, view))
             ranks |= content.ranks
     plates = tuple(rectangle(plate, WHITE, _EDGE, _HAIRLINE) for plate in arrangement.plates)
     return FaceInk(piece, tuple(boxes), plates, frozenset(ranks), arrangement.opaque)
@@ -97,16 +102,22 @@ def findings(face: FaceInk, view: View) -> Iterator[Diagnostic]:
             yield Diagnostic("sheet-overflow", message, card.where or Span(card.id, 1, 1, 1, 1), advice)
 
 
-def _box(part: Part, content: Content, drawings: Drawings) -> Box:
+def _box(part: Part, content: Content, view: View) -> Box:
     area = part.area
     inner = area.grown(-0.5, -0.3, -0.5, -0.3) if part.framed else area
     along, across = (inner.height, inner.width) if part.turned else (inner.width, inner.height)
     fitted = fit(content.paragraphs, along, across, part.largest)
-    colour = GREY if part.shows in ("words", "eclipse", "slot") else BLACK
+    colour = GREY if _quiet(part, view) else BLACK
     if part.framed:
         inner = _centred(inner, len(fitted.lines) * 1.2 * fitted.size * POINT)
-    ink = [*_ground(part, fitted.legible), *set_lines(fitted, inner, drawings, part.align, part.turned, colour)]
+    ink = [*_ground(part, fitted.legible), *set_lines(fitted, inner, view.drawings, part.align, part.turned, colour)]
     return Box(part, fitted.size, fitted.legible, tuple(ink))
+
+
+def _quiet(part: Part, view: View) -> bool:
+    """What is no value of the card is printed in grey."""
+    field = view.form.fields.get(part.shows)
+    return part.label or part.doubtful or part.shows == "kind" or (field is not None and field.form == "flag")
 
 
 def _ground(part: Part, legible: bool) -> Iterator[Mark]:
@@ -129,39 +140,47 @@ def _centred(area: Area, height: float) -> Area:
 
 def _content(part: Part, piece: Piece, view: View) -> Content:
     card, face = piece.card, piece.card.face(piece.side) or Face()
+    if part.label:
+        return Content((words(view.words.cards.short(part.shows)),))
     match part.shows:
         case "title":
             return _title(card, view)
-        case "epithet":
-            return _epithet(card, view)
-        case "cost":
-            return _of_value(_cost(card, part), card, "", "cost", view)
-        case "level":
-            return _of_value(words(PIP * card.level if card.level else NOT_KNOWN), card, "", "level", view)
-        case "points":
-            return _of_value(_number(face.points, part), card, face.side, "points", view)
-        case "upgrade_cost":
-            return _of_value(_number(face.upgrade_cost, part), card, face.side, "upgrade_cost", view)
-        case "symbols":
-            return _symbols(card, face, view)
+        case "kind":
+            side = piece.side if piece.side != BACK else ""
+            return Content((words(view.words.kind_and_side(card.kind, side)),))
         case "abilities":
             return _abilities(card, face, view)
-        case "contents":
-            return _contents(card, view)
-        case "eclipse":
-            return _of_value(words(_flag(_said(part.words, view), card.eclipse), ITALIC), card, "", "eclipse", view)
-        case "slot":
-            return _slot(card, _said(part.words, view), view)
-        case "words":
-            return Content((words(_said(part.words, view)),))
+        case name:
+            return _field(view.form.fields[name], part, card, face, view)
 
 
-def _said(said: Mapping[str, str], view: View) -> str:
-    return said.get(view.words.language, said[ENGLISH])
+def _field(field: Field, part: Part, card: Card, face: Face, view: View) -> Content:
+    """The value of a field, with the mark of its origin."""
+    value: Any = face.get(field.name) if field.on_face else card.get(field.name)
+    side = face.side if field.on_face else ""
+    if part.doubtful:
+        return _doubtful(field, card, side, value, view)
+    match field.form:
+        case "symbols":
+            return _symbols(field, card, face, view)
+        case "text":
+            return _text(value, view)
+        case "cards":
+            return _titles(value, view)
+        case "flag":
+            told = words(_flag(view.words.cards.short(field.name), value), ITALIC)
+        case "number" | "price":
+            told = _amount(field, value)
+        case _ if value is None:
+            told = words(NOT_KNOWN, BOLD)
+        case _:
+            chosen = value if isinstance(value, tuple) else (value,)
+            told = words(", ".join(view.words.cards.choice(field.name, word) for word in chosen))
+    return _of_value(told, card, side, field.name, view)
 
 
 def _flag(name: str, value: bool | None) -> str:
-    return f"{name}\u00a0{NOT_KNOWN}" if value is None else name
+    return f"{name}\u00a0{NOT_KNOWN}" if value is None else name if value else ""
 
 
 def _of_value(text: Paragraph, card: Card, side: str, field: str, view: View) -> Content:
@@ -189,49 +208,51 @@ def _title(card: Card, view: View) -> Content:
     return Content((marked(text, view.words.mark(rank)),), frozenset({rank}))
 
 
-def _epithet(card: Card, view: View) -> Content:
-    text = words(card.epithet, ITALIC)
+def _text(text: str, view: View) -> Content:
+    """A text of the card, which is known in English only."""
+    said = words(text, ITALIC)
     if view.words.language == ENGLISH:
-        return Content((text,))
-    return Content((marked(text, view.words.mark(UNTRANSLATED)),), frozenset({UNTRANSLATED}))
+        return Content((said,))
+    return Content((marked(said, view.words.mark(UNTRANSLATED)),), frozenset({UNTRANSLATED}))
 
 
-def _slot(card: Card, name: str, view: View) -> Content:
-    """Where a card is printed tells its slot; only a slot that no source states needs a word."""
-    if not card.slots:
+def _doubtful(field: Field, card: Card, side: str, value: Any, view: View) -> Content:
+    """The name of a field whose value the place of the box tells; only one that no source states needs a word."""
+    name = view.words.cards.short(field.name)
+    if value is None:
         return Content((words(f"{name}\u00a0{NOT_KNOWN}", ITALIC),), frozenset({UNKNOWN}))
-    told = _of_value(words(name, ITALIC), card, "", "slots", view)
+    told = _of_value(words(name, ITALIC), card, side, field.name, view)
     return told if told.ranks else Content(())
 
 
-def _cost(card: Card, part: Part) -> Paragraph:
-    if isinstance(card.cost, Mapping):
-        return words(" ".join(f"{{{name}}}" for name, number in card.cost.items() for _ in range(number)) or "0", BOLD)
-    return _number(card.cost, part)
-
-
-def _number(value: int | None, part: Part) -> Paragraph:
-    symbol = f"{{{part.symbol}}}" if part.symbol else ""
+def _amount(field: Field, value: int | Mapping[str, int] | None) -> Paragraph:
+    """A number with the symbol behind it, or as so many dots; or the symbols of a price."""
+    if isinstance(value, Mapping):
+        return words(" ".join(f"{{{name}}}" for name, number in value.items() for _ in range(number)) or "0", BOLD)
+    if field.pips:
+        return words(PIP * value if value else NOT_KNOWN)
+    symbol = f"{{{field.symbol}}}" if field.symbol else ""
     # A true minus sign is as wide as the figures and does not look like a hyphen.
     told = NOT_KNOWN if value is None else str(value).replace("-", "−")
     return words(told + symbol, BOLD)
 
 
-def _symbols(card: Card, face: Face, view: View) -> Content:
+def _symbols(field: Field, card: Card, face: Face, view: View) -> Content:
     """Every symbol as often as it is printed, each a word of its own; `?` if there may be others.
 
     Where all are of the house, one mark behind the last tells so.
     """
-    printed = {name: number for name, number in face.symbols.items() if number}
-    house = {name for name in printed if _is_house(card, face.side, f"symbols.{name}", view)}
-    told_each = house != printed.keys() or not face.others_zero
+    symbols = face.printed(field.name)
+    printed = {name: number for name, number in symbols.counts.items() if number}
+    house = {name for name in printed if _is_house(card, face.side, f"{field.name}.{name}", view)}
+    told_each = house != printed.keys() or not symbols.others_zero
     texts = [(words(" ".join([f"{{{name}}}"] * number)), name in house) for name, number in printed.items()]
     line = tuple(word for text, own in texts for word in (_house(text, view) if own and told_each else text))
     if house and not told_each:
         line = _house(line, view)
-    if not face.others_zero:
+    if not symbols.others_zero:
         line += words(NOT_KNOWN, BOLD)
-    ranks = ({HOUSE} if house else set()) | (set() if face.others_zero else {UNKNOWN})
+    ranks = ({HOUSE} if house else set()) | (set() if symbols.others_zero else {UNKNOWN})
     return Content((line,) if line else (), frozenset(ranks))
 
 
@@ -276,9 +297,10 @@ def _has_house_text(card: Card, face: Face, view: View) -> bool:
     )
 
 
-def _contents(card: Card, view: View) -> Content:
-    if card.contents is None:
+def _titles(ids: tuple[str, ...] | None, view: View) -> Content:
+    """The titles of other cards, each on a line."""
+    if ids is None:
         return Content((words(NOT_KNOWN, BODY),), frozenset({UNKNOWN}))
     cards = view.shown.catalog.cards
-    titles = [cards[name].name_in(view.words.language) if name in cards else name for name in card.contents]
+    titles = [cards[name].name_in(view.words.language) if name in cards else name for name in ids]
     return Content(tuple(words(title) for title in titles))

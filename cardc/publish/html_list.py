@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 TEMPLATES = Path(__file__).parent / "templates"
-_NUMBERS = frozenset({"level", "copies", "points"})
+_KINDS = frozenset({"name", "number", "symbols", "text"})
 
 
 def html_list(listed: CardList, drawings: Drawings) -> bytes:
@@ -77,14 +77,12 @@ class _Word(NamedTuple):
 
 
 def _heading(column: Column) -> Mapping[str, str]:
-    return {"heading": column.heading, "kind": _kind(column.name)}
+    return {"heading": column.heading, "kind": _kind(column)}
 
 
-def _kind(column: str) -> str:
+def _kind(column: Column) -> str:
     """How a column is set."""
-    if column in _NUMBERS:
-        return "number"
-    return column if column in ("name", "symbols", "text") else ""
+    return column.kind if column.kind in _KINDS else ""
 
 
 def _group(group: Group, listed: CardList) -> Mapping[str, object]:
@@ -95,7 +93,7 @@ def _group(group: Group, listed: CardList) -> Mapping[str, object]:
             {
                 "id": row.card.id,
                 "cells": [
-                    {"name": row.card.name_in(listed.language), **_cell(cell, column.name, listed)}
+                    {"name": row.card.name_in(listed.language), **_cell(cell, column, listed)}
                     for cell, column in zip(row.cells, listed.columns, strict=True)
                 ],
             }
@@ -104,9 +102,9 @@ def _group(group: Group, listed: CardList) -> Mapping[str, object]:
     }
 
 
-def _cell(cell: Cell, column: str, listed: CardList) -> Mapping[str, object]:
+def _cell(cell: Cell, column: Column, listed: CardList) -> Mapping[str, object]:
     return {
-        "column": column,
+        "column": column.name,
         "kind": _kind(column),
         "number": cell.number,
         "boxes": cell.boxes,

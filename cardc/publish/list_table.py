@@ -6,29 +6,34 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from cardc.catalog.card_form import CardForm, Field
 from cardc.catalog.cards import Card
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import RANKS, UNKNOWN
-from cardc.publish.cells import Cell, card_cells, ranks_of, subject
-from cardc.publish.totals import Totals, everybodys, heap_label, printed_sums, totals
+from cardc.publish.cells import Cell, card_cells, column_kind, ranks_of, subject, usual_columns
+from cardc.publish.totals import Totals, apart, everybodys, heap_label, printed_sums, totals
 from cardc.publish.words import UNTRANSLATED, Words, words_of
 
-DEFAULT_COLUMNS = ("name", "set", "kind", "level", "copies", "slots", "cost", "symbols", "points", "text")
 CHECKLIST_COLUMNS = ("boxes", "name", "copies")
-DEFAULT_GROUPS = ("set", "kind", "level")
-GROUPS = ("set", "kind", "level")
+# What lists of every game are grouped by; then come the fields that the game groups its cards by.
+CORE_GROUPS = ("set", "kind")
+
+
+def known_groups(form: CardForm) -> tuple[str, ...]:
+    """What the cards of a game can be grouped by, and are where nothing else is asked for."""
+    return (*CORE_GROUPS, *(field.name for field in form.listed("group")))
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a list is to show. Without columns, those that fit the groups and that some card has.
+    """What a list is to show. Without columns, those that fit the groups and that some card has; without groups, all.
 
     `flat`: the format has no headings between rows and no marks, so that columns must tell everything.
     """
 
     language: str = "en"
     columns: tuple[str, ...] = ()
-    groups: tuple[str, ...] = DEFAULT_GROUPS
+    groups: tuple[str, ...] | None = None
     checklist: bool = False
     flat: bool = False
 
@@ -60,8 +65,11 @@ class Group(NamedTuple):
 
 
 class Column(NamedTuple):
+    """A column. `kind` tells how it is set: `name`, `number`, `symbols`, `text`, or as any other."""
+
     name: str
     heading: str
+    kind: str = ""
 
 
 class Mark(NamedTuple):
@@ -103,9 +111,10 @@ class CardList:
 def card_list(shown: Edition, cards: Sequence[Card], choice: Choice) -> CardList:
     """The list of some cards of a catalog."""
     catalog = shown.catalog
-    words = words_of(catalog.vocabulary.wordings[choice.language])
+    words = words_of(catalog, choice.language)
     subjects = [subject(card, shown, words) for card in cards]
-    wanted = choice.columns or _usual(choice)
+    groups = known_groups(catalog.card_form) if choice.groups is None else choice.groups
+    wanted = choice.columns or _usual(choice, groups, catalog.card_form)
     rows = [Row(one.card, card_cells(one, wanted)) for one in subjects]
     names = choice.columns or _told(wanted, rows)
     if names != wanted:
@@ -115,20 +124,20 @@ def card_list(shown: Edition, cards: Sequence[Card], choice: Choice) -> CardList
     return CardList(
         title=f"{catalog.title} – {heading}" if catalog.title else heading,
         words=words,
-        columns=tuple(Column(name, words.heading(name)) for name in names),
-        groups=tuple(_groups(rows, choice.groups, everybodys(printed), shown, words)),
+        columns=tuple(Column(name, words.heading(name), column_kind(catalog.card_form, name)) for name in names),
+        groups=tuple(_groups(rows, groups, everybodys(printed), shown, words)),
         totals=totals(catalog, cards, printed, words),
         legend=tuple(_legend(rows, words)),
         checklist=choice.checklist,
     )
 
 
-def _usual(choice: Choice) -> tuple[str, ...]:
+def _usual(choice: Choice, groups: tuple[str, ...], form: CardForm) -> tuple[str, ...]:
     """The usual columns, without those that the headings tell already."""
-    usual = CHECKLIST_COLUMNS if choice.checklist else DEFAULT_COLUMNS
+    usual = CHECKLIST_COLUMNS if choice.checklist else usual_columns(form)
     if choice.flat:
-        return tuple(dict.fromkeys((*choice.groups, *usual, "id", "origins")))
-    return tuple(name for name in usual if name not in choice.groups)
+        return tuple(dict.fromkeys((*groups, *usual, "id", "origins")))
+    return tuple(name for name in usual if name not in groups)
 
 
 def _told(names: tuple[str, ...], rows: Sequence[Row]) -> tuple[str, ...]:
@@ -144,12 +153,14 @@ def _narrowed(row: Row, wanted: tuple[str, ...], names: tuple[str, ...]) -> Row:
 def _groups(
     rows: Sequence[Row], by: Sequence[str], sets: Mapping[str, int], shown: Edition, words: Words
 ) -> Iterator[Group]:
-    """The rows in groups: sets and kinds in the order of the list, levels by number."""
-    levelled = _levelled(rows)
-    keys = {row.card.id: tuple(_key(row.card, name, levelled) for name in by) for row in rows}
+    """The rows in groups: sets and kinds in the order of the list, numbers by size."""
+    form = shown.catalog.card_form
+    complete = {name: _complete(rows, name) for name in by}
+    keys = {row.card.id: tuple(_key(row.card, name, complete[name], form) for name in by) for row in rows}
     order = [list(dict.fromkeys(key[i] for key in keys.values())) for i in range(len(by))]
-    if "level" in by:
-        order[by.index("level")].sort(key=lambda level: (level == "", int(level or 0)))
+    for name, known in zip(by, order, strict=True):
+        if name in form.fields:
+            _by_value(known, form.fields[name])
     groups: dict[tuple[str, ...], list[Row]] = {}
     for row in sorted(
         rows, key=lambda row: [known.index(key) for known, key in zip(order, keys[row.card.id], strict=True)]
@@ -162,19 +173,28 @@ def _groups(
         yield Group(tuple(heading for heading in headings if heading), tuple(members), common)
 
 
-def _levelled(rows: Sequence[Row]) -> frozenset[str]:
-    """The kinds of which every card has a level; in others, a level makes no group."""
-    return frozenset(row.card.kind for row in rows) - {row.card.kind for row in rows if row.card.level is None}
+def _complete(rows: Sequence[Row], name: str) -> frozenset[str]:
+    """The kinds of which every card has a value; in others, it makes no group."""
+    return frozenset(row.card.kind for row in rows) - {row.card.kind for row in rows if row.card.get(name) is None}
 
 
-def _key(card: Card, name: str, levelled: frozenset[str]) -> str:
+def _by_value(keys: list[str], field: Field) -> None:
+    """Numbers and choices in their own order; cards without a value come last."""
+    if field.form == "number":
+        keys.sort(key=lambda key: (key == "", int(key or 0)))
+    elif field.form == "choice":
+        keys.sort(key=lambda key: (key == "", field.of.index(key) if key else 0))
+
+
+def _key(card: Card, name: str, complete: frozenset[str], form: CardForm) -> str:
     """What a card is grouped by; a kind that has a stack of its own stands apart, as in the printed sums."""
-    if name == "kind":
-        return f"{card.kind} {card.supply}"
-    if name == "level" and card.kind not in levelled:
-        return ""
-    value = getattr(card, name)
-    return "" if value is None else str(value)
+    match name:
+        case "set":
+            return card.set
+        case "kind":
+            return f"{card.kind} {apart(card, form)}"
+        case _:
+            return str(card.get(name)) if card.kind in complete else ""
 
 
 def _heading(name: str, key: str, shown: Edition, words: Words) -> str:
@@ -185,7 +205,7 @@ def _heading(name: str, key: str, shown: Edition, words: Words) -> str:
             kind, _, supply = key.partition(" ")
             return heap_label(kind, supply, words, shown.catalog)
         case _:
-            return words.word("level", n=key) if key else ""
+            return words.value(name, key) if key else ""
 
 
 def _legend(rows: Sequence[Row], words: Words) -> Iterator[Mark]:

@@ -14,7 +14,7 @@ from cardc.catalog.provenance import UNKNOWN
 from cardc.publish.cells import Boxes, Cell, CellLine, Entry, cell_lines
 from cardc.publish.fonts import BODY, register_fonts
 from cardc.publish.inline import Line, Placed, Run, break_lines, runs_of, words_in
-from cardc.publish.list_table import CardList, Group, Row
+from cardc.publish.list_table import CardList, Column, Group, Row
 from cardc.publish.pdf_flow import Page, Room, Section, flow
 from cardc.publish.pdf_page import (
     BAND,
@@ -56,7 +56,7 @@ _USUAL = 0.9
 _LINES = 50
 # So many boxes stand together.
 _BOXES = 6
-_NUMBERS = frozenset({"level", "copies", "points"})
+_NUMBER = "number"
 # What is kept free behind a number for its mark.
 _HANG = 5.0
 
@@ -198,7 +198,7 @@ def _heading(group: Group, listed: CardList, width: float) -> Iterator[Strip]:
 def _head(listed: CardList, widths: Sequence[float], width: float) -> Strip:
     """The headings of the columns."""
     words = tuple(
-        Words(x + _shift(column.name, line, space), _PAD + TEXT.ascent + i * TEXT.leading, line, TEXT.size)
+        Words(x + _shift(column, line, space), _PAD + TEXT.ascent + i * TEXT.leading, line, TEXT.size)
         for column, x, space in zip(listed.columns, _starts(widths), widths, strict=True)
         for i, line in enumerate(break_lines([Run(column.heading, style=STRONG)], space, TEXT.measure))
     )
@@ -209,13 +209,13 @@ def _head(listed: CardList, widths: Sequence[float], width: float) -> Strip:
 def _row(row: Row, listed: CardList, widths: Sequence[float], width: float) -> Iterator[Strip]:
     """A row; one of very many lines is parted."""
     cells = [
-        [line for runs in _cell(cell, column.name, listed) for line in break_lines(runs, space, TEXT.measure)]
+        [line for runs in _cell(cell, column, listed) for line in break_lines(runs, space, TEXT.measure)]
         for cell, column, space in zip(row.cells, listed.columns, widths, strict=True)
     ]
     most = max(map(len, cells), default=0)
     for first in range(0, max(most, 1), _LINES):
         words = tuple(
-            Words(x + _shift(column.name, line, space), _PAD + TEXT.ascent + i * TEXT.leading, line, TEXT.size)
+            Words(x + _shift(column, line, space), _PAD + TEXT.ascent + i * TEXT.leading, line, TEXT.size)
             for lines, column, x, space in zip(cells, listed.columns, _starts(widths), widths, strict=True)
             for i, line in enumerate(lines[first : first + _LINES])
         )
@@ -224,13 +224,13 @@ def _row(row: Row, listed: CardList, widths: Sequence[float], width: float) -> I
         yield Strip(height, words, width, rule=(RULE, 0.5) if last else None)
 
 
-def _shift(column: str, line: Line, width: float) -> float:
+def _shift(column: Column, line: Line, width: float) -> float:
     """Numbers stand on the right of their column, one below the other whether there is a mark behind them or not."""
     digits = TEXT.width(run for _, run in line if run.style != MARK)
-    return width - digits - _HANG if column in _NUMBERS else 0.0
+    return width - digits - _HANG if column.kind == _NUMBER else 0.0
 
 
-def _cell(cell: Cell, column: str, listed: CardList) -> Iterator[list[Run]]:
+def _cell(cell: Cell, column: Column, listed: CardList) -> Iterator[list[Run]]:
     """The lines of a cell before they are broken."""
     if cell.boxes:
         yield [run for boxes in cell.boxes for run in _boxes(boxes)]
@@ -247,15 +247,15 @@ def _boxes(boxes: Boxes) -> Iterator[Run]:
     yield Run(f"{boxes.slot}\u00a0 ")
 
 
-def _line(line: CellLine, column: str, listed: CardList) -> Iterator[Run]:
+def _line(line: CellLine, column: Column, listed: CardList) -> Iterator[Run]:
     if line.side:
         # In a narrow column of numbers, the number stays beside its side.
-        gap = "\u00a0" if column in _NUMBERS else " "
+        gap = "\u00a0" if column.kind == _NUMBER else " "
         yield Run(f"{listed.words.side(line.side)}{gap}", style=SIDE)
     for i, entry in enumerate(line.entries):
         if i:
             yield Run(" ")
-        yield from runs_of(entry.text, _style(entry, column))
+        yield from runs_of(entry.text, _style(entry, column.name))
         mark = listed.words.mark_behind(entry.rank)
         if mark:
             yield Run(mark, style=MARK)
@@ -321,11 +321,11 @@ def _shared(asked: Sequence[_Asked], space: float) -> list[float]:
 
 
 def _asked(listed: CardList, column: int) -> _Asked:
-    name, heading = listed.columns[column]
-    lines = [[Run(heading, style=STRONG)]]
-    lines += (runs for row in listed.rows for runs in _cell(row.cells[column], name, listed))
+    asked = listed.columns[column]
+    lines = [[Run(asked.heading, style=STRONG)]]
+    lines += (runs for row in listed.rows for runs in _cell(row.cells[column], asked, listed))
     least = max(TEXT.width(word) for line in lines for _, word in words_in(line))
-    free = _HANG if name in _NUMBERS else 0.0
+    free = _HANG if asked.kind == _NUMBER else 0.0
     lengths = sorted(TEXT.width(run for run in line if run.style != MARK or not free) + free for line in lines)
     # A few long lines must not make the column wide. A little more, so that rounding breaks no line that fits.
     usual = lengths[int(len(lengths) * _USUAL)]
@@ -347,7 +347,7 @@ def _totals(listed: CardList, width: float) -> Iterator[Strip]:
     yield _sums("", [[run] for run in headings], label, step)._replace(keeps=True, rule=(INK, 0.8))
     for i, row in enumerate(listed.totals.rows, start=1):
         strip = _sums(row.label, [_sum(row, j, listed) for j in range(len(row.sums))], label, step)
-        rule = (INK, 0.5) if row.of_all_levels else (RULE, 0.5)
+        rule = (INK, 0.5) if row.whole else (RULE, 0.5)
         # The table is short enough to stay on one page.
         yield strip._replace(rule=rule, keeps=i < min(len(listed.totals.rows), 30))
 

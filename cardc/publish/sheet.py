@@ -83,7 +83,7 @@ def _drawer(layout: Layout, form: Format, view: View) -> Callable[[Piece], FaceI
     def draw(piece: Piece) -> FaceInk:
         key = (piece.card.id, *piece[1:])
         if key not in known:
-            known[key] = draw_face(piece, layout.arrange(piece, form.card), view)
+            known[key] = draw_face(piece, layout.arrange(piece, form.card, view.shown.catalog.card_form), view)
         return known[key]
 
     return draw

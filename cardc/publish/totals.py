@@ -1,16 +1,16 @@
-"""How many copies a list has of each kind and level in each set, beside the sums that the rulebook prints."""
+"""How many copies a list has of each kind and group in each set, beside the sums that the rulebook prints."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from cardc.catalog.cards import Card, Catalog
-from cardc.catalog.folders import lay_out
-from cardc.catalog.printed_sums import Total, read_totals
-from cardc.publish.words import Words, named
+from cardc.catalog.card_form import CardForm
+from cardc.catalog.card_words import named
+from cardc.catalog.cards import Card, Catalog, Total
+from cardc.publish.words import Words
 
 
 class Sum(NamedTuple):
@@ -35,20 +35,20 @@ class Sum(NamedTuple):
 
 
 class Heap(NamedTuple):
-    """A row of the totals: a kind, and the stack or the level that it is narrowed to."""
+    """A row of the totals: a kind, what sets its cards apart, and the value of a field that it is narrowed to."""
 
     kind: str
-    supply: str
-    level: int | None
-    all_levels: bool
+    apart: str
+    field: str = ""
+    value: Any = None
 
 
 class TotalsRow(NamedTuple):
-    """A row of the totals; `sums` stand by set, the last one is that of all sets."""
+    """A row of the totals; `sums` stand by set, the last one is that of all sets. `whole`: that of a whole kind."""
 
     label: str
     sums: tuple[Sum | None, ...]
-    of_all_levels: bool
+    whole: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +69,9 @@ class Printed(NamedTuple):
 def printed_sums(catalog: Catalog) -> tuple[Printed, ...]:
     """The sums of all folders. Cards that a further folder adds are no part of the sums of the first."""
     found: list[Printed] = []
-    for root in catalog.roots:
-        path = lay_out(root).totals
-        if path is not None:
-            at_home = [card for card in catalog if card.where is None or Path(card.where.file).is_relative_to(root)]
-            ledger, _ = read_totals(path)
-            found += (Printed(frozenset(card.id for card in at_home if total.counts(card)), total) for total in ledger)
+    for total in catalog.sums:
+        at_home = (c for c in catalog if c.where is None or Path(c.where.file).is_relative_to(total.folder))
+        found.append(Printed(frozenset(card.id for card in at_home if total.counts(card)), total))
     return tuple(found)
 
 
@@ -87,9 +84,9 @@ def totals(catalog: Catalog, cards: Sequence[Card], printed: Sequence[Printed], 
         TotalsRow(
             _label(heap, words, catalog),
             tuple(_sum(catalog, cards, heap, name, printed) for name in (*sets, None)),
-            heap.all_levels,
+            not heap.field,
         )
-        for heap in dict.fromkeys(_heaps(cards))
+        for heap in dict.fromkeys(_heaps(cards, catalog.card_form))
     ]
     return Totals(tuple(catalog.sets.get(name, name) for name in sets), tuple(rows))
 
@@ -99,45 +96,53 @@ def everybodys(printed: Sequence[Printed]) -> Mapping[str, int]:
     return {card: one.total.each for one in printed if one.total.each > 1 for card in one.cards}
 
 
-def _heaps(cards: Sequence[Card]) -> Iterator[Heap]:
-    """The rows: a kind by levels, then as a whole; a stack of its own stands alone."""
-    for kind, supply in dict.fromkeys((card.kind, card.supply) for card in cards):
-        levels = {card.level for card in cards if (card.kind, card.supply) == (kind, supply)}
-        if len(levels) > 1 and not supply and None not in levels:
-            for level in sorted(level for level in levels if level is not None):
-                yield Heap(kind, supply, level, False)
-        yield Heap(kind, supply, None, True)
+def _heaps(cards: Sequence[Card], form: CardForm) -> Iterator[Heap]:
+    """The rows: a kind by the values that group it, then as a whole; what stands apart stands alone."""
+    for kind, alone in dict.fromkeys((card.kind, apart(card, form)) for card in cards):
+        members = [card for card in cards if (card.kind, apart(card, form)) == (kind, alone)]
+        for field in () if alone else form.listed("group"):
+            values = {card.get(field.name) for card in members}
+            if len(values) > 1 and None not in values:
+                for value in sorted(values):
+                    yield Heap(kind, alone, field.name, value)
+        yield Heap(kind, alone)
 
 
 def _sum(
     catalog: Catalog, cards: Iterable[Card], heap: Heap, set_name: str | None, printed: Sequence[Printed]
 ) -> Sum | None:
-    listed = [card for card in cards if _in_heap(card, heap, set_name)]
+    listed = [card for card in cards if _in_heap(card, heap, set_name, catalog.card_form)]
     if not listed:
         return None
-    meant = frozenset(card.id for card in catalog if _in_heap(card, heap, set_name))
+    meant = frozenset(card.id for card in catalog if _in_heap(card, heap, set_name, catalog.card_form))
     copies = sum(card.copies or 0 for card in listed)
     ledger = next((one.total for one in printed if one.cards == meant), None)
     return Sum(copies, ledger.count, ledger.each) if ledger is not None else Sum(copies)
 
 
-def _in_heap(card: Card, heap: Heap, set_name: str | None) -> bool:
+def _in_heap(card: Card, heap: Heap, set_name: str | None, form: CardForm) -> bool:
     return (
-        (card.kind, card.supply) == (heap.kind, heap.supply)
-        and (heap.all_levels or card.level == heap.level)
+        (card.kind, apart(card, form)) == (heap.kind, heap.apart)
+        and (not heap.field or card.get(heap.field) == heap.value)
         and (set_name is None or card.set == set_name)
     )
 
 
 def _label(heap: Heap, words: Words, catalog: Catalog) -> str:
-    label = heap_label(heap.kind, heap.supply, words, catalog)
-    return label if heap.all_levels else f"{label}, {words.word('level', n=heap.level)}"
+    label = heap_label(heap.kind, heap.apart, words, catalog)
+    return f"{label}, {words.value(heap.field, heap.value)}" if heap.field else label
 
 
-def heap_label(kind: str, supply: str, words: Words, catalog: Catalog) -> str:
+def apart(card: Card, form: CardForm) -> str:
+    """What sets a card apart from the others of its kind; nothing for most."""
+    values = (card.get(field.name) for field in form.listed("apart"))
+    return " ".join(str(value) for value in values if value is not None)
+
+
+def heap_label(kind: str, alone: str, words: Words, catalog: Catalog) -> str:
     """A kind, and its stack if that is one of its own; a stack of one title is called like that title."""
     label = words.kind(kind, plural=True)
-    if not supply:
+    if not alone:
         return label
-    titles = {card.name_in(words.language) for card in catalog if card.supply == supply}
-    return f"{label}, {titles.pop() if len(titles) == 1 else named(supply)}"
+    titles = {card.name_in(words.language) for card in catalog if apart(card, catalog.card_form) == alone}
+    return f"{label}, {titles.pop() if len(titles) == 1 else named(alone)}"

@@ -2,75 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from cardc.catalog.cards import AbilityText, Card, Face
-from cardc.language import tree as t
-from cardc.language.node import Node, rebuild
+from cardc.catalog.abilities import parse_abilities
+from cardc.catalog.card_form import Field
+from cardc.catalog.cards import Card, Catalog, Face
+from cardc.catalog.holes import fill_holes
+from cardc.catalog.value_forms import Symbols
+from cardc.engine.stage import StageError
 
 Assumed = Mapping[str, Any]
 
-# Fields beside symbols that no scenario may rest on unless it assumes them.
-NUMBERS = ("cost", "points", "upgrade_cost")
+NUMBERS = ("number", "price")
 
 
-def bind(card: Card, assumed: Assumed, symbols: Iterable[str], others: Mapping[str, int]) -> Card:
-    """A card in which nothing is unknown: known values stay, then what is assumed, then `others`, then 0.
+def bind(card: Card, assumed: Assumed, catalog: Catalog, others: Mapping[str, int]) -> Card:
+    """A card of whose symbols none is unknown: known values stay, then what is assumed, then `others`, then 0.
 
-    `assumed` maps symbols, `cost`, `points`, `upgrade_cost` and holes (`"?"`) to values; a side's own come under
-    its name.
+    `assumed` maps symbols, fields and holes (`"?"`) to values; a side's own come under its name. Another field than
+    symbols for which nothing is given stays unknown.
     """
-    names = tuple(symbols)
-    faces = tuple(_bind_face(face, {**assumed, **assumed.get(face.side, {})}, names, others) for face in card.faces)
-    cost = card.cost if card.cost is not None else assumed.get("cost", others.get("cost"))
-    return replace(card, cost=cost, faces=faces)
+    form = catalog.card_form
+    values = _bind(card.values, _assumable(card, "", form.of_cards, catalog), assumed, catalog, others)
+    faces = tuple(_bind_face(card, face, assumed, catalog, others) for face in card.faces)
+    bound, wrong = parse_abilities(replace(card, values=values, faces=faces), catalog.vocabulary)
+    if wrong:
+        raise StageError(f"{card.title} cannot be read as assumed: {wrong[0].message}")
+    return bound
 
 
-def _bind_face(face: Face, assumed: Assumed, names: Sequence[str], others: Mapping[str, int]) -> Face:
-    symbols = {}
-    for name in names:
-        known = face.symbol(name)
-        symbols[name] = known if known is not None else int(assumed.get(name, others.get(name, 0)))
-    points = face.points if face.points is not None else int(assumed.get("points", others.get("points", 0)))
-    upgrade = face.upgrade_cost if face.upgrade_cost is not None else assumed.get("upgrade_cost")
-    holes = {key: value for key, value in assumed.items() if key.startswith("?")}
-    abilities = None if face.abilities is None else tuple(_bind_text(a, holes) for a in face.abilities)
-    return replace(face, symbols=symbols, points=points, upgrade_cost=upgrade, abilities=abilities)
+def _bind_face(card: Card, face: Face, assumed: Assumed, catalog: Catalog, others: Mapping[str, int]) -> Face:
+    own = {**assumed, **assumed.get(face.side, {})}
+    fields = _assumable(card, face.side, catalog.card_form.of_faces, catalog)
+    holes = {key: value for key, value in own.items() if key.startswith("?")}
+    bound = replace(face, values=_bind(face.values, fields, own, catalog, others))
+    return fill_holes(bound, holes, catalog.vocabulary)
 
 
-def _bind_text(ability: AbilityText, holes: Mapping[str, Any]) -> AbilityText:
-    if not holes or ability.tree is None:
-        return ability
-    return replace(ability, tree=fill_holes(ability.tree, holes))
+def _bind(
+    known: Mapping[str, Any], fields: Iterable[Field], assumed: Assumed, catalog: Catalog, others: Mapping[str, int]
+) -> Mapping[str, Any]:
+    values = dict(known)
+    for field in fields:
+        if field.form == "symbols":
+            values[field.name] = _bind_symbols(known.get(field.name, Symbols()), assumed, catalog, others)
+        elif field.name not in known:
+            value = assumed.get(field.name, others.get(field.name))
+            if value is not None:
+                # The rows of a table of scenarios give every value as a text.
+                values[field.name] = int(value) if isinstance(value, str) and field.form in NUMBERS else value
+    return values
 
 
-def fill_holes(tree: t.Ability, holes: Mapping[str, Any]) -> t.Ability:
-    """The ability with its lost symbols named."""
-
-    def fill(node: Node) -> Node:
-        match node:
-            case t.Symbols(names=names):
-                filled: list[str] = []
-                for name in names:
-                    value = holes.get(name, name)
-                    filled += value if isinstance(value, list) else [value]
-                return replace(node, names=tuple(filled))
-            case t.Resource(symbol=symbol) | t.Shows(symbol=symbol):
-                return replace(node, symbol=holes.get(symbol, symbol))
-            case _:
-                return node
-
-    return rebuild(tree, fill)
+def _bind_symbols(known: Symbols, assumed: Assumed, catalog: Catalog, others: Mapping[str, int]) -> Symbols:
+    counts = {}
+    for name in catalog.vocabulary.symbols:
+        count = known.count(name)
+        counts[name] = count if count is not None else int(assumed.get(name, others.get(name, 0)))
+    return Symbols(counts, known.others_zero)
 
 
-def unknown_fields(card: Card, symbols: Iterable[str]) -> set[str]:
-    """What no source states of a card."""
-    names = tuple(symbols)
-    found = {name for face in card.faces for name in names if face.symbol(name) is None}
-    if card.cost is None:
-        found.add("cost")
-    if any(face.points is None for face in card.faces):
-        found.add("points")
-    return found
+def unknown_symbols(card: Card, catalog: Catalog) -> set[str]:
+    """The symbols of which no source states how many a card prints."""
+    return {
+        symbol
+        for face in card.faces
+        for field in _assumable(card, face.side, catalog.card_form.of_faces, catalog)
+        if field.form == "symbols"
+        for symbol in catalog.vocabulary.symbols
+        if face.printed(field.name).count(symbol) is None
+    }
+
+
+def varying_fields(card: Card, catalog: Catalog) -> set[str]:
+    """The unknown values beside symbols that no scenario may rest on unless it assumes them."""
+    form = catalog.card_form
+    own = (field for field in _assumable(card, "", form.of_cards, catalog) if card.get(field.name) is None)
+    on_faces = (
+        field
+        for face in card.faces
+        for field in _assumable(card, face.side, form.of_faces, catalog)
+        if field.form != "symbols" and face.get(field.name) is None
+    )
+    return {field.name for field in (*own, *on_faces) if field.assume == "varies"}
+
+
+def _assumable(card: Card, side: str, fields: Iterable[Field], catalog: Catalog) -> Iterator[Field]:
+    """The fields that such a card, or a side of it, has, and that a scenario may assume."""
+    has = catalog.card_form.values(card.kind, card.values, side)
+    return (field for field in fields if field.assume and field.name in has)

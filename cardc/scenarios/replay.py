@@ -9,18 +9,18 @@ from __future__ import annotations
 
 import random
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from cardc.catalog.cards import Card
+from cardc.catalog.cards import Card, Catalog
 from cardc.engine.chance import ScriptError
 from cardc.engine.events import Event, Log
 from cardc.engine.machine import Endless, NotBuilt, Run, Stuck, step
 from cardc.engine.stage import Moment, Stage, StageError, Table
 from cardc.engine.state import Answer
-from cardc.scenarios.binding import NUMBERS, bind, unknown_fields
+from cardc.scenarios.binding import bind, unknown_symbols, varying_fields
 from cardc.scenarios.expressions import check, parse_expectation
 from cardc.scenarios.read import Expected, Scenario, Step
 from cardc.source.diagnostics import Span
@@ -28,7 +28,6 @@ from cardc.source.diagnostics import Span
 VARIATIONS = 3
 # More forced decisions in a row than any sensible scenario has: the script will never be asked for again.
 FORCED = 200
-Finder = Callable[[str], Card | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +63,13 @@ class _Failed(Exception):
         self.text, self.span = text, span
 
 
-def replay(scenario: Scenario, stage: Stage, find: Finder, symbols: tuple[str, ...]) -> Outcome:
+def replay(scenario: Scenario, stage: Stage, catalog: Catalog) -> Outcome:
     """Replays a scenario, then again with other values of what it declares irrelevant."""
-    outcome = _once(scenario, stage, _Binder(scenario, find, symbols, None))
+    outcome = _once(scenario, stage, _Binder(scenario, catalog, None))
     if not outcome.passed:
         return outcome
     for seed in range(1, VARIATIONS + 1):
-        binder = _Binder(scenario, find, symbols, random.Random(seed))  # noqa: S311 - not for secrets
+        binder = _Binder(scenario, catalog, random.Random(seed))  # noqa: S311 - not for secrets
         varied = _once(scenario, stage, binder)
         if not binder.varied:
             break
@@ -87,15 +86,14 @@ class _Binder:
     """Finds cards and binds what is unknown of them: assumed values, else 0, else (when varying) seeded values."""
 
     scenario: Scenario
-    find: Finder
-    symbols: tuple[str, ...]
+    catalog: Catalog
     random: random.Random | None
     bound: list[str] = field(default_factory=list)
     varied: list[str] = field(default_factory=list)
     cards: dict[str, Card] = field(default_factory=dict)
 
     def __call__(self, title: str) -> Card | None:
-        card = self.find(title)
+        card = self.catalog.by_name(title)
         if card is None:
             return None
         if card.id not in self.cards:
@@ -104,18 +102,19 @@ class _Binder:
 
     def _bound(self, card: Card) -> Card:
         assumed: Mapping[str, Any] = self.scenario.assume.get(card.title, {})
-        unknown = unknown_fields(card, self.symbols) - set(assumed)
+        symbols = unknown_symbols(card, self.catalog) - set(assumed)
+        fields = varying_fields(card, self.catalog) - set(assumed)
         others: dict[str, int] = {}
         if self.random is not None:
-            for name in sorted(unknown & {*NUMBERS, *self.scenario.vary}):
+            for name in sorted(fields | symbols & {*self.scenario.vary}):
                 others[name] = self.random.randrange(0, 4)
                 self.varied.append(f"{card.title} {name} {others[name]}")
         stated = [f"{name} {value}" for name, value in assumed.items() if name != "rest"]
-        if unknown - set(NUMBERS):
+        if symbols:
             stated.append("other unknown symbols 0")
         if stated:
             self.bound.append(f"{card.title}: {', '.join(stated)}")
-        return bind(card, assumed, self.symbols, others)
+        return bind(card, assumed, self.catalog, others)
 
 
 def _once(scenario: Scenario, stage: Stage, binder: _Binder) -> Outcome:

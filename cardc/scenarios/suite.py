@@ -67,9 +67,8 @@ def for_another_game(scenarios: Iterable[Scenario], game: str) -> list[Diagnosti
 
 def replay_all(scenarios: Iterable[Scenario], stage: Stage, catalog: Catalog) -> Iterator[Outcome]:
     """Replays scenarios one by one."""
-    symbols = tuple(catalog.vocabulary.symbols)
     for scenario in scenarios:
-        yield replay(scenario, stage, catalog.by_name, symbols)
+        yield replay(scenario, stage, catalog)
 
 
 def failures(outcomes: Iterable[Outcome]) -> list[Diagnostic]:

@@ -19,7 +19,7 @@ from cardc.catalog.folders import lay_out
 from cardc.package_data import data_root
 
 BIN = Path(sys.executable).parent
-SCHEMA = data_root() / "schemas" / "card-file.schema.json"
+SCHEMA = data_root() / "schemas" / "mystic_vale" / "card-file.schema.json"
 LARGE = 10
 
 Command = Sequence[str]

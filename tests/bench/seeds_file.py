@@ -7,8 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from cardc.catalog.cards import Card
-from cardc.catalog.printed_sums import Total, read_totals
+from cardc.catalog.cards import Card, Total
 from cardc.source import nodes
 from cardc.source.nodes import Scalar
 from tests.bench.seeds import TRIES, Entry, Game, Kind, Place, Seed, Slip, misspell, scalar
@@ -263,9 +262,9 @@ def _id_in(file: str) -> Seed:
 
 def _sums(game: Game, before: Card, field: str, value: int) -> tuple[Place, ...]:
     """Where the sums stand that a change of a card breaks."""
-    totals, _ = read_totals(game.root / "totals.yaml")
-    after = replace(before, level=value) if field == "level" else replace(before, copies=value)
-    broken = [one.where.span for one in totals if _counted(one, before) != _counted(one, after)]
+    level = {**before.values, "level": value}
+    after = replace(before, values=level) if field == "level" else replace(before, copies=value)
+    broken = [one.where.span for one in game.catalog.sums if _counted(one, before) != _counted(one, after)]
     return tuple(Place("totals.yaml", span.line, span.column) for span in broken)
 
 
@@ -289,7 +288,7 @@ def _other_level(entry: Entry, game: Game, chance: random.Random) -> Slip | None
 
 def _unequal(entry: Entry, game: Game, chance: random.Random) -> Slip | None:
     copies = scalar(entry.node, "copies")
-    if len(entry.card.slots) != 3:
+    if len(entry.card.get("slots") or ()) != 3:
         return None
     return _over(entry, game, copies, str(int(copies.text) + chance.choice((-2, -1, 1, 2))))
 

@@ -11,8 +11,18 @@ from pathlib import Path
 from cardc.catalog.cards import Catalog
 from cardc.catalog.load import load_catalog
 from cardc.language.verbs import GENERAL_VERBS
+from cardc.package_data import data_root
 
-GAME = """\
+BUNDLED = data_root() / "cards" / "mystic_vale"
+
+
+def card_sections() -> str:
+    """What the cards of the bundled game state: a tiny game has the same fields and kinds."""
+    whole = (BUNDLED / "game.yaml").read_text(encoding="utf-8")
+    return whole[whole.index("\nfields:") + 1 : whole.index("\n# In the order")]
+
+
+WORDS = """\
 format: 1
 game: tiny
 title: Tiny
@@ -34,6 +44,7 @@ triggers:
   harvest: {does: ability}
   ongoing: {does: always}
 """
+GAME = WORDS + card_sections()
 
 ENGLISH = """\
 format: 1

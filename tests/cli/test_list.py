@@ -42,8 +42,8 @@ def test_a_line_tells_what_the_card_is_and_what_is_unknown(cardc: Runner) -> Non
     [
         (["--kind", "amulet"], lambda card: card.kind == "amulet"),
         (["--set", "base", "--kind", "vale"], lambda card: (card.set, card.kind) == ("base", "vale")),
-        (["--level", "2", "--level", "3"], lambda card: card.level in (2, 3)),
-        (["--symbol", "guardian"], lambda card: any(face.symbols.get("guardian") for face in card.faces)),
+        (["--level", "2", "--level", "3"], lambda card: card.get("level") in (2, 3)),
+        (["--symbol", "guardian"], lambda card: any(face.prints("guardian") for face in card.faces)),
     ],
     ids=["kind", "set and kind", "levels", "symbol"],
 )

@@ -11,6 +11,7 @@ from jsonschema import Draft7Validator
 
 from tests.data.bundled import GAME, LEDGERS, SET_FILES, Card, cards, label, load, rulings, schema
 
+CARD_FILE = f"{GAME.name}/card-file"
 RULES = {entry["id"]: entry["says"] for entry in load(GAME / "rulings" / "rules.yaml")["rulings"]}
 
 
@@ -30,14 +31,14 @@ def slug(title: str) -> str:
 # Shape
 
 
-@pytest.mark.parametrize("name", ["card-file", "rulings"])
+@pytest.mark.parametrize("name", [CARD_FILE, "rulings"])
 def test_the_schema_itself_is_valid_draft_07(name: str) -> None:
     Draft7Validator.check_schema(schema(name))
 
 
 @pytest.mark.parametrize("path", SET_FILES, ids=label)
 def test_every_set_file_fits_the_card_schema(path: Path) -> None:
-    assert complaints("card-file", load(path)) == []
+    assert complaints(CARD_FILE, load(path)) == []
 
 
 @pytest.mark.parametrize("path", LEDGERS, ids=label)
@@ -49,7 +50,7 @@ def test_every_ledger_fits_the_rulings_schema(path: Path) -> None:
 def test_every_file_tells_editors_where_its_schema_is(path: Path) -> None:
     first = path.read_text(encoding="utf-8").partition("\n")[0]
     named = first.removeprefix("# yaml-language-server: $schema=")
-    expected = "rulings.schema.json" if path in LEDGERS else "card-file.schema.json"
+    expected = "rulings.schema.json" if path in LEDGERS else f"{CARD_FILE}.schema.json"
     assert (path.parent / named).resolve() == GAME.parents[1] / "schemas" / expected
 
 
@@ -75,13 +76,13 @@ ELK: Card = {"id": "mine.advancement.elk", "title": "Elk", "kind": "advancement"
     ids=str,
 )
 def test_the_card_schema_refuses(change: Card) -> None:
-    assert complaints("card-file", {"format": 1, "set": "mine", "cards": [ELK]}) == []
-    assert complaints("card-file", {"format": 1, "set": "mine", "cards": [{**ELK, **change}]}) != []
+    assert complaints(CARD_FILE, {"format": 1, "set": "mine", "cards": [ELK]}) == []
+    assert complaints(CARD_FILE, {"format": 1, "set": "mine", "cards": [{**ELK, **change}]}) != []
 
 
 def test_the_card_schema_leaves_sets_and_symbols_to_the_game() -> None:
     card = {**ELK, "symbols": {"moonlight": 2}}
-    assert complaints("card-file", {"format": 1, "set": "harmony", "cards": [card]}) == []
+    assert complaints(CARD_FILE, {"format": 1, "set": "harmony", "cards": [card]}) == []
 
 
 # Identity

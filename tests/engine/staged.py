@@ -9,6 +9,7 @@ from cardc.api.deck import Deck
 from cardc.api.loading import load
 from cardc.api.replaying import scenarios as bundled_scenarios
 from cardc.catalog.cards import AbilityText, Card, Face
+from cardc.catalog.value_forms import Symbols
 from cardc.engine.events import Log
 from cardc.engine.machine import Run, step
 from cardc.engine.state import Answer
@@ -35,8 +36,7 @@ def scenarios() -> tuple[Scenario, ...]:
 def outcomes() -> dict[str, Outcome]:
     """Every bundled scenario, replayed."""
     game = staged()
-    symbols = tuple(game.catalog.vocabulary.symbols)
-    return {s.name: replay(s, game.stage, game.catalog.by_name, symbols) for s in scenarios()}
+    return {s.name: replay(s, game.stage, game.catalog) for s in scenarios()}
 
 
 def find(title: str, scenario: Scenario | None = None, own: dict[str, Card] | None = None) -> Card | None:
@@ -46,7 +46,7 @@ def find(title: str, scenario: Scenario | None = None, own: dict[str, Card] | No
     if card is None:
         return None
     assumed = scenario.assume.get(card.title, {}) if scenario else {}
-    return bind(card, assumed, tuple(game.catalog.vocabulary.symbols), {})
+    return bind(card, assumed, game.catalog, {})
 
 
 def set_table(given: dict[str, object], own: dict[str, Card] | None = None) -> SetTable:
@@ -102,6 +102,6 @@ def made_card(title: str, *texts: str, points: int = 0, side: str = "", kind: st
     read = [read_ability(text, vocabulary) for text in texts]
     assert not [r.problems for r in read if r.problems], [r.problems for r in read]
     abilities = tuple(AbilityText(text, r.ability) for text, r in zip(texts, read, strict=True))
-    face = Face(side=side, others_zero=True, points=points, abilities=abilities)
-    positions = ("top", "middle", "bottom")
-    return Card(f"test.{title}", title, "test", kind, 1, 3, positions, False, 0, (face,))
+    face = Face(side, {"symbols": Symbols(others_zero=True), "points": points}, abilities)
+    values = {"level": 1, "slots": ("top", "middle", "bottom"), "eclipse": False, "cost": 0}
+    return Card(f"test.{title}", title, "test", kind, 3, values, (face,))

@@ -14,7 +14,7 @@ def test_each_side_comes_up_half_of_the_time() -> None:
     game = staged()
     printed = game.catalog.by_name("Twilight Shard")
     assert printed is not None
-    shard = bind(printed, {"?": "mana"}, tuple(game.catalog.vocabulary.symbols), {})
+    shard = bind(printed, {"?": "mana"}, game.catalog, {})
     table = set_table({"amulet": "Twilight Shard", "token": "active", "field": ["blank"]}, {"Twilight Shard": shard})
     assert table.state.decision is not None
     (evoke,) = (option for option in table.state.decision.options if table.label(option) == "use Twilight Shard")

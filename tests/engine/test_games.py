@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 
 from cardc.catalog.cards import Card
+from cardc.catalog.holes import head_holes
 from cardc.engine.machine import start, step
 from cardc.engine.saved_games import load, save
 from cardc.engine.stage import NoSuchGame
@@ -34,11 +35,13 @@ def rules(seed: int) -> Rules:
             continue
         others = {name: chosen.choice((0, 0, 0, 1)) for name in symbols} | {"decay": 0, "cost": chosen.randrange(1, 8)}
         assumed: dict[str, object] = {"?": "mana", "?a": "mana", "?b": "guardian", "?list": ["mana", "decay"]}
+        if any(head_holes(face) for face in card.faces):
+            del assumed["?"]
         if card.kind == "vale":
             assumed["cost"] = {"animal": chosen.randrange(3), "forest": chosen.randrange(2), "any": 1}
         if card.kind == "leader":
             assumed["upgrade_cost"] = chosen.randrange(2, 6)
-        cards.append(bind(card, assumed, symbols, others))
+        cards.append(bind(card, assumed, catalog, others))
     return Rules(Definitions(cards, catalog.vocabulary))
 
 

@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardc.api.loading import load
+from cardc.catalog.card_form import CardForm
 from cardc.catalog.cards import Card, Catalog, Face
-from cardc.catalog.fields import fields
 from tests.house.model import GAME, Model, read_model
 
 HEADER = """\
-# yaml-language-server: $schema=../../schemas/faces.schema.json
+# yaml-language-server: $schema=../../schemas/mystic_vale/faces.schema.json
 # House values: playable numbers of this project's own for what no source states. NOT the printed values; see
 # house_model.md. Dealt by `python tests/house/deal.py`; do not edit by hand.
 format: 1
@@ -33,6 +33,8 @@ UPGRADE = 4
 AMULET_POINTS = 1
 VALE_TEXT = {1: 2, 2: 4}
 
+SYMBOLS = "symbols"
+
 Values = dict[str, Any]
 
 
@@ -41,7 +43,7 @@ def deal(catalog: Catalog, model: Model) -> dict[str, Values]:
     turns: Counter[str] = Counter()
     dealt: dict[str, Values] = {}
     for card in catalog:
-        values = _card(card, model, turns)
+        values = _card(card, catalog.card_form, model, turns)
         if values:
             dealt[card.id] = values
     return dealt
@@ -52,15 +54,16 @@ def house_file(dealt: dict[str, Values]) -> str:
     return HEADER + "".join(f"{line}\n" for card, values in dealt.items() for line in _lines(card, values))
 
 
-def _card(card: Card, model: Model, turns: Counter[str]) -> Values:
+def _card(card: Card, form: CardForm, model: Model, turns: Counter[str]) -> Values:
+    level = card.get("level")
     settled = copy.deepcopy(model.settled.get(card.id, {}))
-    values = {name: value for name, value in _own(card, turns).items() if value is not None}
+    values = {name: value for name, value in _own(card, form, turns).items() if value is not None}
     if card.kind == "advancement":
-        values |= _advancement(card, model, settled, _turn(turns, f"advancement {card.level}"))
+        values |= _advancement(card, model, settled, _turn(turns, f"advancement {level}"))
     elif card.kind == "vale":
-        values |= _vale(card, model, settled, _turn(turns, f"vale {card.level}"))
+        values |= _vale(card, model, settled, _turn(turns, f"vale {level}"))
     elif len(card.faces) > 1:
-        values["sides"] = {face.side: _side(card, face, settled) for face in card.faces}
+        values["sides"] = {face.side: _side(card, face, form, settled) for face in card.faces}
     _bind_holes(card, model, values)
     return values
 
@@ -71,13 +74,13 @@ def _turn(turns: Counter[str], name: str) -> int:
     return turns[name] - 1
 
 
-def _own(card: Card, turns: Counter[str]) -> Values:
+def _own(card: Card, form: CardForm, turns: Counter[str]) -> Values:
     """Eclipse and slots."""
-    known = fields(card)
+    known = form.values(card.kind, card.values)
     values: Values = {}
-    if "slots" in known and not card.slots:
+    if "slots" in known and not card.get("slots"):
         values["slots"] = PAIRS[_turn(turns, "slots") % len(PAIRS)]
-    if "eclipse" in known and card.eclipse is None:
+    if "eclipse" in known and card.get("eclipse") is None:
         bought = card.kind == "advancement"
         values["eclipse"] = bought and _turn(turns, "eclipse") % ECLIPSE_EVERY == ECLIPSE_EVERY - 1
     return values
@@ -88,29 +91,30 @@ def _own(card: Card, turns: Counter[str]) -> Values:
 
 def _advancement(card: Card, model: Model, settled: Values, turn: int) -> Values:
     face = card.faces[0]
-    assert card.level is not None
+    assert card.get("level") is not None
     values: Values = {}
-    symbols, points = dict(face.symbols), face.points
-    if not face.others_zero:
+    symbols, points = dict(face.printed(SYMBOLS).counts), face.get("points")
+    if not face.printed(SYMBOLS).others_zero:
         given = settled.get("symbols") or {}
         symbols |= {name: number for name, number in given.items() if name != "others"}
     points = settled.get("points", points)
-    if not face.others_zero and "symbols" not in settled:
+    if not face.printed(SYMBOLS).others_zero and "symbols" not in settled:
         budget = _budget(card, model, turn)
         symbols, points = _filled(card, symbols, points, budget, model, turn)
-    new = {name: number for name, number in symbols.items() if face.symbol(name) is None}
-    if not face.others_zero:
+    new = {name: number for name, number in symbols.items() if face.printed(SYMBOLS).count(name) is None}
+    if not face.printed(SYMBOLS).others_zero:
         values["symbols"] = {**new, "others": 0}
-    if face.points is None:
+    if face.get("points") is None:
         values["points"] = points or 0
-    if card.cost is None:
+    if card.get("cost") is None:
         values["cost"] = _cost(card, symbols, points or 0, model)
     return values
 
 
 def _budget(card: Card, model: Model, turn: int) -> int:
-    budgets = model.budgets[card.level or 1]
-    return card.cost if isinstance(card.cost, int) else budgets[turn % len(budgets)]
+    budgets = model.budgets[card.get("level") or 1]
+    cost = card.get("cost")
+    return cost if isinstance(cost, int) else budgets[turn % len(budgets)]
 
 
 def _filled(
@@ -124,7 +128,7 @@ def _filled(
         decay = max(1, -(left // -model.worth["decay"])) if left < 0 else 1
         symbols["decay"] += decay
         left -= decay * model.worth["decay"]
-    while card.level == 3 and "vp" in free and symbols["vp"] < 2 and left >= model.worth["vp"]:
+    while card.get("level") == 3 and "vp" in free and symbols["vp"] < 2 and left >= model.worth["vp"]:
         symbols["vp"] += 1
         left -= model.worth["vp"]
     for name in (CYCLE[(turn + step) % len(CYCLE)] for step in range(len(CYCLE) * 2)):
@@ -139,7 +143,7 @@ def _filled(
 
 def _worth(card: Card, symbols: dict[str, int], points: int, model: Model) -> int:
     """What the parts of an advancement are worth."""
-    texts = sum(model.text(card.level or 1) for face in card.faces if face.abilities)
+    texts = sum(model.text(card.get("level") or 1) for face in card.faces if face.abilities)
     return texts + points * model.worth["point"] + sum(model.worth[name] * n for name, n in symbols.items())
 
 
@@ -152,29 +156,29 @@ def _cost(card: Card, symbols: dict[str, int], points: int, model: Model) -> int
 
 def _vale(card: Card, model: Model, settled: Values, turn: int) -> Values:
     face = card.faces[0]
-    assert card.level is not None
-    costs = model.vale_costs[card.level]
-    cost = card.cost or settled.get("cost") or costs[turn % len(costs)]
+    assert card.get("level") is not None
+    costs = model.vale_costs[card.get("level")]
+    cost = card.get("cost") or settled.get("cost") or costs[turn % len(costs)]
     assert not isinstance(cost, int)
-    text = VALE_TEXT[card.level] if face.abilities else 0
-    values: Values = {} if card.cost is not None else {"cost": dict(cost)}
-    if not face.others_zero:
+    text = VALE_TEXT[card.get("level")] if face.abilities else 0
+    values: Values = {} if card.get("cost") is not None else {"cost": dict(cost)}
+    if not face.printed(SYMBOLS).others_zero:
         values["symbols"] = {"others": 0}
-    if face.points is None:
+    if face.get("points") is None:
         values["points"] = max(0, 2 * sum(cost.values()) - 1 - text)
     return values
 
 
-def _side(card: Card, face: Face, settled: Values) -> Values:
+def _side(card: Card, face: Face, form: CardForm, settled: Values) -> Values:
     """One side of a leader or an amulet."""
     given = settled.get("sides", {}).get(face.side, {})
     values: Values = {}
-    if "upgrade_cost" in fields(card, face.side) and face.upgrade_cost is None:
-        upgraded = card.faces[-1].points
+    if "upgrade_cost" in form.values(card.kind, card.values, face.side) and face.get("upgrade_cost") is None:
+        upgraded = card.faces[-1].get("points")
         values["upgrade_cost"] = UPGRADE + max(0, UPGRADED_POINTS if upgraded is None else upgraded)
-    if not face.others_zero:
+    if not face.printed(SYMBOLS).others_zero:
         values["symbols"] = given.get("symbols", {"others": 0})
-    if face.points is None:
+    if face.get("points") is None:
         values["points"] = {"upgraded": UPGRADED_POINTS, "active": AMULET_POINTS}.get(face.side, 0)
     return values
 

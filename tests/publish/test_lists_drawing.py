@@ -33,7 +33,7 @@ def texts(runs: list[Run]) -> list[str]:
 def test_every_symbol_of_the_bundled_game_has_a_drawing(shown: Edition) -> None:
     drawings, findings = read_drawings(shown.catalog.roots)
     assert findings == ()
-    in_costs = {name for card in shown.catalog if isinstance(card.cost, dict) for name in card.cost}
+    in_costs = {name for card in shown.catalog if isinstance(cost := card.get("cost"), dict) for name in cost}
     assert {*shown.catalog.vocabulary.symbols, *in_costs} <= drawings.known.keys()
 
 

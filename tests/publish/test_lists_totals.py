@@ -2,9 +2,8 @@
 
 import pytest
 
-from cardc.catalog.folders import lay_out
+from cardc.catalog.cards import Total
 from cardc.catalog.overlays import Edition
-from cardc.catalog.printed_sums import Total, read_totals
 from cardc.catalog.selection import Selection, select
 from cardc.publish.list_table import Choice, card_list
 from cardc.publish.totals import Sum, everybodys, printed_sums
@@ -13,10 +12,7 @@ from tests.publish.conftest import Lister
 
 
 def ledger(shown: Edition) -> tuple[Total, ...]:
-    (root,) = shown.catalog.roots
-    path = lay_out(root).totals
-    assert path is not None
-    return read_totals(path)[0]
+    return shown.catalog.sums
 
 
 def of_kinds(shown: Edition) -> list[Total]:
@@ -68,7 +64,7 @@ def test_the_whole_list_counts_the_cards_of_all_players(shown: Edition, listed: 
 
 
 def test_a_part_of_the_cards_is_told_as_a_part_of_the_printed_sum(shown: Edition) -> None:
-    cards = select(shown.catalog, Selection(sets=("base",), kinds=("vale",), levels=(1,)))[:1]
+    cards = select(shown.catalog, Selection(sets=("base",), kinds=("vale",), values=(("level", "1"),)))[:1]
     found = card_list(shown, cards, Choice())
     (row,) = found.totals.rows
     assert row.label == "Vales"
@@ -96,4 +92,4 @@ def test_cards_of_ones_own_do_not_change_the_printed_sums(hostile: Edition, list
     ],
 )
 def test_a_sum_says_how_it_relates_to_the_printed_one(shown: Edition, found: Sum, told: str) -> None:
-    assert found.told(words_of(shown.catalog.vocabulary.wordings["en"])) == told
+    assert found.told(words_of(shown.catalog, "en")) == told

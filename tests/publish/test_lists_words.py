@@ -11,9 +11,10 @@ from cardc.catalog.provenance import RANKS, UNKNOWN
 from cardc.language.printer import print_ability
 from cardc.language.wording import Wording
 from cardc.publish import words as room
+from cardc.publish.cells import usual_columns
 from cardc.publish.fonts import FACES, font_file, glyphs
 from cardc.publish.inline import Run, runs_of
-from cardc.publish.list_table import CHECKLIST_COLUMNS, DEFAULT_COLUMNS
+from cardc.publish.list_table import CHECKLIST_COLUMNS
 from cardc.publish.words import UNTRANSLATED, Words, words_of
 from tests.publish.conftest import Lister, Publish
 from tests.publish.test_lists import lines
@@ -23,7 +24,7 @@ LANGUAGES = ("en", "fr")
 
 @pytest.fixture(params=LANGUAGES)
 def spoken(request: pytest.FixtureRequest, shown: Edition) -> Words:
-    return words_of(shown.catalog.vocabulary.wordings[request.param])
+    return words_of(shown.catalog, request.param)
 
 
 # Keyed by its English words, so that English needs none and a missing word stays English.
@@ -37,7 +38,7 @@ def keys(value: object, path: str = "") -> set[str]:
 
 
 def test_every_language_says_the_same_things(shown: Edition) -> None:
-    english, *others = (words_of(shown.catalog.vocabulary.wordings[name]).said for name in LANGUAGES)
+    english, *others = (words_of(shown.catalog, name).said for name in LANGUAGES)
     for other in others:
         assert keys({name: section for name, section in other.items() if name != BY_ENGLISH}) == keys(english)
 
@@ -49,12 +50,16 @@ def test_there_are_words_for_each_language_of_the_bundled_game(shown: Edition) -
 
 def test_every_column_origin_kind_side_and_slot_has_a_word(shown: Edition, spoken: Words) -> None:
     said = spoken.said
-    assert {*DEFAULT_COLUMNS, *CHECKLIST_COLUMNS} <= said["headings"].keys()
+    form = shown.catalog.card_form
+    columns = {*usual_columns(form), *CHECKLIST_COLUMNS}
+    assert all(name in said["headings"] or spoken.cards.field(name) for name in columns)
     assert {*RANKS, UNTRANSLATED, UNKNOWN} == said["ranks"].keys()
-    assert {side.side for card in shown.catalog for side in card.faces if side.side} <= said["sides"].keys()
-    assert {slot for card in shown.catalog for slot in card.slots} <= said["slots"].keys()
-    for kind in {card.kind for card in shown.catalog}:
-        assert kind in said["kinds"] or kind in spoken.wording.data["nouns"]
+    for kind in form.kinds:
+        assert kind in spoken.wording.data["nouns"] or spoken.cards.kind(kind)
+        assert set(form.sides(kind)) <= spoken.cards.own["kinds"].get(kind, {}).get("sides", {}).keys()
+    for field in form.fields.values():
+        if field.of:
+            assert set(field.of) == spoken.cards.own["fields"][field.name]["values"].keys()
 
 
 def test_marks_of_origins_differ_within_a_language(spoken: Words) -> None:
@@ -63,8 +68,9 @@ def test_marks_of_origins_differ_within_a_language(spoken: Words) -> None:
 
 
 def test_a_language_without_words_of_its_own_is_told_in_english(shown: Edition) -> None:
-    wording = type(shown.catalog.vocabulary.english)({**shown.catalog.vocabulary.english.data, "language": "xx"})
-    assert words_of(wording).heading("name") == "Name"
+    spoken = replace(shown.catalog.vocabulary, wordings={"xx": shown.catalog.vocabulary.english})
+    words = words_of(replace(shown.catalog, vocabulary=spoken), "xx")
+    assert (words.heading("name"), words.heading("cost")) == ("Name", "Cost")
 
 
 # ---- French

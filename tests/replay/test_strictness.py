@@ -20,7 +20,7 @@ def outcome(tmp_path: Path, text: str) -> Outcome:
     scenarios, found = read_scenarios(path)
     assert not found, found
     game = staged()
-    return replay(scenarios[0], game.stage, game.catalog.by_name, tuple(game.catalog.vocabulary.symbols))
+    return replay(scenarios[0], game.stage, game.catalog)
 
 
 def failure(tmp_path: Path, text: str) -> str:

@@ -8,7 +8,6 @@ from typing import Protocol
 
 from cardc.catalog.card_file import CardFile, Listed
 from cardc.catalog.cards import AbilityText, Card, Catalog, Face
-from cardc.catalog.printed_sums import Total
 from cardc.language.node import Node
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import locate, locate_key
@@ -28,7 +27,6 @@ class Draft:
     catalog: Catalog
     listed: tuple[Listed, ...] = ()
     files: tuple[CardFile, ...] = ()
-    totals: tuple[Total, ...] = ()
     places: Mapping[tuple[str, ...], Span] = field(default_factory=dict)
     whole: bool = True
     implemented: Mapping[str, frozenset[str]] = field(default_factory=dict)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from cardc.catalog.card_file import Listed
+from cardc.catalog.card_form import CardForm
+from cardc.catalog.cards import Card
 from cardc.catalog.checks.check import Draft, key_span, value_span
+from cardc.catalog.value_forms import OTHERS, Symbols
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.suggest import suggest
-
-# In a cost: payable with every symbol of its kind.
-ANY = "any"
-# Among printed symbols: `others: 0` says that no other is printed.
-OTHERS = "others"
 
 
 def known_words(draft: Draft) -> Iterator[Diagnostic]:
@@ -22,7 +21,7 @@ def known_words(draft: Draft) -> Iterator[Diagnostic]:
         if file.set is not None and file.set.text not in catalog.sets:
             advice = "add it to `sets:` in game.yaml"
             yield _unknown("set-unknown", "set", file.set.text, file.set.span, catalog.sets, advice)
-    symbols = catalog.vocabulary.symbols
+    symbols, form = catalog.vocabulary.symbols, catalog.card_form
     for listed in draft.listed:
         card = listed.card
         if not card.id.startswith(f"{card.set}."):
@@ -30,26 +29,51 @@ def known_words(draft: Draft) -> Iterator[Diagnostic]:
             start = f"{card.set}.{card.id.partition('.')[2]}"
             span = value_span(listed, "id")
             yield Diagnostic("card-id", message, span, f"write `{start}`", start)
-        for path in _symbol_paths(listed):
-            name = str(path[-1])
-            if name not in symbols:
+        for named in _symbols(listed, form):
+            if named.symbol not in (*symbols, *named.others):
                 advice = "add it to `symbols:` in game.yaml"
-                printable = [*symbols, ANY] if path[0] == "cost" else [*symbols, OTHERS]
-                yield _unknown("symbol-unknown", "symbol", name, key_span(listed, path), printable, advice)
-        for index, other in enumerate(card.contents or ()):
+                known = [*symbols, *named.others]
+                span = key_span(listed, named.path)
+                yield _unknown("symbol-unknown", "symbol", named.symbol, span, known, advice)
+        for name, index, other in _named_cards(listed, form):
             if other not in catalog.cards and draft.whole:
-                span = value_span(listed, "contents", index)
+                span = value_span(listed, *name, index)
                 yield _unknown("card-unknown", "card", other, span, catalog.cards, "write the id of a card")
 
 
-def _symbol_paths(listed: Listed) -> Iterator[tuple[str, ...]]:
-    """The path of every symbol that a card prints or costs."""
-    card = listed.card
+class _Named(NamedTuple):
+    """A symbol that a card prints or costs: where, and which words may stand there beside symbols."""
+
+    path: tuple[str, ...]
+    others: tuple[str, ...]
+
+    @property
+    def symbol(self) -> str:
+        return self.path[-1]
+
+
+def _symbols(listed: Listed, form: CardForm) -> Iterator[_Named]:
+    for at, values in _values(listed.card):
+        for name, value in values.items():
+            if isinstance(value, Symbols):
+                yield from (_Named((*at, name, symbol), (OTHERS,)) for symbol in value.counts)
+            elif isinstance(value, Mapping):
+                yield from (_Named((*at, name, symbol), form.fields[name].also) for symbol in value)
+
+
+def _named_cards(listed: Listed, form: CardForm) -> Iterator[tuple[tuple[str, ...], int, str]]:
+    """Every id of another card: the path of the list, the place in it, and the id."""
+    fields = [field.name for field in form.with_form("cards")]
+    for at, values in _values(listed.card):
+        for name in fields:
+            yield from (((*at, name), index, other) for index, other in enumerate(values.get(name, ())))
+
+
+def _values(card: Card) -> Iterator[tuple[tuple[str, ...], Mapping[str, Any]]]:
+    """The values of a card and of its faces, with the path to them."""
+    yield (), card.values
     for face in card.faces:
-        at = ("sides", face.side) if face.side else ()
-        yield from ((*at, "symbols", name) for name in face.symbols)
-    if card.cost is not None and not isinstance(card.cost, int):
-        yield from (("cost", name) for name in card.cost if name != ANY)
+        yield (("sides", face.side) if face.side else ()), face.values
 
 
 def _unknown(code: str, what: str, name: str, span: Span, known: Iterable[str], advice: str) -> Diagnostic:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from cardc.catalog.cards import Card
+from cardc.catalog.cards import Card, Total
 from cardc.catalog.checks.check import Draft
-from cardc.catalog.printed_sums import Total
 from cardc.source.diagnostics import Diagnostic
 
 
@@ -18,9 +17,9 @@ def printed_totals(draft: Draft) -> Iterator[Diagnostic]:
     """
     if not draft.whole:
         return
-    folders = {total.folder for total in draft.totals}
+    folders = {total.folder for total in draft.catalog.sums}
     own = {folder: _below(draft, folder) for folder in folders}
-    for total in draft.totals:
+    for total in draft.catalog.sums:
         finding = _differs(total, own[total.folder])
         if finding is not None:
             yield finding

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from cardc.catalog.cards import Catalog
 from cardc.catalog.checks.check import Draft, Spoken, spoken
-from cardc.catalog.fields import kinds
 from cardc.language import tree as t
 from cardc.language.node import Node, walk
 from cardc.language.vocabulary import Vocabulary
@@ -34,7 +33,7 @@ def _why(node: Node, one: Spoken, draft: Draft) -> str:
         case t.This(noun=noun):
             return _of_host(noun, one, draft.catalog)
         case t.Group(thing=t.Kind(noun=noun), filters=filters) if draft.whole:
-            return _of_levels(noun, filters, draft.catalog)
+            return _of_values(noun, filters, draft.catalog)
         case _:
             return ""
 
@@ -60,17 +59,20 @@ def _happens(head: t.Head, catalog: Catalog) -> bool:
 
 def _of_host(noun: str, one: Spoken, catalog: Catalog) -> str:
     """Nouns that are kinds of card: a vale is no leader. Cards whose kind no noun names may be anything."""
-    spoken_kinds = {known.kind for known in catalog.vocabulary.nouns.values()}.intersection(kinds())
+    spoken_kinds = {known.kind for known in catalog.vocabulary.nouns.values()}.intersection(catalog.card_form.kinds)
     kind = catalog.vocabulary.kind_of(noun)
     other = {kind, one.card.kind} <= spoken_kinds and kind != one.card.kind
     return f"this card is no {noun}; its kind is {one.card.kind}" if other else ""
 
 
-def _of_levels(noun: str, filters: tuple[t.Filter, ...], catalog: Catalog) -> str:
+def _of_values(noun: str, filters: tuple[t.Filter, ...], catalog: Catalog) -> str:
+    """Numbers that no card of a kind has; where one is not known, it could be any."""
     kind = catalog.vocabulary.kind_of(noun)
-    known = {card.level for card in catalog if card.kind == kind and card.level is not None}
+    cards = [card for card in catalog if card.kind == kind]
     for wanted in filters:
-        if isinstance(wanted, t.Ranged) and known and not any(wanted.low <= n <= wanted.high for n in known):
-            levels = f"{wanted.low}-{wanted.high}" if wanted.low != wanted.high else wanted.low
-            return f"no {noun} has level {levels}"
+        if isinstance(wanted, t.Ranged):
+            known = {card.get(wanted.field) for card in cards}
+            if None not in known and not any(isinstance(n, int) and wanted.low <= n <= wanted.high for n in known):
+                numbers = f"{wanted.low}-{wanted.high}" if wanted.low != wanted.high else wanted.low
+                return f"no {noun} has {wanted.field} {numbers}" if known else ""
     return ""

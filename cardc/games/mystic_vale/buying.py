@@ -71,7 +71,7 @@ def _no_buying(run: Playing, who: int) -> bool:
 def price(run: Playing, who: int, piece: int) -> int | None:
     """What an advancement costs a player now; None for a cost that nobody knows, which cannot be paid."""
     world = run.world
-    cost = run.rules.table.cards[world.pieces[piece].card].card.cost
+    cost = run.rules.table.cards[world.pieces[piece].card].cost
     if not isinstance(cost, int):
         return None
     for modifier in world.modifiers:

@@ -8,10 +8,12 @@ that run long-wise. Which abilities do is known from no source: who owns the car
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 
+from cardc.catalog.card_form import CardForm
 from cardc.catalog.cards import Card
+from cardc.catalog.value_forms import Symbols
 from cardc.games.mystic_vale.crafted import POSITIONS, CraftError, craft
 from cardc.games.mystic_vale.crafted import Part as CraftedPart
 from cardc.layout import plain
@@ -29,25 +31,8 @@ from cardc.layout.arrangement import (
 )
 from cardc.layout.plain import MARGIN, SYMBOL_TYPE
 
-MANA, POINTS = "mana", "vp"
-
 # The kinds that lie over one another in a sleeve, each in a third of the card.
 SLEEVED = ("advancement", "starting")
-
-LABELS: Mapping[str, Mapping[str, str]] = {
-    "advancement": {"en": "Advancement", "fr": "Évolution"},
-    "starting": {"en": "Starting card", "fr": "Carte de départ"},
-    "vale": {"en": "Vale", "fr": "Val"},
-    "leader": {"en": "Leader", "fr": "Meneur"},
-    "amulet": {"en": "Amulet", "fr": "Amulette"},
-    "conclave": {"en": "Conclave", "fr": "Conclave"},
-    "leader.start": {"en": "Leader, starting side", "fr": "Meneur, face de départ"},
-    "leader.upgraded": {"en": "Leader, upgraded side", "fr": "Meneur, face améliorée"},
-    "amulet.active": {"en": "Amulet, active", "fr": "Amulette, active"},
-    "amulet.used": {"en": "Amulet, used", "fr": "Amulette, utilisée"},
-}
-ECLIPSE: Mapping[str, str] = {"en": "eclipse", "fr": "éclipse"}
-SLOT: Mapping[str, str] = {"en": "slot", "fr": "place"}
 
 # The column for long-wise abilities, and the one on the right for cost, level and points.
 _COLUMN = 5.6
@@ -58,15 +43,14 @@ _GAP = 0.6
 _LONGWISE = re.compile(r"\s*\blongwise\b\s*", re.IGNORECASE)
 
 
-def arrange(piece: Piece, size: Size) -> Arrangement:
+def arrange(piece: Piece, size: Size, form: CardForm) -> Arrangement:
     """The parts of one printed side."""
     kind = piece.card.kind
     if piece.side == BACK:
-        return plain.back(size, LABELS[kind], piece.card.level is not None and kind != "starting")
+        return plain.back(size, ("level",) if piece.card.get("level") is not None and kind != "starting" else ())
     if kind in SLEEVED:
         return _strip(piece, size) if piece.slot else _blank(size)
-    label = LABELS.get(f"{kind}.{piece.side}", LABELS[kind])
-    return plain.whole_card(piece, size, label, MANA, POINTS)
+    return plain.whole_card(piece, size, form)
 
 
 def stock(card: Card, copies: int | None, decks: int) -> tuple[Physical, ...]:
@@ -83,9 +67,8 @@ def stock(card: Card, copies: int | None, decks: int) -> tuple[Physical, ...]:
 
 def _slots(card: Card) -> tuple[str, ...]:
     """The thirds of a title; a card that is empty on purpose has none, one of unknown slots may have any."""
-    if card.slots:
-        return card.slots
-    return ("",) if card.advancement is False else POSITIONS
+    slots: tuple[str, ...] | None = card.get("slots")
+    return slots or (("",) if card.get("advancement") is False else POSITIONS)
 
 
 # ---- strips
@@ -114,13 +97,13 @@ def _strip_parts(piece: Piece, plate: Area, size: Size) -> Iterator[Part]:
     yield Part("title", Area(left + 1, top + 0.8, numbers - 0.5, row), 9)
     is_advancement = card.kind == "advancement"
     if is_advancement:
-        yield Part("cost", Area(numbers, top + 0.8, right - 0.8, row - 0.4), 13, "right", MANA)
-    if is_advancement or card.level is not None:
+        yield Part("cost", Area(numbers, top + 0.8, right - 0.8, row - 0.4), 13, "right")
+    if is_advancement or card.get("level") is not None:
         yield Part("level", Area(numbers, row - 0.2, right - 0.8, row + 2.6), 7, "right")
     if is_advancement:
         yield from _corner_marks(piece, Area(numbers - 0.5, row + 3, right - 0.8, bottom))
     points = Area(numbers - 1, bottom - 7.6, right - 0.8, bottom - 0.8)
-    yield Part("points", points, 13, "centre", POINTS, framed=True)
+    yield Part("points", points, 13, "centre", framed=True)
     symbols = Area(left + 0.8, row + 0.4, left + 0.8 + _symbol_width(card), bottom - 0.8)
     yield Part("symbols", symbols, SYMBOL_TYPE)
     if piece.silent:
@@ -136,15 +119,16 @@ def _strip_parts(piece: Piece, plate: Area, size: Size) -> Iterator[Part]:
 def _symbol_width(card: Card) -> float:
     """One column of symbols, or two where they would become small in one."""
     face = card.face()
-    number = sum(face.symbols.values()) + (not face.others_zero) if face is not None else 0
+    symbols = face.printed("symbols") if face is not None else Symbols(others_zero=True)
+    number = sum(symbols.counts.values()) + (not symbols.others_zero)
     return 8.6 if number <= 3 else 16.0
 
 
 def _corner_marks(piece: Piece, area: Area) -> Iterator[Part]:
-    if piece.card.eclipse is not False:
+    if piece.card.get("eclipse") is not False:
         box = Area(area.left, area.top, area.right, area.top + 4.4)
-        yield Part("eclipse", box, 6, "right", words=ECLIPSE)
-    yield Part("slot", Area(area.left, area.top + 4.4, area.right, area.top + 7.4), 6, "right", words=SLOT)
+        yield Part("eclipse", box, 6, "right")
+    yield Part("slots", Area(area.left, area.top + 4.4, area.right, area.top + 7.4), 6, "right", doubtful=True)
 
 
 def _blank(size: Size) -> Arrangement:
@@ -166,11 +150,11 @@ def sleeve(text: str, find: Finder) -> Sleeved:
     longwise = [_LONGWISE.search(word) is not None for word in words if word.lower() != "blank"]
     parts = craft(_LONGWISE.sub("", text), find).parts
     _refuse_unsleeved(parts)
-    regular = {part.position for part in parts if not part.card.eclipse}
+    regular = {part.position for part in parts if not part.card.get("eclipse")}
     pieces: list[Piece] = []
     hidden: list[str] = []
     for part, along in zip(parts, longwise, strict=True):
-        if part.card.eclipse and part.position in regular:
+        if part.card.get("eclipse") and part.position in regular:
             hidden.append(part.card.title)
         else:
             pieces.append(Piece(part.card, part.side, part.position, along))
@@ -187,7 +171,7 @@ def _depth(piece: Piece) -> int:
     """What the clear cards lie on comes first; the order of the others is that of sleeving."""
     if piece.card.kind == "starting":
         return 0
-    return 1 if piece.card.eclipse else 2
+    return 1 if piece.card.get("eclipse") else 2
 
 
 def _refuse_unsleeved(parts: Sequence[CraftedPart]) -> None:

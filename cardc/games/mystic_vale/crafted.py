@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from cardc.catalog.cards import Card, Face
+from cardc.catalog.value_forms import Symbols
 from cardc.errors import CardcError
 
 POSITIONS = ("top", "middle", "bottom")
@@ -85,16 +86,14 @@ def _test_card(words: str) -> Card:
             fields[first] = int(second)
         else:
             raise CraftError(f"`{first} {second}` says nothing about a test advancement")
-    face = Face(symbols=symbols, others_zero=True, points=fields.get("points", 0), abilities=())
+    points = fields.pop("points", 0)
+    face = Face("", {"symbols": Symbols(symbols, others_zero=True), "points": points}, abilities=())
     return Card(
         id=f"test.advancement.{words[1:-1].strip()}",
         title=words,
         set="test",
         kind="advancement",
-        level=fields.get("level", 1),
-        slots=POSITIONS,
-        eclipse=eclipse,
-        cost=fields.get("cost", 0),
+        values={"level": 1, "cost": 0, **fields, "slots": POSITIONS, "eclipse": eclipse},
         faces=(face,),
     )
 
@@ -106,19 +105,19 @@ def _placed(found: Sequence[tuple[Card, str, str]], label: str) -> tuple[Part, .
     for i, (card, position, side) in sorted(enumerate(found), key=lambda entry: not entry[1][1]):
         fills = card.kind in ("advancement", "starting")
         if fills and not position:
-            free = [p for p in _preferred(card) if (p, bool(card.eclipse)) not in taken]
+            free = [p for p in _preferred(card) if (p, bool(card.get("eclipse"))) not in taken]
             if not free:
                 raise CraftError(f"{label}: no position is left for {card.title}")
             position = free[0]
-        if fills and (position, bool(card.eclipse)) in taken:
-            other = taken[position, bool(card.eclipse)]
+        if fills and (position, bool(card.get("eclipse"))) in taken:
+            other = taken[position, bool(card.get("eclipse"))]
             raise CraftError(f"{label}: {card.title} and {other} cannot both lie at the {position}")
         if fills:
-            taken[position, bool(card.eclipse)] = card.title
+            taken[position, bool(card.get("eclipse"))] = card.title
         placed[i] = Part(card, position, side)
     return tuple(placed[i] for i in range(len(found)))
 
 
 def _preferred(card: Card) -> tuple[str, ...]:
-    known: Mapping[str, int] = {p: i for i, p in enumerate(card.slots)}
+    known: Mapping[str, int] = {p: i for i, p in enumerate(card.get("slots") or ())}
     return tuple(p for p in POSITIONS if p in known) or POSITIONS

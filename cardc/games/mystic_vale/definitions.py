@@ -20,6 +20,7 @@ from cardc.language.verbs import Forbid
 from cardc.language.vocabulary import Vocabulary
 
 Vector = tuple[int, ...]
+Cost = int | Mapping[str, int]
 
 # A wild spirit pays for any one; a cost of any spirit takes any one.
 SPIRITS = ("animal", "forest", "sky")
@@ -61,10 +62,13 @@ class FaceDef:
 
 @dataclass(frozen=True)
 class CardDef:
-    """One title."""
+    """One title, with what play asks of it often. `advancement`: what is printed on it counts as one."""
 
     number: CardNumber
     card: Card
+    level: int | None
+    cost: Cost | None
+    advancement: bool
     faces: Mapping[str, FaceDef]
     first_ability: int  # the number of the first of its abilities; the others follow
 
@@ -85,12 +89,15 @@ class Definitions:
         for card in cards:
             first_ability = len(self.abilities)
             faces = {face.side: self._face(card, face) for face in card.faces}
-            self.cards.append(CardDef(CardNumber(len(self.cards)), card, faces, first_ability))
+            advancement = card.kind == "advancement" or bool(card.get("advancement"))
+            number, level, cost = CardNumber(len(self.cards)), card.get("level"), card.get("cost")
+            self.cards.append(CardDef(number, card, level, cost, advancement, faces, first_ability))
         self.faces = [entry.faces for entry in self.cards]
         self.by_id = {entry.card.id: entry for entry in self.cards}
 
     def _face(self, card: Card, face: Face) -> FaceDef:
-        symbols = tuple(face.symbols.get(name, 0) for name in self.symbols)
+        printed = face.printed("symbols").counts
+        symbols = tuple(printed.get(name, 0) for name in self.symbols)
         abilities: list[AbilityDef] = []
         for text in face.abilities or ():
             if text.tree is None:
@@ -99,7 +106,7 @@ class Definitions:
             entry = AbilityDef(AbilityNumber(len(self.abilities)), card.id, card.title, text.tree.head.trigger, program)
             self.abilities.append(entry)
             abilities.append(entry)
-        return FaceDef(face.side, symbols, face.points or 0, face.upgrade_cost, tuple(abilities))
+        return FaceDef(face.side, symbols, face.get("points") or 0, face.get("upgrade_cost"), tuple(abilities))
 
     def program(self, number: int) -> Program:
         """An ability's program; refuses those with lost symbols."""
@@ -112,7 +119,7 @@ class Definitions:
     @cached_property
     def spirit_costs(self) -> dict[int, tuple[Vector, int]]:
         """Per definition whose cost is known in spirits: so many of each basic one, and so many of any."""
-        costs = {entry.number: entry.card.cost for entry in self.cards}
+        costs = {entry.number: entry.cost for entry in self.cards}
         return {
             number: (tuple(cost.get(name, 0) for name in SPIRITS), cost.get(ANY, 0) + cost.get(WILD, 0))
             for number, cost in costs.items()
@@ -177,5 +184,5 @@ def _definition(entry: CardDef) -> object:
         ]
         for side, face in sorted(entry.faces.items())
     ]
-    cost = entry.card.cost
-    return [entry.card.kind, entry.card.level, cost if isinstance(cost, int | None) else dict(cost), faces]
+    cost = entry.cost
+    return [entry.card.kind, entry.level, cost if isinstance(cost, int | None) else dict(cost), faces]

@@ -251,7 +251,7 @@ def take_piece(run: Playing, who: int, piece: int) -> None:
         world.soils.remove(piece)
     elif piece in world.commons:
         world.commons.remove(piece)
-        world.empty_places.append(run.rules.table.cards[world.pieces[piece].card].card.level or 1)
+        world.empty_places.append(run.rules.table.cards[world.pieces[piece].card].level or 1)
     elif any(pending.piece == piece for pending in player.pending):
         player.pending = [pending for pending in player.pending if pending.piece != piece]
     else:
@@ -293,7 +293,7 @@ def take_vale(run: Playing, who: int, vale: int) -> None:
         return
     if vale in world.vales_open:
         world.vales_open.remove(vale)
-        world.vale_places.append(run.rules.table.cards[world.pieces[vale].card].card.level or 1)
+        world.vale_places.append(run.rules.table.cards[world.pieces[vale].card].level or 1)
     for deck in world.vale_decks:
         if vale in deck:
             deck.remove(vale)

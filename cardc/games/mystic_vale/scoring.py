@@ -55,7 +55,7 @@ def winners(table: Definitions, world: MysticVale) -> list[int]:
 
 def _high_levels(table: Definitions, world: MysticVale, who: int) -> int:
     def level(piece: int) -> int | None:
-        return table.cards[world.pieces[piece].card].card.level
+        return table.cards[world.pieces[piece].card].level
 
     pieces = [piece for card in world.owned_cards(who) for piece in world.cards[card]]
     high = [piece for piece in pieces if is_advancement(table, world, piece) and level(piece) == 3]

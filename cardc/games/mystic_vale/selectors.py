@@ -96,9 +96,9 @@ class MysticBoard(Board):
             return None
         match name:
             case "level":
-                return card.card.level
+                return card.level
             case "cost":
-                return card.card.cost
+                return card.cost
         raise NotBuilt(f"the {name} of a {ref.kind}")
 
     def _card(self, ref: Ref) -> CardDef | None:
@@ -221,8 +221,7 @@ def is_blank(world: MysticVale, ref: Ref) -> bool:
 
 def is_advancement(table: Definitions, world: MysticVale, piece: int) -> bool:
     """True for advancements, printed ones on starting cards included; leaders are none."""
-    card = table.cards[world.pieces[piece].card].card
-    return card.kind == "advancement" or bool(card.advancement)
+    return table.cards[world.pieces[piece].card].advancement
 
 
 # ---- deeds

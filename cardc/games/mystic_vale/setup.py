@@ -31,12 +31,12 @@ class _Box:
 
     def copies(self, card: Card) -> list[int]:
         """All copies of a title, its positions in turn."""
-        positions = card.slots or ("",)
+        positions = card.get("slots") or ("",)
         return [self.one(card, positions[i % len(positions)]) for i in range(card.copies or 0)]
 
     def one(self, card: Card, position: str = "") -> int:
         """One piece."""
-        self.pieces.append(Piece(self.table.by_id[card.id].number, position, bool(card.eclipse)))
+        self.pieces.append(Piece(self.table.by_id[card.id].number, position, bool(card.get("eclipse"))))
         return len(self.pieces) - 1
 
 
@@ -68,10 +68,10 @@ def new_game(
         seats.append(Player(zones, len(rules.table.symbols)))
         if amulets:
             seats[-1].amulet = box.one(named[amulets[who]])
-    market = [card for card in cards if card.kind == "advancement" and card.supply != FERTILE_SOIL]
+    market = [card for card in cards if card.kind == "advancement" and card.get("supply") != FERTILE_SOIL]
     levels = [chance.shuffled(_all(box, market, level)) for level in (1, 2, 3)]
     levels[0] = levels[0][: LEVEL_1[players]]
-    soils = [piece for card in cards if card.supply == FERTILE_SOIL for piece in box.copies(card)]
+    soils = [piece for card in cards if card.get("supply") == FERTILE_SOIL for piece in box.copies(card)]
     vales = [chance.shuffled(_all(box, [c for c in cards if c.kind == "vale"], level)) for level in (1, 2)]
     world = MysticVale(tuple(box.pieces), sleeves, seats)
     for piece in sided:
@@ -94,14 +94,14 @@ def _starting(box: _Box, cards: Sequence[Card]) -> Iterator[tuple[int, ...]]:
     for card in cards:
         if card.kind != "starting":
             continue
-        if card.advancement is False:
+        if card.get("advancement") is False:
             yield from ((),) * (card.copies or BLANKS)
         else:
             yield from ((piece,) for piece in box.copies(card))
 
 
 def _all(box: _Box, cards: Sequence[Card], level: int) -> list[int]:
-    return [piece for card in cards if card.level == level for piece in box.copies(card)]
+    return [piece for card in cards if card.get("level") == level for piece in box.copies(card)]
 
 
 def _starting_field(rules: Rules, world: MysticVale, who: int) -> None:

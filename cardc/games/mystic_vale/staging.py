@@ -201,7 +201,9 @@ class _Setting:
 
     def world(self, players: list[Player]) -> MysticVale:
         numbers = {name: i for i, name in enumerate(self.cards)}
-        pieces = tuple(Piece(CardNumber(numbers[c.id]), position, bool(c.eclipse)) for c, position, _ in self.pieces)
+        pieces = tuple(
+            Piece(CardNumber(numbers[c.id]), position, bool(c.get("eclipse"))) for c, position, _ in self.pieces
+        )
         world = MysticVale(pieces, self.sleeves, players)
         for i, (card, _, side) in enumerate(self.pieces):
             if side:

@@ -1,17 +1,19 @@
-"""What lists and sheets say in a language: headings, marks, legends, and the names of kinds, sides and slots.
+"""What lists and sheets say in a language: headings, marks, legends, and what the game calls fields, kinds and sides.
 
 The words of this room stand beside this file, one file for each language; another language is told in English.
-What is a noun of the game is said as its wording says it.
+Fields, kinds and sides are said as the text of the game says them, a noun of the game as its wording does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from cardc.catalog.card_words import CardWords, card_words, named
+from cardc.catalog.cards import Catalog
 from cardc.catalog.provenance import UNKNOWN
 from cardc.language.wording import ENGLISH, MissingPhrase, Wording
 from cardc.source.nodes import plain
@@ -27,10 +29,13 @@ class Words:
     language: str
     said: Mapping[str, Any]
     wording: Wording
+    cards: CardWords
 
     def heading(self, column: str) -> str:
         """The heading of a column."""
-        return str(self.said["headings"].get(column) or self._noun(column, False) or named(column))
+        return str(
+            self.said["headings"].get(column) or self.cards.field(column) or self._noun(column, False) or named(column)
+        )
 
     def word(self, name: str, **values: object) -> str:
         """A word or a short sentence, with its values filled in."""
@@ -56,17 +61,21 @@ class Words:
         """What the legend says of an origin."""
         return str(self._rank(rank).get("legend", rank))
 
-    def slot(self, name: str) -> str:
-        return str(self.said["slots"].get(name, name))
+    def value(self, field: str, value: object) -> str:
+        """A value with its field, such as a heading says it: `Level 2`."""
+        return f"{self.heading(field)} {self.cards.choice(field, str(value))}"
 
     def side(self, name: str) -> str:
         """What a side of a card is called."""
-        return str(self.said["sides"].get(name) or named(name))
+        return self.cards.side(name)
 
     def kind(self, name: str, plural: bool = False) -> str:
         """A kind of cards, such as a heading says it."""
-        entry = self.said["kinds"].get(name, {})
-        return self._noun(name, plural) or str(entry.get("many" if plural else "one") or named(name))
+        return self._noun(name, plural) or self.cards.kind(name, plural) or named(name)
+
+    def kind_and_side(self, kind: str, side: str) -> str:
+        """What kind of card one side of it says that it is: `Leader, starting side`."""
+        return f"{self.kind(kind)}, {self.cards.side_of(kind, side)}" if side else self.kind(kind)
 
     def _noun(self, name: str, plural: bool) -> str:
         """A noun of the game; nothing if it is none."""
@@ -81,21 +90,28 @@ class Words:
         return found
 
 
-def named(name: str) -> str:
-    """A name of the data, for people, where no language says it."""
-    return _capital(name.replace("_", " "))
+def words_of(catalog: Catalog, language: str) -> Words:
+    """The words of a language for the cards of a catalog."""
+    known = _said(language)
+    wording = catalog.vocabulary.wordings[language]
+    return Words(language, known if known is not None else _english(), wording, card_words(catalog, language))
 
 
-def words_of(wording: Wording) -> Words:
-    """The words of the language of a wording."""
-    known = _said(wording.language)
-    return Words(wording.language, known if known is not None else _english(), wording)
+def portrait_labels(catalog: Catalog, language: str) -> Mapping[str, str]:
+    """What the page of a card says in a language, by its English words; nothing for English itself."""
+    own: Mapping[str, str] = (_said(language) or {}).get("portrait", {})
+    return own if language == ENGLISH else {**dict(_labels(catalog, words_of(catalog, language))), **own}
 
 
-def portrait_labels(language: str) -> Mapping[str, str]:
-    """What the page of a card says in a language, by its English words; nothing where it has no words of its own."""
-    labels: Mapping[str, str] = (_said(language) or {}).get("portrait", {})
-    return labels
+def _labels(catalog: Catalog, words: Words) -> Iterator[tuple[str, str]]:
+    """The names of fields, choices, kinds and sides as the page of a card has them, each with its word."""
+    form = catalog.card_form
+    for field in form.fields.values():
+        yield field.name.replace("_", " "), _small(words.heading(field.name))
+        yield from ((choice, words.cards.choice(field.name, choice)) for choice in field.of)
+    for kind in form.kinds:
+        yield kind, words.kind(kind)
+        yield from ((f"{side} side", words.cards.side_of(kind, side)) for side in form.sides(kind))
 
 
 @cache
@@ -115,6 +131,10 @@ def _english() -> Mapping[str, Any]:
     said = _said(ENGLISH)
     assert said is not None
     return said
+
+
+def _small(text: str) -> str:
+    return text[:1].lower() + text[1:]
 
 
 def _capital(text: str) -> str:

@@ -1,0 +1,33 @@
+"""Writes the schemas that are made from what cards state anew: `python -m tests.catalog.refresh`."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from cardc.catalog.card_form import CardForm
+from cardc.catalog.card_schema import documents
+from cardc.catalog.declared_fields import card_form
+from cardc.catalog.folders import lay_out
+from cardc.catalog.schemas import path
+from cardc.catalog.word_files import read_words
+from cardc.games.registry import BUNDLED
+from cardc.package_data import data_root
+
+
+def schema_texts() -> Iterator[tuple[Path, str]]:
+    """The schemas of an open form, and those of each bundled game, as the files hold them."""
+    forms = {"": CardForm(), **{name: game_form(name) for name in BUNDLED}}
+    for game, form in forms.items():
+        for name, document in documents(form).items():
+            yield path(name, game), json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+
+
+def game_form(name: str) -> CardForm:
+    """What the cards of a bundled game state."""
+    return card_form(read_words([lay_out(data_root() / "cards" / name)]).game)
+
+
+if __name__ == "__main__":
+    for file, text in schema_texts():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")

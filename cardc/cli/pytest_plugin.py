@@ -24,20 +24,27 @@ def pytest_collect_file(parent: pytest.Collector, file_path: Path) -> pytest.Col
     return collected
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`cardc_games` in the configuration: folders of games whose own Python may run."""
+    parser.addini("cardc_games", "Folders of games whose own Python may run.", type="paths", default=[])
+
+
 @cache
-def _deck(cards: tuple[Path, ...]) -> Deck:
+def _deck(cards: tuple[Path, ...], game: Path | None) -> Deck:
     """The cards of a game with further ones, loaded once per process."""
     from cardc.api.loading import load
 
-    return load(cards)
+    return load(cards, game=game)
 
 
-def _cards_of(file: Path) -> tuple[Path, ...]:
-    """The folder of cards that a scenario file lies in, if it lies in one."""
+def _deck_of(item: pytest.Collector | pytest.Item) -> Deck:
+    """The cards that a scenario file lies among: of a folder above it, or of the default game."""
     from cardc.api.loading import owner
 
-    found = owner(file)
-    return (found,) if found != file else ()
+    found = owner(item.path)
+    trusted = [path.resolve() for path in item.config.getini("cardc_games")]
+    game = found.resolve() if found.resolve() in trusted else None
+    return _deck((found,) if found != item.path else (), game)
 
 
 class ScenarioFile(pytest.File):
@@ -47,7 +54,7 @@ class ScenarioFile(pytest.File):
         """Its scenarios; findings about the file itself fail as one test."""
         from cardc.api.replaying import scenarios
 
-        suite = scenarios(self.path, _deck(_cards_of(self.path)))
+        suite = scenarios(self.path, _deck_of(self))
         if suite.diagnostics:
             yield Unreadable.from_parent(self, name="readable", findings=suite.diagnostics)
         for scenario in suite.scenarios:
@@ -79,7 +86,7 @@ class ScenarioItem(pytest.Item):
         """Replays it."""
         from cardc.api.replaying import replay, trace_text, unknown_rulings
 
-        deck = _deck(_cards_of(self.path))
+        deck = _deck_of(self)
         (outcome,) = replay([self.scenario], deck)
         unknown = unknown_rulings([self.scenario], deck.rulings)
         if unknown or not outcome.passed:

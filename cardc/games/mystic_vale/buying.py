@@ -15,7 +15,8 @@ from cardc.engine.legal import can_walk
 from cardc.engine.options import Use
 from cardc.engine.program import Ask
 from cardc.engine.state import Answer, Frame
-from cardc.games.mystic_vale import primitives, windows
+from cardc.engine.windows import considered
+from cardc.games.mystic_vale import ability_windows, primitives
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.actions.permit import buying_limit
 from cardc.games.mystic_vale.changes import Free, LaterPrice
@@ -23,7 +24,6 @@ from cardc.games.mystic_vale.definitions import SPIRITS, WILD
 from cardc.games.mystic_vale.frames import Purchase, ValePurchase
 from cardc.games.mystic_vale.game_state import Pending
 from cardc.games.mystic_vale.history import Bought, BoughtVale, Turned
-from cardc.games.mystic_vale.instances import Instance, considered
 from cardc.games.mystic_vale.moves import Buy, BuyVale, Payment, Upgrade, declaration
 from cardc.games.mystic_vale.primitives import Playing, board_of
 from cardc.games.mystic_vale.registered import book
@@ -51,17 +51,17 @@ def _advancements(run: Playing, who: int) -> Iterator[Buy]:
     if world.players[who].advancements_bought >= advancement_limit(run, who) or _no_buying(run, who):
         return
     mana = available(board, who)[board.table.index["mana"]]
-    declarable = windows.unused(world, who, static.live(board, who, "buying"))
+    declarable = ability_windows.usable(board, who, "buying")
     for piece in (*world.commons, *world.soils):
         cost = price(run, who, piece)
         if cost is None:
             continue
         if cost <= mana and primitives.placeable(world, who, (Pending(piece, -1),)):
             yield Buy(piece)
-        for instance in declarable:
-            effect = declared(run, who, instance, piece)
+        for used in declarable:
+            effect = declared(run, who, used, piece)
             if _can_declare(run, effect, piece) and cost - _discount(run, effect) <= mana:
-                yield Buy(piece, declaration(windows.option(instance)))
+                yield Buy(piece, declaration(used))
 
 
 def _no_buying(run: Playing, who: int) -> bool:
@@ -92,9 +92,9 @@ def advancement_limit(run: Playing, who: int) -> int:
     return max(ADVANCEMENTS_PER_TURN, run.world.players[who].limit, *raised)
 
 
-def declared(run: Playing, who: int, instance: Instance, piece: int) -> Effect:
+def declared(run: Playing, who: int, used: Use, piece: int) -> Effect:
     """An ability as declared for a purchase."""
-    effect = considered(run.rules.table, who, instance)
+    effect = considered(run.rules, who, used)
     return effect.changed(trigger=AdvancementRef(piece))
 
 
@@ -128,15 +128,14 @@ def run_purchase(run: Playing, frame: Frame, answer: Answer | None) -> None:
     if frame.step == 0:
         run.goto(1)
         if buying.declared:
-            instance = windows.instance_of(run.rules.table, Use(*buying.declared))
-            windows.use(run, who, instance, agreed=True, trigger=AdvancementRef(piece))
+            ability_windows.use(run, who, Use(*buying.declared), agreed=True, trigger=AdvancementRef(piece))
         return
     run.end()
     primitives.spend(run, who, "mana", buying.cost)
     primitives.acquire(run, who, piece, buying.onto)
     run.world.players[who].advancements_bought += 1
     run.emit(Bought(who, piece, buying.cost))
-    windows.queue(run, who, windows.when_bought(run, who, piece))
+    ability_windows.when_bought(run, who, piece)
 
 
 # ---- vales
@@ -215,7 +214,7 @@ def run_vale_purchase(run: Playing, frame: Frame, answer: Answer | None) -> None
     primitives.take_vale(run, who, vale)
     world.players[who].vales_bought += 1
     run.emit(BoughtVale(who, vale))
-    windows.queue(run, who, windows.when_bought(run, who, vale))
+    ability_windows.when_bought(run, who, vale)
 
 
 # ---- leaders

@@ -5,8 +5,8 @@ from __future__ import annotations
 from cardc.engine.options import GO_ON, Use
 from cardc.engine.refs import CardRef
 from cardc.engine.state import Answer, Frame
-from cardc.games.mystic_vale import primitives, windows
-from cardc.games.mystic_vale import static_abilities as static
+from cardc.engine.windows import queue
+from cardc.games.mystic_vale import ability_windows, primitives
 from cardc.games.mystic_vale.game_state import MysticVale, Pending
 from cardc.games.mystic_vale.history import Cleared
 from cardc.games.mystic_vale.primitives import Playing, board_of, has_room, placeable
@@ -26,8 +26,8 @@ def run_discarding(run: Playing, frame: Frame, answer: Answer | None) -> None:
             _sleeve(run, who, answer)
         case 3:
             run.goto(4)
-            found = static.live(board, who, "discard")
-            windows.queue(run, who, [i for i in found if i.piece not in world.fresh])  # just sleeved: asleep this turn
+            found = ability_windows.live(board, who, "discard")
+            queue(run, who, [i for i in found if i.piece not in world.fresh])  # just sleeved: asleep this turn
         case 4:
             run.goto(5)
             clear_field(run, who)
@@ -40,10 +40,10 @@ def run_discarding(run: Playing, frame: Frame, answer: Answer | None) -> None:
 def _evoke(run: Playing, who: int, answer: Answer | None) -> None:
     """An amulet that may be evoked in the Discard Phase is, before anything else."""
     if isinstance(answer, Use):
-        windows.use(run, who, windows.instance_of(run.rules.table, answer))
+        ability_windows.use(run, who, answer)
         return
-    found = [] if answer == GO_ON else windows.evokes(board_of(run), who, "discarding")
-    able = [windows.option(i) for i in windows.beginnable(run, who, found)]
+    found = [] if answer == GO_ON else ability_windows.evokes(board_of(run), who, "discarding")
+    able = ability_windows.able(run, who, found)
     if able:
         run.ask(who, "discard", (*able, GO_ON))
     else:

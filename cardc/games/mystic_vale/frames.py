@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from cardc.engine.options import Use
 from cardc.engine.state import FrameData
 from cardc.engine.values import value
+from cardc.engine.windows import Waiting
 from cardc.games.mystic_vale.moves import Declared
-
-
-@value("queue", spread=True)
-class Waiting(FrameData):
-    """Abilities that happen one after the other."""
-
-    abilities: tuple[Use, ...]
 
 
 class Without(FrameData):

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardc.engine.numbers import AbilityNumber, CardNumber
+from cardc.engine.numbers import CardNumber
 from cardc.engine.values import Codec, Json, Record, plain, record
+from cardc.engine.windows import UseMark
 from cardc.games.mystic_vale.changes import AsIfInField, Modifier
 
 # Zones of a player that hold cards; further zones that `game.yaml` declares hold pieces.
@@ -36,15 +37,6 @@ class Pending(Record):
     onto: int
 
 
-@record
-class Mark(Record):
-    """An ability that was used this turn."""
-
-    ability: AbilityNumber
-    piece: int
-    grant: int
-
-
 class Player:
     """One player."""
 
@@ -63,7 +55,7 @@ class Player:
         self.vp = 0
         self.gained = [0] * symbols  # one-off gains of this Harvest
         self.spent = [0] * symbols
-        self.marks: list[Mark] = []
+        self.marks: list[UseMark] = []
         self.pending: list[Pending] = []
         self.keepers: list[int] = []  # cards that stay when the field is cleared, later ones further left
         self.field_vp_taken: list[int] = []  # cards whose blue VP was gained this Harvest
@@ -137,7 +129,7 @@ _PLAYER: dict[str, Any] = {
     ),
     **dict.fromkeys(("delayed", "scored"), list[tuple[int, int]]),
     "left": list[tuple[int, tuple[int, ...]]],
-    "marks": list[Mark],
+    "marks": list[UseMark],
     "pending": list[Pending],
 }
 

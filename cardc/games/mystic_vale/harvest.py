@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cardc.engine.options import Option, Use
 from cardc.engine.state import Answer, Frame
-from cardc.games.mystic_vale import buying, primitives, windows
+from cardc.engine.windows import queue
+from cardc.games.mystic_vale import ability_windows, buying, primitives
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.history import Harvested
 from cardc.games.mystic_vale.moves import END, SPEND_TOKEN, Buy, BuyVale, End, SpendToken, Upgrade
@@ -25,10 +26,10 @@ def run_harvest(run: Playing, frame: Frame, answer: Answer | None) -> None:
     match answer:
         case End():
             run.goto(1)
-            windows.queue(run, who, static.live(board, who, "end_of_harvest"))
+            queue(run, who, ability_windows.live(board, who, "end_of_harvest"))
         case SpendToken():
             primitives.gain(run, who, "mana", 1, -1)
-            windows.evoked(run, who)
+            ability_windows.evoked(run, who)
         case Buy():
             buying.begin(run, who, answer)
         case BuyVale(vale):
@@ -36,7 +37,7 @@ def run_harvest(run: Playing, frame: Frame, answer: Answer | None) -> None:
         case Upgrade(piece):
             buying.upgrade(run, who, piece)
         case Use():
-            windows.use(run, who, windows.instance_of(board.table, answer))
+            ability_windows.use(run, who, answer)
 
 
 def arrive(run: Playing, who: int) -> None:
@@ -50,13 +51,13 @@ def arrive(run: Playing, who: int) -> None:
 def options(run: Playing, who: int) -> list[Option]:
     """Everything its owner can do now."""
     board = board_of(run)
-    abilities = windows.beginnable(run, who, windows.usable(board, who, "harvest"))
-    listed: list[Option] = [windows.option(i) for i in (*abilities, *windows.free(run, who, "harvest"))]
+    abilities = ability_windows.able(run, who, ability_windows.usable(board, who, "harvest"))
+    listed: list[Option] = [*abilities, *ability_windows.free(run, who, "harvest")]
     listed += buying.options(run, who)
     player = run.world.players[who]
     if player.token_active and player.amulet < 0 and not static.is_forbidden(board, who, "evoke"):
         listed.append(SPEND_TOKEN)
-    if not any(i.ability.program.mandatory for i in abilities):
+    if not any(run.rules.program(one.ability).mandatory for one in abilities):
         listed.append(END)
     return listed
 

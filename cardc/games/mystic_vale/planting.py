@@ -5,7 +5,8 @@ from __future__ import annotations
 from cardc.engine.machine import NotBuilt
 from cardc.engine.options import Use
 from cardc.engine.state import Answer, Frame
-from cardc.games.mystic_vale import primitives, windows
+from cardc.engine.windows import queue
+from cardc.games.mystic_vale import ability_windows, primitives
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.history import Passed, PhaseBegan, Played, Spoiled
 from cardc.games.mystic_vale.moves import PASS, PUSH, SPOIL
@@ -30,7 +31,7 @@ def run_planting(run: Playing, frame: Frame, answer: Answer | None) -> None:
             player.pushed = True
             run.begin(Frame("playing", who))
         elif isinstance(answer, Use):
-            windows.use(run, who, windows.instance_of(board.table, answer))
+            ability_windows.use(run, who, answer)
         return
     if frame.step == 0:
         run.goto(1)
@@ -42,7 +43,7 @@ def run_planting(run: Playing, frame: Frame, answer: Answer | None) -> None:
     can_push = bool(world.zone(who, "on_deck")) and not static.is_forbidden(board, who, "push")
     may_pass = not can_push or not (_must_push(board, who) or static.is_forbidden(board, who, "pass"))
     business = [option for option, possible in ((PUSH, can_push), (PASS, may_pass)) if possible]
-    free = (windows.option(i) for i in windows.free(run, who, "planting"))
+    free = ability_windows.free(run, who, "planting")
     run.ask(who, "planting", (*business, *free))
 
 
@@ -70,7 +71,7 @@ def run_playing(run: Playing, frame: Frame, answer: Answer | None) -> None:
         (card,) = world.zone(who, "on_deck")
         primitives.move_card(run, card, "field")
         run.emit(Played(who, card))
-        windows.queue(run, who, [i for i in static.in_field(board, who, "when_played") if i.card == card])
+        queue(run, who, [use for use in ability_windows.live(board, who, "when_played") if use.host == card])
         return
     run.end()
     primitives.reveal(run, who)
@@ -84,15 +85,15 @@ def run_spoil_test(run: Playing, frame: Frame, answer: Answer | None) -> None:
         primitives.set_token(run, who, True)  # there is no second reward
         return
     if isinstance(answer, Use):
-        windows.use(run, who, windows.instance_of(board.table, answer))
+        ability_windows.use(run, who, answer)
         return
     if answer is None:
         if net_decay(board, who) < SPOIL_AT or static.is_forbidden(board, who, "spoil"):
             run.end()
             return
-        ways_out = windows.ways_out(run, who, primitives.phase(run))
+        ways_out = ability_windows.ways_out(run, who, primitives.phase(run))
         if ways_out:
-            run.ask(who, "would_spoil", (*(windows.option(i) for i in ways_out), SPOIL))
+            run.ask(who, "would_spoil", (*(i for i in ways_out), SPOIL))
             return
     player = world.players[who]
     if primitives.phase(run) == "prep":
@@ -101,7 +102,7 @@ def run_spoil_test(run: Playing, frame: Frame, answer: Answer | None) -> None:
         player.spoiled = True
     run.emit(Spoiled(who))
     run.goto(1)
-    windows.queue(run, who, (*static.live(board, who, "on_deck_spoil"), *static.live(board, who, "on_spoil")))
+    queue(run, who, (*ability_windows.live(board, who, "on_deck_spoil"), *ability_windows.live(board, who, "on_spoil")))
 
 
 def run_prep(run: Playing, frame: Frame, answer: Answer | None) -> None:

@@ -20,7 +20,7 @@ _IN_USE = (_at("static_abilities.in_field"), _at("static_abilities.on_vales"))
 REGISTERED = Rulebook(
     frames={
         "effect": _kernel("operations.run_effect"),
-        "queue": _at("windows.run_queue"),
+        "queue": _at("ability_windows.run_queue"),
         "turn": _at("turn.run_turn"),
         "planting": _at("planting.run_planting"),
         "playing": _at("planting.run_playing"),

@@ -9,8 +9,9 @@ from cardc.engine.evaluate import amount, meant
 from cardc.engine.refs import Ref
 from cardc.engine.state import Answer, Frame
 from cardc.engine.values import Record, record
+from cardc.engine.windows import queue
+from cardc.games.mystic_vale import ability_windows
 from cardc.games.mystic_vale import static_abilities as static
-from cardc.games.mystic_vale import windows
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.history import Scored, Won
@@ -38,7 +39,7 @@ def run_scoring(run: Playing, frame: Frame, answer: Answer | None) -> None:
     if frame.step < len(world.players):
         run.goto(frame.step + 1)
         who = (frame.who + frame.step) % len(world.players)
-        windows.queue(run, who, static.live(board_of(run), who, "before_scoring"))
+        queue(run, who, ability_windows.live(board_of(run), who, "before_scoring"))
         return
     run.end()
     for who in range(len(world.players)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
 from cardc.engine.refs import CardRef, Ref, numbers
-from cardc.games.mystic_vale import primitives, windows
+from cardc.games.mystic_vale import ability_windows, primitives
 from cardc.games.mystic_vale.history import Claimed, Turned
 from cardc.games.mystic_vale.primitives import Playing
 from cardc.games.mystic_vale.registered import book
@@ -42,7 +42,7 @@ def claim(run: Playing, action: Claim, effect: Effect) -> int:
         number = ref.number
         primitives.acquire(run, effect.who, number, -1)
         run.emit(Claimed(effect.who, number))
-        windows.queue(run, effect.who, windows.when_bought(run, effect.who, number))
+        ability_windows.when_bought(run, effect.who, number)
     return len(refs)
 
 

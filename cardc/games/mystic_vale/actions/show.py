@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardc.engine.effect import Effect, effect_frame
 from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
+from cardc.engine.options import Use
 from cardc.engine.refs import AbilityRef, SymbolRef, numbers
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.changes import Granted, MoreSymbols, NoSymbols, OnlyPrinted
@@ -108,5 +109,5 @@ def resolve(run: Playing, action: Resolve, effect: Effect) -> int:
             if any(AbilityRef(i.ability.number, i.piece, i.grant) == ref for i in instances(table, world, c))
         )
         program = table.program(ref.ability)
-        run.begin(effect_frame(program, ref.ability, effect.who, ref.piece, card, grant=ref.grant))
+        run.begin(effect_frame(program, Use(ref.ability, ref.piece, card, ref.grant), effect.who))
     return len(refs)

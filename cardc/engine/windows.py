@@ -1,0 +1,113 @@
+"""Windows: which abilities can be used at a moment, what notes that they were, and queues of those that just happen.
+
+Where abilities live, and how one of them is used, a game says itself; `Use` names an ability where it lives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from cardc.engine.effect import Effect, EffectData, effect_frame
+from cardc.engine.events import Used
+from cardc.engine.legal import can_begin
+from cardc.engine.machine import Handler, Rules, Run
+from cardc.engine.numbers import AbilityNumber
+from cardc.engine.options import GO_ON, Use
+from cardc.engine.refs import Ref
+from cardc.engine.state import Answer, Frame, FrameData, State
+from cardc.engine.values import Record, record, value
+
+
+@record
+class UseMark(Record):
+    """Notes that an ability was used, on a certain piece."""
+
+    ability: AbilityNumber
+    piece: int
+    grant: int
+
+
+def mark_of(used: Use) -> UseMark:
+    """What notes that an ability was used, in whichever card its piece is by then."""
+    return UseMark(used.ability, used.piece, used.grant)
+
+
+def unused(marks: Sequence[UseMark], found: Iterable[Use]) -> list[Use]:
+    """The abilities that were not used yet."""
+    return [use for use in found if mark_of(use) not in marks]
+
+
+def considered(rules: Rules[Any], who: int, used: Use) -> Effect:
+    """An ability as if it ran, for looking at what it says."""
+    program = rules.program(used.ability)
+    data = EffectData(used.ability, used.piece, used.host, used.grant, False, None, (), (None,) * program.slots)
+    return Effect(program, who, data, rules.host(data))
+
+
+def beginnable(state: State[Any], rules: Rules[Any], who: int, found: Iterable[Use]) -> list[Use]:
+    """The abilities that could do something if they were used now."""
+    return [use for use in found if can_begin(state, rules, considered(rules, who, use))]
+
+
+def begin(run: Run[Any, Any], who: int, used: Use, *, agreed: bool = False, trigger: Ref | None = None) -> None:
+    """Begins an ability. `agreed`: its owner has said so, and is not asked whether they may."""
+    run.emit(Used(who, used.ability, used.piece, used.host, used.grant))
+    run.begin(effect_frame(run.rules.program(used.ability), used, who, agreed=agreed, trigger=trigger))
+
+
+# ---- abilities that happen by themselves
+
+
+@value("queue", spread=True)
+class Waiting(FrameData):
+    """Abilities that happen one after the other."""
+
+    abilities: tuple[Use, ...]
+
+
+def queue(run: Run[Any, Any], who: int, found: Iterable[Use]) -> None:
+    """Begins abilities that happen now; their owner chooses the order."""
+    waiting = tuple(found)
+    if waiting:
+        run.begin(_queue(who, 0, waiting))
+
+
+def _queue(who: int, step: int, waiting: tuple[Use, ...]) -> Frame:
+    return Frame(Waiting.kind, who, step, Waiting(waiting) if waiting else None)
+
+
+def _nobody(run: Run[Any, Any], who: int, used: Use) -> Sequence[Use]:
+    return ()
+
+
+def queues(
+    speaking_before: Callable[[Any, int, Use], Sequence[Use]] = _nobody,
+    use: Callable[[Any, int, Use], None] = begin,
+) -> Handler:
+    """The handler of queues for a game in which some abilities may be used before one that happens by itself."""
+
+    def run_queue(run: Run[Any, Any], frame: Frame, answer: Answer | None) -> None:
+        """Step 0 chooses the next ability; step 1 has it first and lets others speak before it."""
+        who = frame.who
+        waiting = frame.data.abilities if isinstance(frame.data, Waiting) else ()
+        if frame.step == 0:
+            if not waiting:
+                run.end()
+            elif answer is None and len(waiting) > 1:
+                run.ask(who, "order", waiting)
+            else:
+                first = answer if isinstance(answer, Use) else waiting[0]
+                run.goto(1, Waiting((first, *(other for other in waiting if other != first))))
+            return
+        if isinstance(answer, Use):
+            use(run, who, answer)
+            return
+        before = () if answer is not None else speaking_before(run, who, waiting[0])
+        if before:
+            run.ask(who, "before", (*before, GO_ON))
+            return
+        run.state.stack[-1] = _queue(who, 0, waiting[1:])
+        begin(run, who, waiting[0])
+
+    return run_queue

@@ -1,0 +1,92 @@
+"""Which abilities can be used when, what may come before others, and what using one of them means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardc.engine import windows
+from cardc.engine.options import Use
+from cardc.engine.refs import Ref
+from cardc.engine.windows import beginnable, mark_of, queue, queues, unused
+from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale import static_abilities as static
+from cardc.games.mystic_vale.layers import reads
+from cardc.games.mystic_vale.primitives import Playing, board_of
+from cardc.games.mystic_vale.registered import book
+from cardc.games.mystic_vale.selectors import MysticBoard
+from cardc.language.verbs import Has
+
+
+def live(board: MysticBoard, who: int, trigger: str) -> list[Use]:
+    """The abilities of a trigger that a player has now."""
+    return [instance.use for instance in static.live(board, who, trigger)]
+
+
+def usable(board: MysticBoard, who: int, trigger: str) -> list[Use]:
+    """Those that were not used this turn."""
+    return unused(board.world.players[who].marks, live(board, who, trigger))
+
+
+def evokes(board: MysticBoard, who: int, phase: str) -> list[Use]:
+    """What evoking an active amulet does in a phase."""
+    player = board.world.players[who]
+    if player.amulet < 0 or not player.token_active or static.is_forbidden(board, who, "evoke"):
+        return []
+    heads = ((use, board.table.program(use.ability).ability.head.phases) for use in usable(board, who, "evoke"))
+    return [use for use, phases in heads if not phases or phase in map(book().phases.get, phases)]
+
+
+def free(run: Playing, who: int, phase: str) -> list[Use]:
+    """What can be done at an own decision of a phase beside its main business."""
+    board = board_of(run)
+    own = usable(board, who, "planting") if phase == "planting" else []
+    return able(run, who, (*own, *usable(board, who, "any_time"), *evokes(board, who, phase)))
+
+
+def ways_out(run: Playing, who: int, phase: str) -> list[Use]:
+    """What may avert a Spoil."""
+    board = board_of(run)
+    found = (*usable(board, who, "would_spoil"), *usable(board, who, "any_time"))
+    return able(run, who, (*found, *evokes(board, who, phase)))
+
+
+def able(run: Playing, who: int, found: Iterable[Use]) -> list[Use]:
+    """Those that could do something now."""
+    return beginnable(run.state, run.rules, who, found)
+
+
+def use(run: Playing, who: int, used: Use, *, agreed: bool = False, trigger: Ref | None = None) -> None:
+    """Marks an ability as used and begins it."""
+    run.world.players[who].marks.append(mark_of(used))
+    if run.rules.table.abilities[used.ability].trigger == "evoke":
+        evoked(run, who, used)
+    else:
+        windows.begin(run, who, used, agreed=agreed, trigger=trigger)
+
+
+def evoked(run: Playing, who: int, *amulet: Use) -> None:
+    """A token or amulet turns from active to used; its owner orders what an amulet does and what answers to that."""
+    primitives.set_token(run, who, False)
+    queue(run, who, (*amulet, *live(board_of(run), who, "when_evoked")))
+
+
+def when_bought(run: Playing, who: int, piece: int) -> None:
+    """What happens at the moment of a purchase, and never again."""
+    queue(run, who, [use for use in live(board_of(run), who, "when_bought") if use.piece == piece])
+
+
+def speaking_before(run: Playing, who: int, used: Use) -> list[Use]:
+    """Any-time abilities that could change what an automatic one is about to count."""
+    board, table = board_of(run), run.rules.table
+    counted = frozenset(name for action in table.program(used.ability).actions for name in reads(action))
+    waiting = (*usable(board, who, "any_time"), *evokes(board, who, primitives.phase(run)))
+    return [other for other in waiting if counted & _adds(run, other)]
+
+
+def _adds(run: Playing, used: Use) -> frozenset[str]:
+    """The symbols that an ability can add to a card."""
+    actions = run.rules.table.program(used.ability).actions
+    return frozenset(action.resource.symbol for action in actions if isinstance(action, Has))
+
+
+run_queue = queues(speaking_before, use)

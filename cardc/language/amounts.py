@@ -5,28 +5,28 @@ All of them can be imported from `tree`, which also holds the statements.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
-from cardc.language.node import Node
+from cardc.language.node import Node, node
 from cardc.language.nouns import Group, Quantity, What
 from cardc.language.sections import Bank, Deed, SymbolName
 
 # ---- amounts
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Amount(Node):
     """An expression that gives a whole number, never less than 0."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Number(Amount):
     """`3`"""
 
     n: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PerEach(Amount):
     """`2 … for each X`, `1 … for every 2 X` (rounded down)."""
 
@@ -35,14 +35,14 @@ class PerEach(Amount):
     every: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CountOf(Amount):
     """`the number of X`"""
 
     of: Group
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Minus(Amount):
     """`7 minus the number of X`"""
 
@@ -50,7 +50,7 @@ class Minus(Amount):
     right: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AtMost(Amount):
     """`…, at most 10`"""
 
@@ -58,14 +58,14 @@ class AtMost(Amount):
     most: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AnyAmount(Amount):
     """`any amount of`: its owner names the number, which is kept in the slot."""
 
     slot: int | None = field(default=None, compare=False, kw_only=True)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Step(Node):
     """One row of a step table: `3 for 3-4`."""
 
@@ -74,7 +74,7 @@ class Step(Node):
     high: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Steps(Amount):
     """`by blank cards you own: 2 for 1-2; 3 for 3-4`; 0 outside the rows."""
 
@@ -82,7 +82,7 @@ class Steps(Amount):
     rows: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Computed(Quantity):
     """`X cards`, where X is an amount; `up_to` gives `up to X cards`."""
 
@@ -90,7 +90,7 @@ class Computed(Quantity):
     up_to: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Resource(Node):
     """An amount of one symbol: `1 {symbol} for each …`, `2 {symbol} from the box`."""
 
@@ -99,7 +99,7 @@ class Resource(Node):
     bank: Bank = ""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Gains(Node):
     """`the {symbol} gained from this card`: whatever its symbols and abilities give."""
 
@@ -110,12 +110,12 @@ class Gains(Node):
 # ---- conditions
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Condition(Node):
     """Something that is true or false of the game."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Compare(Node):
     """`3 or more`, `at most 3`, `exactly 3`"""
 
@@ -123,7 +123,7 @@ class Compare(Node):
     n: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Shows(Condition):
     """`this card has 3 or more {symbol}`"""
 
@@ -132,7 +132,7 @@ class Shows(Condition):
     symbol: SymbolName
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Counts(Condition):
     """`you have 3 or more cards in your field`"""
 
@@ -140,14 +140,14 @@ class Counts(Condition):
     of: Group
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Most(Condition):
     """`you have more {symbol} on cards you own than each other player`"""
 
     of: Group
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Stands(Condition):
     """`this card is [not] the first card in your field`"""
 
@@ -157,7 +157,7 @@ class Stands(Condition):
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Did(Condition):
     """`you did [not] pass`: since this ability began to run."""
 

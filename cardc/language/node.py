@@ -13,7 +13,7 @@ import typing
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeVar, dataclass_transform
 
 from cardc.language.sections import NameOf
 
@@ -23,11 +23,31 @@ Place = tuple[int, int]
 N = TypeVar("N", bound="Node")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Node:
     """Base of all nodes. `at` is the (start, end) offset of the node's words in its ability text."""
 
     at: Place = field(default=(0, 0), compare=False)
+
+    def __eq__(self, other: object) -> bool:
+        """Two nodes of one class that say the same, wherever they stand."""
+        if type(other) is not type(self):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in field_names(type(self)))
+
+    def __hash__(self) -> int:
+        return hash((type(self), *(getattr(self, name) for name in field_names(type(self)))))
+
+    def __repr__(self) -> str:
+        said = ", ".join(f"{name}={value!r}" for name, value in values(self))
+        return f"{type(self).__name__}({said})"
+
+
+@dataclass_transform(frozen_default=True, eq_default=False, field_specifiers=(field,))
+def node(cls: type[N]) -> type[N]:
+    """Declares a class of nodes: frozen, with slots. It compares as all nodes do; making that anew for each of a
+    hundred classes would take a good part of the start."""
+    return dataclass(frozen=True, slots=True, eq=False, repr=False)(cls)
 
 
 def values(node: Node) -> Iterator[tuple[str, object]]:
@@ -80,11 +100,24 @@ def _name_of(hint: Any) -> str:
 
 def children(node: Node) -> Iterator[Node]:
     """The nodes directly below `node`, in declaration order."""
-    for _, value in values(node):
-        if isinstance(value, Node):
+    key: Any = type(node)
+    for name in _holding(key):
+        value = getattr(node, name)
+        if isinstance(value, tuple):
+            yield from value
+        elif value is not None:
             yield value
-        elif isinstance(value, tuple):
-            yield from (item for item in value if isinstance(item, Node))
+
+
+@cache
+def _holding(cls: Any) -> tuple[str, ...]:
+    """The fields of a class that hold nodes."""
+    return tuple(name for name, hint in _field_types(cls).items() if any(map(_is_node, options_of(hint))))
+
+
+def _is_node(hint: Any) -> bool:
+    held = typing.get_args(hint)[0] if typing.get_origin(hint) is tuple else hint
+    return isinstance(held, type) and issubclass(held, Node)
 
 
 def walk(node: Node) -> Iterator[Node]:
@@ -102,11 +135,17 @@ def find(node: Node, cls: type[N]) -> Iterator[N]:
 def rebuild(node: N, change: typing.Callable[[Node], Node]) -> N:
     """A copy of the tree in which every node, children first, was passed through `change`."""
     changed: dict[str, Any] = {}
-    for name, value in values(node):
-        if isinstance(value, Node):
-            changed[name] = rebuild(value, change)
-        elif isinstance(value, tuple):
-            changed[name] = tuple(rebuild(v, change) if isinstance(v, Node) else v for v in value)
+    key: Any = type(node)
+    for name in _holding(key):
+        value = getattr(node, name)
+        if isinstance(value, tuple):
+            several = tuple(rebuild(one, change) for one in value)
+            if any(new is not old for new, old in zip(several, value, strict=True)):
+                changed[name] = several
+        elif value is not None:
+            new = rebuild(value, change)
+            if new is not value:
+                changed[name] = new
     return typing.cast(N, change(dataclasses.replace(node, **changed) if changed else node))
 
 

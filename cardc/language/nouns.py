@@ -7,13 +7,12 @@ that was named before. All of them can be imported from `tree`, which also holds
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass
 
-from cardc.language.node import Node
+from cardc.language.node import Node, node
 from cardc.language.sections import FieldWithin, PlayerGroup, RangedField, SymbolName, WhereaboutsName
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class What(Node):
     """Anything a verb can be said of: a selection or a reference.
 
@@ -26,60 +25,60 @@ class What(Node):
 # ---- quantities
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Quantity(Node):
     """How many of a group are meant, and so whether somebody chooses."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class One(Quantity):
     """`a card`"""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Exactly(Quantity):
     """`2 cards`"""
 
     n: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class UpTo(Quantity):
     """`up to 3 cards`"""
 
     n: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AtLeast(Quantity):
     """`1 or more cards`"""
 
     n: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AnyNumber(Quantity):
     """`any number of cards`"""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Each(Quantity):
     """`each card`: nobody chooses."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Your(Quantity):
     """`your token`: there is at most one."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Theirs(Quantity):
     """`each neighbour's token`: there is at most one for each player of a group."""
 
     who: PlayerGroup
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Nth(Quantity):
     """`the third card in your field`: by its place among the others."""
 
@@ -89,19 +88,19 @@ class Nth(Quantity):
 # ---- things
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Thing(Node):
     """What a group is made of."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Kind(Thing):
     """A noun of the game's vocabulary."""
 
     noun: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Symbols(Thing):
     """One or more symbols: `{a}`, `{a}, {b} or {c}`. A name that starts with `?` is a hole."""
 
@@ -111,24 +110,24 @@ class Symbols(Thing):
 # ---- filters
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Filter(Node):
     """Narrows a group."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Another(Filter):
     """Not the card the ability is on, nor one chosen before by the same ability."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Marked(Filter):
     """An adjective of the vocabulary: `blank`, `printed`, `new`."""
 
     adjective: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Ranged(Filter):
     """A number that a card states lies in a range: `level 2-3 …`, `… with cost 6`, as the game says it of a field."""
 
@@ -137,24 +136,24 @@ class Ranged(Filter):
     high: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Triggered(Filter):
     """`ongoing ability`: by its head"""
 
     triggers: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Available(Filter):
     """`available {symbol}`: what its owner has of it, from any source, and has not spent."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Owned(Filter):
     """`you own`"""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ThisWay(Filter):
     """`discarded this way`: what the named verb did earlier in this ability."""
 
@@ -164,12 +163,12 @@ class ThisWay(Filter):
 # ---- places
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Where(Node):
     """Where the members of a group are."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class In(Where):
     """A zone: `in your field`, `in the field of a neighbour`; with an end, `the top 3 cards of your deck`."""
 
@@ -178,14 +177,14 @@ class In(Where):
     end: str = ""  # top | bottom of an ordered zone
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class On(Where):
     """On a card: `on this card`, `of that card`, `on cards in your field`."""
 
     what: What
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Within(Where):
     """Among the symbols that a card states: `in the cost of this card`, as the game says it of a field."""
 
@@ -193,7 +192,7 @@ class Within(Where):
     what: What
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Whereabouts(Where):
     """A place of the game's own that is no zone, such as `bought this turn`."""
 
@@ -203,7 +202,7 @@ class Whereabouts(Where):
 # ---- groups, selections, references
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Group(Node):
     """A countable group: thing, filters, places (joined by "or")."""
 
@@ -212,7 +211,7 @@ class Group(Node):
     places: tuple[Where, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Select(What):
     """A quantity of a group."""
 
@@ -220,40 +219,40 @@ class Select(What):
     group: Group
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class This(What):
     """`this card`: the host of the ability, whatever part of it the noun names."""
 
     noun: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class It(What):
     """`it`: the last object named before, of a kind that the verb takes."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class That(What):
     """`that card`: the last object of that kind named before."""
 
     noun: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Those(What):
     """`those cards`: the last objects of that kind named before."""
 
     noun: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TheFirst(What):
     """`the first card`: the first object of that kind named in this ability."""
 
     noun: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SomeOf(What):
     """`any number of those cards`: chosen among objects named before."""
 

@@ -131,7 +131,7 @@ class _Binder:
                 bound[name], scope = self._what(value, scope, takes)
             elif isinstance(value, Node):
                 bound[name] = self._counted(value, scope)
-        return replace(node, **bound), scope
+        return replace(node, **bound) if bound else node, scope
 
     def _what(self, said: t.What, scope: Scope, takes: tuple[str, ...]) -> tuple[t.What, Scope]:
         """`takes`: what the verb takes here, which decides what `it` is."""

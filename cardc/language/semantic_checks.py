@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from cardc.language import tree as t
 from cardc.language.examples import a_noun, a_place
 from cardc.language.frame import ALWAYS, DEEDS, SCORE, frame_of
-from cardc.language.node import Node, field_sections, field_types, find, options_of, values, walk
+from cardc.language.node import Node, children, field_sections, field_types, find, options_of, values, walk
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import listed
@@ -37,14 +37,11 @@ def check_sense(ability: t.Ability, vocabulary: Vocabulary) -> list[Problem]:
 
 def _places(node: Node, vocabulary: Vocabulary) -> Iterator[Problem]:
     """Groups that nothing says where to find."""
-    for _, value in values(node):
-        for below in value if isinstance(value, tuple) else (value,):
-            if not isinstance(below, Node):
-                continue
-            found = _selected(below)
-            if found is not None and not _placed_by_verb(node) and not _has_place(*found, vocabulary):
-                yield _unplaced(found[1], vocabulary)
-            yield from _places(below, vocabulary)
+    for below in children(node):
+        found = _selected(below)
+        if found is not None and not _placed_by_verb(node) and not _has_place(*found, vocabulary):
+            yield _unplaced(found[1], vocabulary)
+        yield from _places(below, vocabulary)
 
 
 def _selected(node: Node) -> tuple[t.Quantity | None, t.Group] | None:

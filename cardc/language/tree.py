@@ -6,8 +6,6 @@ each game; see `frame.py` for how a verb states which words it takes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cardc.language.amounts import (
     Amount,
     AnyAmount,
@@ -29,7 +27,7 @@ from cardc.language.amounts import (
     Step,
     Steps,
 )
-from cardc.language.node import Node
+from cardc.language.node import Node, node
 from cardc.language.nouns import (
     Another,
     AnyNumber,
@@ -142,17 +140,17 @@ __all__ = [
 # ---- abilities and statements
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Statement(Node):
     """One thing an ability says: an action, or something around some actions."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Action(Statement):
     """What a verb says. Every verb is one subclass."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Head(Node):
     """When an ability works: `When played`, `Ongoing`, … A trigger that starts with `?` is a hole.
 
@@ -165,7 +163,7 @@ class Head(Node):
     phases: tuple[Phase, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Gate(Statement):
     """The one wrapper of statements: if / you may / if you do / otherwise.
 
@@ -180,21 +178,21 @@ class Gate(Statement):
     otherwise: tuple[Statement, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Mode(Node):
     """One branch of a `choose one`."""
 
     do: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OneOf(Statement):
     """`choose one: …; or ….`"""
 
     modes: tuple[Mode, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EachPlayer(Statement):
     """`each neighbour may …`: other players act, one after the other in the order of turns; "their" is theirs.
 
@@ -206,7 +204,7 @@ class EachPlayer(Statement):
     do: tuple[Action, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Ability(Node):
     """A whole ability: when it works and what it says."""
 
@@ -217,7 +215,7 @@ class Ability(Node):
 # ---- places as targets, durations, moments
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Spot(Node):
     """Where something is put, or what it is used as: `onto the bottom of your deck`, `as a card in your field`."""
 
@@ -225,21 +223,21 @@ class Spot(Node):
     end: str = ""  # "" | top | bottom | first | member
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Pile(Node):
     """A zone as a whole: `your deck`, `the market`."""
 
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Until(Node):
     """How long something lasts, by a named duration of the vocabulary."""
 
     moment: Moment
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Occasion(Node):
     """When something happens that does not happen at once: `at the beginning of your next turn`."""
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cardc.language.frame import LASTING, Frame, VerbClass, verb
+from cardc.language.node import node
 from cardc.language.sections import Period, Side
 from cardc.language.tree import Action, Pile, What
 from cardc.language.verbs import GENERAL_VERBS
@@ -22,7 +21,7 @@ from cardc.language.verbs import GENERAL_VERBS
         example="sleeve 1 or more advancements in your workshop onto a card in your field",
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class Sleeve(Action):
     """Puts advancements, from wherever they are, into free slots of a card, at once and without buying."""
 
@@ -40,7 +39,7 @@ class Sleeve(Action):
         example="promise that advancement to this card",
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class Promise(Action):
     """Declares, while buying, the card an advancement must be sleeved onto; needs a free slot for it there."""
 
@@ -60,7 +59,7 @@ class Promise(Action):
         example="take the top vale of the level 1 vale deck",
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class Take(Action):
     """Its owner owns it from now on, without buying it; until the end of the turn its abilities sleep."""
 
@@ -76,7 +75,7 @@ class Take(Action):
         example="claim another advancement with cost 1-6 in the commons",
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class Claim(Action):
     """As if it had been bought, but free and beside the limit of purchases."""
 
@@ -94,7 +93,7 @@ class Claim(Action):
         example="you can buy up to 3 advancements each turn",
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class CanBuy(Action):
     """Raises the limit of purchases to a number, for this turn or for each."""
 
@@ -103,7 +102,7 @@ class CanBuy(Action):
 
 
 @verb(Frame("replenish", ("replenishes",), object="pile", example="replenish the commons"))
-@dataclass(frozen=True, slots=True)
+@node
 class Replenish(Action):
     """Fills the empty places of a display at once, by its usual rule."""
 
@@ -123,7 +122,7 @@ class Replenish(Action):
         example="turn this leader to its starting side",
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class Turn(Action):
     """Turns a two-sided piece; to a random side means by a fair chance."""
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cardc.language.frame import ALWAYS, SCORE, Frame, verb
+from cardc.language.node import node
 from cardc.language.sections import BankTarget
 from cardc.language.tree import Action, Amount, Gains, Occasion, Resource, Until, What
 
@@ -19,7 +18,7 @@ UNTIL = (("until", "until"),)
         after=UNTIL,
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class Gain(Action):
     """Its owner gains an amount of a symbol, at once or until a named moment."""
 
@@ -35,7 +34,7 @@ class Gain(Action):
         after=(("at", "occasion"),),
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class GainAt(Action):
     """Its owner gains an amount of a symbol at a named occasion, or never if that is skipped."""
 
@@ -44,7 +43,7 @@ class GainAt(Action):
 
 
 @verb(Frame("lose", ("loses",), object="resource"))
-@dataclass(frozen=True, slots=True)
+@node
 class Lose(Action):
     """Its owner loses an amount of a symbol, never below zero."""
 
@@ -52,7 +51,7 @@ class Lose(Action):
 
 
 @verb(Frame("pay", ("pays",), object="resource"))
-@dataclass(frozen=True, slots=True)
+@node
 class Pay(Action):
     """A price: it is only offered while its owner can pay it in full."""
 
@@ -67,7 +66,7 @@ class Pay(Action):
         takes=(("what", ("symbol",)),),
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class PayWith(Action):
     """A price in symbols that its owner chooses one by one; each is spent as what it is."""
 
@@ -82,7 +81,7 @@ class PayWith(Action):
         after=(("into", "into"),),
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class PutTokens(Action):
     """Moves tokens of a symbol from one bank into another."""
 
@@ -98,7 +97,7 @@ class PutTokens(Action):
         heads=ALWAYS,
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class DoubleGains(Action):
     """Doubles whatever is gained of a symbol from a card. Points at the end of the game are not gained."""
 
@@ -109,7 +108,7 @@ class DoubleGains(Action):
 
 
 @verb(Frame("score", object="amount", heads=SCORE))
-@dataclass(frozen=True, slots=True)
+@node
 class Score(Action):
     """Points at the end of the game."""
 
@@ -124,7 +123,7 @@ class Score(Action):
         heads=SCORE,
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class DoublePoints(Action):
     """Doubles what each chosen object is worth at the end of the game."""
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cardc.language.frame import Frame, verb
+from cardc.language.node import node
 from cardc.language.tree import Action, Pile, Spot, Until, What
 
 MOVABLE = (("what", ("movable",)),)
@@ -14,7 +13,7 @@ UNTIL = (("until", "until"),)
 
 
 @verb(Frame("choose", ("chooses",), object="what"))
-@dataclass(frozen=True, slots=True)
+@node
 class Choose(Action):
     """Names an object that later words refer to."""
 
@@ -29,7 +28,7 @@ class Choose(Action):
         takes=MOVABLE,
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class Look(Action):
     """Shows its owner, and nobody else, cards that lie face down. They stay where they are."""
 
@@ -46,7 +45,7 @@ class Look(Action):
         anywhere=True,
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class Search(Action):
     """Its owner looks through a pile and names members of it. An empty deck is made anew before."""
 
@@ -62,7 +61,7 @@ class Search(Action):
         takes=MOVABLE,
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class Discard(Action):
     """Moves objects to where their kind is discarded to."""
 
@@ -78,7 +77,7 @@ class Discard(Action):
         takes=MOVABLE,
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class Put(Action):
     """Moves objects to a named place."""
 
@@ -95,7 +94,7 @@ class Put(Action):
         takes=MOVABLE,
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class ShuffleInto(Action):
     """Moves objects into a pile and shuffles it; without objects it is not shuffled."""
 
@@ -104,7 +103,7 @@ class ShuffleInto(Action):
 
 
 @verb(Frame("shuffle", ("shuffles",), object="pile"))
-@dataclass(frozen=True, slots=True)
+@node
 class Shuffle(Action):
     """Shuffles a pile."""
 
@@ -121,7 +120,7 @@ class Shuffle(Action):
         ends=("first",),
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class Keep(Action):
     """Leaves objects where they are when everything around them is cleared, and places them there."""
 
@@ -139,7 +138,7 @@ class Keep(Action):
         ends=("member",),
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class Use(Action):
     """Counts objects as members of a zone of its owner, though they stay where they are."""
 
@@ -156,7 +155,7 @@ class Use(Action):
         takes=PLAYABLE,
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class Reveal(Action):
     """Turns a card face up."""
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cardc.language.frame import ALWAYS, LASTING, SCORE, Frame, verb
+from cardc.language.node import node
 from cardc.language.sections import Deed, Doing, SinglePhase
 from cardc.language.tree import Action, Resource, Until, What
 
@@ -22,7 +21,7 @@ PRICED = (("what", ("priced",)),)
         heads=LASTING,
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class CostsLess(Action):
     """Lowers a price, never below zero."""
 
@@ -40,7 +39,7 @@ class CostsLess(Action):
         heads=LASTING,
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class CostsNothing(Action):
     """Lowers a price to zero."""
 
@@ -49,7 +48,7 @@ class CostsNothing(Action):
 
 
 @verb(Frame("cannot", object="deed", heads=ALWAYS))
-@dataclass(frozen=True, slots=True)
+@node
 class Forbid(Action):
     """Something its owner cannot do while the ability holds. Asked before any replacement."""
 
@@ -64,7 +63,7 @@ class Forbid(Action):
         heads=ALWAYS,
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class ForbidCopy(Action):
     """Its owner cannot come to own a second copy, by any means."""
 
@@ -79,7 +78,7 @@ class ForbidCopy(Action):
         heads=ALWAYS,
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class Require(Action):
     """In each phase in which both are possible, one deed comes before its owner may do the other."""
 
@@ -88,7 +87,7 @@ class Require(Action):
 
 
 @verb(Frame("take another turn", ("takes another turn",)))
-@dataclass(frozen=True, slots=True)
+@node
 class AnotherTurn(Action):
     """One more turn for its owner after this one; a rule may limit how many there are in a round."""
 
@@ -103,7 +102,7 @@ class AnotherTurn(Action):
         heads=SCORE,
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class PlayPhase(Action):
     """Its owner plays a single phase, in which the named deeds do not happen, whatever says otherwise."""
 

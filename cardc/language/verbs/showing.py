@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cardc.language.frame import ALWAYS, LASTING, Frame, verb
+from cardc.language.node import node
 from cardc.language.sections import SymbolName
 from cardc.language.tree import Action, Kind, Resource, Symbols, Until, What
 
@@ -24,7 +23,7 @@ UNTIL = (("until", "until"),)
         heads=LASTING,
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class Has(Action):
     """Adds symbols to a card, for as long as the ability holds or until a named moment."""
 
@@ -34,7 +33,7 @@ class Has(Action):
 
 
 @verb(Frame("have", object="resource", lead="+", heads=ALWAYS))
-@dataclass(frozen=True, slots=True)
+@node
 class HaveMore(Action):
     """Adds symbols to what its owner has, on no card."""
 
@@ -53,7 +52,7 @@ class HaveMore(Action):
         heads=LASTING,
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class HasNo(Action):
     """Takes every symbol of a kind from a card."""
 
@@ -74,7 +73,7 @@ class HasNo(Action):
         heads=LASTING,
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class HasNoExcept(Action):
     """Takes every symbol of a kind from a card, but for those that one kind of piece prints."""
 
@@ -95,7 +94,7 @@ class HasNoExcept(Action):
         heads=ALWAYS,
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class HasAtMost(Action):
     """Caps a symbol on a card."""
 
@@ -113,7 +112,7 @@ class HasAtMost(Action):
         heads=LASTING,
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class CountsAs(Action):
     """Makes symbols another one, after everything that adds symbols."""
 
@@ -134,7 +133,7 @@ class CountsAs(Action):
         takes=(("what", ("ability",)), ("to", ("shows",))),
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class Grant(Action):
     """Gives a card a further ability, which then speaks of that card."""
 
@@ -154,7 +153,7 @@ class Grant(Action):
         takes=(("what", ("playable",)), ("of", ("playable",))),
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class AlsoHas(Action):
     """Adds to a card all that another one shows and says now; abilities then speak of their new card."""
 
@@ -171,7 +170,7 @@ class AlsoHas(Action):
         takes=(("what", ("ability",)),),
     )
 )
-@dataclass(frozen=True, slots=True)
+@node
 class Resolve(Action):
     """Does what an ability says, as if its moment had come; nothing else of that moment happens."""
 

@@ -30,16 +30,8 @@ class Chance:
         return Chance(self.seed, self.script)
 
     def to_json(self) -> list[object]:
-        """Plain data that `from_json` reads back."""
+        """Plain data: what it was made of, as far as that is still to come."""
         return [self.seed, [list(outcome) for outcome in self.script]]
-
-    @classmethod
-    def from_json(cls, data: list[object]) -> Chance:
-        """The inverse of `to_json`."""
-        seed, script = data
-        assert isinstance(seed, int)
-        assert isinstance(script, list)
-        return cls(seed, tuple(tuple(outcome) for outcome in script))
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""

@@ -15,7 +15,8 @@ from cardc.engine.effect import EffectData
 from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.options import OPTIONS
 from cardc.engine.refs import REFS
-from cardc.engine.state import Decision, Frame, State, World
+from cardc.engine.rulebook import Rulebook
+from cardc.engine.state import Decision, Frame, State, World, fingerprint
 from cardc.engine.values import Codec, Json, NotAValue, Value
 from cardc.errors import CardcError
 
@@ -68,6 +69,10 @@ class Saving(Protocol[W]):
         """The types of its options and objects, and of what its frames and its world hold."""
 
     @property
+    def book(self) -> Rulebook:
+        """What the rules carry out."""
+
+    @property
     def definitions(self) -> Book:
         """The definitions the game is played with."""
 
@@ -89,31 +94,45 @@ def save(state: State[W], rules: Saving[W]) -> dict[str, Json]:
         "decision": codec.write(Decision | None, state.decision),
     }
     cards = {card: [rules.definitions.title(card), rules.definitions.fingerprint(card)] for card in sorted(ids.used)}
-    saved: dict[str, Json] = json.loads(
-        json.dumps({"format": FORMAT, "game": rules.game, "cards": cards, "state": written})
-    )
+    content = {"cards": cards, "state": written}
+    head = {"format": FORMAT, "game": rules.game, "sum": fingerprint(content)}
+    saved: dict[str, Json] = json.loads(json.dumps({**head, **content}))
     return saved
 
 
-def load(data: Mapping[str, Any], rules: Saving[W]) -> State[W]:
+def load(data: object, rules: Saving[W]) -> State[W]:
     """A saved game. Refuses what is none, and one whose cards have changed."""
-    if data.get("game") != rules.game:
+    if not isinstance(data, dict) or data.get("game") != rules.game:
         raise NotASavedGame(f"this is no saved game of {rules.game}")
     if data.get("format") != FORMAT:
         raise NotASavedGame(f"the game was saved in format {data.get('format')}; this version reads format {FORMAT}")
-    changed = [title for card, (title, known) in data["cards"].items() if rules.definitions.fingerprint(card) != known]
+    try:
+        return _read(data, rules)
+    except NotASavedGame:
+        raise
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        raise NotASavedGame(f"the saved game is damaged: {error}") from error
+
+
+def _read(data: Mapping[str, Any], rules: Saving[W]) -> State[W]:
+    cards, state = data["cards"], data["state"]
+    if fingerprint({"cards": cards, "state": state}) != data["sum"]:
+        raise NotAValue("something in it was changed")
+    changed = [title for card, (title, known) in cards.items() if rules.definitions.fingerprint(card) != known]
     if changed:
         raise NotTheseCards(changed)
-    codec, state = _codec(rules, _Ids(rules.definitions)), data["state"]
-    try:
-        return State(
-            rules.read_world(state["world"], codec),
-            codec.read(list[Frame], state["stack"]),
-            Chance.from_json(state["chance"]),
-            codec.read(Decision | None, state["decision"]),
-        )
-    except (NotAValue, KeyError, IndexError, TypeError) as error:
-        raise NotASavedGame(f"the saved game is damaged: {error}") from error
+    ids = _Ids(rules.definitions)
+    codec = _codec(rules, ids)
+    read = State(
+        rules.read_world(state["world"], codec),
+        codec.read(list[Frame], state["stack"]),
+        Chance(*codec.read(tuple[int, tuple[tuple[int, ...], ...]], state["chance"])),
+        codec.read(Decision | None, state["decision"]),
+    )
+    unknown = [frame.kind for frame in read.stack if frame.kind not in rules.book.frames]
+    if unknown or ids.used != set(cards):
+        raise NotAValue(f"it names {', '.join(unknown) or 'other cards than it lists'}")
+    return read
 
 
 class _Ids:
@@ -128,6 +147,10 @@ class _Ids:
         self.used.add(card)
         return card
 
+    def read_card(self, data: Json) -> CardNumber:
+        self.used.add(data)
+        return self.book.card_number(data)
+
     def write_ability(self, number: AbilityNumber) -> Json:
         card, place = self.book.ability_place(number)
         self.used.add(card)
@@ -135,13 +158,14 @@ class _Ids:
 
     def read_ability(self, data: Json) -> AbilityNumber:
         card, place = data
+        self.used.add(card)
         return self.book.ability_number(card, place)
 
 
 def _codec(rules: Saving[Any], ids: _Ids) -> Codec:
     return Codec((*OPTIONS, *REFS, EffectData, *rules.kinds)).hooked(
         {
-            CardNumber: (ids.write_card, ids.book.card_number),
+            CardNumber: (ids.write_card, ids.read_card),
             AbilityNumber: (ids.write_ability, ids.read_ability),
         }
     )

@@ -49,9 +49,3 @@ def test_a_script_comes_before_the_generator() -> None:
 def test_a_script_that_does_not_fit_is_refused() -> None:
     with pytest.raises(ScriptError):
         Chance(1, ((9, 9),)).shuffled([1, 2])
-
-
-def test_chance_is_saved_with_its_script() -> None:
-    chance = Chance(5, ((1, 2),))
-    chance._next()
-    assert Chance.from_json(chance.to_json()).to_json() == chance.to_json()

@@ -6,14 +6,15 @@ import dataclasses
 import json
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from cardc.catalog.cards import Card
 from cardc.engine.machine import start, step
 from cardc.engine.naming import describe, key, labels
-from cardc.engine.saved_games import NotTheseCards, load, save
-from cardc.engine.state import State
+from cardc.engine.saved_games import FORMAT, NotASavedGame, NotTheseCards, load, save
+from cardc.engine.state import State, fingerprint
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.labels import Labels
@@ -142,6 +143,56 @@ def test_a_card_that_is_used_must_be_there() -> None:
     state, game = in_the_middle(0)
     with pytest.raises(NotTheseCards, match="Cyrilla"):
         reloaded(state, game, with_cards(game, [card for card in cards_of(game) if card.title != "Cyrilla"]))
+
+
+JUNK: tuple[Any, ...] = (None, True, -1, 10**30, 1.5, "", "use", [], [[]], ["use"], {}, {"who": 1})
+
+
+def damaged(saved: Any, chosen: random.Random) -> None:
+    """Does something to one part of a saved game."""
+    inside = saved
+    while True:
+        keys = list(inside) if isinstance(inside, dict) else list(range(len(inside)))
+        one = chosen.choice(keys)
+        if not isinstance(inside[one], dict | list) or not inside[one] or chosen.random() < 0.1:
+            break
+        inside = inside[one]
+    if chosen.random() < 0.3:
+        del inside[one]
+    else:
+        inside[one] = chosen.choice(JUNK)
+
+
+def test_a_damaged_file_is_refused() -> None:
+    state, game = in_the_middle(0)
+    chosen, saved = random.Random(0), save(state, game)
+    for _ in range(300):
+        data = json.loads(json.dumps(saved))
+        damaged(data, chosen)
+        if data != saved:
+            with pytest.raises(NotASavedGame):
+                load(data, game)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_file_that_was_made_by_hand_breaks_nothing(seed: int) -> None:
+    state, game = in_the_middle(seed)
+    chosen, saved, refused = random.Random(seed), json.dumps(save(state, game)), 0
+    for _ in range(500):
+        data = json.loads(saved)
+        damaged(data["state"], chosen)
+        data["sum"] = fingerprint({"cards": data["cards"], "state": data["state"]})
+        try:
+            load(data, game)
+        except NotASavedGame:
+            refused += 1
+    assert refused > 250
+
+
+@pytest.mark.parametrize("data", [None, 3, "x", [], {}, {"game": "mystic_vale", "format": FORMAT}])
+def test_what_is_no_saved_game_at_all_is_refused(data: Any) -> None:
+    with pytest.raises(NotASavedGame):
+        load(data, rules(0))
 
 
 def test_every_option_has_a_key_of_its_own() -> None:

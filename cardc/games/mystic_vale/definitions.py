@@ -158,7 +158,8 @@ class Definitions:
 
     def ability_number(self, card: str, place: int) -> AbilityNumber:
         """The inverse of `ability_place`."""
-        return AbilityNumber(self.by_id[card].first_ability + place)
+        numbers = [ability.number for face in self.by_id[card].faces.values() for ability in face.abilities]
+        return numbers[place]
 
     def fingerprint(self, card: str) -> str:
         """A fingerprint of everything that is defined of a card, by its id; "" if there is no such card."""

@@ -1,0 +1,174 @@
+"""The state of a small game: things that lie in zones or on boards, who owns them, and counters.
+
+A game whose cards only lie somewhere, belong to somebody and are counted needs no state of its own. A zone belongs
+to a player or to `NOBODY`; a board is a zone whose things have coordinates. Ownership is stored, not worked out from
+where a thing lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from cardc.engine.board import NOBODY
+from cardc.engine.numbers import CardNumber
+from cardc.engine.values import Codec, Json, plain
+from cardc.engine.windows import UseMark
+
+
+class At(NamedTuple):
+    """Where on a board something lies, and how it is turned."""
+
+    x: int
+    y: int
+    rotation: int = 0
+
+
+class Tabletop:
+    """The whole table."""
+
+    __slots__ = (
+        "counters",
+        "first",
+        "lasting",
+        "marks",
+        "owners",
+        "placed",
+        "players",
+        "playing",
+        "sides",
+        "things",
+        "turn",
+        "zones",
+    )  # fmt: skip
+
+    def __init__(self, players: int, things: tuple[CardNumber, ...] = ()) -> None:
+        self.players = players
+        self.things = things  # the number of the definition of each thing
+        self.owners = [NOBODY] * len(things)
+        self.zones: dict[tuple[str, int], list[int]] = {}  # things by zone and player, the first on top
+        self.placed: dict[int, At] = {}  # where on its board a thing lies
+        self.sides: dict[int, str] = {}  # the side that lies up, of a thing that has several
+        self.counters: dict[tuple[str, int], int] = {}
+        self.marks: list[UseMark] = []  # abilities that were used this turn
+        self.lasting: list[tuple[str, int, str, int]] = []  # until when, whose, and how much of a counter is lost then
+        self.playing = 0
+        self.first = 0
+        self.turn = 1
+
+    def clone(self) -> Tabletop:
+        """An independent copy."""
+        copy = Tabletop.__new__(Tabletop)
+        copy.players = self.players
+        copy.things = self.things
+        copy.owners = self.owners.copy()
+        copy.zones = {key: things.copy() for key, things in self.zones.items()}
+        copy.placed = self.placed.copy()
+        copy.sides = self.sides.copy()
+        copy.counters = self.counters.copy()
+        copy.marks = self.marks.copy()
+        copy.lasting = self.lasting.copy()
+        copy.playing = self.playing
+        copy.first = self.first
+        copy.turn = self.turn
+        return copy
+
+    # ---- looking around
+
+    def lying(self, zone: str, who: int = NOBODY) -> Sequence[int]:
+        """What lies in a zone of a player, or in a shared one; the first is on top."""
+        return self.zones.get((zone, who), ())
+
+    def lies(self, thing: int) -> tuple[str, int]:
+        """The zone that a thing lies in, and whose it is."""
+        for key, things in self.zones.items():
+            if thing in things:
+                return key
+        raise LookupError(f"thing {thing} lies nowhere")
+
+    def at(self, zone: str, place: tuple[int, ...]) -> int | None:
+        """What lies at the coordinates of a board, however it is turned."""
+        return next((thing for thing in self.lying(zone) if self.placed[thing][:2] == place), None)
+
+    def looks(self, thing: int) -> tuple[CardNumber, str]:
+        """The card that a thing is, and the side that lies up."""
+        return self.things[thing], self.sides.get(thing, "")
+
+    def count(self, name: str, who: int = NOBODY) -> int:
+        """A counter of a player, or a shared one."""
+        return self.counters.get((name, who), 0)
+
+    # ---- changing
+
+    def move(self, thing: int, zone: str, who: int = NOBODY, end: str = "bottom", at: At | None = None) -> None:
+        """Moves a thing to an end of a zone, or to a place of a board; whose it is does not change."""
+        self.zones[self.lies(thing)].remove(thing)
+        self.placed.pop(thing, None)
+        self.lay(thing, zone, who, end, at)
+
+    def lay(self, thing: int, zone: str, who: int = NOBODY, end: str = "bottom", at: At | None = None) -> None:
+        """Lays a thing down that lay nowhere."""
+        there = self.zones.setdefault((zone, who), [])
+        there.insert(0 if end in ("top", "first") else len(there), thing)
+        if at is not None:
+            self.placed[thing] = at
+
+    def add(self, name: str, n: int, who: int = NOBODY) -> int:
+        """Changes a counter, never below zero; by how much it changed."""
+        before = self.count(name, who)
+        self.counters[name, who] = max(0, before + n)
+        return self.counters[name, who] - before
+
+    # ---- plain data
+
+    def to_json(self) -> Json:
+        """Plain data, in one order whatever was done first."""
+        return {name: plain(part) for name, part in self._parts().items()}
+
+    def write(self, codec: Codec) -> Json:
+        """Plain data for a saved game."""
+        return {name: codec.write(_PARTS[name], part) for name, part in self._parts().items()}
+
+    @classmethod
+    def read(cls, data: Json, codec: Codec) -> Tabletop:
+        """The inverse of `write`."""
+        found = {name: codec.read(hint, data[name]) for name, hint in _PARTS.items()}
+        table = cls(found["players"], found["things"])
+        table.zones = {(name, who): things for name, who, things in found.pop("zones")}
+        table.placed = {thing: At(x, y, rotation) for thing, x, y, rotation in found.pop("placed")}
+        table.sides = dict(found.pop("sides"))
+        table.counters = {(name, who): n for name, who, n in found.pop("counters")}
+        for name, part in found.items():
+            setattr(table, name, part)
+        return table
+
+    def _parts(self) -> dict[str, Any]:
+        """Everything on the table, with nothing that is as if it were not there."""
+        return {
+            "players": self.players,
+            "things": self.things,
+            "owners": self.owners,
+            "zones": [(name, who, things) for (name, who), things in sorted(self.zones.items()) if things],
+            "placed": [(thing, *at) for thing, at in sorted(self.placed.items())],
+            "sides": sorted(self.sides.items()),
+            "counters": [(name, who, n) for (name, who), n in sorted(self.counters.items()) if n],
+            "marks": self.marks,
+            "lasting": self.lasting,
+            "playing": self.playing,
+            "first": self.first,
+            "turn": self.turn,
+        }
+
+
+# The types of the parts, as saved games write and read them.
+_PARTS: dict[str, Any] = {
+    **dict.fromkeys(("players", "playing", "first", "turn"), int),
+    "things": tuple[CardNumber, ...],
+    "owners": list[int],
+    "zones": list[tuple[str, int, list[int]]],
+    "placed": list[tuple[int, int, int, int]],
+    "sides": list[tuple[int, str]],
+    "counters": list[tuple[str, int, int]],
+    "marks": list[UseMark],
+    "lasting": list[tuple[str, int, str, int]],
+}

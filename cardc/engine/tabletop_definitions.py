@@ -1,0 +1,141 @@
+"""What the things of a small game are: their cards, and every printed ability as a program, numbered.
+
+Definitions are made once from cards in which nothing is unknown, and never change during play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from cardc.catalog.cards import Card, Face
+from cardc.catalog.value_forms import Symbols
+from cardc.engine.numbers import AbilityNumber, CardNumber
+from cardc.engine.program import NotBuilt, Program, lower
+from cardc.engine.state import fingerprint
+from cardc.engine.values import Json
+from cardc.language.node import to_json
+from cardc.language.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True)
+class PrintedAbility:
+    """One ability of one side of a card."""
+
+    number: AbilityNumber
+    card: CardNumber
+    side: str
+    trigger: str
+    program: Program
+
+
+class TabletopDefinitions:
+    """All cards of one game, and their abilities, by number."""
+
+    def __init__(self, cards: Iterable[Card], vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        self.cards = tuple(cards)
+        self.abilities: list[PrintedAbility] = []
+        for number, card in enumerate(self.cards):
+            for face in card.faces:
+                self._print(CardNumber(number), face)
+
+    def _print(self, number: CardNumber, face: Face) -> None:
+        for text in face.abilities or ():
+            if text.tree is not None:
+                program = lower(text.tree)
+                trigger = text.tree.head.trigger
+                self.abilities.append(
+                    PrintedAbility(AbilityNumber(len(self.abilities)), number, face.side, trigger, program)
+                )
+
+    @cached_property
+    def numbers(self) -> dict[str, CardNumber]:
+        """The number of each card, by its id."""
+        return {card.id: CardNumber(number) for number, card in enumerate(self.cards)}
+
+    def of_kind(self, kind: str) -> list[CardNumber]:
+        """The cards of a kind."""
+        return [CardNumber(number) for number, card in enumerate(self.cards) if card.kind == kind]
+
+    def abilities_of(self, card: CardNumber, side: str) -> list[PrintedAbility]:
+        """The abilities of a side of a card; of its only one, where it does not turn."""
+        found = [ability for ability in self.abilities if ability.card == card]
+        return [ability for ability in found if ability.side in ("", side)]
+
+    def face(self, card: CardNumber, side: str) -> Face:
+        """The face of a side; the only one, where a card does not turn."""
+        faces = self.cards[card].faces
+        return next((face for face in faces if face.side == side), faces[0])
+
+    def value(self, card: CardNumber, side: str, name: str) -> Any:
+        """What a card states, or the side of it: a declared value, None where it states none."""
+        stated = self.cards[card].get(name)
+        return self.face(card, side).get(name) if stated is None else stated
+
+    def symbols(self, card: CardNumber, side: str) -> dict[str, int]:
+        """The symbols that are printed on a side, in whatever field."""
+        stated = (*self.cards[card].values.values(), *self.face(card, side).values.values())
+        found: dict[str, int] = {}
+        for one in stated:
+            if isinstance(one, Symbols):
+                found.update({name: found.get(name, 0) + n for name, n in one.counts.items()})
+        return found
+
+    def program(self, number: AbilityNumber) -> Program:
+        """An ability's program; refuses those that speak of something no source names."""
+        ability = self.abilities[number]
+        if ability.program.holes:
+            holes = ", ".join(f"{{{hole}}}" for hole in sorted(ability.program.holes))
+            title = self.cards[ability.card].title
+            raise NotBuilt(f"{title}: its text has {holes}, which no source names; bind it to play it")
+        return ability.program
+
+    # ---- saved games
+
+    def card_id(self, number: CardNumber) -> str:
+        """The id of a card."""
+        return self.cards[number].id
+
+    def card_number(self, card: str) -> CardNumber:
+        """The number of a card by its id."""
+        return self.numbers[card]
+
+    def ability_place(self, number: AbilityNumber) -> tuple[str, int]:
+        """The id of the card that an ability is printed on, and its place among those of the card."""
+        ability = self.abilities[number]
+        return self.card_id(ability.card), self._of(ability.card).index(ability)
+
+    def ability_number(self, card: str, place: int) -> AbilityNumber:
+        """The inverse of `ability_place`."""
+        return self._of(self.numbers[card])[place].number
+
+    def title(self, card: str) -> str:
+        """What a card is called, by its id."""
+        return self.cards[self.numbers[card]].title
+
+    def fingerprint(self, card: str) -> str:
+        """A fingerprint of all that a card states and says, by its id; "" if there is no such card."""
+        number = self.numbers.get(card)
+        if number is None:
+            return ""
+        found = self.cards[number]
+        sides = [[face.side, _stated(face.values)] for face in found.faces]
+        said = [to_json(ability.program.ability) for ability in self._of(number)]
+        return fingerprint([found.kind, _stated(found.values), sides, said])
+
+    def _of(self, card: CardNumber) -> list[PrintedAbility]:
+        return [ability for ability in self.abilities if ability.card == card]
+
+
+def _stated(values: Mapping[str, Any]) -> dict[str, Json]:
+    """Declared values as plain data."""
+    return {name: _plain(value) for name, value in sorted(values.items())}
+
+
+def _plain(value: Any) -> Json:
+    if isinstance(value, Symbols):
+        return [dict(value.counts), value.others_zero]
+    return dict(value) if isinstance(value, Mapping) else value

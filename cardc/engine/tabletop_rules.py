@@ -1,0 +1,138 @@
+"""A small game as one value, and its rules as the machine asks for them.
+
+A game whose cards lie in zones or on boards, belong to somebody and are counted says here what is its own: its phases,
+what its own verbs do, how it is set up, when it is over. Everything else is the same for all such games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardc.engine.chance import Chance
+from cardc.engine.effect import EFFECT, Effect, EffectData
+from cardc.engine.evaluate import how_many
+from cardc.engine.machine import Handler, Run
+from cardc.engine.numbers import AbilityNumber
+from cardc.engine.operations import run_effect
+from cardc.engine.program import Choose, Program, at_end, selections
+from cardc.engine.refs import CardRef, Ref
+from cardc.engine.rulebook import Rulebook
+from cardc.engine.state import State
+from cardc.engine.tabletop import At, Tabletop
+from cardc.engine.tabletop_actions import GENERAL_ACTIONS, Act, refill
+from cardc.engine.tabletop_board import ABILITY, CARD, PLACE, SYMBOL, Adjective, Deed, TabletopBoard
+from cardc.engine.tabletop_definitions import TabletopDefinitions
+from cardc.engine.tabletop_events import End
+from cardc.engine.tabletop_setup import TabletopBox
+from cardc.engine.tabletop_turns import TURN, run_turn
+from cardc.engine.values import Codec, Json, Value
+from cardc.engine.windows import Waiting, queues
+from cardc.language import tree as t
+from cardc.language.frame import VerbClass
+
+# Whether an object may be chosen: the board, the action, the field that is filled, the object, and for whom.
+Veto = Callable[[TabletopBoard, t.Action, str, Ref, int], bool]
+
+
+@dataclass(frozen=True)
+class TabletopGame:
+    """What is special about a small game, by the names that its `game.yaml` declares.
+
+    `phases`: what a turn consists of, in order. `options`: the types of what can be done in them. `zones`: where
+    things lie; for a board, with its places. `kinds`: of its cards. `triggers`: those of the abilities that its phases
+    begin or offer, and that score. `moments`: those at which its phases let expire what lasts until then. `adjectives`
+    and `deeds` say whether they fit; `words` are further sections of the rulebook. `actions`: what its own verbs do.
+
+    `set_up` lays out a new game; `over` is asked at the end of each turn. `pile` is the zone of each player that
+    things are taken from; where it is too short, the zone `discards` is shuffled under it. `worth` names the fields
+    and symbols that are points, of what its owner has in the zones that are `scored` (in any, where none is named).
+    `numbers` are further ones that scenarios may ask for. `refuses` keeps an object from being chosen.
+    """
+
+    phases: Mapping[str, Handler]
+    set_up: Callable[[TabletopBox, int, Chance], Tabletop]
+    over: Callable[[Tabletop], bool]
+    zones: Mapping[str, Sequence[At]]
+    kinds: Sequence[str] = ()
+    options: Sequence[type[Value]] = ()
+    triggers: Sequence[str] = ()
+    moments: Sequence[str] = ()
+    adjectives: Mapping[str, Adjective] = field(default_factory=dict)
+    deeds: Mapping[str, Deed] = field(default_factory=dict)
+    words: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    actions: Mapping[VerbClass, Act] = field(default_factory=dict)
+    pile: str = ""
+    discards: str = ""
+    worth: Sequence[str] = ()
+    scored: Sequence[str] = ()
+    numbers: Mapping[str, Callable[[TabletopBoard, int], int]] = field(default_factory=dict)
+    refuses: Veto = lambda *_: False
+    seats: Sequence[int] = (2, 3, 4)
+
+    def rulebook(self) -> Rulebook:
+        """What its rules carry out."""
+        return Rulebook(
+            frames={EFFECT: run_effect, Waiting.kind: queues(), TURN: run_turn, **self.phases},
+            actions={**GENERAL_ACTIONS, **self.actions},
+            zones=self.zones,
+            kinds=dict.fromkeys((CARD, ABILITY, PLACE, SYMBOL, *self.kinds)),
+            adjectives=self.adjectives,
+            triggers=dict.fromkeys(self.triggers),
+            moments=dict.fromkeys(self.moments),
+            phases=self.phases,
+            deeds=self.deeds,
+            **self.words,
+        )
+
+
+class TabletopRules:
+    """The rules of a small game, with the definitions of its cards."""
+
+    def __init__(self, tabletop: TabletopGame, definitions: TabletopDefinitions) -> None:
+        self.tabletop = tabletop
+        self.definitions = definitions
+        self.book = tabletop.rulebook()
+        # What saved games write: the name of the game, and the types of its options and of what its frames remember.
+        self.game = definitions.vocabulary.game
+        self.kinds: Sequence[type[Value]] = (End, Waiting, *tabletop.options)
+
+    def is_shared(self, zone: str) -> bool:
+        """True for a zone that belongs to nobody."""
+        return self.definitions.vocabulary.zones[zone].owner == "nobody"
+
+    def program(self, ability: int) -> Program:
+        """The program of an ability by number."""
+        return self.definitions.program(AbilityNumber(ability))
+
+    def board(self, state: State[Tabletop]) -> TabletopBoard:
+        """The table as texts speak of it."""
+        return TabletopBoard(self.definitions, state.world, self.book)
+
+    def host(self, data: EffectData) -> Ref:
+        """The thing that an ability is printed on."""
+        return CardRef(data.piece)
+
+    def accepts(self, state: State[Tabletop], choose: Choose, ref: Ref, effect: Effect) -> bool:
+        """True unless the game refuses an object."""
+        return not self.tabletop.refuses(self.board(state), choose.action, choose.field, ref, effect.who)
+
+    def ready(self, run: Run[Tabletop, Any], action: t.Action, effect: Effect) -> None:
+        """A pile that is too short for what is taken off it is made anew."""
+        for _, select in selections(action):
+            if isinstance(select, t.Select) and at_end(select) and self._takes_off_pile(select):
+                refill(run, effect.who, how_many(self.board(run.state), select.quantity, effect))
+
+    def _takes_off_pile(self, select: t.Select) -> bool:
+        return any(isinstance(place, t.In) and place.zone == self.tabletop.pile for place in select.group.places)
+
+    # ---- saved games
+
+    def write_world(self, world: Tabletop, codec: Codec) -> Json:
+        """The table as plain data."""
+        return world.write(codec)
+
+    def read_world(self, data: Json, codec: Codec) -> Tabletop:
+        """The inverse of `write_world`."""
+        return Tabletop.read(data, codec)

@@ -1,0 +1,256 @@
+"""Sets the table of a small game for scenarios, new games and saved ones: its door to whoever plays it.
+
+What lies there is said by title, in any language, with a name of its own before it and its place and owner behind it:
+`T = Trawler at 1 1 of left`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cardc.catalog.cards import Card
+from cardc.engine.board import NOBODY
+from cardc.engine.chance import Chance
+from cardc.engine.events import Event
+from cardc.engine.naming import describe, labels
+from cardc.engine.saved_games import load
+from cardc.engine.stage import Finder, Given, NoSuchGame, Stage, StageError, Table
+from cardc.engine.state import Answer, Frame, State
+from cardc.engine.tabletop import At, Tabletop
+from cardc.engine.tabletop_definitions import TabletopDefinitions
+from cardc.engine.tabletop_events import Looked, Moved
+from cardc.engine.tabletop_names import TableNames
+from cardc.engine.tabletop_rules import TabletopGame, TabletopRules
+from cardc.engine.tabletop_setup import TabletopBox
+from cardc.engine.tabletop_turns import TURN, score
+from cardc.language.vocabulary import Vocabulary
+
+# The other players of a scenario in the order of play, by the number of players.
+SEATS: Mapping[int, tuple[str, ...]] = {1: (), 2: ("left",), 3: ("left", "right"), 4: ("left", "across", "right")}
+# The phase of a scenario in which the game is over.
+END = "end"
+# Who sees what lies in a zone, if not everybody or nobody.
+OWNER = "owner"
+# Whose a thing is that belongs to no player.
+NOBODYS = "nobody"
+
+# A thing in words; `{owners}` are the players that there are.
+_LYING = (
+    r"(?:(?P<name>[\w'’ -]+?) = )?(?P<title>.+?)(?: \((?P<side>\w+)\))?"
+    r"(?: at (?P<x>-?\d+) (?P<y>-?\d+)(?: turned (?P<turned>\d+))?)?(?: of (?P<owner>{owners}))?"
+)
+
+
+@dataclass
+class SetTable(Table):
+    """A table that was set: a state, its rules, and names."""
+
+    state: State[Tabletop]
+    rules: TabletopRules
+    names: TableNames
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """What players are called, in the order of turns."""
+        return self.names.players
+
+    @property
+    def shows(self) -> tuple[str, ...]:
+        """The numbers that everybody may see of each player."""
+        return tuple(self.rules.definitions.vocabulary.symbols)
+
+    def copy(self) -> SetTable:
+        """The table as it is now."""
+        return _table(self.state.clone(), self.rules, self.names.players, self.names.own)
+
+    def label(self, option: Answer) -> str:
+        """What an option is called in scripts."""
+        options = self.state.decision.options if self.state.decision else (option,)
+        return labels(options, self.names)[options.index(option)]
+
+    def number(self, who: int, name: str) -> int | None:
+        """A named number of a player."""
+        return self.names.number(who, name)
+
+    def zone(self, who: int, name: str) -> tuple[str, ...] | None:
+        """The names of what lies in a zone."""
+        return self.names.lying(who, name)
+
+    def flag(self, who: int, name: str) -> bool | None:
+        """A named truth of a player."""
+        return self.names.flag(who, name)
+
+    def describe(self, event: Event) -> str:
+        """An event in words."""
+        return describe(event, self.names)
+
+    def player(self, name: str) -> int | None:
+        """The number of a player by name."""
+        return self.players.index(name) if name in self.players else None
+
+    def scores(self) -> tuple[int, ...]:
+        """The points of all players."""
+        return tuple(score(self.rules, self.state, who) for who in range(self.state.world.players))
+
+    def seen_by(self, event: Event, who: int) -> bool:
+        """True unless only others saw what an event speaks of."""
+        if isinstance(event, Looked):
+            return event.who == who
+        if isinstance(event, Moved):
+            zones = self.rules.definitions.vocabulary.zones
+            public = {zones[zone].public for zone in (event.source, event.zone)}
+            return True in public or (OWNER in public and event.who == who)
+        return True
+
+
+class TabletopStage(Stage):
+    """Sets tables of one small game, with the words of one vocabulary."""
+
+    def __init__(self, game: TabletopGame, vocabulary: Vocabulary) -> None:
+        self.game = game
+        self.vocabulary = vocabulary
+
+    def set(self, given: Given, find: Finder) -> SetTable:
+        """The table that a scenario describes."""
+        return _Setting(self, given, find).done()
+
+    def new(self, cards: Iterable[Card], players: int, seed: int, options: Mapping[str, Any]) -> SetTable:
+        """A whole game, before its first decision."""
+        if players not in self.game.seats:
+            raise NoSuchGame(f"{players} players; the game is for {', '.join(map(str, self.game.seats))}")
+        if options:
+            raise NoSuchGame(f"the game has no option {', '.join(options)}")
+        rules = self.rules(cards)
+        chance = Chance(seed)
+        table = self.game.set_up(TabletopBox(rules.definitions), players, chance)
+        return _table(State(table, [Frame(TURN, table.first)], chance), rules, _seats(players))
+
+    def needs(self, card: Card, field: str) -> bool:
+        """Everything that a card can state is needed in a whole game."""
+        return True
+
+    def resume(self, cards: Iterable[Card], saved: Mapping[str, Any]) -> SetTable:
+        """The table of a saved game."""
+        rules = self.rules(cards)
+        state = load(saved, rules)
+        return _table(state, rules, _seats(state.world.players))
+
+    def rules(self, cards: Iterable[Card]) -> TabletopRules:
+        """The rules with some cards."""
+        return TabletopRules(self.game, TabletopDefinitions(cards, self.vocabulary))
+
+
+def _table(
+    state: State[Tabletop], rules: TabletopRules, players: tuple[str, ...], own: Mapping[int, str] | None = None
+) -> SetTable:
+    return SetTable(state, rules, TableNames(rules, state, players, own or {}))
+
+
+def _seats(players: int) -> tuple[str, ...]:
+    return tuple(f"player {who + 1}" for who in range(players))
+
+
+class _Setting:
+    """One scenario being set."""
+
+    def __init__(self, stage: TabletopStage, given: Given, find: Finder) -> None:
+        self.stage = stage
+        self.given = given
+        self.find = find
+        self.cards: dict[str, Card] = {}
+        self.own: dict[int, str] = {}
+        self.laid: list[tuple[Card, str, int, int, At | None, str]] = []
+        others = int(given.get("players", 2))
+        if others not in SEATS:
+            raise StageError(f"there are scenarios for {', '.join(map(str, SEATS))} players, not for {others}")
+        self.players = ("me", *SEATS[others])
+        self.counters: dict[tuple[str, int], int] = {}
+
+    def done(self) -> SetTable:
+        for who, name in enumerate(self.players):
+            self.player(who, self.given if who == 0 else self.given.get(name, {}))
+        rules = self.stage.rules(self.cards.values())
+        numbers = rules.definitions.numbers
+        table = Tabletop(len(self.players), tuple(numbers[card.id] for card, *_ in self.laid))
+        for thing, (card, zone, who, owner, at, side) in enumerate(self.laid):
+            table.lay(thing, zone, who, at=at)
+            table.owners[thing] = owner
+            if side or card.faces[0].side:
+                table.sides[thing] = side or card.faces[0].side
+        table.counters = self.counters
+        chance = Chance(1, tuple(self.outcome(entry) for entry in self.given.get("chance", ())))
+        return _table(State(table, self.stack(), chance), rules, self.players, self.own)
+
+    def stack(self) -> list[Frame]:
+        """The phase that the scenario begins with; without one, the first."""
+        phases = tuple(self.stage.game.phases)
+        phase = self.given.get("phase", phases[0])
+        if phase == END:
+            return []
+        if phase not in phases:
+            raise StageError(f"there is no phase `{phase}`; there are {', '.join(phases)} and {END}")
+        return [Frame(TURN, 0, phases.index(phase) + 1), Frame(phase, 0)]
+
+    def player(self, who: int, given: Given) -> None:
+        """What a player has; the first one's part also says what lies in the shared zones."""
+        symbols, zones = self.stage.vocabulary.symbols, self.stage.vocabulary.zones
+        about = ("players", "phase", "chance", *self.players) if who == 0 else ()
+        for key, stated in given.items():
+            if key in symbols:
+                self.counters[key, who] = int(stated)
+            elif key in zones and (who == 0 or zones[key].owner == "player"):
+                for text in _texts(stated):
+                    self.lay(text, key, NOBODY if zones[key].owner == "nobody" else who)
+            elif key not in about:
+                known = ", ".join((*symbols, *zones, *about))
+                raise StageError(f"nothing here is called `{key}`: there are {known}")
+
+    def lay(self, text: str, zone: str, who: int) -> None:
+        """One thing, from its words."""
+        said = re.fullmatch(_LYING.replace("{owners}", "|".join((*self.players, NOBODYS))), text)
+        assert said is not None  # any text is a title
+        card = self.find(said["title"])
+        if card is None:
+            raise StageError(f"there is no card `{said['title']}`")
+        side = said["side"] or ""
+        if side and side not in {face.side for face in card.faces}:
+            raise StageError(f"{card.title} has no side `{side}`")
+        at = None
+        if said["x"] is not None:
+            at = At(int(said["x"]), int(said["y"]), int(said["turned"] or 0))
+        if bool(self.stage.game.zones[zone]) is not (at is not None):
+            raise StageError(f"`{text}`: in the {zone}, things lie {'at places' if at is None else 'at no place'}")
+        self.own[len(self.laid)] = self.unique(said["name"] or card.title)
+        self.cards.setdefault(card.id, card)
+        self.laid.append((card, zone, who, self.owner(said["owner"], who), at, side))
+
+    def owner(self, said: str | None, who: int) -> int:
+        """Whose a thing is: of the player named, else of its zone's."""
+        if said is None:
+            return who
+        return NOBODY if said == NOBODYS else self.players.index(said)
+
+    def unique(self, name: str) -> str:
+        """A name, with a number where another thing has it."""
+        taken = set(self.own.values())
+        tried = (name, *(f"{name} {n}" for n in range(2, len(taken) + 3)))
+        return next(one for one in tried if one not in taken)
+
+    def outcome(self, entry: Any) -> tuple[int, ...]:
+        """A scripted chance: things in order, or a number."""
+        if isinstance(entry, int):
+            return (entry,)
+        by_name = {name: thing for thing, name in self.own.items()}
+        missing = [name for name in _texts(entry) if name not in by_name]
+        if missing:
+            raise StageError(f"the scripted order names {', '.join(missing)}, which are not on the table")
+        return tuple(by_name[name] for name in _texts(entry))
+
+
+def _texts(stated: Any) -> Sequence[str]:
+    if stated is None or stated == "":
+        return []
+    return [str(item) for item in stated] if isinstance(stated, list) else [str(stated)]

@@ -1,0 +1,102 @@
+"""The turns of a small game, one phase after the other, its abilities as they come up, and its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from cardc.engine import windows
+from cardc.engine.evaluate import amount, met
+from cardc.engine.options import Use
+from cardc.engine.refs import CardRef, numbers
+from cardc.engine.state import Answer, Frame, State
+from cardc.engine.tabletop import Tabletop
+from cardc.engine.tabletop_actions import Playing
+from cardc.engine.tabletop_board import CARD, TabletopBoard
+from cardc.engine.tabletop_events import PhaseBegan, Scored, TurnBegan
+from cardc.engine.windows import beginnable, considered, mark_of, queue, unused
+from cardc.language.frame import SCORE
+from cardc.language.verbs import Score
+
+if TYPE_CHECKING:
+    from cardc.engine.tabletop_rules import TabletopRules
+
+TURN = "turn"
+
+
+def run_turn(run: Playing, frame: Frame, answer: Answer | None) -> None:
+    """The phases in their order, then the next player, unless the game is over."""
+    who, table, game = frame.who, run.world, run.rules.tabletop
+    phases = tuple(game.phases)
+    if frame.step == 0:
+        table.playing = who
+        table.marks = []
+        run.emit(TurnBegan(who, table.turn))
+    if frame.step < len(phases):
+        run.goto(frame.step + 1)
+        run.emit(PhaseBegan(who, phases[frame.step]))
+        run.begin(Frame(phases[frame.step], who))
+        return
+    run.end()
+    table.turn += 1
+    following = (who + 1) % table.players
+    if not game.over(table):
+        run.begin(Frame(TURN, following))
+        return
+    for player in range(table.players):
+        run.emit(Scored(player, score(run.rules, run.state, player)))
+
+
+# ---- abilities
+
+
+def begin(run: Playing, who: int, thing: int, trigger: str) -> None:
+    """Begins the abilities of a thing that work now; its player orders them, where they are several."""
+    queue(run, who, _of_trigger(run.rules, run.rules.board(run.state), [thing], trigger))
+
+
+def usable(run: Playing, who: int, trigger: str) -> list[Use]:
+    """The abilities of a trigger that a player may use: not used this turn, on what they own, and not in vain."""
+    board = run.rules.board(run.state)
+    found = _of_trigger(run.rules, board, numbers(board.owned(CARD, who)), trigger)
+    return beginnable(run.state, run.rules, who, unused(run.world.marks, found))
+
+
+def use(run: Playing, who: int, chosen: Use) -> None:
+    """Begins an ability that a player uses; it cannot be used again in the same turn."""
+    run.world.marks.append(mark_of(chosen))
+    windows.begin(run, who, chosen, agreed=True)
+
+
+def _of_trigger(rules: TabletopRules, board: TabletopBoard, things: Sequence[int], trigger: str) -> list[Use]:
+    """The abilities of things with a trigger. One that the rules do not register is none."""
+    assert trigger in rules.book.triggers
+    printed = ((thing, one) for thing in things for one in board.abilities(thing))
+    return [Use(one.number, thing, thing, 0) for thing, one in printed if one.trigger == trigger]
+
+
+# ---- points
+
+
+def score(rules: TabletopRules, state: State[Tabletop], who: int) -> int:
+    """What a player's cards are worth, what their abilities score, and the points gained before."""
+    board, worth = rules.board(state), rules.tabletop.worth
+    owned = [thing for thing in numbers(board.owned(CARD, who)) if _counts(rules, board, thing)]
+    stated = [board.value(CardRef(thing), name) for thing in owned for name in worth]
+    printed = sum(n for n in stated if isinstance(n, int))
+    gained = sum(state.world.count(name, who) for name in worth)
+    return printed + gained + sum(_scored(rules, board, who, owned))
+
+
+def _counts(rules: TabletopRules, board: TabletopBoard, thing: int) -> bool:
+    return not rules.tabletop.scored or board.table.lies(thing)[0] in rules.tabletop.scored
+
+
+def _scored(rules: TabletopRules, board: TabletopBoard, who: int, owned: Sequence[int]) -> Iterator[int]:
+    scoring = [name for name in rules.book.triggers if board.vocabulary.triggers[name].does in SCORE]
+    for trigger in scoring:
+        for chosen in _of_trigger(rules, board, owned, trigger):
+            effect = considered(rules, who, chosen)
+            for standing in effect.program.standing:
+                if isinstance(standing.action, Score) and met(board, standing.conditions, effect):
+                    yield amount(board, standing.action.amount, effect)

@@ -1,23 +1,24 @@
-"""Writing card files: texts in their usual wording, and the beginnings of expansions and cards."""
+"""Writing card files: texts in their usual wording, and the beginnings of games, expansions and cards."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from cardc.api.deck import Deck
 from cardc.catalog.formatting import Formatted, format_files, unread
-from cardc.catalog.skeleton import card_entry, card_file, card_kinds, expansion, set_of, slug, with_entry
+from cardc.catalog.skeleton import card_entry, card_file, card_kinds, expansion, new_game, set_of, slug, with_entry
 from cardc.errors import CardcError
 from cardc.games.game import Game
+from cardc.games.registry import known_names
 from cardc.source.files import write_atomic
 from cardc.source.nodes import plain_text
 from cardc.source.suggest import suggest
 
-__all__ = ["Formatted", "NotBegun", "begin_expansion", "new_card", "reword", "unreadable"]
+__all__ = ["Formatted", "NotBegun", "begin_expansion", "begin_game", "new_card", "reword", "unreadable"]
 
-_SET = re.compile(r"[a-z][a-z0-9_]*")
+_NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
 class NotBegun(CardcError, ValueError):
@@ -38,15 +39,34 @@ def unreadable(deck: Deck, paths: Iterable[Path]) -> int:
     return unread(deck.catalog, paths)
 
 
+def begin_game(title: str, into: Path) -> Path:
+    """Make a folder for a game that is small but complete: words, cards, rules, rulings, scenarios."""
+    name = _name(title, "game")
+    if name in known_names():
+        raise NotBegun(f"there is a game `{name}` already; choose another name")
+    return _made(into / name, new_game(name, title, into / name))
+
+
 def begin_expansion(name: str, game: Game, into: Path) -> Path:
     """Make a folder for an expansion, with two worked cards."""
-    set_name = slug(name)
-    if not _SET.fullmatch(set_name) or not isinstance(plain_text(set_name), str):
-        raise NotBegun(f"`{name}` gives no name of a set: it must be a word that begins with a letter from a to z")
+    set_name = _name(name, "set")
     target = into / set_name
+    return _made(target, expansion(game.folder, game.name, set_name, name, target))
+
+
+def _name(title: str, of: str) -> str:
+    """The name of a game or set that is called by a title."""
+    name = slug(title)
+    if not _NAME.fullmatch(name) or not isinstance(plain_text(name), str):
+        raise NotBegun(f"`{title}` gives no name of a {of}: it must be a word that begins with a letter from a to z")
+    return name
+
+
+def _made(target: Path, files: Mapping[Path, str]) -> Path:
+    """A new folder with some files."""
     if target.exists():
         raise NotBegun(f"`{target}` exists already; choose another name, or remove it first")
-    for path, text in expansion(game.folder, game.name, set_name, name, target).items():
+    for path, text in files.items():
         (target / path).parent.mkdir(parents=True, exist_ok=True)
         write_atomic(target / path, text)
     return target

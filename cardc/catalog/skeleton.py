@@ -1,4 +1,4 @@
-"""The beginnings of an expansion or of a card, from the templates that a game brings in its folder `new/`.
+"""The beginnings of a game, of an expansion or of a card, from templates; a game brings its own in its folder `new/`.
 
 A template is a file with blanks: `@name@`, `@title@` and so on.
 """
@@ -17,6 +17,7 @@ from cardc.source.reader import read_bytes
 from cardc.source.text import LINE_BREAK
 
 TEMPLATES = "new"
+GAME_TEMPLATES = Path(__file__).parent / "new_game"
 SUFFIX = ".template"
 SCHEMA_FOLDER = ".schemas"
 
@@ -44,6 +45,12 @@ def expansion(game_folder: Path, game: str, name: str, title: str, folder: Path)
     for path in (*of_game, schemas.path(schemas.GAME), schemas.path(schemas.TEXT)):
         files[Path(SCHEMA_FOLDER) / path.name] = path.read_text(encoding="utf-8")
     return files
+
+
+def new_game(name: str, title: str, folder: Path) -> dict[Path, str]:
+    """The files of a new game that is small but complete, by their path in its folder."""
+    blanks = {"name": name, "title": _quoted(title), "folder": folder.as_posix()}
+    return {path: fill(text, blanks) for path, text in _templates(GAME_TEMPLATES).items()}
 
 
 def card_kinds(game_folder: Path) -> tuple[str, ...]:

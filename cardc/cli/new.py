@@ -1,36 +1,53 @@
-"""`cardc new`: the beginnings of an expansion or of a card, which check clean as they are."""
+"""`cardc new`: the beginnings of a game, of an expansion or of a card, which check clean as they are."""
 
 from pathlib import Path
 
 import click
 
-from cardc.api.editing import begin_expansion, new_card
+from cardc.api.editing import begin_expansion, begin_game, new_card
 from cardc.api.loading import default_game
 from cardc.cli.options import game_option
 
-
-@click.group()
-def command() -> None:
-    """Begin an expansion, or add a card to one.
-
-    \b
-    Examples:
-      cardc new expansion "Harmony of Spring"
-      cardc new card vale "Quiet Brook" --into harmony_of_spring/vales.yaml
-      cardc check harmony_of_spring
-    """
-
-
-@command.command("expansion")
-@click.argument("name")
-@game_option
-@click.option(
+output_option = click.option(
     "-o",
     "--output",
     type=click.Path(path_type=Path, file_okay=False),
     default=Path(),
     help="Where to make the folder; here by default.",
 )
+
+
+@click.group()
+def command() -> None:
+    """Begin a game or an expansion, or add a card to one.
+
+    \b
+    Examples:
+      cardc new game "Stepping Stones"
+      cardc new expansion "Harmony of Spring"
+      cardc new card vale "Quiet Brook" --into harmony_of_spring/vales.yaml
+      cardc check harmony_of_spring
+    """
+
+
+@command.command("game")
+@click.argument("name")
+@output_option
+def add_game(name: str, output: Path) -> None:
+    """Make a folder for a game called NAME, small but complete: it checks, prints, plays and replays two rulings.
+
+    \b
+    Example:
+      cardc new game "Stepping Stones"           makes stepping_stones/
+    """
+    target = begin_game(name, output)
+    click.echo(f"{target}: made, a small complete game; next: cardc check {target} --game {target}")
+
+
+@command.command("expansion")
+@click.argument("name")
+@game_option
+@output_option
 def add_expansion(name: str, game: str | None, output: Path) -> None:
     """Make a folder for an expansion called NAME, with two worked cards.
 

@@ -3,6 +3,7 @@
 import filecmp
 import json
 import os
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -148,3 +149,28 @@ def test_what_was_built_is_loaded_without_the_parser(installed: Installed, cardc
     cards, lark = done.stdout.split()
     assert int(cards) > 100
     assert lark == "False"
+
+
+def test_a_new_game_checks_prints_and_replays_its_rulings(cardc: Cardc, tmp_path: Path) -> None:
+    assert cardc("new", "game", "Brook Crossing").returncode == 0
+    holds(cardc, "brook_crossing", "2 of 2 scenarios hold, proving 2 rulings")
+
+
+def test_a_game_of_somebody_elses_works_in_whole(installed: Installed, cardc: Cardc, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "tests" / "third_game" / "lantern_bay", tmp_path / "bay")
+    holds(cardc, "bay", "7 of 7 scenarios hold, proving 6 rulings")
+    code = (
+        "import cardc; game = cardc.load('bay', game='bay').new_game(players=2, seed=1)\n"
+        "while game.decision: game.play(game.decision.options[-1])\n"
+        "print(len(game.scores))"
+    )
+    done = _run([installed.python, "-c", code], tmp_path)
+    assert (done.stdout, done.stderr) == ("2\n", "")
+
+
+def holds(cardc: Cardc, game: str, said: str) -> None:
+    """A game is checked, listed, printed and replayed."""
+    for args in (["check"], ["list", "-o", "list.csv"], ["sheet", "-o", "sheet.pdf"], ["build"]):
+        done = cardc(*args, "--game", game)
+        assert (done.returncode, done.stderr) == (0, ""), args
+    assert said in cardc("test", "--game", game).stdout

@@ -19,6 +19,7 @@ from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.codes import severity
 from cardc.source.diagnostics import Diagnostic, Problem
+from cardc.source.suggest import also, meant
 from cardc.source.unsaved import unsaved
 
 if TYPE_CHECKING:
@@ -134,8 +135,8 @@ class Deck:
         """The card of an id, a title in any language or an alias."""
         found = self.shown.by_name(name)
         if found is None:
-            near = self.shown.suggest_name(name)
-            raise NoCard(f"there is no card `{name}`" + (f"; did you mean `{near}`?" if near else ""))
+            advice, _ = meant(self.shown.suggest_name(name))
+            raise NoCard(f"there is no card `{name}`{also(advice)}")
         return DeckCard(found, self.shown.vocabulary)
 
     @property

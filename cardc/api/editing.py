@@ -14,7 +14,7 @@ from cardc.games.game import Game
 from cardc.games.registry import known_names
 from cardc.source.files import write_atomic
 from cardc.source.nodes import plain_text
-from cardc.source.suggest import suggest
+from cardc.source.suggest import hint
 
 __all__ = ["Formatted", "NotBegun", "begin_expansion", "begin_game", "new_card", "reword", "unreadable"]
 
@@ -76,9 +76,8 @@ def new_card(kind: str, title: str, game: Game, set_name: str, file: Path | None
     """The entry of a new card. With a file it is added to that, in whose set it then is."""
     known = card_kinds(game.folder)
     if kind not in known:
-        near = suggest(kind, known)
-        hint = f"did you mean `{near}`?" if near else f"kinds are {', '.join(known)}"
-        raise NotBegun(f"no kind of card `{kind}`: {hint}")
+        advice, _ = hint(kind, known, f"kinds are {', '.join(known)}")
+        raise NotBegun(f"no kind of card `{kind}`: {advice}")
     if not slug(title):
         raise NotBegun("the title needs a letter from a to z, or a digit, for the id")
     if file is None:

@@ -9,11 +9,11 @@ from cardc.errors import CardcError
 from cardc.source.codes import Code, codes, severity
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.render import Format, render
-from cardc.source.suggest import suggest
+from cardc.source.suggest import also, hint
 from cardc.source.text import sources_for
 from cardc.source.unsaved import unsaved
 
-__all__ = ["Code", "Diagnostic", "Format", "NoCode", "Span", "codes", "explained", "report", "severity", "suggest"]
+__all__ = ["Code", "Diagnostic", "Format", "NoCode", "Span", "also", "codes", "explained", "hint", "report", "severity"]
 
 
 class NoCode(CardcError, KeyError):
@@ -45,6 +45,5 @@ def explained(name: str) -> Code:
     found = known.get(name.strip("[]"))
     if found is not None:
         return found
-    near = suggest(name, known)
-    hint = f"; did you mean `{near}`?" if near else "; `cardc explain` lists all codes"
-    raise NoCode(f"there is no code `{name}`{hint}")
+    advice, _ = hint(name, known, "`cardc explain` lists all codes")
+    raise NoCode(f"there is no code `{name}`; {advice}")

@@ -16,7 +16,7 @@ from cardc.games.game import Game
 from cardc.games.registry import DEFAULT, NoGame, known_game, known_names, named_game, python_of
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.nodes import Scalar
-from cardc.source.suggest import suggest
+from cardc.source.suggest import hint
 from cardc.source.unsaved import unsaved
 
 __all__ = ["HOUSE", "SOURCED", "Game", "Paths", "absent", "default_game", "load", "load_built", "owner", "several"]
@@ -106,9 +106,8 @@ def _unknown_whole(name: Scalar | None, roots: tuple[Path, ...]) -> _Chosen:
 
 
 def _unknown(name: Scalar) -> Diagnostic:
-    near = suggest(name.text, known_names())
-    advice = f"did you mean `{near}`?" if near else f"the games are {', '.join(known_names())}"
-    return Diagnostic("game-unknown", f"no game `{name.text}` to add to", name.span, advice, near)
+    advice = hint(name.text, known_names(), f"the games are {', '.join(known_names())}")
+    return Diagnostic("game-unknown", f"no game `{name.text}` to add to", name.span, *advice)
 
 
 def several(given: Paths) -> Iterator[str | Path]:

@@ -11,7 +11,7 @@ from cardc.publish.cells import columns as known_columns
 from cardc.publish.forms import FORMS, INSTALL, Published, form_of, missing_libraries, publish, suffixes
 from cardc.publish.list_table import Choice, known_groups
 from cardc.source.files import write_atomic
-from cardc.source.suggest import suggest
+from cardc.source.suggest import hint
 
 __all__ = [
     "FORMS",
@@ -90,5 +90,4 @@ def _names(given: Iterable[str], known: tuple[str, ...], what: str) -> tuple[str
 
 
 def _hint(word: str, known: tuple[str, ...]) -> str:
-    near = suggest(word, known)
-    return f"did you mean `{near}`?" if near else f"known are {', '.join(known)}"
+    return hint(word, known, f"known are {', '.join(known)}")[0]

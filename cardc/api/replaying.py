@@ -16,7 +16,7 @@ from cardc.scenarios.replay import Outcome
 from cardc.scenarios.suite import SUFFIX, Suite, collect, failures, for_another_game, replay_all
 from cardc.scenarios.trace import trace_data, trace_text
 from cardc.source.diagnostics import Diagnostic
-from cardc.source.suggest import suggest
+from cardc.source.suggest import also, hint
 
 __all__ = [
     "OPEN",
@@ -73,8 +73,8 @@ def scenario(name: str, paths: Paths, deck: Deck) -> Scenario:
         for one in listed:
             if fits(one):
                 return one
-    near = suggest(name, [word for one in listed for word in (one.name, *one.rulings)])
-    raise NoScenario(f"no scenario `{name}`" + (f"; did you mean `{near}`?" if near else ""))
+    advice, _ = hint(name, [word for one in listed for word in (one.name, *one.rulings)])
+    raise NoScenario(f"no scenario `{name}`{also(advice)}")
 
 
 def replay(listed: Iterable[Scenario], deck: Deck) -> Iterator[Outcome]:

@@ -14,7 +14,7 @@ from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.nodes import Scalar, plain
 from cardc.source.schema import check_schema
-from cardc.source.suggest import suggest
+from cardc.source.suggest import meant, suggest
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +111,8 @@ def _no_cards(node: nodes.Node) -> Diagnostic:
     near = suggest("cards", [key.text for key in keys])
     top = node.source.span(node.start_index, node.start_index)
     span = next((key.span for key in keys if key.text == near), top)
-    advice = "did you mean `cards`?" if near else "words belong in game.yaml and text/, sums in totals.yaml"
-    return Diagnostic("file-kind", "this file has no list of `cards:`", span, advice, "cards" if near else None)
+    advice = meant("cards" if near else None, "words belong in game.yaml and text/, sums in totals.yaml")
+    return Diagnostic("file-kind", "this file has no list of `cards:`", span, *advice)
 
 
 def _title_of(node: nodes.Node) -> list[str]:

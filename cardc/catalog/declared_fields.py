@@ -7,7 +7,7 @@ from typing import Any
 
 from cardc.catalog.card_form import ABILITIES, CORE, CardForm, Field, Kind, Lacking
 from cardc.source.diagnostics import Diagnostic, Span
-from cardc.source.suggest import suggest
+from cardc.source.suggest import hint
 
 FIELDS = "fields"
 KINDS = "kinds"
@@ -107,6 +107,5 @@ def _kind(name: str, data: Mapping[str, Any], known: set[str]) -> Kind:
 
 def _unknown(what: str, name: str, span: Span, known: Iterable[str]) -> Diagnostic:
     listed = tuple(known)
-    near = suggest(name, listed)
-    advice = f"did you mean `{near}`?" if near else f"declared are {', '.join(listed)}" if listed else ""
-    return Diagnostic("schema-value", f"no {what} `{name}`", span, advice, near)
+    advice = hint(name, listed, f"declared are {', '.join(listed)}" if listed else "")
+    return Diagnostic("schema-value", f"no {what} `{name}`", span, *advice)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardc.source.diagnostics import Diagnostic, Span
-from cardc.source.suggest import suggest
+from cardc.source.suggest import meant, suggest
 from cardc.source.unsaved import is_file, unsaved_below
 
 GAME_FILE = "game.yaml"
@@ -67,7 +67,7 @@ def as_named(path: Path) -> Path:
 def missing(path: Path) -> Diagnostic:
     """The finding for a path that leads nowhere, with the name that was probably meant."""
     near = suggest(path.name, _names_beside(path))
-    advice = f"did you mean `{path.with_name(near)}`?" if near else "check the spelling of the path"
+    advice, _ = meant(str(path.with_name(near)) if near else None, "check the spelling of the path")
     return Diagnostic("file-missing", f"there is no `{path}`", Span(str(path), 1, 1, 1, 1), advice)
 
 

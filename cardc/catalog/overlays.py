@@ -26,7 +26,7 @@ from cardc.source.diagnostics import Diagnostic
 from cardc.source.nodes import locate, locate_key, plain
 from cardc.source.reader import read_file
 from cardc.source.schema import check_schema
-from cardc.source.suggest import suggest
+from cardc.source.suggest import hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,16 +185,14 @@ def _sides(entry: nodes.Mapping) -> Iterator[tuple[str, nodes.Mapping]]:
 
 
 def _unknown(what: str, name: nodes.Scalar, known: Iterable[str]) -> Diagnostic:
-    near = suggest(name.text, known)
     code = "symbol-unknown" if what == "symbol" else "text-head"
-    advice = f"did you mean `{near}`?" if near else f"known are {', '.join(known)}"
-    return Diagnostic(code, f"no {what} `{name.text}`", name.span, advice, near)
+    advice = hint(name.text, known, f"known are {', '.join(known)}")
+    return Diagnostic(code, f"no {what} `{name.text}`", name.span, *advice)
 
 
 def _unknown_card(key: nodes.Scalar, cards: Mapping[str, Card]) -> Diagnostic:
-    near = suggest(key.text, cards)
-    advice = f"did you mean `{near}`?" if near else "write the id of a card; `cardc list --format json` has them"
-    return Diagnostic("card-unknown", f"no card `{key.text}`", key.span, advice, near)
+    advice = hint(key.text, cards, "write the id of a card; `cardc list --format json` has them")
+    return Diagnostic("card-unknown", f"no card `{key.text}`", key.span, *advice)
 
 
 # ---- the card with the values of an entry

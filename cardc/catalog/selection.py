@@ -12,7 +12,7 @@ from cardc.catalog.values import in_words
 from cardc.language.frame import frame_of
 from cardc.language.node import find
 from cardc.language.tree import Ability, Action
-from cardc.source.suggest import suggest
+from cardc.source.suggest import hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +71,8 @@ def unknown_words(catalog: Catalog, selection: Selection) -> Iterator[str]:
     for what, words, known in asked:
         for word in words:
             if word not in known:
-                near = suggest(word, known)
-                yield f"no {what} `{word}`: " + (f"did you mean `{near}`?" if near else f"known are {', '.join(known)}")
+                advice, _ = hint(word, known, f"known are {', '.join(known)}")
+                yield f"no {what} `{word}`: {advice}"
 
 
 def verbs_of(tree: Ability) -> Iterator[str]:

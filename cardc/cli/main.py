@@ -69,11 +69,10 @@ def _load(target: str) -> click.Command:
 
 
 def _unknown(ctx: click.Context, name: str) -> NoReturn:
-    from cardc.api.findings import suggest
+    from cardc.api.findings import also, hint
 
-    near = suggest(name, COMMANDS)
-    hint = f"; did you mean `{near}`?" if near else ""
-    raise click.UsageError(f"there is no command `{name}`{hint}", ctx)
+    advice, _ = hint(name, COMMANDS)
+    raise click.UsageError(f"there is no command `{name}`{also(advice)}", ctx)
 
 
 @click.command(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})

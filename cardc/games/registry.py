@@ -15,7 +15,7 @@ from types import ModuleType
 
 from cardc.errors import CardcError
 from cardc.games.game import Game
-from cardc.source.suggest import suggest
+from cardc.source.suggest import hint
 
 ENTRY_POINTS = "cardc.games"
 # What the Python of a game exports, and the module or package beside its cards that does.
@@ -59,8 +59,7 @@ def named_game(named: str) -> Game:
     folder = Path(named)
     if python_of(folder) is not None:
         return game_beside(folder.resolve())
-    near = suggest(named, known_names())
-    advice = f"did you mean `{near}`?" if near else f"the games are {', '.join(known_names())}"
+    advice, _ = hint(named, known_names(), f"the games are {', '.join(known_names())}")
     raise NoGame(f"no game `{named}`, and no folder with a {MODULE}.py or {MODULE}/: {advice}")
 
 

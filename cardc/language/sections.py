@@ -48,6 +48,9 @@ class Section:
 _ALL = (
     Section("languages", spoken=False),
     Section("sets", "table", spoken=False),
+    Section("fields", "table", called="field", spoken=False),
+    Section("ranges", called="field", needed=False, of="fields"),
+    Section("within", called="field", needed=False, of="fields"),
     Section("symbols", "table", called="symbol", spoken=False),
     Section("nouns", "table", called="noun"),
     Section("adjectives", called="adjective"),

@@ -233,16 +233,14 @@ class Vocabulary:
     @cached_property
     def ranges(self) -> dict[tuple[str, ...], str]:
         """What is said before the numbers of a field -> the field, as in `level 2-3`."""
-        return {_words(text.partition("{")[0]): field for field, text in self.english.words("ranges").items()}
+        said = self.english.words("ranges")
+        return {_words(said[field].partition("{")[0]): field for field in self.names["fields"] if field in said}
 
     @cached_property
     def within(self) -> dict[tuple[str, ...], str]:
         """What is said of the symbols of a field -> the field, as in `in the cost of this card`."""
-        texts = (
-            (field, self.english.within(field, many))
-            for field in self.english.words("within")
-            for many in (False, True)
-        )
+        said = [field for field in self.names["fields"] if field in self.english.words("within")]
+        texts = ((field, self.english.within(field, many)) for field in said for many in (False, True))
         return {_words(text.partition("{")[0]): field for field, text in texts}
 
     @cached_property

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from cardc.catalog.cards import Card, Catalog
 from cardc.catalog.selection import Selection, select, unknown_words
 from cardc.layout.arrangement import Layout, Physical
+from cardc.source.suggest import also, meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,5 +81,5 @@ def _unknown(catalog: Catalog, order: Order) -> Iterator[str]:
     names = [name.partition("@")[0].strip() for name in order.titles]
     for name in (*names, *order.longwise):
         if catalog.by_name(name) is None:
-            near = catalog.suggest_name(name)
-            yield f"there is no card `{name}`" + (f"; did you mean `{near}`?" if near else "")
+            advice, _ = meant(catalog.suggest_name(name))
+            yield f"there is no card `{name}`{also(advice)}"

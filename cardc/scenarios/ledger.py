@@ -15,7 +15,7 @@ from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.nodes import Node, Scalar, Sequence
 from cardc.source.reader import read_file
 from cardc.source.schema import check_schema
-from cardc.source.suggest import suggest
+from cardc.source.suggest import hint
 from cardc.source.unsaved import is_file
 
 FOLDER = "rulings"
@@ -114,7 +114,6 @@ def unknown_rulings(scenarios: Iterable[Scenario], known: Mapping[str, Ruling]) 
         for line in (*scenario.then, *(line for step in scenario.when for line in step.expected)):
             for ruling in line.rulings:
                 if ruling not in known:
-                    nearest = suggest(ruling, known)
-                    help = f"did you mean `{nearest}`?" if nearest else ""
-                    found.append(Diagnostic("ruling-unknown", f"no ruling `{ruling}`", line.span, help, nearest))
+                    message = f"no ruling `{ruling}`"
+                    found.append(Diagnostic("ruling-unknown", message, line.span, *hint(ruling, known)))
     return found

@@ -8,7 +8,7 @@ import jsonschema
 import referencing
 from jsonschema.exceptions import ValidationError
 
-from cardc.source.suggest import suggest
+from cardc.source.suggest import meant, suggest
 from cardc.source.text import brief
 
 _TYPES = {
@@ -116,8 +116,8 @@ def _unknown_keys(error: ValidationError, path: tuple[str | int, ...]) -> Iterat
         if key in known or not patterns.is_valid({key: None}):
             continue
         near = suggest(key, (name for name in known if name not in entries)) or suggest(key, known)
-        advice = f"did you mean `{near}`?" if near else _known_keys(known)
-        yield Fault("schema-key", f"`{brief(key)}` is not known here", (*path, key), True, advice, near)
+        advice = meant(near, _known_keys(known))
+        yield Fault("schema-key", f"`{brief(key)}` is not known here", (*path, key), True, *advice)
 
 
 def _known_keys(known: list[str]) -> str:
@@ -149,7 +149,7 @@ def _wrong_value(keyword: str, wanted: Any, found: Any, path: tuple[str | int, .
         message = "the list lacks an item that it must have"
     else:
         message = f"{_shown(found)} cannot stand here"
-    advice = f"did you mean `{near}`?" if near else ""
+    advice, _ = meant(near)
     return Fault("schema-value", message, path, help=advice, replacement=near)
 
 

@@ -34,6 +34,11 @@ def meant(near: str | None, otherwise: str = "") -> Advice:
     return (f"did you mean `{near}`?" if near else otherwise), near
 
 
+def also(advice: str) -> str:
+    """An advice as the end of a message, where there is one."""
+    return f"; {advice}" if advice else ""
+
+
 def listed(words: Iterable[str], most: int = 5) -> str:
     """Words for an advice, the first of them if there are many."""
     spoken = [f"`{word}`" for word in words]

@@ -138,6 +138,15 @@ def test_a_game_may_say_single_phrases_otherwise(tmp_path: Path) -> None:
     assert codes(load(tmp_path, {"text/en.yaml": text, "cards.yaml": card})) == []
 
 
+def test_a_filter_is_over_what_cards_state(tmp_path: Path) -> None:
+    text = ENGLISH.replace(
+        "ranges: {level:", "ranges:\n  levle: 'of tier {range}' # E: word-undeclared\n  level:"
+    ).replace('{range}"}', '{range}"', 1)
+    catalog = load(tmp_path, {"text/en.yaml": text})
+    assert found(catalog, tmp_path) == expected({"text/en.yaml": text})
+    assert catalog.diagnostics[0].replacement == "level"
+
+
 def test_a_language_says_only_what_the_game_declares(tmp_path: Path) -> None:
     text = ENGLISH + "moments:\n  end_of_day: end of the day # E: word-undeclared\n"
     assert found(load(tmp_path, {"text/en.yaml": text}), tmp_path) == expected({"text/en.yaml": text})

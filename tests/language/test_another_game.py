@@ -63,6 +63,7 @@ sides: [day, night]
 owners: [rival]
 players: [rivals]
 whereabouts: [seen]
+fields: {height: {form: number}, request: {form: symbols}}
 """
 
 ENGLISH = """\

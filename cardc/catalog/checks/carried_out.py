@@ -8,7 +8,7 @@ from cardc.catalog.checks.check import Draft
 from cardc.language.sections import SECTIONS
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Diagnostic
-from cardc.source.suggest import suggest
+from cardc.source.suggest import hint
 
 # What a noun stands for is carried out by its kind.
 KINDS = "kinds"
@@ -41,9 +41,6 @@ def _kinds(draft: Draft) -> Iterator[Diagnostic]:
     for noun in draft.catalog.vocabulary.nouns.values() if known is not None else ():
         span = draft.places.get(("nouns", noun.name))
         if known is not None and noun.kind not in known and span is not None:
-            near = suggest(noun.kind, known)
-            advice = (
-                f"did you mean `{near}`?" if near else f"register what it is under `{KINDS}` in the game's rulebook"
-            )
+            advice, _ = hint(noun.kind, known, f"register what it is under `{KINDS}` in the game's rulebook")
             message = f"no rule knows things of the kind `{noun.kind}`"
             yield Diagnostic("word-without-rule", message, span, advice)

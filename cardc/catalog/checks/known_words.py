@@ -11,7 +11,7 @@ from cardc.catalog.cards import Card
 from cardc.catalog.checks.check import Draft, key_span, value_span
 from cardc.catalog.value_forms import OTHERS, Symbols
 from cardc.source.diagnostics import Diagnostic, Span
-from cardc.source.suggest import suggest
+from cardc.source.suggest import hint
 
 
 def known_words(draft: Draft) -> Iterator[Diagnostic]:
@@ -77,5 +77,4 @@ def _values(card: Card) -> Iterator[tuple[tuple[str, ...], Mapping[str, Any]]]:
 
 
 def _unknown(code: str, what: str, name: str, span: Span, known: Iterable[str], advice: str) -> Diagnostic:
-    near = suggest(name, known)
-    return Diagnostic(code, f"no {what} `{name}`", span, f"did you mean `{near}`?" if near else advice, near)
+    return Diagnostic(code, f"no {what} `{name}`", span, *hint(name, known, advice))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardc.catalog.checks.check import Draft
 from cardc.source.diagnostics import Diagnostic, Span
-from cardc.source.suggest import suggest
+from cardc.source.suggest import hint
 
 
 def named_cards(draft: Draft) -> Iterator[Diagnostic]:
@@ -17,8 +17,6 @@ def named_cards(draft: Draft) -> Iterator[Diagnostic]:
     for noun in draft.catalog.vocabulary.nouns.values():
         for card in noun.cards:
             if card not in cards:
-                near = suggest(card, cards)
                 span = draft.places.get(("nouns", noun.name, "cards", card), Span("game.yaml", 1, 1, 1, 1))
-                advice = f"did you mean `{near}`?" if near else "write the id of a card"
                 message = f"`{noun.name}` names `{card}`, which is no card"
-                yield Diagnostic("card-unknown", message, span, advice, near)
+                yield Diagnostic("card-unknown", message, span, *hint(card, cards, "write the id of a card"))

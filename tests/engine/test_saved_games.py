@@ -13,8 +13,12 @@ import pytest
 from cardc.catalog.cards import Card
 from cardc.engine.machine import start, step
 from cardc.engine.naming import describe, key, labels
+from cardc.engine.options import Option
+from cardc.engine.refs import Ref
 from cardc.engine.saved_games import FORMAT, NotASavedGame, NotTheseCards, load, save
-from cardc.engine.state import State, fingerprint
+from cardc.engine.state import FrameData, State, fingerprint
+from cardc.engine.values import Value
+from cardc.games.mystic_vale.changes import Change
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.labels import Labels
@@ -129,7 +133,9 @@ def test_a_card_that_is_used_may_not_change() -> None:
     state, game = in_the_middle(0)
     cards = cards_of(game)
     edited = [
-        dataclasses.replace(card, faces=tuple(dataclasses.replace(face, points=9) for face in card.faces))
+        dataclasses.replace(
+            card, faces=tuple(dataclasses.replace(face, values={**face.values, "points": 9}) for face in card.faces)
+        )
         if card.title in LEADERS[:2]
         else card
         for card in cards
@@ -193,6 +199,19 @@ def test_a_file_that_was_made_by_hand_breaks_nothing(seed: int) -> None:
 def test_what_is_no_saved_game_at_all_is_refused(data: Any) -> None:
     with pytest.raises(NotASavedGame):
         load(data, rules(0))
+
+
+@pytest.mark.parametrize("base", [Option, Ref, FrameData, Change], ids=lambda base: base.__name__)
+def test_every_type_that_the_game_makes_can_be_saved(base: type[Value]) -> None:
+    of_the_game = [cls for cls in kinds_of(base) if cls.__module__.startswith("cardc.games.mystic_vale.")]
+    assert of_the_game
+    assert set(of_the_game) <= set(Rules.kinds)
+
+
+def kinds_of(base: type[Value]) -> Iterator[type[Value]]:
+    """The types of value that are of a base."""
+    for cls in base.__subclasses__():
+        yield from [cls] if cls.kind else kinds_of(cls)
 
 
 def test_every_option_has_a_key_of_its_own() -> None:

@@ -37,6 +37,30 @@ class Pending(Record):
     onto: int
 
 
+@record
+class Left(Record):
+    """A card that left the field in a Harvest, and the symbols that its player keeps of it."""
+
+    card: int
+    kept: tuple[int, ...]
+
+
+@record
+class Owed(Record):
+    """A symbol that is to be gained at the next Harvest."""
+
+    symbol: int
+    n: int
+
+
+@record
+class Fixed(Record):
+    """Points of a vale that were fixed before scoring."""
+
+    vale: int
+    points: int
+
+
 class Player:
     """One player."""
 
@@ -59,12 +83,12 @@ class Player:
         self.pending: list[Pending] = []
         self.keepers: list[int] = []  # cards that stay when the field is cleared, later ones further left
         self.field_vp_taken: list[int] = []  # cards whose blue VP was gained this Harvest
-        self.left: list[tuple[int, tuple[int, ...]]] = []  # (card, symbols) gone from the field in Harvest
+        self.left: list[Left] = []
         self.advancements_bought = 0
         self.vales_bought = 0
         self.limit = 0  # how many advancements this turn allows beyond what always holds, 0 for no more
-        self.delayed: list[tuple[int, int]] = []  # (symbol, amount) to be gained at the next Harvest
-        self.scored: list[tuple[int, int]] = []  # (vale, points) settled before scoring
+        self.delayed: list[Owed] = []
+        self.scored: list[Fixed] = []
         self.spoiled = False
         self.prep_spoiled = False
         self.pushed = False  # in this Planting Phase
@@ -116,7 +140,7 @@ class Player:
                 setattr(player, name, codec.read(_PLAYER[name], data[name]))
         for vector in (player.gained, player.spent):
             vector.extend([0] * (symbols - len(vector)))
-        player.left = [(card, (*kept, *[0] * (symbols - len(kept)))) for card, kept in player.left]
+        player.left = [Left(left.card, (*left.kept, *[0] * (symbols - len(left.kept)))) for left in player.left]
         return player
 
 
@@ -127,10 +151,11 @@ _PLAYER: dict[str, Any] = {
     **dict.fromkeys(
         ("advancements_bought", "amulet", "extra_round", "extra_turns", "limit", "vales_bought", "vp"), int
     ),
-    **dict.fromkeys(("delayed", "scored"), list[tuple[int, int]]),
-    "left": list[tuple[int, tuple[int, ...]]],
+    "delayed": list[Owed],
+    "left": list[Left],
     "marks": list[UseMark],
     "pending": list[Pending],
+    "scored": list[Fixed],
 }
 
 

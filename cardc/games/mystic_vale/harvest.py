@@ -44,8 +44,8 @@ def arrive(run: Playing, who: int) -> None:
     """What was to be gained at this Harvest."""
     player = run.world.players[who]
     delayed, player.delayed = player.delayed, []
-    for symbol, n in delayed:
-        primitives.gain(run, who, run.rules.table.symbols[symbol], n, -1)
+    for owed in delayed:
+        primitives.gain(run, who, run.rules.table.symbols[owed.symbol], owed.n, -1)
 
 
 def options(run: Playing, who: int) -> list[Option]:

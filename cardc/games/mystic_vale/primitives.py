@@ -12,7 +12,7 @@ from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.changes import Change, Modifier
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.frames import Without
-from cardc.games.mystic_vale.game_state import CARD_ZONES, SCORING, MysticVale, Pending
+from cardc.games.mystic_vale.game_state import CARD_ZONES, SCORING, Left, MysticVale, Pending
 from cardc.games.mystic_vale.history import (
     Boxed,
     Ended,
@@ -101,7 +101,7 @@ def keep_what_it_gave(run: Playing, who: int, card: int) -> None:
     take_field_vp(run, who, card)
     kept = layers.shown(board_of(run), card)
     player.gained = [n + more for n, more in zip(player.gained, kept, strict=True)]
-    player.left.append((card, kept))
+    player.left.append(Left(card, kept))
     world.cards[card] = whole
     world.changed(card)
 
@@ -109,9 +109,9 @@ def keep_what_it_gave(run: Playing, who: int, card: int) -> None:
 def show_again(run: Playing, who: int, card: int) -> None:
     """A card that comes back into the field in the same Harvest shows what it gave: that is not kept besides."""
     player = run.world.players[who]
-    for _, kept in (entry for entry in player.left if entry[0] == card):
+    for kept in (left.kept for left in player.left if left.card == card):
         player.gained = [n - less for n, less in zip(player.gained, kept, strict=True)]
-    player.left = [entry for entry in player.left if entry[0] != card]
+    player.left = [left for left in player.left if left.card != card]
 
 
 def reveal(run: Playing, who: int) -> bool:

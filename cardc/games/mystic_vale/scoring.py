@@ -92,8 +92,8 @@ def _printed(table: Definitions, world: MysticVale, who: int) -> Iterator[Addend
                 yield Addend((LeaderRef if piece in world.shown else AdvancementRef)(piece), points)
     for vale in world.players[who].vales:
         yield Addend(ValeRef(vale), face_of(table, world, vale).points)
-    for vale, points in world.players[who].scored:
-        yield Addend(ValeRef(vale), points)
+    for fixed in world.players[who].scored:
+        yield Addend(ValeRef(fixed.vale), fixed.points)
     amulet = world.players[who].amulet
     if amulet >= 0:
         yield Addend(AmuletRef(amulet), face_of(table, world, amulet).points)

@@ -8,6 +8,7 @@ from cardc.engine.machine import NotBuilt
 from cardc.engine.refs import SymbolRef
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.changes import PlayerSymbols
+from cardc.games.mystic_vale.game_state import Fixed, Owed
 from cardc.games.mystic_vale.history import Delayed, Pooled, Settled
 from cardc.games.mystic_vale.primitives import Playing
 from cardc.games.mystic_vale.registered import book
@@ -43,7 +44,7 @@ def at_harvest(run: Playing, symbol: str, n: int, effect: Effect) -> None:
     if primitives.phase(run) == "harvest":
         primitives.gain(run, effect.who, symbol, n, effect.data.host)
     else:
-        run.world.players[effect.who].delayed.append((run.rules.table.index[symbol], n))
+        run.world.players[effect.who].delayed.append(Owed(run.rules.table.index[symbol], n))
         run.emit(Delayed(effect.who, symbol, n))
 
 
@@ -87,6 +88,6 @@ def put_tokens(run: Playing, action: PutTokens, effect: Effect) -> int:
 def score(run: Playing, action: Score, effect: Effect) -> int:
     """Points of an ability that is settled before scoring; all others are only read when points are counted."""
     n = amount(run.board, action.amount, effect)
-    run.world.players[effect.who].scored.append((effect.data.piece, n))
+    run.world.players[effect.who].scored.append(Fixed(effect.data.piece, n))
     run.emit(Settled(effect.who, effect.data.piece, n))
     return n

@@ -19,7 +19,7 @@ Answer = Option | Ref
 
 
 class FrameData(Value):
-    """What a frame remembers: a type per kind of frame, and of the same kind."""
+    """What a frame remembers: mostly a type per kind of frame, and of the same kind."""
 
     __slots__ = ()
 
@@ -34,8 +34,9 @@ class Frame(Record):
     data: FrameData | None = None
 
     def to_json(self) -> list[Json]:
-        """Plain data. What it remembers is of the same kind, which is not written twice."""
-        return [self.kind, self.who, self.step, [] if self.data is None else self.data.to_json()[1:]]
+        """Plain data. Where what it remembers is of the frame's own kind, that is not written twice."""
+        data = [] if self.data is None else self.data.to_json()
+        return [self.kind, self.who, self.step, data[1:] if data[:1] == [self.kind] else data]
 
 
 @record

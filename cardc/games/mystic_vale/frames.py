@@ -8,28 +8,10 @@ from cardc.engine.windows import Waiting
 from cardc.games.mystic_vale.moves import Declared
 
 
+@value("without", spread=True)
 class Without(FrameData):
     """A phase in which some things cannot happen. A phase as usual remembers nothing."""
 
-    __slots__ = ()
-
-    word: str
-    deeds: tuple[str, ...]
-
-
-@value("planting", spread=True)
-class PlantingWithout(Without):
-    """A Planting Phase in which some things cannot happen."""
-
-    word: str
-    deeds: tuple[str, ...]
-
-
-@value("harvest", spread=True)
-class HarvestWithout(Without):
-    """A Harvest Phase in which some things cannot happen."""
-
-    word: str
     deeds: tuple[str, ...]
 
 
@@ -50,4 +32,4 @@ class ValePurchase(FrameData):
     vale: int
 
 
-FRAME_DATA = (Waiting, PlantingWithout, HarvestWithout, Purchase, ValePurchase)
+FRAME_DATA = (Waiting, Without, Purchase, ValePurchase)

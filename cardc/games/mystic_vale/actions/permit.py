@@ -9,7 +9,7 @@ from cardc.engine.refs import numbers
 from cardc.engine.state import Frame
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.changes import Free, LaterPrice
-from cardc.games.mystic_vale.frames import HarvestWithout, PlantingWithout, Purchase
+from cardc.games.mystic_vale.frames import Purchase, Without
 from cardc.games.mystic_vale.history import ExtraTurnWon, PhaseBegan, Promised
 from cardc.games.mystic_vale.primitives import Playing
 from cardc.games.mystic_vale.registered import book
@@ -107,10 +107,10 @@ def play_planting(run: Playing, who: int, without: tuple[str, ...]) -> None:
     """A Spoil of before does not end it."""
     run.world.players[who].spoiled = False
     run.emit(PhaseBegan(who, "planting"))
-    run.begin(Frame("planting", who, 0, PlantingWithout("without", without)))
+    run.begin(Frame("planting", who, 0, Without(without)))
 
 
 def play_harvest(run: Playing, who: int, without: tuple[str, ...]) -> None:
     """What is available in it is what the field shows then."""
     run.emit(PhaseBegan(who, "harvest"))
-    run.begin(Frame("harvest", who, 0, HarvestWithout("without", without)))
+    run.begin(Frame("harvest", who, 0, Without(without)))

@@ -21,7 +21,7 @@ help:
 	@echo 'make demo    check the bundled cards, replay the rulings, trace one of them'
 	@echo 'make test    everything a change has to pass: style, types, tests, coverage'
 	@echo 'make fmt     rewrite the Python sources in the project style'
-	@echo 'make refresh write again what is generated: schema of effects, language reference, snapshots'
+	@echo 'make refresh write again what is generated: schemas of effects and cards, language reference, snapshots'
 	@echo 'make bench   measure beside peers, and print the ratios'
 	@echo 'make clean   remove what the other targets made'
 
@@ -49,6 +49,7 @@ fmt: $(VENV)/.installed-dev
 
 refresh: $(VENV)/.installed-dev
 	$(BIN)/python -m tests.language.refresh
+	$(BIN)/python -m tests.catalog.refresh
 	UPDATE_SNAPSHOT=1 $(BIN)/pytest -q -n 0 tests/language/test_corpus.py
 
 bench: $(VENV)/.installed-dev

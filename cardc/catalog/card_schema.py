@@ -6,6 +6,7 @@ the schemas of an open form, which say what holds in every game.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
@@ -45,9 +46,10 @@ def card_schemas(form: CardForm) -> CardSchemas:
     return CardSchemas(*map(compile_schema, documents))
 
 
-def documents(form: CardForm) -> Mapping[str, Json]:
+def card_schema_texts(form: CardForm) -> Mapping[str, str]:
     """The schemas of a form as they are published, by their names."""
-    return {CARD_FILE: card_file_schema(form), FACES: faces_schema(form), TOTALS: totals_schema(form)}
+    made = {CARD_FILE: card_file_schema(form), FACES: faces_schema(form), TOTALS: totals_schema(form)}
+    return {name: f"{json.dumps(schema, indent=2, ensure_ascii=False)}\n" for name, schema in made.items()}
 
 
 # ---- card files

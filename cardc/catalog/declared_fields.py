@@ -44,9 +44,9 @@ def form_findings(game: Mapping[str, Any], places: Places) -> Iterator[Diagnosti
         for section, name in _named(data):
             if name not in fields and name != ABILITIES:
                 yield _unknown("field", name, places.get((KINDS, kind, section, name), span), (*fields, ABILITIES))
-    if fields and not kinds:
-        span = next((places[FIELDS, name] for name in fields if (FIELDS, name) in places), _NOWHERE)
-        yield Diagnostic("schema-missing", "`kinds` is missing", span, "add `kinds:`, and the fields of each")
+    if "game" in game and not kinds:
+        span = places.get(("game",), _NOWHERE)
+        yield Diagnostic("schema-missing", "`kinds` is missing", span, "add `kinds:`, and what the cards of each state")
 
 
 _NOWHERE = Span("game.yaml", 1, 1, 1, 1)
@@ -67,7 +67,7 @@ def _field(name: str, data: Mapping[str, Any]) -> Field:
         name=name,
         form=data["form"],
         about=data.get("about", ""),
-        on_face=data.get("on") == "face" or data["form"] == "symbols",
+        on_face=data.get("where") == "face" or data["form"] == "symbols",
         least=data.get("least"),
         most=data.get("most"),
         of=tuple(data.get("of", ())),

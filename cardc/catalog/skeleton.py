@@ -10,7 +10,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from cardc.catalog import schemas
-from cardc.catalog.card_schema import CARD_FILE, FACES, TOTALS
+from cardc.catalog.card_schema import card_schema_texts
+from cardc.catalog.declared_fields import card_form
+from cardc.catalog.folders import lay_out
+from cardc.catalog.word_files import read_words
 from cardc.source import nodes
 from cardc.source.nodes import Scalar
 from cardc.source.reader import read_bytes
@@ -41,9 +44,10 @@ def expansion(game_folder: Path, game: str, name: str, title: str, folder: Path)
     """The files of a new expansion, by their path in its folder; the schemas that they name come along."""
     blanks = {"game": game, "name": name, "title": _quoted(title), "folder": folder.as_posix()}
     files = {path: fill(text, blanks) for path, text in _templates(game_folder / TEMPLATES / "expansion").items()}
-    of_game = [schemas.path(form, game) for form in (CARD_FILE, FACES, TOTALS)]
-    for path in (*of_game, schemas.path(schemas.GAME), schemas.path(schemas.TEXT)):
+    for path in (schemas.path(schemas.GAME), schemas.path(schemas.TEXT)):
         files[Path(SCHEMA_FOLDER) / path.name] = path.read_text(encoding="utf-8")
+    form = card_form(read_words([lay_out(game_folder)]).game)
+    files |= {Path(SCHEMA_FOLDER) / schemas.path(of).name: text for of, text in card_schema_texts(form).items()}
     return files
 
 

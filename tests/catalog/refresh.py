@@ -1,11 +1,10 @@
 """Writes the schemas that are made from what cards state anew: `python -m tests.catalog.refresh`."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
 from cardc.catalog.card_form import CardForm
-from cardc.catalog.card_schema import documents
+from cardc.catalog.card_schema import card_schema_texts
 from cardc.catalog.declared_fields import card_form
 from cardc.catalog.folders import lay_out
 from cardc.catalog.schemas import path
@@ -18,8 +17,8 @@ def schema_texts() -> Iterator[tuple[Path, str]]:
     """The schemas of an open form, and those of each bundled game, as the files hold them."""
     forms = {"": CardForm(), **{name: game_form(name) for name in BUNDLED}}
     for game, form in forms.items():
-        for name, document in documents(form).items():
-            yield path(name, game), json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+        for name, text in card_schema_texts(form).items():
+            yield path(name, game), text
 
 
 def game_form(name: str) -> CardForm:

@@ -134,6 +134,12 @@ class CardForm:
         """The fields that stand in a certain place of a printed card."""
         return tuple(one for one in self.fields.values() if one.sheet == place)
 
+    def is_number(self, field: Field, kind: str) -> bool:
+        """Whether the cards of a kind have a number in a field, and no symbols."""
+        known = self.kinds.get(kind)
+        form = known.forms.get(field.name, field.form) if known is not None else field.form
+        return form == "number"
+
     def sides(self, kind: str) -> tuple[str, ...]:
         """The sides of a two-sided kind; nothing for one-sided ones."""
         known = self.kinds.get(kind)

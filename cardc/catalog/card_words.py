@@ -27,7 +27,8 @@ class CardWords:
 
     def short(self, name: str) -> str:
         """A field where there is little room."""
-        return self._part(FIELDS, name, "short") or self.field(name) or named(name)
+        entries = (text.get(FIELDS, {}).get(name) for text in (self.own, self.english))
+        return next((said for one in entries if (said := _part(one, "short") or _part(one, "name"))), named(name))
 
     def choice(self, name: str, word: str) -> str:
         """A word that a field may be."""

@@ -170,7 +170,7 @@ def _field(field: Field, part: Part, card: Card, face: Face, view: View) -> Cont
         case "flag":
             told = words(_flag(view.words.cards.short(field.name), value), ITALIC)
         case "number" | "price":
-            told = _amount(field, value)
+            told = _amount(field, value, view.form.is_number(field, card.kind))
         case _ if value is None:
             told = words(NOT_KNOWN, BOLD)
         case _:
@@ -225,13 +225,13 @@ def _doubtful(field: Field, card: Card, side: str, value: Any, view: View) -> Co
     return told if told.ranks else Content(())
 
 
-def _amount(field: Field, value: int | Mapping[str, int] | None) -> Paragraph:
-    """A number with the symbol behind it, or as so many dots; or the symbols of a price."""
+def _amount(field: Field, value: int | Mapping[str, int] | None, numeric: bool) -> Paragraph:
+    """A number with the symbol behind it, or as so many dots; or the symbols of a price, which may be either."""
     if isinstance(value, Mapping):
         return words(" ".join(f"{{{name}}}" for name, number in value.items() for _ in range(number)) or "0", BOLD)
     if field.pips:
         return words(PIP * value if value else NOT_KNOWN)
-    symbol = f"{{{field.symbol}}}" if field.symbol else ""
+    symbol = f"{{{field.symbol}}}" if field.symbol and (numeric or value is not None) else ""
     # A true minus sign is as wide as the figures and does not look like a hyphen.
     told = NOT_KNOWN if value is None else str(value).replace("-", "−")
     return words(told + symbol, BOLD)

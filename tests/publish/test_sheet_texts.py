@@ -13,7 +13,7 @@ from cardc.api.loading import load
 from cardc.catalog.cards import Card
 from cardc.catalog.overlays import Edition, apply_overlay, read_overlay
 from cardc.catalog.provenance import HOUSE
-from cardc.layout.arrangement import BACK, Area, Arrangement, Piece, Size
+from cardc.layout.arrangement import BACK, Area, Arrangement, Layout, Piece, Size
 from cardc.publish.face_ink import FaceInk, View, draw_face, findings
 from cardc.publish.fit import LEGIBLE, fit, words
 from cardc.publish.fonts import register_fonts, text_width
@@ -27,8 +27,13 @@ POKER = CARDS["poker"]
 SMALL = 0.02
 
 
+@cache
+def layout() -> Layout:
+    return load().layout
+
+
 def arranged(piece: Piece, size: Size) -> Arrangement:
-    return load().layout.arrange(piece, size, shown().catalog.card_form)
+    return layout().arrange(piece, size, shown().catalog.card_form)
 
 
 @cache
@@ -44,9 +49,8 @@ def view(language: str, known: Edition | None = None) -> View:
 
 def pieces(known: Edition) -> Iterator[Piece]:
     """Every printed side of every card, in every slot, its abilities in the slot and along the card."""
-    layout = load().layout
     for card in known.catalog:
-        stock = layout.stock(card, 3, 1)
+        stock = layout().stock(card, 3, 1)
         for physical in {one.front[1:]: one for one in stock}.values():
             yield physical.front
             yield physical.front._replace(longwise=True)
@@ -156,7 +160,7 @@ def test_a_strip_stays_in_its_third_and_leaves_the_long_wise_column_free(size: S
 def _column(card: Card, size: Size) -> Area:
     """Where the abilities of a card stand if they run along it."""
     piece = Piece(card, slot="top", longwise=True)
-    (part,) = (one for one in load().arranged(piece, size).parts if one.turned)
+    (part,) = (one for one in arranged(piece, size).parts if one.turned)
     return part.area
 
 

@@ -19,7 +19,8 @@ NOBODY = -1
 # The kind that stands for whatever lies somewhere, as one whole.
 ANYTHING = ""
 
-Value = int | Mapping[str, int] | None
+# What a card states of itself: a number, or an amount of each symbol.
+Stated = int | Mapping[str, int] | None
 
 
 class Board(Protocol):
@@ -56,7 +57,7 @@ class Board(Protocol):
         """The id of the card that an object is, or is printed on; "" for what is no card."""
         return ""
 
-    def value(self, ref: Ref, name: str) -> Value:
+    def value(self, ref: Ref, name: str) -> Stated:
         """A declared value of an object's card (a level, a cost), or None where it has none or it is unknown."""
         return None
 

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Named:
     """Something of a module that is imported when it is needed."""
 
@@ -35,7 +35,7 @@ def named(package: str) -> Callable[[str], Named]:
     return name
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Rulebook:
     """What a game registers. `frames` and `actions` are read by the machine, all others by the game's own rules."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from cardc.engine.board import ANYTHING, NOBODY, Board, Value
+from cardc.engine.board import ANYTHING, NOBODY, Board, Stated
 from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
 from cardc.engine.refs import AbilityRef, CardRef, Ref
@@ -89,7 +89,7 @@ class MysticBoard(Board):
         card = self._card(ref)
         return card.card.id if card is not None else ""
 
-    def value(self, ref: Ref, name: str) -> Value:
+    def value(self, ref: Ref, name: str) -> Stated:
         """A level or a printed cost."""
         card = self._card(ref)
         if card is None:

@@ -109,10 +109,10 @@ def print_crafted(
     grid = made_up.grid(alone=form != PDF)
     view, unread = _view(deck, language)
     layout = deck.layout
-    if layout.sleeve is None:
+    if layout.stack is None:
         raise NotPublished(f"the cards of {deck.shown.title or deck.game.name} are not laid over one another")
     try:
-        crafted = layout.sleeve(words, deck.shown.by_name)
+        crafted = layout.stack(words, deck.shown.by_name)
     except ValueError as error:
         raise NotPublished(str(error)) from error
     made = crafted_sheets(crafted, layout, grid, view, layers)

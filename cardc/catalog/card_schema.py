@@ -174,8 +174,8 @@ def _if(name: str, value: object, then: Json) -> Json:
 
 def faces_schema(form: CardForm) -> Json:
     """What an overlay of faces may say. What is left empty stays unknown, so every value may be."""
-    on_card = {one.name: _blank(one) for one in form.of_cards if one.overlay}
-    on_face = {one.name: _blank(one) for one in form.of_faces if one.overlay}
+    on_card = {one.name: _to_fill_in(one) for one in form.of_cards if one.overlay}
+    on_face = {one.name: _to_fill_in(one) for one in form.of_faces if one.overlay}
     ordered = {name: on_card[name] if name in on_card else or_nothing(_COPIES) for name in form.order}
     card = {name: entry for name, entry in ordered.items() if name in on_card or name == COPIES}
     face = {**on_face, ABILITIES: or_nothing(_ref("abilities")), "holes": or_nothing(_ref("holes"))}
@@ -213,8 +213,8 @@ def faces_schema(form: CardForm) -> Json:
     }
 
 
-def _blank(field: Field) -> Json:
-    return or_nothing(described(field, FORMS[field.form].blank(field)))
+def _to_fill_in(field: Field) -> Json:
+    return or_nothing(described(field, FORMS[field.form].in_overlay(field)))
 
 
 def _mapping(about: str, properties: Json, form: CardForm) -> Json:

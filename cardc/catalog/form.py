@@ -54,7 +54,7 @@ def _face(card: Card, face: Face, catalog: Catalog) -> Iterator[str]:
     has = catalog.card_form.values(card.kind, card.values, face.side)
     for one in catalog.card_form.of_faces:
         if one.name in has and one.overlay:
-            yield from _blank(one, face, catalog)
+            yield from _field_to_fill_in(one, face, catalog)
     if ABILITIES in has and face.abilities is None:
         yield f"{ABILITIES}:"
     holes = face_holes(face)
@@ -63,7 +63,7 @@ def _face(card: Card, face: Face, catalog: Catalog) -> Iterator[str]:
         yield f"holes: {{{blanks}}}"
 
 
-def _blank(field: Field, face: Face, catalog: Catalog) -> Iterator[str]:
+def _field_to_fill_in(field: Field, face: Face, catalog: Catalog) -> Iterator[str]:
     """The line of a field of which something is unknown; of symbols, those that are."""
     if field.form != "symbols":
         if face.get(field.name) is None:

@@ -39,13 +39,13 @@ class Symbols:
 class ValueForm(NamedTuple):
     """One form: its schema, its values from the data of a file, and back.
 
-    `blank` is its schema in an overlay, where a form that is being filled in may leave parts of a value empty.
+    `in_overlay` is its schema in an overlay, where a form that is being filled in may leave parts of a value empty.
     """
 
     schema: Callable[[Field], Json]
     read: Callable[[Any], Any]
     write: Callable[[Any], Any]
-    blank: Callable[[Field], Json]
+    in_overlay: Callable[[Field], Json]
 
 
 def described(field: Field, schema: Json) -> Json:

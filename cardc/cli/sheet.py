@@ -38,11 +38,11 @@ from cardc.cli.sheet_options import paper_options
 @click.option("--copies", type=click.IntRange(1, 100), help="How many of each title, instead of all that there are.")
 @click.option("--decks", type=click.IntRange(0, 20), help="How many starting decks, instead of one for each player.")
 @click.option(
-    "--sleeve",
+    "--stack",
     metavar="'CARD + CARD …'",
     help="One crafted card, with `+` between its parts; `Stag longwise@top` prints along the card.",
 )
-@click.option("--layers", is_flag=True, help="With --sleeve: each part on a page of its own, at the same place.")
+@click.option("--layers", is_flag=True, help="With --stack: each part on a page of its own, at the same place.")
 @click.option("--longwise", multiple=True, metavar="TITLE", help="A card whose abilities run along the whole card.")
 @paper_options
 @language_option
@@ -56,7 +56,7 @@ def command(
     titles: tuple[str, ...],
     copies: int | None,
     decks: int | None,
-    sleeve: str | None,
+    stack: str | None,
     layers: bool,
     longwise: tuple[str, ...],
     paper: Paper,
@@ -66,7 +66,7 @@ def command(
 ) -> int:
     """Print cards at their real size: those of PATHS beside their game, or without PATHS those of the bundled game.
 
-    Cards that lie over one another in a sleeve are printed as strips, each in its slot of an otherwise empty card,
+    Cards that lie over one another are printed as strips, each in its slot of an otherwise empty card,
     for transparent film; the copies of a title take its slots in turn. Print at 100 %.
 
     \b
@@ -74,7 +74,7 @@ def command(
       cardc sheet                                      every copy of every card, in cards.pdf
       cardc sheet --set base --kind vale --backs -o vales.pdf
       cardc sheet --card-title Stag@middle --copies 1 --paper letter
-      cardc sheet --sleeve "Cursed Land + Stag + Dawnsinger" -o crafted.svg
+      cardc sheet --stack "Cursed Land + Stag + Dawnsinger" -o crafted.svg
       cardc sheet --lang fr --faces house --card 63x88 --bleed 3
 
     Text shrinks to its box, to 5 points at the least. What fits only below that is a finding, and framed in red.
@@ -84,15 +84,15 @@ def command(
     form = output.suffix.lower()
     refuse_ending(form)
     _refuse_together(
-        sleeve, layers, bool(sets or kinds or titles or longwise or copies or paper.backs) or decks is not None
+        stack, layers, bool(sets or kinds or titles or longwise or copies or paper.backs) or decks is not None
     )
     refuse_missing(paths)
     refuse_faces(faces)
-    paper.grid(alone=sleeve is not None and form != PDF)
+    paper.grid(alone=stack is not None and form != PDF)
     deck = load(paths, faces=faces, game=game)
     refuse_language(deck, language)
-    if sleeve is not None:
-        made = print_crafted(deck, sleeve, paper, layers=layers, form=form, language=language)
+    if stack is not None:
+        made = print_crafted(deck, stack, paper, layers=layers, form=form, language=language)
     else:
         order = Order(sets, kinds, titles, copies, decks, longwise)
         made = print_sheets(deck, order, paper, form=form, language=language)
@@ -102,8 +102,8 @@ def command(
     return 1 if tell_errors(deck) or made.findings else 0
 
 
-def _refuse_together(sleeve: str | None, layers: bool, ordered: bool) -> None:
-    if sleeve is None and layers:
-        raise click.UsageError("`--layers` are those of a crafted card; name it with `--sleeve`")
-    if sleeve is not None and ordered:
-        raise click.UsageError("`--sleeve` is one card, to which options that choose cards or backs do not apply")
+def _refuse_together(stack: str | None, layers: bool, ordered: bool) -> None:
+    if stack is None and layers:
+        raise click.UsageError("`--layers` are those of a crafted card; name it with `--stack`")
+    if stack is not None and ordered:
+        raise click.UsageError("`--stack` is one card, to which options that choose cards or backs do not apply")

@@ -62,9 +62,9 @@ class Record:
         return f"{type(self).__name__}({inside})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), self.contents()
+        return type(self), self.held()
 
-    def contents(self) -> tuple[Any, ...]:
+    def held(self) -> tuple[Any, ...]:
         """The values of the fields, in order."""
         return tuple([getattr(self, name) for name in self.fields])
 
@@ -75,7 +75,7 @@ class Record:
 
     def to_json(self) -> list[Json]:
         """Plain data: the fields; one that is spread is written flat."""
-        written = [plain(item) for item in self.contents()]
+        written = [plain(item) for item in self.held()]
         return [*written[:-1], *written[-1]] if self.spread else written
 
 
@@ -237,15 +237,15 @@ class Codec:
 
     def _record(self, expected: type[Record], data: Json) -> Record:
         if not issubclass(expected, Value):
-            return self._contents(expected, data)
+            return self._fields_of(expected, data)
         if not isinstance(data, list) or not data or not isinstance(data[0], str):
             raise NotAValue(f"{data!r} has no kind")
         cls = expected if expected.kind == data[0] else self._types.get((expected, data[0]))
         if cls is None:
             raise NotAValue(f"`{data[0]}` is no {expected.__name__} of this game")
-        return self._contents(cls, data[1:])
+        return self._fields_of(cls, data[1:])
 
-    def _contents(self, cls: type[R], data: Json) -> R:
+    def _fields_of(self, cls: type[R], data: Json) -> R:
         hints = self._of(cls)
         if not isinstance(data, list):
             raise NotAValue(f"{data!r} is no {cls.__name__}")

@@ -102,7 +102,7 @@ class Arrangement:
     opaque: bool = True
 
 
-class Sleeved(NamedTuple):
+class Stacked(NamedTuple):
     """Pieces that lie over one another, the lowest first, and the titles that are hidden altogether."""
 
     pieces: tuple[Piece, ...]
@@ -114,7 +114,7 @@ class Layout:
     """How a game prints its cards.
 
     `kinds`: those printed unless others are asked for. `stock`: the cards to cut out for a title, as many as given
-    or as the game has, with so many starting decks. `sleeve` reads the words of a crafted card and raises
+    or as the game has, with so many starting decks. `stack` reads the words of a crafted card and raises
     `ValueError` where they make none.
     """
 
@@ -122,4 +122,4 @@ class Layout:
     decks: int
     stock: Callable[[Card, int | None, int], tuple[Physical, ...]]
     arrange: Callable[[Piece, Size, CardForm], Arrangement]
-    sleeve: Callable[[str, Finder], Sleeved] | None = None
+    stack: Callable[[str, Finder], Stacked] | None = None

@@ -90,5 +90,5 @@ def _corners(area: Area) -> tuple[Segment, ...]:
 
 
 def _moved(segment: Segment, x: float, y: float) -> Segment:
-    shifted = tuple(value + (y if i % 2 else x) for i, value in enumerate(segment.points))
+    shifted = tuple(value + (y if i % 2 else x) for i, value in enumerate(segment.corners))
     return Segment(segment.command, shifted)

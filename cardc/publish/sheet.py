@@ -11,7 +11,7 @@ from itertools import combinations, islice, pairwise
 
 from cardc.catalog.provenance import HOUSE, UNKNOWN
 from cardc.language.wording import ENGLISH
-from cardc.layout.arrangement import Layout, Physical, Piece, Sleeved
+from cardc.layout.arrangement import Layout, Physical, Piece, Stacked
 from cardc.publish.face_ink import DEDUCED, FaceInk, View, draw_face, findings
 from cardc.publish.fit import fit, set_lines, words
 from cardc.publish.imposition import Format, Grid, cut_marks, used
@@ -68,12 +68,12 @@ def sheets(cards: Iterable[Physical], layout: Layout, grid: Grid, view: View, ba
     return _paged(plan, grid, view, "")
 
 
-def crafted_sheets(sleeved: Sleeved, layout: Layout, grid: Grid, view: View, layers: bool = False) -> Sheets:
+def crafted_sheets(stacked: Stacked, layout: Layout, grid: Grid, view: View, layers: bool = False) -> Sheets:
     """A crafted card; with `layers` each of its cards on a page of its own, at the same place."""
     draw = _drawer(layout, grid.format, view)
-    faces = tuple(draw(piece) for piece in sleeved.pieces)
+    faces = tuple(draw(piece) for piece in stacked.pieces)
     plan: list[tuple[Sequence[Stack], bool]] = [([(face,)], False) for face in faces] if layers else [([faces], False)]
-    hidden = ", ".join(sleeved.hidden)
+    hidden = ", ".join(stacked.hidden)
     return _paged(plan, grid, view, _said(HIDDEN, view).format(titles=hidden) if hidden else "")
 
 

@@ -56,7 +56,7 @@ def _path(shape: Shape) -> str:
 
 
 def _data(segments: tuple[Segment, ...]) -> str:
-    return " ".join(" ".join([one.command, *map(_number, one.points)]) for one in segments)
+    return " ".join(" ".join([one.command, *map(_number, one.corners)]) for one in segments)
 
 
 def _letters(text: str, face: str, size: float, place: str, colour: str, outlines: _Outlines) -> str:

@@ -27,7 +27,7 @@ FOLDER = "symbols"
 SIZE = 100.0
 MAX_BYTES = 100_000
 
-# The points that each command of a path takes.
+# The corners that each command of a path takes.
 _POINTS = {"M": 1, "L": 1, "C": 3, "Z": 0}
 _PATH = re.compile(r"[A-Za-z]|-?\d+(?:\.\d+)?|[\s,]+|.", re.DOTALL)
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
@@ -43,7 +43,7 @@ class Segment(NamedTuple):
     """A step of a path: M moves, L draws a line, C a curve (two handles and the end), Z closes."""
 
     command: str
-    points: tuple[float, ...]
+    corners: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Shape:
     @property
     def path(self) -> str:
         """The path as SVG writes it."""
-        return " ".join(" ".join([one.command, *map(_number, one.points)]) for one in self.segments)
+        return " ".join(" ".join([one.command, *map(_number, one.corners)]) for one in self.segments)
 
 
 @dataclass(frozen=True, slots=True)

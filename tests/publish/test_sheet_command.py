@@ -16,7 +16,7 @@ import pytest
 from cardc.cli.main import main
 from cardc.publish import picture
 
-SLEEVE = ("--sleeve", "Cursed Land + Stag + Dawnsinger")
+STACK = ("--stack", "Cursed Land + Stag + Dawnsinger")
 ONE = ("--card-title", "Azure Lake", "--copies", "1")
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -29,7 +29,7 @@ def run(target: Path, *options: str) -> int:
 
 
 def test_a_crafted_card_as_svg_is_to_scale_and_complete_in_itself(tmp_path: Path) -> None:
-    assert run(tmp_path / "card.svg", *SLEEVE) == 0
+    assert run(tmp_path / "card.svg", *STACK) == 0
     text = (tmp_path / "card.svg").read_text(encoding="utf-8")
     root = ElementTree.fromstring(text)  # noqa: S314 (our own file)
     assert root.attrib["width"].endswith("mm")
@@ -40,14 +40,14 @@ def test_a_crafted_card_as_svg_is_to_scale_and_complete_in_itself(tmp_path: Path
 
 
 def test_a_hostile_title_cannot_leave_its_place_in_an_svg(tmp_path: Path) -> None:
-    assert run(tmp_path / "card.svg", "--sleeve", "<1 guardian> + Stag") == 0
+    assert run(tmp_path / "card.svg", "--stack", "<1 guardian> + Stag") == 0
     root = ElementTree.fromstring((tmp_path / "card.svg").read_text(encoding="utf-8"))  # noqa: S314 (our own file)
     assert {child.tag for child in root.iter()} <= {f"{SVG}{name}" for name in ("svg", "title", "rect", "path", "g")}
 
 
 @pytest.mark.parametrize("dpi", [100, 300])
 def test_a_png_has_the_resolution_that_was_asked_for(dpi: int, tmp_path: Path) -> None:
-    assert run(tmp_path / "card.png", *SLEEVE, "--dpi", str(dpi)) == 0
+    assert run(tmp_path / "card.png", *STACK, "--dpi", str(dpi)) == 0
     data = (tmp_path / "card.png").read_bytes()
     width, height = struct.unpack(">II", data[16:24])
     assert data[37:41] == b"pHYs"
@@ -62,7 +62,7 @@ def test_a_png_has_the_resolution_that_was_asked_for(dpi: int, tmp_path: Path) -
 def test_each_form_has_the_same_bytes_on_a_second_run(form: str, tmp_path: Path) -> None:
     first, second = tmp_path / f"1{form}", tmp_path / f"2{form}"
     for target, seed in ((first, "1"), (second, "2")):
-        command = [sys.executable, "-m", "cardc", "sheet", "-o", str(target), *SLEEVE]
+        command = [sys.executable, "-m", "cardc", "sheet", "-o", str(target), *STACK]
         environment = {**os.environ, "PYTHONHASHSEED": seed}
         subprocess.run(command, check=True, capture_output=True, timeout=60, env=environment)
     assert first.read_bytes() == second.read_bytes()
@@ -105,9 +105,9 @@ def test_the_number_of_pages_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
         (("--set", "bsae"), "no set `bsae`: did you mean `base`?"),
         (("--longwise", "Unicron"), "there is no card `Unicron`; did you mean `Unicorn`?"),
         (("--lang", "tlh"), "`tlh` is none of en, fr"),
-        (("--layers",), "name it with `--sleeve`"),
-        ((*SLEEVE, "--backs"), "`--sleeve` is one card"),
-        ((*SLEEVE, "--decks", "0"), "`--sleeve` is one card"),
+        (("--layers",), "name it with `--stack`"),
+        ((*STACK, "--backs"), "`--stack` is one card"),
+        ((*STACK, "--decks", "0"), "`--stack` is one card"),
     ],
 )
 def test_what_makes_no_sense_is_refused_before_anything_is_written(
@@ -127,7 +127,7 @@ def test_a_missing_library_is_told_with_the_way_to_get_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(picture, "find_spec", lambda name: None if name == "pypdfium2" else object())
-    assert run(tmp_path / "card.png", *SLEEVE) == 2
+    assert run(tmp_path / "card.png", *STACK) == 2
     assert ".png needs pypdfium2; to get what it needs: pip install 'cardc[print]'" in capsys.readouterr().err
 
 

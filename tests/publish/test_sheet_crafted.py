@@ -46,7 +46,7 @@ def assert_same(one: list[Mark], other: list[Mark]) -> None:
 @pytest.mark.parametrize("faces", ["sourced", "house"])
 def test_three_strips_laid_over_one_another_are_the_crafted_card(language: str, faces: str, tmp_path: Path) -> None:
     look = ("--lang", language, "--faces", faces)
-    (crafted,) = pages(tmp_path, "--sleeve", CRAFTED, *look)
+    (crafted,) = pages(tmp_path, "--stack", CRAFTED, *look)
     strips = [
         pages(tmp_path, "--card-title", title, "--copies", "1", *look)[0]
         for title in ("Cursed Land@top", "Stag@middle", "Dawnsinger@bottom")
@@ -55,8 +55,8 @@ def test_three_strips_laid_over_one_another_are_the_crafted_card(language: str, 
 
 
 def test_the_layers_of_a_crafted_card_are_its_parts_at_the_same_place(tmp_path: Path) -> None:
-    (crafted,) = pages(tmp_path, "--sleeve", CRAFTED)
-    layers = pages(tmp_path, "--sleeve", CRAFTED, "--layers")
+    (crafted,) = pages(tmp_path, "--stack", CRAFTED)
+    layers = pages(tmp_path, "--stack", CRAFTED, "--layers")
     assert len(layers) == 3
     assert {layer.trim for layer in layers} == {crafted.trim}
     assert_same(on_card(crafted), sorted(mark for layer in layers for mark in on_card(layer)))
@@ -64,7 +64,7 @@ def test_the_layers_of_a_crafted_card_are_its_parts_at_the_same_place(tmp_path: 
 
 def test_a_long_wise_ability_lies_beside_the_strips_of_all_thirds(tmp_path: Path) -> None:
     words = "Cursed Land + Unicorn longwise@middle + Dawnsinger@bottom"
-    (crafted,) = pages(tmp_path, "--sleeve", words)
+    (crafted,) = pages(tmp_path, "--stack", words)
     (unicorn,) = pages(tmp_path, "--card-title", "Unicorn@middle", "--copies", "1", "--longwise", "Unicorn")
     along = [word for word in crafted.words if word.turned]
     assert "".join(word.text for word in along) == "While on-deck: you cannot spoil."
@@ -77,7 +77,7 @@ def test_a_long_wise_ability_lies_beside_the_strips_of_all_thirds(tmp_path: Path
 
 def test_of_two_long_wise_abilities_the_later_one_is_read(tmp_path: Path) -> None:
     words = "Cursed Land + Unicorn longwise + Dawnsinger longwise"
-    (crafted,) = pages(tmp_path, "--sleeve", words)
+    (crafted,) = pages(tmp_path, "--stack", words)
     along = "".join(word.text for word in crafted.words if word.turned)
     assert along.startswith("Harvest:")
     assert "spoil" not in along
@@ -86,21 +86,21 @@ def test_of_two_long_wise_abilities_the_later_one_is_read(tmp_path: Path) -> Non
 
 def test_an_eclipse_advancement_under_another_one_is_hidden_and_told(tmp_path: Path) -> None:
     under, over = "<1 guardian eclipse>@middle", "Stag@middle"
-    (crafted,) = pages(tmp_path, "--sleeve", f"Cursed Land + {under} + {over}")
-    (alone,) = pages(tmp_path, "--sleeve", f"Cursed Land + {over}")
+    (crafted,) = pages(tmp_path, "--stack", f"Cursed Land + {under} + {over}")
+    (alone,) = pages(tmp_path, "--stack", f"Cursed Land + {over}")
     assert_same(on_card(crafted), on_card(alone))
     assert "Covered, not shown: <1 guardian eclipse>." in " ".join(crafted.text.split())
 
 
 def test_an_eclipse_advancement_with_its_slot_to_itself_is_shown(tmp_path: Path) -> None:
-    (crafted,) = pages(tmp_path, "--sleeve", "Cursed Land + <1 guardian eclipse>@bottom")
+    (crafted,) = pages(tmp_path, "--stack", "Cursed Land + <1 guardian eclipse>@bottom")
     assert "<1 guardian eclipse>" in crafted.text
     assert "eclipse" in [word.text for word in crafted.words]
 
 
 def test_only_one_regular_advancement_has_room_in_a_slot(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "card.pdf"
-    assert main(["sheet", "-o", str(target), "--sleeve", "Stag@top + Dawnsinger@top"]) == 2
+    assert main(["sheet", "-o", str(target), "--stack", "Stag@top + Dawnsinger@top"]) == 2
     assert "cannot both lie at the top" in capsys.readouterr().err
     assert not target.exists()
 
@@ -118,12 +118,12 @@ def test_only_one_regular_advancement_has_room_in_a_slot(tmp_path: Path, capsys:
 def test_words_that_make_no_card_are_refused(
     words: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["sheet", "-o", str(tmp_path / "card.pdf"), "--sleeve", words]) == 2
+    assert main(["sheet", "-o", str(tmp_path / "card.pdf"), "--stack", words]) == 2
     assert said in capsys.readouterr().err
 
 
 def test_a_card_of_its_own_is_shown_with_the_side_that_is_named(tmp_path: Path) -> None:
-    (page,) = pages(tmp_path, "--sleeve", "Xanos(upgraded)")
+    (page,) = pages(tmp_path, "--stack", "Xanos(upgraded)")
     assert "Xanos" in page.text
     assert "Leader, upgraded side" in page.text
     assert "−40" in page.text

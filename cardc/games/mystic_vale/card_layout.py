@@ -27,7 +27,7 @@ from cardc.layout.arrangement import (
     Physical,
     Piece,
     Size,
-    Sleeved,
+    Stacked,
 )
 from cardc.layout.plain import MARGIN, SYMBOL_TYPE
 
@@ -140,7 +140,7 @@ def _blank(size: Size) -> Arrangement:
 # ---- crafted cards
 
 
-def sleeve(text: str, find: Finder) -> Sleeved:
+def stack(text: str, find: Finder) -> Stacked:
     """The pieces of a crafted card such as `Cursed Land + Stag + Unicorn longwise@bottom`, as they lie.
 
     Eclipse advancements lie lowest, and one under a regular advancement is hidden. Of several long-wise abilities the
@@ -158,7 +158,7 @@ def sleeve(text: str, find: Finder) -> Sleeved:
             hidden.append(part.card.title)
         else:
             pieces.append(Piece(part.card, part.side, part.position, along))
-    return Sleeved(_silenced(sorted(pieces, key=_depth)), tuple(hidden))
+    return Stacked(_silenced(sorted(pieces, key=_depth)), tuple(hidden))
 
 
 def _silenced(pieces: list[Piece]) -> tuple[Piece, ...]:
@@ -187,5 +187,5 @@ LAYOUT = Layout(
     decks=4,
     stock=stock,
     arrange=arrange,
-    sleeve=sleeve,
+    stack=stack,
 )

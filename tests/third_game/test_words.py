@@ -1,0 +1,18 @@
+"""The third game shares no word with the bundled one, and its files are as short as a small game should need."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.architecture.neutral import ROOT, declared_by
+from tests.third_game.conftest import FOLDER
+
+
+def test_it_has_no_word_of_a_bundled_game_but_card() -> None:
+    bundled = [folder.parent for folder in (ROOT / "cards").glob("*/game.yaml")]
+    assert [set(declared_by(FOLDER)) & set(declared_by(folder)) for folder in bundled] == [{"card"}]
+
+
+@pytest.mark.parametrize(("file", "most"), [("game.py", 240), ("text/en.yaml", 40), ("text/fr.yaml", 40)])
+def test_it_is_written_in_few_lines(file: str, most: int) -> None:
+    assert len((FOLDER / file).read_text(encoding="utf-8").splitlines()) < most

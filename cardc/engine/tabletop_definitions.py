@@ -38,6 +38,7 @@ class TabletopDefinitions:
         self.vocabulary = vocabulary
         self.cards = tuple(cards)
         self.abilities: list[PrintedAbility] = []
+        self._of: list[list[PrintedAbility]] = [[] for _ in self.cards]
         for number, card in enumerate(self.cards):
             for face in card.faces:
                 self._print(CardNumber(number), face)
@@ -47,9 +48,9 @@ class TabletopDefinitions:
             if text.tree is not None:
                 program = lower(text.tree)
                 trigger = text.tree.head.trigger
-                self.abilities.append(
-                    PrintedAbility(AbilityNumber(len(self.abilities)), number, face.side, trigger, program)
-                )
+                ability = PrintedAbility(AbilityNumber(len(self.abilities)), number, face.side, trigger, program)
+                self.abilities.append(ability)
+                self._of[number].append(ability)
 
     @cached_property
     def numbers(self) -> dict[str, CardNumber]:
@@ -62,8 +63,7 @@ class TabletopDefinitions:
 
     def abilities_of(self, card: CardNumber, side: str) -> list[PrintedAbility]:
         """The abilities of a side of a card; of its only one, where it does not turn."""
-        found = [ability for ability in self.abilities if ability.card == card]
-        return [ability for ability in found if ability.side in ("", side)]
+        return [ability for ability in self._of[card] if ability.side in ("", side)]
 
     def face(self, card: CardNumber, side: str) -> Face:
         """The face of a side; the only one, where a card does not turn."""
@@ -106,11 +106,11 @@ class TabletopDefinitions:
     def ability_place(self, number: AbilityNumber) -> tuple[str, int]:
         """The id of the card that an ability is printed on, and its place among those of the card."""
         ability = self.abilities[number]
-        return self.card_id(ability.card), self._of(ability.card).index(ability)
+        return self.card_id(ability.card), self._of[ability.card].index(ability)
 
     def ability_number(self, card: str, place: int) -> AbilityNumber:
         """The inverse of `ability_place`."""
-        return self._of(self.numbers[card])[place].number
+        return self._of[self.numbers[card]][place].number
 
     def title(self, card: str) -> str:
         """What a card is called, by its id."""
@@ -123,11 +123,8 @@ class TabletopDefinitions:
             return ""
         found = self.cards[number]
         sides = [[face.side, _stated(face.values)] for face in found.faces]
-        said = [to_json(ability.program.ability) for ability in self._of(number)]
+        said = [to_json(ability.program.ability) for ability in self._of[number]]
         return fingerprint([found.kind, _stated(found.values), sides, said])
-
-    def _of(self, card: CardNumber) -> list[PrintedAbility]:
-        return [ability for ability in self.abilities if ability.card == card]
 
 
 def _stated(values: Mapping[str, Any]) -> dict[str, Json]:

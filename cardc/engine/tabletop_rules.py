@@ -31,6 +31,7 @@ from cardc.engine.values import Codec, Json, Value
 from cardc.engine.windows import Waiting, queues
 from cardc.language import tree as t
 from cardc.language.frame import VerbClass
+from cardc.language.verbs import Discard, Score
 
 # Whether an object may be chosen: the board, the action, the field that is filled, the object, and for whom.
 Veto = Callable[[TabletopBoard, t.Action, str, Ref, int], bool]
@@ -75,7 +76,7 @@ class TabletopGame:
         """What its rules carry out."""
         return Rulebook(
             frames={EFFECT: run_effect, Waiting.kind: queues(), TURN: run_turn, **self.phases},
-            actions={**GENERAL_ACTIONS, **self.actions},
+            actions={**self._general(), **self.actions},
             zones=self.zones,
             kinds=dict.fromkeys((CARD, ABILITY, PLACE, SYMBOL, *self.kinds)),
             adjectives=self.adjectives,
@@ -85,6 +86,15 @@ class TabletopGame:
             deeds=self.deeds,
             **self.words,
         )
+
+    @property
+    def verbs(self) -> tuple[VerbClass, ...]:
+        """What its texts may say: the verbs that its rules carry out, and the one that only counts points."""
+        return (*self._general(), Score, *self.actions)
+
+    def _general(self) -> dict[VerbClass, Act]:
+        """The general verbs; nothing is discarded where there is no place for it."""
+        return {verb: act for verb, act in GENERAL_ACTIONS.items() if self.discards or verb is not Discard}
 
 
 class TabletopRules:

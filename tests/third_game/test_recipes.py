@@ -145,7 +145,6 @@ def test_add_a_verb(bay: Bay) -> None:
             "    return len(sunk)\n\n\ndef is_free(",
         ),
         ("Moor: moor, Seize", "Moor: moor, Sink: sink, Seize"),
-        ("Score, Draw, Moor", "Score, Draw, Sink, Moor"),
     )
     bay.add("text/en.yaml", '  Sink: "<sink|sink|sinks> {what}"\n')
     bay.add("text/fr.yaml", '  Sink: "<coulez|couler|coule> {what}"\n')
@@ -155,6 +154,11 @@ def test_add_a_verb(bay: Bay) -> None:
         "[play Tide Reader, D]",
         "[market gains D, D of nobody]",
     )
+
+
+def test_a_verb_that_no_rule_carries_out_is_no_word(bay: Bay) -> None:
+    bay.change("game.py", ("Moor: moor, Seize: seize}", "Moor: moor}"))
+    assert "no word `seize`" in bay.check().out
 
 
 def test_add_a_phase(bay: Bay) -> None:

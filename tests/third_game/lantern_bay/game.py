@@ -11,7 +11,7 @@ from cardc.engine.options import Option, Use
 from cardc.engine.refs import Ref, numbers
 from cardc.engine.state import Answer, Frame
 from cardc.engine.tabletop import At, Tabletop
-from cardc.engine.tabletop_actions import GENERAL_ACTIONS, Playing, count, give, move, place, take
+from cardc.engine.tabletop_actions import Playing, count, give, move, place, take
 from cardc.engine.tabletop_board import TabletopBoard
 from cardc.engine.tabletop_events import End, TabletopNames
 from cardc.engine.tabletop_rules import TabletopGame
@@ -23,7 +23,6 @@ from cardc.games.game import Game
 from cardc.language.frame import Frame as Words
 from cardc.language.frame import verb
 from cardc.language.tree import Action, What
-from cardc.language.verbs import Score
 from cardc.language.vocabulary import Vocabulary
 
 HAND = 5  # cards that are taken up at the end of a turn
@@ -229,7 +228,7 @@ def stage(vocabulary: Vocabulary) -> TabletopStage:
 GAME = Game(
     name="lantern_bay",
     folder=Path(__file__).parent,
-    verbs=(*GENERAL_ACTIONS, Score, Draw, Moor, Seize),
+    verbs=BAY.verbs,
     rulebook=BAY.rulebook,
     stage=stage,
 )

@@ -9,13 +9,16 @@ import importlib.util
 import sys
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from cardc.errors import CardcError
 from cardc.games.game import Game
 from cardc.source.suggest import hint
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoints
 
 ENTRY_POINTS = "cardc.games"
 # What the Python of a game exports, and the module or package beside its cards that does.
@@ -38,17 +41,24 @@ BUNDLED: Mapping[str, Callable[[], Game]] = {"mystic_vale": _mystic_vale}
 DEFAULT = next(iter(BUNDLED))
 
 
+def _installed() -> EntryPoints:
+    """The entry points of installed games. What reads them is slow to import, and the bundled games need none."""
+    from importlib.metadata import entry_points
+
+    return entry_points(group=ENTRY_POINTS)
+
+
 def known_game(name: str) -> Game | None:
     """The bundled or installed game of a name. What is installed is looked up only if no bundled game is so called."""
     if name in BUNDLED:
         return BUNDLED[name]()
-    found = next(iter(entry_points(group=ENTRY_POINTS, name=name)), None)
+    found = next(iter(_installed().select(name=name)), None)
     return _game(found.load(), found.value) if found is not None else None
 
 
 def known_names() -> tuple[str, ...]:
     """The names of all bundled and installed games."""
-    return (*BUNDLED, *sorted(entry_points(group=ENTRY_POINTS).names - BUNDLED.keys()))
+    return (*BUNDLED, *sorted(_installed().names - BUNDLED.keys()))
 
 
 def named_game(named: str) -> Game:

@@ -12,10 +12,13 @@ from cardc.catalog.cards import Card, Catalog, Face
 from cardc.catalog.holes import fill_holes
 from cardc.catalog.value_forms import Symbols
 from cardc.engine.stage import StageError
+from cardc.source.suggest import hint
 
 Assumed = Mapping[str, Any]
 
 NUMBERS = ("number", "price")
+# `rest: 0` says that all other symbols are taken as 0, as they are anyway.
+REST = "rest"
 
 
 def bind(card: Card, assumed: Assumed, catalog: Catalog, others: Mapping[str, int]) -> Card:
@@ -25,12 +28,23 @@ def bind(card: Card, assumed: Assumed, catalog: Catalog, others: Mapping[str, in
     symbols for which nothing is given stays unknown.
     """
     form = catalog.card_form
+    _refuse_unknown(card, assumed, catalog)
     values = _bind(card.values, _assumable(card, "", form.of_cards, catalog), assumed, catalog, others)
     faces = tuple(_bind_face(card, face, assumed, catalog, others) for face in card.faces)
     bound, wrong = parse_abilities(replace(card, values=values, faces=faces), catalog.vocabulary)
     if wrong:
         raise StageError(f"{card.title} cannot be read as assumed: {wrong[0].message}")
     return bound
+
+
+def _refuse_unknown(card: Card, assumed: Assumed, catalog: Catalog) -> None:
+    """Names under `assume` that mean nothing would look as if they had an effect."""
+    fields = [field.name for field in catalog.card_form.fields.values() if field.assume]
+    known = [*fields, *catalog.vocabulary.symbols, *catalog.card_form.sides(card.kind), REST]
+    for name in assumed:
+        if name not in known and not name.startswith("?"):
+            advice, _ = hint(name, known, "check its spelling")
+            raise StageError(f"nothing of {card.title} that can be assumed is called `{name}`; {advice}")
 
 
 def _bind_face(card: Card, face: Face, assumed: Assumed, catalog: Catalog, others: Mapping[str, int]) -> Face:

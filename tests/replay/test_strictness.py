@@ -143,3 +143,9 @@ def test_a_bug_of_the_engine_fails_its_scenario_and_no_other(tmp_path: Path, mon
     monkeypatch.setattr("cardc.games.mystic_vale.rules.book", lambda: broken_book)
     text = "    given: {field: [blank + Dawnsinger]}\n    when: [use Dawnsinger]\n    then: {x.y: mana +1}\n"
     assert "the engine broke: ZeroDivisionError: by hand" in failure(tmp_path, text)
+
+
+def test_what_cannot_be_assumed_is_told(tmp_path: Path) -> None:
+    text = "    assume: {Dawnsinger: {ponits: 3}}\n    given: {phase: planting, field: [Dawnsinger]}\n"
+    found = failure(tmp_path, f"{text}    then: {{x.y: 'mana 0'}}\n")
+    assert found == "nothing of Dawnsinger that can be assumed is called `ponits`; did you mean `points`?"

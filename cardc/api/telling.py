@@ -11,7 +11,6 @@ from cardc.catalog import portrait as portraits
 from cardc.catalog.cards import Card
 from cardc.catalog.form import form
 from cardc.catalog.selection import Selection, select, unknown_words
-from cardc.catalog.summary import count, counts, named
 from cardc.catalog.terminal_table import table
 from cardc.errors import CardcError
 
@@ -22,10 +21,7 @@ __all__ = [
     "audit_data",
     "audit_text",
     "chosen",
-    "count",
     "found",
-    "held",
-    "named_in",
     "portrait_data",
     "portrait_text",
     "refuse_language",
@@ -43,16 +39,6 @@ class Found(NamedTuple):
 
     card: DeckCard
     others: tuple[str, ...]
-
-
-def held(deck: Deck) -> str:
-    """What a deck holds, in a line."""
-    return counts(deck.catalog)
-
-
-def named_in(deck: Deck, language: str) -> str:
-    """How many cards have a name in a language, in a line."""
-    return named(deck.catalog, language)
 
 
 def chosen(deck: Deck, selection: Selection) -> tuple[DeckCard, ...]:

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from cardc.api.loading import load
-from cardc.api.telling import held
+from cardc.api.summaries import held
 from cardc.cli.options import faces_option, game_option, refuse_faces, refuse_missing, show_errors
 
 

@@ -6,7 +6,7 @@ import click
 
 from cardc.api.editing import Formatted, reword, unreadable
 from cardc.api.loading import load
-from cardc.api.telling import count
+from cardc.api.summaries import count
 from cardc.cli.options import game_option, refuse_missing
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import click
 
 from cardc.api.loading import load
-from cardc.api.telling import Selection, chosen, count, refuse_language, table_text
+from cardc.api.summaries import count
+from cardc.api.telling import Selection, chosen, refuse_language, table_text
 from cardc.cli.field_options import FieldOptions, fields_asked
 from cardc.cli.options import (
     faces_option,

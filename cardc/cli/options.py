@@ -10,7 +10,7 @@ import click
 from cardc.api.deck import Deck
 from cardc.api.findings import Diagnostic, report, severity
 from cardc.api.loading import HOUSE, SOURCED, absent
-from cardc.api.telling import count
+from cardc.api.summaries import count
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -19,7 +19,7 @@ from cardc.api.publishing import (
     suffixes,
     write_file,
 )
-from cardc.api.telling import count
+from cardc.api.summaries import count
 from cardc.cli.options import show
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -33,7 +33,7 @@ __all__ = [
     "PDF",
     "Order",
     "Paper",
-    "Printed",
+    "SheetFile",
     "print_crafted",
     "print_sheets",
     "refuse_ending",
@@ -77,7 +77,7 @@ class Paper:
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class SheetFile:
     """The bytes of a file of sheets, how many pages it has, and what cannot be read on them."""
 
     content: bytes
@@ -87,7 +87,7 @@ class Printed:
 
 def print_sheets(
     deck: Deck, order: Order, paper: Paper | None = None, *, form: str = PDF, language: str = "en"
-) -> Printed:
+) -> SheetFile:
     """The cards of an order, side by side on sheets. `form` is the ending of the file: `.pdf`, `.png` or `.svg`."""
     refuse_ending(form)
     made_up = paper or Paper()
@@ -97,12 +97,12 @@ def print_sheets(
     if filled.problems:
         raise NotPublished("\n".join(filled.problems))
     made = sheets(filled.cards, deck.layout, grid, view, made_up.backs)
-    return _printed(made, unread, form, deck.shown.title, language, made_up.dpi)
+    return _file(made, unread, form, deck.shown.title, language, made_up.dpi)
 
 
 def print_crafted(
     deck: Deck, words: str, paper: Paper | None = None, *, layers: bool = False, form: str = PDF, language: str = "en"
-) -> Printed:
+) -> SheetFile:
     """One card crafted from several, as `words` name them; with `layers`, each of them on a page of its own."""
     refuse_ending(form)
     made_up = paper or Paper()
@@ -117,7 +117,7 @@ def print_crafted(
         raise NotPublished(str(error)) from error
     made = crafted_sheets(crafted, layout, grid, view, layers)
     title = ": ".join(part for part in (deck.shown.title, words) if part)
-    return _printed(made, unread, form, title, language, made_up.dpi)
+    return _file(made, unread, form, title, language, made_up.dpi)
 
 
 def _view(deck: Deck, language: str) -> tuple[View, tuple[Diagnostic, ...]]:
@@ -125,13 +125,13 @@ def _view(deck: Deck, language: str) -> tuple[View, tuple[Diagnostic, ...]]:
     return View(deck.edition, words_of(deck.shown, language), drawings), unread
 
 
-def _printed(made: Sheets, unread: tuple[Diagnostic, ...], form: str, title: str, language: str, dpi: int) -> Printed:
+def _file(made: Sheets, unread: tuple[Diagnostic, ...], form: str, title: str, language: str, dpi: int) -> SheetFile:
     if form != PDF and len(made.pages) > 1:
         raise NotPublished(
             f"{form} holds one page, and this would be {len(made.pages)}; write a {PDF}, or choose fewer cards"
         )
     content = file_of(made.pages, form, title, language, dpi)
-    return Printed(content, len(made.pages), (*unread, *made.diagnostics))
+    return SheetFile(content, len(made.pages), (*unread, *made.diagnostics))
 
 
 def refuse_ending(form: str) -> None:

@@ -54,7 +54,7 @@ class Content(NamedTuple):
     ranks: frozenset[str] = frozenset()
 
 
-class Box(NamedTuple):
+class SetPart(NamedTuple):
     """A box that has been set: where, at which size of type, and whether that can be read."""
 
     part: Part
@@ -68,7 +68,7 @@ class FaceInk:
     """The ink of one printed side, box by box, and the origins of values that the legend has to explain."""
 
     piece: Piece
-    boxes: tuple[Box, ...]
+    boxes: tuple[SetPart, ...]
     plates: Ink
     ranks: frozenset[str]
     opaque: bool
@@ -80,12 +80,12 @@ class FaceInk:
 
 def draw_face(piece: Piece, arrangement: Arrangement, view: View) -> FaceInk:
     """The ink of a piece in its arrangement."""
-    boxes: list[Box] = []
+    boxes: list[SetPart] = []
     ranks: set[str] = set()
     for part in arrangement.parts:
         content = _content(part, piece, view)
         if content.paragraphs:
-            boxes.append(_box(part, content, view))
+            boxes.append(_set_part(part, content, view))
             ranks |= content.ranks
     plates = tuple(rectangle(plate, WHITE, _EDGE, _HAIRLINE) for plate in arrangement.plates)
     return FaceInk(piece, tuple(boxes), plates, frozenset(ranks), arrangement.opaque)
@@ -102,7 +102,7 @@ def findings(face: FaceInk, view: View) -> Iterator[Diagnostic]:
             yield Diagnostic("sheet-overflow", message, card.where or Span(card.id, 1, 1, 1, 1), advice)
 
 
-def _box(part: Part, content: Content, view: View) -> Box:
+def _set_part(part: Part, content: Content, view: View) -> SetPart:
     area = part.area
     inner = area.grown(-0.5, -0.3, -0.5, -0.3) if part.framed else area
     along, across = (inner.height, inner.width) if part.turned else (inner.width, inner.height)
@@ -111,7 +111,7 @@ def _box(part: Part, content: Content, view: View) -> Box:
     if part.framed:
         inner = _centred(inner, len(fitted.lines) * 1.2 * fitted.size * POINT)
     ink = [*_ground(part, fitted.legible), *set_lines(fitted, inner, view.drawings, part.align, part.turned, colour)]
-    return Box(part, fitted.size, fitted.legible, tuple(ink))
+    return SetPart(part, fitted.size, fitted.legible, tuple(ink))
 
 
 def _quiet(part: Part, view: View) -> bool:

@@ -39,14 +39,14 @@ def pdf_of(pages: Sequence[Page], title: str, language: str) -> bytes:
 def _draw_page(canvas: Canvas, page: Page) -> None:
     width, height = page.size.width / POINT, page.size.height / POINT
     canvas.setPageSize((width, height))
-    canvas.setTrimBox(_box(page.trim, height))
-    canvas.setBleedBox(_box(page.bleed, height))
+    canvas.setTrimBox(_corners(page.trim, height))
+    canvas.setBleedBox(_corners(page.bleed, height))
     for mark in page.ink:
         _draw(canvas, mark, height)
     canvas.showPage()
 
 
-def _box(area: Area, height: float) -> tuple[float, float, float, float]:
+def _corners(area: Area, height: float) -> tuple[float, float, float, float]:
     return area.left / POINT, height - area.bottom / POINT, area.right / POINT, height - area.top / POINT
 
 

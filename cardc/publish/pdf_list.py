@@ -18,7 +18,6 @@ from cardc.publish.list_table import CardList, Column, Group, Row
 from cardc.publish.pdf_flow import Page, Room, Section, flow
 from cardc.publish.pdf_page import (
     BAND,
-    BOX,
     HOUSE_VALUE,
     INK,
     MARK,
@@ -27,6 +26,7 @@ from cardc.publish.pdf_page import (
     RULE,
     SIDE,
     STRONG,
+    TICK,
     Strip,
     Type,
     Words,
@@ -241,7 +241,7 @@ def _cell(cell: Cell, column: Column, listed: CardList) -> Iterator[list[Run]]:
 def _boxes(boxes: Boxes) -> Iterator[Run]:
     """Boxes with their slot behind them; many boxes may go on in the next line."""
     for i in range(boxes.number):
-        yield Run("\u00a0", style=BOX)
+        yield Run("\u00a0", style=TICK)
         if i % _BOXES == _BOXES - 1:
             yield Run(" ")
     yield Run(f"{boxes.slot}\u00a0 ")

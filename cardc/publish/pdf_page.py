@@ -29,7 +29,7 @@ QUIET = "quiet"
 SIDE = "side"
 MARK = "mark"
 HOUSE_VALUE = "house"
-BOX = "box"
+TICK = "tick"
 
 
 class Words(NamedTuple):
@@ -88,7 +88,7 @@ class Type:
         """The width of a run."""
         if run.symbol:
             return self.size * (_SYMBOL_SIZE + 2 * _SYMBOL_GAP)
-        if run.style == BOX:
+        if run.style == TICK:
             return self.size * (_BOX_SIZE + _BOX_GAP)
         return text_width(run.text, _FACES.get(run.style, BODY), self.size_of(run))
 
@@ -139,7 +139,7 @@ def _joined(line: Line) -> Iterator[Placed]:
 
 
 def _is_text(run: Run) -> bool:
-    return not run.symbol and run.style != BOX
+    return not run.symbol and run.style != TICK
 
 
 def _draw_run(canvas: Canvas, run: Run, x: float, y: float, kind: Type, drawings: Drawings) -> None:
@@ -147,7 +147,7 @@ def _draw_run(canvas: Canvas, run: Run, x: float, y: float, kind: Type, drawings
     if run.symbol:
         drawing = drawings.of(run.symbol)
         draw_symbol(canvas, drawing, x + size * _SYMBOL_GAP, y - size * _SYMBOL_DROP, size * _SYMBOL_SIZE)
-    elif run.style == BOX:
+    elif run.style == TICK:
         canvas.setStrokeColor(colour(INK))
         canvas.setLineWidth(0.7)
         canvas.rect(x, y - size * 0.08, size * _BOX_SIZE, size * _BOX_SIZE)

@@ -20,18 +20,18 @@ class Sum(NamedTuple):
     """
 
     copies: int
-    printed: int | None = None
+    stated: int | None = None
     each: int = 1
 
     @property
     def agrees(self) -> bool:
         """True if the cards are all those that the printed sum counts."""
-        return self.printed is not None and self.copies * self.each == self.printed
+        return self.stated is not None and self.copies * self.each == self.stated
 
     def told(self, words: Words) -> str:
         """`33`, `4 × 20` where four players have 20 each, or `6 of 33` where not all are listed."""
         number = str(self.copies) if self.each == 1 else words.word("each", each=self.each, n=self.copies)
-        return number if self.printed is None or self.agrees else words.word("of", n=number, all=self.printed)
+        return number if self.stated is None or self.agrees else words.word("of", n=number, all=self.stated)
 
 
 class Heap(NamedTuple):
@@ -59,23 +59,23 @@ class Totals:
     rows: tuple[TotalsRow, ...]
 
 
-class Printed(NamedTuple):
+class StatedSum(NamedTuple):
     """A printed sum, with the cards that it counts."""
 
     cards: frozenset[str]
     total: Total
 
 
-def printed_sums(catalog: Catalog) -> tuple[Printed, ...]:
+def printed_sums(catalog: Catalog) -> tuple[StatedSum, ...]:
     """The sums of all folders. Cards that a further folder adds are no part of the sums of the first."""
-    found: list[Printed] = []
+    found: list[StatedSum] = []
     for total in catalog.sums:
         at_home = (c for c in catalog if c.where is None or Path(c.where.file).is_relative_to(total.folder))
-        found.append(Printed(frozenset(card.id for card in at_home if total.counts(card)), total))
+        found.append(StatedSum(frozenset(card.id for card in at_home if total.counts(card)), total))
     return tuple(found)
 
 
-def totals(catalog: Catalog, cards: Sequence[Card], printed: Sequence[Printed], words: Words) -> Totals:
+def totals(catalog: Catalog, cards: Sequence[Card], printed: Sequence[StatedSum], words: Words) -> Totals:
     """The sums of the cards that are listed."""
     present = {card.set for card in cards}
     # A set that the game does not list comes last, as in the catalog.
@@ -91,7 +91,7 @@ def totals(catalog: Catalog, cards: Sequence[Card], printed: Sequence[Printed], 
     return Totals(tuple(catalog.sets.get(name, name) for name in sets), tuple(rows))
 
 
-def everybodys(printed: Sequence[Printed]) -> Mapping[str, int]:
+def everybodys(printed: Sequence[StatedSum]) -> Mapping[str, int]:
     """The cards of which each player has a set, with the number of sets."""
     return {card: one.total.each for one in printed if one.total.each > 1 for card in one.cards}
 
@@ -109,7 +109,7 @@ def _heaps(cards: Sequence[Card], form: CardForm) -> Iterator[Heap]:
 
 
 def _sum(
-    catalog: Catalog, cards: Iterable[Card], heap: Heap, set_name: str | None, printed: Sequence[Printed]
+    catalog: Catalog, cards: Iterable[Card], heap: Heap, set_name: str | None, printed: Sequence[StatedSum]
 ) -> Sum | None:
     listed = [card for card in cards if _in_heap(card, heap, set_name, catalog.card_form)]
     if not listed:

@@ -11,6 +11,8 @@ format: 1
 game: {name}
 title: {name}
 languages: [en]
+kinds:
+  vale: {{fields: [abilities]}}
 sets:
   mine: {{title: Mine}}
 symbols:
@@ -43,7 +45,6 @@ cards:
   - id: mine.vale.well
     title: Well
     kind: vale
-    level: 1
     copies: 1
     abilities:
       - "Harvest: {text}"

@@ -51,16 +51,14 @@ def test_the_words_are_those_that_the_games_declare() -> None:
     ],
 )
 def test_a_noun_put_into_a_neutral_room_is_noticed(copied: Path, file: str, text: str, how: str) -> None:
-    before = set(mentions(copied))
     path = copied / file
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
-    assert [(one.path, one.how) for one in mentions(copied) if one not in before] == [(Path(file), how)]
+    assert [(one.path, one.how) for one in mentions(copied)] == [(Path(file), how)]
 
 
 def test_a_game_may_say_its_own_words(copied: Path) -> None:
-    before = mentions(copied)
     (copied / "cardc" / "games" / "mystic_vale" / "known.py").write_text('KIND = "vale"\n', encoding="utf-8")
     (copied / "schemas" / "mystic_vale").mkdir(exist_ok=True)
     (copied / "schemas" / "mystic_vale" / "known.schema.json").write_text('{"enum": ["vale"]}', encoding="utf-8")
-    assert mentions(copied) == before
+    assert mentions(copied) == []

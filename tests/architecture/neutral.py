@@ -22,7 +22,6 @@ ALLOWED = {
     "ability": "the core of a card: what its sentences say",
     "any": "a word of the language: any number of",
     "bottom": "an end of an ordered zone",
-    "box": "an area of a printed page",
     "card": "the toolkit is about cards",
     "cost": "a verb of the language: it costs 1 less",
     "deck": "all cards of a game, as `cardc.load` gives them",

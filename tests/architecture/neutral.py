@@ -148,7 +148,7 @@ def neutral_files(root: Path) -> Iterator[Path]:
     for path in sorted((*package.rglob("*"), *(root / "grammar").rglob("*"), *(root / "schemas").glob("*.json"))):
         in_a_game = path.is_relative_to(games) and path.parent != games
         hidden = any(part.startswith((".", "__pycache__", "_data")) for part in path.relative_to(root).parts)
-        if path.is_file() and path.suffix in READERS and not in_a_game and not hidden:
+        if path.is_file() and _form(path) in READERS and not in_a_game and not hidden:
             yield path
 
 
@@ -160,8 +160,9 @@ def mentions(root: Path, allowed: Iterable[str] = tuple(ALLOWED)) -> list[Mentio
         words.pop(word + "s", None)
     found: list[Mention] = []
     for path in neutral_files(root):
-        read = READERS[path.suffix]
-        named = [(0, "module", path.stem), *read(path.read_text(encoding="utf-8"))]
+        read = READERS[_form(path)]
+        module = path.parent.name if path.name.startswith("__") else path.name.partition(".")[0]
+        named = [(0, "module", module), *read(BLANK.sub("x", path.read_text(encoding="utf-8")))]
         for line, how, name in named:
             word = "" if name.startswith("__") else normal(name)
             of = words.get(word) or words.get(word.removesuffix("s"))
@@ -172,6 +173,14 @@ def mentions(root: Path, allowed: Iterable[str] = tuple(ALLOWED)) -> list[Mentio
 
 Named = Iterator[tuple[int, str, str]]
 
+# What a template leaves to be filled in.
+BLANK = re.compile(r"@\w+@")
+
+
+def _form(path: Path) -> str:
+    """The ending that says how a file is read; a template is read as what it becomes."""
+    return Path(path.name.removesuffix(".template")).suffix
+
 
 def _in_python(source: str) -> Named:
     """Whole strings, and the names that classes, functions and fields define."""
@@ -181,8 +190,10 @@ def _in_python(source: str) -> Named:
         elif isinstance(node, ast.ClassDef):
             yield node.lineno, "class", node.name
             yield from _fields(node)
-        elif isinstance(node, ast.FunctionDef):
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield node.lineno, "function", node.name
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.lineno, "field", node.attr
 
 
 def _fields(node: ast.ClassDef) -> Named:

@@ -1,6 +1,7 @@
-"""The beginnings of a game, of an expansion or of a card, from templates; a game brings its own in its folder `new/`.
+"""The beginnings of a game, of an expansion or of a card.
 
-A template is a file with blanks: `@name@`, `@title@` and so on.
+They are made from templates, which a game may bring in its folder `new/`: files with blanks, `@name@`, `@title@` and so
+on. For a game that brings none, cards begin with what their kind must state.
 """
 
 from __future__ import annotations
@@ -10,9 +11,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from cardc.catalog import schemas
+from cardc.catalog.card_form import ABILITIES, COPIES, CardForm, Field
 from cardc.catalog.card_schema import card_schema_texts
 from cardc.catalog.declared_fields import card_form
 from cardc.catalog.folders import lay_out
+from cardc.catalog.value_forms import OTHERS
 from cardc.catalog.word_files import read_words
 from cardc.source import nodes
 from cardc.source.nodes import Scalar
@@ -23,6 +26,14 @@ TEMPLATES = "new"
 GAME_TEMPLATES = Path(__file__).parent / "new_game"
 SUFFIX = ".template"
 SCHEMA_FOLDER = ".schemas"
+
+_PLAIN_GAME = """\
+# What this folder adds to the game: its set, and any words of its own. New words are said in text/en.yaml.
+format: 1
+extends: @game@
+sets:
+  @name@: {title: @title@}
+"""
 
 _BLANK = re.compile(r"@(\w+)@")
 _PLAIN_TITLE = re.compile(r"[A-Za-zÀ-ÿ][\w'’ -]*[\w'’]", re.UNICODE)
@@ -44,9 +55,15 @@ def expansion(game_folder: Path, game: str, name: str, title: str, folder: Path)
     """The files of a new expansion, by their path in its folder; the schemas that they name come along."""
     blanks = {"game": game, "name": name, "title": _quoted(title), "folder": folder.as_posix()}
     files = {path: fill(text, blanks) for path, text in _templates(game_folder / TEMPLATES / "expansion").items()}
+    form = _form_of(game_folder)
+    if not files:
+        entries = (_plain_entry(form, kind, f"First {kind.capitalize()}", name) for kind in tuple(form.kinds)[:2])
+        files = {
+            Path("game.yaml"): fill(_PLAIN_GAME, blanks),
+            Path("cards.yaml"): card_file(name, "\n".join(entries)),
+        }
     for path in (schemas.path(schemas.GAME), schemas.path(schemas.TEXT)):
         files[Path(SCHEMA_FOLDER) / path.name] = path.read_text(encoding="utf-8")
-    form = card_form(read_words([lay_out(game_folder)]).game)
     files |= {Path(SCHEMA_FOLDER) / schemas.path(of).name: text for of, text in card_schema_texts(form).items()}
     return files
 
@@ -58,15 +75,49 @@ def new_game(name: str, title: str, folder: Path) -> dict[Path, str]:
 
 
 def card_kinds(game_folder: Path) -> tuple[str, ...]:
-    """The kinds of card that there is a template for."""
-    found = _templates(game_folder / TEMPLATES / "card")
-    return tuple(path.name.partition(".")[0] for path in found)
+    """The kinds of card that there is a template for; of a game without any, all of its kinds."""
+    found = tuple(path.name.partition(".")[0] for path in _templates(game_folder / TEMPLATES / "card"))
+    return found or tuple(_form_of(game_folder).kinds)
 
 
 def card_entry(game_folder: Path, kind: str, title: str, set_name: str) -> str:
     """The entry of a new card, as it stands in a list of cards."""
     texts = {path.name.partition(".")[0]: text for path, text in _templates(game_folder / TEMPLATES / "card").items()}
+    if kind not in texts:
+        return _plain_entry(_form_of(game_folder), kind, title, set_name)
     return fill(texts[kind], {"set": set_name, "slug": slug(title), "title": _quoted(title)})
+
+
+def _form_of(game_folder: Path) -> CardForm:
+    return card_form(read_words([lay_out(game_folder)]).game)
+
+
+def _plain_entry(form: CardForm, kind: str, title: str, set_name: str) -> str:
+    """The entry of a card that states what its kind must, and no more."""
+    known = form.kinds[kind]
+    stated = {name: _least(form.fields[name]) for name in known.required if name in form.fields}
+    if ABILITIES in known.fields:
+        stated[ABILITIES] = "[]"
+    head = {"title": _quoted(title), "kind": kind, COPIES: "1"}
+    lines = [f"    {name}: {value}" for name, value in {**head, **stated}.items()]
+    return "\n".join([f"  - id: {usual_id(set_name, kind, title)}", *lines, ""])
+
+
+def _least(field: Field) -> str:
+    """The least that a field can state, as it is written in a file."""
+    match field.form:
+        case "number" | "price":
+            return str(field.least or 0)
+        case "flag":
+            return "false"
+        case "choice":
+            return field.of[0]
+        case "choices":
+            return f"[{', '.join(field.of)}]"
+        case "symbols":
+            return f"{{{OTHERS}: 0}}"
+        case _:
+            return "unknown"
 
 
 def card_file(set_name: str, entry: str) -> str:

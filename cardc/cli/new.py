@@ -56,7 +56,8 @@ def add_expansion(name: str, game: str | None, output: Path) -> None:
       cardc new expansion "Harmony of Spring"    makes harmony_of_spring/
     """
     target = begin_expansion(name, default_game(game), output)
-    click.echo(f"{target}: made, with two worked cards; next: cardc check {target}")
+    named = f" --game {game}" if game else ""
+    click.echo(f"{target}: made, with two worked cards; next: cardc check {target}{named}")
 
 
 @command.command("card")

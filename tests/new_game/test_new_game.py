@@ -110,6 +110,21 @@ def test_a_word_that_no_rule_carries_out_is_found_at_its_line(run: Runner, made:
     assert "word-without-rule" in done.out
 
 
+def test_an_expansion_of_it_begins_with_cards_of_its_kinds(run: Runner, made: Path) -> None:
+    assert run("new", "expansion", "Far Bank", "--game", "brook_crossing").out.endswith("--game brook_crossing\n")
+    done = run("check", "far_bank", "--game", "brook_crossing")
+    assert (done.code, done.err) == (0, "")
+    assert done.out.startswith("6 cards in 2 sets")
+
+
+def test_a_card_of_it_states_what_its_kind_must(run: Runner, made: Path) -> None:
+    done = run("new", "card", "stone", "Big Stone", "--into", made / "cards.yaml", "--game", "brook_crossing")
+    assert (done.code, done.err) == (0, "")
+    assert cardc.load(made, game=made)["Big Stone"].card.get("merit") == 0
+    assert run("check", "--game", "brook_crossing").code == 0
+    assert "kinds are walker, stone" in run("new", "card", "boulder", "Rock", "--game", "brook_crossing").err
+
+
 @pytest.mark.parametrize("name", ["Mystic Vale", "42", "  "])
 def test_a_name_that_is_taken_or_none_is_refused(run: Runner, name: str) -> None:
     done = run("new", "game", name)

@@ -1,38 +1,14 @@
 """What the rules of a game carry out: for every word that a text can say, what play looks up under that word.
 
 Play goes through these mappings, so they are also the answer to what is implemented: a word that `game.yaml` declares
-and no rulebook has is a finding of the check. An entry may name a function instead of holding it (`Named`), so that
-asking what is implemented imports none of the rules.
+and no rulebook has is a finding of the check.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields, replace
-from importlib import import_module
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
 from typing import Any
-
-
-@dataclass(frozen=True, eq=False)
-class Named:
-    """Something of a module that is imported when it is needed."""
-
-    module: str
-    name: str
-
-    def load(self) -> Any:
-        """What is named."""
-        return getattr(import_module(self.module), self.name)
-
-
-def named(package: str) -> Callable[[str], Named]:
-    """Names things in the modules of a package: `turn.run_turn`."""
-
-    def name(path: str) -> Named:
-        module, _, inner = path.rpartition(".")
-        return Named(f"{package}.{module}", inner)
-
-    return name
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -62,11 +38,6 @@ class Rulebook:
         """The words of each section that the rules carry out; some need none of the game's."""
         return {section: frozenset(getattr(self, section)) | KERNEL.get(section, frozenset()) for section in WORDS}
 
-    def loaded(self) -> Rulebook:
-        """The same with what was named in the place of its name."""
-        sections = {one.name: getattr(self, one.name) for one in fields(self)}
-        return replace(self, **{name: _loaded(entries) for name, entries in sections.items()})
-
 
 # The sections of words, which `game.yaml` declares.
 WORDS = tuple(one.name for one in fields(Rulebook) if one.name not in ("frames", "actions"))
@@ -78,11 +49,3 @@ KERNEL: Mapping[str, frozenset[str]] = {
     "owners": frozenset({"each", "you"}),
     "kinds": frozenset({"symbol"}),
 }
-
-
-def _loaded(entry: Any) -> Any:
-    if isinstance(entry, Named):
-        return entry.load()
-    if isinstance(entry, tuple):
-        return tuple(_loaded(one) for one in entry)
-    return {name: _loaded(one) for name, one in entry.items()} if isinstance(entry, Mapping) else entry

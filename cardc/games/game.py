@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardc.games.implemented import remembered
 from cardc.language.frame import VerbClass
 from cardc.language.verbs import GENERAL_VERBS
 
@@ -26,7 +27,8 @@ class Game:
     Parts that are costly to import are functions, called when the part is first needed: cards are checked without
     importing the rules, and played without importing the layout. `rulebook` says which declared words the rules carry
     out. A game without `stage` is not played, one without `layout` is printed plainly. `scenarios`: where its rulings
-    are replayed from, if not from its own folder.
+    are replayed from, if not from its own folder. `python`: the folder of its rules, if importing them takes long: what
+    they carry out is then remembered until a file there changes.
     """
 
     name: str
@@ -36,11 +38,16 @@ class Game:
     stage: Callable[[Vocabulary], Stage] | None = None
     layout: Callable[[], Layout] | None = None
     scenarios: Path | None = None
+    python: Path | None = None
 
     @property
     def implemented(self) -> Mapping[str, frozenset[str]]:
         """The declared words that its rules carry out, by section; nothing for a game without rules."""
-        return self.rulebook().implemented() if self.rulebook is not None else {}
+        if self.rulebook is None:
+            return {}
+        if self.python is None:
+            return self.rulebook().implemented()
+        return remembered(self.rulebook, self.name, self.python)
 
     @property
     def scenario_folder(self) -> Path:

@@ -47,4 +47,4 @@ def _card(card: Card, listed: CardList, shown: Edition) -> dict[str, Any]:
 
 
 def _sum(found: Sum) -> dict[str, int | None]:
-    return {"copies": found.copies, "stated": found.stated, "each": found.each}
+    return {"copies": found.copies, "printed": found.printed, "each": found.each}

@@ -20,18 +20,18 @@ class Sum(NamedTuple):
     """
 
     copies: int
-    stated: int | None = None
+    printed: int | None = None
     each: int = 1
 
     @property
     def agrees(self) -> bool:
         """True if the cards are all those that the printed sum counts."""
-        return self.stated is not None and self.copies * self.each == self.stated
+        return self.printed is not None and self.copies * self.each == self.printed
 
     def told(self, words: Words) -> str:
         """`33`, `4 × 20` where four players have 20 each, or `6 of 33` where not all are listed."""
         number = str(self.copies) if self.each == 1 else words.word("each", each=self.each, n=self.copies)
-        return number if self.stated is None or self.agrees else words.word("of", n=number, all=self.stated)
+        return number if self.printed is None or self.agrees else words.word("of", n=number, all=self.printed)
 
 
 class Heap(NamedTuple):

@@ -81,12 +81,6 @@ def test_nothing_is_registered_that_no_section_declares() -> None:
     assert KERNEL.keys() <= set(WORDS)
 
 
-def test_what_is_named_is_there() -> None:
-    loaded = BOOK.loaded()
-    for section in ("frames", "actions", *WORDS):
-        assert len(getattr(loaded, section)) == len(getattr(BOOK, section))
-
-
 EXPANSION = """\
 format: 1
 extends: mystic_vale

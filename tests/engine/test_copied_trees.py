@@ -12,8 +12,7 @@ import pytest
 
 from cardc.catalog.cards import Card
 from cardc.engine.machine import start, step
-from cardc.games.mystic_vale.definitions import Definitions
-from cardc.games.mystic_vale.rules import Rules
+from cardc.games.mystic_vale.rules import Rules, rules_of
 from cardc.games.mystic_vale.setup import new_game
 from cardc.language.effect_schema import node_classes
 from cardc.language.node import from_json, to_json
@@ -57,6 +56,6 @@ def course(game: Rules, seed: int) -> list[object]:
 @pytest.mark.parametrize("way", [copy.deepcopy, through_json])
 def test_a_copied_tree_runs_like_the_one_that_was_read(way: Callable[[Ability], Ability]) -> None:
     read = rules(0)
-    copied = Rules(Definitions([with_trees(entry.card, way) for entry in read.table.cards], read.table.vocabulary))
+    copied = rules_of([with_trees(entry.card, way) for entry in read.table.cards], read.table.vocabulary)
     for seed in SEEDS:
         assert course(copied, seed) == course(read, seed)

@@ -13,9 +13,8 @@ from cardc.catalog.holes import head_holes
 from cardc.engine.machine import start, step
 from cardc.engine.saved_games import load, save
 from cardc.engine.stage import NoSuchGame
-from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale
-from cardc.games.mystic_vale.rules import Rules
+from cardc.games.mystic_vale.rules import Rules, rules_of
 from cardc.games.mystic_vale.setup import new_game
 from cardc.scenarios.binding import bind
 from tests.engine.staged import staged
@@ -42,7 +41,7 @@ def rules(seed: int) -> Rules:
         if card.kind == "leader":
             assumed["upgrade_cost"] = chosen.randrange(2, 6)
         cards.append(bind(card, assumed, catalog, others))
-    return Rules(Definitions(cards, catalog.vocabulary))
+    return rules_of(cards, catalog.vocabulary)
 
 
 def titles(kind: str) -> list[str]:

@@ -19,10 +19,9 @@ from cardc.engine.saved_games import FORMAT, NotASavedGame, NotTheseCards, load,
 from cardc.engine.state import FrameData, State, fingerprint
 from cardc.engine.values import Value
 from cardc.games.mystic_vale.changes import Change
-from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.labels import Labels
-from cardc.games.mystic_vale.rules import Rules
+from cardc.games.mystic_vale.rules import Rules, rules_of
 from cardc.games.mystic_vale.setup import new_game
 from tests.engine.test_as_before import Names
 from tests.engine.test_games import LONG, rules, titles
@@ -94,7 +93,7 @@ def in_the_middle(seed: int) -> tuple[Game, Rules]:
 
 def with_cards(game: Rules, cards: list[Card]) -> Rules:
     """The rules with other cards."""
-    return Rules(Definitions(cards, game.table.vocabulary))
+    return rules_of(cards, game.table.vocabulary)
 
 
 def cards_of(game: Rules) -> list[Card]:

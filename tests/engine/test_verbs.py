@@ -11,11 +11,11 @@ from cardc.catalog.cards import Face
 from cardc.engine.effect import Effect
 from cardc.games.mystic_vale.history import Bought, Cleared
 from cardc.games.mystic_vale.primitives import Playing
-from cardc.games.mystic_vale.registered import book
+from cardc.games.mystic_vale.registered import BOOK
 from cardc.language.tree import Action
 from tests.engine.staged import answer, drive, made_card, offered, outcomes, scenarios, set_table, table_of
 
-ACTIONS = book().actions
+ACTIONS = BOOK.actions
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_no_action_asks_anything() -> None:
 
         return watching
 
-    watchful = dataclasses.replace(book(), actions={verb: watched(execute) for verb, execute in ACTIONS.items()})
+    watchful = dataclasses.replace(BOOK, actions={verb: watched(execute) for verb, execute in ACTIONS.items()})
     for scenario in scenarios():
         table = table_of(scenario)
         table.rules.book = watchful

@@ -31,7 +31,7 @@ def test_every_sum_with_a_printed_one_agrees_with_it(shown: Edition, listed: Lis
         found
         for row in listed(shown).totals.rows
         for found in row.sums
-        if found is not None and found.stated is not None
+        if found is not None and found.printed is not None
     ]
     assert len(printed) >= len(of_kinds(shown))
     assert [found for found in printed if not found.agrees] == []

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardc.games.mystic_vale.registered import book
+from cardc.games.mystic_vale.registered import BOOK
 from cardc.scenarios.read import read_scenarios
 from cardc.scenarios.replay import Outcome, replay
 from tests.engine.staged import staged
@@ -139,8 +139,8 @@ def test_a_bug_of_the_engine_fails_its_scenario_and_no_other(tmp_path: Path, mon
     def broken(*_: object) -> int:
         raise ZeroDivisionError("by hand")
 
-    broken_book = replace(book(), actions=dict.fromkeys(book().actions, broken))
-    monkeypatch.setattr("cardc.games.mystic_vale.rules.book", lambda: broken_book)
+    broken_book = replace(BOOK, actions=dict.fromkeys(BOOK.actions, broken))
+    monkeypatch.setattr("cardc.games.mystic_vale.rules.BOOK", broken_book)
     text = "    given: {field: [blank + Dawnsinger]}\n    when: [use Dawnsinger]\n    then: {x.y: mana +1}\n"
     assert "the engine broke: ZeroDivisionError: by hand" in failure(tmp_path, text)
 

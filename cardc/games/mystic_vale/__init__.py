@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardc.games.game import Game
@@ -18,9 +19,9 @@ NAME = "mystic_vale"
 
 
 def _rulebook() -> Rulebook:
-    from cardc.games.mystic_vale.registered import REGISTERED
+    from cardc.games.mystic_vale.registered import BOOK
 
-    return REGISTERED
+    return BOOK
 
 
 def _stage(vocabulary: Vocabulary) -> Stage:
@@ -43,4 +44,5 @@ GAME = Game(
     stage=_stage,
     layout=_layout,
     scenarios=scenarios_root(),
+    python=Path(__file__).parent,
 )

@@ -12,7 +12,6 @@ from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.layers import reads
 from cardc.games.mystic_vale.primitives import Playing, board_of
-from cardc.games.mystic_vale.registered import book
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.language.verbs import Has
 
@@ -33,7 +32,7 @@ def evokes(board: MysticBoard, who: int, phase: str) -> list[Use]:
     if player.amulet < 0 or not player.token_active or static.is_forbidden(board, who, "evoke"):
         return []
     heads = ((use, board.table.program(use.ability).ability.head.phases) for use in usable(board, who, "evoke"))
-    return [use for use, phases in heads if not phases or phase in map(book().phases.get, phases)]
+    return [use for use, phases in heads if not phases or phase in map(board.table.book.phases.get, phases)]
 
 
 def free(run: Playing, who: int, phase: str) -> list[Use]:

@@ -26,7 +26,6 @@ from cardc.games.mystic_vale.game_state import Pending
 from cardc.games.mystic_vale.history import Bought, BoughtVale, Turned
 from cardc.games.mystic_vale.moves import Buy, BuyVale, Payment, Upgrade, declaration
 from cardc.games.mystic_vale.primitives import Playing, board_of
-from cardc.games.mystic_vale.registered import book
 from cardc.games.mystic_vale.selectors import available
 from cardc.games.mystic_vale.things import AdvancementRef
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
@@ -88,7 +87,7 @@ def price(run: Playing, who: int, piece: int) -> int | None:
 def advancement_limit(run: Playing, who: int) -> int:
     """How many advancements a player may buy this turn, upgrades of a leader included."""
     said = (action for action, _ in static.in_force(board_of(run), who))
-    raised = [buying_limit(a) for a in said if isinstance(a, CanBuy) and book().periods.get(a.period) == "read"]
+    raised = [buying_limit(a) for a in said if isinstance(a, CanBuy) and run.rules.book.periods.get(a.period) == "read"]
     return max(ADVANCEMENTS_PER_TURN, run.world.players[who].limit, *raised)
 
 

@@ -13,6 +13,7 @@ from cardc.catalog.cards import Card, Face
 from cardc.engine.machine import NotBuilt
 from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.program import Program, lower
+from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import fingerprint
 from cardc.language.node import find, to_json
 from cardc.language.tree import Group, On, Stands
@@ -78,10 +79,11 @@ class CardDef:
 
 
 class Definitions:
-    """All definitions of one game, by number."""
+    """All definitions of one game, by number, and what its rules carry out by name."""
 
-    def __init__(self, cards: Iterable[Card], vocabulary: Vocabulary) -> None:
+    def __init__(self, cards: Iterable[Card], vocabulary: Vocabulary, book: Rulebook) -> None:
         self.vocabulary = vocabulary
+        self.book = book
         self.symbols = tuple(vocabulary.symbols)
         self.index = {name: i for i, name in enumerate(self.symbols)}
         self.abilities: list[AbilityDef] = []

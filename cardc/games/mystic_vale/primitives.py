@@ -31,7 +31,6 @@ from cardc.games.mystic_vale.history import (
     Unsleeved,
 )
 from cardc.games.mystic_vale.instances import triggered
-from cardc.games.mystic_vale.registered import book
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.language import tree as t
 from cardc.language.verbs import DoubleGains, ForbidCopy
@@ -59,14 +58,14 @@ def board_of(run: Playing) -> MysticBoard:
 
 def phase(run: Playing) -> str:
     """The innermost phase that is going on."""
-    phases = (*book().phases.values(), SCORING)
+    phases = (*run.rules.book.phases.values(), SCORING)
     return next((frame.kind for frame in reversed(run.state.stack) if frame.kind in phases), "")
 
 
 def is_prevented(run: Playing, doing: Callable[..., object]) -> bool:
     """True inside a phase that is played without something."""
     without = (name for frame in run.state.stack if isinstance(frame.data, Without) for name in frame.data.deeds)
-    return any(book().doings.get(name) is doing for name in without)
+    return any(run.rules.book.doings.get(name) is doing for name in without)
 
 
 # ---- cards
@@ -158,7 +157,7 @@ def gain_vp(run: Playing, who: int, n: int, card: int, bank: str = "pool") -> No
     if n <= 0 or is_prevented(run, gain_vp):
         return
     world.players[who].vp += n
-    book().banks[bank](run, who, n)
+    run.rules.book.banks[bank](run, who, n)
     run.emit(Gained(who, "vp", n, card))
 
 
@@ -387,7 +386,7 @@ def modify(run: Playing, card: int, change: Change, who: int, moment: str) -> No
 
 def reach(run: Playing, who: int, point: str) -> None:
     """Ends what lasted until a player came to this point, wherever the card lies now."""
-    world, moments = run.world, book().moments
+    world, moments = run.world, run.rules.book.moments
     ended = [m for m in world.modifiers if m.who == who and moments.get(m.until) == point]
     if not ended:
         return

@@ -1,123 +1,132 @@
 """Everything that the rules of Mystic Vale carry out, by the word that texts say it with.
 
-A further word of `game.yaml` is played once it stands here. Functions are named, and imported with the first game.
+A further word of `game.yaml` is played once it stands here.
 """
 
 from __future__ import annotations
 
-from functools import cache
-
-from cardc.engine.rulebook import Rulebook, named
+from cardc.engine import operations
+from cardc.engine.rulebook import Rulebook
+from cardc.games.mystic_vale import (
+    ability_windows,
+    buying,
+    discarding,
+    harvest,
+    planting,
+    primitives,
+    scoring,
+    selectors,
+    turn,
+)
+from cardc.games.mystic_vale import static_abilities as static
+from cardc.games.mystic_vale.actions import market, move, pay, permit, show
 from cardc.games.mystic_vale.verbs import CanBuy, Claim, Promise, Replenish, Sleeve, Take, Turn
 from cardc.language import verbs as v
 
-_at = named("cardc.games.mystic_vale")
-_kernel = named("cardc.engine")
-
 # Where abilities live that are used: cards of the field, and vales that are awake.
-_IN_USE = (_at("static_abilities.in_field"), _at("static_abilities.on_vales"))
+_IN_USE = (static.in_field, static.on_vales)
 
-REGISTERED = Rulebook(
+BOOK = Rulebook(
     frames={
-        "effect": _kernel("operations.run_effect"),
-        "queue": _at("ability_windows.run_queue"),
-        "turn": _at("turn.run_turn"),
-        "planting": _at("planting.run_planting"),
-        "playing": _at("planting.run_playing"),
-        "spoil_test": _at("planting.run_spoil_test"),
-        "harvest": _at("harvest.run_harvest"),
-        "purchase": _at("buying.run_purchase"),
-        "vale_purchase": _at("buying.run_vale_purchase"),
-        "discarding": _at("discarding.run_discarding"),
-        "prep": _at("planting.run_prep"),
-        "scoring": _at("scoring.run_scoring"),
+        "effect": operations.run_effect,
+        "queue": ability_windows.run_queue,
+        "turn": turn.run_turn,
+        "planting": planting.run_planting,
+        "playing": planting.run_playing,
+        "spoil_test": planting.run_spoil_test,
+        "harvest": harvest.run_harvest,
+        "purchase": buying.run_purchase,
+        "vale_purchase": buying.run_vale_purchase,
+        "discarding": discarding.run_discarding,
+        "prep": planting.run_prep,
+        "scoring": scoring.run_scoring,
     },
     actions={
-        v.Gain: _at("actions.pay.gain"),
-        v.GainAt: _at("actions.pay.gain_at"),
-        v.Lose: _at("actions.pay.lose"),
-        v.Pay: _at("actions.pay.pay"),
-        v.PayWith: _at("actions.pay.pay_with"),
-        v.PutTokens: _at("actions.pay.put_tokens"),
-        v.Score: _at("actions.pay.score"),
-        v.Choose: _at("actions.move.choose"),
-        v.Look: _at("actions.move.look"),
-        v.Search: _at("actions.move.search"),
-        v.Discard: _at("actions.move.discard"),
-        v.Put: _at("actions.move.put"),
-        v.ShuffleInto: _at("actions.move.shuffle_into"),
-        v.Shuffle: _at("actions.move.shuffle"),
-        v.Keep: _at("actions.move.keep"),
-        v.Use: _at("actions.move.use"),
-        v.Reveal: _at("actions.move.reveal"),
-        v.Has: _at("actions.show.has"),
-        v.HasNo: _at("actions.show.has_no"),
-        v.HasNoExcept: _at("actions.show.has_no_except"),
-        v.CountsAs: _at("actions.show.counts_as"),
-        v.Grant: _at("actions.show.grant"),
-        v.AlsoHas: _at("actions.show.also_has"),
-        v.Resolve: _at("actions.show.resolve"),
-        v.CostsLess: _at("actions.permit.costs_less"),
-        v.CostsNothing: _at("actions.permit.costs_nothing"),
-        v.AnotherTurn: _at("actions.permit.extra_turn"),
-        v.PlayPhase: _at("actions.permit.play_phase"),
-        CanBuy: _at("actions.permit.can_buy"),
-        Promise: _at("actions.permit.promise"),
-        Sleeve: _at("actions.market.sleeve"),
-        Take: _at("actions.market.take"),
-        Claim: _at("actions.market.claim"),
-        Replenish: _at("actions.market.replenish"),
-        Turn: _at("actions.market.turn"),
+        v.Gain: pay.gain,
+        v.GainAt: pay.gain_at,
+        v.Lose: pay.lose,
+        v.Pay: pay.pay,
+        v.PayWith: pay.pay_with,
+        v.PutTokens: pay.put_tokens,
+        v.Score: pay.score,
+        v.Choose: move.choose,
+        v.Look: move.look,
+        v.Search: move.search,
+        v.Discard: move.discard,
+        v.Put: move.put,
+        v.ShuffleInto: move.shuffle_into,
+        v.Shuffle: move.shuffle,
+        v.Keep: move.keep,
+        v.Use: move.use,
+        v.Reveal: move.reveal,
+        v.Has: show.has,
+        v.HasNo: show.has_no,
+        v.HasNoExcept: show.has_no_except,
+        v.CountsAs: show.counts_as,
+        v.Grant: show.grant,
+        v.AlsoHas: show.also_has,
+        v.Resolve: show.resolve,
+        v.CostsLess: permit.costs_less,
+        v.CostsNothing: permit.costs_nothing,
+        v.AnotherTurn: permit.extra_turn,
+        v.PlayPhase: permit.play_phase,
+        CanBuy: permit.can_buy,
+        Promise: permit.promise,
+        Sleeve: market.sleeve,
+        Take: market.take,
+        Claim: market.claim,
+        Replenish: market.replenish,
+        Turn: market.turn,
     },
     # What lies in a zone.
     zones={
-        "deck": _at("selectors.cards_in"),
-        "on_deck": _at("selectors.cards_in"),
-        "field": _at("selectors.cards_in_field"),
-        "discard": _at("selectors.cards_in"),
-        "commons": _at("selectors.advancements_in_commons"),
-        "vale_display": _at("selectors.open_vales"),
-        "level_1_vales": _at("selectors.level_1_vales"),
+        "deck": selectors.cards_in,
+        "on_deck": selectors.cards_in,
+        "field": selectors.cards_in_field,
+        "discard": selectors.cards_in,
+        "commons": selectors.advancements_in_commons,
+        "vale_display": selectors.open_vales,
+        "level_1_vales": selectors.level_1_vales,
     },
     # What of a kind a thing is or holds.
     kinds={
-        "card": _at("selectors.itself"),
-        "advancement": _at("selectors.advancements_of"),
-        "vale": _at("selectors.itself"),
-        "leader": _at("selectors.leader_of"),
-        "token": _at("selectors.itself"),
-        "ability": _at("selectors.abilities_of"),
+        "card": selectors.itself,
+        "advancement": selectors.advancements_of,
+        "vale": selectors.itself,
+        "leader": selectors.leader_of,
+        "token": selectors.itself,
+        "ability": selectors.abilities_of,
     },
     # What lies in a place that is no zone.
-    whereabouts={"bought": _at("selectors.bought")},
+    whereabouts={"bought": selectors.bought},
     # Who is meant, as a group that acts and as owners of zones.
-    players={"neighbours": _at("selectors.neighbours")},
-    owners={"neighbour": _at("selectors.neighbours")},
-    adjectives={"blank": _at("selectors.is_blank")},
+    players={"neighbours": selectors.neighbours},
+    owners={"neighbour": selectors.neighbours},
+    adjectives={"blank": selectors.is_blank},
     # Where abilities of a trigger live.
     triggers={
         "planting": _IN_USE,
         "harvest": _IN_USE,
         "any_time": _IN_USE,
         "would_spoil": _IN_USE,
-        "buying": (_at("static_abilities.in_field"),),
-        "when_played": (_at("static_abilities.in_field"),),
-        "end_of_harvest": (_at("static_abilities.lying_in_field"),),
-        "discard": (_at("static_abilities.lying_in_field"), _at("static_abilities.on_vales")),
-        "on_spoil": (_at("static_abilities.lying_in_field"),),
-        "on_deck_spoil": (_at("static_abilities.on_deck"),),
-        "when_bought": (_at("static_abilities.just_bought"),),
-        "evoke": (_at("static_abilities.on_amulet"),),
-        "when_evoked": (_at("static_abilities.on_vales"),),
+        "buying": (static.in_field,),
+        "when_played": (static.in_field,),
+        "end_of_harvest": (static.lying_in_field,),
+        "discard": (static.lying_in_field, static.on_vales),
+        "on_spoil": (static.lying_in_field,),
+        "on_deck_spoil": (static.on_deck,),
+        "when_bought": (static.just_bought,),
+        "evoke": (static.on_amulet,),
+        "when_evoked": (static.on_vales,),
         "ongoing": (
-            _at("static_abilities.in_field"),
-            _at("static_abilities.on_deck"),
-            _at("static_abilities.on_vales"),
-            _at("static_abilities.on_amulet"),
+            static.in_field,
+            static.on_deck,
+            static.on_vales,
+            static.on_amulet,
         ),
-        "while_on_deck": (_at("static_abilities.on_deck"),),
-        "before_scoring": (_at("static_abilities.owned"),),
-        "end_of_game": (_at("static_abilities.scored"),),
+        "while_on_deck": (static.on_deck,),
+        "before_scoring": (static.owned,),
+        "end_of_game": (static.scored,),
     },
     # The point of the game at which what lasts until a moment ends.
     moments={
@@ -129,33 +138,27 @@ REGISTERED = Rulebook(
     },
     # Whether a limit for a period is read as long as it holds, or set once.
     periods={"this_turn": "set", "each_turn": "read"},
-    occasions={"harvest": _at("actions.pay.at_harvest")},
+    occasions={"harvest": pay.at_harvest},
     # The frame of each phase.
     phases={"planting": "planting", "harvest": "harvest", "discard": "discarding", "prep": "prep"},
-    single_phases={"planting": _at("actions.permit.play_planting"), "harvest": _at("actions.permit.play_harvest")},
+    single_phases={"planting": permit.play_planting, "harvest": permit.play_harvest},
     # Whether a player did it: since when, is the player's business.
     deeds={
-        "spoil": _at("selectors.did_spoil"),
-        "push": _at("selectors.did_push"),
-        "pass": _at("selectors.not_asked"),
-        "buy": _at("selectors.did_buy"),
-        "evoke": _at("selectors.not_asked"),
+        "spoil": selectors.did_spoil,
+        "push": selectors.did_push,
+        "pass": selectors.not_asked,
+        "buy": selectors.did_buy,
+        "evoke": selectors.not_asked,
     },
     # What does not happen in a phase that is played without it.
     doings={
-        "gain_vp": _at("primitives.gain_vp"),
-        "sleeve": _at("primitives.sleeve"),
-        "gain_vale": _at("primitives.take_vale"),
-        "extra_turn": _at("actions.permit.extra_turn"),
+        "gain_vp": primitives.gain_vp,
+        "sleeve": primitives.sleeve,
+        "gain_vale": primitives.take_vale,
+        "extra_turn": permit.extra_turn,
     },
     # The pieces that have a side, or turn to it.
     sides={"start": "leader", "upgraded": "leader", "active": "token", "used": "token", "random": "token"},
     # Where tokens come from.
-    banks={"box": _at("primitives.from_box"), "pool": _at("primitives.from_pool")},
+    banks={"box": primitives.from_box, "pool": primitives.from_pool},
 )
-
-
-@cache
-def book() -> Rulebook:
-    """The rules, ready to be played."""
-    return REGISTERED.loaded()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from cardc.catalog.cards import Card
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.evaluate import how_many
 from cardc.engine.program import Choose, Program, at_end, selections
@@ -16,11 +19,12 @@ from cardc.games.mystic_vale.frames import FRAME_DATA
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.instances import host
 from cardc.games.mystic_vale.moves import OPTIONS
-from cardc.games.mystic_vale.registered import book
+from cardc.games.mystic_vale.registered import BOOK
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.things import THINGS
 from cardc.language import tree as t
 from cardc.language.verbs import Look
+from cardc.language.vocabulary import Vocabulary
 
 Game = State[MysticVale]
 
@@ -30,7 +34,7 @@ class Rules:
 
     def __init__(self, table: Definitions) -> None:
         self.table = table
-        self.book = book()
+        self.book = table.book
 
     def program(self, ability: int) -> Program:
         """The program of an ability by number."""
@@ -85,3 +89,8 @@ class Rules:
             for player in world.players if zone.owner == "player" else ():
                 player.zones.setdefault(zone.name, [])
         return world
+
+
+def rules_of(cards: Iterable[Card], vocabulary: Vocabulary) -> Rules:
+    """The rules for a game with some cards."""
+    return Rules(Definitions(cards, vocabulary, BOOK))

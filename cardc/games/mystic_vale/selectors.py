@@ -14,7 +14,6 @@ from cardc.games.mystic_vale.changes import PlayerSymbols
 from cardc.games.mystic_vale.definitions import CardDef, Definitions, Vector
 from cardc.games.mystic_vale.game_state import MysticVale, Player
 from cardc.games.mystic_vale.instances import face_of, instances, printed
-from cardc.games.mystic_vale.registered import book
 from cardc.games.mystic_vale.things import AdvancementRef, LeaderRef, PieceRef, TokenRef, ValeRef
 from cardc.language.verbs import HaveMore
 
@@ -34,7 +33,7 @@ class MysticBoard(Board):
 
     def objects(self, kind: str, zone: str, who: int, *, counted: bool = False) -> Sequence[Ref]:
         """The objects of a kind in a zone, in order."""
-        things: list[Ref] = book().zones.get(zone, pieces_in)(self.world, zone, who, counted)
+        things: list[Ref] = self.table.book.zones.get(zone, pieces_in)(self.world, zone, who, counted)
         if kind == ANYTHING:
             return things
         return [part for thing in things for part in self.parts(kind, thing)]
@@ -43,7 +42,7 @@ class MysticBoard(Board):
         """The objects of a kind that an object is or holds."""
         if kind == ANYTHING:
             return (whole,)
-        found: Sequence[Ref] = book().kinds.get(kind, itself)(self, whole, kind)
+        found: Sequence[Ref] = self.table.book.kinds.get(kind, itself)(self, whole, kind)
         return found
 
     def owned(self, kind: str, who: int) -> Sequence[Ref]:
@@ -54,13 +53,13 @@ class MysticBoard(Board):
 
     def whereabouts(self, name: str, kind: str, who: int) -> Sequence[Ref]:
         """The objects of a kind in a place that is no zone."""
-        found = book().whereabouts.get(name)
+        found = self.table.book.whereabouts.get(name)
         things: list[Ref] = found(self.world, who) if found is not None else []
         return [part for thing in things for part in self.parts(kind, thing)]
 
     def group(self, name: str, who: int) -> Sequence[int]:
         """The players whom a player calls by a name."""
-        called = book().players.get(name) or book().owners.get(name)
+        called = self.table.book.players.get(name) or self.table.book.owners.get(name)
         found: Sequence[int] = called(self.world, who) if called is not None else super().group(name, who)
         return found
 
@@ -110,7 +109,7 @@ class MysticBoard(Board):
 
     def marked(self, ref: Ref, adjective: str) -> bool:
         """True if an adjective fits an object."""
-        fits = book().adjectives.get(adjective)
+        fits = self.table.book.adjectives.get(adjective)
         if fits is None:
             raise NotBuilt(f"a {adjective} {ref.kind}")
         return bool(fits(self.world, ref))
@@ -135,7 +134,7 @@ class MysticBoard(Board):
 
     def did(self, who: int, deed: str) -> bool:
         """True if a player did it this turn or, where it belongs to a phase, in this phase."""
-        return bool(book().deeds[deed](self.world.players[who]))
+        return bool(self.table.book.deeds[deed](self.world.players[who]))
 
 
 # ---- what lies in a zone

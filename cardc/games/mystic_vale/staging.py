@@ -15,14 +15,13 @@ from cardc.engine.saved_games import load
 from cardc.engine.stage import NoSuchGame, StageError
 from cardc.engine.state import Answer, Frame, State
 from cardc.games.mystic_vale.crafted import Crafted, CraftError, Finder, Part, craft
-from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, SCORING, MysticVale, Piece, Player
 from cardc.games.mystic_vale.history import Looked, Moved
 from cardc.games.mystic_vale.labels import Labels
 from cardc.games.mystic_vale.labels import Names as GivenNames
 from cardc.games.mystic_vale.lookups import flag, number, zone
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
-from cardc.games.mystic_vale.rules import Rules
+from cardc.games.mystic_vale.rules import Rules, rules_of
 from cardc.games.mystic_vale.scoring import total
 from cardc.games.mystic_vale.setup import new_game
 from cardc.language.vocabulary import Vocabulary
@@ -150,7 +149,7 @@ class Staging:
         return WholeTable.of(load(saved, rules), rules)
 
     def _rules(self, cards: Iterable[Card]) -> Rules:
-        return Rules(Definitions((card for card in cards if card.kind != "conclave"), self.vocabulary))
+        return rules_of((card for card in cards if card.kind != "conclave"), self.vocabulary)
 
 
 @dataclass
@@ -196,7 +195,7 @@ class _Setting:
         world.vp_pool = int(self.given.get("pool", 23))
         world.end_triggered = bool(self.given.get("end_triggered", False))
         chance = Chance(1, tuple(self.outcome(entry) for entry in self.given.get("chance", ())))
-        rules = Rules(Definitions(self.cards.values(), self.vocabulary))
+        rules = rules_of(self.cards.values(), self.vocabulary)
         return SetTable(State(world, self.stack(), chance), rules, self.names)
 
     def world(self, players: list[Player]) -> MysticVale:

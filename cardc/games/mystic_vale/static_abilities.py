@@ -8,7 +8,6 @@ from cardc.engine.effect import Effect
 from cardc.engine.evaluate import met
 from cardc.games.mystic_vale.instances import Instance, considered, face_of, triggered, visible
 from cardc.games.mystic_vale.layers import Reading
-from cardc.games.mystic_vale.registered import book
 from cardc.language import tree as t
 from cardc.language.verbs import Forbid
 
@@ -76,7 +75,7 @@ def scored(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
 
 def live(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
     """The abilities of a trigger that a player has now, from everywhere where such abilities live."""
-    for source in book().triggers.get(trigger, ()):
+    for source in board.table.book.triggers.get(trigger, ()):
         yield from source(board, who, trigger)
 
 

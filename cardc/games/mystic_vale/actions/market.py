@@ -8,7 +8,6 @@ from cardc.engine.refs import CardRef, Ref, numbers
 from cardc.games.mystic_vale import ability_windows, primitives
 from cardc.games.mystic_vale.history import Claimed, Turned
 from cardc.games.mystic_vale.primitives import Playing
-from cardc.games.mystic_vale.registered import book
 from cardc.games.mystic_vale.things import AdvancementRef, LeaderRef, TokenRef, ValeRef
 from cardc.games.mystic_vale.verbs import Claim, Replenish, Sleeve, Take, Turn
 
@@ -56,7 +55,7 @@ def replenish(run: Playing, action: Replenish, effect: Effect) -> int:
 def turn(run: Playing, action: Turn, effect: Effect) -> int:
     """A token or amulet; or a leader, of which the side that lies up turns at once and the one in effect later."""
     refs = effect.refs(action.what)
-    has_side = book().sides.get(action.side)
+    has_side = run.rules.book.sides.get(action.side)
     turned = 0
     for ref in refs:
         if has_side == "token" and (isinstance(ref, TokenRef) or _is_amulet(run, ref)):

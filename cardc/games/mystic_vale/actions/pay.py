@@ -11,7 +11,6 @@ from cardc.games.mystic_vale.changes import PlayerSymbols
 from cardc.games.mystic_vale.game_state import Fixed, Owed
 from cardc.games.mystic_vale.history import Delayed, Pooled, Settled
 from cardc.games.mystic_vale.primitives import Playing
-from cardc.games.mystic_vale.registered import book
 from cardc.language.verbs import Gain, GainAt, Lose, Pay, PayWith, PutTokens, Score
 
 
@@ -31,7 +30,7 @@ def gain(run: Playing, action: Gain, effect: Effect) -> int:
 
 def gain_at(run: Playing, action: GainAt, effect: Effect) -> int:
     """A gain that waits for its occasion."""
-    arrive = book().occasions.get(action.occasion.name)
+    arrive = run.rules.book.occasions.get(action.occasion.name)
     if arrive is None:
         raise NotBuilt(f"gaining at {action.occasion.name}")
     n = amount(run.board, action.resource.amount, effect)

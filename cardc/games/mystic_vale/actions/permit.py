@@ -12,7 +12,6 @@ from cardc.games.mystic_vale.changes import Free, LaterPrice
 from cardc.games.mystic_vale.frames import Purchase, Without
 from cardc.games.mystic_vale.history import ExtraTurnWon, PhaseBegan, Promised
 from cardc.games.mystic_vale.primitives import Playing
-from cardc.games.mystic_vale.registered import book
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
 from cardc.language import tree as t
 from cardc.language.verbs import AnotherTurn, CostsLess, CostsNothing, PlayPhase
@@ -66,7 +65,7 @@ def costs_nothing(run: Playing, action: CostsNothing, effect: Effect) -> int:
 
 def can_buy(run: Playing, action: CanBuy, effect: Effect) -> int:
     """A higher limit of purchases for this turn; one for every turn is read, not done."""
-    if book().periods.get(action.period) != "set":
+    if run.rules.book.periods.get(action.period) != "set":
         raise NotBuilt("a limit of purchases for every turn outside an Ongoing ability")
     n = buying_limit(action)
     player = run.world.players[effect.who]
@@ -96,7 +95,7 @@ def extra_turn(run: Playing, action: AnotherTurn, effect: Effect) -> int:
 
 def play_phase(run: Playing, action: PlayPhase, effect: Effect) -> int:
     """A phase as a frame of its own, with what cannot happen in it."""
-    play = book().single_phases.get(action.phase)
+    play = run.rules.book.single_phases.get(action.phase)
     if play is None:
         raise NotBuilt(f"a single {action.phase} phase")
     play(run, effect.who, tuple(action.without))

@@ -200,7 +200,7 @@ class Deck:
         if self.texts:
             raise FaultyCards(f"{', '.join(self.texts)} must be saved before the cards are built")
         if self.withheld:
-            raise FaultyCards(f"the texts of `{self.game.name}` are only understood with its Python")
+            raise FaultyCards(f"the texts of `{self.game.name}` are only understood with its Python{self._leave}")
         compiled = compile_catalog(self.shown, self.edition.origins)
         return write_compiled(Path(folder) / self.catalog.game, compiled, self.shown)
 
@@ -221,7 +221,8 @@ class Deck:
     def stage(self) -> Stage:
         """Where the game is played."""
         if self.game.stage is None:
-            raise NotPlayed(f"`{self.game.name}` has no rules to play by" + (", only data" if self.withheld else ""))
+            only = ", only data" + self._leave if self.withheld else ""
+            raise NotPlayed(f"`{self.game.name}` has no rules to play by{only}")
         return self.game.stage(self.catalog.vocabulary)
 
     def new_game(self, players: int, seed: int, **options: Any) -> Playing:
@@ -241,6 +242,11 @@ class Deck:
         from cardc.layout.plain import PLAIN
 
         return PLAIN
+
+    @property
+    def _leave(self) -> str:
+        """How to let the game's Python run, behind what cannot be done without."""
+        return "".join(also(one.help) for one in self.opening)
 
     def _overlays(self, name: str) -> list[tuple[Path, str]]:
         if name == HOUSE:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
@@ -10,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 from cardc.api.deck import Deck
 from cardc.catalog.folders import as_named, owner
 from cardc.catalog.load import load_catalog
-from cardc.catalog.opening import opening, unusable
+from cardc.catalog.opening import Opening, opening, unusable
 from cardc.catalog.provenance import HOUSE
 from cardc.games.game import Game
 from cardc.games.registry import DEFAULT, NoGame, known_game, known_names, named_game, python_of
@@ -72,8 +73,12 @@ def load_built(folder: str | Path) -> Deck:
 
 def default_game(game: str | Path | None = None) -> Game:
     """The game that is meant where cards do not say."""
-    named = str(game or os.environ.get(ENVIRONMENT, "")) or DEFAULT
-    return named_game(named)
+    if game:
+        return named_game(str(game))
+    try:
+        return named_game(os.environ.get(ENVIRONMENT) or DEFAULT)
+    except NoGame as error:
+        raise NoGame(f"{ENVIRONMENT} in the environment: {error}") from error
 
 
 def absent(paths: Paths) -> list[Diagnostic]:
@@ -87,26 +92,42 @@ def _choose(paths: list[Path], named: str | Path | None) -> _Chosen:
     name = found.game.text if found.game is not None else default.name
     game = default if name == default.name else known_game(name)
     if found.whole:
-        return _Chosen(game, found.roots) if game is not None else _unknown_whole(found.game, found.roots)
+        assert found.game is not None
+        return _another(game, found) if game is not None else _by_data(found.game, found.roots)
     # The default game stands in for one that is not known, so that the cards are checked beside some words.
     base = game or default
     finding = _unknown(found.game) if game is None and found.game is not None else None
     return _Chosen(base, (as_named(base.folder), *found.roots), finding)
 
 
-def _unknown_whole(name: Scalar | None, roots: tuple[Path, ...]) -> _Chosen:
+def _another(game: Game, found: Opening) -> _Chosen:
+    """The cards of a whole folder by the rules of a known game of its name, which may be another folder's."""
+    assert found.game is not None
+    root = found.roots[0]
+    if python_of(root) is None or root.resolve() == game.folder.resolve():
+        return _Chosen(game, found.roots)
+    message = f"the verbs and rules are those of the known game `{game.name}`; the Python beside these cards is not run"
+    return _Chosen(game, found.roots, Diagnostic("game-withheld", message, found.game.span, _leave(root)))
+
+
+def _by_data(name: Scalar, roots: tuple[Path, ...]) -> _Chosen:
     """A game by its data alone; its Python, if it has any, does not run unasked."""
-    assert name is not None
     game = Game(name.text, roots[0])
     if python_of(roots[0]) is None:
         return _Chosen(game, roots)
     message = f"the verbs and rules of `{name.text}` are Python beside its cards, which is not run unasked"
-    advice = f"if you trust it: `--game {roots[0]}`, or {ENVIRONMENT}={roots[0]}"
-    return _Chosen(game, roots, Diagnostic("game-withheld", message, name.span, advice), withheld=True)
+    return _Chosen(game, roots, Diagnostic("game-withheld", message, name.span, _leave(roots[0])), withheld=True)
+
+
+def _leave(folder: Path) -> str:
+    """How to say that the Python of a folder may run; a bare name would mean a known game of that name."""
+    named = shlex.quote(str(folder) if str(folder) not in known_names() else f"./{folder}")
+    return f"if you trust it: `--game {named}`, or {ENVIRONMENT}={named}"
 
 
 def _unknown(name: Scalar) -> Diagnostic:
-    advice = hint(name.text, known_names(), f"the games are {', '.join(known_names())}")
+    known = ", ".join(known_names())
+    advice = hint(name.text, known_names(), f"if you have its folder: `--game FOLDER`; known without are {known}")
     return Diagnostic("game-unknown", f"no game `{name.text}` to add to", name.span, *advice)
 
 

@@ -29,7 +29,7 @@ class Opening:
 def opening(paths: Iterable[Path]) -> Opening:
     """The folders that own the paths. One whose game.yaml says `game:` is a whole game; `extends:` names another's."""
     roots = tuple(dict.fromkeys(owner(path) for path in paths))
-    games = {root: name for root in roots if (name := _stated(root, "game")) is not None}
+    games = {root: name for root in roots if (name := game_of(root)) is not None}
     if games:
         first, name = next(iter(games.items()))
         return Opening((first, *(root for root in roots if root != first)), True, name)
@@ -42,6 +42,11 @@ def unusable(paths: Iterable[Path]) -> list[Diagnostic]:
     given = tuple(paths)
     absent = [missing(path) for path in given if not path.exists()]
     return absent + [_empty(path) for path in given if path.is_dir() and not lay_out(path).files]
+
+
+def game_of(folder: Path) -> Scalar | None:
+    """The name of the game that a folder is, as its game.yaml states it; None for a folder that is no whole game."""
+    return _stated(folder, "game")
 
 
 def _empty(path: Path) -> Diagnostic:

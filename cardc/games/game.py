@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,7 +33,7 @@ class Game:
 
     name: str
     folder: Path
-    verbs: tuple[VerbClass, ...] = GENERAL_VERBS
+    verbs: tuple[VerbClass, ...] = field(default=GENERAL_VERBS, repr=False)
     rulebook: Callable[[], Rulebook] | None = None
     stage: Callable[[Vocabulary], Stage] | None = None
     layout: Callable[[], Layout] | None = None

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import importlib.util
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from cardc.catalog.opening import game_of
 from cardc.errors import CardcError
 from cardc.games.game import Game
+from cardc.language.tree import Action
 from cardc.source.suggest import hint
 
 if TYPE_CHECKING:
@@ -53,7 +56,11 @@ def known_game(name: str) -> Game | None:
     if name in BUNDLED:
         return BUNDLED[name]()
     found = next(iter(_installed().select(name=name)), None)
-    return _game(found.load(), found.value) if found is not None else None
+    if found is None:
+        return None
+    with _running(f"`{found.value}`, which the installed game `{name}` names,"):
+        exported = found.load()
+    return _game(exported, found.value)
 
 
 def known_names() -> tuple[str, ...]:
@@ -62,15 +69,18 @@ def known_names() -> tuple[str, ...]:
 
 
 def named_game(named: str) -> Game:
-    """The game that somebody names: a bundled or installed one, or the folder of one with its Python, which is run."""
+    """The game that somebody names: a bundled or installed one, or the folder of one, whose Python is run."""
     found = known_game(named)
     if found is not None:
         return found
     folder = Path(named)
     if python_of(folder) is not None:
         return game_beside(folder.resolve())
+    stated = game_of(folder)
+    if stated is not None:
+        return Game(stated.text, folder)
     advice, _ = hint(named, known_names(), f"the games are {', '.join(known_names())}")
-    raise NoGame(f"no game `{named}`, and no folder with a {MODULE}.py or {MODULE}/: {advice}")
+    raise NoGame(f"no game `{named}`, and no folder whose game.yaml says `game:`: {advice}")
 
 
 def python_of(folder: Path) -> Path | None:
@@ -97,14 +107,54 @@ def _imported(path: Path) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:
-        spec.loader.exec_module(module)
-    except Exception as error:
+        with _running(str(path)):
+            spec.loader.exec_module(module)
+    except NoGame:
         del sys.modules[name]
-        raise NoGame(f"{path} could not be run: {type(error).__name__}: {error}") from error
+        raise
     return module
+
+
+@contextmanager
+def _running(what: str) -> Iterator[None]:
+    """Within this, Python from outside runs: whatever ends it is told in one sentence, with its place."""
+    try:
+        yield
+    # A module that calls `sys.exit` must not end whoever asked for its game.
+    except (Exception, SystemExit) as error:
+        raise NoGame(f"{what} could not be run: {type(error).__name__}: {error}{_place(error)}") from error
+
+
+def _place(error: BaseException) -> str:
+    """Where in the Python from outside something went wrong, unless the error itself tells."""
+    import traceback
+
+    frames = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
+    outside = [(name, line) for name, line in frames if name != __file__ and not name.startswith("<frozen")]
+    return f" ({outside[-1][0]}, line {outside[-1][1]})" if outside else ""
 
 
 def _game(exported: object, where: str) -> Game:
     if not isinstance(exported, Game):
         raise NoGame(f"{where} exports no `{EXPORTED}` that is a cardc.games.game.Game")
+    fault = next(_faults(exported), None)
+    if fault is not None:
+        raise NoGame(f"the `{EXPORTED}` of {where} is no whole game: {fault}")
     return exported
+
+
+def _faults(game: Game) -> Iterator[str]:
+    """What is wrong with the parts of a game from outside, whose types nobody may have checked."""
+    folder: object = game.folder
+    stated = game_of(folder) if isinstance(folder, Path) else None
+    if stated is None:
+        yield f"its `folder` must be the path of a folder whose game.yaml says `game:`, and is {folder!r}"
+    elif stated.text != game.name:
+        yield f"its name is `{game.name}`, and {stated.span.file} says `game: {stated.text}`"
+    verbs: object = game.verbs
+    if not isinstance(verbs, tuple) or not all(isinstance(cls, type) and issubclass(cls, Action) for cls in verbs):
+        yield "its `verbs` must be a tuple of classes of verbs"
+    for part in ("rulebook", "stage", "layout"):
+        value = getattr(game, part)
+        if value is not None and not callable(value):
+            yield f"its `{part}` must be a function that gives it, and is {value!r}"

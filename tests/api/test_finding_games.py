@@ -53,7 +53,7 @@ def test_without_its_python_nothing_is_built_or_played(wishing: Path, tmp_path: 
     deck = cardc.load(wishing)
     with pytest.raises(cardc.CardcError, match="only understood with its Python"):
         deck.build(tmp_path / "build")
-    with pytest.raises(cardc.CardcError, match="no rules to play by"):
+    with pytest.raises(cardc.CardcError, match="no rules to play by, only data; if you trust it: `--game"):
         assert deck.stage
 
 
@@ -92,12 +92,58 @@ def test_a_folder_may_hold_its_game_as_a_package(wishing: Path) -> None:
 
 @pytest.mark.parametrize(
     ("code", "said"),
-    [("", "exports no `GAME`"), ("GAME = 1", "exports no `GAME`"), ("1 / 0", "could not be run: ZeroDivisionError")],
+    [
+        ("", "exports no `GAME`"),
+        ("GAME = 1", "exports no `GAME`"),
+        ("\n1 / 0", r"could not be run: ZeroDivisionError: .*game\.py, line 2"),
+        ("x = (", r"could not be run: SyntaxError: .*line 1"),
+        ("raise SystemExit(3)", "could not be run: SystemExit: 3"),
+        ("import no_such_module", "could not be run: ModuleNotFoundError: No module named 'no_such_module'"),
+    ],
 )
 def test_python_that_gives_no_game_is_refused(wishing: Path, code: str, said: str) -> None:
     (wishing / "game.py").write_text(code, encoding="utf-8")
     with pytest.raises(NoGame, match=said):
         cardc.load(game=wishing)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("'wishing', 'here'", "`folder` must be the path of a folder whose game.yaml says `game:`, and is 'here'"),
+        ("'wishing', HERE / 'nowhere'", "`folder` must be the path"),
+        ("'wish', HERE", "its name is `wish`, and .*game.yaml says `game: wishing`"),
+        ("'wishing', HERE, (1,)", "`verbs` must be a tuple of classes of verbs"),
+        ("'wishing', HERE, stage=1", "`stage` must be a function that gives it, and is 1"),
+    ],
+)
+def test_a_game_whose_parts_are_none_is_refused(wishing: Path, arguments: str, said: str) -> None:
+    head = "from pathlib import Path\nfrom cardc.games.game import Game\nHERE = Path(__file__).parent\n"
+    (wishing / "game.py").write_text(f"{head}GAME = Game({arguments})\n", encoding="utf-8")
+    with pytest.raises(NoGame, match=said):
+        cardc.load(game=wishing)
+
+
+def test_a_game_of_data_alone_can_be_named_by_its_folder(wishing: Path) -> None:
+    (wishing / "game.py").unlink()
+    assert cardc.load(game=wishing).game.name == "wishing"
+
+
+def test_a_game_that_the_environment_names_in_vain_is_told_to_be_from_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARDC_GAME", "nowhere")
+    with pytest.raises(NoGame, match="CARDC_GAME in the environment: no game `nowhere`"):
+        cardc.load()
+
+
+def test_python_beside_cards_of_a_known_game_is_told_not_to_run(wishing: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = wishing / "game.yaml"
+    game.write_text(game.read_text(encoding="utf-8").replace("game: wishing", "game: mystic_vale"), encoding="utf-8")
+    named = wishing.rename(wishing.with_name("mystic_vale"))
+    monkeypatch.chdir(named.parent)
+    deck = cardc.load("mystic_vale")
+    (finding,) = (one for one in deck.findings if one.code == "game-withheld")
+    assert "`--game ./mystic_vale`" in finding.help
+    assert not has_run(named)
 
 
 def test_an_unknown_game_is_refused_with_the_name_that_was_meant() -> None:
@@ -113,7 +159,8 @@ def test_a_folder_may_add_to_a_game_from_outside(wishing: Path, tmp_path: Path) 
     added = cards.replace("mine", "more").replace("Well", "Spring").replace("well", "spring")
     (more / "cards.yaml").write_text(added, encoding="utf-8")
     assert [card.title for card in cardc.load(more, game=wishing)] == ["Well", "Spring"]
-    assert codes(cardc.load(more)) != []
+    (finding,) = (one for one in cardc.load(more).findings if one.code == "game-unknown")
+    assert "--game FOLDER" in finding.help
 
 
 # ---- installed games
@@ -138,6 +185,19 @@ def test_an_installed_game_needs_no_leave(installed: dict[str, str], wishing: Pa
     command = [sys.executable, "-m", "cardc", *arguments]
     ran = subprocess.run(command, cwd=wishing, env=installed, capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stdout) == (0, "1 card in 1 set, 2 abilities, 0 sums: clean\n")
+
+
+@pytest.mark.parametrize("exported", ["no_module:GAME", "wishing_game:NOTHING"])
+def test_an_installed_game_that_cannot_be_imported_is_told_in_a_sentence(
+    installed: dict[str, str], wishing: Path, exported: str
+) -> None:
+    points = wishing.parent / "site" / "wishing_game-1.dist-info" / "entry_points.txt"
+    points.write_text(f"[cardc.games]\nwishing = {exported}\n", encoding="utf-8")
+    command = [sys.executable, "-m", "cardc", "check", "."]
+    ran = subprocess.run(command, cwd=wishing, env=installed, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "which the installed game `wishing` names, could not be run" in ran.stderr
+    assert "Traceback" not in ran.stderr
 
 
 def test_entry_points_are_not_read_for_a_bundled_game(monkeypatch: pytest.MonkeyPatch) -> None:

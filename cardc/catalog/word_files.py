@@ -74,7 +74,7 @@ def sayable(words: Words) -> tuple[dict[str, Any], tuple[Diagnostic, ...]]:
         if not section.of:
             game[section.name] = _kept(words.game.get(section.name), section.name, silent)
     texts = {ENGLISH: core_words(ENGLISH), **words.texts}
-    findings = (*(_unsaid_finding(words, *one) for one in unsaid), *_undeclared(words))
+    findings = (*(_unsaid_finding(words, *one) for one in unsaid), *_undeclared(words), *_without_text(words))
     return {"game": game, "texts": texts}, findings
 
 
@@ -202,6 +202,15 @@ def _undeclared(words: Words) -> Iterator[Diagnostic]:
             yield Diagnostic(
                 "word-undeclared", message, span, *hint(name, declared, f"declare it under `{section.declares}:`")
             )
+
+
+def _without_text(words: Words) -> Iterator[Diagnostic]:
+    """Languages that the game declares and no file speaks."""
+    for language in words.game.get("languages", ()):
+        span = words.places.get(("languages", language))
+        if language not in words.texts and span is not None:
+            message = f"no text/{language}.yaml says the game's words in `{language}`"
+            yield Diagnostic("language-without-text", message, span, "add the file, or remove the language")
 
 
 def _spoken_at(words: Words, section: str, name: str) -> frozenset[str]:

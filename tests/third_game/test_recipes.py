@@ -227,11 +227,37 @@ def test_add_a_number_of_players(bay: Bay) -> None:
 
 
 def test_add_a_language(bay: Bay) -> None:
-    """Where cardc brings no words of a language, the text of the game says them all."""
-    from cardc.package_data import data_root
+    """One that cardc has the words of; for another, see the recipes of the toolkit."""
+    french = bay.folder / "text" / "fr.yaml"
+    text = french.read_text(encoding="utf-8")
+    french.unlink()
+    bay.change("game.yaml", ("languages: [en, fr]", "languages: [en]"))
+    bay.clean()
+    assert bay.run("list", "--game", bay.now(), "--lang", "fr").code == 2
+    bay.change("game.yaml", ("languages: [en]", "languages: [en, fr]"))
+    assert "language-without-text" in bay.check().out
+    french.write_text(text, encoding="utf-8")
+    bay.clean()
+    assert "Chalutier" in bay.run("list", "--game", bay.now(), "--lang", "fr").out
 
-    bay.change("game.yaml", ("languages: [en, fr]", "languages: [en, fr, xx]"))
-    own = (bay.folder / "text" / "en.yaml").read_text(encoding="utf-8").replace("language: en", "language: xx")
-    (bay.folder / "text" / "xx.yaml").write_text(own, encoding="utf-8")
-    assert bay.check().code == 1
-    assert (data_root() / "grammar" / "words" / "en.yaml").is_file()
+
+def test_add_a_noun(bay: Bay) -> None:
+    bay.change("game.yaml", ("nouns:\n", "nouns:\n  fish: {kind: cargo, cards: [harbour.cargo.herring]}\n"))
+    bay.change("text/en.yaml", ("nouns:\n", "nouns:\n  fish: {one: fish, many: fish}\n"))
+    bay.change("text/fr.yaml", ("nouns:\n", "nouns:\n  fish: {one: poisson, many: poissons, gender: m}\n"))
+    bay.card("When played: discard a fish in your hand, then gain 1 {coin}.")
+    bay.clean()
+    bay.holds("{action: 1, hand: [Tide Reader, Salt, Herring]}", "[play Tide Reader, Herring]", '"hand = [Salt]"')
+
+
+def test_add_a_kind_of_card(bay: Bay) -> None:
+    bay.change(
+        "game.yaml",
+        ("nouns:\n", "nouns:\n  tide: {kind: tide, traits: [movable]}\n"),
+        ("kinds:\n", "kinds:\n  tide: {fields: [price, abilities]}\n"),
+    )
+    bay.change("text/en.yaml", ("nouns:\n", "nouns:\n  tide: {one: tide, many: tides}\n"))
+    bay.change("text/fr.yaml", ("nouns:\n", "nouns:\n  tide: {one: marée, many: marées, gender: f}\n"))
+    assert "word-without-rule" in bay.check().out
+    bay.change("game.py", ('kinds=("cargo"', 'kinds=("tide", "cargo"'))
+    bay.clean()

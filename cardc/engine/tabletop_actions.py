@@ -9,6 +9,7 @@ from cardc.engine import evaluate
 from cardc.engine.board import NOBODY
 from cardc.engine.effect import Effect
 from cardc.engine.machine import Run
+from cardc.engine.program import NotBuilt
 from cardc.engine.refs import PlaceRef, Ref, numbers
 from cardc.engine.tabletop import At, Tabletop
 from cardc.engine.tabletop_events import (
@@ -90,8 +91,9 @@ def count(run: Playing, who: int, symbol: str, n: int) -> int:
 
 
 def expire(run: Playing, who: int, moment: str) -> None:
-    """Ends what a player has until a moment. A moment that the rules do not register is none."""
-    assert moment in run.rules.book.moments
+    """Ends what a player has until a moment, which the rules must register."""
+    if moment not in run.rules.book.moments:
+        raise NotBuilt(f"the game registers no moment `{moment}`")
     over = [one for one in run.world.lasting if one[:2] == (moment, who)]
     run.world.lasting = [one for one in run.world.lasting if one not in over]
     for _, _, symbol, n in over:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardc.engine import windows
 from cardc.engine.evaluate import amount, met
 from cardc.engine.options import Use
+from cardc.engine.program import NotBuilt
 from cardc.engine.refs import CardRef, numbers
 from cardc.engine.state import Answer, Frame, State
 from cardc.engine.tabletop import Tabletop
@@ -69,8 +70,9 @@ def use(run: Playing, who: int, chosen: Use) -> None:
 
 
 def _of_trigger(rules: TabletopRules, board: TabletopBoard, things: Sequence[int], trigger: str) -> list[Use]:
-    """The abilities of things with a trigger. One that the rules do not register is none."""
-    assert trigger in rules.book.triggers
+    """The abilities of things with a trigger, which the rules must register."""
+    if trigger not in rules.book.triggers:
+        raise NotBuilt(f"the game registers no trigger `{trigger}`")
     printed = ((thing, one) for thing in things for one in board.abilities(thing))
     return [Use(one.number, thing, thing, 0) for thing, one in printed if one.trigger == trigger]
 

@@ -1,11 +1,13 @@
-"""What the tests of the third game share: its folder, and the command line."""
+"""What the tests of the third game share: its cards, a copy of its folder to be changed, and the command line."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 import cardc
 from tests.cli.running import Runner
+from tests.third_game.changing import Bay
 
 FOLDER = Path(__file__).parent / "lantern_bay"
 
@@ -20,3 +22,10 @@ def bay() -> cardc.Deck:
 def run(capsys: pytest.CaptureFixture[str]) -> Runner:
     """Runs a command line."""
     return Runner(capsys)
+
+
+@pytest.fixture
+def copied(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Bay:
+    """The third game, copied to a folder of its own."""
+    shutil.copytree(FOLDER, tmp_path / "bay", ignore=shutil.ignore_patterns("__pycache__"))
+    return Bay(tmp_path / "bay", Runner(capsys))

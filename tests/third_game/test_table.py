@@ -10,6 +10,7 @@ import pytest
 import cardc
 from cardc.engine.board import NOBODY
 from cardc.engine.machine import Run
+from cardc.engine.program import NotBuilt
 from cardc.engine.refs import AbilityRef, CardRef, PlaceRef, numbers
 from cardc.engine.stage import StageError
 from cardc.engine.tabletop import At
@@ -153,7 +154,7 @@ def test_a_pile_that_is_too_short_is_made_anew_under_what_is_left(set_table: Any
 def test_counters_tell_what_changed_and_what_lasts_ends(table: SetTable, run: Run[Any, Any]) -> None:
     assert count(run, 0, "coin", -5) == -3
     assert count(run, 0, "coin", 0) == 0
-    with pytest.raises(AssertionError):
+    with pytest.raises(NotBuilt, match="no moment `doomsday`"):
         expire(run, 0, "doomsday")
     assert [table.describe(event) for event in run.log] == ["spent 3 coin [me]"]
 

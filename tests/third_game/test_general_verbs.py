@@ -120,3 +120,9 @@ def test_a_card_of_two_sides_is_turned(copied: Bay) -> None:
         '[play Tide Reader, Beacon, then: {tide.new: [Beacon lit, "event: turned Beacon to lit"]}, use Beacon]',
         "coin +1",
     )
+
+
+def test_a_verb_that_takes_no_noun_of_the_game_says_how_one_would_fit(copied: Bay) -> None:
+    copied.change("game.yaml", (", playable]", "]"))
+    copied.card("When played: reveal the top card of your chest.")
+    assert "give a noun of the game the trait `playable`" in copied.check().out

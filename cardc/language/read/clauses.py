@@ -247,7 +247,9 @@ class _Reader:
         if takes and found and found.isdisjoint(takes):
             message = f"`{self.frame.verb}` does not take this kind of thing"
             nouns = [*(["symbol"] if "symbol" in takes else ()), *self.vocabulary.taken(takes)]
-            raise misfit("text-type", message, said.at, "it takes " + " or ".join(f"`{noun}`" for noun in nouns))
+            known = " or ".join(f"`{noun}`" for noun in nouns)
+            advice = f"it takes {known}" if nouns else f"give a noun of the game the trait `{takes[0]}`"
+            raise misfit("text-type", message, said.at, advice)
         return said
 
     # ---- what is wrong

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from cardc.api.deck import Deck
+from cardc.catalog.card_values import NOT_KNOWN, values_of
 from cardc.catalog.cards import Card
 from cardc.catalog.holes import face_holes
-from cardc.catalog.values import NOT_KNOWN, values_of
 from cardc.engine.events import Event
 from cardc.engine.machine import start, step
 from cardc.engine.naming import NotOffered, key

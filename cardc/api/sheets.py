@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from cardc.api.deck import Deck
 from cardc.api.publishing import NotPublished
-from cardc.publish.face_ink import View
+from cardc.publish.face_ink import FaceView
 from cardc.publish.imposition import (
     CARDS,
     PAPERS,
     SMALLEST,
-    Format,
     Grid,
+    SheetFormat,
     card_paper,
     card_size,
     impose,
@@ -67,9 +67,9 @@ class Paper:
         if marks is None:
             raise NotPublished(f"`{self.marks}` is neither a length in mm nor `full`: --marks")
         if name == ONE_CARD:
-            grid = impose(Format(card_paper(card, self.bleed), card, self.bleed, marks=0))
+            grid = impose(SheetFormat(card_paper(card, self.bleed), card, self.bleed, marks=0))
         else:
-            grid = impose(Format(PAPERS[name], card, self.bleed, self.gutter, marks))
+            grid = impose(SheetFormat(PAPERS[name], card, self.bleed, self.gutter, marks))
         if grid is None:
             size = f"{card.width:g} × {card.height:g} mm"
             raise NotPublished(f"cards of {size} with this bleed do not fit on the paper: --card")
@@ -120,9 +120,9 @@ def print_crafted(
     return _file(made, unread, form, title, language, made_up.dpi)
 
 
-def _view(deck: Deck, language: str) -> tuple[View, tuple[Diagnostic, ...]]:
+def _view(deck: Deck, language: str) -> tuple[FaceView, tuple[Diagnostic, ...]]:
     drawings, unread = read_drawings(deck.shown.roots)
-    return View(deck.edition, words_of(deck.shown, language), drawings), unread
+    return FaceView(deck.edition, words_of(deck.shown, language), drawings), unread
 
 
 def _file(made: Sheets, unread: tuple[Diagnostic, ...], form: str, title: str, language: str, dpi: int) -> SheetFile:

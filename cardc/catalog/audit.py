@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardc.catalog.card_form import CardForm
+from cardc.catalog.card_values import CardValue, values_of
 from cardc.catalog.cards import Card
 from cardc.catalog.provenance import RANKS, UNKNOWN, Origins
-from cardc.catalog.values import Value, values_of
 
 # One letter for each rank, so that a card fits on a line.
 LETTERS = {**{rank: rank[0].upper() for rank in RANKS}, UNKNOWN: "?"}
@@ -25,7 +25,7 @@ class Audited:
 
     card: Card
     side: str
-    values: tuple[Value, ...]
+    values: tuple[CardValue, ...]
 
     def ranks(self, field: str) -> tuple[str, ...]:
         """The ranks of a field, each once; of symbols, those of all symbols."""
@@ -38,7 +38,7 @@ def audit(cards: Iterable[Card], form: CardForm, origins: Origins) -> tuple[Audi
     return tuple(one for card in cards for one in _audited(card, values_of(card, form, origins)))
 
 
-def _audited(card: Card, values: tuple[Value, ...]) -> Iterator[Audited]:
+def _audited(card: Card, values: tuple[CardValue, ...]) -> Iterator[Audited]:
     for side in dict.fromkeys(value.side for value in values):
         yield Audited(card, side, tuple(value for value in values if value.side == side))
 

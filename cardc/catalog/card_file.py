@@ -36,7 +36,7 @@ class CardFile:
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
-def read_cards(node: nodes.Node, form: CardForm) -> CardFile:
+def read_cards(node: nodes.YamlNode, form: CardForm) -> CardFile:
     """The cards of a file that was read; abilities are not parsed yet."""
     file = node.source.file
     if not isinstance(node, nodes.Mapping) or node.get("cards") is None:
@@ -58,7 +58,7 @@ def read_cards(node: nodes.Node, form: CardForm) -> CardFile:
 
 
 def _with_ids(
-    findings: list[Diagnostic], entries: nodes.Node | None, set_name: nodes.Node | None
+    findings: list[Diagnostic], entries: nodes.YamlNode | None, set_name: nodes.YamlNode | None
 ) -> tuple[Diagnostic, ...]:
     """The findings, those about an ill-formed id with the one that the title of the card gives."""
     if not findings or not isinstance(entries, nodes.Sequence) or not isinstance(set_name, Scalar):
@@ -97,7 +97,7 @@ def _keep_texts(node: nodes.Mapping, data: dict[str, Any]) -> None:
         data["abilities"] = abilities.items
 
 
-def ability_of(node: nodes.Node) -> AbilityText:
+def ability_of(node: nodes.YamlNode) -> AbilityText:
     """A text alone, or a text with the reason for its own wording; the schema has seen to the shape."""
     text = node.get("text") if isinstance(node, nodes.Mapping) else node
     reason = node.get("wording") if isinstance(node, nodes.Mapping) else None
@@ -106,7 +106,7 @@ def ability_of(node: nodes.Node) -> AbilityText:
     return AbilityText(text.text.rstrip("\n"), None, text, reason.text if isinstance(reason, Scalar) else "")
 
 
-def _no_cards(node: nodes.Node) -> Diagnostic:
+def _no_cards(node: nodes.YamlNode) -> Diagnostic:
     keys = [entry.key for entry in node.entries] if isinstance(node, nodes.Mapping) else []
     near = suggest("cards", [key.text for key in keys])
     top = node.source.span(node.start_index, node.start_index)
@@ -115,6 +115,6 @@ def _no_cards(node: nodes.Node) -> Diagnostic:
     return Diagnostic("file-kind", "this file has no list of `cards:`", span, *advice)
 
 
-def _title_of(node: nodes.Node) -> list[str]:
+def _title_of(node: nodes.YamlNode) -> list[str]:
     title = node.get("title") if isinstance(node, nodes.Mapping) else None
     return [title.text] if isinstance(title, Scalar) else []

@@ -14,7 +14,7 @@ from typing import Any, Literal, TypeAlias
 
 FormName: TypeAlias = Literal["number", "flag", "word", "text", "choice", "choices", "symbols", "price", "cards"]
 Listing: TypeAlias = Literal["", "column", "group", "apart", "title"]
-Place: TypeAlias = Literal["", "line", "corner", "body", "foot", "subtitle"]
+SheetPlace: TypeAlias = Literal["", "line", "corner", "body", "foot", "subtitle"]
 Assume: TypeAlias = Literal["", "given", "varies"]
 
 # The parts of the core that are told beside the declared fields, because they may be unknown.
@@ -55,7 +55,7 @@ class Field:
     listed: Listing = ""
     under: str = ""
     table: str = ""
-    sheet: Place = ""
+    sheet: SheetPlace = ""
     symbol: str = ""
     pips: bool = False
 
@@ -74,7 +74,7 @@ class Lacking:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class CardKind:
     """One kind of card: the fields that it may have, those that it must, and those of each of its sides.
 
     `fields` are those of the card itself, or of a one-sided card and its only face. `forms` narrows prices to one form.
@@ -97,7 +97,7 @@ class CardForm:
     """
 
     fields: Mapping[str, Field] = field(default_factory=dict)
-    kinds: Mapping[str, Kind] = field(default_factory=dict)
+    kinds: Mapping[str, CardKind] = field(default_factory=dict)
 
     @cached_property
     def of_cards(self) -> tuple[Field, ...]:
@@ -130,7 +130,7 @@ class CardForm:
         """The fields that lists tell in a certain way."""
         return tuple(one for one in self.fields.values() if one.listed in listings)
 
-    def on_sheet(self, place: Place) -> tuple[Field, ...]:
+    def on_sheet(self, place: SheetPlace) -> tuple[Field, ...]:
         """The fields that stand in a certain place of a printed card."""
         return tuple(one for one in self.fields.values() if one.sheet == place)
 

@@ -9,13 +9,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from cardc.catalog.card_form import ABILITIES, COPIES, CardForm, Field, Kind
-from cardc.catalog.value_forms import FORMS, ID, WORD, described, narrowed, or_nothing
+from cardc.catalog.card_form import ABILITIES, COPIES, CardForm, CardKind, Field
+from cardc.catalog.value_forms import FORMS, ID, WORD, JsonSchema, described, narrowed, or_nothing
 from cardc.source.schema import Schema, compile_schema
-
-Json: TypeAlias = dict[str, Any]
 
 CARD_FILE = "card-file"
 FACES = "faces"
@@ -23,8 +21,8 @@ TOTALS = "totals"
 
 _DRAFT = "http://json-schema.org/draft-07/schema#"
 _LANGUAGE = "^[a-z]{2,3}(-[A-Z]{2})?$"
-_TEXT: Json = {"type": "string", "minLength": 1, "pattern": "\\S"}
-_FORMAT: Json = {"description": "The version of this file form.", "const": 1}
+_TEXT: JsonSchema = {"type": "string", "minLength": 1, "pattern": "\\S"}
+_FORMAT: JsonSchema = {"description": "The version of this file form.", "const": 1}
 
 
 class CardSchemas(NamedTuple):
@@ -55,7 +53,7 @@ def card_schema_texts(form: CardForm) -> Mapping[str, str]:
 # ---- card files
 
 
-def card_file_schema(form: CardForm) -> Json:
+def card_file_schema(form: CardForm) -> JsonSchema:
     """What a card file may say."""
     return {
         "$schema": _DRAFT,
@@ -89,7 +87,7 @@ def card_file_schema(form: CardForm) -> Json:
     }
 
 
-def _card(form: CardForm) -> Json:
+def _card(form: CardForm) -> JsonSchema:
     return {
         "description": "One title. Leave out whatever is not known: a missing field means unknown, never zero.",
         "type": "object",
@@ -122,13 +120,13 @@ def _card(form: CardForm) -> Json:
     }
 
 
-def _values(form: CardForm, names: Iterable[str]) -> Json:
+def _values(form: CardForm, names: Iterable[str]) -> JsonSchema:
     """The properties of some values, each with a reference to what it may be."""
     core = {COPIES: _COPIES, ABILITIES: _ref("abilities")}
     return {name: core[name] if name in core else _ref(_named(form.fields[name])) for name in names}
 
 
-def _branches(form: CardForm) -> Iterable[Json]:
+def _branches(form: CardForm) -> Iterable[JsonSchema]:
     """What holds for the cards of one kind, and for those with a value that excludes others."""
     for kind in form.kinds.values():
         yield _if("kind", kind.name, _of_kind(form, kind))
@@ -137,9 +135,9 @@ def _branches(form: CardForm) -> Iterable[Json]:
             yield _if(*one.value, {"properties": dict.fromkeys(one.lacks, False)})
 
 
-def _of_kind(form: CardForm, kind: Kind) -> Json:
+def _of_kind(form: CardForm, kind: CardKind) -> JsonSchema:
     has = form.allowed(kind.name)
-    then: Json = {name: narrowed(to) for name, to in kind.forms.items()}
+    then: JsonSchema = {name: narrowed(to) for name, to in kind.forms.items()}
     then |= {name: False for name in form.order if name not in has}
     required = [*kind.required]
     if kind.sides:
@@ -156,7 +154,7 @@ def _of_kind(form: CardForm, kind: Kind) -> Json:
     return {**({"required": required} if required else {}), "properties": then}
 
 
-def _side(form: CardForm, names: Iterable[str]) -> Json:
+def _side(form: CardForm, names: Iterable[str]) -> JsonSchema:
     return {
         "description": "What one side of a two-sided card shows; `{}` when nothing is known of it.",
         "type": "object",
@@ -165,14 +163,14 @@ def _side(form: CardForm, names: Iterable[str]) -> Json:
     }
 
 
-def _if(name: str, value: object, then: Json) -> Json:
+def _if(name: str, value: object, then: JsonSchema) -> JsonSchema:
     return {"if": {"properties": {name: {"const": value}}, "required": [name]}, "then": then}
 
 
 # ---- overlays
 
 
-def faces_schema(form: CardForm) -> Json:
+def faces_schema(form: CardForm) -> JsonSchema:
     """What an overlay of faces may say. What is left empty stays unknown, so every value may be."""
     on_card = {one.name: _to_fill_in(one) for one in form.of_cards if one.overlay}
     on_face = {one.name: _to_fill_in(one) for one in form.of_faces if one.overlay}
@@ -213,11 +211,11 @@ def faces_schema(form: CardForm) -> Json:
     }
 
 
-def _to_fill_in(field: Field) -> Json:
+def _to_fill_in(field: Field) -> JsonSchema:
     return or_nothing(described(field, FORMS[field.form].in_overlay(field)))
 
 
-def _mapping(about: str, properties: Json, form: CardForm) -> Json:
+def _mapping(about: str, properties: JsonSchema, form: CardForm) -> JsonSchema:
     return {
         "description": about,
         "type": "object",
@@ -229,7 +227,7 @@ def _mapping(about: str, properties: Json, form: CardForm) -> Json:
 # ---- printed sums
 
 
-def totals_schema(form: CardForm) -> Json:
+def totals_schema(form: CardForm) -> JsonSchema:
     """What a file of printed sums may say."""
     of = {
         "title": _TEXT,
@@ -285,7 +283,7 @@ _COUNTED = ("number", "flag", "word", "choice")
 NONE = "none"
 
 
-def _counted_by(field: Field) -> Json:
+def _counted_by(field: Field) -> JsonSchema:
     plain = {"number": {"type": "integer"}, "flag": {"type": "boolean"}}.get(field.form, _TEXT)
     return plain if plain is _TEXT else {"oneOf": [plain, {"const": NONE}]}
 
@@ -293,11 +291,11 @@ def _counted_by(field: Field) -> Json:
 # ---- what stands in every game
 
 
-def _ref(name: str) -> Json:
+def _ref(name: str) -> JsonSchema:
     return {"$ref": f"#/definitions/{name}"}
 
 
-def _with(name: str, about: str) -> Json:
+def _with(name: str, about: str) -> JsonSchema:
     return {"allOf": [_ref(name)], "description": about}
 
 
@@ -306,30 +304,30 @@ def _named(field: Field) -> str:
     return f"{field.name}.value"
 
 
-def _distinct(items: Json) -> Json:
+def _distinct(items: JsonSchema) -> JsonSchema:
     return {"type": "array", "items": items, "uniqueItems": True, "minItems": 1}
 
 
-_WORD_ONLY: Json = {"type": "string", "pattern": WORD}
-_WORD: Json = {"description": "A lower-case word of the game's vocabulary (letters, digits, `_`).", **_WORD_ONLY}
-_ID: Json = {
+_WORD_ONLY: JsonSchema = {"type": "string", "pattern": WORD}
+_WORD: JsonSchema = {"description": "A lower-case word of the game's vocabulary (letters, digits, `_`).", **_WORD_ONLY}
+_ID: JsonSchema = {
     "description": "set.kind.name, all lower case: the set and the kind of the card, then its title with `_` for what "
     "is not a letter. It never changes, even when the title is corrected.",
     "type": "string",
     "pattern": ID,
 }
-_COPIES: Json = {
+_COPIES: JsonSchema = {
     "description": "How many copies the set holds; of cards of which every player has a set, how many each has.",
     "type": "integer",
     "minimum": 1,
 }
-_SENTENCE: Json = {"type": "string", "minLength": 1}
-_ABILITIES: Json = {
+_SENTENCE: JsonSchema = {"type": "string", "minLength": 1}
+_ABILITIES: JsonSchema = {
     "description": "The abilities in printed order. `[]`: the card is known to have none. Left out: not known.",
     "type": "array",
     "items": _ref("ability"),
 }
-_ABILITY: Json = {
+_ABILITY: JsonSchema = {
     "description": "One ability, as a sentence of the ability language.",
     "oneOf": [
         {"description": "The canonical wording.", **_SENTENCE},
@@ -348,7 +346,7 @@ _ABILITY: Json = {
         },
     ],
 }
-_HOLES: Json = {
+_HOLES: JsonSchema = {
     "description": "What the holes of the ability texts stand for: a symbol, or a list of symbols.",
     "type": "object",
     "propertyNames": {"pattern": "^\\?[A-Za-z0-9_]*$"},

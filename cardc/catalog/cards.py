@@ -5,21 +5,21 @@ None (and a symbol that is not listed) means unknown, never zero.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from cardc.catalog.card_form import COPIES, CardForm
-from cardc.catalog.value_forms import Symbols
+from cardc.catalog.value_forms import PrintedSymbols
 from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import Scalar
 from cardc.source.suggest import suggest
 
-_NO_SYMBOLS = Symbols()
+_NO_SYMBOLS = PrintedSymbols()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +50,14 @@ class Face:
         """The value of a declared field; None if it is not known."""
         return self.values.get(name)
 
-    def printed(self, name: str) -> Symbols:
+    def printed(self, name: str) -> PrintedSymbols:
         """The symbols of a field, as far as known."""
-        found: Symbols = self.values.get(name, _NO_SYMBOLS)
+        found: PrintedSymbols = self.values.get(name, _NO_SYMBOLS)
         return found
 
     def prints(self, symbol: str) -> bool:
         """Whether a symbol is known to be printed."""
-        return any(isinstance(value, Symbols) and value.counts.get(symbol, 0) for value in self.values.values())
+        return any(isinstance(value, PrintedSymbols) and value.counts.get(symbol, 0) for value in self.values.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +116,10 @@ class Total:
         """True if the copies of this card belong to the sum."""
         core = {"title": card.title, "set": card.set, "kind": card.kind}
         return all((core[name] if name in core else card.get(name)) == wanted for name, wanted in self.of)
+
+
+# What finds a card by what people call it.
+Finder = Callable[[str], Card | None]
 
 
 @dataclass(frozen=True)

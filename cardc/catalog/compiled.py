@@ -14,12 +14,12 @@ from typing import Any
 
 from cardc import __version__
 from cardc.catalog.card_form import CardForm
+from cardc.catalog.card_values import NOT_KNOWN, values_of
 from cardc.catalog.cards import AbilityText, Card, Catalog
-from cardc.catalog.data import Data, card_data, card_from_data
+from cardc.catalog.data import CardData, card_data, card_from_data
 from cardc.catalog.declared_fields import card_form
 from cardc.catalog.folders import lay_out
 from cardc.catalog.provenance import Origins
-from cardc.catalog.values import NOT_KNOWN, values_of
 from cardc.language.effect_schema import effect_schema, node_classes
 from cardc.language.frame import VerbClass
 from cardc.language.node import Node, from_json, to_json
@@ -88,7 +88,7 @@ def game_of(path: Path) -> str:
     return str(manifest["game"])
 
 
-def _card_data(card: Card, form: CardForm, origins: Origins) -> Data:
+def _card_data(card: Card, form: CardForm, origins: Origins) -> CardData:
     """The card with the tree of each ability, and the rank of each value."""
     data = card_data(card, form)
     faces = data.get("sides", {"": data})
@@ -102,7 +102,7 @@ def _card_data(card: Card, form: CardForm, origins: Origins) -> Data:
     return {**data, "set": card.set, "ranks": ranks}
 
 
-def _ability_data(ability: AbilityText) -> Data:
+def _ability_data(ability: AbilityText) -> CardData:
     tree = to_json(ability.tree) if ability.tree is not None else None
     return {"text": ability.text, "wording": ability.wording, "tree": tree}
 

@@ -9,10 +9,10 @@ from cardc.catalog.card_form import COPIES, CardForm, Field
 from cardc.catalog.cards import AbilityText, Card, Face
 from cardc.catalog.value_forms import FORMS
 
-Data: TypeAlias = dict[str, Any]
+CardData: TypeAlias = dict[str, Any]
 
 
-def card_data(card: Card, form: CardForm) -> Data:
+def card_data(card: Card, form: CardForm) -> CardData:
     """A card in the form of a card file."""
     stated = {**_values_data(card.values, form.of_cards), COPIES: card.copies}
     whole = {
@@ -46,12 +46,12 @@ def card_from_data(
     )
 
 
-def values_from_data(data: Mapping[str, Any], fields: Iterable[Field]) -> Data:
+def values_from_data(data: Mapping[str, Any], fields: Iterable[Field]) -> CardData:
     """The values that some data states of these fields."""
     return {field.name: FORMS[field.form].read(data[field.name]) for field in fields if field.name in data}
 
 
-def _values_data(values: Mapping[str, Any], fields: Iterable[Field]) -> Data:
+def _values_data(values: Mapping[str, Any], fields: Iterable[Field]) -> CardData:
     return {field.name: FORMS[field.form].write(values[field.name]) for field in fields if field.name in values}
 
 
@@ -66,20 +66,20 @@ def _face(side: str, data: Mapping[str, Any], form: CardForm, ability: Callable[
     return Face(side, values_from_data(data, form.of_faces), abilities)
 
 
-def _faces_data(card: Card, form: CardForm) -> Data:
+def _faces_data(card: Card, form: CardForm) -> CardData:
     if any(face.side for face in card.faces):
         return {"sides": {face.side: _known(_face_data(face, form)) for face in card.faces}}
     return _face_data(card.faces[0], form) if card.faces else {}
 
 
-def _face_data(face: Face, form: CardForm) -> Data:
+def _face_data(face: Face, form: CardForm) -> CardData:
     abilities = [_ability_data(one) for one in face.abilities] if face.abilities is not None else None
     return {**_values_data(face.values, form.of_faces), "abilities": abilities}
 
 
-def _ability_data(ability: AbilityText) -> str | Data:
+def _ability_data(ability: AbilityText) -> str | CardData:
     return {"text": ability.text, "wording": ability.wording} if ability.wording else ability.text
 
 
-def _known(data: Data) -> Data:
+def _known(data: CardData) -> CardData:
     return {name: value for name, value in data.items() if value is not None}

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from cardc.catalog.card_form import ABILITIES, CORE, CardForm, Field, Kind, Lacking
+from cardc.catalog.card_form import ABILITIES, CORE, CardForm, CardKind, Field, Lacking
+from cardc.catalog.word_files import WordPlaces
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.suggest import hint
 
 FIELDS = "fields"
 KINDS = "kinds"
-
-Places = Mapping[tuple[str, ...], Span]
 
 
 def declared(game: Mapping[str, Any]) -> dict[str, Any]:
@@ -27,7 +26,7 @@ def card_form(game: Mapping[str, Any]) -> CardForm:
     return CardForm(fields, {name: _kind(name, data, known) for name, data in game.get(KINDS, {}).items()})
 
 
-def form_findings(game: Mapping[str, Any], places: Places) -> Iterator[Diagnostic]:
+def form_findings(game: Mapping[str, Any], places: WordPlaces) -> Iterator[Diagnostic]:
     """Names of fields and kinds that nothing declares, and fields that the core of every card has already."""
     fields, kinds = game.get(FIELDS, {}), game.get(KINDS, {})
     for name, data in fields.items():
@@ -86,11 +85,11 @@ def _field(name: str, data: Mapping[str, Any]) -> Field:
     )
 
 
-def _kind(name: str, data: Mapping[str, Any], known: set[str]) -> Kind:
+def _kind(name: str, data: Mapping[str, Any], known: set[str]) -> CardKind:
     def sound(names: Iterable[str]) -> tuple[str, ...]:
         return tuple(name for name in names if name in known)
 
-    return Kind(
+    return CardKind(
         name=name,
         about=data.get("about", ""),
         fields=sound(data.get("fields", ())),

@@ -23,7 +23,7 @@ from cardc.catalog.overlays import Edition, Overlay, apply_overlay, is_overlay, 
 from cardc.catalog.printed_sums import read_totals
 from cardc.catalog.provenance import OWN, Origins
 from cardc.catalog.templates import sound_texts
-from cardc.catalog.word_files import Words, read_words, sayable
+from cardc.catalog.word_files import GameWords, read_words, sayable
 from cardc.language.frame import VerbClass
 from cardc.language.vocabulary import Vocabulary, vocabulary
 from cardc.source.diagnostics import Diagnostic
@@ -104,7 +104,7 @@ def _read_totals(layouts: Iterable[Folder], form: CardForm) -> tuple[tuple[Total
 
 
 def _catalog(
-    files: Sequence[CardFile], words: Words, spoken: Vocabulary, form: CardForm
+    files: Sequence[CardFile], words: GameWords, spoken: Vocabulary, form: CardForm
 ) -> tuple[Catalog, tuple[Listed, ...], list[Diagnostic]]:
     """The cards in the order of their sets; of two with one id, the first."""
     sets = {name: str(entry.get("title", name)) for name, entry in words.game.get("sets", {}).items()}

@@ -16,10 +16,10 @@ from cardc.catalog.card_file import ability_of
 from cardc.catalog.card_form import COPIES, CardForm, Field
 from cardc.catalog.card_schema import card_schemas
 from cardc.catalog.cards import Card, Catalog, Face
-from cardc.catalog.data import Data, card_data, values_from_data
+from cardc.catalog.data import CardData, card_data, values_from_data
 from cardc.catalog.holes import Bindings, face_holes, fill_holes, head_holes
-from cardc.catalog.provenance import HOUSE, Origin, Origins, Place
-from cardc.catalog.value_forms import OTHERS, Symbols
+from cardc.catalog.provenance import HOUSE, Origin, Origins, ValuePlace
+from cardc.catalog.value_forms import OTHERS, PrintedSymbols
 from cardc.language.vocabulary import Vocabulary
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic
@@ -61,12 +61,12 @@ def read_overlay(path: Path, rank: str, form: CardForm) -> Overlay:
     )
 
 
-def is_overlay(node: nodes.Node) -> bool:
+def is_overlay(node: nodes.YamlNode) -> bool:
     """Whether a file is meant as an overlay."""
     return isinstance(node, nodes.Mapping) and node.get("faces") is not None and node.get("cards") is None
 
 
-def overlay_of(node: nodes.Node, rank: str, form: CardForm, findings: tuple[Diagnostic, ...] = ()) -> Overlay:
+def overlay_of(node: nodes.YamlNode, rank: str, form: CardForm, findings: tuple[Diagnostic, ...] = ()) -> Overlay:
     """The overlay that a file says; with a fault in its shape, an overlay without entries."""
     wrong = (*findings, *check_schema(node, card_schemas(form).faces))
     faces = node.get("faces") if isinstance(node, nodes.Mapping) and not wrong else None
@@ -153,7 +153,7 @@ def _misfits(card: Card, entry: nodes.Mapping, form: CardForm) -> Iterator[Diagn
         yield Diagnostic(fault.code, fault.message, span, fault.help, fault.replacement)
 
 
-def _values(data: Any) -> Data:
+def _values(data: Any) -> CardData:
     """An entry without its holes, which are not values of the card."""
     values = {name: value for name, value in data.items() if name != "holes"}
     if "sides" in values:
@@ -161,7 +161,7 @@ def _values(data: Any) -> Data:
     return values
 
 
-def _merge(below: Data, above: Data, whole: Collection[str]) -> Data:
+def _merge(below: CardData, above: CardData, whole: Collection[str]) -> CardData:
     """The values of two layers; those of `whole` fields are not mixed."""
     merged = dict(below)
     for name, value in above.items():
@@ -200,7 +200,7 @@ def _unknown_card(key: nodes.Scalar, cards: Mapping[str, Card]) -> Diagnostic:
 
 def _overlaid(
     card: Card, entry: nodes.Mapping, overlay: Overlay, vocabulary: Vocabulary, form: CardForm
-) -> tuple[Card, list[Place]]:
+) -> tuple[Card, list[ValuePlace]]:
     """The card with the values of an entry, and the places of those that were taken from it."""
     data: Any = plain(entry)
     wins = overlay.rank != HOUSE
@@ -208,13 +208,13 @@ def _overlaid(
     if COPIES in data and (wins or card.copies is None):
         card = replace(card, copies=data[COPIES])
         fields.append(COPIES)
-    new = [Place(card.id, "", name) for name in fields]
+    new = [ValuePlace(card.id, "", name) for name in fields]
     given = dict(_sides(entry))
     faces: list[Face] = []
     for face in card.faces:
         if face.side in given:
             face, fields = _overlaid_face(face, given[face.side], wins, vocabulary, form)
-            new += (Place(card.id, face.side, name) for name in fields)
+            new += (ValuePlace(card.id, face.side, name) for name in fields)
         faces.append(face)
     return replace(card, values=values, faces=tuple(faces)), new
 
@@ -235,15 +235,15 @@ def _overlaid_face(
 
 
 def _taken(
-    known: Mapping[str, Any], data: Data, fields: Iterable[Field], wins: bool
+    known: Mapping[str, Any], data: CardData, fields: Iterable[Field], wins: bool
 ) -> tuple[Mapping[str, Any], list[str]]:
     """The known values with those of an overlay, and the names of what was taken; symbols are taken one by one."""
     values = dict(known)
     taken: list[str] = []
     for name, given in values_from_data(data, fields).items():
         old = known.get(name)
-        if isinstance(given, Symbols):
-            values[name], symbols = _with_symbols(old or Symbols(), given, wins)
+        if isinstance(given, PrintedSymbols):
+            values[name], symbols = _with_symbols(old or PrintedSymbols(), given, wins)
             taken += (f"{name}.{symbol}" for symbol in symbols)
         elif wins or old is None:
             values[name] = given
@@ -251,10 +251,10 @@ def _taken(
     return values, taken
 
 
-def _with_symbols(known: Symbols, given: Symbols, wins: bool) -> tuple[Symbols, list[str]]:
+def _with_symbols(known: PrintedSymbols, given: PrintedSymbols, wins: bool) -> tuple[PrintedSymbols, list[str]]:
     counts = {name: number for name, number in given.counts.items() if wins or known.count(name) is None}
     others = [OTHERS] if given.others_zero and (wins or not known.others_zero) else []
-    return Symbols({**known.counts, **counts}, known.others_zero or given.others_zero), [*counts, *others]
+    return PrintedSymbols({**known.counts, **counts}, known.others_zero or given.others_zero), [*counts, *others]
 
 
 def _with_texts(face: Face, node: nodes.Mapping) -> Face:

@@ -8,12 +8,12 @@ from types import MappingProxyType
 from typing import Any
 
 from cardc.catalog.card_form import ABILITIES, CardForm
+from cardc.catalog.card_values import NONE, NOT_KNOWN, CardValue, in_words, values_of
 from cardc.catalog.cards import AbilityText, Card, Catalog, Face
 from cardc.catalog.data import card_data
 from cardc.catalog.outline import outline
 from cardc.catalog.overlays import Edition
 from cardc.catalog.value_forms import OTHERS
-from cardc.catalog.values import NONE, NOT_KNOWN, Value, in_words, values_of
 from cardc.language.node import to_json
 from cardc.language.printer import print_ability
 from cardc.language.wording import MissingPhrase
@@ -24,11 +24,11 @@ _VALUE = 46
 _INDENT = "  "
 
 
-Labels = Mapping[str, str]
+SideLabels = Mapping[str, str]
 
 
 def portrait(
-    card: Card, shown: Edition, language: str = "en", tree: bool = False, labels: Labels = MappingProxyType({})
+    card: Card, shown: Edition, language: str = "en", tree: bool = False, labels: SideLabels = MappingProxyType({})
 ) -> str:
     """The page of a card; texts in `language`, and with `tree` also how each of them was understood.
 
@@ -52,7 +52,7 @@ def portrait_data(card: Card, shown: Edition, language: str = "en", tree: bool =
     return {**data, "language": language, "texts": texts}
 
 
-def _origin(value: Value) -> dict[str, str]:
+def _origin(value: CardValue) -> dict[str, str]:
     origin = value.origin
     return {
         "rank": value.rank,
@@ -65,7 +65,7 @@ def _tree(ability: AbilityText, wanted: bool) -> dict[str, Any]:
     return {"tree": to_json(ability.tree) if ability.tree is not None else None} if wanted else {}
 
 
-def _page(card: Card, shown: Edition, language: str, tree: bool, labels: Labels) -> Iterator[str]:
+def _page(card: Card, shown: Edition, language: str, tree: bool, labels: SideLabels) -> Iterator[str]:
     yield card.titled(language, shown.catalog.card_form)
     yield card.id
     yield ""
@@ -86,7 +86,7 @@ def _page(card: Card, shown: Edition, language: str, tree: bool, labels: Labels)
         yield f"{NOT_KNOWN} {labels.get(unknown, unknown)}"
 
 
-def _other_names(card: Card, form: CardForm, language: str, labels: Labels) -> Iterator[tuple[str, str, str]]:
+def _other_names(card: Card, form: CardForm, language: str, labels: SideLabels) -> Iterator[tuple[str, str, str]]:
     names = {"en": card.title, **card.names}
     deduced = set(card.names_deduced)
     for other, name in names.items():
@@ -100,7 +100,7 @@ def _other_names(card: Card, form: CardForm, language: str, labels: Labels) -> I
 
 
 def _values(
-    card: Card, values: list[Value], shown: Edition, language: str, tree: bool, labels: Labels
+    card: Card, values: list[CardValue], shown: Edition, language: str, tree: bool, labels: SideLabels
 ) -> Iterator[str]:
     for value in values:
         label = value.name.replace("_", " ")
@@ -114,7 +114,7 @@ def _values(
             yield from _texts(card.face(value.side), shown.catalog, language, tree)
 
 
-def _told(value: Value) -> str:
+def _told(value: CardValue) -> str:
     return NONE if value.symbol == OTHERS and value.shown == "0" else value.shown
 
 
@@ -138,6 +138,6 @@ def _said(ability: AbilityText, catalog: Catalog, language: str) -> str:
         return ability.text
 
 
-def _line(labels: Labels, label: str, shown: str, rank: str) -> str:
+def _line(labels: SideLabels, label: str, shown: str, rank: str) -> str:
     words = ", ".join(labels.get(word, word) for word in shown.split(", "))
     return f"{_INDENT}{labels.get(label, label):{_LABEL}}{words:{_VALUE}}  {labels.get(rank, rank)}".rstrip()

@@ -35,7 +35,7 @@ class Origin(NamedTuple):
     note: str = ""
 
 
-class Place(NamedTuple):
+class ValuePlace(NamedTuple):
     """A value of a card, such as `symbols.mana` of its side `start`."""
 
     card: str
@@ -47,12 +47,12 @@ class Place(NamedTuple):
 class Origins:
     """The origin of every value that has a stated one; `documented` cards have no others."""
 
-    stated: Mapping[Place, Origin] = field(default_factory=dict)
+    stated: Mapping[ValuePlace, Origin] = field(default_factory=dict)
     documented: frozenset[str] = frozenset()
 
     def of(self, card: Card, side: str, name: str) -> Origin | None:
         """Where a value comes from. `symbols` as a whole is asked for symbol by symbol."""
-        found = self.stated.get(Place(card.id, side, name))
+        found = self.stated.get(ValuePlace(card.id, side, name))
         if found is not None or card.id in self.documented:
             return found
         return Origin(AUTHOR)
@@ -60,7 +60,7 @@ class Origins:
 
 def read_origins(catalog: Catalog) -> tuple[Origins, tuple[Diagnostic, ...]]:
     """What the folders of a catalog say about their values, and what keeps a folder from being read."""
-    stated: dict[Place, Origin] = {}
+    stated: dict[ValuePlace, Origin] = {}
     documented: set[str] = set()
     findings: list[Diagnostic] = []
     for root in catalog.roots:
@@ -81,7 +81,7 @@ def _below(card: Card, root: Path) -> bool:
     return card.where is not None and Path(card.where.file).is_relative_to(root)
 
 
-def _statements(node: nodes.Node | None) -> Iterator[tuple[Place, Origin]]:
+def _statements(node: nodes.YamlNode | None) -> Iterator[tuple[ValuePlace, Origin]]:
     """Each value that an entry states, and the abilities that it describes."""
     data: Any = plain(node) if node is not None else None
     faces = data.get("faces") if isinstance(data, dict) else None
@@ -90,9 +90,9 @@ def _statements(node: nodes.Node | None) -> Iterator[tuple[Place, Origin]]:
             side = str(entry.get("side", ""))
             origin = Origin(str(entry["rank"]), str(entry["source"]), str(entry.get("note", "")))
             for name in entry.get("states", {}):
-                yield Place(card, side, name), origin
+                yield ValuePlace(card, side, name), origin
             if "ability" in entry:
-                yield Place(card, side, "abilities"), origin
+                yield ValuePlace(card, side, "abilities"), origin
 
 
 def _sureness(origin: Origin) -> int:

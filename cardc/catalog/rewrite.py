@@ -97,7 +97,7 @@ def _says(old: str, new: str, texts: dict[int, str]) -> bool:
     return plain(after) == plain(_with(before, texts))
 
 
-def _with(node: nodes.Node, texts: dict[int, str]) -> nodes.Node:
+def _with(node: nodes.YamlNode, texts: dict[int, str]) -> nodes.YamlNode:
     """The node as it should read after rewriting."""
     if isinstance(node, Scalar):
         text = texts.get(node.start_index)

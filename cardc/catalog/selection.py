@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardc.catalog.card_form import COPIES
+from cardc.catalog.card_values import in_words
 from cardc.catalog.cards import Card, Catalog
-from cardc.catalog.values import in_words
 from cardc.language.frame import frame_of
 from cardc.language.node import find
 from cardc.language.tree import Ability, Action

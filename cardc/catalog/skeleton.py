@@ -163,7 +163,7 @@ def _quoted(title: str) -> str:
     return f'"{escaped}"'
 
 
-def _cards(raw: bytes) -> tuple[nodes.Node, ...] | None:
+def _cards(raw: bytes) -> tuple[nodes.YamlNode, ...] | None:
     node, findings = read_bytes(raw, "")
     cards = node.get("cards") if isinstance(node, nodes.Mapping) and not findings else None
     return cards.items if isinstance(cards, nodes.Sequence) else None

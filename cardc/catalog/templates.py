@@ -9,13 +9,12 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from cardc.catalog.word_files import WordPlaces
 from cardc.language.frame import VerbClass
 from cardc.language.node import Node, field_names, field_types, options_of
+from cardc.language.sections import WordData
 from cardc.language.tree import GENERAL_NODES, Condition
-from cardc.source.diagnostics import Diagnostic, Span
-
-Data = dict[str, Any]
-Places = Mapping[tuple[str, ...], Span]
+from cardc.source.diagnostics import Diagnostic
 
 _FIELD = re.compile(r"\{(\w+)(?:\.\w+)?\}")
 _OPTIONAL = re.compile(r"\[[^\[\]]*\]")
@@ -31,12 +30,12 @@ class Fields(NamedTuple):
 
 
 def sound_texts(
-    texts: Mapping[str, Data], places: Places, verbs: tuple[VerbClass, ...]
-) -> tuple[dict[str, Data], tuple[Diagnostic, ...]]:
+    texts: Mapping[str, WordData], places: WordPlaces, verbs: tuple[VerbClass, ...]
+) -> tuple[dict[str, Any], tuple[Diagnostic, ...]]:
     """The texts without what is at fault in them, and what that is."""
     conditions = (cls for cls in GENERAL_NODES if issubclass(cls, Condition))
     fields = {cls.__name__: _fields(cls) for cls in (*verbs, *conditions)}
-    sound: dict[str, Data] = {}
+    sound: dict[str, Any] = {}
     findings: list[Diagnostic] = []
     for language, text in texts.items():
         pairs = list(_wrong_pairs(text))
@@ -57,7 +56,7 @@ def _fields(cls: type[Node]) -> Fields:
     return Fields(field_names(cls), frozenset(optional))
 
 
-def _wrong_pairs(text: Data) -> Iterator[tuple[list[str], str]]:
+def _wrong_pairs(text: WordData) -> Iterator[tuple[list[str], str]]:
     """The last touches whose pattern or replacement is none, and why."""
     for pair in text.get("adjust", ()):
         try:
@@ -66,7 +65,7 @@ def _wrong_pairs(text: Data) -> Iterator[tuple[list[str], str]]:
             yield pair, str(error)
 
 
-def _wrong_phrases(text: Data, fields: Mapping[str, Fields]) -> Iterator[tuple[str, tuple[str, str]]]:
+def _wrong_phrases(text: WordData, fields: Mapping[str, Fields]) -> Iterator[tuple[str, tuple[str, str]]]:
     """The templates that could not be filled: their key, what is wrong, and what to do."""
     for key, entry in text.get("phrases", {}).items():
         known = fields.get(key.partition(".")[0])
@@ -96,7 +95,7 @@ def _templates(entry: Any) -> Iterator[str]:
         yield str(entry)
 
 
-def _without(text: Data, pairs: list[list[str]], phrases: Mapping[str, object]) -> Data:
+def _without(text: WordData, pairs: list[list[str]], phrases: Mapping[str, object]) -> WordData:
     sound = dict(text)
     if pairs:
         sound["adjust"] = [pair for pair in text["adjust"] if pair not in pairs]

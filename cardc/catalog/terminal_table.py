@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardc.catalog.card_form import ABILITIES, CardForm, Field
+from cardc.catalog.card_values import NOT_KNOWN
 from cardc.catalog.cards import Card
-from cardc.catalog.value_forms import Symbols
-from cardc.catalog.values import NOT_KNOWN
+from cardc.catalog.value_forms import PrintedSymbols
 
 _GAP = "  "
 _CUT = "…"
@@ -18,7 +18,7 @@ _CUT = "…"
 _FIELD = 6
 
 
-class Column(NamedTuple):
+class TerminalColumn(NamedTuple):
     """A heading, how wide the column may be at most, and what it says of a card in a language."""
 
     heading: str
@@ -36,20 +36,20 @@ def table(cards: Iterable[Card], form: CardForm, language: str = "en") -> str:
     return "".join(f"{_line(row, widths)}\n" for row in rows)
 
 
-def _columns(form: CardForm) -> Iterator[Column]:
+def _columns(form: CardForm) -> Iterator[TerminalColumn]:
     """The core of each card, and the fields that the game has a heading for; those that group cards come first."""
     fields = [field for field in form.fields.values() if field.table]
-    yield Column("title", 24, lambda card, language: card.name_in(language))
-    yield Column("kind", 11, lambda card, _: card.kind)
+    yield TerminalColumn("title", 24, lambda card, language: card.name_in(language))
+    yield TerminalColumn("kind", 11, lambda card, _: card.kind)
     yield from (_column(field, form) for field in fields if field.sorts_cards)
-    yield Column("set", 16, lambda card, _: card.set)
-    yield Column("no", 2, lambda card, _: NOT_KNOWN if card.copies is None else str(card.copies))
+    yield TerminalColumn("set", 16, lambda card, _: card.set)
+    yield TerminalColumn("no", 2, lambda card, _: NOT_KNOWN if card.copies is None else str(card.copies))
     yield from (_column(field, form) for field in fields if not field.sorts_cards)
-    yield Column("text", 4, lambda card, _: _texts(card, form))
+    yield TerminalColumn("text", 4, lambda card, _: _texts(card, form))
 
 
-def _column(field: Field, form: CardForm) -> Column:
-    return Column(field.table, max(_FIELD, len(field.table)), lambda card, _: _value(card, field, form))
+def _column(field: Field, form: CardForm) -> TerminalColumn:
+    return TerminalColumn(field.table, max(_FIELD, len(field.table)), lambda card, _: _value(card, field, form))
 
 
 def _value(card: Card, field: Field, form: CardForm) -> str:
@@ -72,7 +72,7 @@ def _short(value: Any, field: Field) -> str:
             return NOT_KNOWN
         case bool():
             return "yes" if value else "no"
-        case Symbols():
+        case PrintedSymbols():
             return _initials(value.counts, field) + ("" if value.others_zero else NOT_KNOWN)
         case Mapping():
             return _initials(value, field)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from cardc.catalog.card_form import Field, FormName
 
-Json: TypeAlias = dict[str, Any]
+JsonSchema: TypeAlias = dict[str, Any]
 
 # Among printed symbols: `others: 0` says that no other is printed.
 OTHERS = "others"
@@ -25,7 +25,7 @@ _NOTHING: Mapping[str, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
-class Symbols:
+class PrintedSymbols:
     """Printed symbols with their numbers. `others_zero`: every symbol that is not listed is known to be absent."""
 
     counts: Mapping[str, int] = attribute(default_factory=lambda: _NOTHING)
@@ -42,23 +42,23 @@ class ValueForm(NamedTuple):
     `in_overlay` is its schema in an overlay, where a form that is being filled in may leave parts of a value empty.
     """
 
-    schema: Callable[[Field], Json]
+    schema: Callable[[Field], JsonSchema]
     read: Callable[[Any], Any]
     write: Callable[[Any], Any]
-    in_overlay: Callable[[Field], Json]
+    in_overlay: Callable[[Field], JsonSchema]
 
 
-def described(field: Field, schema: Json) -> Json:
+def described(field: Field, schema: JsonSchema) -> JsonSchema:
     """A schema with what a field is about."""
     return {"description": field.about, **schema} if field.about else schema
 
 
-def or_nothing(schema: Json) -> Json:
+def or_nothing(schema: JsonSchema) -> JsonSchema:
     """A schema for what may also be left empty."""
     return {"anyOf": [schema, {"type": "null"}]}
 
 
-def narrowed(form: FormName) -> Json:
+def narrowed(form: FormName) -> JsonSchema:
     """What a kind asks of a price that it narrows to one form."""
     return {"type": "integer"} if form == "number" else _counted(1)
 
@@ -67,46 +67,46 @@ def _same(value: Any) -> Any:
     return value
 
 
-def _plain(schema: Callable[[Field], Json]) -> ValueForm:
+def _plain(schema: Callable[[Field], JsonSchema]) -> ValueForm:
     """A form whose values are what the file says."""
     return ValueForm(schema, _same, _same, schema)
 
 
-def _listed(schema: Callable[[Field], Json]) -> ValueForm:
+def _listed(schema: Callable[[Field], JsonSchema]) -> ValueForm:
     """A form whose values are lists."""
     return ValueForm(schema, tuple, list, schema)
 
 
-def _number(field: Field) -> Json:
+def _number(field: Field) -> JsonSchema:
     bounds = {"minimum": field.least, "maximum": field.most}
     return {"type": "integer", **{name: bound for name, bound in bounds.items() if bound is not None}}
 
 
-def _flag(field: Field) -> Json:
+def _flag(field: Field) -> JsonSchema:
     return {"type": "boolean"}
 
 
-def _word(field: Field) -> Json:
+def _word(field: Field) -> JsonSchema:
     return {"type": "string", "pattern": WORD}
 
 
-def _text(field: Field) -> Json:
+def _text(field: Field) -> JsonSchema:
     return {"type": "string", "minLength": 1, "pattern": "\\S"}
 
 
-def _choice(field: Field) -> Json:
+def _choice(field: Field) -> JsonSchema:
     return {"enum": list(field.of)}
 
 
-def _choices(field: Field) -> Json:
+def _choices(field: Field) -> JsonSchema:
     return {"type": "array", "items": _choice(field), "minItems": 1}
 
 
-def _cards(field: Field) -> Json:
+def _cards(field: Field) -> JsonSchema:
     return {"type": "array", "items": {"type": "string", "pattern": ID}, "uniqueItems": True, "minItems": 1}
 
 
-def _counted(least: int) -> Json:
+def _counted(least: int) -> JsonSchema:
     return {
         "type": "object",
         "propertyNames": {"pattern": WORD},
@@ -114,12 +114,12 @@ def _counted(least: int) -> Json:
     }
 
 
-def _symbols(field: Field) -> Json:
+def _symbols(field: Field) -> JsonSchema:
     others = {"description": "0: no kind beside the listed ones is printed.", "const": 0}
     return {**_counted(0), "properties": {OTHERS: others}, "minProperties": 1}
 
 
-def _blank_symbols(field: Field) -> Json:
+def _blank_symbols(field: Field) -> JsonSchema:
     """A form lists every symbol, to be filled in bit by bit."""
     filled = _symbols(field)
     del filled["minProperties"]
@@ -128,16 +128,16 @@ def _blank_symbols(field: Field) -> Json:
     return filled
 
 
-def _price(field: Field) -> Json:
+def _price(field: Field) -> JsonSchema:
     return {"oneOf": [_number(field), _counted(1)]}
 
 
-def _read_symbols(data: Mapping[str, int]) -> Symbols:
+def _read_symbols(data: Mapping[str, int]) -> PrintedSymbols:
     counts = {name: number for name, number in data.items() if name != OTHERS}
-    return Symbols(counts, OTHERS in data)
+    return PrintedSymbols(counts, OTHERS in data)
 
 
-def _write_symbols(symbols: Symbols) -> Any:
+def _write_symbols(symbols: PrintedSymbols) -> Any:
     return {**symbols.counts, **({OTHERS: 0} if symbols.others_zero else {})} or None
 
 

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from cardc.catalog import schemas
 from cardc.catalog.folders import Folder
 from cardc.language.core_words import core_words, joined
-from cardc.language.sections import SECTIONS
+from cardc.language.sections import SECTIONS, WordData
 from cardc.language.wording import ENGLISH
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic, Span
@@ -22,22 +22,24 @@ from cardc.source.reader import read_file
 from cardc.source.schema import check_schema
 from cardc.source.suggest import hint
 
-Data: TypeAlias = Mapping[str, Any]
 Path: TypeAlias = tuple[str, ...]
 
 # What each file says for itself, and no other file changes.
 OWN_KEYS = frozenset({"format", "game", "title", "extends", "language"})
 
+# Where each word of the game is defined.
+WordPlaces = Mapping[tuple[str, ...], Span]
+
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class GameWords:
     """What the folders say, merged: the data of the game and of each language, and where each entry stands.
 
     `speaks`: the languages that each folder, named by its game file, has a text for.
     """
 
-    game: Data = field(default_factory=dict)
-    texts: Mapping[str, Data] = field(default_factory=dict)
+    game: WordData = field(default_factory=dict)
+    texts: Mapping[str, WordData] = field(default_factory=dict)
     places: Mapping[Path, Span] = field(default_factory=dict)
     speaks: Mapping[str, frozenset[str]] = field(default_factory=dict)
     diagnostics: tuple[Diagnostic, ...] = ()
@@ -47,14 +49,14 @@ class Words:
 class _Merged:
     """One file added to what the files before it said."""
 
-    data: Data
+    data: WordData
     places: Mapping[Path, Span]
     diagnostics: tuple[Diagnostic, ...]
 
 
-def read_words(layouts: Iterable[Folder]) -> Words:
+def read_words(layouts: Iterable[Folder]) -> GameWords:
     """Read and merge the words of several folders, the first being the game's own."""
-    words = Words()
+    words = GameWords()
     for i, layout in enumerate(layouts):
         if layout.game is not None:
             words = _with_game(words, *_read(layout.game, schemas.GAME))
@@ -65,7 +67,7 @@ def read_words(layouts: Iterable[Folder]) -> Words:
     return words
 
 
-def sayable(words: Words) -> tuple[dict[str, Any], tuple[Diagnostic, ...]]:
+def sayable(words: GameWords) -> tuple[dict[str, Any], tuple[Diagnostic, ...]]:
     """The data of a vocabulary (`game`, `texts`). A word without English is a finding and is left out."""
     unsaid = list(_unsaid(words))
     silent = {(section, name) for language, section, name in unsaid if language == ENGLISH}
@@ -94,7 +96,7 @@ def _read(path: Any, form: str) -> tuple[nodes.Mapping | None, tuple[Diagnostic,
     return node if isinstance(node, nodes.Mapping) and not findings else None, tuple(findings)
 
 
-def _with_game(words: Words, node: nodes.Mapping | None, findings: tuple[Diagnostic, ...]) -> Words:
+def _with_game(words: GameWords, node: nodes.Mapping | None, findings: tuple[Diagnostic, ...]) -> GameWords:
     if node is None:
         return replace(words, diagnostics=(*words.diagnostics, *findings))
     merged = _merge(words.game, words.places, node, ())
@@ -103,8 +105,8 @@ def _with_game(words: Words, node: nodes.Mapping | None, findings: tuple[Diagnos
 
 
 def _with_text(
-    words: Words, stem: str, node: nodes.Mapping | None, findings: tuple[Diagnostic, ...], *, own: bool
-) -> Words:
+    words: GameWords, stem: str, node: nodes.Mapping | None, findings: tuple[Diagnostic, ...], *, own: bool
+) -> GameWords:
     """The words with those of a text file; only the game's `own` may say otherwise what cardc says."""
     if node is None:
         return replace(words, diagnostics=(*words.diagnostics, *findings))
@@ -123,7 +125,7 @@ def _with_text(
 
 
 def _merge(
-    base: Data, places: Mapping[Path, Span], node: nodes.Mapping, at: Path, *, replacing: bool = False
+    base: WordData, places: Mapping[Path, Span], node: nodes.Mapping, at: Path, *, replacing: bool = False
 ) -> _Merged:
     """The base with the entries of one file; one that says otherwise than before is a finding, unless it may."""
     data: dict[str, Any] = dict(base)
@@ -155,7 +157,7 @@ def _merge(
     return _Merged(data, known, tuple(findings))
 
 
-def _listed_places(at: Path, value: nodes.Node) -> Iterator[tuple[Path, Span]]:
+def _listed_places(at: Path, value: nodes.YamlNode) -> Iterator[tuple[Path, Span]]:
     """Where the texts stand that a definition lists, such as the ids of the cards that a noun names."""
     for entry in value.entries if isinstance(value, nodes.Mapping) else ():
         for item in entry.value.items if isinstance(entry.value, nodes.Sequence) else ():
@@ -174,7 +176,7 @@ def _redefined(key: nodes.Scalar, first: Span | None) -> Diagnostic:
     )
 
 
-def _unsaid(words: Words) -> Iterator[tuple[str, str, str]]:
+def _unsaid(words: GameWords) -> Iterator[tuple[str, str, str]]:
     """(language, section, word) for every word that a language does not say.
 
     Every word needs English; a further language only where the folder that brings the word speaks it.
@@ -190,7 +192,7 @@ def _unsaid(words: Words) -> Iterator[tuple[str, str, str]]:
                     yield language, section.declares, name
 
 
-def _undeclared(words: Words) -> Iterator[Diagnostic]:
+def _undeclared(words: GameWords) -> Iterator[Diagnostic]:
     """Words of a language for what no game.yaml declares: nothing could ever name them."""
     for path, span in words.places.items():
         if len(path) != 4 or path[0] != "text" or path[2] not in SECTIONS:
@@ -204,7 +206,7 @@ def _undeclared(words: Words) -> Iterator[Diagnostic]:
             )
 
 
-def _without_text(words: Words) -> Iterator[Diagnostic]:
+def _without_text(words: GameWords) -> Iterator[Diagnostic]:
     """Languages that the game declares and no file speaks."""
     for language in words.game.get("languages", ()):
         span = words.places.get(("languages", language))
@@ -213,12 +215,12 @@ def _without_text(words: Words) -> Iterator[Diagnostic]:
             yield Diagnostic("language-without-text", message, span, "add the file, or remove the language")
 
 
-def _spoken_at(words: Words, section: str, name: str) -> frozenset[str]:
+def _spoken_at(words: GameWords, section: str, name: str) -> frozenset[str]:
     span = words.places.get((section, name))
     return words.speaks.get(span.file, frozenset()) if span is not None else frozenset()
 
 
-def _unsaid_finding(words: Words, language: str, section: str, name: str) -> Diagnostic:
+def _unsaid_finding(words: GameWords, language: str, section: str, name: str) -> Diagnostic:
     span = words.places.get((section, name), Span("game.yaml", 1, 1, 1, 1))
     code = "word-unsaid" if language == ENGLISH else "word-untranslated"
     advice = f"add it to `{section}:` in text/{language}.yaml"

@@ -7,7 +7,7 @@ import click
 
 from cardc.api.loading import load
 from cardc.api.telling import Selection, audit_data, audit_text, chosen, unknown_form
-from cardc.cli.options import faces_option, game_option, refuse_faces, refuse_missing, tell_errors
+from cardc.cli.common_options import faces_option, game_option, refuse_faces, refuse_missing, tell_errors
 
 
 @click.command()

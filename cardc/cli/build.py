@@ -6,7 +6,7 @@ import click
 
 from cardc.api.loading import load
 from cardc.api.summaries import held
-from cardc.cli.options import faces_option, game_option, refuse_faces, refuse_missing, show_errors
+from cardc.cli.common_options import faces_option, game_option, refuse_faces, refuse_missing, show_errors
 
 
 @click.command()

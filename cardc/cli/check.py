@@ -8,7 +8,7 @@ import click
 from cardc.api.findings import Format, report
 from cardc.api.loading import load
 from cardc.api.summaries import held, named_in
-from cardc.cli.options import game_option, refuse_missing
+from cardc.cli.common_options import game_option, refuse_missing
 
 
 @click.command()

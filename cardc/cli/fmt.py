@@ -7,7 +7,7 @@ import click
 from cardc.api.editing import Formatted, reword, unreadable
 from cardc.api.loading import load
 from cardc.api.summaries import count
-from cardc.cli.options import game_option, refuse_missing
+from cardc.cli.common_options import game_option, refuse_missing
 
 
 @click.command()

@@ -7,8 +7,7 @@ import click
 from cardc.api.loading import load
 from cardc.api.summaries import count
 from cardc.api.telling import Selection, chosen, refuse_language, table_text
-from cardc.cli.field_options import FieldOptions, fields_asked
-from cardc.cli.options import (
+from cardc.cli.common_options import (
     faces_option,
     game_option,
     language_option,
@@ -16,7 +15,8 @@ from cardc.cli.options import (
     refuse_missing,
     tell_errors,
 )
-from cardc.cli.publishing import TEXT, form_asked, publish_to, publishing_options
+from cardc.cli.field_options import FieldOptions, fields_asked
+from cardc.cli.list_options import TEXT, form_asked, publish_to, publishing_options
 
 
 @click.command(cls=FieldOptions)

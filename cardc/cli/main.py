@@ -15,7 +15,7 @@ from cardc import __version__
 from cardc.errors import CardcError
 
 
-class Listed(NamedTuple):
+class CommandEntry(NamedTuple):
     """Where a command lives, and its line in the help, which is thus shown without importing it."""
 
     target: str
@@ -23,18 +23,18 @@ class Listed(NamedTuple):
 
 
 COMMANDS = {
-    "check": Listed("cardc.cli.check:command", "Check cards and abilities, and report every finding."),
-    "build": Listed("cardc.cli.build:command", "Compile cards to JSON that loads without a parser."),
-    "fmt": Listed("cardc.cli.fmt:command", "Rewrite ability texts to their usual wording."),
-    "list": Listed("cardc.cli.listing:command", "List cards, by set, kind, symbol or effect."),
-    "audit": Listed("cardc.cli.audit:command", "Tell where every value comes from, and what is missing."),
-    "new": Listed("cardc.cli.new:command", "Begin an expansion or a card of your own."),
-    "sheet": Listed("cardc.cli.sheet:command", "Print cards on paper, at their real size."),
-    "show": Listed("cardc.cli.show:command", "Show a card as cardc understands it."),
-    "test": Listed("cardc.cli.test:command", "Replay the rulings against the cards."),
-    "trace": Listed("cardc.cli.trace:command", "Print one scenario step by step."),
-    "rulings": Listed("cardc.cli.rulings:command", "Tell which rulings the scenarios prove."),
-    "explain": Listed("cardc.cli.explain:command", "Explain a diagnostic code, or list them all."),
+    "check": CommandEntry("cardc.cli.check:command", "Check cards and abilities, and report every finding."),
+    "build": CommandEntry("cardc.cli.build:command", "Compile cards to JSON that loads without a parser."),
+    "fmt": CommandEntry("cardc.cli.fmt:command", "Rewrite ability texts to their usual wording."),
+    "list": CommandEntry("cardc.cli.listing:command", "List cards, by set, kind, symbol or effect."),
+    "audit": CommandEntry("cardc.cli.audit:command", "Tell where every value comes from, and what is missing."),
+    "new": CommandEntry("cardc.cli.new:command", "Begin an expansion, a card or a game of your own."),
+    "sheet": CommandEntry("cardc.cli.sheet:command", "Print cards on paper, at their real size."),
+    "show": CommandEntry("cardc.cli.show:command", "Show a card as cardc understands it."),
+    "test": CommandEntry("cardc.cli.test:command", "Replay the rulings against the cards."),
+    "trace": CommandEntry("cardc.cli.trace:command", "Print one scenario step by step."),
+    "rulings": CommandEntry("cardc.cli.rulings:command", "Tell which rulings the scenarios prove."),
+    "explain": CommandEntry("cardc.cli.explain:command", "Explain a diagnostic code, or list them all."),
 }
 
 

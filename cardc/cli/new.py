@@ -6,7 +6,7 @@ import click
 
 from cardc.api.editing import begin_expansion, begin_game, new_card
 from cardc.api.loading import default_game
-from cardc.cli.options import game_option
+from cardc.cli.common_options import game_option
 
 output_option = click.option(
     "-o",

@@ -9,7 +9,7 @@ import click
 
 from cardc.api.loading import load
 from cardc.api.replaying import OPEN, coverage_data, coverage_text, proved, replay_scenarios
-from cardc.cli.options import cards_option, game_option, refuse_missing
+from cardc.cli.common_options import cards_option, game_option, refuse_missing
 
 
 @click.command()

@@ -10,7 +10,7 @@ from cardc.api.loading import load
 from cardc.api.publishing import write_file
 from cardc.api.sheets import PDF, Order, Paper, print_crafted, print_sheets, refuse_ending
 from cardc.api.telling import refuse_language
-from cardc.cli.options import (
+from cardc.cli.common_options import (
     faces_option,
     game_option,
     language_option,

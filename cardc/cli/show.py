@@ -7,7 +7,7 @@ import click
 
 from cardc.api.loading import load
 from cardc.api.telling import found, portrait_data, portrait_text, refuse_language
-from cardc.cli.options import (
+from cardc.cli.common_options import (
     cards_option,
     faces_option,
     game_option,

@@ -13,7 +13,7 @@ import click
 from cardc.api.findings import Format, report
 from cardc.api.loading import load
 from cardc.api.replaying import replay_scenarios, trace_data
-from cardc.cli.options import cards_option, game_option, refuse_missing
+from cardc.cli.common_options import cards_option, game_option, refuse_missing
 
 
 @click.command()

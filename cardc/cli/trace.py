@@ -9,7 +9,7 @@ import click
 
 from cardc.api.loading import load
 from cardc.api.replaying import replay, scenario, trace_data, trace_text
-from cardc.cli.options import cards_option, game_option
+from cardc.cli.common_options import cards_option, game_option
 
 
 @click.command()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardc.engine.numbers import AbilityNumber
-from cardc.engine.options import Use
+from cardc.engine.options import AbilityUse
 from cardc.engine.program import Program, slot_of
 from cardc.engine.refs import AmountRef, Ref
 from cardc.engine.state import Frame, FrameData
@@ -85,7 +85,9 @@ class Effect(Record):
         return Effect(self.program, who, data, self.host)
 
 
-def effect_frame(program: Program, used: Use, who: int, *, agreed: bool = False, trigger: Ref | None = None) -> Frame:
+def effect_frame(
+    program: Program, used: AbilityUse, who: int, *, agreed: bool = False, trigger: Ref | None = None
+) -> Frame:
     """The frame of an ability about to run."""
     bound = (None,) * program.slots
     data = EffectData(used.ability, used.piece, used.host, used.grant, agreed, trigger, (), bound)

@@ -10,14 +10,14 @@ from typing import Any
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, holds, meant
 from cardc.engine.machine import Rules
-from cardc.engine.program import Ask, Choose, Do, NotBuilt, Ready, Test, selections
+from cardc.engine.program import Ask, Do, FillSlot, NotBuilt, Ready, Test, selections
 from cardc.engine.refs import Ref, SymbolRef
 from cardc.engine.state import State
 from cardc.language import tree as t
 from cardc.language.verbs import Discard, Pay
 
 
-def candidates(state: State[Any], rules: Rules[Any], op: Choose, effect: Effect) -> tuple[Ref, ...]:
+def candidates(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effect) -> tuple[Ref, ...]:
     """The objects that may be chosen (next) by an operation; not those that would leave nothing for the next choice."""
     picked = effect.slot(op.slot)
     able = tuple(
@@ -52,9 +52,9 @@ def can_begin(state: State[Any], rules: Rules[Any], effect: Effect) -> bool:
                 pc = otherwise
             case Ready():
                 pc += 1
-            case Choose(select=t.Select(quantity=t.UpTo() | t.AnyNumber())):
+            case FillSlot(select=t.Select(quantity=t.UpTo() | t.AnyNumber())):
                 return True
-            case Choose():
+            case FillSlot():
                 return bool(candidates(state, rules, op, effect))
             case _:
                 return True
@@ -72,9 +72,9 @@ def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect,
         match op:
             case Ready():
                 continue
-            case Choose(select=t.Select(quantity=t.UpTo() | t.AnyNumber())):
+            case FillSlot(select=t.Select(quantity=t.UpTo() | t.AnyNumber())):
                 return True
-            case Choose():
+            case FillSlot():
                 return bool(candidates(state, rules, op, effect))
             case Do(action=action) if _is_price(action):
                 continue

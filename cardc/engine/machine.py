@@ -13,7 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from cardc.engine.board import Board
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.events import Event, Log
-from cardc.engine.program import Choose, NotBuilt, Program
+from cardc.engine.program import FillSlot, NotBuilt, Program
 from cardc.engine.refs import Ref
 from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import Answer, Decision, Frame, FrameData, State, World
@@ -63,7 +63,7 @@ class Rules(Protocol[W]):
     def host(self, data: EffectData) -> Ref:
         """The object that an ability is on."""
 
-    def accepts(self, state: State[W], choose: Choose, ref: Ref, effect: Effect) -> bool:
+    def accepts(self, state: State[W], choose: FillSlot, ref: Ref, effect: Effect) -> bool:
         """True if an object may be chosen for this field of the action, given what was chosen so far."""
 
     def ready(self, run: Run[W, Any], action: t.Action, effect: Effect) -> None:

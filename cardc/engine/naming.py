@@ -14,8 +14,9 @@ from cardc.engine.numbers import AbilityNumber
 from cardc.engine.options import Option
 from cardc.engine.refs import Ref
 from cardc.engine.state import Answer
-from cardc.engine.values import Json, plain
+from cardc.engine.values import plain
 from cardc.errors import CardcError
+from cardc.language.node import Json
 
 # How an ability is told from others of the same title: not at all, by its verb, by its card, by both.
 DETAILS = ("", "verb", "card", "verb and card")

@@ -9,11 +9,11 @@ from cardc.engine.effect import EFFECT, Effect, EffectData
 from cardc.engine.evaluate import amount, holds, meant
 from cardc.engine.legal import can_walk, candidates, most
 from cardc.engine.machine import FUSE, NotBuilt, Rules, Run
-from cardc.engine.options import DONE, NO, YES, Amount, Mode, Option
+from cardc.engine.options import DONE, NO, YES, AmountOption, ModeOption, Option
 from cardc.engine.program import (
     Ask,
-    Choose,
     Do,
+    FillSlot,
     ForPlayers,
     IfDone,
     Jump,
@@ -81,7 +81,7 @@ def _jump(run: Run[Any, Any], effect: Effect, pc: int, op: Jump, answer: Answer 
     return effect, op.to
 
 
-def _choose(run: Run[Any, Any], effect: Effect, pc: int, op: Choose, answer: Answer | None) -> Walked:
+def _choose(run: Run[Any, Any], effect: Effect, pc: int, op: FillSlot, answer: Answer | None) -> Walked:
     if answer == DONE:
         return effect, pc + 1
     if effect.data.bound[op.slot] is None:
@@ -118,17 +118,17 @@ def _bounds(run: Run[Any, Any], quantity: t.Quantity, effect: Effect) -> tuple[i
 
 
 def _name(run: Run[Any, Any], effect: Effect, pc: int, op: Name, answer: Answer | None) -> Walked:
-    if isinstance(answer, Amount):
+    if isinstance(answer, AmountOption):
         return effect.with_bound(op.slot, (AmountRef(answer.n),)), pc + 1
     there_is = most(run.state, run.rules, op.action, effect)
-    run.ask(effect.who, "amount", tuple([Amount(n) for n in range(there_is + 1)]))
+    run.ask(effect.who, "amount", tuple([AmountOption(n) for n in range(there_is + 1)]))
     return effect, pc
 
 
 def _pick(run: Run[Any, Any], effect: Effect, pc: int, op: Pick, answer: Answer | None) -> Walked:
-    if isinstance(answer, Mode):
+    if isinstance(answer, ModeOption):
         return effect, op.branches[answer.index]
-    run.ask(effect.who, "mode", tuple([Mode(i) for i in range(len(op.branches))]))
+    run.ask(effect.who, "mode", tuple([ModeOption(i) for i in range(len(op.branches))]))
     return effect, pc
 
 
@@ -168,7 +168,7 @@ _OPERATIONS: Mapping[type[Any], Callable[..., Walked]] = {
     Test: _test,
     IfDone: _if_done,
     Jump: _jump,
-    Choose: _choose,
+    FillSlot: _choose,
     Name: _name,
     Pick: _pick,
     ForPlayers: _for_players,

@@ -39,7 +39,7 @@ class GoOn(Option):
 
 
 @value("mode")
-class Mode(Option):
+class ModeOption(Option):
     """One of the things that a text offers, counted from 0."""
 
     index: int
@@ -50,7 +50,7 @@ class Mode(Option):
 
 
 @value("amount")
-class Amount(Option):
+class AmountOption(Option):
     """A number that its player may name."""
 
     n: int
@@ -61,7 +61,7 @@ class Amount(Option):
 
 
 @value("use")
-class Use(Option):
+class AbilityUse(Option):
     """An ability is used: which one, on which piece (-1 if granted), in which card (-1 for none), by which grant."""
 
     ability: AbilityNumber
@@ -76,4 +76,4 @@ class Use(Option):
 
 YES, NO, DONE, GO_ON = Yes(), No(), Done(), GoOn()
 
-OPTIONS = (Yes, No, Done, GoOn, Mode, Amount, Use)
+OPTIONS = (Yes, No, Done, GoOn, ModeOption, AmountOption, AbilityUse)

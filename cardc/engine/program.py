@@ -14,13 +14,12 @@ from cardc.engine.values import Record, record
 from cardc.errors import CardcError
 from cardc.language import tree as t
 from cardc.language.node import find, values, walk
-from cardc.language.verbs import Choose as ChooseVerb
-from cardc.language.verbs import Discard, Put, Search, ShuffleInto
+from cardc.language.verbs import Choose, Discard, Put, Search, ShuffleInto
 
 # Quantities that leave nothing to choose.
 _WHOLE = (t.Each, t.Your, t.Theirs, t.Nth)
 
-Selection = t.Select | t.SomeOf
+ChosenFrom = t.Select | t.SomeOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +53,11 @@ class Jump:
 
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class FillSlot:
     """Fills a slot with the objects of a selection."""
 
     slot: int
-    select: Selection
+    select: ChosenFrom
     action: t.Action
     field: str
 
@@ -101,7 +100,7 @@ class Do:
     action: t.Action
 
 
-Op = Ask | Test | IfDone | Jump | Choose | Name | Pick | ForPlayers | Ready | Do
+Op = Ask | Test | IfDone | Jump | FillSlot | Name | Pick | ForPlayers | Ready | Do
 
 
 class NotBuilt(CardcError, NotImplementedError):
@@ -139,15 +138,15 @@ class Program:
         return tuple(_standing(self.ability.body, ()))
 
     @cached_property
-    def follow_ups(self) -> dict[int, Choose]:
+    def follow_ups(self) -> dict[int, FillSlot]:
         """By the slot of a choice that only names an object: the choice that has to be made right after it."""
         threes = zip(self.ops, self.ops[1:], self.ops[2:], strict=False)
         return {
             first.slot: then
             for first, do, then in threes
-            if isinstance(first, Choose) and isinstance(first.action, ChooseVerb)
+            if isinstance(first, FillSlot) and isinstance(first.action, Choose)
             if isinstance(do, Do) and do.action is first.action
-            if isinstance(then, Choose) and isinstance(then.select.quantity, t.One | t.Exactly | t.AtLeast)
+            if isinstance(then, FillSlot) and isinstance(then.select.quantity, t.One | t.Exactly | t.AtLeast)
         }
 
     @cached_property
@@ -260,7 +259,7 @@ class _Lowering:
             self.ops.append(Ready(action))
         for name, select in chosen:
             if not is_whole(select):
-                self.ops.append(Choose(slot_of(select), select, action, name))
+                self.ops.append(FillSlot(slot_of(select), select, action, name))
         self.ops += [Name(slot_of(amount), action) for amount in find(action, t.AnyAmount)]
         self.ops.append(Do(action))
 
@@ -269,7 +268,7 @@ class _Lowering:
         return len(self.ops) - 1
 
 
-def selections(action: t.Action) -> Iterator[tuple[str, Selection]]:
+def selections(action: t.Action) -> Iterator[tuple[str, ChosenFrom]]:
     """What an action is said of, by field. Something `new` comes into being by the action itself."""
     for name, value in values(action):
         if isinstance(action, Search) and isinstance(value, t.Select) and not value.group.places:
@@ -284,12 +283,12 @@ def is_new(select: t.Select) -> bool:
     return any(isinstance(f, t.Marked) and f.adjective == "new" for f in select.group.filters)
 
 
-def is_whole(select: Selection) -> bool:
+def is_whole(select: ChosenFrom) -> bool:
     """True if nobody chooses: everything is meant, or what lies at the end of a pile."""
     return isinstance(select.quantity, _WHOLE) or at_end(select)
 
 
-def at_end(select: Selection) -> bool:
+def at_end(select: ChosenFrom) -> bool:
     """True for `the top 3 cards of your deck`."""
     places = select.group.places if isinstance(select, t.Select) else ()
     return bool(places) and all(isinstance(place, t.In) and place.end for place in places)

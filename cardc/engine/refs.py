@@ -17,7 +17,7 @@ class Ref(Value):
     __slots__ = ()
 
 
-class Thing(Ref):
+class ThingRef(Ref):
     """An object that one number names."""
 
     __slots__ = ()
@@ -26,7 +26,7 @@ class Thing(Ref):
 
 
 @value("card")
-class CardRef(Thing):
+class CardRef(ThingRef):
     """A card on the table."""
 
     number: int
@@ -78,4 +78,4 @@ REFS: tuple[type[Ref], ...] = (CardRef, AbilityRef, SymbolRef, AmountRef, PlaceR
 
 def numbers(refs: Iterable[Ref]) -> tuple[int, ...]:
     """The numbers of things."""
-    return tuple([ref.number for ref in refs if isinstance(ref, Thing)])
+    return tuple([ref.number for ref in refs if isinstance(ref, ThingRef)])

@@ -17,8 +17,9 @@ from cardc.engine.options import OPTIONS
 from cardc.engine.refs import REFS
 from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import Decision, Frame, State, World, fingerprint
-from cardc.engine.values import Codec, Json, NotAValue, Value
+from cardc.engine.values import Codec, NotAValue, Value
 from cardc.errors import CardcError
+from cardc.language.node import Json
 
 FORMAT = 2
 

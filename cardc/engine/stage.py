@@ -5,17 +5,16 @@ Scenarios and players speak in labels ("CL1", "use Dawnsinger"). Only the game k
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from cardc.catalog.cards import Card
+from cardc.catalog.cards import Card, Finder
 from cardc.engine.events import Event, Log
 from cardc.engine.state import Answer, State
 from cardc.errors import CardcError
 
 Given = Mapping[str, Any]
-Finder = Callable[[str], Card | None]
 
 
 class StageError(CardcError, ValueError):
@@ -90,7 +89,7 @@ class Stage(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Point:
     """The table at one point of a scenario, with what happened since the last point."""
 
     table: Table

@@ -12,7 +12,8 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from cardc.engine.options import Option
 from cardc.engine.refs import Ref
-from cardc.engine.values import Json, Record, Value, plain, record
+from cardc.engine.values import Record, Value, plain, record
+from cardc.language.node import Json
 
 # What a decision is answered with: one of its options, or the object that is chosen.
 Answer = Option | Ref

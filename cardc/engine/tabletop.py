@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 
 from cardc.engine.board import NOBODY
 from cardc.engine.numbers import CardNumber
-from cardc.engine.values import Codec, Json, plain
+from cardc.engine.values import Codec, plain
 from cardc.engine.windows import UseMark
+from cardc.language.node import Json
 
 
 class At(NamedTuple):

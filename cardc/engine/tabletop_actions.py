@@ -16,7 +16,7 @@ from cardc.engine.tabletop_events import (
     Gained,
     Looked,
     Moved,
-    Owned,
+    OwnerChanged,
     Placed,
     Revealed,
     Searched,
@@ -43,13 +43,13 @@ from cardc.language.verbs import (
 if TYPE_CHECKING:
     from cardc.engine.tabletop_rules import TabletopRules
 
-Playing: TypeAlias = "Run[Tabletop, TabletopRules]"
+TabletopRun: TypeAlias = "Run[Tabletop, TabletopRules]"
 Act = Callable[[Any, Any, Effect], int]
 
 # ---- the small changes
 
 
-def move(run: Playing, thing: int, zone: str, who: int, end: str = "bottom") -> None:
+def move(run: TabletopRun, thing: int, zone: str, who: int, end: str = "bottom") -> None:
     """Moves a thing to a zone: a player's, or a shared one if it is. What nobody owned is theirs to whom it comes."""
     table = run.world
     shared = run.rules.is_shared(zone)
@@ -60,7 +60,7 @@ def move(run: Playing, thing: int, zone: str, who: int, end: str = "bottom") -> 
         give(run, thing, who)
 
 
-def place(run: Playing, thing: int, there: Ref, who: int) -> None:
+def place(run: TabletopRun, thing: int, there: Ref, who: int) -> None:
     """Lays a thing on a place of a board. Whose it is does not change."""
     assert isinstance(there, PlaceRef)
     x, y = there.at
@@ -68,21 +68,21 @@ def place(run: Playing, thing: int, there: Ref, who: int) -> None:
     run.emit(Placed(who, thing, there.zone, there.at, there.rotation))
 
 
-def give(run: Playing, thing: int, owner: int) -> None:
+def give(run: TabletopRun, thing: int, owner: int) -> None:
     """Makes a thing a player's, or nobody's, where it lies."""
     if run.world.owners[thing] != owner:
         run.world.owners[thing] = owner
-        run.emit(Owned(run.world.playing, thing, owner))
+        run.emit(OwnerChanged(run.world.playing, thing, owner))
 
 
-def turn_to(run: Playing, thing: int, side: str) -> None:
+def turn_to(run: TabletopRun, thing: int, side: str) -> None:
     """Turns a side of a thing up."""
     if run.world.sides.get(thing) != side:
         run.world.sides[thing] = side
         run.emit(Turned(run.world.playing, thing, side))
 
 
-def count(run: Playing, who: int, symbol: str, n: int) -> int:
+def count(run: TabletopRun, who: int, symbol: str, n: int) -> int:
     """Changes a counter of a player, never below zero; by how much it changed."""
     changed = run.world.add(symbol, n, who)
     if changed:
@@ -90,7 +90,7 @@ def count(run: Playing, who: int, symbol: str, n: int) -> int:
     return changed
 
 
-def expire(run: Playing, who: int, moment: str) -> None:
+def expire(run: TabletopRun, who: int, moment: str) -> None:
     """Ends what a player has until a moment, which the rules must register."""
     if moment not in run.rules.book.moments:
         raise NotBuilt(f"the game registers no moment `{moment}`")
@@ -100,14 +100,14 @@ def expire(run: Playing, who: int, moment: str) -> None:
         count(run, who, symbol, -n)
 
 
-def shuffle(run: Playing, zone: str, who: int) -> None:
+def shuffle(run: TabletopRun, zone: str, who: int) -> None:
     """Shuffles a pile."""
     key = zone, NOBODY if run.rules.is_shared(zone) else who
     run.world.zones[key] = run.state.chance.shuffled(run.world.lying(*key))
     run.emit(Shuffled(who, zone))
 
 
-def refill(run: Playing, who: int, wanted: int) -> None:
+def refill(run: TabletopRun, who: int, wanted: int) -> None:
     """Where a player's pile is shorter than wanted, what was discarded is shuffled under it."""
     pile, source = run.rules.tabletop.pile, run.rules.tabletop.discards
     table = run.world
@@ -119,7 +119,7 @@ def refill(run: Playing, who: int, wanted: int) -> None:
         run.emit(Shuffled(who, pile))
 
 
-def take(run: Playing, who: int, zone: str, n: int) -> int:
+def take(run: TabletopRun, who: int, zone: str, n: int) -> int:
     """Moves the topmost things of a player's pile to another zone, the pile made anew if it is too short."""
     refill(run, who, n)
     things = tuple(run.world.lying(run.rules.tabletop.pile, who))[:n]
@@ -131,7 +131,7 @@ def take(run: Playing, who: int, zone: str, n: int) -> int:
 # ---- the general verbs
 
 
-def gain(run: Playing, action: Gain, effect: Effect) -> int:
+def gain(run: TabletopRun, action: Gain, effect: Effect) -> int:
     """A counter of its owner grows, for good or until a moment."""
     symbol, n = action.resource.symbol, _amount(run, action.resource, effect)
     if action.until is not None:
@@ -139,34 +139,34 @@ def gain(run: Playing, action: Gain, effect: Effect) -> int:
     return count(run, effect.who, symbol, n)
 
 
-def lose(run: Playing, action: Lose | Pay, effect: Effect) -> int:
+def lose(run: TabletopRun, action: Lose | Pay, effect: Effect) -> int:
     """Never more than there is; the price of what is paid was checked before it was offered."""
     return -count(run, effect.who, action.resource.symbol, -_amount(run, action.resource, effect))
 
 
-def _amount(run: Playing, resource: t.Resource, effect: Effect) -> int:
+def _amount(run: TabletopRun, resource: t.Resource, effect: Effect) -> int:
     return evaluate.amount(run.rules.board(run.state), resource.amount, effect)
 
 
-def choose(run: Playing, action: Choose, effect: Effect) -> int:
+def choose(run: TabletopRun, action: Choose, effect: Effect) -> int:
     """Naming an object changes nothing."""
     return len(effect.refs(action.what))
 
 
-def look(run: Playing, action: Look, effect: Effect) -> int:
+def look(run: TabletopRun, action: Look, effect: Effect) -> int:
     """Its owner sees them; nobody else does."""
     seen = numbers(effect.refs(action.what))
     run.emit(Looked(effect.who, seen))
     return len(seen)
 
 
-def search(run: Playing, action: Search, effect: Effect) -> int:
+def search(run: TabletopRun, action: Search, effect: Effect) -> int:
     """What is chosen stays where it is until a later word moves it."""
     run.emit(Searched(effect.who, action.pile.zone))
     return len(effect.refs(action.what))
 
 
-def reveal(run: Playing, action: Reveal, effect: Effect) -> int:
+def reveal(run: TabletopRun, action: Reveal, effect: Effect) -> int:
     """All players see them; they stay where they are."""
     shown = numbers(effect.refs(action.what))
     for thing in shown:
@@ -174,7 +174,7 @@ def reveal(run: Playing, action: Reveal, effect: Effect) -> int:
     return len(shown)
 
 
-def discard(run: Playing, action: Discard, effect: Effect) -> int:
+def discard(run: TabletopRun, action: Discard, effect: Effect) -> int:
     """To the discards of who owns them, or of who discards what nobody owns."""
     gone = numbers(effect.refs(action.what))
     for thing in gone:
@@ -183,7 +183,7 @@ def discard(run: Playing, action: Discard, effect: Effect) -> int:
     return len(gone)
 
 
-def put(run: Playing, action: Put | ShuffleInto, effect: Effect) -> int:
+def put(run: TabletopRun, action: Put | ShuffleInto, effect: Effect) -> int:
     """To a zone of who puts them there, or to a shared one."""
     moved = numbers(effect.refs(action.what))
     for thing in moved:
@@ -191,7 +191,7 @@ def put(run: Playing, action: Put | ShuffleInto, effect: Effect) -> int:
     return len(moved)
 
 
-def shuffle_into(run: Playing, action: ShuffleInto, effect: Effect) -> int:
+def shuffle_into(run: TabletopRun, action: ShuffleInto, effect: Effect) -> int:
     """Without anything to move, nothing is shuffled."""
     moved = put(run, action, effect)
     if moved:
@@ -199,7 +199,7 @@ def shuffle_into(run: Playing, action: ShuffleInto, effect: Effect) -> int:
     return moved
 
 
-def shuffle_pile(run: Playing, action: Shuffle, effect: Effect) -> int:
+def shuffle_pile(run: TabletopRun, action: Shuffle, effect: Effect) -> int:
     """The pile as it is."""
     shuffle(run, action.pile.zone, effect.who)
     return 1

@@ -24,7 +24,7 @@ def place_ref(zone: str, at: At) -> PlaceRef:
 
 # Whether an adjective fits an object, and whether a player did a deed.
 Adjective: TypeAlias = Callable[["TabletopBoard", Ref], bool]
-Deed: TypeAlias = Callable[["TabletopBoard", int], bool]
+DeedTest: TypeAlias = Callable[["TabletopBoard", int], bool]
 
 
 class TabletopBoard(Board):
@@ -108,7 +108,7 @@ class TabletopBoard(Board):
 
     def did(self, who: int, deed: str) -> bool:
         """Whether a player did one of the game's deeds."""
-        deeds: Mapping[str, Deed] = self.book.deeds
+        deeds: Mapping[str, DeedTest] = self.book.deeds
         return deeds[deed](self, who)
 
     def has(self, who: int, name: str) -> int:

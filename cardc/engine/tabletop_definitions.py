@@ -11,12 +11,11 @@ from functools import cached_property
 from typing import Any
 
 from cardc.catalog.cards import Card, Face
-from cardc.catalog.value_forms import Symbols
+from cardc.catalog.value_forms import PrintedSymbols
 from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.program import NotBuilt, Program, lower
 from cardc.engine.state import fingerprint
-from cardc.engine.values import Json
-from cardc.language.node import to_json
+from cardc.language.node import Json, to_json
 from cardc.language.vocabulary import Vocabulary
 
 
@@ -80,7 +79,7 @@ class TabletopDefinitions:
         stated = (*self.cards[card].values.values(), *self.face(card, side).values.values())
         found: dict[str, int] = {}
         for one in stated:
-            if isinstance(one, Symbols):
+            if isinstance(one, PrintedSymbols):
                 found.update({name: found.get(name, 0) + n for name, n in one.counts.items()})
         return found
 
@@ -133,6 +132,6 @@ def _stated(values: Mapping[str, Any]) -> dict[str, Json]:
 
 
 def _plain(value: Any) -> Json:
-    if isinstance(value, Symbols):
+    if isinstance(value, PrintedSymbols):
         return [dict(value.counts), value.others_zero]
     return dict(value) if isinstance(value, Mapping) else value

@@ -81,7 +81,7 @@ class Placed(Event):
 
 
 @value("owned")
-class Owned(Event):
+class OwnerChanged(Event):
     """A thing belongs to somebody else now, or to nobody."""
 
     who: int

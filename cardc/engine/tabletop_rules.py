@@ -16,21 +16,22 @@ from cardc.engine.evaluate import how_many
 from cardc.engine.machine import Handler, Run
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.operations import run_effect
-from cardc.engine.program import Choose, Program, at_end, selections
+from cardc.engine.program import FillSlot, Program, at_end, selections
 from cardc.engine.refs import CardRef, Ref
 from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import State
 from cardc.engine.tabletop import At, Tabletop
 from cardc.engine.tabletop_actions import GENERAL_ACTIONS, Act, refill
-from cardc.engine.tabletop_board import ABILITY, CARD, PLACE, SYMBOL, Adjective, Deed, TabletopBoard
+from cardc.engine.tabletop_board import ABILITY, CARD, PLACE, SYMBOL, Adjective, DeedTest, TabletopBoard
 from cardc.engine.tabletop_definitions import TabletopDefinitions
 from cardc.engine.tabletop_events import End
 from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_turns import TURN, run_turn
-from cardc.engine.values import Codec, Json, Value
+from cardc.engine.values import Codec, Value
 from cardc.engine.windows import Waiting, queues
 from cardc.language import tree as t
 from cardc.language.frame import VerbClass
+from cardc.language.node import Json
 from cardc.language.verbs import Discard, Score
 
 # Whether an object may be chosen: the board, the action, the field that is filled, the object, and for whom.
@@ -61,7 +62,7 @@ class TabletopGame:
     triggers: Sequence[str] = ()
     moments: Sequence[str] = ()
     adjectives: Mapping[str, Adjective] = field(default_factory=dict)
-    deeds: Mapping[str, Deed] = field(default_factory=dict)
+    deeds: Mapping[str, DeedTest] = field(default_factory=dict)
     words: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     actions: Mapping[VerbClass, Act] = field(default_factory=dict)
     pile: str = ""
@@ -124,7 +125,7 @@ class TabletopRules:
         """The thing that an ability is printed on."""
         return CardRef(data.piece)
 
-    def accepts(self, state: State[Tabletop], choose: Choose, ref: Ref, effect: Effect) -> bool:
+    def accepts(self, state: State[Tabletop], choose: FillSlot, ref: Ref, effect: Effect) -> bool:
         """True unless the game refuses an object."""
         return not self.tabletop.refuses(self.board(state), choose.action, choose.field, ref, effect.who)
 

@@ -11,13 +11,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardc.catalog.cards import Card
+from cardc.catalog.cards import Card, Finder
 from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.naming import describe, labels
 from cardc.engine.saved_games import load
-from cardc.engine.stage import Finder, Given, NoSuchGame, Stage, StageError, Table
+from cardc.engine.stage import Given, NoSuchGame, Stage, StageError, Table
 from cardc.engine.state import Answer, Frame, State
 from cardc.engine.tabletop import At, Tabletop
 from cardc.engine.tabletop_definitions import TabletopDefinitions

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from cardc.engine import windows
 from cardc.engine.evaluate import amount, met
-from cardc.engine.options import Use
+from cardc.engine.options import AbilityUse
 from cardc.engine.program import NotBuilt
 from cardc.engine.refs import CardRef, numbers
 from cardc.engine.state import Answer, Frame, State
 from cardc.engine.tabletop import Tabletop
-from cardc.engine.tabletop_actions import Playing
+from cardc.engine.tabletop_actions import TabletopRun
 from cardc.engine.tabletop_board import CARD, TabletopBoard
 from cardc.engine.tabletop_events import PhaseBegan, Scored, TurnBegan
 from cardc.engine.windows import beginnable, considered, mark_of, queue, unused
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 TURN = "turn"
 
 
-def run_turn(run: Playing, frame: Frame, answer: Answer | None) -> None:
+def run_turn(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
     """The phases in their order, then the next player, unless the game is over."""
     who, table, game = frame.who, run.world, run.rules.tabletop
     phases = tuple(game.phases)
@@ -51,30 +51,30 @@ def run_turn(run: Playing, frame: Frame, answer: Answer | None) -> None:
 # ---- abilities
 
 
-def begin(run: Playing, who: int, thing: int, trigger: str) -> None:
+def begin(run: TabletopRun, who: int, thing: int, trigger: str) -> None:
     """Begins the abilities of a thing that work now; its player orders them, where they are several."""
     queue(run, who, _of_trigger(run.rules, run.rules.board(run.state), [thing], trigger))
 
 
-def usable(run: Playing, who: int, trigger: str) -> list[Use]:
+def usable(run: TabletopRun, who: int, trigger: str) -> list[AbilityUse]:
     """The abilities of a trigger that a player may use: not used this turn, on what they own, and not in vain."""
     board = run.rules.board(run.state)
     found = _of_trigger(run.rules, board, numbers(board.owned(CARD, who)), trigger)
     return beginnable(run.state, run.rules, who, unused(run.world.marks, found))
 
 
-def use(run: Playing, who: int, chosen: Use) -> None:
+def use(run: TabletopRun, who: int, chosen: AbilityUse) -> None:
     """Begins an ability that a player uses; it cannot be used again in the same turn."""
     run.world.marks.append(mark_of(chosen))
     windows.begin(run, who, chosen, agreed=True)
 
 
-def _of_trigger(rules: TabletopRules, board: TabletopBoard, things: Sequence[int], trigger: str) -> list[Use]:
+def _of_trigger(rules: TabletopRules, board: TabletopBoard, things: Sequence[int], trigger: str) -> list[AbilityUse]:
     """The abilities of things with a trigger, which the rules must register."""
     if trigger not in rules.book.triggers:
         raise NotBuilt(f"the game registers no trigger `{trigger}`")
     printed = ((thing, one) for thing in things for one in board.abilities(thing))
-    return [Use(one.number, thing, thing, 0) for thing, one in printed if one.trigger == trigger]
+    return [AbilityUse(one.number, thing, thing, 0) for thing, one in printed if one.trigger == trigger]
 
 
 # ---- points

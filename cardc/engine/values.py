@@ -32,8 +32,7 @@ from typing import (
 )
 
 from cardc.errors import CardcError
-
-Json = Any
+from cardc.language.node import Json
 
 _REQUIRED = object()
 

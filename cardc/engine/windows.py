@@ -13,7 +13,7 @@ from cardc.engine.events import Used
 from cardc.engine.legal import can_begin
 from cardc.engine.machine import Handler, Rules, Run
 from cardc.engine.numbers import AbilityNumber
-from cardc.engine.options import GO_ON, Use
+from cardc.engine.options import GO_ON, AbilityUse
 from cardc.engine.refs import Ref
 from cardc.engine.state import Answer, Frame, FrameData, State
 from cardc.engine.values import Record, record, value
@@ -28,29 +28,29 @@ class UseMark(Record):
     grant: int
 
 
-def mark_of(used: Use) -> UseMark:
+def mark_of(used: AbilityUse) -> UseMark:
     """What notes that an ability was used, in whichever card its piece is by then."""
     return UseMark(used.ability, used.piece, used.grant)
 
 
-def unused(marks: Sequence[UseMark], found: Iterable[Use]) -> list[Use]:
+def unused(marks: Sequence[UseMark], found: Iterable[AbilityUse]) -> list[AbilityUse]:
     """The abilities that were not used yet."""
     return [use for use in found if mark_of(use) not in marks]
 
 
-def considered(rules: Rules[Any], who: int, used: Use) -> Effect:
+def considered(rules: Rules[Any], who: int, used: AbilityUse) -> Effect:
     """An ability as if it ran, for looking at what it says."""
     program = rules.program(used.ability)
     data = EffectData(used.ability, used.piece, used.host, used.grant, False, None, (), (None,) * program.slots)
     return Effect(program, who, data, rules.host(data))
 
 
-def beginnable(state: State[Any], rules: Rules[Any], who: int, found: Iterable[Use]) -> list[Use]:
+def beginnable(state: State[Any], rules: Rules[Any], who: int, found: Iterable[AbilityUse]) -> list[AbilityUse]:
     """The abilities that could do something if they were used now."""
     return [use for use in found if can_begin(state, rules, considered(rules, who, use))]
 
 
-def begin(run: Run[Any, Any], who: int, used: Use, *, agreed: bool = False, trigger: Ref | None = None) -> None:
+def begin(run: Run[Any, Any], who: int, used: AbilityUse, *, agreed: bool = False, trigger: Ref | None = None) -> None:
     """Begins an ability. `agreed`: its owner has said so, and is not asked whether they may."""
     run.emit(Used(who, used.ability, used.piece, used.host, used.grant))
     run.begin(effect_frame(run.rules.program(used.ability), used, who, agreed=agreed, trigger=trigger))
@@ -63,27 +63,27 @@ def begin(run: Run[Any, Any], who: int, used: Use, *, agreed: bool = False, trig
 class Waiting(FrameData):
     """Abilities that happen one after the other."""
 
-    abilities: tuple[Use, ...]
+    abilities: tuple[AbilityUse, ...]
 
 
-def queue(run: Run[Any, Any], who: int, found: Iterable[Use]) -> None:
+def queue(run: Run[Any, Any], who: int, found: Iterable[AbilityUse]) -> None:
     """Begins abilities that happen now; their owner chooses the order."""
     waiting = tuple(found)
     if waiting:
         run.begin(_queue(who, 0, waiting))
 
 
-def _queue(who: int, step: int, waiting: tuple[Use, ...]) -> Frame:
+def _queue(who: int, step: int, waiting: tuple[AbilityUse, ...]) -> Frame:
     return Frame(Waiting.kind, who, step, Waiting(waiting) if waiting else None)
 
 
-def _nobody(run: Run[Any, Any], who: int, used: Use) -> Sequence[Use]:
+def _nobody(run: Run[Any, Any], who: int, used: AbilityUse) -> Sequence[AbilityUse]:
     return ()
 
 
 def queues(
-    speaking_before: Callable[[Any, int, Use], Sequence[Use]] = _nobody,
-    use: Callable[[Any, int, Use], None] = begin,
+    speaking_before: Callable[[Any, int, AbilityUse], Sequence[AbilityUse]] = _nobody,
+    use: Callable[[Any, int, AbilityUse], None] = begin,
 ) -> Handler:
     """The handler of queues for a game in which some abilities may be used before one that happens by itself."""
 
@@ -97,10 +97,10 @@ def queues(
             elif answer is None and len(waiting) > 1:
                 run.ask(who, "order", waiting)
             else:
-                first = answer if isinstance(answer, Use) else waiting[0]
+                first = answer if isinstance(answer, AbilityUse) else waiting[0]
                 run.goto(1, Waiting((first, *(other for other in waiting if other != first))))
             return
-        if isinstance(answer, Use):
+        if isinstance(answer, AbilityUse):
             use(run, who, answer)
             return
         before = () if answer is not None else speaking_before(run, who, waiting[0])

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 # What the kernel carries out by itself stands beside what a game registers.
 _KERNEL = Path(__file__).parents[1] / "engine" / "rulebook.py"
 
-Names = Mapping[str, frozenset[str]]
+WordsBySection = Mapping[str, frozenset[str]]
 
 
-def remembered(rulebook: Callable[[], Rulebook], game: str, python: Path) -> Names:
+def remembered(rulebook: Callable[[], Rulebook], game: str, python: Path) -> WordsBySection:
     """The names that a rulebook carries out, by section, as they were found for the same files in `python`."""
     folder = cache_folder(os.environ)
     if folder is None:
@@ -41,7 +41,7 @@ def fingerprint(python: Path) -> str:
     return digest(*(path.read_bytes() for path in (_KERNEL, *sorted(python.rglob("*.py")))))
 
 
-def _read(path: Path, files: str) -> Names | None:
+def _read(path: Path, files: str) -> WordsBySection | None:
     """What is remembered, if it is of the same files; something else that stands there is no matter."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))

@@ -9,11 +9,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from cardc.language.sections import WordData
 from cardc.package_data import data_root
 from cardc.source.nodes import plain
 from cardc.source.reader import read_file
-
-Data = Mapping[str, Any]
 
 
 def languages() -> tuple[str, ...]:
@@ -22,7 +21,7 @@ def languages() -> tuple[str, ...]:
 
 
 @cache
-def core_words(language: str) -> Data:
+def core_words(language: str) -> WordData:
     """The words of a language; none where cardc does not speak it."""
     path = data_root() / "grammar" / "words" / f"{language}.yaml"
     if not path.is_file():
@@ -34,7 +33,7 @@ def core_words(language: str) -> Data:
     return words
 
 
-def with_core(own: Data) -> Data:
+def with_core(own: WordData) -> WordData:
     """A game's words of a language beside those of the language itself."""
     merged: dict[str, Any] = dict(core_words(str(own["language"])))
     for section, entries in own.items():

@@ -11,7 +11,7 @@ from typing import Any
 
 from cardc.errors import CardcError
 from cardc.language import tree as t
-from cardc.language.frame import Frame, VerbClass, frame_of, is_optional
+from cardc.language.frame import VerbClass, VerbFrame, frame_of, is_optional
 from cardc.language.node import field_sections, field_types, options_of
 from cardc.language.printer import print_node
 from cardc.language.sections import SECTIONS
@@ -114,7 +114,7 @@ class _Examples:
 
     def __init__(self, cls: VerbClass, vocabulary: Vocabulary) -> None:
         self.cls = cls
-        self.frame: Frame = frame_of(cls)
+        self.frame: VerbFrame = frame_of(cls)
         self.vocabulary = vocabulary
         self.named: Counter[str] = Counter()  # the names used of each section
         self.selected = False

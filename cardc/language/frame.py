@@ -21,7 +21,7 @@ SCORE = ("score",)
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class VerbFrame:
     """The words of one verb."""
 
     verb: str
@@ -53,10 +53,10 @@ BOUND_TO_NOUNS = frozenset(("in", "on", "of", "from", "with", "than"))
 
 VerbClass = type[Action]
 
-_FRAMES: dict[VerbClass, Frame] = {}
+_FRAMES: dict[VerbClass, VerbFrame] = {}
 
 
-def verb(frame: Frame) -> Any:
+def verb(frame: VerbFrame) -> Any:
     """Class decorator that declares the frame of a verb, which is an `Action` class."""
     taken = BOUND_TO_NOUNS.intersection(word for word, _ in frame.after)
     if taken:
@@ -69,7 +69,7 @@ def verb(frame: Frame) -> Any:
     return declare
 
 
-def frame_of(cls: type[Statement]) -> Frame:
+def frame_of(cls: type[Statement]) -> VerbFrame:
     """The frame that a verb class was declared with."""
     return _FRAMES[cls]  # type: ignore[index]
 

@@ -14,17 +14,17 @@ from cardc.language.sentences import (
     Argument,
     Branch,
     Clause,
+    ParsedText,
     Phrase,
     Sentence,
     StepRow,
     Terminals,
-    Text,
     Word,
 )
 from cardc.source.diagnostics import Problem
 
 
-def parse(text: str, terminals: Terminals) -> Text | Problem:
+def parse(text: str, terminals: Terminals) -> ParsedText | Problem:
     """The sentences of an ability text, or where and why it cannot be read."""
     try:
         return _text(parser(terminals).parse(text))
@@ -120,9 +120,9 @@ def _word(token: Token) -> Word:
     return Word(" ".join(token.lower().split()), token.type, start, start + len(token))
 
 
-def _text(tree: Tree[Token]) -> Text:
+def _text(tree: Tree[Token]) -> ParsedText:
     head, *sentences = tree.children
-    return Text(_word(_leaf(head)), tuple(_sentence(_tree(s)) for s in sentences))
+    return ParsedText(_word(_leaf(head)), tuple(_sentence(_tree(s)) for s in sentences))
 
 
 def _sentence(tree: Tree[Token]) -> Sentence:

@@ -42,7 +42,7 @@ _TABLES: dict[str, type[Node]] = {
 }
 
 
-class Use(NamedTuple):
+class Sample(NamedTuple):
     """An ability in its canonical text, and the title of a card that has it."""
 
     title: str
@@ -50,7 +50,7 @@ class Use(NamedTuple):
     ability: t.Ability
 
 
-def reference(template: str, vocabulary: Vocabulary, uses: Sequence[Use]) -> str:
+def reference(template: str, vocabulary: Vocabulary, uses: Sequence[Sample]) -> str:
     """The whole document."""
 
     def part(match: re.Match[str]) -> str:
@@ -72,7 +72,7 @@ def reference(template: str, vocabulary: Vocabulary, uses: Sequence[Use]) -> str
 # ---- the parts
 
 
-def _triggers(vocabulary: Vocabulary, uses: Sequence[Use]) -> str:
+def _triggers(vocabulary: Vocabulary, uses: Sequence[Sample]) -> str:
     rows = []
     for name, trigger in vocabulary.triggers.items():
         users = [use.title for use in uses if use.ability.head.trigger == name]
@@ -80,12 +80,12 @@ def _triggers(vocabulary: Vocabulary, uses: Sequence[Use]) -> str:
     return _table(("Head", "It begins", "Cards"), rows)
 
 
-def _verbs(vocabulary: Vocabulary, uses: Sequence[Use]) -> str:
+def _verbs(vocabulary: Vocabulary, uses: Sequence[Sample]) -> str:
     in_order = sorted(vocabulary.verbs, key=lambda cls: (frame_of(cls).verb, cls.__name__))
     return "\n\n".join(_verb(cls, vocabulary, uses) for cls in in_order)
 
 
-def _verb(cls: VerbClass, vocabulary: Vocabulary, uses: Sequence[Use]) -> str:
+def _verb(cls: VerbClass, vocabulary: Vocabulary, uses: Sequence[Sample]) -> str:
     parts = [f"### {pattern(cls, vocabulary)}", _about(cls), f"    {example(cls, vocabulary)}"]
     cuts = [(use.title, cut) for use in uses for cut in _cut(use, cls)]
     if cuts:
@@ -105,7 +105,7 @@ def _parts(vocabulary: Vocabulary) -> list[type[Node]]:
     return [cls for cls in _below(Node, vocabulary) if not issubclass(cls, tuple(_TABLES.values()))]
 
 
-def _classes(classes: Iterable[type[Node]], uses: Sequence[Use]) -> str:
+def _classes(classes: Iterable[type[Node]], uses: Sequence[Sample]) -> str:
     rows = []
     for cls in classes:
         cuts = [(use.title, cut) for use in uses for cut in _cut(use, cls)]
@@ -131,7 +131,7 @@ def _words(vocabulary: Vocabulary) -> str:
 # ---- examples
 
 
-def _cut(use: Use, cls: type[Node]) -> Iterator[str]:
+def _cut(use: Sample, cls: type[Node]) -> Iterator[str]:
     """The words around each node of a class: its noun phrase, or else its whole sentence."""
     is_noun = issubclass(cls, t.What | t.Quantity | t.Thing | t.Filter | t.Where)
     for node, phrase in _with_phrase(use.ability, None):

@@ -30,7 +30,7 @@ TRIGGERED = -2  # what the trigger brought along
 
 
 @dataclass(frozen=True)
-class Named:
+class Antecedent:
     """Something an ability named: its kind and traits, where it is kept, and whether it may be several."""
 
     kind: str
@@ -47,10 +47,10 @@ class Named:
 class Scope:
     """What is named so far, in order, and which verbs were said."""
 
-    named: tuple[Named, ...] = ()
+    named: tuple[Antecedent, ...] = ()
     said: tuple[str, ...] = ()
 
-    def with_named(self, named: Named) -> Scope:
+    def with_named(self, named: Antecedent) -> Scope:
         """The scope after naming something."""
         return Scope((*self.named, named), self.said)
 
@@ -147,12 +147,12 @@ class _Binder:
                 return replace(said, those=named_before, slot=named.slot), scope.with_named(named)
         return self._reference(said, scope, takes)
 
-    def _new(self, kind: str, quantity: t.Quantity) -> Named:
+    def _new(self, kind: str, quantity: t.Quantity) -> Antecedent:
         single = isinstance(quantity, t.One | t.Your | t.Nth) or getattr(quantity, "n", 2) == 1
         return self._named(kind, self._next(), not (single and not isinstance(quantity, t.AtLeast)))
 
-    def _named(self, kind: str, slot: int, many: bool = False) -> Named:
-        return Named(kind, self.vocabulary.traits_of(kind), slot, many)
+    def _named(self, kind: str, slot: int, many: bool = False) -> Antecedent:
+        return Antecedent(kind, self.vocabulary.traits_of(kind), slot, many)
 
     def _kind(self, group: t.Group) -> str:
         return self.vocabulary.kind_of(group.thing.noun) if isinstance(group.thing, t.Kind) else "symbol"
@@ -164,7 +164,7 @@ class _Binder:
             return said, scope
         return replace(said, slot=found.slot), scope.with_named(found)
 
-    def _find(self, said: t.What, scope: Scope, takes: tuple[str, ...]) -> Named | None:
+    def _find(self, said: t.What, scope: Scope, takes: tuple[str, ...]) -> Antecedent | None:
         match said:
             case t.This(noun=noun):
                 return self._named(self.vocabulary.kind_of(noun), HOST)

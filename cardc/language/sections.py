@@ -11,7 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
-Form = Literal["table", "list"]
+SectionForm = Literal["table", "list"]
+# What a game file or a text of a language says, by section.
+WordData = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,7 @@ class Section:
     """
 
     name: str
-    form: Form = "list"
+    form: SectionForm = "list"
     about: str = ""  # what is declared here, for the schema of game.yaml
     said: str = ""  # what its words are, for the schema of text files; "" where they are no plain words
     called: str = ""  # one of its names, in messages

@@ -105,7 +105,7 @@ class Sentence:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class ParsedText:
     """A parsed ability text."""
 
     head: Word

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeGuard
 
 from cardc.errors import CardcError
 from cardc.language import tree as t
-from cardc.language.frame import Frame, frame_of
+from cardc.language.frame import VerbFrame, frame_of
 from cardc.language.node import Node, field_sections, values
 from cardc.language.wording import Wording
 
@@ -30,7 +30,7 @@ class Unsayable(CardcError, ValueError):
     """A tree that no text gives, and no text can say."""
 
 
-class Named(NamedTuple):
+class SpokenName(NamedTuple):
     """A thing that was named: its gender and number, and the slot in which it is kept."""
 
     gender: str
@@ -47,7 +47,7 @@ class Speaker:
 
     def __init__(self, wording: Wording) -> None:
         self.wording = wording
-        self.named: list[Named] = []
+        self.named: list[SpokenName] = []
         self.mood = IMPERATIVE
         self.theirs = False
         self.unknowns: list[t.Amount] = []
@@ -106,7 +106,7 @@ class Speaker:
     def fill(self, node: Node) -> str:
         """A node said by its template."""
         fields = dict(values(node))
-        frame = frame_of(type(node)) if isinstance(node, t.Action) else Frame("")
+        frame = frame_of(type(node)) if isinstance(node, t.Action) else VerbFrame("")
         key = type(node).__name__
         it = next((value for n, value in fields.items() if isinstance(value, t.It) and n != frame.subject), None)
         if it is not None and self.wording.has_phrase(f"{key}.it"):
@@ -182,7 +182,7 @@ class Speaker:
         key += ".end" if end else ""
         gender = self.gender(group)
         words = self.group(t.Group(group.thing, filters, group.places), plural, self.wording.relation(key))
-        self.named.append(Named(gender, plural, select.slot))
+        self.named.append(SpokenName(gender, plural, select.slot))
         template = self.wording.phrase(key, gender, plural)
         if isinstance(quantity, t.Nth):
             template = template.replace("{n}", self.wording.ordinal(quantity.n, gender))
@@ -196,7 +196,7 @@ class Speaker:
         n = getattr(some.quantity, "n", 1)
         plural = self.wording.is_plural(type(some.quantity).__name__, n)
         gender = self.wording.noun(some.those.noun).gender
-        self.named.append(Named(gender, plural, some.slot))
+        self.named.append(SpokenName(gender, plural, some.slot))
         template = self.wording.phrase(f"{type(some.quantity).__name__}.of", gender, plural)
         return template.replace("{n}", str(n)).replace("{group}", those)
 
@@ -274,7 +274,7 @@ class Speaker:
         """Something named before."""
         word = self.wording.noun(node.noun)
         plural = isinstance(node, t.Those)
-        self.named.append(Named(word.gender, plural, node.slot))
+        self.named.append(SpokenName(word.gender, plural, node.slot))
         return self.wording.phrase(type(node).__name__, word.gender).replace("{noun}", word.form(plural))
 
     def stands(self, node: t.Stands) -> str:

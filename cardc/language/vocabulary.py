@@ -12,15 +12,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import permutations
-from typing import Any
 
 from cardc.language.frame import VerbClass, frame_of
-from cardc.language.sections import PLAIN, SECTIONS
+from cardc.language.sections import PLAIN, SECTIONS, WordData
 from cardc.language.sentences import Terminals
 from cardc.language.tree import In, Pile, Spot
 from cardc.language.wording import ENGLISH, Wording
-
-Data = Mapping[str, Any]
 
 # The words of the language itself, known to the resolver beside the game's own.
 _PARTICLES = """
@@ -370,7 +367,7 @@ def _words(text: str) -> tuple[str, ...]:
     return tuple(text.lower().split())
 
 
-def _noun(name: str, nouns: Data) -> Noun:
+def _noun(name: str, nouns: WordData) -> Noun:
     """A noun; one without traits of its own has those of the noun that is named like its kind."""
     entry = nouns[name]
     kind = entry["kind"]
@@ -385,7 +382,7 @@ def _noun(name: str, nouns: Data) -> Noun:
     )
 
 
-def vocabulary(game: Data, wordings: Iterable[Data], verbs: tuple[VerbClass, ...]) -> Vocabulary:
+def vocabulary(game: WordData, wordings: Iterable[WordData], verbs: tuple[VerbClass, ...]) -> Vocabulary:
     """Builds a vocabulary from the plain data of `game.yaml` and the texts of its languages."""
     return Vocabulary(
         game=game["game"],

@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from cardc.catalog.card_form import CardForm
-from cardc.catalog.cards import Card
+from cardc.catalog.cards import Card, Finder
 
 Align: TypeAlias = Literal["left", "centre", "right"]
 
-Finder: TypeAlias = Callable[[str], Card | None]
 
 # The side of a piece that shows only what kind of card it is.
 BACK = "back"
@@ -51,7 +50,7 @@ class Area(NamedTuple):
         return Area(self.left - left, self.top - top, self.right + right, self.bottom + bottom)
 
 
-class Piece(NamedTuple):
+class PrintedSide(NamedTuple):
     """One printed side of one card.
 
     `slot`: the part of the card in which it is printed, for cards that lie over one another. `longwise`: its
@@ -68,8 +67,8 @@ class Piece(NamedTuple):
 class Physical(NamedTuple):
     """A card to be cut out. `two_faced`: what is on its back is played as well, and not just turned away."""
 
-    front: Piece
-    back: Piece | None = None
+    front: PrintedSide
+    back: PrintedSide | None = None
     two_faced: bool = False
 
 
@@ -105,7 +104,7 @@ class Arrangement:
 class Stacked(NamedTuple):
     """Pieces that lie over one another, the lowest first, and the titles that are hidden altogether."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[PrintedSide, ...]
     hidden: tuple[str, ...] = ()
 
 
@@ -121,5 +120,5 @@ class Layout:
     kinds: tuple[str, ...]
     decks: int
     stock: Callable[[Card, int | None, int], tuple[Physical, ...]]
-    arrange: Callable[[Piece, Size, CardForm], Arrangement]
+    arrange: Callable[[PrintedSide, Size, CardForm], Arrangement]
     stack: Callable[[str, Finder], Stacked] | None = None

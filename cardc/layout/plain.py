@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from cardc.catalog.card_form import ABILITIES, CardForm, Field
 from cardc.catalog.cards import Card
-from cardc.layout.arrangement import BACK, Area, Arrangement, Layout, Part, Physical, Piece, Size
+from cardc.layout.arrangement import BACK, Area, Arrangement, Layout, Part, Physical, PrintedSide, Size
 
 # No words nearer to the edge than this: inside a frame of 2.5 mm and a miscut of 1 mm.
 MARGIN = 4.0
@@ -21,7 +21,7 @@ _LABEL = 14.0
 SYMBOL_TYPE = 16.2
 
 
-def whole_card(piece: Piece, size: Size, form: CardForm) -> Arrangement:
+def whole_card(piece: PrintedSide, size: Size, form: CardForm) -> Arrangement:
     """A card that fills its whole face; at its foot stands what kind of card it is."""
     return Arrangement(tuple(_parts(piece, size, form)))
 
@@ -36,7 +36,7 @@ def back(size: Size, fields: Iterable[str] = ()) -> Arrangement:
     return Arrangement(tuple(parts))
 
 
-def _parts(piece: Piece, size: Size, form: CardForm) -> Iterator[Part]:
+def _parts(piece: PrintedSide, size: Size, form: CardForm) -> Iterator[Part]:
     """From top to bottom: what each place of the form holds, as far as such a card has it."""
     card = piece.card
     has = {*form.values(card.kind, card.values), *form.values(card.kind, card.values, piece.side)}
@@ -70,7 +70,7 @@ def _parts(piece: Piece, size: Size, form: CardForm) -> Iterator[Part]:
         yield Part(name, box, SYMBOL_TYPE, "centre", framed=True)
 
 
-def _may_print(field: Field, piece: Piece) -> bool:
+def _may_print(field: Field, piece: PrintedSide) -> bool:
     """False if it is known that a face has no symbols."""
     face = piece.card.face(piece.side)
     if field.form != "symbols" or face is None:
@@ -80,13 +80,13 @@ def _may_print(field: Field, piece: Piece) -> bool:
 
 
 def _stock(card: Card, copies: int | None, decks: int) -> tuple[Physical, ...]:
-    sides = [Piece(card, face.side) for face in card.faces]
-    other = sides[1] if len(sides) > 1 else Piece(card, BACK)
+    sides = [PrintedSide(card, face.side) for face in card.faces]
+    other = sides[1] if len(sides) > 1 else PrintedSide(card, BACK)
     number = (card.copies or 1) if copies is None else copies
     return (Physical(sides[0], other, two_faced=len(sides) > 1),) * number
 
 
-def _arrange(piece: Piece, size: Size, form: CardForm) -> Arrangement:
+def _arrange(piece: PrintedSide, size: Size, form: CardForm) -> Arrangement:
     if piece.side == BACK:
         return back(size, (field.name for field in form.listed("group") if piece.card.get(field.name) is not None))
     return whole_card(piece, size, form)

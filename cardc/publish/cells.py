@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from cardc.catalog.card_form import ABILITIES, COPIES, CardForm
+from cardc.catalog.card_values import NONE, NOT_KNOWN, CardValue, values_of
 from cardc.catalog.card_words import named
 from cardc.catalog.cards import AbilityText, Card
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import UNKNOWN, Origin
 from cardc.catalog.value_forms import OTHERS
-from cardc.catalog.values import NONE, NOT_KNOWN, Value, values_of
 from cardc.language.printer import print_ability
 from cardc.language.wording import ENGLISH, MissingPhrase
 from cardc.publish.words import UNTRANSLATED, Words
 
 
-class Entry(NamedTuple):
+class CellEntry(NamedTuple):
     """One value: its text with symbols as `{mana*2}`, the side it is on, its origin and who states it."""
 
     text: str
@@ -39,7 +39,7 @@ class Boxes(NamedTuple):
 class Cell:
     """The entries of one column, and the number to sort them by, if there is one; or boxes to tick."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[CellEntry, ...] = ()
     number: int | None = None
     boxes: tuple[Boxes, ...] = ()
 
@@ -48,14 +48,14 @@ class CellLine(NamedTuple):
     """The entries that stand on one line of a cell; the first line of a side names it."""
 
     side: str
-    entries: tuple[Entry, ...]
+    entries: tuple[CellEntry, ...]
 
 
 class Subject(NamedTuple):
     """A card with all that is known of it."""
 
     card: Card
-    values: tuple[Value, ...]
+    values: tuple[CardValue, ...]
     shown: Edition
     words: Words
 
@@ -125,34 +125,34 @@ def _name(about: Subject) -> Cell:
     rank, source = _told(about.shown.origins.of(card, "", field)) if translated else (UNTRANSLATED, "")
     if language in card.names_deduced:
         rank = "deduced"
-    name = Entry(card.name_in(language), rank, source)
+    name = CellEntry(card.name_in(language), rank, source)
     behind = [text for one in about.form.listed("title") if (text := card.get(one.name)) is not None]
     if not behind:
         return Cell((name,))
     # What is said behind a title has no translation beside that of the title.
     if language == ENGLISH or not translated:
         return Cell((name._replace(text=", ".join([name.text, *behind])),))
-    return Cell((name, *(Entry(text, UNTRANSLATED) for text in behind)))
+    return Cell((name, *(CellEntry(text, UNTRANSLATED) for text in behind)))
 
 
 def _title(about: Subject) -> Cell:
-    return Cell((Entry(about.card.title),))
+    return Cell((CellEntry(about.card.title),))
 
 
 def _id(about: Subject) -> Cell:
-    return Cell((Entry(about.card.id),))
+    return Cell((CellEntry(about.card.id),))
 
 
 def _set(about: Subject) -> Cell:
-    return Cell((Entry(about.shown.catalog.sets.get(about.card.set, about.card.set)),))
+    return Cell((CellEntry(about.shown.catalog.sets.get(about.card.set, about.card.set)),))
 
 
 def _kind(about: Subject) -> Cell:
-    return Cell((Entry(about.words.kind(about.card.kind)),))
+    return Cell((CellEntry(about.words.kind(about.card.kind)),))
 
 
 def _aliases(about: Subject) -> Cell:
-    return Cell((Entry(", ".join(about.card.aliases)),)) if about.card.aliases else Cell()
+    return Cell((CellEntry(", ".join(about.card.aliases)),)) if about.card.aliases else Cell()
 
 
 # ---- values
@@ -163,48 +163,48 @@ def _copies(about: Subject) -> Cell:
 
 
 def _symbols(about: Subject, field: str) -> Cell:
-    entries: list[Entry] = []
+    entries: list[CellEntry] = []
     for value in about.values:
         if value.name != field:
             continue
         rank, source = _told(value.origin)
         if value.symbol != OTHERS:
             text = f"{{{value.symbol}*{value.shown}}}" if value.shown != "1" else f"{{{value.symbol}}}"
-            entries.append(Entry(text, rank, source, value.side))
+            entries.append(CellEntry(text, rank, source, value.side))
         elif value.shown == NOT_KNOWN:
-            entries.append(Entry(NOT_KNOWN, UNKNOWN, "", value.side))
+            entries.append(CellEntry(NOT_KNOWN, UNKNOWN, "", value.side))
         elif not any(one.side == value.side for one in entries):
-            entries.append(Entry(about.words.word("none"), rank, source, value.side))
+            entries.append(CellEntry(about.words.word("none"), rank, source, value.side))
     return Cell(tuple(entries))
 
 
 def _texts(about: Subject) -> Cell:
-    entries: list[Entry] = []
+    entries: list[CellEntry] = []
     for value in about.values:
         if value.field != ABILITIES:
             continue
         face = about.card.face(value.side)
         rank, source = _told(value.origin)
         if face is None or face.abilities is None:
-            entries.append(Entry(about.words.word("text_unknown"), UNKNOWN, "", value.side))
+            entries.append(CellEntry(about.words.word("text_unknown"), UNKNOWN, "", value.side))
         elif not face.abilities:
-            entries.append(Entry(about.words.word("none"), rank, source, value.side))
+            entries.append(CellEntry(about.words.word("none"), rank, source, value.side))
         else:
             entries += (_ability(about, one, rank, source, value.side) for one in face.abilities)
     return Cell(tuple(entries))
 
 
-def _ability(about: Subject, ability: AbilityText, rank: str, source: str, side: str) -> Entry:
+def _ability(about: Subject, ability: AbilityText, rank: str, source: str, side: str) -> CellEntry:
     """English as it is written, any other language from the tree; English and marked where that cannot be."""
     if about.language == ENGLISH:
-        return Entry(ability.text, rank, source, side, ability=True)
+        return CellEntry(ability.text, rank, source, side, ability=True)
     try:
         if ability.tree is not None:
             text = print_ability(ability.tree, about.words.wording)
-            return Entry(text, rank, source, side, ability=True)
+            return CellEntry(text, rank, source, side, ability=True)
     except MissingPhrase:
         pass
-    return Entry(ability.text, UNTRANSLATED, source, side, ability=True)
+    return CellEntry(ability.text, UNTRANSLATED, source, side, ability=True)
 
 
 def _origins(about: Subject) -> Cell:
@@ -216,7 +216,7 @@ def _origins(about: Subject) -> Cell:
     if any(entry.rank == UNTRANSLATED for entry in _texts(about).entries):
         fields.setdefault(UNTRANSLATED, []).append(about.words.heading("text"))
     told = (f"{about.words.rank(rank)}: {', '.join(names)}" for rank, names in fields.items())
-    return Cell((Entry("; ".join(told), ability=True),))
+    return Cell((CellEntry("; ".join(told), ability=True),))
 
 
 def _field_name(field: str, words: Words) -> str:
@@ -233,20 +233,20 @@ def _field(about: Subject, field: str) -> Cell:
         return _symbols(about, field)
     if known_field is not None and known_field.none_if_absent:
         stated = about.card.get(field)
-        return Cell((Entry(_said(about, field, stated, str(stated))),)) if stated is not None else Cell()
+        return Cell((CellEntry(_said(about, field, stated, str(stated))),)) if stated is not None else Cell()
     entries = [_entry(about, value) for value in about.values if value.field == field]
     known = [value.shown for value in about.values if value.field == field]
     number = _sort_number(about.card, field, known)
     return Cell(tuple(entries), number)
 
 
-def _entry(about: Subject, value: Value) -> Entry:
+def _entry(about: Subject, value: CardValue) -> CellEntry:
     if value.shown == NOT_KNOWN:
-        return Entry(NOT_KNOWN, UNKNOWN, "", value.side)
+        return CellEntry(NOT_KNOWN, UNKNOWN, "", value.side)
     rank, source = _told(value.origin)
     holder = about.card.face(value.side) if _on_face(about, value.field) else about.card
     plain = holder.get(value.field) if holder is not None else None
-    return Entry(_said(about, value.field, plain, value.shown), rank, source, value.side)
+    return CellEntry(_said(about, value.field, plain, value.shown), rank, source, value.side)
 
 
 def _on_face(about: Subject, field: str) -> bool:
@@ -302,7 +302,7 @@ def card_cells(about: Subject, names: tuple[str, ...]) -> tuple[Cell, ...]:
 def cell_lines(cell: Cell) -> Iterator[CellLine]:
     """The lines of a cell: each ability and each side of the card begins one."""
     side = ""
-    line: list[Entry] = []
+    line: list[CellEntry] = []
     for entry in cell.entries:
         if line and (entry.ability or entry.side != line[0].side):
             yield CellLine(_begins(line, side), tuple(line))
@@ -312,7 +312,7 @@ def cell_lines(cell: Cell) -> Iterator[CellLine]:
         yield CellLine(_begins(line, side), tuple(line))
 
 
-def _begins(line: list[Entry], side: str) -> str:
+def _begins(line: list[CellEntry], side: str) -> str:
     return line[0].side if line[0].side != side else ""
 
 

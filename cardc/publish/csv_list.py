@@ -8,7 +8,7 @@ from __future__ import annotations
 import csv
 import io
 
-from cardc.publish.cells import Cell, CellLine, Entry, cell_lines
+from cardc.publish.cells import Cell, CellEntry, CellLine, cell_lines
 from cardc.publish.inline import counted
 from cardc.publish.list_table import CardList
 
@@ -42,5 +42,5 @@ def _line(line: CellLine, listed: CardList) -> str:
     return side + " ".join(map(_text, line.entries))
 
 
-def _text(entry: Entry) -> str:
+def _text(entry: CellEntry) -> str:
     return entry.text if entry.ability else counted(entry.text)

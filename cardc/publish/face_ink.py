@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from cardc.catalog.card_form import CardForm, Field
+from cardc.catalog.card_values import NOT_KNOWN
 from cardc.catalog.cards import AbilityText, Card, Face
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import HOUSE, UNKNOWN
-from cardc.catalog.values import NOT_KNOWN
 from cardc.language.printer import print_ability
 from cardc.language.wording import ENGLISH, MissingPhrase
-from cardc.layout.arrangement import BACK, Area, Arrangement, Part, Piece
+from cardc.layout.arrangement import BACK, Area, Arrangement, Part, PrintedSide
 from cardc.publish.fit import Paragraph, ability_words, fit, marked, set_lines, words
 from cardc.publish.fonts import BODY, BOLD, ITALIC
 from cardc.publish.ink import BLACK, GREY, POINT, WHITE, Ink, Mark, rectangle
@@ -35,7 +35,7 @@ _EDGE = "#999999"
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class FaceView:
     """What is known of the cards, in which language it is said, and how symbols look."""
 
     shown: Edition
@@ -67,7 +67,7 @@ class SetPart(NamedTuple):
 class FaceInk:
     """The ink of one printed side, box by box, and the origins of values that the legend has to explain."""
 
-    piece: Piece
+    piece: PrintedSide
     boxes: tuple[SetPart, ...]
     plates: Ink
     ranks: frozenset[str]
@@ -78,7 +78,7 @@ class FaceInk:
         return self.plates + tuple(mark for box in self.boxes for mark in box.ink)
 
 
-def draw_face(piece: Piece, arrangement: Arrangement, view: View) -> FaceInk:
+def draw_face(piece: PrintedSide, arrangement: Arrangement, view: FaceView) -> FaceInk:
     """The ink of a piece in its arrangement."""
     boxes: list[SetPart] = []
     ranks: set[str] = set()
@@ -91,7 +91,7 @@ def draw_face(piece: Piece, arrangement: Arrangement, view: View) -> FaceInk:
     return FaceInk(piece, tuple(boxes), plates, frozenset(ranks), arrangement.opaque)
 
 
-def findings(face: FaceInk, view: View) -> Iterator[Diagnostic]:
+def findings(face: FaceInk, view: FaceView) -> Iterator[Diagnostic]:
     """The boxes of a side whose text has become too small to be read."""
     card = face.piece.card
     for box in face.boxes:
@@ -102,7 +102,7 @@ def findings(face: FaceInk, view: View) -> Iterator[Diagnostic]:
             yield Diagnostic("sheet-overflow", message, card.where or Span(card.id, 1, 1, 1, 1), advice)
 
 
-def _set_part(part: Part, content: Content, view: View) -> SetPart:
+def _set_part(part: Part, content: Content, view: FaceView) -> SetPart:
     area = part.area
     inner = area.grown(-0.5, -0.3, -0.5, -0.3) if part.framed else area
     along, across = (inner.height, inner.width) if part.turned else (inner.width, inner.height)
@@ -114,7 +114,7 @@ def _set_part(part: Part, content: Content, view: View) -> SetPart:
     return SetPart(part, fitted.size, fitted.legible, tuple(ink))
 
 
-def _quiet(part: Part, view: View) -> bool:
+def _quiet(part: Part, view: FaceView) -> bool:
     """What is no value of the card is printed in grey."""
     field = view.form.fields.get(part.shows)
     return part.label or part.doubtful or part.shows == "kind" or (field is not None and field.form == "flag")
@@ -138,7 +138,7 @@ def _centred(area: Area, height: float) -> Area:
 # ---- what the boxes say
 
 
-def _content(part: Part, piece: Piece, view: View) -> Content:
+def _content(part: Part, piece: PrintedSide, view: FaceView) -> Content:
     card, face = piece.card, piece.card.face(piece.side) or Face()
     if part.label:
         return Content((words(view.words.cards.short(part.shows)),))
@@ -154,7 +154,7 @@ def _content(part: Part, piece: Piece, view: View) -> Content:
             return _field(view.form.fields[name], part, card, face, view)
 
 
-def _field(field: Field, part: Part, card: Card, face: Face, view: View) -> Content:
+def _field(field: Field, part: Part, card: Card, face: Face, view: FaceView) -> Content:
     """The value of a field, with the mark of its origin."""
     value: Any = face.get(field.name) if field.on_face else card.get(field.name)
     side = face.side if field.on_face else ""
@@ -183,7 +183,7 @@ def _flag(name: str, value: bool | None) -> str:
     return f"{name}\u00a0{NOT_KNOWN}" if value is None else name if value else ""
 
 
-def _of_value(text: Paragraph, card: Card, side: str, field: str, view: View) -> Content:
+def _of_value(text: Paragraph, card: Card, side: str, field: str, view: FaceView) -> Content:
     """A value with the mark of its origin, if it has one that is shown on cards."""
     if any(NOT_KNOWN in run.text for word in text for run in word):
         return Content((text,), frozenset({UNKNOWN}))
@@ -192,12 +192,12 @@ def _of_value(text: Paragraph, card: Card, side: str, field: str, view: View) ->
     return Content((_house(text, view),), frozenset({HOUSE}))
 
 
-def _is_house(card: Card, side: str, field: str, view: View) -> bool:
+def _is_house(card: Card, side: str, field: str, view: FaceView) -> bool:
     origin = view.shown.origins.of(card, side, field)
     return origin is not None and origin.rank == HOUSE
 
 
-def _title(card: Card, view: View) -> Content:
+def _title(card: Card, view: FaceView) -> Content:
     language = view.words.language
     text = words(card.name_in(language), BOLD)
     if language == ENGLISH:
@@ -208,7 +208,7 @@ def _title(card: Card, view: View) -> Content:
     return Content((marked(text, view.words.mark(rank)),), frozenset({rank}))
 
 
-def _text(text: str, view: View) -> Content:
+def _text(text: str, view: FaceView) -> Content:
     """A text of the card, which is known in English only."""
     said = words(text, ITALIC)
     if view.words.language == ENGLISH:
@@ -216,7 +216,7 @@ def _text(text: str, view: View) -> Content:
     return Content((marked(said, view.words.mark(UNTRANSLATED)),), frozenset({UNTRANSLATED}))
 
 
-def _doubtful(field: Field, card: Card, side: str, value: Any, view: View) -> Content:
+def _doubtful(field: Field, card: Card, side: str, value: Any, view: FaceView) -> Content:
     """The name of a field whose value the place of the box tells; only one that no source states needs a word."""
     name = view.words.cards.short(field.name)
     if value is None:
@@ -237,7 +237,7 @@ def _amount(field: Field, value: int | Mapping[str, int] | None, numeric: bool) 
     return words(told + symbol, BOLD)
 
 
-def _symbols(field: Field, card: Card, face: Face, view: View) -> Content:
+def _symbols(field: Field, card: Card, face: Face, view: FaceView) -> Content:
     """Every symbol as often as it is printed, each a word of its own; `?` if there may be others.
 
     Where all are of the house, one mark behind the last tells so.
@@ -256,11 +256,11 @@ def _symbols(field: Field, card: Card, face: Face, view: View) -> Content:
     return Content((line,) if line else (), frozenset(ranks))
 
 
-def _house(text: Paragraph, view: View) -> Paragraph:
+def _house(text: Paragraph, view: FaceView) -> Paragraph:
     return marked(text, view.words.mark(HOUSE))
 
 
-def _abilities(card: Card, face: Face, view: View) -> Content:
+def _abilities(card: Card, face: Face, view: FaceView) -> Content:
     if face.abilities is None:
         unknown = words(f"{NOT_KNOWN} {view.words.word('text_unknown')}", ITALIC)
         return Content((unknown,), frozenset({UNKNOWN}))
@@ -273,7 +273,7 @@ def _abilities(card: Card, face: Face, view: View) -> Content:
     return Content(tuple(paragraphs), ranks)
 
 
-def _ability(ability: AbilityText, view: View) -> Content:
+def _ability(ability: AbilityText, view: FaceView) -> Content:
     """An ability in the language; in English and marked where the language cannot say it."""
     ranks = frozenset({UNKNOWN}) if "{?" in ability.text else frozenset()
     if view.words.language == ENGLISH:
@@ -287,7 +287,7 @@ def _ability(ability: AbilityText, view: View) -> Content:
     return Content((english,), ranks | {UNTRANSLATED})
 
 
-def _has_house_text(card: Card, face: Face, view: View) -> bool:
+def _has_house_text(card: Card, face: Face, view: FaceView) -> bool:
     """True if the texts, or what fills their holes, are chosen and not printed."""
     stated = view.shown.origins.stated
     return any(
@@ -297,7 +297,7 @@ def _has_house_text(card: Card, face: Face, view: View) -> bool:
     )
 
 
-def _titles(ids: tuple[str, ...] | None, view: View) -> Content:
+def _titles(ids: tuple[str, ...] | None, view: FaceView) -> Content:
     """The titles of other cards, each on a line."""
     if ids is None:
         return Content((words(NOT_KNOWN, BODY),), frozenset({UNKNOWN}))

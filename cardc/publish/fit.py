@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 from cardc.layout.arrangement import Align, Area
 from cardc.publish.fonts import BODY, BOLD, register_fonts, text_width
 from cardc.publish.ink import BLACK, POINT, Mark, Sign, Text
-from cardc.publish.inline import Run, runs_of
+from cardc.publish.inline import TextRun, runs_of
 from cardc.publish.symbol_pictures import Drawings
 
 # The smallest size of type, in points, that counts as legible: small letters are 0.97 mm high.
@@ -36,11 +36,11 @@ _RAISED = "^"
 _COUNTED = re.compile(r"(?<=\d) (?=\{)")
 
 # A run is of one face, which is its style; a word is what no line break may divide.
-Word: TypeAlias = tuple[Run, ...]
-Paragraph: TypeAlias = tuple[Word, ...]
+WordRuns: TypeAlias = tuple[TextRun, ...]
+Paragraph: TypeAlias = tuple[WordRuns, ...]
 
 
-class Line(NamedTuple):
+class FittedLine(NamedTuple):
     """Words on one line, with the height at which the line begins in parts of the size of type."""
 
     top: float
@@ -50,7 +50,7 @@ class Line(NamedTuple):
 class Fitted(NamedTuple):
     """Lines at the size at which they fit; `legible` is False below the smallest size for reading."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[FittedLine, ...]
     size: float
     legible: bool
 
@@ -74,7 +74,7 @@ def marked(text: Paragraph, mark: str) -> Paragraph:
     """The text with a raised mark behind its last word."""
     if not mark or not text:
         return text
-    return (*text[:-1], (*text[-1], Run(mark, style=BODY + _RAISED)))
+    return (*text[:-1], (*text[-1], TextRun(mark, style=BODY + _RAISED)))
 
 
 # ---- fitting
@@ -91,24 +91,24 @@ def fit(paragraphs: Iterable[Paragraph], width: float, height: float, largest: f
     return Fitted(lines, size, size >= LEGIBLE)
 
 
-def _lines(texts: tuple[Paragraph, ...], width: float, height: float, size: float) -> tuple[Line, ...] | None:
+def _lines(texts: tuple[Paragraph, ...], width: float, height: float, size: float) -> tuple[FittedLine, ...] | None:
     """The lines at a size, or None if they do not fit."""
     wide, high = width / POINT / size, height / POINT / size
-    lines: list[Line] = []
+    lines: list[FittedLine] = []
     top = 0.0
     for number, text in enumerate(texts):
         top += _BETWEEN_PARAGRAPHS if number else 0.0
         for broken in _broken(text, wide, size):
             if _line_width(broken, size) > wide or top + _LEADING > high:
                 return None
-            lines.append(Line(top, broken))
+            lines.append(FittedLine(top, broken))
             top += _LEADING
     return tuple(lines)
 
 
 def _broken(text: Paragraph, width: float, size: float) -> Iterator[Paragraph]:
     """The words in lines, as many on each as have room."""
-    line: list[Word] = []
+    line: list[WordRuns] = []
     used = 0.0
     for word in text:
         wide, space = _word_width(word, size), _width(_space(word), size)
@@ -128,22 +128,22 @@ def _line_width(line: Paragraph, size: float) -> float:
     return sum(_word_width(word, size) for word in line) + sum(_width(_space(word), size) for word in line[1:])
 
 
-def _space(word: Word) -> Run:
+def _space(word: WordRuns) -> TextRun:
     """The space before a word, in the face of the word."""
-    return Run(" ", style=word[0].style)
+    return TextRun(" ", style=word[0].style)
 
 
-def _word_width(word: Word, size: float) -> float:
+def _word_width(word: WordRuns, size: float) -> float:
     return sum(_width(run, size) for run in word)
 
 
-def _width(run: Run, size: float) -> float:
+def _width(run: TextRun, size: float) -> float:
     if run.symbol:
         return _SYMBOL
     return _part(run, size) * _letters_width(run.text, run.style.removesuffix(_RAISED))
 
 
-def _part(run: Run, size: float) -> float:
+def _part(run: TextRun, size: float) -> float:
     """How large a run is, in parts of the size of type."""
     return min(1.0, LEGIBLE / size) if run.style.endswith(_RAISED) else 1.0
 
@@ -183,11 +183,11 @@ def set_lines(
             along += _width(run, fitted.size) * em
 
 
-def _runs(line: Paragraph) -> Iterator[Run]:
+def _runs(line: Paragraph) -> Iterator[TextRun]:
     """The line as the fewest pieces: letters of one face together, with the spaces between their words."""
     runs = [run for number, word in enumerate(line) for run in ((_space(word), *word) if number else word)]
     for (style, is_symbol), group in groupby(runs, key=lambda run: (run.style, bool(run.symbol))):
         if is_symbol:
             yield from group
         else:
-            yield Run("".join(run.text for run in group), style=style)
+            yield TextRun("".join(run.text for run in group), style=style)

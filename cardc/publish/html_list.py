@@ -9,9 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardc.publish.cells import Cell, Entry, cell_lines
-from cardc.publish.inline import Run, runs_of, words_in
-from cardc.publish.list_table import CardList, Column, Group
+from cardc.publish.cells import Cell, CellEntry, cell_lines
+from cardc.publish.inline import TextRun, runs_of, words_in
+from cardc.publish.list_table import CardList, Column, RowGroup
 from cardc.publish.symbol_pictures import Drawings, svg_shapes
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class _Word(NamedTuple):
     """A word with the space before it and the mark behind it; one of several parts is kept on one line."""
 
     gap: bool
-    runs: list[Run]
+    runs: list[TextRun]
     kept: bool
     mark: str
 
@@ -85,7 +85,7 @@ def _kind(column: Column) -> str:
     return column.kind if column.kind in _KINDS else ""
 
 
-def _group(group: Group, listed: CardList) -> Mapping[str, object]:
+def _group(group: RowGroup, listed: CardList) -> Mapping[str, object]:
     return {
         "path": group.path,
         "summary": group.summary(listed.words),
@@ -118,7 +118,7 @@ def _cell(cell: Cell, column: Column, listed: CardList) -> Mapping[str, object]:
     }
 
 
-def _entry(entry: Entry, listed: CardList) -> Mapping[str, object]:
+def _entry(entry: CellEntry, listed: CardList) -> Mapping[str, object]:
     title = ": ".join(part for part in (listed.words.rank(entry.rank) if entry.rank else "", entry.source) if part)
     return {"rank": entry.rank, "title": title, "words": list(_words(entry.text, listed.words.mark_behind(entry.rank)))}
 

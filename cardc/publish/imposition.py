@@ -38,7 +38,7 @@ FULL = float("inf")
 
 
 @dataclass(frozen=True, slots=True)
-class Format:
+class SheetFormat:
     """How the sheets are wanted. All lengths are millimetres; `marks` is the length of the cut marks."""
 
     paper: Size = PAPERS["a4"]
@@ -58,7 +58,7 @@ class Footer(NamedTuple):
     turned: bool
 
 
-class Cell(NamedTuple):
+class PlacedCard(NamedTuple):
     """A card on the sheet, and how far its colour reaches beyond it on the left, top, right and bottom."""
 
     area: Area
@@ -69,7 +69,7 @@ class Cell(NamedTuple):
 class Grid:
     """The places for cards on one sheet."""
 
-    format: Format
+    format: SheetFormat
     paper: Size
     columns: int
     rows: int
@@ -86,7 +86,7 @@ class Grid:
         left, top = (self.paper.width - width) / 2, (self.paper.height - height) / 2
         return Area(left, top, left + width, top + height)
 
-    def cell(self, number: int, mirrored: bool = False) -> Cell:
+    def cell(self, number: int, mirrored: bool = False) -> PlacedCard:
         """The place of a card, row by row; on a back, the rows run from right to left."""
         row, column = divmod(number, self.columns)
         if mirrored:
@@ -101,7 +101,7 @@ class Grid:
             bleed if column == self.columns - 1 else inner,
             bleed if row == self.rows - 1 else inner,
         )
-        return Cell(Area(left, top, left + card.width, top + card.height), reach)
+        return PlacedCard(Area(left, top, left + card.width, top + card.height), reach)
 
 
 def card_size(text: str) -> Size | None:
@@ -126,14 +126,14 @@ def card_paper(card: Size, bleed: float) -> Size:
     return Size(card.width + room, card.height + room + 4 * FOOTER)
 
 
-def impose(form: Format) -> Grid | None:
+def impose(form: SheetFormat) -> Grid | None:
     """The grid with the most cards, upright or lying; None if not even one card has room."""
     upright, lying = form.paper, Size(form.paper.height, form.paper.width)
     grids = [grid for paper in (upright, lying) for grid in _grids(form, paper)]
     return max(grids, key=lambda grid: grid.cells, default=None)
 
 
-def _grids(form: Format, paper: Size) -> Iterator[Grid]:
+def _grids(form: SheetFormat, paper: Size) -> Iterator[Grid]:
     """Every grid that has room on a paper, with its footer."""
     columns, rows = (_most(form, room, length) for room, length in zip(paper, form.card, strict=True))
     for across in range(columns, 0, -1):
@@ -143,17 +143,17 @@ def _grids(form: Format, paper: Size) -> Iterator[Grid]:
                 yield Grid(form, paper, across, down, footer)
 
 
-def _most(form: Format, room: float, length: float) -> int:
+def _most(form: SheetFormat, room: float, length: float) -> int:
     free = room - 2 * MARGIN - 2 * form.bleed + form.gutter + _TOLERANCE
     return max(int(free // (length + form.gutter)), 0)
 
 
-def _block(form: Format, columns: int, rows: int) -> Size:
+def _block(form: SheetFormat, columns: int, rows: int) -> Size:
     card, gutter = form.card, form.gutter
     return Size(columns * (card.width + gutter) - gutter, rows * (card.height + gutter) - gutter)
 
 
-def _footer(form: Format, paper: Size, columns: int, rows: int) -> Footer | None:
+def _footer(form: SheetFormat, paper: Size, columns: int, rows: int) -> Footer | None:
     """Below the cards if there is room, or else on their left."""
     block = _block(form, columns, rows)
     left, top = (paper.width - block.width) / 2, (paper.height - block.height) / 2

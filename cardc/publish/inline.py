@@ -18,7 +18,7 @@ _NUMBER = re.compile(r"(\d) \Z")
 _IN_A_ROW = 4
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """A stretch of one kind: a text in a style, or one symbol."""
 
     text: str = ""
@@ -26,31 +26,31 @@ class Run(NamedTuple):
     style: str = ""
 
 
-class Placed(NamedTuple):
+class PlacedRun(NamedTuple):
     """A run where it stands on its line."""
 
     x: float
-    run: Run
+    run: TextRun
 
 
-Line: TypeAlias = tuple[Placed, ...]
-Measure: TypeAlias = Callable[[Run], float]
+Line: TypeAlias = tuple[PlacedRun, ...]
+Measure: TypeAlias = Callable[[TextRun], float]
 
 
-def runs_of(text: str, style: str = "") -> Iterator[Run]:
+def runs_of(text: str, style: str = "") -> Iterator[TextRun]:
     """The runs of a text. A symbol with a number is repeated, or told by its number if that is large."""
     at = 0
     for found in _SYMBOL.finditer(text):
         if found.start() > at:
-            yield Run(_NUMBER.sub("\\1\u00a0", text[at : found.start()]), style=style)
+            yield TextRun(_NUMBER.sub("\\1\u00a0", text[at : found.start()]), style=style)
         number = int(found.group(2) or 1)
-        symbol = Run(symbol=found.group(1), style=style)
+        symbol = TextRun(symbol=found.group(1), style=style)
         if number > _IN_A_ROW or number == 0:
-            yield Run(f"{number}\u00a0", style=style)
+            yield TextRun(f"{number}\u00a0", style=style)
         yield from [symbol] * (1 if number > _IN_A_ROW or number == 0 else number)
         at = found.end()
     if at < len(text):
-        yield Run(text[at:], style=style)
+        yield TextRun(text[at:], style=style)
 
 
 def counted(text: str) -> str:
@@ -58,9 +58,9 @@ def counted(text: str) -> str:
     return _SYMBOL.sub(lambda found: f"{f'{found.group(2)} ' if found.group(2) else ''}{{{found.group(1)}}}", text)
 
 
-def break_lines(runs: Iterable[Run], width: float, measure: Measure) -> list[Line]:
+def break_lines(runs: Iterable[TextRun], width: float, measure: Measure) -> list[Line]:
     """The runs on lines that are no wider than `width`; an empty text is one empty line."""
-    lines: list[list[Placed]] = [[]]
+    lines: list[list[PlacedRun]] = [[]]
     x = 0.0
     for gap, word in words_in(runs):
         space = measure(gap) if gap is not None else 0.0
@@ -69,21 +69,21 @@ def break_lines(runs: Iterable[Run], width: float, measure: Measure) -> list[Lin
             lines.append([])
             x = 0.0
         elif lines[-1] and gap is not None:
-            lines[-1].append(Placed(x, gap))
+            lines[-1].append(PlacedRun(x, gap))
             x += space
         for run in _cut(word, width, measure) if long > width else word:
             if lines[-1] and x + measure(run) > width:
                 lines.append([])
                 x = 0.0
-            lines[-1].append(Placed(x, run))
+            lines[-1].append(PlacedRun(x, run))
             x += measure(run)
     return [tuple(line) for line in lines]
 
 
-def words_in(runs: Iterable[Run]) -> Iterator[tuple[Run | None, list[Run]]]:
+def words_in(runs: Iterable[TextRun]) -> Iterator[tuple[TextRun | None, list[TextRun]]]:
     """The words with the space before each; a word may be of several runs, such as `{mana},`."""
-    gap: Run | None = None
-    word: list[Run] = []
+    gap: TextRun | None = None
+    word: list[TextRun] = []
     for run in runs:
         first, *rest = run.text.split(" ")
         if first or run.symbol:
@@ -91,13 +91,13 @@ def words_in(runs: Iterable[Run]) -> Iterator[tuple[Run | None, list[Run]]]:
         for text in rest:
             if word:
                 yield gap, word
-            gap = Run(" ", style=run.style)
+            gap = TextRun(" ", style=run.style)
             word = [run._replace(text=text)] if text else []
     if word:
         yield gap, word
 
 
-def _cut(word: Iterable[Run], width: float, measure: Measure) -> Iterator[Run]:
+def _cut(word: Iterable[TextRun], width: float, measure: Measure) -> Iterator[TextRun]:
     """The pieces of a word that is too wide for any line."""
     for run in word:
         if run.symbol or measure(run) <= width:

@@ -45,7 +45,7 @@ class Row(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-class Group(NamedTuple):
+class RowGroup(NamedTuple):
     """Rows below a common heading, one part for each grouping. `each`: every one of so many players has these cards."""
 
     path: tuple[str, ...]
@@ -72,7 +72,7 @@ class Column(NamedTuple):
     kind: str = ""
 
 
-class Mark(NamedTuple):
+class LegendLine(NamedTuple):
     """A line of the legend: the mark behind a value, its origin, and what that means."""
 
     mark: str
@@ -87,9 +87,9 @@ class CardList:
     title: str
     words: Words
     columns: tuple[Column, ...]
-    groups: tuple[Group, ...]
+    groups: tuple[RowGroup, ...]
     totals: Totals
-    legend: tuple[Mark, ...]
+    legend: tuple[LegendLine, ...]
     checklist: bool = False
 
     @property
@@ -152,7 +152,7 @@ def _narrowed(row: Row, wanted: tuple[str, ...], names: tuple[str, ...]) -> Row:
 
 def _groups(
     rows: Sequence[Row], by: Sequence[str], sets: Mapping[str, int], shown: Edition, words: Words
-) -> Iterator[Group]:
+) -> Iterator[RowGroup]:
     """The rows in groups: sets and kinds in the order of the list, numbers by size."""
     form = shown.catalog.card_form
     complete = {name: _complete(rows, name) for name in by}
@@ -170,7 +170,7 @@ def _groups(
         headings = (_heading(name, key, shown, words) for name, key in zip(by, path, strict=True))
         each = {sets.get(row.card.id, 1) for row in members}
         common = each.pop() if len(each) == 1 else 1
-        yield Group(tuple(heading for heading in headings if heading), tuple(members), common)
+        yield RowGroup(tuple(heading for heading in headings if heading), tuple(members), common)
 
 
 def _complete(rows: Sequence[Row], name: str) -> frozenset[str]:
@@ -208,9 +208,9 @@ def _heading(name: str, key: str, shown: Edition, words: Words) -> str:
             return words.value(name, key) if key else ""
 
 
-def _legend(rows: Sequence[Row], words: Words) -> Iterator[Mark]:
+def _legend(rows: Sequence[Row], words: Words) -> Iterator[LegendLine]:
     """The origins that occur, from the surest; origins without a mark are told first."""
     present = {rank for row in rows for rank in ranks_of(row.cells)}
     for rank in (*RANKS, UNTRANSLATED, UNKNOWN):
         if rank in present:
-            yield Mark(words.mark(rank), rank, words.legend(rank))
+            yield LegendLine(words.mark(rank), rank, words.legend(rank))

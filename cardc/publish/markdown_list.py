@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from cardc.publish.cells import Cell, CellLine, Entry, cell_lines
+from cardc.publish.cells import Cell, CellEntry, CellLine, cell_lines
 from cardc.publish.inline import counted
-from cardc.publish.list_table import CardList, Group
+from cardc.publish.list_table import CardList, RowGroup
 from cardc.publish.totals import Sum, Totals
 
 # What Markdown or the HTML within it would not show as it stands.
@@ -44,7 +44,7 @@ def _lines(listed: CardList) -> Iterator[str]:
     yield ""
 
 
-def _headings(group: Group, before: tuple[str, ...]) -> Iterator[str]:
+def _headings(group: RowGroup, before: tuple[str, ...]) -> Iterator[str]:
     """The headings that differ from those of the group before."""
     same = next((i for i, (a, b) in enumerate(zip(group.path, before, strict=False)) if a != b), len(before))
     for depth, heading in enumerate(group.path[same:], start=same):
@@ -63,7 +63,7 @@ def _line(line: CellLine, listed: CardList) -> str:
     return side + " ".join(_entry(entry, listed) for entry in line.entries)
 
 
-def _entry(entry: Entry, listed: CardList) -> str:
+def _entry(entry: CellEntry, listed: CardList) -> str:
     text = escaped(entry.text if entry.ability else counted(entry.text))
     mark = listed.words.mark_behind(entry.rank)
     return f"{text}<sup>{escaped(mark)}</sup>" if mark else text

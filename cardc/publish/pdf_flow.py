@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardc.publish.pdf_page import Strip
 
 
-class Section(NamedTuple):
+class FlowSection(NamedTuple):
     """Strips that follow each other; `head` stands again at the top of each frame that they go on in."""
 
     strips: Sequence[Strip]
@@ -29,7 +29,7 @@ class Room(NamedTuple):
         return (self.width - (frames - 1) * self.gutter) / frames
 
 
-class Placed(NamedTuple):
+class PlacedStrip(NamedTuple):
     """A strip with its upper left corner, from the top of the page."""
 
     x: float
@@ -37,12 +37,12 @@ class Placed(NamedTuple):
     strip: Strip
 
 
-Page = tuple[Placed, ...]
+FlowPage = tuple[PlacedStrip, ...]
 
 
-def flow(sections: Iterable[Section], room: Room) -> tuple[Page, ...]:
+def flow(sections: Iterable[FlowSection], room: Room) -> tuple[FlowPage, ...]:
     """The strips on pages. A section in several frames ends its page."""
-    pages: list[list[Placed]] = [[]]
+    pages: list[list[PlacedStrip]] = [[]]
     y = room.top
     for section in sections:
         top, frame = y, 0
@@ -57,10 +57,10 @@ def flow(sections: Iterable[Section], room: Room) -> tuple[Page, ...]:
                     pages.append([])
                 y, placed = top, False
             if section.head is not None and not placed:
-                pages[-1].append(Placed(room.left + frame * step, y, section.head))
+                pages[-1].append(PlacedStrip(room.left + frame * step, y, section.head))
                 y += section.head.height
             placed = True
-            pages[-1].append(Placed(room.left + frame * step, y, strip))
+            pages[-1].append(PlacedStrip(room.left + frame * step, y, strip))
             y += strip.height
         if section.frames > 1:
             pages.append([])

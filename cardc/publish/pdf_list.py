@@ -6,16 +6,17 @@ The same list gives the same bytes: dates and ids are fixed, and fonts and drawi
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardc.catalog.provenance import HOUSE as HOUSE_RANK
 from cardc.catalog.provenance import UNKNOWN
-from cardc.publish.cells import Boxes, Cell, CellLine, Entry, cell_lines
+from cardc.publish.cells import Boxes, Cell, CellEntry, CellLine, cell_lines
 from cardc.publish.fonts import BODY, register_fonts
-from cardc.publish.inline import Line, Placed, Run, break_lines, runs_of, words_in
-from cardc.publish.list_table import CardList, Column, Group, Row
-from cardc.publish.pdf_flow import Page, Room, Section, flow
+from cardc.publish.forms import Progress
+from cardc.publish.inline import Line, PlacedRun, TextRun, break_lines, runs_of, words_in
+from cardc.publish.list_table import CardList, Column, Row, RowGroup
+from cardc.publish.pdf_flow import FlowPage, FlowSection, Room, flow
 from cardc.publish.pdf_page import (
     BAND,
     HOUSE_VALUE,
@@ -28,8 +29,8 @@ from cardc.publish.pdf_page import (
     STRONG,
     TICK,
     Strip,
+    StripWords,
     Type,
-    Words,
     draw_strip,
 )
 from cardc.publish.symbol_pictures import Drawings
@@ -59,8 +60,6 @@ _BOXES = 6
 _NUMBER = "number"
 # What is kept free behind a number for its mark.
 _HANG = 5.0
-
-Progress = Callable[[int, int], None]
 
 
 def pdf_list(listed: CardList, drawings: Drawings, paper: str = "a4", progress: Progress | None = None) -> bytes:
@@ -94,7 +93,7 @@ def pdf_list(listed: CardList, drawings: Drawings, paper: str = "a4", progress: 
 
 
 def _draw_page(
-    canvas: Canvas, page: Page, drawings: Drawings, height: float, outline: tuple[str, ...]
+    canvas: Canvas, page: FlowPage, drawings: Drawings, height: float, outline: tuple[str, ...]
 ) -> tuple[str, ...]:
     """Draw the strips of a page, and go on with the outline where the page before left it."""
     for x, y, strip in page:
@@ -120,27 +119,27 @@ def _silent(_done: int, _all: int) -> None:
 # ---- what stands on the pages
 
 
-def _sections(listed: CardList, room: Room, progress: Progress) -> Iterator[Section]:
+def _sections(listed: CardList, room: Room, progress: Progress) -> Iterator[FlowSection]:
     frames = 2 if listed.checklist else 1
     width = room.frame_width(frames)
     widths = _widths(listed, width)
-    yield Section(tuple(_front(listed, room.width)))
-    yield Section(tuple(_rows(listed, widths, width, progress)), _head(listed, widths, width), frames)
+    yield FlowSection(tuple(_front(listed, room.width)))
+    yield FlowSection(tuple(_rows(listed, widths, width, progress)), _head(listed, widths, width), frames)
     if listed.totals.rows:
-        yield Section(tuple(_totals(listed, room.width)))
+        yield FlowSection(tuple(_totals(listed, room.width)))
 
 
 def _front(listed: CardList, width: float) -> Iterator[Strip]:
     """The title, what the list holds, and the legend."""
     yield _plain(listed.title, TITLE, width, STRONG)
     yield _plain(f"{listed.summary}. {listed.words.word('unofficial')}", TEXT, width, QUIET)
-    runs: list[Run] = []
+    runs: list[TextRun] = []
     for one in listed.legend:
-        runs += [Run("\u00a0\u00a0\u00a0 ")] if runs else []
-        runs += [Run(f"{one.mark}\u00a0", style=STRONG)] if one.mark else []
+        runs += [TextRun("\u00a0\u00a0\u00a0 ")] if runs else []
+        runs += [TextRun(f"{one.mark}\u00a0", style=STRONG)] if one.mark else []
         style = HOUSE_VALUE if one.rank == HOUSE_RANK else PLAIN
         # A line may break between the parts of the legend, not within one.
-        runs.append(Run(one.meaning.replace(" ", "\u00a0"), style=style))
+        runs.append(TextRun(one.meaning.replace(" ", "\u00a0"), style=style))
     yield Strip(_PAD)
     if runs:
         yield _block(break_lines(runs, width - 2 * _GAP, TEXT.measure), TEXT, width)._replace(band=BAND)
@@ -148,21 +147,24 @@ def _front(listed: CardList, width: float) -> Iterator[Strip]:
 
 
 def _plain(text: str, kind: Type, width: float, style: str = PLAIN) -> Strip:
-    lines = break_lines([Run(text, style=style)], width, kind.measure)
-    words = (Words(0, kind.ascent + i * kind.leading, line, kind.size) for i, line in enumerate(lines))
+    lines = break_lines([TextRun(text, style=style)], width, kind.measure)
+    words = (StripWords(0, kind.ascent + i * kind.leading, line, kind.size) for i, line in enumerate(lines))
     return Strip(len(lines) * kind.leading + _PAD, tuple(words), width)
 
 
 def _block(lines: Sequence[Line], kind: Type, width: float) -> Strip:
     """Lines within a band of colour."""
-    words = (Words(_GAP, _PAD + kind.ascent + i * kind.leading, line, kind.size) for i, line in enumerate(lines))
+    words = (StripWords(_GAP, _PAD + kind.ascent + i * kind.leading, line, kind.size) for i, line in enumerate(lines))
     return Strip(len(lines) * kind.leading + 2 * _PAD, tuple(words), width)
 
 
 def _foot(listed: CardList, number: int, pages: int, room: Room) -> Strip:
     told = listed.words.word("page", n=number, all=pages)
-    line = (Placed(0, Run(listed.title, style=QUIET)), Placed(room.width - TEXT.width([Run(told)]), Run(told)))
-    return Strip(TEXT.leading, (Words(0, 2 * TEXT.leading, line, TEXT.size),), room.width)
+    line = (
+        PlacedRun(0, TextRun(listed.title, style=QUIET)),
+        PlacedRun(room.width - TEXT.width([TextRun(told)]), TextRun(told)),
+    )
+    return Strip(TEXT.leading, (StripWords(0, 2 * TEXT.leading, line, TEXT.size),), room.width)
 
 
 # ---- the list
@@ -179,18 +181,20 @@ def _rows(listed: CardList, widths: Sequence[float], width: float, progress: Pro
             progress(done, total)
 
 
-def _heading(group: Group, listed: CardList, width: float) -> Iterator[Strip]:
+def _heading(group: RowGroup, listed: CardList, width: float) -> Iterator[Strip]:
     if not group.path:
         return
-    title = [Run(" · ".join(group.path), style=STRONG)]
+    title = [TextRun(" · ".join(group.path), style=STRONG)]
     lines = break_lines(title, width, HEADING.measure)
-    summary = Run(f"\u00a0\u00a0{group.summary(listed.words)}", style=QUIET)
-    words = [Words(0, _GAP + HEADING.ascent + i * HEADING.leading, line, HEADING.size) for i, line in enumerate(lines)]
+    summary = TextRun(f"\u00a0\u00a0{group.summary(listed.words)}", style=QUIET)
+    words = [
+        StripWords(0, _GAP + HEADING.ascent + i * HEADING.leading, line, HEADING.size) for i, line in enumerate(lines)
+    ]
     end = HEADING.width(run for _, run in lines[-1])
     baseline = _GAP + HEADING.ascent + (len(lines) - 1) * HEADING.leading
     if end + TEXT.width([summary]) > width:
         end, baseline = 0.0, baseline + TEXT.leading
-    words.append(Words(end, baseline, (Placed(0, summary),), TEXT.size))
+    words.append(StripWords(end, baseline, (PlacedRun(0, summary),), TEXT.size))
     height = baseline + HEADING.leading - HEADING.ascent + _PAD
     yield Strip(height, tuple(words), width, rule=(INK, 0.8), keeps=True, bookmark=group.path)
 
@@ -198,9 +202,9 @@ def _heading(group: Group, listed: CardList, width: float) -> Iterator[Strip]:
 def _head(listed: CardList, widths: Sequence[float], width: float) -> Strip:
     """The headings of the columns."""
     words = tuple(
-        Words(x + _shift(column, line, space), _PAD + TEXT.ascent + i * TEXT.leading, line, TEXT.size)
+        StripWords(x + _shift(column, line, space), _PAD + TEXT.ascent + i * TEXT.leading, line, TEXT.size)
         for column, x, space in zip(listed.columns, _starts(widths), widths, strict=True)
-        for i, line in enumerate(break_lines([Run(column.heading, style=STRONG)], space, TEXT.measure))
+        for i, line in enumerate(break_lines([TextRun(column.heading, style=STRONG)], space, TEXT.measure))
     )
     lowest = max((one.baseline for one in words), default=TEXT.ascent)
     return Strip(lowest + TEXT.leading - TEXT.ascent + _PAD, words, width, rule=(INK, 1.2), keeps=True)
@@ -215,7 +219,7 @@ def _row(row: Row, listed: CardList, widths: Sequence[float], width: float) -> I
     most = max(map(len, cells), default=0)
     for first in range(0, max(most, 1), _LINES):
         words = tuple(
-            Words(x + _shift(column, line, space), _PAD + TEXT.ascent + i * TEXT.leading, line, TEXT.size)
+            StripWords(x + _shift(column, line, space), _PAD + TEXT.ascent + i * TEXT.leading, line, TEXT.size)
             for lines, column, x, space in zip(cells, listed.columns, _starts(widths), widths, strict=True)
             for i, line in enumerate(lines[first : first + _LINES])
         )
@@ -230,7 +234,7 @@ def _shift(column: Column, line: Line, width: float) -> float:
     return width - digits - _HANG if column.kind == _NUMBER else 0.0
 
 
-def _cell(cell: Cell, column: Column, listed: CardList) -> Iterator[list[Run]]:
+def _cell(cell: Cell, column: Column, listed: CardList) -> Iterator[list[TextRun]]:
     """The lines of a cell before they are broken."""
     if cell.boxes:
         yield [run for boxes in cell.boxes for run in _boxes(boxes)]
@@ -238,30 +242,30 @@ def _cell(cell: Cell, column: Column, listed: CardList) -> Iterator[list[Run]]:
         yield list(_line(line, column, listed))
 
 
-def _boxes(boxes: Boxes) -> Iterator[Run]:
+def _boxes(boxes: Boxes) -> Iterator[TextRun]:
     """Boxes with their slot behind them; many boxes may go on in the next line."""
     for i in range(boxes.number):
-        yield Run("\u00a0", style=TICK)
+        yield TextRun("\u00a0", style=TICK)
         if i % _BOXES == _BOXES - 1:
-            yield Run(" ")
-    yield Run(f"{boxes.slot}\u00a0 ")
+            yield TextRun(" ")
+    yield TextRun(f"{boxes.slot}\u00a0 ")
 
 
-def _line(line: CellLine, column: Column, listed: CardList) -> Iterator[Run]:
+def _line(line: CellLine, column: Column, listed: CardList) -> Iterator[TextRun]:
     if line.side:
         # In a narrow column of numbers, the number stays beside its side.
         gap = "\u00a0" if column.kind == _NUMBER else " "
-        yield Run(f"{listed.words.side(line.side)}{gap}", style=SIDE)
+        yield TextRun(f"{listed.words.side(line.side)}{gap}", style=SIDE)
     for i, entry in enumerate(line.entries):
         if i:
-            yield Run(" ")
+            yield TextRun(" ")
         yield from runs_of(entry.text, _style(entry, column.name))
         mark = listed.words.mark_behind(entry.rank)
         if mark:
-            yield Run(mark, style=MARK)
+            yield TextRun(mark, style=MARK)
 
 
-def _style(entry: Entry, column: str) -> str:
+def _style(entry: CellEntry, column: str) -> str:
     if entry.rank == UNKNOWN:
         return QUIET
     if entry.rank == HOUSE_RANK:
@@ -322,7 +326,7 @@ def _shared(asked: Sequence[_Asked], space: float) -> list[float]:
 
 def _asked(listed: CardList, column: int) -> _Asked:
     asked = listed.columns[column]
-    lines = [[Run(asked.heading, style=STRONG)]]
+    lines = [[TextRun(asked.heading, style=STRONG)]]
     lines += (runs for row in listed.rows for runs in _cell(row.cells[column], asked, listed))
     least = max(TEXT.width(word) for line in lines for _, word in words_in(line))
     free = _HANG if asked.kind == _NUMBER else 0.0
@@ -341,8 +345,8 @@ def _totals(listed: CardList, width: float) -> Iterator[Strip]:
     title = _plain(words.word("totals"), HEADING, width, STRONG)
     yield title._replace(keeps=True, bookmark=(words.word("totals"),))
     yield _plain(words.word("totals_note"), TEXT, width, QUIET)._replace(keeps=True)
-    headings = [Run(name, style=STRONG) for name in (*listed.totals.sets, words.word("total"))]
-    label = max(TEXT.width([Run(row.label, style=STRONG)]) for row in listed.totals.rows) + _GAP
+    headings = [TextRun(name, style=STRONG) for name in (*listed.totals.sets, words.word("total"))]
+    label = max(TEXT.width([TextRun(row.label, style=STRONG)]) for row in listed.totals.rows) + _GAP
     step = min((width - label) / len(headings), max(map(TEXT.measure, headings)) + 2 * _GAP)
     yield _sums("", [[run] for run in headings], label, step)._replace(keeps=True, rule=(INK, 0.8))
     for i, row in enumerate(listed.totals.rows, start=1):
@@ -352,21 +356,21 @@ def _totals(listed: CardList, width: float) -> Iterator[Strip]:
         yield strip._replace(rule=rule, keeps=i < min(len(listed.totals.rows), 30))
 
 
-def _sum(row: TotalsRow, column: int, listed: CardList) -> list[Run]:
+def _sum(row: TotalsRow, column: int, listed: CardList) -> list[TextRun]:
     found = row.sums[column]
     if found is None:
-        return [Run()]
-    return [Run(found.told(listed.words), style=STRONG if found.agrees else QUIET)]
+        return [TextRun()]
+    return [TextRun(found.told(listed.words), style=STRONG if found.agrees else QUIET)]
 
 
-def _sums(label: str, cells: Sequence[Sequence[Run]], start: float, step: float) -> Strip:
+def _sums(label: str, cells: Sequence[Sequence[TextRun]], start: float, step: float) -> Strip:
     """A row of numbers below each other, its label on the left."""
-    words = [Words(0, _PAD + TEXT.ascent, (Placed(0, Run(label)),), TEXT.size)]
+    words = [StripWords(0, _PAD + TEXT.ascent, (PlacedRun(0, TextRun(label)),), TEXT.size)]
     tallest = 1
     for i, runs in enumerate(cells):
         lines = break_lines(runs, step - _GAP, TEXT.measure)
         tallest = max(tallest, len(lines))
         for j, line in enumerate(lines):
             x = start + (i + 1) * step - TEXT.width(run for _, run in line)
-            words.append(Words(x, _PAD + TEXT.ascent + j * TEXT.leading, line, TEXT.size))
+            words.append(StripWords(x, _PAD + TEXT.ascent + j * TEXT.leading, line, TEXT.size))
     return Strip(tallest * TEXT.leading + 2 * _PAD, tuple(words), start + len(cells) * step)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardc.publish.fonts import BODY, BOLD, ITALIC, text_width
-from cardc.publish.inline import Line, Placed, Run
+from cardc.publish.inline import Line, PlacedRun, TextRun
 from cardc.publish.symbol_pictures import Drawings, colour, draw_symbol
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ HOUSE_VALUE = "house"
 TICK = "tick"
 
 
-class Words(NamedTuple):
+class StripWords(NamedTuple):
     """A line of text in a strip: where it begins, its base line below the top of the strip, its size of type."""
 
     x: float
@@ -48,7 +48,7 @@ class Strip(NamedTuple):
     """
 
     height: float
-    words: tuple[Words, ...] = ()
+    words: tuple[StripWords, ...] = ()
     width: float = 0.0
     rule: tuple[str, float] | None = None
     band: str = ""
@@ -84,7 +84,7 @@ class Type:
         """From the top of a line to its base line."""
         return self.size * 0.95
 
-    def measure(self, run: Run) -> float:
+    def measure(self, run: TextRun) -> float:
         """The width of a run."""
         if run.symbol:
             return self.size * (_SYMBOL_SIZE + 2 * _SYMBOL_GAP)
@@ -92,10 +92,10 @@ class Type:
             return self.size * (_BOX_SIZE + _BOX_GAP)
         return text_width(run.text, _FACES.get(run.style, BODY), self.size_of(run))
 
-    def width(self, runs: Iterable[Run]) -> float:
+    def width(self, runs: Iterable[TextRun]) -> float:
         return sum(map(self.measure, runs))
 
-    def size_of(self, run: Run) -> float:
+    def size_of(self, run: TextRun) -> float:
         return self.size * _MARK_SIZE if run.style == MARK else self.size
 
 
@@ -113,7 +113,7 @@ def draw_strip(canvas: Canvas, strip: Strip, x: float, top: float, drawings: Dra
         canvas.line(x, top - strip.height, x + strip.width, top - strip.height)
 
 
-def _draw_words(canvas: Canvas, words: Words, left: float, top: float, drawings: Drawings) -> None:
+def _draw_words(canvas: Canvas, words: StripWords, left: float, top: float, drawings: Drawings) -> None:
     kind = Type(words.size)
     y = top - words.baseline
     line = list(_joined(words.line))
@@ -124,9 +124,9 @@ def _draw_words(canvas: Canvas, words: Words, left: float, top: float, drawings:
         _draw_run(canvas, run, left + words.x + offset, y, kind, drawings)
 
 
-def _joined(line: Line) -> Iterator[Placed]:
+def _joined(line: Line) -> Iterator[PlacedRun]:
     """The line with its words of one style in one piece each, as readers of the file search and copy them."""
-    last: Placed | None = None
+    last: PlacedRun | None = None
     for placed in line:
         if last is not None and _is_text(last.run) and _is_text(placed.run) and last.run.style == placed.run.style:
             last = last._replace(run=last.run._replace(text=last.run.text + placed.run.text))
@@ -138,11 +138,11 @@ def _joined(line: Line) -> Iterator[Placed]:
         yield last
 
 
-def _is_text(run: Run) -> bool:
+def _is_text(run: TextRun) -> bool:
     return not run.symbol and run.style != TICK
 
 
-def _draw_run(canvas: Canvas, run: Run, x: float, y: float, kind: Type, drawings: Drawings) -> None:
+def _draw_run(canvas: Canvas, run: TextRun, x: float, y: float, kind: Type, drawings: Drawings) -> None:
     size = kind.size
     if run.symbol:
         drawing = drawings.of(run.symbol)

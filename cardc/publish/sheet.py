@@ -11,10 +11,10 @@ from itertools import combinations, islice, pairwise
 
 from cardc.catalog.provenance import HOUSE, UNKNOWN
 from cardc.language.wording import ENGLISH
-from cardc.layout.arrangement import Layout, Physical, Piece, Stacked
-from cardc.publish.face_ink import DEDUCED, FaceInk, View, draw_face, findings
+from cardc.layout.arrangement import Layout, Physical, PrintedSide, Stacked
+from cardc.publish.face_ink import DEDUCED, FaceInk, FaceView, draw_face, findings
 from cardc.publish.fit import fit, set_lines, words
-from cardc.publish.imposition import Format, Grid, cut_marks, used
+from cardc.publish.imposition import Grid, SheetFormat, cut_marks, used
 from cardc.publish.ink import GREY, Mark, Page, moved, ring
 from cardc.publish.words import UNTRANSLATED
 from cardc.source.diagnostics import Diagnostic
@@ -48,7 +48,7 @@ class Sheets:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def sheets(cards: Iterable[Physical], layout: Layout, grid: Grid, view: View, backs: bool = False) -> Sheets:
+def sheets(cards: Iterable[Physical], layout: Layout, grid: Grid, view: FaceView, backs: bool = False) -> Sheets:
     """Cards side by side, the clear ones first, for they are printed on film and share no page with the others.
 
     With `backs` each page is followed by that of its backs; otherwise a second face that is played is a card
@@ -68,7 +68,7 @@ def sheets(cards: Iterable[Physical], layout: Layout, grid: Grid, view: View, ba
     return _paged(plan, grid, view, "")
 
 
-def crafted_sheets(stacked: Stacked, layout: Layout, grid: Grid, view: View, layers: bool = False) -> Sheets:
+def crafted_sheets(stacked: Stacked, layout: Layout, grid: Grid, view: FaceView, layers: bool = False) -> Sheets:
     """A crafted card; with `layers` each of its cards on a page of its own, at the same place."""
     draw = _drawer(layout, grid.format, view)
     faces = tuple(draw(piece) for piece in stacked.pieces)
@@ -77,10 +77,10 @@ def crafted_sheets(stacked: Stacked, layout: Layout, grid: Grid, view: View, lay
     return _paged(plan, grid, view, _said(HIDDEN, view).format(titles=hidden) if hidden else "")
 
 
-def _drawer(layout: Layout, form: Format, view: View) -> Callable[[Piece], FaceInk]:
+def _drawer(layout: Layout, form: SheetFormat, view: FaceView) -> Callable[[PrintedSide], FaceInk]:
     known: dict[tuple[str, str, str, bool, bool], FaceInk] = {}
 
-    def draw(piece: Piece) -> FaceInk:
+    def draw(piece: PrintedSide) -> FaceInk:
         key = (piece.card.id, *piece[1:])
         if key not in known:
             known[key] = draw_face(piece, layout.arrange(piece, form.card, view.shown.catalog.card_form), view)
@@ -96,7 +96,7 @@ def _batches(rows: Sequence[tuple[Stack, Stack]], size: int) -> Iterator[list[tu
             yield batch
 
 
-def _paged(plan: Sequence[tuple[Sequence[Stack], bool]], grid: Grid, view: View, note: str) -> Sheets:
+def _paged(plan: Sequence[tuple[Sequence[Stack], bool]], grid: Grid, view: FaceView, note: str) -> Sheets:
     faces = tuple(face for stacks, _ in plan for stack in stacks for face in stack)
     pages = tuple(
         _page(stacks, mirrored, grid, view, note, f"{number}\u00a0/\u00a0{len(plan)}")
@@ -110,7 +110,7 @@ def _paged(plan: Sequence[tuple[Sequence[Stack], bool]], grid: Grid, view: View,
 # ---- a page
 
 
-def _page(stacks: Sequence[Stack], mirrored: bool, grid: Grid, view: View, note: str, number: str) -> Page:
+def _page(stacks: Sequence[Stack], mirrored: bool, grid: Grid, view: FaceView, note: str, number: str) -> Page:
     trim = used(grid, len(stacks), mirrored)
     bleed = grid.format.bleed
     ranks = {rank for stack in stacks for face in stack for rank in face.ranks}
@@ -131,7 +131,7 @@ def _placed(stack: Stack, grid: Grid, place: int, mirrored: bool) -> Iterator[Ma
         yield from moved(face.ink, cell.area.left, cell.area.top)
 
 
-def _footer(grid: Grid, view: View, ranks: set[str], note: str, number: str) -> Iterator[Mark]:
+def _footer(grid: Grid, view: FaceView, ranks: set[str], note: str, number: str) -> Iterator[Mark]:
     """The notice with the number of the page, and the legend, in the pieces of the footer."""
     areas, turned = grid.footer
     for area, text in zip(
@@ -142,12 +142,12 @@ def _footer(grid: Grid, view: View, ranks: set[str], note: str, number: str) -> 
         yield from set_lines(fitted, area, view.drawings, turned=turned, colour=GREY)
 
 
-def _notice(view: View, note: str, number: str) -> str:
+def _notice(view: FaceView, note: str, number: str) -> str:
     title = view.shown.catalog.title
     return " ".join(part for part in (f"{title}." if title else "", _said(NOTICE, view), note, number) if part)
 
 
-def _legend(view: View, ranks: set[str]) -> list[str]:
+def _legend(view: FaceView, ranks: set[str]) -> list[str]:
     """The marks that occur, explained."""
     return [f"{view.words.mark(rank)}\u00a0{view.words.legend(rank)}" for rank in _EXPLAINED if rank in ranks]
 
@@ -161,5 +161,5 @@ def _shared_out(texts: Sequence[str], pieces: int) -> list[str]:
     return min(ways, key=lambda way: max(map(len, way)))
 
 
-def _said(said: Mapping[str, str], view: View) -> str:
+def _said(said: Mapping[str, str], view: FaceView) -> str:
     return said.get(view.words.language, said[ENGLISH])

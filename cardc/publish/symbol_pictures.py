@@ -100,7 +100,7 @@ def read_drawings(roots: Iterable[Path]) -> tuple[Drawings, tuple[Diagnostic, ..
 
 def parse_drawing(name: str, text: str) -> Drawing:
     """The drawing that a file holds; anything outside of the small part of SVG raises `ValueError`."""
-    reader = _Reader()
+    reader = _SvgReader()
     reader.feed(text)
     reader.close()
     if not reader.shapes:
@@ -187,7 +187,7 @@ def _text(path: Path) -> str:
     return content.decode("utf-8")
 
 
-class _Reader(HTMLParser):
+class _SvgReader(HTMLParser):
     """Collects the shapes. The parser of HTML knows neither entities of its own nor files to include."""
 
     def __init__(self) -> None:

@@ -10,7 +10,7 @@ from cardc.catalog.abilities import parse_abilities
 from cardc.catalog.card_form import Field
 from cardc.catalog.cards import Card, Catalog, Face
 from cardc.catalog.holes import fill_holes
-from cardc.catalog.value_forms import Symbols
+from cardc.catalog.value_forms import PrintedSymbols
 from cardc.engine.stage import StageError
 from cardc.source.suggest import hint
 
@@ -61,7 +61,7 @@ def _bind(
     values = dict(known)
     for field in fields:
         if field.form == "symbols":
-            values[field.name] = _bind_symbols(known.get(field.name, Symbols()), assumed, catalog, others)
+            values[field.name] = _bind_symbols(known.get(field.name, PrintedSymbols()), assumed, catalog, others)
         elif field.name not in known:
             value = assumed.get(field.name, others.get(field.name))
             if value is not None:
@@ -70,12 +70,14 @@ def _bind(
     return values
 
 
-def _bind_symbols(known: Symbols, assumed: Assumed, catalog: Catalog, others: Mapping[str, int]) -> Symbols:
+def _bind_symbols(
+    known: PrintedSymbols, assumed: Assumed, catalog: Catalog, others: Mapping[str, int]
+) -> PrintedSymbols:
     counts = {}
     for name in catalog.vocabulary.symbols:
         count = known.count(name)
         counts[name] = count if count is not None else int(assumed.get(name, others.get(name, 0)))
-    return Symbols(counts, known.others_zero)
+    return PrintedSymbols(counts, known.others_zero)
 
 
 def unknown_symbols(card: Card, catalog: Catalog) -> set[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from cardc.engine.stage import Moment, StageError
+from cardc.engine.stage import Point, StageError
 
 _STILL = re.compile(r"still\s+(?P<rest>.+)", re.DOTALL)
 _PLAYER = re.compile(r"(?P<who>\w+)\.(?P<rest>.+)", re.DOTALL)
@@ -72,7 +72,7 @@ def labels_in(text: str) -> tuple[str, ...]:
     return tuple(label.strip() for label in inner.split(","))
 
 
-def check(expectation: Expectation, before: Moment, after: Moment) -> str | None:
+def check(expectation: Expectation, before: Point, after: Point) -> str | None:
     """None if it holds, else what was found instead."""
     found = _check(expectation, before, after)
     if found is not None or expectation.is_change or expectation.still or before.table is after.table:
@@ -82,7 +82,7 @@ def check(expectation: Expectation, before: Moment, after: Moment) -> str | None
     return None
 
 
-def _check(expectation: Expectation, before: Moment, after: Moment) -> str | None:
+def _check(expectation: Expectation, before: Point, after: Point) -> str | None:
     table = after.table
     who = table.player(expectation.who)
     if who is None:
@@ -110,19 +110,19 @@ def _check(expectation: Expectation, before: Moment, after: Moment) -> str | Non
             return _events(expectation, after, labels)
 
 
-def _changed(expectation: Expectation, before: Moment, after: Moment, who: int) -> str | None:
+def _changed(expectation: Expectation, before: Point, after: Point, who: int) -> str | None:
     change = _number(after, who, expectation.name) - _number(before, who, expectation.name)
     return None if change == expectation.n else f"{expectation.name} changed by {change:+d}"
 
 
-def _number(moment: Moment, who: int, name: str) -> int:
+def _number(moment: Point, who: int, name: str) -> int:
     n = moment.table.number(who, name)
     if n is None:
         raise StageError(f"there is no number `{name}` here")
     return n
 
 
-def _zone(moment: Moment, who: int, name: str) -> tuple[str, ...]:
+def _zone(moment: Point, who: int, name: str) -> tuple[str, ...]:
     zone = moment.table.zone(who, name)
     if zone is None:
         raise StageError(f"there is no zone `{name}` here")
@@ -143,7 +143,7 @@ def _zone_check(expectation: Expectation, zone: tuple[str, ...]) -> str | None:
     return None if good else f"{expectation.name} is [{', '.join(zone)}]"
 
 
-def _gains(expectation: Expectation, before: Moment, after: Moment, who: int) -> str | None:
+def _gains(expectation: Expectation, before: Point, after: Point, who: int) -> str | None:
     old = list(_zone(before, who, expectation.name))
     new = list(_zone(after, who, expectation.name))
     for label in old:
@@ -152,7 +152,7 @@ def _gains(expectation: Expectation, before: Moment, after: Moment, who: int) ->
     return None if sorted(new) == sorted(expectation.labels) else f"{expectation.name} gained [{', '.join(new)}]"
 
 
-def _offered(expectation: Expectation, after: Moment) -> str | None:
+def _offered(expectation: Expectation, after: Point) -> str | None:
     decision = after.table.state.decision
     offered = [after.table.label(option) for option in decision.options] if decision else []
     shown = f"offered: {', '.join(offered) or 'nothing'}"
@@ -166,7 +166,7 @@ def _offered(expectation: Expectation, after: Moment) -> str | None:
     return None if good else shown
 
 
-def _events(expectation: Expectation, after: Moment, labels: tuple[str, ...]) -> str | None:
+def _events(expectation: Expectation, after: Point, labels: tuple[str, ...]) -> str | None:
     told = [after.table.describe(event) for event in after.happened]
     shown = "happened: " + "; ".join(told)
     match expectation.kind:

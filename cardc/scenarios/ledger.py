@@ -12,7 +12,7 @@ from cardc.scenarios.read import Scenario
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.kept import Remembered, digest
 from cardc.source.nodes import Mapping as MappingNode
-from cardc.source.nodes import Node, Scalar, Sequence
+from cardc.source.nodes import Scalar, Sequence, YamlNode
 from cardc.source.reader import read_file
 from cardc.source.schema import check_schema
 from cardc.source.suggest import hint
@@ -82,7 +82,7 @@ def _files(roots: Iterable[Path]) -> Iterator[Path]:
         yield from sorted((folder / FOLDER).glob("*.yaml"))
 
 
-def _entries(node: Node | None) -> Iterator[tuple[MappingNode, bool]]:
+def _entries(node: YamlNode | None) -> Iterator[tuple[MappingNode, bool]]:
     """The statements of a file that have an id, and whether each settles a conflict."""
     for name in ("rulings", "conflicts"):
         listed = node.get(name) if isinstance(node, MappingNode) else None

@@ -10,7 +10,7 @@ from typing import Any
 from cardc.catalog import schemas
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import Mapping as MappingNode
-from cardc.source.nodes import Node, Scalar, plain
+from cardc.source.nodes import Scalar, YamlNode, plain
 from cardc.source.nodes import Sequence as SequenceNode
 from cardc.source.reader import read_file
 from cardc.source.schema import check_schema
@@ -26,7 +26,7 @@ class Expected:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ScenarioStep:
     """One step of `when`: an answer, a phase to run to, or expectations on the way."""
 
     kind: str  # answer | until | then
@@ -41,7 +41,7 @@ class Scenario:
 
     name: str
     given: Mapping[str, Any]
-    when: tuple[Step, ...]
+    when: tuple[ScenarioStep, ...]
     then: tuple[Expected, ...]
     assume: Mapping[str, Any]
     vary: tuple[str, ...]
@@ -70,7 +70,7 @@ def read_scenarios(path: Path, name: str | None = None) -> tuple[list[Scenario],
     return [scenario for item in listed.items for scenario in _scenarios(item, game)], []
 
 
-def _scenarios(node: Node, game: str) -> Iterator[Scenario]:
+def _scenarios(node: YamlNode, game: str) -> Iterator[Scenario]:
     """A scenario, or one per row of its table."""
     assert isinstance(node, MappingNode)
     table = node.get("table")
@@ -109,16 +109,16 @@ def _scenario(node: MappingNode, row: Mapping[str, str], game: str) -> Scenario:
     )
 
 
-def _steps(node: SequenceNode, filled: Any) -> Iterator[Step]:
+def _steps(node: SequenceNode, filled: Any) -> Iterator[ScenarioStep]:
     for item in node.items:
         if isinstance(item, Scalar):
-            yield Step("answer", filled(item.text), span=item.span)
+            yield ScenarioStep("answer", filled(item.text), span=item.span)
         elif isinstance(item, MappingNode):
             for entry in item.entries:
                 if isinstance(entry.value, MappingNode):
-                    yield Step("then", expected=tuple(_expected(entry.value, filled)), span=entry.key.span)
+                    yield ScenarioStep("then", expected=tuple(_expected(entry.value, filled)), span=entry.key.span)
                 elif isinstance(entry.value, Scalar):
-                    yield Step("until", filled(entry.value.text), span=entry.value.span)
+                    yield ScenarioStep("until", filled(entry.value.text), span=entry.value.span)
 
 
 def _expected(node: MappingNode, filled: Any) -> Iterator[Expected]:

@@ -18,11 +18,11 @@ from cardc.catalog.cards import Card, Catalog
 from cardc.engine.chance import ScriptError
 from cardc.engine.events import Event, Log
 from cardc.engine.machine import Endless, NotBuilt, Run, Stuck, step
-from cardc.engine.stage import Moment, Stage, StageError, Table
+from cardc.engine.stage import Point, Stage, StageError, Table
 from cardc.engine.state import Answer
 from cardc.scenarios.binding import bind, unknown_symbols, varying_fields
 from cardc.scenarios.expressions import check, parse_expectation
-from cardc.scenarios.read import Expected, Scenario, Step
+from cardc.scenarios.read import Expected, Scenario, ScenarioStep
 from cardc.source.diagnostics import Span
 
 VARIATIONS = 3
@@ -65,11 +65,11 @@ class _Failed(Exception):
 
 def replay(scenario: Scenario, stage: Stage, catalog: Catalog) -> Outcome:
     """Replays a scenario, then again with other values of what it declares irrelevant."""
-    outcome = _once(scenario, stage, _Binder(scenario, catalog, None))
+    outcome = _once(scenario, stage, _FaceBinder(scenario, catalog, None))
     if not outcome.passed:
         return outcome
     for seed in range(1, VARIATIONS + 1):
-        binder = _Binder(scenario, catalog, random.Random(seed))  # noqa: S311 - not for secrets
+        binder = _FaceBinder(scenario, catalog, random.Random(seed))  # noqa: S311 - not for secrets
         varied = _once(scenario, stage, binder)
         if not binder.varied:
             break
@@ -82,7 +82,7 @@ def replay(scenario: Scenario, stage: Stage, catalog: Catalog) -> Outcome:
 
 
 @dataclass
-class _Binder:
+class _FaceBinder:
     """Finds cards and binds what is unknown of them: assumed values, else 0, else (when varying) seeded values."""
 
     scenario: Scenario
@@ -117,7 +117,7 @@ class _Binder:
         return bind(card, assumed, self.catalog, others)
 
 
-def _once(scenario: Scenario, stage: Stage, binder: _Binder) -> Outcome:
+def _once(scenario: Scenario, stage: Stage, binder: _FaceBinder) -> Outcome:
     outcome = Outcome(scenario)
     try:
         table = stage.set(scenario.given, binder)
@@ -142,13 +142,13 @@ def _play(scenario: Scenario, table: Table, outcome: Outcome) -> None:
     happened: Log = []
     if not script or script[0].kind != "until":
         _run(table, happened, outcome, "")
-    before = Moment(table.copy(), [])
+    before = Point(table.copy(), [])
     happened.clear()
     while script:
         step_ = script.pop(0)
         if step_.kind == "then":
-            _expect(step_.expected, before, Moment(table, list(happened)), outcome)
-            before = Moment(table.copy(), [])
+            _expect(step_.expected, before, Point(table, list(happened)), outcome)
+            before = Point(table.copy(), [])
             happened.clear()
             continue
         stop = script[0].text if script and script[0].kind == "until" else ""
@@ -156,11 +156,11 @@ def _play(scenario: Scenario, table: Table, outcome: Outcome) -> None:
             _run_until(table, happened, outcome, step_)
         else:
             _answer(table, happened, outcome, step_, stop)
-    after = before if not scenario.when else Moment(table, list(happened))
+    after = before if not scenario.when else Point(table, list(happened))
     _expect(scenario.then, before, after, outcome)
 
 
-def _expect(lines: tuple[Expected, ...], before: Moment, after: Moment, outcome: Outcome) -> None:
+def _expect(lines: tuple[Expected, ...], before: Point, after: Point, outcome: Outcome) -> None:
     for line in lines:
         try:
             found = check(parse_expectation(line.text), before, after)
@@ -188,7 +188,7 @@ def _tell(table: Table, log: list[Event], happened: Log, outcome: Outcome) -> No
     outcome.told += [Told("event", table.describe(event)) for event in log]
 
 
-def _answer(table: Table, happened: Log, outcome: Outcome, step_: Step, stop: str) -> None:
+def _answer(table: Table, happened: Log, outcome: Outcome, step_: ScenarioStep, stop: str) -> None:
     """Gives a scripted answer; forced decisions before it answer themselves."""
     for _ in range(FORCED):
         decision = table.state.decision
@@ -215,7 +215,7 @@ def _step(table: Table, option: Answer, happened: Log, outcome: Outcome, stop: s
     _tell(table, step(table.state, table.rules, option, stop), happened, outcome)
 
 
-def _run_until(table: Table, happened: Log, outcome: Outcome, step_: Step) -> None:
+def _run_until(table: Table, happened: Log, outcome: Outcome, step_: ScenarioStep) -> None:
     """Runs on through forced decisions until a phase is about to begin."""
     for _ in range(FORCED):
         stack = table.state.stack

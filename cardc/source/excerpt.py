@@ -18,7 +18,7 @@ _NEAR = 2_000
 _TURNING = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
-class Cell(NamedTuple):
+class Glyph(NamedTuple):
     """How one character is shown, and how many columns that takes."""
 
     shown: str
@@ -57,8 +57,8 @@ def visible(text: str) -> str:
     return "".join(_shown(character) for character in text)
 
 
-def _cells(line: str) -> list[Cell]:
-    cells: list[Cell] = []
+def _cells(line: str) -> list[Glyph]:
+    cells: list[Glyph] = []
     column = 0
     for character in line:
         cell = _cell(character, column)
@@ -67,18 +67,18 @@ def _cells(line: str) -> list[Cell]:
     return cells
 
 
-def _cell(character: str, column: int) -> Cell:
+def _cell(character: str, column: int) -> Glyph:
     if character.isascii() and character.isprintable():
-        return Cell(character, 1)
+        return Glyph(character, 1)
     if character == "\t":
         width = _TAB - column % _TAB
-        return Cell(" " * width, width)
+        return Glyph(" " * width, width)
     shown = _shown(character)
     if shown != character:
-        return Cell(shown, len(shown))
+        return Glyph(shown, len(shown))
     if unicodedata.category(character) in ("Mn", "Me", "Cf"):
-        return Cell(character, 0)
-    return Cell(character, 2 if unicodedata.east_asian_width(character) in "WF" else 1)
+        return Glyph(character, 0)
+    return Glyph(character, 2 if unicodedata.east_asian_width(character) in "WF" else 1)
 
 
 def _shown(character: str) -> str:
@@ -91,7 +91,7 @@ def _shown(character: str) -> str:
     return f"<U+{code:04X}>" if hidden else character
 
 
-def _window(cells: list[Cell], start: int, end: int, width: int) -> tuple[int, int]:
+def _window(cells: list[Glyph], start: int, end: int, width: int) -> tuple[int, int]:
     """The stretch of a line to show: all of it if it fits, else what surrounds the start of the place."""
     if _width(cells) <= width:
         return 0, len(cells)
@@ -109,5 +109,5 @@ def _window(cells: list[Cell], start: int, end: int, width: int) -> tuple[int, i
     return begin, stop
 
 
-def _width(cells: list[Cell]) -> int:
+def _width(cells: list[Glyph]) -> int:
     return sum(cell.width for cell in cells)

@@ -42,7 +42,7 @@ class Scalar:
 class Sequence:
     """A list, written with dashes or in brackets."""
 
-    items: "tuple[Node, ...]"
+    items: "tuple[YamlNode, ...]"
     source: SourceText
     start_index: int
     end_index: int
@@ -57,7 +57,7 @@ class Entry:
     """One `key: value` of a mapping."""
 
     key: Scalar
-    value: "Node"
+    value: "YamlNode"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,15 +76,15 @@ class Mapping:
     def entry(self, name: str) -> Entry | None:
         return next((entry for entry in self.entries if entry.key.text == name), None)
 
-    def get(self, name: str) -> "Node | None":
+    def get(self, name: str) -> "YamlNode | None":
         entry = self.entry(name)
         return entry.value if entry is not None else None
 
 
-Node: TypeAlias = Scalar | Sequence | Mapping
+YamlNode: TypeAlias = Scalar | Sequence | Mapping
 
 
-def plain(node: Node) -> Data:
+def plain(node: YamlNode) -> Data:
     """The data a tree stands for."""
     if type(node) is Scalar:
         return node.text if node.style else plain_text(node.text)
@@ -101,12 +101,12 @@ def plain_text(text: str) -> str | int | bool | None:
     return int(text) if _WHOLE_NUMBER.match(text) else text
 
 
-def locate(node: Node, path: AbstractSequence[str | int]) -> Span:
+def locate(node: YamlNode, path: AbstractSequence[str | int]) -> Span:
     """Where the value at `path` stands; if the path leads nowhere, where the last value on the way stands."""
     return _follow(node, path).span
 
 
-def locate_key(node: Node, path: AbstractSequence[str | int]) -> Span:
+def locate_key(node: YamlNode, path: AbstractSequence[str | int]) -> Span:
     """Where the key that ends `path` stands; for an item of a list (it has no key) where the item stands."""
     if not path:
         return node.span
@@ -116,7 +116,7 @@ def locate_key(node: Node, path: AbstractSequence[str | int]) -> Span:
     return entry.key.span if entry is not None else locate(node, path)
 
 
-def find(node: Node, path: AbstractSequence[str | int]) -> Node | None:
+def find(node: YamlNode, path: AbstractSequence[str | int]) -> YamlNode | None:
     """The value at `path`, if there is one."""
     for step in path:
         below = _step(node, step)
@@ -126,7 +126,7 @@ def find(node: Node, path: AbstractSequence[str | int]) -> Node | None:
     return node
 
 
-def _follow(node: Node, path: AbstractSequence[str | int]) -> Node:
+def _follow(node: YamlNode, path: AbstractSequence[str | int]) -> YamlNode:
     for step in path:
         below = _step(node, step)
         if below is None:
@@ -135,7 +135,7 @@ def _follow(node: Node, path: AbstractSequence[str | int]) -> Node:
     return node
 
 
-def _step(node: Node, step: str | int) -> Node | None:
+def _step(node: YamlNode, step: str | int) -> YamlNode | None:
     if isinstance(node, Mapping) and isinstance(step, str):
         return node.get(step)
     if isinstance(node, Sequence) and isinstance(step, int) and 0 <= step < len(node.items):

@@ -38,7 +38,7 @@ _ESCAPES = {
 }
 
 
-class Piece(NamedTuple):
+class DecodedCharacter(NamedTuple):
     """One decoded character and the stretch of raw text that it came from."""
 
     character: str
@@ -63,7 +63,7 @@ def problem_to_diagnostic(problem: Problem, scalar: Scalar) -> Diagnostic:
     return Diagnostic(problem.code, problem.message, span, problem.help, problem.replacement)
 
 
-def pieces_of(scalar: Scalar) -> list[Piece] | None:
+def pieces_of(scalar: Scalar) -> list[DecodedCharacter] | None:
     """The decoded characters with their origins; None if that is not what the parser read."""
     raw, start, end = scalar.source.text, scalar.start_index, scalar.end_index
     if scalar.style in ("|", ">"):
@@ -78,38 +78,38 @@ def pieces_of(scalar: Scalar) -> list[Piece] | None:
     return pieces if "".join(piece.character for piece in pieces) == scalar.text else None
 
 
-def _content_end(scalar: Scalar, pieces: list[Piece]) -> int:
+def _content_end(scalar: Scalar, pieces: list[DecodedCharacter]) -> int:
     """Where one more character would stand."""
     if pieces:
         return pieces[-1].end
     return scalar.start_index + 1 if scalar.style else scalar.start_index
 
 
-def _flow(raw: str, index: int, end: int) -> Iterator[Piece]:
+def _flow(raw: str, index: int, end: int) -> Iterator[DecodedCharacter]:
     """Unquoted text: characters stand for themselves, white space with line breaks is folded."""
     while index < end:
         space = _SPACE.match(raw, index, end)
         if space is None:
-            yield Piece(raw[index], index, index + 1)
+            yield DecodedCharacter(raw[index], index, index + 1)
             index += 1
         else:
             yield from _folded_space(raw, index, space.end())
             index = space.end()
 
 
-def _single_quoted(raw: str, index: int, end: int) -> Iterator[Piece]:
+def _single_quoted(raw: str, index: int, end: int) -> Iterator[DecodedCharacter]:
     """As unquoted, but a quote is written twice."""
     while index < end:
         quote = raw.find("''", index, end)
         stop = quote if quote >= 0 else end
         yield from _flow(raw, index, stop)
         if quote >= 0:
-            yield Piece("'", quote, quote + 2)
+            yield DecodedCharacter("'", quote, quote + 2)
             stop += 2
         index = stop
 
 
-def _double_quoted(raw: str, index: int, end: int) -> Iterator[Piece]:
+def _double_quoted(raw: str, index: int, end: int) -> Iterator[DecodedCharacter]:
     """As unquoted, but with escapes; an escaped line break joins two lines without a space."""
     while index < end:
         slash = raw.find("\\", index, end)
@@ -122,25 +122,25 @@ def _double_quoted(raw: str, index: int, end: int) -> Iterator[Piece]:
             space = _SPACE.match(raw, line_break.end(), end)
             index = space.end() if space else line_break.end()
             for empty in LINE_BREAK.finditer(raw, line_break.end(), index):
-                yield Piece("\n", empty.start(), empty.end())
+                yield DecodedCharacter("\n", empty.start(), empty.end())
         else:
             letter = raw[slash + 1]
             index = slash + 2 + _ESCAPE_LENGTH.get(letter, 0)
             digits = raw[slash + 2 : index]
-            yield Piece(chr(int(digits, 16)) if digits else _ESCAPES[letter], slash, index)
+            yield DecodedCharacter(chr(int(digits, 16)) if digits else _ESCAPES[letter], slash, index)
 
 
-def _folded_space(raw: str, index: int, end: int) -> Iterator[Piece]:
+def _folded_space(raw: str, index: int, end: int) -> Iterator[DecodedCharacter]:
     """White space between words: one line break is a space, each further one is a line break."""
     breaks = list(LINE_BREAK.finditer(raw, index, end))
     if not breaks:
         for at in range(index, end):
-            yield Piece(raw[at], at, at + 1)
+            yield DecodedCharacter(raw[at], at, at + 1)
     elif len(breaks) == 1:
-        yield Piece(" ", breaks[0].start(), breaks[0].end())
+        yield DecodedCharacter(" ", breaks[0].start(), breaks[0].end())
     else:
         for line_break in breaks[1:]:
-            yield Piece("\n", line_break.start(), line_break.end())
+            yield DecodedCharacter("\n", line_break.start(), line_break.end())
 
 
 class _Line(NamedTuple):
@@ -151,7 +151,7 @@ class _Line(NamedTuple):
     next: int
 
 
-def _block(raw: str, start: int, end: int, scalar: Scalar) -> list[Piece]:
+def _block(raw: str, start: int, end: int, scalar: Scalar) -> list[DecodedCharacter]:
     """A literal (`|`) or folded (`>`) block, with all the line breaks at its end."""
     header = LINE_BREAK.search(raw, start, end)
     if header is None:
@@ -192,25 +192,25 @@ def _without_indent(raw: str, lines: list[_Line], indent: int | None) -> list[_L
     return [line._replace(start=start(line)) for line in lines]
 
 
-def _content(raw: str, line: _Line) -> Iterator[Piece]:
+def _content(raw: str, line: _Line) -> Iterator[DecodedCharacter]:
     for at in range(line.start, line.end):
-        yield Piece(raw[at], at, at + 1)
+        yield DecodedCharacter(raw[at], at, at + 1)
 
 
-def _literal(raw: str, lines: list[_Line]) -> Iterator[Piece]:
+def _literal(raw: str, lines: list[_Line]) -> Iterator[DecodedCharacter]:
     for line in lines:
         yield from _content(raw, line)
         if line.next > line.end:
-            yield Piece("\n", line.end, line.next)
+            yield DecodedCharacter("\n", line.end, line.next)
 
 
-def _folded(raw: str, lines: list[_Line]) -> Iterator[Piece]:
+def _folded(raw: str, lines: list[_Line]) -> Iterator[DecodedCharacter]:
     """A break between two lines that begin with text is a space; with empty lines between, those remain."""
-    pending: Piece | None = None  # the break after the last line that had content
-    empty: list[Piece] = []  # the breaks of the empty lines since
+    pending: DecodedCharacter | None = None  # the break after the last line that had content
+    empty: list[DecodedCharacter] = []  # the breaks of the empty lines since
     indented = False  # whether that last line began with white space
     for line in lines:
-        line_break = Piece("\n", line.end, line.next)
+        line_break = DecodedCharacter("\n", line.end, line.next)
         if line.start == line.end:
             empty.append(line_break)
             continue

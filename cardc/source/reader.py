@@ -29,7 +29,7 @@ from yaml.events import (
 )
 
 from cardc.source.diagnostics import Diagnostic, Span
-from cardc.source.nodes import Entry, Mapping, Node, Scalar, Sequence
+from cardc.source.nodes import Entry, Mapping, Scalar, Sequence, YamlNode
 from cardc.source.syntax import syntax_error
 from cardc.source.text import FORBIDDEN, SourceText, brief
 from cardc.source.unsaved import unsaved_text
@@ -50,7 +50,7 @@ class Limits(NamedTuple):
 
 def read_file(
     path: Path | str, limits: Limits | None = None, *, name: str | None = None
-) -> tuple[Node | None, list[Diagnostic]]:
+) -> tuple[YamlNode | None, list[Diagnostic]]:
     """Read a file; `name` is how findings call it (as given, by default)."""
     limits = limits or Limits()
     file = name or str(path)
@@ -70,7 +70,7 @@ def read_file(
     return read_bytes(raw, file, limits)
 
 
-def read_bytes(raw: bytes, file: str, limits: Limits | None = None) -> tuple[Node | None, list[Diagnostic]]:
+def read_bytes(raw: bytes, file: str, limits: Limits | None = None) -> tuple[YamlNode | None, list[Diagnostic]]:
     """Decode (UTF-8, with or without byte order mark) and read."""
     limits = limits or Limits()
     raw = raw.removeprefix(_BOM)
@@ -88,7 +88,7 @@ def read_bytes(raw: bytes, file: str, limits: Limits | None = None) -> tuple[Nod
 
 def read_text(
     text: str, file: str, limits: Limits | None = None, *, pure: bool = not HAS_C_PARSER
-) -> tuple[Node | None, list[Diagnostic]]:
+) -> tuple[YamlNode | None, list[Diagnostic]]:
     """Read a text. `pure` uses PyYAML's own parser instead of libyaml: slower, same result."""
     limits = limits or Limits()
     source = SourceText(file, text.removeprefix("\ufeff"))
@@ -139,7 +139,7 @@ class _Walk:
         self._count = 0
         self._whole = True
 
-    def document(self) -> Node | None:
+    def document(self) -> YamlNode | None:
         start = self._next()
         if isinstance(start, StreamStartEvent):
             start = self._next()
@@ -165,7 +165,7 @@ class _Walk:
     def _next(self) -> Event:
         return next(self._events)
 
-    def _node(self, event: Event, depth: int) -> Node:
+    def _node(self, event: Event, depth: int) -> YamlNode:
         self._count += 1
         if self._count > self._limits.nodes:
             self._stop("yaml-size", f"more than {self._limits.nodes:,} values in one file", event)
@@ -199,7 +199,7 @@ class _Walk:
 
     def _sequence(self, event: SequenceStartEvent, depth: int) -> Sequence:
         self._properties(event)
-        items: list[Node] = []
+        items: list[YamlNode] = []
         inner = self._next()
         while not isinstance(inner, SequenceEndEvent):
             items.append(self._node(inner, depth + 1))
@@ -227,7 +227,7 @@ class _Walk:
             end = _end(inner)
         return Mapping(tuple(entries.values()), self._source, _begin(event), end)
 
-    def _enter(self, entries: dict[str, Entry], key: Scalar, value: Node) -> None:
+    def _enter(self, entries: dict[str, Entry], key: Scalar, value: YamlNode) -> None:
         first = entries.get(key.text)
         start, end = key.start_index, key.end_index
         if key.text == "<<" and not key.style:

@@ -13,7 +13,7 @@ from typing import Any
 import jsonschema_rs
 
 from cardc.source.diagnostics import Diagnostic
-from cardc.source.nodes import Data, Node, Scalar, find, locate, locate_key, plain, plain_text
+from cardc.source.nodes import Data, Scalar, YamlNode, find, locate, locate_key, plain, plain_text
 
 # What cannot be put in double quotes as it is.
 _NEEDS_ESCAPES = re.compile(r'["\\\n\r]')
@@ -35,14 +35,14 @@ def compile_schema(document: AbstractMapping[str, Any]) -> Schema:
     return Schema(document, validator)
 
 
-def check_schema(node: Node, schema: Schema | AbstractMapping[str, Any]) -> list[Diagnostic]:
+def check_schema(node: YamlNode, schema: Schema | AbstractMapping[str, Any]) -> list[Diagnostic]:
     """All the places where the data of `node` is not of the shape that the schema wants."""
     ready = schema if isinstance(schema, Schema) else compile_schema(schema)
     data = plain(node)
     return [] if ready.validator.is_valid(data) else _explain(node, data, ready)
 
 
-def _explain(node: Node, data: Data, schema: Schema) -> list[Diagnostic]:
+def _explain(node: YamlNode, data: Data, schema: Schema) -> list[Diagnostic]:
     from cardc.source.schema_words import explain  # jsonschema takes long to import
 
     faults = explain(data, schema.document)
@@ -59,7 +59,7 @@ def _explain(node: Node, data: Data, schema: Schema) -> list[Diagnostic]:
     return sorted(found) or _as_decided(node, data, schema)
 
 
-def _as_decided(node: Node, data: Data, schema: Schema) -> list[Diagnostic]:
+def _as_decided(node: YamlNode, data: Data, schema: Schema) -> list[Diagnostic]:
     """The deciding library's own words, for the rare value that only it refuses (patterns differ)."""
     return sorted(
         Diagnostic("schema-value", error.message, locate(node, error.instance_path))
@@ -67,7 +67,7 @@ def _as_decided(node: Node, data: Data, schema: Schema) -> list[Diagnostic]:
     )
 
 
-def _advice(node: Node, code: str, path: AbstractSequence[str | int], expected: tuple[str, ...]) -> str:
+def _advice(node: YamlNode, code: str, path: AbstractSequence[str | int], expected: tuple[str, ...]) -> str:
     """What to do about a value of the wrong type, as far as how it is written tells."""
     if code != "schema-type":
         return ""
@@ -85,7 +85,7 @@ def _advice(node: Node, code: str, path: AbstractSequence[str | int], expected: 
     return ""
 
 
-def _rewritten(node: Node, code: str, path: AbstractSequence[str | int], expected: tuple[str, ...]) -> str | None:
+def _rewritten(node: YamlNode, code: str, path: AbstractSequence[str | int], expected: tuple[str, ...]) -> str | None:
     """A value of the wrong type as it should be written, where the advice leaves no doubt about that."""
     value = find(node, path)
     if code != "schema-type" or value is None:

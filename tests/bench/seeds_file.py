@@ -32,7 +32,7 @@ def seeded(change: Changer, *kinds: str) -> Seed:
     return seed
 
 
-def _over(entry: Entry, game: Game, node: nodes.Node, new: str, *at: int) -> Slip:
+def _over(entry: Entry, game: Game, node: nodes.YamlNode, new: str, *at: int) -> Slip:
     """Another text for a node."""
     return game.slip(entry.file, node.start_index, node.end_index, new, *at)
 

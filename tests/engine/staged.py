@@ -9,7 +9,7 @@ from cardc.api.deck import Deck
 from cardc.api.loading import load
 from cardc.api.replaying import scenarios as bundled_scenarios
 from cardc.catalog.cards import AbilityText, Card, Face
-from cardc.catalog.value_forms import Symbols
+from cardc.catalog.value_forms import PrintedSymbols
 from cardc.engine.events import Log
 from cardc.engine.machine import Run, step
 from cardc.engine.state import Answer
@@ -102,6 +102,6 @@ def made_card(title: str, *texts: str, points: int = 0, side: str = "", kind: st
     read = [read_ability(text, vocabulary) for text in texts]
     assert not [r.problems for r in read if r.problems], [r.problems for r in read]
     abilities = tuple(AbilityText(text, r.ability) for text, r in zip(texts, read, strict=True))
-    face = Face(side, {"symbols": Symbols(others_zero=True), "points": points}, abilities)
+    face = Face(side, {"symbols": PrintedSymbols(others_zero=True), "points": points}, abilities)
     values = {"level": 1, "slots": ("top", "middle", "bottom"), "eclipse": False, "cost": 0}
     return Card(f"test.{title}", title, "test", kind, 3, values, (face,))

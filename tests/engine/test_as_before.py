@@ -20,7 +20,7 @@ import pytest
 
 from cardc.engine.machine import start, step
 from cardc.engine.naming import describe, labels
-from cardc.games.mystic_vale.labels import Labels
+from cardc.games.mystic_vale.labels import TableLabels
 from cardc.games.mystic_vale.scoring import total
 from cardc.games.mystic_vale.setup import new_game
 from tests.engine.test_games import rules, titles
@@ -52,7 +52,7 @@ def told(seed: int) -> Iterator[tuple[list[str], str]]:
     amulets = chosen.sample(titles("amulet"), players) if seed // 6 % 2 else []
     state = new_game(game, players, seed, leaders=leaders, amulets=amulets)
     world, table = state.world, game.table
-    names = Labels(world, table, Names({card: f"card {card}" for card in range(len(world.cards))}))
+    names = TableLabels(world, table, Names({card: f"card {card}" for card in range(len(world.cards))}))
     log = start(state, game)
     for n in range(LONG):
         lines = [describe(event, names) for event in log]

@@ -13,11 +13,11 @@ from cardc.engine.effect import Effect, EffectData
 from cardc.engine.evaluate import count, holds, meant, members
 from cardc.engine.legal import can_begin, candidates
 from cardc.engine.machine import NotBuilt
-from cardc.engine.program import Choose, lower
-from cardc.engine.refs import CardRef, PlaceRef, Ref, SideRef, Thing
+from cardc.engine.program import FillSlot, lower
+from cardc.engine.refs import CardRef, PlaceRef, Ref, SideRef, ThingRef
 from cardc.engine.values import value
 from cardc.language import tree as t
-from cardc.language.verbs import Choose as ChooseVerb
+from cardc.language.verbs import Choose
 from cardc.language.vocabulary import vocabulary
 
 WORDS = vocabulary(
@@ -44,7 +44,7 @@ WORDS = vocabulary(
 
 
 @value("stone")
-class StoneRef(Thing):
+class StoneRef(ThingRef):
     """A stone with six sides."""
 
     number: int
@@ -181,10 +181,10 @@ def rules(board: Board, *taken: Ref) -> Any:
     return SimpleNamespace(board=lambda state: board, accepts=lambda state, choose, ref, effect: ref not in taken)
 
 
-def choosing(quantity: t.Quantity, what: t.Group) -> tuple[Choose, Effect]:
-    program = lower(ability(ChooseVerb(t.Select(quantity, what, slot=0))))
+def choosing(quantity: t.Quantity, what: t.Group) -> tuple[FillSlot, Effect]:
+    program = lower(ability(Choose(t.Select(quantity, what, slot=0))))
     op = program.ops[0]
-    assert isinstance(op, Choose)
+    assert isinstance(op, FillSlot)
     data = EffectData(0, -1, 0, 0, False, None, (), (None,) * program.slots)
     return op, Effect(program, 0, data, CardRef(0))
 
@@ -202,7 +202,7 @@ def test_equal_symbols_are_one_option_at_a_time() -> None:
     op, chosen = choosing(t.Exactly(2), group("find", t.Available()))
     first = candidates(None, rules(Reef()), op, chosen)  # type: ignore[arg-type]
     second = candidates(None, rules(Reef()), op, chosen.with_bound(0, first))  # type: ignore[arg-type]
-    assert [(ref.kind, *ref.contents()) for ref in (*first, *second)] == [("symbol", 1, 0), ("symbol", 1, 1)]
+    assert [(ref.kind, *ref.held()) for ref in (*first, *second)] == [("symbol", 1, 0), ("symbol", 1, 1)]
 
 
 @pytest.mark.parametrize(("veto", "possible"), [((), True), ((StoneRef(6),), False)])

@@ -14,7 +14,7 @@ from cardc.catalog.cards import Catalog
 from cardc.catalog.checks.carried_out import carried_out
 from cardc.catalog.checks.check import Draft
 from cardc.catalog.folders import lay_out
-from cardc.catalog.word_files import Words, read_words
+from cardc.catalog.word_files import GameWords, read_words
 from cardc.engine.rulebook import KERNEL, WORDS, Rulebook
 from cardc.games.registry import DEFAULT, known_game
 from cardc.source.diagnostics import Diagnostic
@@ -34,7 +34,7 @@ def catalog() -> Catalog:
 
 
 @cache
-def words() -> Words:
+def words() -> GameWords:
     assert GAME is not None
     return read_words([lay_out(GAME.folder)])
 

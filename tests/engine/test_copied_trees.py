@@ -12,7 +12,7 @@ import pytest
 
 from cardc.catalog.cards import Card
 from cardc.engine.machine import start, step
-from cardc.games.mystic_vale.rules import Rules, rules_of
+from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.setup import new_game
 from cardc.language.effect_schema import node_classes
 from cardc.language.node import from_json, to_json
@@ -39,7 +39,7 @@ def with_trees(card: Card, way: Callable[[Ability], Ability]) -> Card:
     return replace(card, faces=tuple(faces))
 
 
-def course(game: Rules, seed: int) -> list[object]:
+def course(game: MysticValeRules, seed: int) -> list[object]:
     """All options of a random game, and the hash of its last state."""
     chosen = random.Random(seed)
     leaders = chosen.sample(titles("leader"), 2)

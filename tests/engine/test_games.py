@@ -14,7 +14,7 @@ from cardc.engine.machine import start, step
 from cardc.engine.saved_games import load, save
 from cardc.engine.stage import NoSuchGame
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale
-from cardc.games.mystic_vale.rules import Rules, rules_of
+from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.setup import new_game
 from cardc.scenarios.binding import bind
 from tests.engine.staged import staged
@@ -24,7 +24,7 @@ LONG = 20_000
 
 
 @cache
-def rules(seed: int) -> Rules:
+def rules(seed: int) -> MysticValeRules:
     """All cards of the game, what is unknown of them bound at random."""
     catalog, chosen = staged().catalog, random.Random(seed)
     symbols = tuple(catalog.vocabulary.symbols)

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from cardc.engine.naming import NotOffered, key, labels, meant_by
-from cardc.engine.options import DONE, GO_ON, NO, YES, Amount, Mode, Option, Use
+from cardc.engine.options import DONE, GO_ON, NO, YES, AbilityUse, AmountOption, ModeOption, Option
 from cardc.engine.refs import CardRef
 from cardc.engine.state import Answer
 from cardc.games.mystic_vale import moves
@@ -33,10 +33,10 @@ TABLE = set_table(
 CARD = {name: card for card, name in TABLE.names.cards.items()}
 
 
-def uses() -> list[Use]:
+def uses() -> list[AbilityUse]:
     """The uses of abilities that are offered."""
     assert TABLE.state.decision is not None
-    return [option for option in TABLE.state.decision.options if isinstance(option, Use)]
+    return [option for option in TABLE.state.decision.options if isinstance(option, AbilityUse)]
 
 
 def test_an_ability_is_told_from_others_by_as_little_as_is_needed() -> None:
@@ -68,8 +68,8 @@ PIECE = next(piece for piece, name in TABLE.names.pieces.items() if name == "X")
         (NO, "no", "no"),
         (DONE, "done", "done"),
         (GO_ON, "go on", "go_on"),
-        (Mode(0), "mode 1", "mode:0"),
-        (Amount(3), "3", "amount:3"),
+        (ModeOption(0), "mode 1", "mode:0"),
+        (AmountOption(3), "3", "amount:3"),
         (PASS, "pass", "pass"),
         (SPEND_TOKEN, "spend token", "token"),
         (Buy(PIECE), "buy X", f"buy:{PIECE}"),
@@ -108,7 +108,7 @@ def test_a_label_that_fits_two_options_is_refused_with_both() -> None:
 
 
 def test_the_label_of_one_mode_is_not_the_key_of_another() -> None:
-    modes = [Mode(0), Mode(1)]
+    modes = [ModeOption(0), ModeOption(1)]
     assert [meant_by(word, modes, TABLE.labels) for word in ("mode 1", "mode:1")] == modes
 
 

@@ -20,8 +20,8 @@ from cardc.engine.state import FrameData, State, fingerprint
 from cardc.engine.values import Value
 from cardc.games.mystic_vale.changes import Change
 from cardc.games.mystic_vale.game_state import MysticVale
-from cardc.games.mystic_vale.labels import Labels
-from cardc.games.mystic_vale.rules import Rules, rules_of
+from cardc.games.mystic_vale.labels import TableLabels
+from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.setup import new_game
 from tests.engine.test_as_before import Names
 from tests.engine.test_games import LONG, rules, titles
@@ -31,7 +31,7 @@ Game = State[MysticVale]
 LEADERS = ("Cyrilla", "Old Barkarb", "Kirath")
 
 
-def dealt(seed: int) -> tuple[Game, Rules]:
+def dealt(seed: int) -> tuple[Game, MysticValeRules]:
     """A game of three with leaders and amulets, at its first decision."""
     game = rules(seed % 3)
     amulets = random.Random(seed).sample(titles("amulet"), len(LEADERS))
@@ -40,23 +40,23 @@ def dealt(seed: int) -> tuple[Game, Rules]:
     return state, game
 
 
-def reloaded(state: Game, game: Rules, other: Rules | None = None) -> Game:
+def reloaded(state: Game, game: MysticValeRules, other: MysticValeRules | None = None) -> Game:
     """The game as it comes back from a file, to the same rules or others."""
     return load(json.loads(json.dumps(save(state, game))), other or game)
 
 
-def names(state: Game, game: Rules) -> Labels:
+def names(state: Game, game: MysticValeRules) -> TableLabels:
     """The names on a table."""
     numbered = {card: f"card {card}" for card in range(len(state.world.cards))}
-    return Labels(state.world, game.table, Names(numbered))
+    return TableLabels(state.world, game.table, Names(numbered))
 
 
-def offered(state: Game, game: Rules) -> list[str]:
+def offered(state: Game, game: MysticValeRules) -> list[str]:
     """The labels of what is offered."""
     return labels(state.decision.options, names(state, game)) if state.decision else []
 
 
-def play_on(state: Game, game: Rules, seed: int) -> Iterator[list[str]]:
+def play_on(state: Game, game: MysticValeRules, seed: int) -> Iterator[list[str]]:
     """What is offered and what happens, decision by decision, to the end."""
     chosen = random.Random(seed)
     while state.decision is not None:
@@ -83,7 +83,7 @@ def test_a_game_loaded_anew_at_each_decision_is_played_as_the_one_that_was_not(s
     assert again.hash() == state.hash()
 
 
-def in_the_middle(seed: int) -> tuple[Game, Rules]:
+def in_the_middle(seed: int) -> tuple[Game, MysticValeRules]:
     """A game after a hundred decisions."""
     state, game = dealt(seed)
     for _, _told in zip(range(100), play_on(state, game, seed), strict=False):
@@ -91,22 +91,22 @@ def in_the_middle(seed: int) -> tuple[Game, Rules]:
     return state, game
 
 
-def with_cards(game: Rules, cards: list[Card]) -> Rules:
+def with_cards(game: MysticValeRules, cards: list[Card]) -> MysticValeRules:
     """The rules with other cards."""
     return rules_of(cards, game.table.vocabulary)
 
 
-def cards_of(game: Rules) -> list[Card]:
+def cards_of(game: MysticValeRules) -> list[Card]:
     return [entry.card for entry in game.table.cards]
 
 
-def stranger(game: Rules) -> Card:
+def stranger(game: MysticValeRules) -> Card:
     """A card with abilities that is not in the game."""
     printed = next(card for card in cards_of(game) if card.kind == "leader" and card.title not in LEADERS)
     return dataclasses.replace(printed, id="mine.leader.stranger", title="Stranger")
 
 
-def is_unused(state: Game, game: Rules, card: Card) -> bool:
+def is_unused(state: Game, game: MysticValeRules, card: Card) -> bool:
     return all(piece.card != game.table.by_id[card.id].number for piece in state.world.pieces)
 
 
@@ -204,7 +204,7 @@ def test_what_is_no_saved_game_at_all_is_refused(data: Any) -> None:
 def test_every_type_that_the_game_makes_can_be_saved(base: type[Value]) -> None:
     of_the_game = [cls for cls in kinds_of(base) if cls.__module__.startswith("cardc.games.mystic_vale.")]
     assert of_the_game
-    assert set(of_the_game) <= set(Rules.kinds)
+    assert set(of_the_game) <= set(MysticValeRules.kinds)
 
 
 def kinds_of(base: type[Value]) -> Iterator[type[Value]]:

@@ -10,7 +10,7 @@ import pytest
 from cardc.catalog.cards import Face
 from cardc.engine.effect import Effect
 from cardc.games.mystic_vale.history import Bought, Cleared
-from cardc.games.mystic_vale.primitives import Playing
+from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.registered import BOOK
 from cardc.language.tree import Action
 from tests.engine.staged import answer, drive, made_card, offered, outcomes, scenarios, set_table, table_of
@@ -133,7 +133,7 @@ def test_no_action_asks_anything() -> None:
     performed: set[type[Action]] = set()
 
     def watched(execute: Callable[..., int]) -> Callable[..., int]:
-        def watching(run: Playing, action: Action, effect: Effect) -> int:
+        def watching(run: MysticValeRun, action: Action, effect: Effect) -> int:
             did = execute(run, action, effect)
             assert run.state.decision is None
             performed.add(type(action))

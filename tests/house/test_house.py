@@ -7,9 +7,9 @@ from functools import cache
 import pytest
 
 from cardc.api.loading import load
+from cardc.catalog.card_values import CardValue, values_of
 from cardc.catalog.cards import Card, Face
 from cardc.catalog.overlays import Edition
-from cardc.catalog.values import Value, values_of
 from tests.house.deal import deal, house_file
 from tests.house.model import GAME, read_model
 
@@ -24,7 +24,7 @@ def house() -> Edition:
     return load(faces=("house",)).edition
 
 
-def told(shown: Edition, card: str) -> tuple[Value, ...]:
+def told(shown: Edition, card: str) -> tuple[CardValue, ...]:
     """All values of a card."""
     return values_of(shown.catalog.cards[card], shown.catalog.card_form, shown.origins)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from cardc.language.ability import canonical, read_ability
 from cardc.language.effect_schema import effect_schema, node_classes
 from cardc.language.frame import VerbClass
-from cardc.language.reference import Use, reference
+from cardc.language.reference import Sample, reference
 from cardc.language.section_schemas import game_sections, text_sections
 from cardc.language.verbs import GENERAL_VERBS
 from tests.language.bundled import FOLDER, GAME, ROOT, abilities, game
@@ -49,7 +49,7 @@ def reference_text() -> str:
         if ability is not None:
             said = canonical(ability, game())
             # Read again, so that the places are those in the canonical text.
-            uses.append(Use(title, said, read_ability(said, game()).ability or ability))
+            uses.append(Sample(title, said, read_ability(said, game()).ability or ability))
     return reference(TEMPLATE.read_text(encoding="utf-8"), game(), uses)
 
 

@@ -13,7 +13,7 @@ import yaml
 from cardc.language.ability import canonical, read_ability
 from cardc.language.core_words import with_core
 from cardc.language.examples import example
-from cardc.language.frame import Frame, frame_of, verb
+from cardc.language.frame import VerbFrame, frame_of, verb
 from cardc.language.lint import clashes, unsaid
 from cardc.language.printer import print_ability
 from cardc.language.sections import Side
@@ -23,7 +23,7 @@ from cardc.language.vocabulary import Vocabulary, vocabulary
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "lay",
         ("lays",),
         object="what",
@@ -39,7 +39,7 @@ class Lay(Action):
     beside: What
 
 
-@verb(Frame("flip", ("flips",), object="what", after=(("over to", "side"),), takes=(("what", ("tile",)),)))
+@verb(VerbFrame("flip", ("flips",), object="what", after=(("over to", "side"),), takes=(("what", ("tile",)),)))
 @dataclass(frozen=True, slots=True)
 class Flip(Action):
     """Shows another side of a tile."""
@@ -195,7 +195,7 @@ def test_each_verb_has_an_example_even_where_the_game_lacks_a_word_for_it(cls: t
 
 def test_a_verb_cannot_take_a_preposition_that_belongs_to_nouns() -> None:
     with pytest.raises(ValueError, match="`rest` cannot take `on`"):
-        verb(Frame("rest", after=(("on", "what"),)))
+        verb(VerbFrame("rest", after=(("on", "what"),)))
 
 
 def test_a_frame_is_found_by_its_verb() -> None:

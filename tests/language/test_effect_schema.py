@@ -12,7 +12,7 @@ from jsonschema import Draft7Validator
 
 from cardc.language.ability import read_ability
 from cardc.language.effect_schema import effect_schema, node_classes
-from cardc.language.frame import Frame, VerbClass, verb
+from cardc.language.frame import VerbClass, VerbFrame, verb
 from cardc.language.node import Node, to_json
 from cardc.language.tree import Action
 from cardc.language.verbs import GENERAL_VERBS
@@ -61,7 +61,7 @@ def test_two_games_may_have_verbs_and_nodes_of_one_name() -> None:
 def a_verb(about: str) -> VerbClass:
     """A verb class of a game that only a test has."""
 
-    @verb(Frame("rest"))
+    @verb(VerbFrame("rest"))
     @dataclass(frozen=True, slots=True)
     class Rest(Action):
         pass

@@ -11,7 +11,7 @@ from cardc.language.node import field_names, values
 from cardc.language.parser import parse
 from cardc.language.printer import print_node
 from cardc.language.read.resolve import resolve
-from cardc.language.sentences import Text
+from cardc.language.sentences import ParsedText
 from cardc.language.wording import agree
 from tests.language.bundled import game
 
@@ -24,7 +24,7 @@ def read(cls: VerbClass) -> t.Action:
     trigger = next(name for name, trigger in game().triggers.items() if trigger.does in frame_of(cls).heads)
     text = f"{game().english.trigger(trigger)}: {example(cls, game())}."
     parsed = parse(text, game().terminals)
-    assert isinstance(parsed, Text), parsed
+    assert isinstance(parsed, ParsedText), parsed
     ability, problems = resolve(parsed, game())
     assert ability is not None, problems
     (action,) = ability.body

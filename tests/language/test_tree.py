@@ -17,7 +17,7 @@ from cardc.language.parser import parse
 from cardc.language.precheck import look_over
 from cardc.language.printer import print_ability
 from cardc.language.read.resolve import resolve
-from cardc.language.sentences import Text
+from cardc.language.sentences import ParsedText
 from tests.language.bundled import abilities, game
 from tests.language.refresh import schema_text
 from tests.language.strategies import CLASSES, PLACES, any_ability, names
@@ -136,7 +136,7 @@ def understood(text: str) -> t.Ability | None:
     """The tree of a text, whether it makes sense or not."""
     assert not look_over(text, game()), text
     parsed = parse(text, game().terminals)
-    assert isinstance(parsed, Text), (text, parsed)
+    assert isinstance(parsed, ParsedText), (text, parsed)
     ability, problems = resolve(parsed, game())
     assert not problems, (text, problems)
     return ability

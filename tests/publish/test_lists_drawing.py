@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from cardc.api.loading import load
 from cardc.catalog.overlays import Edition
 from cardc.publish.forms import publish
-from cardc.publish.inline import Run, break_lines, counted, runs_of, words_in
+from cardc.publish.inline import TextRun, break_lines, counted, runs_of, words_in
 from cardc.publish.list_table import Choice
-from cardc.publish.pdf_flow import Room, Section, flow
+from cardc.publish.pdf_flow import FlowSection, Room, flow
 from cardc.publish.pdf_page import Strip
 from cardc.publish.symbol_pictures import lettered, parse_drawing, read_drawings, svg_shapes
 
@@ -19,11 +19,11 @@ SQUARE = '<svg viewBox="0 0 100 100"><path fill="#1F5FA8" d="M10 10 L90 10 L90 9
 ROOM = Room(left=0, top=0, width=100, bottom=100, gutter=10)
 
 
-def measure(run: Run) -> float:
+def measure(run: TextRun) -> float:
     return 1.0 if run.symbol else float(len(run.text))
 
 
-def texts(runs: list[Run]) -> list[str]:
+def texts(runs: list[TextRun]) -> list[str]:
     return ["".join(run.text or f"{{{run.symbol}}}" for _, run in line) for line in break_lines(runs, 10, measure)]
 
 
@@ -98,13 +98,13 @@ def test_a_drawing_that_cannot_be_used_is_a_finding_and_the_list_is_written(
 
 
 def test_a_text_is_split_into_words_and_symbols() -> None:
-    assert list(runs_of("a {mana}, b")) == [Run("a "), Run(symbol="mana"), Run(", b")]
+    assert list(runs_of("a {mana}, b")) == [TextRun("a "), TextRun(symbol="mana"), TextRun(", b")]
 
 
 def test_a_few_symbols_are_repeated_and_many_are_counted() -> None:
-    assert list(runs_of("{mana*3}")) == [Run(symbol="mana")] * 3
-    assert list(runs_of("{mana*9}")) == [Run("9\u00a0"), Run(symbol="mana")]
-    assert list(runs_of("{mana*0}")) == [Run("0\u00a0"), Run(symbol="mana")]
+    assert list(runs_of("{mana*3}")) == [TextRun(symbol="mana")] * 3
+    assert list(runs_of("{mana*9}")) == [TextRun("9\u00a0"), TextRun(symbol="mana")]
+    assert list(runs_of("{mana*0}")) == [TextRun("0\u00a0"), TextRun(symbol="mana")]
 
 
 def test_readers_without_drawings_get_numbers() -> None:
@@ -112,12 +112,12 @@ def test_readers_without_drawings_get_numbers() -> None:
 
 
 def test_lines_break_at_plain_spaces() -> None:
-    assert texts([Run("one two three four")]) == ["one two", "three four"]
+    assert texts([TextRun("one two three four")]) == ["one two", "three four"]
 
 
 @pytest.mark.parametrize("space", ["\u00a0", "\u202f"])
 def test_no_line_breaks_at_a_space_that_must_hold(space: str) -> None:
-    assert texts([Run(f"Récolte aa{space}: b")]) == ["Récolte", f"aa{space}: b"]
+    assert texts([TextRun(f"Récolte aa{space}: b")]) == ["Récolte", f"aa{space}: b"]
 
 
 def test_a_symbol_stays_with_the_sign_behind_it() -> None:
@@ -125,7 +125,7 @@ def test_a_symbol_stays_with_the_sign_behind_it() -> None:
 
 
 def test_a_word_wider_than_the_line_is_cut_rather_than_running_out() -> None:
-    assert texts([Run("a 123456789012345 b")]) == ["a", "1234567890", "12345 b"]
+    assert texts([TextRun("a 123456789012345 b")]) == ["a", "1234567890", "12345 b"]
 
 
 @given(st.text(alphabet="ab \u00a0{}:", max_size=60), st.integers(1, 30))
@@ -138,9 +138,9 @@ def test_no_line_is_wider_than_the_space_and_no_letter_is_lost(text: str, width:
 
 
 def test_a_word_may_be_of_several_runs() -> None:
-    (first, second) = words_in([Run("a "), Run(symbol="mana"), Run(",")])
-    assert first == (None, [Run("a")])
-    assert second == (Run(" "), [Run(symbol="mana"), Run(",")])
+    (first, second) = words_in([TextRun("a "), TextRun(symbol="mana"), TextRun(",")])
+    assert first == (None, [TextRun("a")])
+    assert second == (TextRun(" "), [TextRun(symbol="mana"), TextRun(",")])
 
 
 # ---- strips on pages
@@ -151,29 +151,29 @@ def heights(pages: tuple[tuple[object, ...], ...]) -> list[int]:
 
 
 def test_strips_go_on_on_the_next_page() -> None:
-    assert heights(flow([Section([Strip(40)] * 5)], ROOM)) == [2, 2, 1]
+    assert heights(flow([FlowSection([Strip(40)] * 5)], ROOM)) == [2, 2, 1]
 
 
 def test_a_strip_that_keeps_stands_with_the_next_one() -> None:
     heading = Strip(30, keeps=True)
-    pages = flow([Section([Strip(40), heading, Strip(40)])], ROOM)
+    pages = flow([FlowSection([Strip(40), heading, Strip(40)])], ROOM)
     assert [placed.strip.keeps for page in pages for placed in page] == [False, True, False]
     assert heights(pages) == [1, 2]
 
 
 def test_the_head_of_a_section_stands_on_each_of_its_pages() -> None:
     head = Strip(20, band="head")
-    pages = flow([Section([Strip(50)] * 3, head)], ROOM)
+    pages = flow([FlowSection([Strip(50)] * 3, head)], ROOM)
     assert [page[0].strip.band for page in pages] == ["head"] * 3
 
 
 def test_frames_are_filled_from_left_to_right() -> None:
-    (page,) = flow([Section([Strip(60)] * 2, frames=2)], ROOM)
+    (page,) = flow([FlowSection([Strip(60)] * 2, frames=2)], ROOM)
     assert [(placed.x, placed.y) for placed in page] == [(0, 0), (55, 0)]
 
 
 def test_no_strip_reaches_below_the_page() -> None:
     strips = [Strip(height, keeps=height == 12) for height in (12, 30, 12, 12, 55, 7, 90, 12, 33)]
-    pages = flow([Section(strips, Strip(9), frames=2)], ROOM)
+    pages = flow([FlowSection(strips, Strip(9), frames=2)], ROOM)
     assert sum(heights(pages)) >= len(strips)
     assert all(placed.y + placed.strip.height <= ROOM.bottom for page in pages for placed in page)

@@ -13,7 +13,7 @@ from cardc.language.wording import Wording
 from cardc.publish import words as room
 from cardc.publish.cells import usual_columns
 from cardc.publish.fonts import FACES, font_file, glyphs
-from cardc.publish.inline import Run, runs_of
+from cardc.publish.inline import TextRun, runs_of
 from cardc.publish.list_table import CHECKLIST_COLUMNS
 from cardc.publish.words import UNTRANSLATED, Words, words_of
 from tests.publish.conftest import Lister, Publish
@@ -173,4 +173,4 @@ def test_the_licence_of_the_typeface_lies_beside_it() -> None:
 
 
 def test_a_number_is_kept_on_the_line_of_its_symbol() -> None:
-    assert list(runs_of("gain 2 {mana}.")) == [Run("gain 2\u00a0"), Run(symbol="mana"), Run(".")]
+    assert list(runs_of("gain 2 {mana}.")) == [TextRun("gain 2\u00a0"), TextRun(symbol="mana"), TextRun(".")]

@@ -13,8 +13,8 @@ from cardc.api.loading import load
 from cardc.catalog.cards import Card
 from cardc.catalog.overlays import Edition, apply_overlay, read_overlay
 from cardc.catalog.provenance import HOUSE
-from cardc.layout.arrangement import BACK, Area, Arrangement, Layout, Piece, Size
-from cardc.publish.face_ink import FaceInk, View, draw_face, findings
+from cardc.layout.arrangement import BACK, Area, Arrangement, Layout, PrintedSide, Size
+from cardc.publish.face_ink import FaceInk, FaceView, draw_face, findings
 from cardc.publish.fit import LEGIBLE, fit, words
 from cardc.publish.fonts import register_fonts, text_width
 from cardc.publish.imposition import CARDS, SMALLEST
@@ -32,7 +32,7 @@ def layout() -> Layout:
     return load().layout
 
 
-def arranged(piece: Piece, size: Size) -> Arrangement:
+def arranged(piece: PrintedSide, size: Size) -> Arrangement:
     return layout().arrange(piece, size, shown().catalog.card_form)
 
 
@@ -41,13 +41,13 @@ def shown(*faces: str) -> Edition:
     return load(faces=faces or ("sourced",)).edition
 
 
-def view(language: str, known: Edition | None = None) -> View:
+def view(language: str, known: Edition | None = None) -> FaceView:
     known = known or shown()
     drawings, _ = read_drawings(known.catalog.roots)
-    return View(known, words_of(known.catalog, language), drawings)
+    return FaceView(known, words_of(known.catalog, language), drawings)
 
 
-def pieces(known: Edition) -> Iterator[Piece]:
+def pieces(known: Edition) -> Iterator[PrintedSide]:
     """Every printed side of every card, in every slot, its abilities in the slot and along the card."""
     for card in known.catalog:
         stock = layout().stock(card, 3, 1)
@@ -68,7 +68,7 @@ def face(title: str, language: str = "en", known: Edition | None = None, side: s
     known = known or shown()
     card = known.catalog.by_name(title)
     assert card is not None
-    piece = Piece(card, side or card.faces[0].side, slot if card.kind in ("advancement", "starting") else "")
+    piece = PrintedSide(card, side or card.faces[0].side, slot if card.kind in ("advancement", "starting") else "")
     return draw_face(piece, arranged(piece, POKER), view(language, known))
 
 
@@ -159,7 +159,7 @@ def test_a_strip_stays_in_its_third_and_leaves_the_long_wise_column_free(size: S
 
 def _column(card: Card, size: Size) -> Area:
     """Where the abilities of a card stand if they run along it."""
-    piece = Piece(card, slot="top", longwise=True)
+    piece = PrintedSide(card, slot="top", longwise=True)
     (part,) = (one for one in arranged(piece, size).parts if one.turned)
     return part.area
 

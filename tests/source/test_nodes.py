@@ -5,11 +5,11 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardc.source.nodes import Data, Mapping, Node, find, locate, locate_key, plain
+from cardc.source.nodes import Data, Mapping, YamlNode, find, locate, locate_key, plain
 from cardc.source.reader import read_text
 
 
-def read(text: str) -> Node:
+def read(text: str) -> YamlNode:
     node, findings = read_text(text, "f.yaml")
     assert findings == []
     assert node is not None

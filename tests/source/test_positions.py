@@ -8,7 +8,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cardc.source.diagnostics import Problem
-from cardc.source.nodes import Mapping, Node, Scalar, Sequence
+from cardc.source.nodes import Mapping, Scalar, Sequence, YamlNode
 from cardc.source.positions import pieces_of, problem_to_diagnostic, scalar_span
 from cardc.source.reader import read_text
 
@@ -98,7 +98,7 @@ def test_a_text_that_the_file_does_not_hold_has_the_whole_scalar_as_its_place() 
     assert scalar_span(other, 0, 1) == one.span
 
 
-def scalars(node: Node) -> Iterator[Scalar]:
+def scalars(node: YamlNode) -> Iterator[Scalar]:
     if isinstance(node, Scalar):
         yield node
     elif isinstance(node, Sequence):

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cardc.source.diagnostics import Diagnostic
-from cardc.source.nodes import Mapping, Node, Scalar, Sequence, plain
+from cardc.source.nodes import Mapping, Scalar, Sequence, YamlNode, plain
 from cardc.source.reader import Limits, read_bytes, read_file, read_text
 
 
@@ -15,7 +15,7 @@ def pure(request: pytest.FixtureRequest) -> bool:
     return bool(request.param)
 
 
-def whole(text: str, pure: bool = False) -> Node:
+def whole(text: str, pure: bool = False) -> YamlNode:
     node, findings = read_text(text, "f.yaml", pure=pure)
     assert findings == []
     assert node is not None

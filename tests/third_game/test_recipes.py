@@ -41,7 +41,7 @@ def test_add_a_duration(copied: Bay) -> None:
         "game.py",
         ('    triggers=("on_play"', '    moments=("nightfall",),\n    triggers=("on_play"'),
         ("    prepare(table, who)\n    take(", '    prepare(table, who)\n    expire(run, who, "nightfall")\n    take('),
-        ("Playing, count, give", "Playing, count, expire, give"),
+        ("TabletopRun, count, give", "TabletopRun, count, expire, give"),
     )
     copied.clean()
     copied.holds("{action: 1, hand: [Tide Reader]}", "[play Tide Reader, then: {tide.new: fame +3}, end]", "fame -3")
@@ -54,10 +54,10 @@ def test_add_a_verb(copied: Bay) -> None:
         "game.py",
         (
             "def is_free(",
-            '@verb(Words("sink", ("sinks",), object="what", takes=(("what", ("boat",)),)))\n'
+            '@verb(VerbFrame("sink", ("sinks",), object="what", takes=(("what", ("boat",)),)))\n'
             "@dataclass(frozen=True, slots=True)\n"
             'class Sink(Action):\n    """Sends a boat back to the market."""\n\n    what: What\n\n\n'
-            "def sink(run: Playing, action: Sink, effect: Effect) -> int:\n"
+            "def sink(run: TabletopRun, action: Sink, effect: Effect) -> int:\n"
             '    """It is nobody\'s then."""\n'
             "    sunk = numbers(effect.refs(action.what))\n"
             "    for boat in sunk:\n"
@@ -92,7 +92,7 @@ def test_add_a_phase(copied: Bay) -> None:
         ('phases={"work"', 'phases={"dawn": run_dawn, "work"'),
         (
             "def run_trade(",
-            "def run_dawn(run: Playing, frame: Frame, answer: Answer | None) -> None:\n"
+            "def run_dawn(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:\n"
             '    """A coin for everybody who gets up."""\n'
             '    count(run, frame.who, "coin", 1)\n    run.end()\n\n\ndef run_trade(',
         ),

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from cardc.catalog.card_file import CardFile, Listed
 from cardc.catalog.cards import AbilityText, Card, Catalog, Face
+from cardc.catalog.word_files import WordPlaces
 from cardc.language.node import Node
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import locate, locate_key
@@ -27,7 +28,7 @@ class Draft:
     catalog: Catalog
     listed: tuple[Listed, ...] = ()
     files: tuple[CardFile, ...] = ()
-    places: Mapping[tuple[str, ...], Span] = field(default_factory=dict)
+    places: WordPlaces = field(default_factory=dict)
     whole: bool = True
     implemented: Mapping[str, frozenset[str]] = field(default_factory=dict)
 

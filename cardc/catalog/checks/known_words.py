@@ -9,7 +9,7 @@ from cardc.catalog.card_file import Listed
 from cardc.catalog.card_form import CardForm
 from cardc.catalog.cards import Card
 from cardc.catalog.checks.check import Draft, key_span, value_span
-from cardc.catalog.value_forms import OTHERS, Symbols
+from cardc.catalog.value_forms import OTHERS, PrintedSymbols
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.suggest import hint
 
@@ -55,7 +55,7 @@ class _Named(NamedTuple):
 def _symbols(listed: Listed, form: CardForm) -> Iterator[_Named]:
     for at, values in _values(listed.card):
         for name, value in values.items():
-            if isinstance(value, Symbols):
+            if isinstance(value, PrintedSymbols):
                 yield from (_Named((*at, name, symbol), (OTHERS,)) for symbol in value.counts)
             elif isinstance(value, Mapping):
                 yield from (_Named((*at, name, symbol), form.fields[name].also) for symbol in value)

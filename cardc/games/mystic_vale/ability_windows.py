@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardc.engine import windows
-from cardc.engine.options import Use
+from cardc.engine.options import AbilityUse
 from cardc.engine.refs import Ref
 from cardc.engine.windows import beginnable, mark_of, queue, queues, unused
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.layers import reads
-from cardc.games.mystic_vale.primitives import Playing, board_of
+from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.language.verbs import Has
 
 
-def live(board: MysticBoard, who: int, trigger: str) -> list[Use]:
+def live(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
     """The abilities of a trigger that a player has now."""
     return [instance.use for instance in static.live(board, who, trigger)]
 
 
-def usable(board: MysticBoard, who: int, trigger: str) -> list[Use]:
+def usable(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
     """Those that were not used this turn."""
     return unused(board.world.players[who].marks, live(board, who, trigger))
 
 
-def evokes(board: MysticBoard, who: int, phase: str) -> list[Use]:
+def evokes(board: MysticBoard, who: int, phase: str) -> list[AbilityUse]:
     """What evoking an active amulet does in a phase."""
     player = board.world.players[who]
     if player.amulet < 0 or not player.token_active or static.is_forbidden(board, who, "evoke"):
@@ -35,26 +35,26 @@ def evokes(board: MysticBoard, who: int, phase: str) -> list[Use]:
     return [use for use, phases in heads if not phases or phase in map(board.table.book.phases.get, phases)]
 
 
-def free(run: Playing, who: int, phase: str) -> list[Use]:
+def free(run: MysticValeRun, who: int, phase: str) -> list[AbilityUse]:
     """What can be done at an own decision of a phase beside its main business."""
     board = board_of(run)
     own = usable(board, who, "planting") if phase == "planting" else []
     return able(run, who, (*own, *usable(board, who, "any_time"), *evokes(board, who, phase)))
 
 
-def ways_out(run: Playing, who: int, phase: str) -> list[Use]:
+def ways_out(run: MysticValeRun, who: int, phase: str) -> list[AbilityUse]:
     """What may avert a Spoil."""
     board = board_of(run)
     found = (*usable(board, who, "would_spoil"), *usable(board, who, "any_time"))
     return able(run, who, (*found, *evokes(board, who, phase)))
 
 
-def able(run: Playing, who: int, found: Iterable[Use]) -> list[Use]:
+def able(run: MysticValeRun, who: int, found: Iterable[AbilityUse]) -> list[AbilityUse]:
     """Those that could do something now."""
     return beginnable(run.state, run.rules, who, found)
 
 
-def use(run: Playing, who: int, used: Use, *, agreed: bool = False, trigger: Ref | None = None) -> None:
+def use(run: MysticValeRun, who: int, used: AbilityUse, *, agreed: bool = False, trigger: Ref | None = None) -> None:
     """Marks an ability as used and begins it."""
     run.world.players[who].marks.append(mark_of(used))
     if run.rules.table.abilities[used.ability].trigger == "evoke":
@@ -63,18 +63,18 @@ def use(run: Playing, who: int, used: Use, *, agreed: bool = False, trigger: Ref
         windows.begin(run, who, used, agreed=agreed, trigger=trigger)
 
 
-def evoked(run: Playing, who: int, *amulet: Use) -> None:
+def evoked(run: MysticValeRun, who: int, *amulet: AbilityUse) -> None:
     """A token or amulet turns from active to used; its owner orders what an amulet does and what answers to that."""
     primitives.set_token(run, who, False)
     queue(run, who, (*amulet, *live(board_of(run), who, "when_evoked")))
 
 
-def when_bought(run: Playing, who: int, piece: int) -> None:
+def when_bought(run: MysticValeRun, who: int, piece: int) -> None:
     """What happens at the moment of a purchase, and never again."""
     queue(run, who, [use for use in live(board_of(run), who, "when_bought") if use.piece == piece])
 
 
-def speaking_before(run: Playing, who: int, used: Use) -> list[Use]:
+def speaking_before(run: MysticValeRun, who: int, used: AbilityUse) -> list[AbilityUse]:
     """Any-time abilities that could change what an automatic one is about to count."""
     board, table = board_of(run), run.rules.table
     counted = frozenset(name for action in table.program(used.ability).actions for name in reads(action))
@@ -82,7 +82,7 @@ def speaking_before(run: Playing, who: int, used: Use) -> list[Use]:
     return [other for other in waiting if counted & _adds(run, other)]
 
 
-def _adds(run: Playing, used: Use) -> frozenset[str]:
+def _adds(run: MysticValeRun, used: AbilityUse) -> frozenset[str]:
     """The symbols that an ability can add to a card."""
     actions = run.rules.table.program(used.ability).actions
     return frozenset(action.resource.symbol for action in actions if isinstance(action, Has))

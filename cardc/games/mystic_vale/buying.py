@@ -12,7 +12,7 @@ from itertools import product
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount
 from cardc.engine.legal import can_walk
-from cardc.engine.options import Use
+from cardc.engine.options import AbilityUse
 from cardc.engine.program import Ask
 from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import considered
@@ -25,7 +25,7 @@ from cardc.games.mystic_vale.frames import Purchase, ValePurchase
 from cardc.games.mystic_vale.game_state import Pending
 from cardc.games.mystic_vale.history import Bought, BoughtVale, Turned
 from cardc.games.mystic_vale.moves import Buy, BuyVale, Payment, Upgrade, declaration
-from cardc.games.mystic_vale.primitives import Playing, board_of
+from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
 from cardc.games.mystic_vale.selectors import available
 from cardc.games.mystic_vale.things import AdvancementRef
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
@@ -35,7 +35,7 @@ ADVANCEMENTS_PER_TURN = 2
 VALES_PER_TURN = 2
 
 
-def options(run: Playing, who: int) -> Iterator[Buy | BuyVale | Upgrade]:
+def options(run: MysticValeRun, who: int) -> Iterator[Buy | BuyVale | Upgrade]:
     """Every purchase that can be made now, with each way of declaring it."""
     yield from _advancements(run, who)
     yield from _vales(run, who)
@@ -45,7 +45,7 @@ def options(run: Playing, who: int) -> Iterator[Buy | BuyVale | Upgrade]:
 # ---- advancements
 
 
-def _advancements(run: Playing, who: int) -> Iterator[Buy]:
+def _advancements(run: MysticValeRun, who: int) -> Iterator[Buy]:
     board, world = board_of(run), run.world
     if world.players[who].advancements_bought >= advancement_limit(run, who) or _no_buying(run, who):
         return
@@ -63,11 +63,11 @@ def _advancements(run: Playing, who: int) -> Iterator[Buy]:
                 yield Buy(piece, declaration(used))
 
 
-def _no_buying(run: Playing, who: int) -> bool:
+def _no_buying(run: MysticValeRun, who: int) -> bool:
     return static.is_forbidden(board_of(run), who, "buy")
 
 
-def price(run: Playing, who: int, piece: int) -> int | None:
+def price(run: MysticValeRun, who: int, piece: int) -> int | None:
     """What an advancement costs a player now; None for a cost that nobody knows, which cannot be paid."""
     world = run.world
     cost = run.rules.table.cards[world.pieces[piece].card].cost
@@ -84,20 +84,20 @@ def price(run: Playing, who: int, piece: int) -> int | None:
     return max(0, cost)
 
 
-def advancement_limit(run: Playing, who: int) -> int:
+def advancement_limit(run: MysticValeRun, who: int) -> int:
     """How many advancements a player may buy this turn, upgrades of a leader included."""
     said = (action for action, _ in static.in_force(board_of(run), who))
     raised = [buying_limit(a) for a in said if isinstance(a, CanBuy) and run.rules.book.periods.get(a.period) == "read"]
     return max(ADVANCEMENTS_PER_TURN, run.world.players[who].limit, *raised)
 
 
-def declared(run: Playing, who: int, used: Use, piece: int) -> Effect:
+def declared(run: MysticValeRun, who: int, used: AbilityUse, piece: int) -> Effect:
     """An ability as declared for a purchase."""
     effect = considered(run.rules, who, used)
     return effect.changed(trigger=AdvancementRef(piece))
 
 
-def _can_declare(run: Playing, effect: Effect, piece: int) -> bool:
+def _can_declare(run: MysticValeRun, effect: Effect, piece: int) -> bool:
     onto = effect.data.host
     promises = any(isinstance(action, Promise) for action in effect.program.actions)
     if promises and not primitives.placeable(run.world, effect.who, (Pending(piece, onto),)):
@@ -106,20 +106,20 @@ def _can_declare(run: Playing, effect: Effect, piece: int) -> bool:
     return all(can_walk(run.state, run.rules, op.gate, effect, i + 1) for i, op in asks)
 
 
-def _discount(run: Playing, effect: Effect) -> int:
+def _discount(run: MysticValeRun, effect: Effect) -> int:
     """What the declared ability takes off the price."""
     less = (action for action in effect.program.actions if isinstance(action, CostsLess))
     return sum(amount(run.board, action.resource.amount, effect) for action in less)
 
 
-def begin(run: Playing, who: int, chosen: Buy) -> None:
+def begin(run: MysticValeRun, who: int, chosen: Buy) -> None:
     """Begins a purchase."""
     cost = price(run, who, chosen.piece)
     assert cost is not None
     run.begin(Frame(Purchase.kind, who, 0, Purchase(chosen.piece, -1, cost, chosen.declared)))
 
 
-def run_purchase(run: Playing, frame: Frame, answer: Answer | None) -> None:
+def run_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """Step 0 lets the declared ability change the proposal, step 1 pays."""
     who, buying = frame.who, frame.data
     assert isinstance(buying, Purchase)
@@ -127,7 +127,7 @@ def run_purchase(run: Playing, frame: Frame, answer: Answer | None) -> None:
     if frame.step == 0:
         run.goto(1)
         if buying.declared:
-            ability_windows.use(run, who, Use(*buying.declared), agreed=True, trigger=AdvancementRef(piece))
+            ability_windows.use(run, who, AbilityUse(*buying.declared), agreed=True, trigger=AdvancementRef(piece))
         return
     run.end()
     primitives.spend(run, who, "mana", buying.cost)
@@ -140,7 +140,7 @@ def run_purchase(run: Playing, frame: Frame, answer: Answer | None) -> None:
 # ---- vales
 
 
-def _vales(run: Playing, who: int) -> Iterator[BuyVale]:
+def _vales(run: MysticValeRun, who: int) -> Iterator[BuyVale]:
     world = run.world
     if world.players[who].vales_bought >= VALES_PER_TURN or _no_buying(run, who):
         return
@@ -150,7 +150,7 @@ def _vales(run: Playing, who: int) -> Iterator[BuyVale]:
             yield BuyVale(vale)
 
 
-def payments(run: Playing, who: int, vale: int) -> list[Payment]:
+def payments(run: MysticValeRun, who: int, vale: int) -> list[Payment]:
     """All ways to pay for a vale. Only true alternatives are different options."""
     needs, free = run.rules.table.spirit_costs[run.world.pieces[vale].card]
     has = purse(run, who)
@@ -164,7 +164,7 @@ def payments(run: Playing, who: int, vale: int) -> list[Payment]:
     return [Payment(paid) for paid in sorted(found)]
 
 
-def can_pay(run: Playing, has: Sequence[int], vale: int) -> bool:
+def can_pay(run: MysticValeRun, has: Sequence[int], vale: int) -> bool:
     """True if there is a way to pay: wild spirits make up for what is missing, and there are enough in all."""
     cost = run.rules.table.spirit_costs.get(run.world.pieces[vale].card)
     if cost is None:
@@ -174,7 +174,7 @@ def can_pay(run: Playing, has: Sequence[int], vale: int) -> bool:
     return missing <= has[-1] and sum(needs) + free <= sum(has)
 
 
-def purse(run: Playing, who: int) -> list[int]:
+def purse(run: MysticValeRun, who: int) -> list[int]:
     """The spirits that a player can spend now, wild ones last."""
     board = board_of(run)
     have = available(board, who)
@@ -191,12 +191,12 @@ def _ways(n: int, places: int) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
-def begin_vale(run: Playing, who: int, vale: int) -> None:
+def begin_vale(run: MysticValeRun, who: int, vale: int) -> None:
     """Begins the purchase of a vale."""
     run.begin(Frame(ValePurchase.kind, who, 0, ValePurchase(vale)))
 
 
-def run_vale_purchase(run: Playing, frame: Frame, answer: Answer | None) -> None:
+def run_vale_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """Asks how to pay where there is a choice, then takes the vale; its abilities sleep this turn."""
     who, world = frame.who, run.world
     assert isinstance(frame.data, ValePurchase)
@@ -219,7 +219,7 @@ def run_vale_purchase(run: Playing, frame: Frame, answer: Answer | None) -> None
 # ---- leaders
 
 
-def _upgrades(run: Playing, who: int) -> Iterator[Upgrade]:
+def _upgrades(run: MysticValeRun, who: int) -> Iterator[Upgrade]:
     table, world = run.rules.table, run.world
     if world.players[who].advancements_bought >= advancement_limit(run, who):
         return
@@ -233,7 +233,7 @@ def _upgrades(run: Playing, who: int) -> Iterator[Upgrade]:
             yield Upgrade(piece)
 
 
-def upgrade(run: Playing, who: int, piece: int) -> None:
+def upgrade(run: MysticValeRun, who: int, piece: int) -> None:
     """Pays for a leader's other side, which takes effect when this Harvest ends."""
     cost = run.rules.table.cards[run.world.pieces[piece].card].face("start").upgrade_cost
     assert cost is not None

@@ -12,20 +12,18 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 
 from cardc.catalog.card_form import CardForm
-from cardc.catalog.cards import Card
-from cardc.catalog.value_forms import Symbols
-from cardc.games.mystic_vale.crafted import POSITIONS, CraftError, craft
-from cardc.games.mystic_vale.crafted import Part as CraftedPart
+from cardc.catalog.cards import Card, Finder
+from cardc.catalog.value_forms import PrintedSymbols
+from cardc.games.mystic_vale.crafted import POSITIONS, CraftedPart, CraftError, craft
 from cardc.layout import plain
 from cardc.layout.arrangement import (
     BACK,
     Area,
     Arrangement,
-    Finder,
     Layout,
     Part,
     Physical,
-    Piece,
+    PrintedSide,
     Size,
     Stacked,
 )
@@ -43,7 +41,7 @@ _GAP = 0.6
 _LONGWISE = re.compile(r"\s*\blongwise\b\s*", re.IGNORECASE)
 
 
-def arrange(piece: Piece, size: Size, form: CardForm) -> Arrangement:
+def arrange(piece: PrintedSide, size: Size, form: CardForm) -> Arrangement:
     """The parts of one printed side."""
     kind = piece.card.kind
     if piece.side == BACK:
@@ -58,10 +56,10 @@ def stock(card: Card, copies: int | None, decks: int) -> tuple[Physical, ...]:
     number = copies if copies is not None else (card.copies or 1) * (decks if card.kind == "starting" else 1)
     if card.kind in SLEEVED:
         # An advancement is clear, so it has no back; a starting card is what the clear ones lie on.
-        back = Piece(card, BACK) if card.kind == "starting" else None
-        return tuple(Physical(Piece(card, slot=slot), back) for slot in islice(cycle(_slots(card)), number))
-    sides = [Piece(card, face.side) for face in card.faces]
-    other = sides[1] if len(sides) > 1 else Piece(card, BACK)
+        back = PrintedSide(card, BACK) if card.kind == "starting" else None
+        return tuple(Physical(PrintedSide(card, slot=slot), back) for slot in islice(cycle(_slots(card)), number))
+    sides = [PrintedSide(card, face.side) for face in card.faces]
+    other = sides[1] if len(sides) > 1 else PrintedSide(card, BACK)
     return (Physical(sides[0], other, two_faced=len(sides) > 1),) * number
 
 
@@ -74,7 +72,7 @@ def _slots(card: Card) -> tuple[str, ...]:
 # ---- strips
 
 
-def _strip(piece: Piece, size: Size) -> Arrangement:
+def _strip(piece: PrintedSide, size: Size) -> Arrangement:
     plate = _plate(piece.slot, size)
     parts = tuple(_strip_parts(piece, plate, size))
     return Arrangement(parts, (plate,), opaque=piece.card.kind == "starting")
@@ -90,7 +88,7 @@ def _plate(slot: str, size: Size) -> Area:
     return Area(MARGIN - 1 + _COLUMN, top, size.width - MARGIN + 1, top + height)
 
 
-def _strip_parts(piece: Piece, plate: Area, size: Size) -> Iterator[Part]:
+def _strip_parts(piece: PrintedSide, plate: Area, size: Size) -> Iterator[Part]:
     card, (left, top, right, bottom) = piece.card, plate
     numbers = right - _NUMBERS
     row = top + 6.0
@@ -119,12 +117,12 @@ def _strip_parts(piece: Piece, plate: Area, size: Size) -> Iterator[Part]:
 def _symbol_width(card: Card) -> float:
     """One column of symbols, or two where they would become small in one."""
     face = card.face()
-    symbols = face.printed("symbols") if face is not None else Symbols(others_zero=True)
+    symbols = face.printed("symbols") if face is not None else PrintedSymbols(others_zero=True)
     number = sum(symbols.counts.values()) + (not symbols.others_zero)
     return 8.6 if number <= 3 else 16.0
 
 
-def _corner_marks(piece: Piece, area: Area) -> Iterator[Part]:
+def _corner_marks(piece: PrintedSide, area: Area) -> Iterator[Part]:
     if piece.card.get("eclipse") is not False:
         box = Area(area.left, area.top, area.right, area.top + 4.4)
         yield Part("eclipse", box, 6, "right")
@@ -151,23 +149,23 @@ def stack(text: str, find: Finder) -> Stacked:
     parts = craft(_LONGWISE.sub("", text), find).parts
     _refuse_unsleeved(parts)
     regular = {part.position for part in parts if not part.card.get("eclipse")}
-    pieces: list[Piece] = []
+    pieces: list[PrintedSide] = []
     hidden: list[str] = []
     for part, along in zip(parts, longwise, strict=True):
         if part.card.get("eclipse") and part.position in regular:
             hidden.append(part.card.title)
         else:
-            pieces.append(Piece(part.card, part.side, part.position, along))
+            pieces.append(PrintedSide(part.card, part.side, part.position, along))
     return Stacked(_silenced(sorted(pieces, key=_depth)), tuple(hidden))
 
 
-def _silenced(pieces: list[Piece]) -> tuple[Piece, ...]:
+def _silenced(pieces: list[PrintedSide]) -> tuple[PrintedSide, ...]:
     """The pieces, of whose long-wise abilities only the uppermost is read."""
     along = [i for i, piece in enumerate(pieces) if piece.longwise]
     return tuple(piece._replace(silent=i in along[:-1]) for i, piece in enumerate(pieces))
 
 
-def _depth(piece: Piece) -> int:
+def _depth(piece: PrintedSide) -> int:
     """What the clear cards lie on comes first; the order of the others is that of sleeving."""
     if piece.card.kind == "starting":
         return 0

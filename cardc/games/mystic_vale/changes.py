@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cardc.engine.numbers import AbilityNumber, CardNumber
-from cardc.engine.values import Json, Record, Value, record, value
+from cardc.engine.values import Record, Value, record, value
 from cardc.games.mystic_vale.names import TableNames
+from cardc.language.node import Json
 
 
 class Change(Value):

@@ -7,18 +7,16 @@ what it says; `@top`, `@middle`, `@bottom` set a part's position, otherwise the 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from cardc.catalog.cards import Card, Face
-from cardc.catalog.value_forms import Symbols
+from cardc.catalog.cards import Card, Face, Finder
+from cardc.catalog.value_forms import PrintedSymbols
 from cardc.errors import CardcError
 
 POSITIONS = ("top", "middle", "bottom")
 _SPEC = re.compile(r"(?:(?P<name>[^=+<>]+?)\s*=\s*)?(?P<parts>.+)", re.DOTALL)
 _PART = re.compile(r"(?P<what><[^<>]*>|[^@(<>]+?)\s*(?:\((?P<side>\w+)\))?\s*(?:@(?P<position>\w+))?", re.DOTALL)
-
-Finder = Callable[[str], Card | None]
 
 
 class CraftError(CardcError, ValueError):
@@ -26,7 +24,7 @@ class CraftError(CardcError, ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class CraftedPart:
     """One part: its definition, position and (for a leader) side."""
 
     card: Card
@@ -39,7 +37,7 @@ class Crafted:
     """A card in a sleeve, or a single piece outside one."""
 
     label: str
-    parts: tuple[Part, ...]
+    parts: tuple[CraftedPart, ...]
 
 
 def craft(text: str, find: Finder) -> Crafted:
@@ -87,7 +85,7 @@ def _test_card(words: str) -> Card:
         else:
             raise CraftError(f"`{first} {second}` says nothing about a test advancement")
     points = fields.pop("points", 0)
-    face = Face("", {"symbols": Symbols(symbols, others_zero=True), "points": points}, abilities=())
+    face = Face("", {"symbols": PrintedSymbols(symbols, others_zero=True), "points": points}, abilities=())
     return Card(
         id=f"test.advancement.{words[1:-1].strip()}",
         title=words,
@@ -98,10 +96,10 @@ def _test_card(words: str) -> Card:
     )
 
 
-def _placed(found: Sequence[tuple[Card, str, str]], label: str) -> tuple[Part, ...]:
+def _placed(found: Sequence[tuple[Card, str, str]], label: str) -> tuple[CraftedPart, ...]:
     """Gives each part a position; those that were stated first, then the others where they fit."""
     taken: dict[tuple[str, bool], str] = {}
-    placed: dict[int, Part] = {}
+    placed: dict[int, CraftedPart] = {}
     for i, (card, position, side) in sorted(enumerate(found), key=lambda entry: not entry[1][1]):
         fills = card.kind in ("advancement", "starting")
         if fills and not position:
@@ -114,7 +112,7 @@ def _placed(found: Sequence[tuple[Card, str, str]], label: str) -> tuple[Part, .
             raise CraftError(f"{label}: {card.title} and {other} cannot both lie at the {position}")
         if fills:
             taken[position, bool(card.get("eclipse"))] = card.title
-        placed[i] = Part(card, position, side)
+        placed[i] = CraftedPart(card, position, side)
     return tuple(placed[i] for i in range(len(found)))
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from cardc.engine.options import GO_ON, Use
+from cardc.engine.options import GO_ON, AbilityUse
 from cardc.engine.refs import CardRef
 from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import queue
 from cardc.games.mystic_vale import ability_windows, primitives
 from cardc.games.mystic_vale.game_state import MysticVale, Pending
 from cardc.games.mystic_vale.history import Cleared
-from cardc.games.mystic_vale.primitives import Playing, board_of, has_room, placeable
+from cardc.games.mystic_vale.primitives import MysticValeRun, board_of, has_room, placeable
 
 
-def run_discarding(run: Playing, frame: Frame, answer: Answer | None) -> None:
+def run_discarding(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """One step after the other."""
     who, world, board = frame.who, run.world, board_of(run)
     match frame.step:
@@ -37,9 +37,9 @@ def run_discarding(run: Playing, frame: Frame, answer: Answer | None) -> None:
             primitives.replenish_commons(run)
 
 
-def _evoke(run: Playing, who: int, answer: Answer | None) -> None:
+def _evoke(run: MysticValeRun, who: int, answer: Answer | None) -> None:
     """An amulet that may be evoked in the Discard Phase is, before anything else."""
-    if isinstance(answer, Use):
+    if isinstance(answer, AbilityUse):
         ability_windows.use(run, who, answer)
         return
     found = [] if answer == GO_ON else ability_windows.evokes(board_of(run), who, "discarding")
@@ -50,7 +50,7 @@ def _evoke(run: Playing, who: int, answer: Answer | None) -> None:
         run.goto(2)
 
 
-def _sleeve(run: Playing, who: int, answer: Answer | None) -> None:
+def _sleeve(run: MysticValeRun, who: int, answer: Answer | None) -> None:
     player = run.world.players[who]
     if not player.pending:
         run.goto(3)
@@ -83,7 +83,7 @@ def _leaves_room(world: MysticVale, who: int, card: int) -> bool:
     return fits
 
 
-def clear_field(run: Playing, who: int) -> None:
+def clear_field(run: MysticValeRun, who: int) -> None:
     """Everything that nothing keeps goes to the discard pile; of the kept cards the one kept last ends leftmost."""
     world, player = run.world, run.world.players[who]
     kept = list(dict.fromkeys(reversed(player.keepers)))

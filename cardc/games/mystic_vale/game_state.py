@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from cardc.engine.numbers import CardNumber
-from cardc.engine.values import Codec, Json, Record, plain, record
+from cardc.engine.values import Codec, Record, plain, record
 from cardc.engine.windows import UseMark
 from cardc.games.mystic_vale.changes import AsIfInField, Modifier
+from cardc.language.node import Json
 
 # Zones of a player that hold cards; further zones that `game.yaml` declares hold pieces.
 CARD_ZONES = ("deck", "on_deck", "field", "discard")

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from cardc.engine.options import Option, Use
+from cardc.engine.options import AbilityUse, Option
 from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import queue
 from cardc.games.mystic_vale import ability_windows, buying, primitives
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.history import Harvested
 from cardc.games.mystic_vale.moves import END, SPEND_TOKEN, Buy, BuyVale, End, SpendToken, Upgrade
-from cardc.games.mystic_vale.primitives import Playing, board_of
+from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
 
 
-def run_harvest(run: Playing, frame: Frame, answer: Answer | None) -> None:
+def run_harvest(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """Asks until its owner ends the phase; mandatory abilities come before that."""
     who, board = frame.who, board_of(run)
     if frame.step == 1:
@@ -36,11 +36,11 @@ def run_harvest(run: Playing, frame: Frame, answer: Answer | None) -> None:
             buying.begin_vale(run, who, vale)
         case Upgrade(piece):
             buying.upgrade(run, who, piece)
-        case Use():
+        case AbilityUse():
             ability_windows.use(run, who, answer)
 
 
-def arrive(run: Playing, who: int) -> None:
+def arrive(run: MysticValeRun, who: int) -> None:
     """What was to be gained at this Harvest."""
     player = run.world.players[who]
     delayed, player.delayed = player.delayed, []
@@ -48,7 +48,7 @@ def arrive(run: Playing, who: int) -> None:
         primitives.gain(run, who, run.rules.table.symbols[owed.symbol], owed.n, -1)
 
 
-def options(run: Playing, who: int) -> list[Option]:
+def options(run: MysticValeRun, who: int) -> list[Option]:
     """Everything its owner can do now."""
     board = board_of(run)
     abilities = ability_windows.able(run, who, ability_windows.usable(board, who, "harvest"))
@@ -62,7 +62,7 @@ def options(run: Playing, who: int) -> list[Option]:
     return listed
 
 
-def finish(run: Playing, who: int) -> None:
+def finish(run: MysticValeRun, who: int) -> None:
     """Blue VP not gained yet is gained; what is left of everything else is lost; turned leaders take effect."""
     world, player = run.world, run.world.players[who]
     for card in world.field_of(who):

@@ -321,7 +321,7 @@ class BoughtVale(OfPiece):
 
 
 @value("owned")
-class Owned(OfPiece):
+class OwnerChanged(OfPiece):
     """A vale became a player's."""
 
     who: int

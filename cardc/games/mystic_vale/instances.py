@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from cardc.engine.effect import Effect, EffectData
-from cardc.engine.options import Use
+from cardc.engine.options import AbilityUse
 from cardc.engine.refs import CardRef, Ref
 from cardc.engine.values import Record, record
 from cardc.games.mystic_vale.changes import Granted
@@ -24,9 +24,9 @@ class Instance(Record):
     grant: int = 0
 
     @property
-    def use(self) -> Use:
+    def use(self) -> AbilityUse:
         """Its name, where it is used."""
-        return Use(self.ability.number, self.piece, self.card, self.grant)
+        return AbilityUse(self.ability.number, self.piece, self.card, self.grant)
 
 
 def face_of(table: Definitions, world: MysticVale, piece: int) -> FaceDef:

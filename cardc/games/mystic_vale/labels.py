@@ -32,7 +32,7 @@ class Names(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Labels(TableNames):
+class TableLabels(TableNames):
     """The names of everything on one table."""
 
     world: MysticVale

@@ -25,7 +25,7 @@ from cardc.language.node import Node, find
 from cardc.language.verbs import CountsAs, Has, HasAtMost, HasNo, HasNoExcept
 
 
-class Reading(Board, Protocol):
+class LayeredBoard(Board, Protocol):
     """A board that cards are read on. What a card shows may depend on what it shows without its later layers.
 
     `halfway` has the symbols of cards that are being worked out, as far as they are; `leaned` is set when one of them
@@ -38,7 +38,7 @@ class Reading(Board, Protocol):
     leaned: bool
 
 
-def shown(board: Reading, card: int) -> Vector:
+def shown(board: LayeredBoard, card: int) -> Vector:
     """The symbols of a card in play."""
     known = board.world.totals.get(card)
     if known is not None:
@@ -57,7 +57,7 @@ def shown(board: Reading, card: int) -> Vector:
     return vector
 
 
-def _shown(board: Reading, card: int) -> Vector:
+def _shown(board: LayeredBoard, card: int) -> Vector:
     table, world = board.table, board.world
     vector = own(table, world, card)
     always = list(_always(table, world, card))
@@ -159,7 +159,7 @@ def reads(node: Node) -> frozenset[str]:
     return frozenset(counted | {shows.symbol for shows in find(node, t.Shows)})
 
 
-def _cap(board: Reading, card: int, action: t.Action, effect: Effect, vector: list[int]) -> None:
+def _cap(board: LayeredBoard, card: int, action: t.Action, effect: Effect, vector: list[int]) -> None:
     table, world = board.table, board.world
     match action:
         case HasNo():

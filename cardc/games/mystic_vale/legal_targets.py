@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardc.engine.effect import Effect
-from cardc.engine.program import Choose
-from cardc.engine.refs import CardRef, Ref, Thing, numbers
+from cardc.engine.program import FillSlot
+from cardc.engine.refs import CardRef, Ref, ThingRef, numbers
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale, Pending
@@ -12,9 +12,9 @@ from cardc.games.mystic_vale.verbs import CanBuy, Claim, Promise, Sleeve
 from cardc.language import tree as t
 
 
-def accepts(table: Definitions, world: MysticVale, choose: Choose, ref: Ref, effect: Effect) -> bool:
+def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, effect: Effect) -> bool:
     """True if an object may be chosen for this field of the action, given what was chosen so far."""
-    if not isinstance(ref, Thing):
+    if not isinstance(ref, ThingRef):
         return True
     who, action, number = effect.who, choose.action, ref.number
     moved = choose.slot in effect.program.moved
@@ -41,7 +41,7 @@ def accepts(table: Definitions, world: MysticVale, choose: Choose, ref: Ref, eff
             return True
 
 
-def _can_leave(world: MysticVale, card: int, who: int, choose: Choose, effect: Effect) -> bool:
+def _can_leave(world: MysticVale, card: int, who: int, choose: FillSlot, effect: Effect) -> bool:
     """True if everything bought still has a place without a card, and without those chosen along with it."""
     if not world.players[who].pending:
         return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardc.engine.numbers import AbilityNumber
-from cardc.engine.options import Option, Use
+from cardc.engine.options import AbilityUse, Option
 from cardc.engine.values import value
 from cardc.games.mystic_vale.definitions import SPIRITS, WILD
 from cardc.games.mystic_vale.names import TableNames
@@ -12,7 +12,7 @@ from cardc.games.mystic_vale.names import TableNames
 Declared = tuple[AbilityNumber, int, int, int] | tuple[()]
 
 
-def declaration(used: Use) -> Declared:
+def declaration(used: AbilityUse) -> Declared:
     """An ability as it is declared."""
     return used.ability, used.piece, used.host, used.grant
 
@@ -58,7 +58,7 @@ class Buy(Option):
         bought = f"buy {names.piece(self.piece)}"
         if not self.declared:
             return bought
-        used = Use(*self.declared)
+        used = AbilityUse(*self.declared)
         return f"{bought} with {names.ability(used.ability, used.piece, used.host, detail)}"
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from cardc.engine.machine import NotBuilt
-from cardc.engine.options import Use
+from cardc.engine.options import AbilityUse
 from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import queue
 from cardc.games.mystic_vale import ability_windows, primitives
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.history import Passed, PhaseBegan, Played, Spoiled
 from cardc.games.mystic_vale.moves import PASS, PUSH, SPOIL
-from cardc.games.mystic_vale.primitives import Playing, board_of
+from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
 from cardc.games.mystic_vale.selectors import MysticBoard, net_decay
 from cardc.language.verbs import Require
 
@@ -18,7 +18,7 @@ SPOIL_AT = 4  # uncancelled decay that spoils
 PREPPED_AT = 3  # uncancelled decay that ends Prep
 
 
-def run_planting(run: Playing, frame: Frame, answer: Answer | None) -> None:
+def run_planting(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """Step 0 tests for Spoiling, step 1 asks: push, pass, or use something."""
     who, world, board = frame.who, run.world, board_of(run)
     player = world.players[who]
@@ -30,7 +30,7 @@ def run_planting(run: Playing, frame: Frame, answer: Answer | None) -> None:
         elif answer == PUSH:
             player.pushed = True
             run.begin(Frame("playing", who))
-        elif isinstance(answer, Use):
+        elif isinstance(answer, AbilityUse):
             ability_windows.use(run, who, answer)
         return
     if frame.step == 0:
@@ -56,14 +56,14 @@ def _must_push(board: MysticBoard, who: int) -> bool:
     return bool(wanted) and not board.world.players[who].pushed
 
 
-def end_planting(run: Playing, who: int) -> None:
+def end_planting(run: MysticValeRun, who: int) -> None:
     """What was to last through this Planting Phase ends with it."""
     run.end()
     run.world.players[who].pushed = False
     primitives.reach(run, who, "the planting phase is over")
 
 
-def run_playing(run: Playing, frame: Frame, answer: Answer | None) -> None:
+def run_playing(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """One card: it enters the field, its When Played abilities resolve, then the next card is revealed."""
     who, world, board = frame.who, run.world, board_of(run)
     if frame.step == 0:
@@ -77,14 +77,14 @@ def run_playing(run: Playing, frame: Frame, answer: Answer | None) -> None:
     primitives.reveal(run, who)
 
 
-def run_spoil_test(run: Playing, frame: Frame, answer: Answer | None) -> None:
+def run_spoil_test(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """Prohibitions, then replacements (each answer is followed by a new test), then the Spoil and what hangs on it."""
     who, world, board = frame.who, run.world, board_of(run)
     if frame.step == 1:
         run.end()
         primitives.set_token(run, who, True)  # there is no second reward
         return
-    if isinstance(answer, Use):
+    if isinstance(answer, AbilityUse):
         ability_windows.use(run, who, answer)
         return
     if answer is None:
@@ -105,7 +105,7 @@ def run_spoil_test(run: Playing, frame: Frame, answer: Answer | None) -> None:
     queue(run, who, (*ability_windows.live(board, who, "on_deck_spoil"), *ability_windows.live(board, who, "on_spoil")))
 
 
-def run_prep(run: Playing, frame: Frame, answer: Answer | None) -> None:
+def run_prep(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """Cards are played, the old on-deck card first, until three or more decay show."""
     who, world, board = frame.who, run.world, board_of(run)
     player = world.players[who]

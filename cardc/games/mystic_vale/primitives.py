@@ -20,7 +20,7 @@ from cardc.games.mystic_vale.history import (
     Gained,
     Modified,
     Moved,
-    Owned,
+    OwnerChanged,
     Reshuffled,
     Revealed,
     Shuffled,
@@ -45,10 +45,10 @@ class Defined(Rules[MysticVale], Protocol):
         """The table as texts speak of it."""
 
 
-Playing = Run[MysticVale, Defined]
+MysticValeRun = Run[MysticVale, Defined]
 
 
-def board_of(run: Playing) -> MysticBoard:
+def board_of(run: MysticValeRun) -> MysticBoard:
     """The table as texts speak of it."""
     return run.rules.board(run.state)
 
@@ -56,13 +56,13 @@ def board_of(run: Playing) -> MysticBoard:
 # ---- where a phase stands
 
 
-def phase(run: Playing) -> str:
+def phase(run: MysticValeRun) -> str:
     """The innermost phase that is going on."""
     phases = (*run.rules.book.phases.values(), SCORING)
     return next((frame.kind for frame in reversed(run.state.stack) if frame.kind in phases), "")
 
 
-def is_prevented(run: Playing, doing: Callable[..., object]) -> bool:
+def is_prevented(run: MysticValeRun, doing: Callable[..., object]) -> bool:
     """True inside a phase that is played without something."""
     without = (name for frame in run.state.stack if isinstance(frame.data, Without) for name in frame.data.deeds)
     return any(run.rules.book.doings.get(name) is doing for name in without)
@@ -71,7 +71,7 @@ def is_prevented(run: Playing, doing: Callable[..., object]) -> bool:
 # ---- cards
 
 
-def move_card(run: Playing, card: int, zone: str, end: str = "bottom") -> None:
+def move_card(run: MysticValeRun, card: int, zone: str, end: str = "bottom") -> None:
     """Moves a card to a zone of its owner. Decks have a top (first) and a bottom (last); the field grows rightwards."""
     world = run.world
     who, source = world.lies(card)
@@ -91,7 +91,7 @@ def move_card(run: Playing, card: int, zone: str, end: str = "bottom") -> None:
     run.emit(Moved(who, card, source, zone))
 
 
-def keep_what_it_gave(run: Playing, who: int, card: int) -> None:
+def keep_what_it_gave(run: MysticValeRun, who: int, card: int) -> None:
     """A card that leaves the field in Harvest was counted before it went: its symbols stay available, each once."""
     world, player = run.world, run.world.players[who]
     whole = world.cards[card]
@@ -105,7 +105,7 @@ def keep_what_it_gave(run: Playing, who: int, card: int) -> None:
     world.changed(card)
 
 
-def show_again(run: Playing, who: int, card: int) -> None:
+def show_again(run: MysticValeRun, who: int, card: int) -> None:
     """A card that comes back into the field in the same Harvest shows what it gave: that is not kept besides."""
     player = run.world.players[who]
     for kept in (left.kept for left in player.left if left.card == card):
@@ -113,7 +113,7 @@ def show_again(run: Playing, who: int, card: int) -> None:
     player.left = [left for left in player.left if left.card != card]
 
 
-def reveal(run: Playing, who: int) -> bool:
+def reveal(run: MysticValeRun, who: int) -> bool:
     """Turns the top card of the deck face up as the on-deck card; an empty deck is made anew from the discard pile."""
     zones = run.world.players[who].zones
     if zones["on_deck"]:
@@ -130,7 +130,7 @@ def reveal(run: Playing, who: int) -> bool:
     return True
 
 
-def reshuffle(run: Playing, who: int) -> None:
+def reshuffle(run: MysticValeRun, who: int) -> None:
     """The discard pile becomes the deck."""
     zones = run.world.players[who].zones
     if not zones["discard"]:
@@ -140,7 +140,7 @@ def reshuffle(run: Playing, who: int) -> None:
     run.emit(Reshuffled(who))
 
 
-def shuffle_deck(run: Playing, who: int) -> None:
+def shuffle_deck(run: MysticValeRun, who: int) -> None:
     """Shuffles a deck as it is."""
     zones = run.world.players[who].zones
     zones["deck"] = run.state.chance.shuffled(zones["deck"])
@@ -150,7 +150,7 @@ def shuffle_deck(run: Playing, who: int) -> None:
 # ---- gains
 
 
-def gain_vp(run: Playing, who: int, n: int, card: int, bank: str = "pool") -> None:
+def gain_vp(run: MysticValeRun, who: int, n: int, card: int, bank: str = "pool") -> None:
     """VP tokens, from the pool if nothing else is said."""
     world = run.world
     n *= 2 ** doublings(run, card)
@@ -161,7 +161,7 @@ def gain_vp(run: Playing, who: int, n: int, card: int, bank: str = "pool") -> No
     run.emit(Gained(who, "vp", n, card))
 
 
-def from_pool(run: Playing, who: int, n: int) -> None:
+def from_pool(run: MysticValeRun, who: int, n: int) -> None:
     """The pool running out triggers the end once and for all; what it lacks comes from the box."""
     world = run.world
     taken = min(n, world.vp_pool)
@@ -171,11 +171,11 @@ def from_pool(run: Playing, who: int, n: int) -> None:
         run.emit(EndTriggered(who))
 
 
-def from_box(run: Playing, who: int, n: int) -> None:
+def from_box(run: MysticValeRun, who: int, n: int) -> None:
     """There are as many tokens in the box as anybody needs."""
 
 
-def doublings(run: Playing, card: int) -> int:
+def doublings(run: MysticValeRun, card: int) -> int:
     """How many abilities of a card double the VP gained from it."""
     n = 0
     if card < 0:
@@ -190,21 +190,21 @@ def doublings(run: Playing, card: int) -> int:
     return n
 
 
-def gain(run: Playing, who: int, name: str, n: int, card: int) -> None:
+def gain(run: MysticValeRun, who: int, name: str, n: int, card: int) -> None:
     """A one-off gain of a symbol, lost at the end of the Harvest."""
     if n > 0:
         run.world.players[who].gained[run.rules.table.index[name]] += n
         run.emit(Gained(who, name, n, card))
 
 
-def spend(run: Playing, who: int, name: str, n: int) -> None:
+def spend(run: MysticValeRun, who: int, name: str, n: int) -> None:
     """Takes from what a player has."""
     if n > 0:
         run.world.players[who].spent[run.rules.table.index[name]] += n
         run.emit(Spent(who, name, n))
 
 
-def take_field_vp(run: Playing, who: int, card: int) -> None:
+def take_field_vp(run: MysticValeRun, who: int, card: int) -> None:
     """The blue VP of a card in the field, once per Harvest."""
     player = run.world.players[who]
     if card in player.field_vp_taken:
@@ -213,7 +213,7 @@ def take_field_vp(run: Playing, who: int, card: int) -> None:
     gain_vp(run, who, layers.shown(board_of(run), card)[run.rules.table.index["vp"]], card)
 
 
-def set_token(run: Playing, who: int, active: bool) -> bool:
+def set_token(run: MysticValeRun, who: int, active: bool) -> bool:
     """Turns a token, or the amulet in its place; False if it lies so already."""
     player, world = run.world.players[who], run.world
     if player.token_active is active:
@@ -243,7 +243,7 @@ def has_room(
     return all(other.position != own.position or other.eclipse != own.eclipse for other in inside)
 
 
-def take_piece(run: Playing, who: int, piece: int) -> None:
+def take_piece(run: MysticValeRun, who: int, piece: int) -> None:
     """Takes a piece from wherever it is; its place in the commons is refilled later, Fertile Soils have none."""
     world, player = run.world, run.world.players[who]
     if piece in world.soils:
@@ -265,7 +265,7 @@ def take_piece(run: Playing, who: int, piece: int) -> None:
                 run.emit(Unsleeved(who, piece, card))
 
 
-def acquire(run: Playing, who: int, piece: int, onto: int) -> None:
+def acquire(run: MysticValeRun, who: int, piece: int, onto: int) -> None:
     """An advancement becomes a player's, to be sleeved in the Discard Phase."""
     take_piece(run, who, piece)
     run.world.players[who].pending.append(Pending(piece, onto))
@@ -285,7 +285,7 @@ def may_own(board: MysticBoard, who: int, vale: int) -> bool:
     return not forbidding
 
 
-def take_vale(run: Playing, who: int, vale: int) -> None:
+def take_vale(run: MysticValeRun, who: int, vale: int) -> None:
     """A vale becomes a player's, unless they may not have it; it sleeps this turn."""
     world, player = run.world, run.world.players[who]
     if is_prevented(run, take_vale) or not may_own(board_of(run), who, vale):
@@ -298,21 +298,21 @@ def take_vale(run: Playing, who: int, vale: int) -> None:
             deck.remove(vale)
     player.vales.append(vale)
     player.bought_vales.append(vale)
-    run.emit(Owned(who, vale))
+    run.emit(OwnerChanged(who, vale))
 
 
-def box(run: Playing, who: int, piece: int) -> None:
+def box(run: MysticValeRun, who: int, piece: int) -> None:
     """Out of the game."""
     run.world.box.append(piece)
     run.emit(Boxed(who, piece))
 
 
-def replenish_commons(run: Playing) -> int:
+def replenish_commons(run: MysticValeRun) -> int:
     """Refills the commons from the deck of each empty place's level or, where that is empty, of the next."""
     return _refill(run.world.empty_places, run.world.level_decks, run.world.commons)
 
 
-def replenish_vales(run: Playing) -> int:
+def replenish_vales(run: MysticValeRun) -> int:
     """Refills the open vales likewise."""
     return _refill(run.world.vale_places, run.world.vale_decks, run.world.vales_open)
 
@@ -328,7 +328,7 @@ def _refill(levels: list[int], decks: list[list[int]], row: list[int]) -> int:
     return filled
 
 
-def sleeve(run: Playing, piece: int, card: int) -> None:
+def sleeve(run: MysticValeRun, piece: int, card: int) -> None:
     """Puts a piece into a card."""
     world = run.world
     if is_prevented(run, sleeve):
@@ -375,7 +375,7 @@ def placeable(
 # ---- things that last
 
 
-def modify(run: Playing, card: int, change: Change, who: int, moment: str) -> None:
+def modify(run: MysticValeRun, card: int, change: Change, who: int, moment: str) -> None:
     """Adds something to a card (or, with card -1, to a player) until a moment."""
     world = run.world
     until = "end_of_planting" if moment == "end_of_turn" and phase(run) == "prep" else moment
@@ -384,7 +384,7 @@ def modify(run: Playing, card: int, change: Change, who: int, moment: str) -> No
     run.emit(Modified(who, card, change))
 
 
-def reach(run: Playing, who: int, point: str) -> None:
+def reach(run: MysticValeRun, who: int, point: str) -> None:
     """Ends what lasted until a player came to this point, wherever the card lies now."""
     world, moments = run.world, run.rules.book.moments
     ended = [m for m in world.modifiers if m.who == who and moments.get(m.until) == point]

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from cardc.catalog.cards import Card
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.evaluate import how_many
-from cardc.engine.program import Choose, Program, at_end, selections
+from cardc.engine.program import FillSlot, Program, at_end, selections
 from cardc.engine.refs import Ref
 from cardc.engine.saved_games import NotASavedGame
 from cardc.engine.state import State
-from cardc.engine.values import Codec, Json
+from cardc.engine.values import Codec
 from cardc.games.mystic_vale import legal_targets, primitives
 from cardc.games.mystic_vale.changes import CHANGES
 from cardc.games.mystic_vale.definitions import Definitions
@@ -23,13 +23,14 @@ from cardc.games.mystic_vale.registered import BOOK
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.things import THINGS
 from cardc.language import tree as t
+from cardc.language.node import Json
 from cardc.language.verbs import Look
 from cardc.language.vocabulary import Vocabulary
 
-Game = State[MysticVale]
+MysticValeState = State[MysticVale]
 
 
-class Rules:
+class MysticValeRules:
     """What effects mean in Mystic Vale, with the definitions of one game."""
 
     def __init__(self, table: Definitions) -> None:
@@ -40,7 +41,7 @@ class Rules:
         """The program of an ability by number."""
         return self.table.program(ability)
 
-    def board(self, state: Game) -> MysticBoard:
+    def board(self, state: MysticValeState) -> MysticBoard:
         """The table as texts speak of it."""
         return MysticBoard(self.table, state.world)
 
@@ -48,7 +49,7 @@ class Rules:
         """The object that an ability is on."""
         return host(data)
 
-    def ready(self, run: primitives.Playing, action: t.Action, effect: Effect) -> None:
+    def ready(self, run: primitives.MysticValeRun, action: t.Action, effect: Effect) -> None:
         """Cards that more are wanted of than the deck has come from the discard pile; looking never shuffles."""
         if isinstance(action, Look):
             return
@@ -61,7 +62,7 @@ class Rules:
         if len(run.world.zone(effect.who, "deck")) < wanted:
             primitives.reshuffle(run, effect.who)
 
-    def accepts(self, state: Game, choose: Choose, ref: Ref, effect: Effect) -> bool:
+    def accepts(self, state: MysticValeState, choose: FillSlot, ref: Ref, effect: Effect) -> bool:
         """True if the action could use the object."""
         return legal_targets.accepts(self.table, state.world, choose, ref, effect)
 
@@ -91,6 +92,6 @@ class Rules:
         return world
 
 
-def rules_of(cards: Iterable[Card], vocabulary: Vocabulary) -> Rules:
+def rules_of(cards: Iterable[Card], vocabulary: Vocabulary) -> MysticValeRules:
     """The rules for a game with some cards."""
-    return Rules(Definitions(cards, vocabulary, BOOK))
+    return MysticValeRules(Definitions(cards, vocabulary, BOOK))

@@ -19,7 +19,7 @@ from cardc.games.mystic_vale.instances import (
     face_of,
     is_covered,
 )
-from cardc.games.mystic_vale.primitives import Playing, board_of
+from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
 from cardc.games.mystic_vale.selectors import MysticBoard, is_advancement
 from cardc.games.mystic_vale.things import AdvancementRef, AmuletRef, LeaderRef, TokensRef, ValeRef
 from cardc.language.verbs import DoublePoints, Score
@@ -33,7 +33,7 @@ class Addend(Record):
     points: int
 
 
-def run_scoring(run: Playing, frame: Frame, answer: Answer | None) -> None:
+def run_scoring(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """What is settled before scoring, player by player; then every player's points, and the game is over."""
     table, world = run.rules.table, run.world
     if frame.step < len(world.players):

@@ -11,7 +11,7 @@ from cardc.engine.state import Frame, State
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale, Piece, Player
 from cardc.games.mystic_vale.planting import PREPPED_AT
-from cardc.games.mystic_vale.rules import Rules
+from cardc.games.mystic_vale.rules import MysticValeRules
 from cardc.games.mystic_vale.selectors import MysticBoard, net_decay
 
 POOL = {2: 23, 3: 28, 4: 33}
@@ -41,7 +41,7 @@ class _Box:
 
 
 def new_game(
-    rules: Rules, players: int, seed: int, *, leaders: Sequence[str] = (), amulets: Sequence[str] = ()
+    rules: MysticValeRules, players: int, seed: int, *, leaders: Sequence[str] = (), amulets: Sequence[str] = ()
 ) -> State[MysticVale]:
     """A game at the start of the first turn. `leaders` and `amulets` name titles, one per player, or none."""
     if players not in POOL:
@@ -104,7 +104,7 @@ def _all(box: _Box, cards: Sequence[Card], level: int) -> list[int]:
     return [piece for card in cards if card.get("level") == level for piece in box.copies(card)]
 
 
-def _starting_field(rules: Rules, world: MysticVale, who: int) -> None:
+def _starting_field(rules: MysticValeRules, world: MysticVale, who: int) -> None:
     """Cards are placed until three decay show, the third of them on-deck."""
     zones = world.players[who].zones
     zones["on_deck"].append(zones["deck"].pop(0))

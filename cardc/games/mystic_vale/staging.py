@@ -6,27 +6,24 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardc.catalog.cards import Card
+from cardc.catalog.cards import Card, Finder
 from cardc.engine import naming
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.numbers import CardNumber
 from cardc.engine.saved_games import load
-from cardc.engine.stage import NoSuchGame, StageError
+from cardc.engine.stage import Given, NoSuchGame, StageError
 from cardc.engine.state import Answer, Frame, State
-from cardc.games.mystic_vale.crafted import Crafted, CraftError, Finder, Part, craft
+from cardc.games.mystic_vale.crafted import Crafted, CraftedPart, CraftError, craft
 from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, SCORING, MysticVale, Piece, Player
 from cardc.games.mystic_vale.history import Looked, Moved
-from cardc.games.mystic_vale.labels import Labels
-from cardc.games.mystic_vale.labels import Names as GivenNames
+from cardc.games.mystic_vale.labels import Names, TableLabels
 from cardc.games.mystic_vale.lookups import flag, number, zone
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
-from cardc.games.mystic_vale.rules import Rules, rules_of
+from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.scoring import total
 from cardc.games.mystic_vale.setup import new_game
 from cardc.language.vocabulary import Vocabulary
-
-Given = Mapping[str, Any]
 
 # What lies there if a scenario does not say: enough that nothing runs out, and nothing that acts.
 DEFAULT_ON_DECK = "blank"
@@ -39,7 +36,7 @@ SHOWN = ("net decay", "bought", "pool", "turn", "spoiled", "token active")
 
 
 @dataclass
-class Names:
+class ScenarioNames:
     """What cards and pieces are called in a scenario."""
 
     cards: dict[int, str] = field(default_factory=dict)
@@ -52,8 +49,8 @@ class SetTable:
     """A table that was set: a state, its rules, and names."""
 
     state: State[MysticVale]
-    rules: Rules
-    names: GivenNames
+    rules: MysticValeRules
+    names: Names
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -70,9 +67,9 @@ class SetTable:
         return SetTable(self.state.clone(), self.rules, self.names)
 
     @property
-    def labels(self) -> Labels:
+    def labels(self) -> TableLabels:
         """What everything on the table is called."""
-        return Labels(self.state.world, self.rules.table, self.names)
+        return TableLabels(self.state.world, self.rules.table, self.names)
 
     def label(self, option: Answer) -> str:
         """What an option is called in scripts."""
@@ -148,7 +145,7 @@ class Staging:
         rules = self._rules(cards)
         return WholeTable.of(load(saved, rules), rules)
 
-    def _rules(self, cards: Iterable[Card]) -> Rules:
+    def _rules(self, cards: Iterable[Card]) -> MysticValeRules:
         return rules_of((card for card in cards if card.kind != "conclave"), self.vocabulary)
 
 
@@ -161,7 +158,7 @@ class WholeTable(SetTable):
         return WholeTable.of(self.state.clone(), self.rules)
 
     @classmethod
-    def of(cls, state: State[MysticVale], rules: Rules) -> WholeTable:
+    def of(cls, state: State[MysticVale], rules: MysticValeRules) -> WholeTable:
         """The table of a state."""
         return cls(state, rules, NamesInPlay(state.world, rules.table))
 
@@ -174,7 +171,7 @@ class _Setting:
         self.cards: dict[str, Card] = {}
         self.pieces: list[tuple[Card, str, str]] = []
         self.sleeves: list[tuple[int, ...]] = []
-        self.names = Names()
+        self.names = ScenarioNames()
 
     def done(self) -> SetTable:
         players_here = int(self.given.get("players", 2))
@@ -265,7 +262,7 @@ class _Setting:
         self.names.pieces[number_] = _unique(spoken, self.names.pieces.values())
         return number_
 
-    def add(self, part: Part) -> int:
+    def add(self, part: CraftedPart) -> int:
         self.cards.setdefault(part.card.id, part.card)
         self.pieces.append((part.card, part.position, part.side))
         return len(self.pieces) - 1

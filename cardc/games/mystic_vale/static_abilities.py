@@ -7,27 +7,27 @@ from collections.abc import Iterator
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import met
 from cardc.games.mystic_vale.instances import Instance, considered, face_of, triggered, visible
-from cardc.games.mystic_vale.layers import Reading
+from cardc.games.mystic_vale.layers import LayeredBoard
 from cardc.language import tree as t
 from cardc.language.verbs import Forbid
 
 
-def in_field(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
+def in_field(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
     """Abilities of a trigger on the cards of a player's field."""
     return triggered(board.table, board.world, board.world.field_of(who), trigger)
 
 
-def on_deck(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
+def on_deck(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
     """Abilities of a trigger on a player's on-deck card."""
     return triggered(board.table, board.world, board.world.zone(who, "on_deck"), trigger)
 
 
-def lying_in_field(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
+def lying_in_field(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
     """Those of the cards that lie there, without cards used as if they did."""
     return triggered(board.table, board.world, board.world.zone(who, "field"), trigger)
 
 
-def on_vales(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
+def on_vales(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
     """Abilities of a trigger on a player's vales; those bought this turn sleep."""
     player = board.world.players[who]
     for vale in player.vales:
@@ -35,34 +35,34 @@ def on_vales(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
             yield from on_piece(board, vale, trigger)
 
 
-def on_amulet(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
+def on_amulet(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
     """Abilities of a trigger on a player's amulet."""
     amulet = board.world.players[who].amulet
     if amulet >= 0:
         yield from on_piece(board, amulet, trigger)
 
 
-def on_piece(board: Reading, piece: int, trigger: str) -> list[Instance]:
+def on_piece(board: LayeredBoard, piece: int, trigger: str) -> list[Instance]:
     """Abilities of a trigger on a piece that is in no card."""
     abilities = face_of(board.table, board.world, piece).by_trigger.get(trigger, ())
     return [Instance(ability, piece, -1) for ability in abilities]
 
 
-def just_bought(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
+def just_bought(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
     """Abilities of a trigger on what a player came to own this turn."""
     player = board.world.players[who]
     for piece in (*(pending.piece for pending in player.pending), *player.bought_vales):
         yield from on_piece(board, piece, trigger)
 
 
-def owned(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
+def owned(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
     """Abilities of a trigger on everything that a player owns."""
     yield from triggered(board.table, board.world, board.world.owned_cards(who), trigger)
     for vale in board.world.players[who].vales:
         yield from on_piece(board, vale, trigger)
 
 
-def scored(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
+def scored(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
     """The same as printed: what was granted is over, and of a leader the side that lies up counts."""
     table, world = board.table, board.world
     for card in world.owned_cards(who):
@@ -73,19 +73,19 @@ def scored(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
         yield from on_piece(board, vale, trigger)
 
 
-def live(board: Reading, who: int, trigger: str) -> Iterator[Instance]:
+def live(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
     """The abilities of a trigger that a player has now, from everywhere where such abilities live."""
     for source in board.table.book.triggers.get(trigger, ()):
         yield from source(board, who, trigger)
 
 
-def always(board: Reading, who: int) -> Iterator[Instance]:
+def always(board: LayeredBoard, who: int) -> Iterator[Instance]:
     """Abilities that hold all the time and concern a player."""
     yield from live(board, who, "ongoing")
     yield from live(board, who, "while_on_deck")
 
 
-def standing(board: Reading, who: int, instance: Instance) -> Iterator[tuple[t.Action, Effect]]:
+def standing(board: LayeredBoard, who: int, instance: Instance) -> Iterator[tuple[t.Action, Effect]]:
     """What an ability that is read says now: the actions whose conditions hold."""
     effect = considered(board.table, who, instance)
     for one in effect.program.standing:
@@ -93,12 +93,12 @@ def standing(board: Reading, who: int, instance: Instance) -> Iterator[tuple[t.A
             yield one.action, effect
 
 
-def in_force(board: Reading, who: int) -> Iterator[tuple[t.Action, Effect]]:
+def in_force(board: LayeredBoard, who: int) -> Iterator[tuple[t.Action, Effect]]:
     """Everything that holds for a player now."""
     for instance in always(board, who):
         yield from standing(board, who, instance)
 
 
-def is_forbidden(board: Reading, who: int, deed: str) -> bool:
+def is_forbidden(board: LayeredBoard, who: int, deed: str) -> bool:
     """True while an ability says that a player cannot do it. Prohibitions come before any replacement."""
     return any(isinstance(action, Forbid) and action.deed == deed for action, _ in in_force(board, who))

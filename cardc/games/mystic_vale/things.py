@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cardc.engine.refs import Ref, Thing
+from cardc.engine.refs import Ref, ThingRef
 from cardc.engine.values import value
 
 
-class PieceRef(Thing):
+class PieceRef(ThingRef):
     """A physical piece, in a card or by itself."""
 
     __slots__ = ()

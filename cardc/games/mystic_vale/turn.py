@@ -6,10 +6,10 @@ from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.game_state import DISCARDING, HARVEST, PLANTING, PREP, SCORING, Player
 from cardc.games.mystic_vale.history import PhaseBegan, TurnBegan
-from cardc.games.mystic_vale.primitives import Playing
+from cardc.games.mystic_vale.primitives import MysticValeRun
 
 
-def run_turn(run: Playing, frame: Frame, answer: Answer | None) -> None:
+def run_turn(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """Planting, Harvest (unless Spoiled), Discard, Prep, then the next turn."""
     who, player = frame.who, run.world.players[frame.who]
     match frame.step:
@@ -36,12 +36,12 @@ def run_turn(run: Playing, frame: Frame, answer: Answer | None) -> None:
             pass_on(run, who)
 
 
-def _phase(run: Playing, who: int, kind: str) -> None:
+def _phase(run: MysticValeRun, who: int, kind: str) -> None:
     run.emit(PhaseBegan(who, kind))
     run.begin(Frame(kind, who))
 
 
-def begin(run: Playing, who: int) -> None:
+def begin(run: MysticValeRun, who: int) -> None:
     """A Spoil in the last Prep Phase skips this turn's Planting and Harvest."""
     world, player = run.world, run.world.players[who]
     world.active = who
@@ -61,7 +61,7 @@ def skip_harvest(player: Player) -> None:
     player.spent = [0] * len(player.spent)
 
 
-def pass_on(run: Playing, who: int) -> None:
+def pass_on(run: MysticValeRun, who: int) -> None:
     """An extra turn comes at once; the round is always completed before the game ends."""
     world, player = run.world, run.world.players[who]
     world.turn += 1

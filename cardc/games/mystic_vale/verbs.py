@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardc.language.frame import LASTING, Frame, VerbClass, verb
+from cardc.language.frame import LASTING, VerbClass, VerbFrame, verb
 from cardc.language.node import node
 from cardc.language.sections import Period, Side
 from cardc.language.tree import Action, Pile, What
@@ -12,7 +12,7 @@ from cardc.language.verbs import GENERAL_VERBS
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "sleeve",
         ("sleeves",),
         object="what",
@@ -30,7 +30,7 @@ class Sleeve(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "promise",
         ("promises",),
         object="what",
@@ -51,7 +51,7 @@ class Promise(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "take",
         ("takes",),
         object="what",
@@ -67,7 +67,7 @@ class Take(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "claim",
         ("claims",),
         object="what",
@@ -83,7 +83,7 @@ class Claim(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "can buy",
         object="what",
         behind="period",
@@ -101,7 +101,7 @@ class CanBuy(Action):
     period: Period
 
 
-@verb(Frame("replenish", ("replenishes",), object="pile", example="replenish the commons"))
+@verb(VerbFrame("replenish", ("replenishes",), object="pile", example="replenish the commons"))
 @node
 class Replenish(Action):
     """Fills the empty places of a display at once, by its usual rule."""
@@ -113,7 +113,7 @@ class Replenish(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "turn",
         ("turns",),
         object="what",

@@ -8,10 +8,10 @@ from typing import Any
 
 from cardc.language import tree as t
 from cardc.language.examples import example
-from cardc.language.frame import Frame, VerbClass, frame_of, is_optional
+from cardc.language.frame import VerbClass, VerbFrame, frame_of, is_optional
 from cardc.language.node import field_sections, field_types, options_of
 from cardc.language.read.cursor import Cursor, Misfit, misfit, phrase_cursor
-from cardc.language.read.measures import AmountWords, Table, amount, gains, is_resource, resource
+from cardc.language.read.measures import AmountWords, StepTable, amount, gains, is_resource, resource
 from cardc.language.read.noun_phrases import kind, symbol, symbols, what
 from cardc.language.sections import SECTIONS
 from cardc.language.sentences import NOUN_PREPOSITIONS, Argument, Clause, Phrase
@@ -39,7 +39,7 @@ def _verb_class(clause: Clause, vocabulary: Vocabulary) -> VerbClass:
     return min(fitting, key=lambda cls: _mismatch(clause, cls, vocabulary))
 
 
-def _begins_and_ends(words: list[str], frame: Frame) -> bool:
+def _begins_and_ends(words: list[str], frame: VerbFrame) -> bool:
     lead, tail = words_of(frame.lead), words_of(frame.tail)
     return words[: len(lead)] == lead and (not tail or words[-len(tail) :] == tail)
 
@@ -75,7 +75,7 @@ class _Reader:
 
     clause: Clause
     cls: VerbClass
-    frame: Frame
+    frame: VerbFrame
     vocabulary: Vocabulary
     x: t.Amount | None
 
@@ -144,8 +144,8 @@ class _Reader:
             table=self._table(tables[0]) if tables else None,
         )
 
-    def _table(self, argument: Argument) -> Table:
-        return Table(argument.preposition.start, self._cursor(argument.phrase), self.clause.steps)
+    def _table(self, argument: Argument) -> StepTable:
+        return StepTable(argument.preposition.start, self._cursor(argument.phrase), self.clause.steps)
 
     def _object(self, beside: AmountWords, fields: dict[str, Any]) -> None:
         words, frame = self.clause.object, self.frame

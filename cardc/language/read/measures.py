@@ -13,7 +13,7 @@ from cardc.language.sentences import Clause, StepRow, Word
 from cardc.language.vocabulary import Vocabulary
 
 
-class Table(NamedTuple):
+class StepTable(NamedTuple):
     """`by …: 1 for 2-3; 2 for 4-5`"""
 
     start: int
@@ -27,7 +27,7 @@ class AmountWords:
 
     rate: Cursor | None = None
     most: Word | None = None
-    table: Table | None = None
+    table: StepTable | None = None
 
 
 def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:

@@ -11,7 +11,7 @@ from cardc.language.sentences import Word
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.suggest import listed
 
-Places = Mapping[tuple[str, ...], t.In]
+ZoneNames = Mapping[tuple[str, ...], t.In]
 
 # ---- what a verb is said of
 
@@ -130,7 +130,7 @@ def _some_of(cursor: Cursor, quantity: t.Quantity, start: int) -> t.What:
 # ---- groups
 
 
-def group(cursor: Cursor, ended: Places | None = None) -> t.Group:
+def group(cursor: Cursor, ended: ZoneNames | None = None) -> t.Group:
     """Filters, a thing, more filters, places; `ended` are the places that `the top 3 cards` must have."""
     start = cursor.start
     filters: list[t.Filter] = []

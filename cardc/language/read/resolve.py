@@ -14,7 +14,7 @@ from cardc.language import tree as t
 from cardc.language.read.clauses import action
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
 from cardc.language.read.measures import condition, expression
-from cardc.language.sentences import Branch, Clause, Phrase, Sentence, Text, Word
+from cardc.language.sentences import Branch, Clause, ParsedText, Phrase, Sentence, Word
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 
@@ -28,7 +28,7 @@ class Resolver:
 
     # ---- head
 
-    def head(self, text: Text) -> t.Head | None:
+    def head(self, text: ParsedText) -> t.Head | None:
         """`When played`, `When played, once per turn`, `Once in day or night`, `{?}`"""
         word = text.head
         spoken = word.text.removesuffix(":").strip()
@@ -197,7 +197,7 @@ class Resolver:
         return x
 
 
-def resolve(text: Text, vocabulary: Vocabulary) -> tuple[t.Ability | None, list[Problem]]:
+def resolve(text: ParsedText, vocabulary: Vocabulary) -> tuple[t.Ability | None, list[Problem]]:
     """The effect tree of a parsed text, or the reasons why there is none."""
     resolver = Resolver(vocabulary)
     head = resolver.head(text)

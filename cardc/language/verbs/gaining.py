@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardc.language.frame import ALWAYS, SCORE, Frame, verb
+from cardc.language.frame import ALWAYS, SCORE, VerbFrame, verb
 from cardc.language.node import node
 from cardc.language.sections import BankTarget
 from cardc.language.tree import Action, Amount, Gains, Occasion, Resource, Until, What
@@ -11,7 +11,7 @@ UNTIL = (("until", "until"),)
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "gain",
         ("gains",),
         object="resource",
@@ -27,7 +27,7 @@ class Gain(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "gain",
         ("gains",),
         object="resource",
@@ -42,7 +42,7 @@ class GainAt(Action):
     occasion: Occasion
 
 
-@verb(Frame("lose", ("loses",), object="resource"))
+@verb(VerbFrame("lose", ("loses",), object="resource"))
 @node
 class Lose(Action):
     """Its owner loses an amount of a symbol, never below zero."""
@@ -50,7 +50,7 @@ class Lose(Action):
     resource: Resource
 
 
-@verb(Frame("pay", ("pays",), object="resource"))
+@verb(VerbFrame("pay", ("pays",), object="resource"))
 @node
 class Pay(Action):
     """A price: it is only offered while its owner can pay it in full."""
@@ -59,7 +59,7 @@ class Pay(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "pay",
         ("pays",),
         object="what",
@@ -74,7 +74,7 @@ class PayWith(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "put",
         ("puts",),
         object="resource",
@@ -90,7 +90,7 @@ class PutTokens(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "double",
         object="gains",
         lead="the",
@@ -107,7 +107,7 @@ class DoubleGains(Action):
 # ---- points
 
 
-@verb(Frame("score", object="amount", heads=SCORE))
+@verb(VerbFrame("score", object="amount", heads=SCORE))
 @node
 class Score(Action):
     """Points at the end of the game."""
@@ -116,7 +116,7 @@ class Score(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "double",
         object="what",
         lead="the points of",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardc.language.frame import Frame, verb
+from cardc.language.frame import VerbFrame, verb
 from cardc.language.node import node
 from cardc.language.tree import Action, Pile, Spot, Until, What
 
@@ -12,7 +12,7 @@ SPOT_AFTER = (("onto", "spot"), ("into", "spot"))
 UNTIL = (("until", "until"),)
 
 
-@verb(Frame("choose", ("chooses",), object="what"))
+@verb(VerbFrame("choose", ("chooses",), object="what"))
 @node
 class Choose(Action):
     """Names an object that later words refer to."""
@@ -21,7 +21,7 @@ class Choose(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "look",
         ("looks",),
         after=(("at", "what"),),
@@ -36,7 +36,7 @@ class Look(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "search",
         ("searches",),
         object="pile",
@@ -54,7 +54,7 @@ class Search(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "discard",
         ("discards",),
         object="what",
@@ -69,7 +69,7 @@ class Discard(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "put",
         ("puts",),
         object="what",
@@ -86,7 +86,7 @@ class Put(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "shuffle",
         ("shuffles",),
         object="what",
@@ -102,7 +102,7 @@ class ShuffleInto(Action):
     spot: Spot
 
 
-@verb(Frame("shuffle", ("shuffles",), object="pile"))
+@verb(VerbFrame("shuffle", ("shuffles",), object="pile"))
 @node
 class Shuffle(Action):
     """Shuffles a pile."""
@@ -111,7 +111,7 @@ class Shuffle(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "keep",
         ("keeps",),
         object="what",
@@ -129,7 +129,7 @@ class Keep(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "use",
         ("uses",),
         object="what",
@@ -148,7 +148,7 @@ class Use(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "reveal",
         ("reveals",),
         object="what",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardc.language.frame import ALWAYS, LASTING, SCORE, Frame, verb
+from cardc.language.frame import ALWAYS, LASTING, SCORE, VerbFrame, verb
 from cardc.language.node import node
 from cardc.language.sections import Deed, Doing, SinglePhase
 from cardc.language.tree import Action, Resource, Until, What
@@ -12,7 +12,7 @@ PRICED = (("what", ("priced",)),)
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "costs",
         subject="what",
         object="resource",
@@ -30,7 +30,7 @@ class CostsLess(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "costs",
         subject="what",
         tail="nothing",
@@ -47,7 +47,7 @@ class CostsNothing(Action):
     until: Until | None = None
 
 
-@verb(Frame("cannot", object="deed", heads=ALWAYS))
+@verb(VerbFrame("cannot", object="deed", heads=ALWAYS))
 @node
 class Forbid(Action):
     """Something its owner cannot do while the ability holds. Asked before any replacement."""
@@ -56,7 +56,7 @@ class Forbid(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "cannot",
         object="what",
         lead="gain another copy of",
@@ -71,7 +71,7 @@ class ForbidCopy(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "must",
         object="deed",
         after=(("before you", "before"),),
@@ -86,14 +86,14 @@ class Require(Action):
     before: Deed
 
 
-@verb(Frame("take another turn", ("takes another turn",)))
+@verb(VerbFrame("take another turn", ("takes another turn",)))
 @node
 class AnotherTurn(Action):
     """One more turn for its owner after this one; a rule may limit how many there are in a round."""
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "play",
         ("plays",),
         object="phase",

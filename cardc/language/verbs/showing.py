@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardc.language.frame import ALWAYS, LASTING, Frame, verb
+from cardc.language.frame import ALWAYS, LASTING, VerbFrame, verb
 from cardc.language.node import node
 from cardc.language.sections import SymbolName
 from cardc.language.tree import Action, Kind, Resource, Symbols, Until, What
@@ -12,7 +12,7 @@ UNTIL = (("until", "until"),)
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "has",
         ("have",),
         subject="what",
@@ -32,7 +32,7 @@ class Has(Action):
     until: Until | None = None
 
 
-@verb(Frame("have", object="resource", lead="+", heads=ALWAYS))
+@verb(VerbFrame("have", object="resource", lead="+", heads=ALWAYS))
 @node
 class HaveMore(Action):
     """Adds symbols to what its owner has, on no card."""
@@ -41,7 +41,7 @@ class HaveMore(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "has",
         ("have",),
         subject="what",
@@ -62,7 +62,7 @@ class HasNo(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "has",
         ("have",),
         subject="what",
@@ -84,7 +84,7 @@ class HasNoExcept(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "has",
         ("have",),
         subject="what",
@@ -103,7 +103,7 @@ class HasAtMost(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "counts",
         ("count",),
         subject="what",
@@ -125,7 +125,7 @@ class CountsAs(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "grant",
         ("grants",),
         object="what",
@@ -143,7 +143,7 @@ class Grant(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "also has",
         ("also have",),
         subject="what",
@@ -163,7 +163,7 @@ class AlsoHas(Action):
 
 
 @verb(
-    Frame(
+    VerbFrame(
         "resolve",
         ("resolves",),
         object="what",

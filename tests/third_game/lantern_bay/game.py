@@ -7,11 +7,11 @@ from pathlib import Path
 
 from cardc.engine.chance import Chance
 from cardc.engine.effect import Effect
-from cardc.engine.options import Option, Use
+from cardc.engine.options import AbilityUse, Option
 from cardc.engine.refs import Ref, numbers
 from cardc.engine.state import Answer, Frame
 from cardc.engine.tabletop import At, Tabletop
-from cardc.engine.tabletop_actions import Playing, count, give, move, place, take
+from cardc.engine.tabletop_actions import TabletopRun, count, give, move, place, take
 from cardc.engine.tabletop_board import TabletopBoard
 from cardc.engine.tabletop_events import End, TabletopNames
 from cardc.engine.tabletop_rules import TabletopGame
@@ -20,8 +20,7 @@ from cardc.engine.tabletop_staging import TabletopStage
 from cardc.engine.tabletop_turns import begin, usable, use
 from cardc.engine.values import value
 from cardc.games.game import Game
-from cardc.language.frame import Frame as Words
-from cardc.language.frame import verb
+from cardc.language.frame import VerbFrame, verb
 from cardc.language.tree import Action, What
 from cardc.language.vocabulary import Vocabulary
 
@@ -34,7 +33,7 @@ START = (("harbour.cargo.herring", 7), ("harbour.boat.dinghy", 3))
 # ---- the verbs of the game
 
 
-@verb(Words("draw", ("draws",), object="what", takes=(("what", ("card",)),)))
+@verb(VerbFrame("draw", ("draws",), object="what", takes=(("what", ("card",)),)))
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
     """Takes cards into its owner's hand."""
@@ -43,7 +42,7 @@ class Draw(Action):
 
 
 @verb(
-    Words(
+    VerbFrame(
         "moor", ("moors",), object="what", after=(("at", "berth"),), takes=(("what", ("boat",)), ("berth", ("place",)))
     )
 )
@@ -55,7 +54,7 @@ class Moor(Action):
     berth: What
 
 
-@verb(Words("seize", ("seizes",), object="what", takes=(("what", ("boat",)),)))
+@verb(VerbFrame("seize", ("seizes",), object="what", takes=(("what", ("boat",)),)))
 @dataclass(frozen=True, slots=True)
 class Seize(Action):
     """Makes a boat its owner's, where it lies."""
@@ -63,7 +62,7 @@ class Seize(Action):
     what: What
 
 
-def draw(run: Playing, action: Draw, effect: Effect) -> int:
+def draw(run: TabletopRun, action: Draw, effect: Effect) -> int:
     """From wherever they lie."""
     drawn = numbers(effect.refs(action.what))
     for thing in drawn:
@@ -71,7 +70,7 @@ def draw(run: Playing, action: Draw, effect: Effect) -> int:
     return len(drawn)
 
 
-def moor(run: Playing, action: Moor, effect: Effect) -> int:
+def moor(run: TabletopRun, action: Moor, effect: Effect) -> int:
     """Without a free berth, nothing happens."""
     berths = effect.refs(action.berth)
     for boat, berth in zip(numbers(effect.refs(action.what)), berths, strict=False):
@@ -79,7 +78,7 @@ def moor(run: Playing, action: Moor, effect: Effect) -> int:
     return len(berths)
 
 
-def seize(run: Playing, action: Seize, effect: Effect) -> int:
+def seize(run: TabletopRun, action: Seize, effect: Effect) -> int:
     """The boat stays where it is."""
     seized = numbers(effect.refs(action.what))
     for boat in seized:
@@ -125,7 +124,7 @@ class Buy(Option):
 # ---- the phases of a turn
 
 
-def run_work(run: Playing, frame: Frame, answer: Answer | None) -> None:
+def run_work(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
     """Sailors and boats cost an action each, cargo none; what is moored can be used."""
     who, board = frame.who, run.rules.board(run.state)
     if answer is None:
@@ -140,13 +139,13 @@ def run_work(run: Playing, frame: Frame, answer: Answer | None) -> None:
             count(run, who, symbol, n)
         move(run, answer.thing, "quay", who)
         begin(run, who, answer.thing, "on_play")
-    elif isinstance(answer, Use):
+    elif isinstance(answer, AbilityUse):
         use(run, who, answer)
     else:
         run.end()
 
 
-def run_trade(run: Playing, frame: Frame, answer: Answer | None) -> None:
+def run_trade(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
     """One card for each purchase, as far as the coins go."""
     who, board = frame.who, run.rules.board(run.state)
     if isinstance(answer, Buy):
@@ -164,7 +163,7 @@ def _affordable(board: TabletopBoard, who: int) -> list[int]:
     return [thing for thing in market if (board.card(thing).get("price") or 0) <= board.has(who, "coin")]
 
 
-def run_rest(run: Playing, frame: Frame, answer: Answer | None) -> None:
+def run_rest(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
     """What is left is lost, everything goes to the wake, and a new hand is taken up."""
     who, table = frame.who, run.world
     for zone in ("quay", "hand"):

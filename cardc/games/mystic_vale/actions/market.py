@@ -7,12 +7,12 @@ from cardc.engine.machine import NotBuilt
 from cardc.engine.refs import CardRef, Ref, numbers
 from cardc.games.mystic_vale import ability_windows, primitives
 from cardc.games.mystic_vale.history import Claimed, Turned
-from cardc.games.mystic_vale.primitives import Playing
+from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.things import AdvancementRef, LeaderRef, TokenRef, ValeRef
 from cardc.games.mystic_vale.verbs import Claim, Replenish, Sleeve, Take, Turn
 
 
-def sleeve(run: Playing, action: Sleeve, effect: Effect) -> int:
+def sleeve(run: MysticValeRun, action: Sleeve, effect: Effect) -> int:
     """Advancements, from wherever they are, into a card."""
     pieces, cards = numbers(effect.refs(action.what)), numbers(effect.refs(action.onto))
     for card in cards:
@@ -22,7 +22,7 @@ def sleeve(run: Playing, action: Sleeve, effect: Effect) -> int:
     return len(pieces) if cards else 0
 
 
-def take(run: Playing, action: Take, effect: Effect) -> int:
+def take(run: MysticValeRun, action: Take, effect: Effect) -> int:
     """Vales owned without buying: they sleep this turn, and what happens when they are bought never happens."""
     refs = effect.refs(action.what)
     for ref in refs:
@@ -32,7 +32,7 @@ def take(run: Playing, action: Take, effect: Effect) -> int:
     return len(refs)
 
 
-def claim(run: Playing, action: Claim, effect: Effect) -> int:
+def claim(run: MysticValeRun, action: Claim, effect: Effect) -> int:
     """As if it had been bought, but free and beside the limit."""
     refs = effect.refs(action.what)
     for ref in refs:
@@ -45,14 +45,14 @@ def claim(run: Playing, action: Claim, effect: Effect) -> int:
     return len(refs)
 
 
-def replenish(run: Playing, action: Replenish, effect: Effect) -> int:
+def replenish(run: MysticValeRun, action: Replenish, effect: Effect) -> int:
     """The commons are refilled at once."""
     if action.pile.zone != "commons":
         raise NotBuilt(f"replenishing {action.pile.zone}")
     return primitives.replenish_commons(run)
 
 
-def turn(run: Playing, action: Turn, effect: Effect) -> int:
+def turn(run: MysticValeRun, action: Turn, effect: Effect) -> int:
     """A token or amulet; or a leader, of which the side that lies up turns at once and the one in effect later."""
     refs = effect.refs(action.what)
     has_side = run.rules.book.sides.get(action.side)
@@ -71,12 +71,12 @@ def turn(run: Playing, action: Turn, effect: Effect) -> int:
     return turned
 
 
-def _is_amulet(run: Playing, ref: Ref) -> bool:
+def _is_amulet(run: MysticValeRun, ref: Ref) -> bool:
     """True for an amulet whose own ability speaks of it."""
     return isinstance(ref, ValeRef) and any(player.amulet == ref.number for player in run.world.players)
 
 
-def _turn_token(run: Playing, who: int, side: str) -> int:
+def _turn_token(run: MysticValeRun, who: int, side: str) -> int:
     if side == "random":
         side = ("used", "active")[run.state.chance.below(2)]
     return int(primitives.set_token(run, who, side == "active"))

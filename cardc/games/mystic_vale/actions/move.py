@@ -9,31 +9,31 @@ from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.changes import AsIfInField
 from cardc.games.mystic_vale.game_state import CARD_ZONES
 from cardc.games.mystic_vale.history import Kept, Looked, Returned, Searched, Taken
-from cardc.games.mystic_vale.primitives import Playing
+from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
 from cardc.language import tree as t
 from cardc.language.verbs import Choose, Discard, Keep, Look, Put, Reveal, Search, Shuffle, ShuffleInto, Use
 
 
-def choose(run: Playing, action: Choose, effect: Effect) -> int:
+def choose(run: MysticValeRun, action: Choose, effect: Effect) -> int:
     """Naming an object changes nothing."""
     return len(effect.refs(action.what))
 
 
-def look(run: Playing, action: Look, effect: Effect) -> int:
+def look(run: MysticValeRun, action: Look, effect: Effect) -> int:
     """Its owner sees the cards; nobody else does."""
     refs = effect.refs(action.what)
     run.emit(Looked(effect.who, numbers(refs)))
     return len(refs)
 
 
-def search(run: Playing, action: Search, effect: Effect) -> int:
+def search(run: MysticValeRun, action: Search, effect: Effect) -> int:
     """Its owner looks through a pile; what was chosen stays there until a later word moves it."""
     run.emit(Searched(effect.who, action.pile.zone))
     return len(effect.refs(action.what))
 
 
-def discard(run: Playing, action: Discard, effect: Effect) -> int:
+def discard(run: MysticValeRun, action: Discard, effect: Effect) -> int:
     """Cards to their owner's discard pile; vales and advancements of the commons out of the game."""
     refs = effect.refs(action.what)
     for ref in refs:
@@ -51,7 +51,7 @@ def discard(run: Playing, action: Discard, effect: Effect) -> int:
     return len(refs)
 
 
-def put(run: Playing, action: Put, effect: Effect) -> int:
+def put(run: MysticValeRun, action: Put, effect: Effect) -> int:
     """Objects to a zone: cards to one of their owner's, advancements to where they wait, vales back onto their deck."""
     refs = effect.refs(action.what)
     zone, world = action.spot.zone, run.world
@@ -72,7 +72,7 @@ def put(run: Playing, action: Put, effect: Effect) -> int:
     return len(refs)
 
 
-def shuffle_into(run: Playing, action: ShuffleInto, effect: Effect) -> int:
+def shuffle_into(run: MysticValeRun, action: ShuffleInto, effect: Effect) -> int:
     """Without cards, nothing is shuffled."""
     refs = effect.refs(action.what)
     if action.spot.zone != "deck":
@@ -84,7 +84,7 @@ def shuffle_into(run: Playing, action: ShuffleInto, effect: Effect) -> int:
     return len(refs)
 
 
-def shuffle(run: Playing, action: Shuffle, effect: Effect) -> int:
+def shuffle(run: MysticValeRun, action: Shuffle, effect: Effect) -> int:
     """The deck as it is; the discard pile stays where it lies."""
     if action.pile.zone != "deck":
         raise NotBuilt(f"shuffling {action.pile.zone}")
@@ -92,7 +92,7 @@ def shuffle(run: Playing, action: Shuffle, effect: Effect) -> int:
     return 1
 
 
-def keep(run: Playing, action: Keep, effect: Effect) -> int:
+def keep(run: MysticValeRun, action: Keep, effect: Effect) -> int:
     """Cards that stay when the field is cleared; the one kept last ends leftmost."""
     if (action.spot.zone, action.spot.end) != ("field", "first"):
         raise NotBuilt(f"keeping cards elsewhere than first in the field ({action.spot.zone} {action.spot.end})")
@@ -103,7 +103,7 @@ def keep(run: Playing, action: Keep, effect: Effect) -> int:
     return len(refs)
 
 
-def use(run: Playing, action: Use, effect: Effect) -> int:
+def use(run: MysticValeRun, action: Use, effect: Effect) -> int:
     """Cards that count as in the field though they lie elsewhere."""
     if (action.spot.zone, action.spot.end) != ("field", "member"):
         raise NotBuilt(f"using cards as members of {action.spot.zone}")
@@ -113,7 +113,7 @@ def use(run: Playing, action: Use, effect: Effect) -> int:
     return len(refs)
 
 
-def reveal(run: Playing, action: Reveal, effect: Effect) -> int:
+def reveal(run: MysticValeRun, action: Reveal, effect: Effect) -> int:
     """The next on-deck card."""
     noun = action.what.group.thing if isinstance(action.what, t.Select) else None
     if not isinstance(noun, t.Kind) or run.rules.table.vocabulary.nouns[noun.noun].zone != "on_deck":

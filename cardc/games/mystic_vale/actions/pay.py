@@ -10,11 +10,11 @@ from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.changes import PlayerSymbols
 from cardc.games.mystic_vale.game_state import Fixed, Owed
 from cardc.games.mystic_vale.history import Delayed, Pooled, Settled
-from cardc.games.mystic_vale.primitives import Playing
+from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.language.verbs import Gain, GainAt, Lose, Pay, PayWith, PutTokens, Score
 
 
-def gain(run: Playing, action: Gain, effect: Effect) -> int:
+def gain(run: MysticValeRun, action: Gain, effect: Effect) -> int:
     """Tokens, or symbols for this Harvest or until a named moment."""
     resource, who = action.resource, effect.who
     n = amount(run.board, resource.amount, effect)
@@ -28,7 +28,7 @@ def gain(run: Playing, action: Gain, effect: Effect) -> int:
     return n
 
 
-def gain_at(run: Playing, action: GainAt, effect: Effect) -> int:
+def gain_at(run: MysticValeRun, action: GainAt, effect: Effect) -> int:
     """A gain that waits for its occasion."""
     arrive = run.rules.book.occasions.get(action.occasion.name)
     if arrive is None:
@@ -38,7 +38,7 @@ def gain_at(run: Playing, action: GainAt, effect: Effect) -> int:
     return n
 
 
-def at_harvest(run: Playing, symbol: str, n: int, effect: Effect) -> None:
+def at_harvest(run: MysticValeRun, symbol: str, n: int, effect: Effect) -> None:
     """At once in the Harvest, else at its owner's next one, or never if that is skipped."""
     if primitives.phase(run) == "harvest":
         primitives.gain(run, effect.who, symbol, n, effect.data.host)
@@ -47,7 +47,7 @@ def at_harvest(run: Playing, symbol: str, n: int, effect: Effect) -> None:
         run.emit(Delayed(effect.who, symbol, n))
 
 
-def lose(run: Playing, action: Lose, effect: Effect) -> int:
+def lose(run: MysticValeRun, action: Lose, effect: Effect) -> int:
     """Never more than there is."""
     symbol = action.resource.symbol
     has = run.board.has(effect.who, symbol)
@@ -56,14 +56,14 @@ def lose(run: Playing, action: Lose, effect: Effect) -> int:
     return n
 
 
-def pay(run: Playing, action: Pay, effect: Effect) -> int:
+def pay(run: MysticValeRun, action: Pay, effect: Effect) -> int:
     """The price was checked before it was offered."""
     n = amount(run.board, action.resource.amount, effect)
     primitives.spend(run, effect.who, action.resource.symbol, n)
     return n
 
 
-def pay_with(run: Playing, action: PayWith, effect: Effect) -> int:
+def pay_with(run: MysticValeRun, action: PayWith, effect: Effect) -> int:
     """Each chosen symbol is spent as what it is."""
     refs = effect.refs(action.what)
     for ref in refs:
@@ -72,7 +72,7 @@ def pay_with(run: Playing, action: PayWith, effect: Effect) -> int:
     return len(refs)
 
 
-def put_tokens(run: Playing, action: PutTokens, effect: Effect) -> int:
+def put_tokens(run: MysticValeRun, action: PutTokens, effect: Effect) -> int:
     """VP tokens from the box into the pool, unless the end was triggered."""
     if (action.resource.symbol, action.resource.bank, action.into) != ("vp", "box", "pool"):
         raise NotBuilt("moving tokens other than VP from the box into the pool")
@@ -84,7 +84,7 @@ def put_tokens(run: Playing, action: PutTokens, effect: Effect) -> int:
     return n
 
 
-def score(run: Playing, action: Score, effect: Effect) -> int:
+def score(run: MysticValeRun, action: Score, effect: Effect) -> int:
     """Points of an ability that is settled before scoring; all others are only read when points are counted."""
     n = amount(run.board, action.amount, effect)
     run.world.players[effect.who].scored.append(Fixed(effect.data.piece, n))

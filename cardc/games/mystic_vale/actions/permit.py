@@ -11,13 +11,13 @@ from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.changes import Free, LaterPrice
 from cardc.games.mystic_vale.frames import Purchase, Without
 from cardc.games.mystic_vale.history import ExtraTurnWon, PhaseBegan, Promised
-from cardc.games.mystic_vale.primitives import Playing
+from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
 from cardc.language import tree as t
 from cardc.language.verbs import AnotherTurn, CostsLess, CostsNothing, PlayPhase
 
 
-def promise(run: Playing, action: Promise, effect: Effect) -> int:
+def promise(run: MysticValeRun, action: Promise, effect: Effect) -> int:
     """Binds the purchase that is being made to a card."""
     (piece,) = numbers(effect.refs(action.what))
     (card,) = numbers(effect.refs(action.to))
@@ -26,7 +26,7 @@ def promise(run: Playing, action: Promise, effect: Effect) -> int:
     return 1
 
 
-def costs_less(run: Playing, action: CostsLess, effect: Effect) -> int:
+def costs_less(run: MysticValeRun, action: CostsLess, effect: Effect) -> int:
     """Lowers a price: of the purchase that is being made, or of one to come."""
     n = amount(run.board, action.resource.amount, effect)
     what = action.what
@@ -39,7 +39,7 @@ def costs_less(run: Playing, action: CostsLess, effect: Effect) -> int:
     return n if refs else 0
 
 
-def _change_purchase(run: Playing, piece: int, *, onto: int | None = None, less: int = 0) -> None:
+def _change_purchase(run: MysticValeRun, piece: int, *, onto: int | None = None, less: int = 0) -> None:
     """The purchase of a piece waits below the abilities that change it."""
     stack = run.state.stack
     for i in range(len(stack) - 1, -1, -1):
@@ -53,7 +53,7 @@ def _change_purchase(run: Playing, piece: int, *, onto: int | None = None, less:
     raise NotBuilt("changing a purchase that is not being made")
 
 
-def costs_nothing(run: Playing, action: CostsNothing, effect: Effect) -> int:
+def costs_nothing(run: MysticValeRun, action: CostsNothing, effect: Effect) -> int:
     """One advancement that can be bought for nothing, for a time."""
     if action.until is None:
         raise NotBuilt("`costs nothing` without `until`")
@@ -63,7 +63,7 @@ def costs_nothing(run: Playing, action: CostsNothing, effect: Effect) -> int:
     return len(refs)
 
 
-def can_buy(run: Playing, action: CanBuy, effect: Effect) -> int:
+def can_buy(run: MysticValeRun, action: CanBuy, effect: Effect) -> int:
     """A higher limit of purchases for this turn; one for every turn is read, not done."""
     if run.rules.book.periods.get(action.period) != "set":
         raise NotBuilt("a limit of purchases for every turn outside an Ongoing ability")
@@ -83,7 +83,7 @@ def buying_limit(action: CanBuy) -> int:
     return what.quantity.n
 
 
-def extra_turn(run: Playing, action: AnotherTurn, effect: Effect) -> int:
+def extra_turn(run: MysticValeRun, action: AnotherTurn, effect: Effect) -> int:
     """One per round and player, whichever abilities grant it."""
     player, world = run.world.players[effect.who], run.world
     if primitives.is_prevented(run, extra_turn) or player.extra_round == world.round:
@@ -93,7 +93,7 @@ def extra_turn(run: Playing, action: AnotherTurn, effect: Effect) -> int:
     return 1
 
 
-def play_phase(run: Playing, action: PlayPhase, effect: Effect) -> int:
+def play_phase(run: MysticValeRun, action: PlayPhase, effect: Effect) -> int:
     """A phase as a frame of its own, with what cannot happen in it."""
     play = run.rules.book.single_phases.get(action.phase)
     if play is None:
@@ -102,14 +102,14 @@ def play_phase(run: Playing, action: PlayPhase, effect: Effect) -> int:
     return 1
 
 
-def play_planting(run: Playing, who: int, without: tuple[str, ...]) -> None:
+def play_planting(run: MysticValeRun, who: int, without: tuple[str, ...]) -> None:
     """A Spoil of before does not end it."""
     run.world.players[who].spoiled = False
     run.emit(PhaseBegan(who, "planting"))
     run.begin(Frame("planting", who, 0, Without(without)))
 
 
-def play_harvest(run: Playing, who: int, without: tuple[str, ...]) -> None:
+def play_harvest(run: MysticValeRun, who: int, without: tuple[str, ...]) -> None:
     """What is available in it is what the field shows then."""
     run.emit(PhaseBegan(who, "harvest"))
     run.begin(Frame("harvest", who, 0, Without(without)))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from cardc.engine.effect import Effect, effect_frame
 from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
-from cardc.engine.options import Use
+from cardc.engine.options import AbilityUse
 from cardc.engine.refs import AbilityRef, SymbolRef, numbers
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.changes import Granted, MoreSymbols, NoSymbols, OnlyPrinted
 from cardc.games.mystic_vale.instances import instances
 from cardc.games.mystic_vale.layers import definitions_of, own
-from cardc.games.mystic_vale.primitives import Playing
+from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.language import tree as t
 from cardc.language.verbs import AlsoHas, CountsAs, Grant, Has, HasNo, HasNoExcept, Resolve
 
@@ -23,7 +23,7 @@ def _moment(until: t.Until | None, said: str) -> str:
     return until.moment
 
 
-def has(run: Playing, action: Has, effect: Effect) -> int:
+def has(run: MysticValeRun, action: Has, effect: Effect) -> int:
     """Symbols added for a time."""
     moment = _moment(action.until, "has +")
     n = amount(run.board, action.resource.amount, effect)
@@ -34,7 +34,7 @@ def has(run: Playing, action: Has, effect: Effect) -> int:
     return len(refs)
 
 
-def has_no(run: Playing, action: HasNo, effect: Effect) -> int:
+def has_no(run: MysticValeRun, action: HasNo, effect: Effect) -> int:
     """Symbols taken away for a time."""
     moment = _moment(action.until, "has no")
     refs = effect.refs(action.what)
@@ -44,7 +44,7 @@ def has_no(run: Playing, action: HasNo, effect: Effect) -> int:
     return len(refs)
 
 
-def has_no_except(run: Playing, action: HasNoExcept, effect: Effect) -> int:
+def has_no_except(run: MysticValeRun, action: HasNoExcept, effect: Effect) -> int:
     """The same, but for what one kind of piece prints."""
     table = run.rules.table
     moment = _moment(action.until, "has no … except")
@@ -56,7 +56,7 @@ def has_no_except(run: Playing, action: HasNoExcept, effect: Effect) -> int:
     return len(refs)
 
 
-def counts_as(run: Playing, action: CountsAs, effect: Effect) -> int:
+def counts_as(run: MysticValeRun, action: CountsAs, effect: Effect) -> int:
     """An available symbol becomes another one for this Harvest."""
     moment = _moment(action.until, "counts as")
     if moment != "end_of_turn":
@@ -69,7 +69,7 @@ def counts_as(run: Playing, action: CountsAs, effect: Effect) -> int:
     return len(refs)
 
 
-def grant(run: Playing, action: Grant, effect: Effect) -> int:
+def grant(run: MysticValeRun, action: Grant, effect: Effect) -> int:
     """The definition of an ability, for another card to have; it then speaks of that card."""
     abilities = [ref for ref in effect.refs(action.what) if isinstance(ref, AbilityRef)]
     cards = numbers(effect.refs(action.to))
@@ -79,7 +79,7 @@ def grant(run: Playing, action: Grant, effect: Effect) -> int:
     return len(abilities) * len(cards)
 
 
-def also_has(run: Playing, action: AlsoHas, effect: Effect) -> int:
+def also_has(run: MysticValeRun, action: AlsoHas, effect: Effect) -> int:
     """All that another card has and says now, by value; abilities become new ones with marks of their own.
 
     What its Ongoing abilities add is not taken along: as abilities of this card they add it here by themselves.
@@ -98,7 +98,7 @@ def also_has(run: Playing, action: AlsoHas, effect: Effect) -> int:
     return len(others)
 
 
-def resolve(run: Playing, action: Resolve, effect: Effect) -> int:
+def resolve(run: MysticValeRun, action: Resolve, effect: Effect) -> int:
     """Begins an ability once more: without its event, and without using it up."""
     table, world = run.rules.table, run.world
     refs = [ref for ref in effect.refs(action.what) if isinstance(ref, AbilityRef)]
@@ -109,5 +109,5 @@ def resolve(run: Playing, action: Resolve, effect: Effect) -> int:
             if any(AbilityRef(i.ability.number, i.piece, i.grant) == ref for i in instances(table, world, c))
         )
         program = table.program(ref.ability)
-        run.begin(effect_frame(program, Use(ref.ability, ref.piece, card, ref.grant), effect.who))
+        run.begin(effect_frame(program, AbilityUse(ref.ability, ref.piece, card, ref.grant), effect.who))
     return len(refs)

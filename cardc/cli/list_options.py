@@ -20,7 +20,7 @@ from cardc.api.publishing import (
     write_file,
 )
 from cardc.api.summaries import count
-from cardc.cli.options import show
+from cardc.cli.common_options import show
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -14,7 +14,7 @@ NOT_KNOWN = "?"
 NONE = "none"
 
 
-class Value(NamedTuple):
+class CardValue(NamedTuple):
     """One value of a card or of a side of it. `shown` is `?`, and `origin` None, where it is not known."""
 
     side: str
@@ -37,7 +37,7 @@ class Value(NamedTuple):
         return self.origin.rank if self.origin is not None else UNKNOWN
 
 
-def values_of(card: Card, form: CardForm, origins: Origins) -> tuple[Value, ...]:
+def values_of(card: Card, form: CardForm, origins: Origins) -> tuple[CardValue, ...]:
     """Every value that the card can have. Symbols are told one by one; `symbols.others` are all that are not named."""
     found = list(_of_card(card, form, origins))
     for face in card.faces:
@@ -46,7 +46,7 @@ def values_of(card: Card, form: CardForm, origins: Origins) -> tuple[Value, ...]
     return tuple(found)
 
 
-def _of_card(card: Card, form: CardForm, origins: Origins) -> Iterator[Value]:
+def _of_card(card: Card, form: CardForm, origins: Origins) -> Iterator[CardValue]:
     names = form.values(card.kind, card.values)
     on_face = {ABILITIES, *(field.name for field in form.of_faces)}
     for name in names:
@@ -56,7 +56,7 @@ def _of_card(card: Card, form: CardForm, origins: Origins) -> Iterator[Value]:
         yield from _of_face(card, card.faces[0], tuple(name for name in names if name in on_face), form, origins)
 
 
-def _of_face(card: Card, face: Face, names: tuple[str, ...], form: CardForm, origins: Origins) -> Iterator[Value]:
+def _of_face(card: Card, face: Face, names: tuple[str, ...], form: CardForm, origins: Origins) -> Iterator[CardValue]:
     for name in names:
         if name == ABILITIES:
             known = NOT_KNOWN if face.abilities is None else str(len(face.abilities) or NONE)
@@ -71,8 +71,8 @@ def _of_face(card: Card, face: Face, names: tuple[str, ...], form: CardForm, ori
             yield _value(card, face.side, name, in_words(face.get(name)), origins)
 
 
-def _value(card: Card, side: str, name: str, shown: str, origins: Origins) -> Value:
-    return Value(side, name, shown, origins.of(card, side, name) if shown != NOT_KNOWN else None)
+def _value(card: Card, side: str, name: str, shown: str, origins: Origins) -> CardValue:
+    return CardValue(side, name, shown, origins.of(card, side, name) if shown != NOT_KNOWN else None)
 
 
 def in_words(value: Any) -> str:

@@ -31,13 +31,13 @@ def operations(text: str) -> list[str]:
     [
         ("Harvest: gain 1 {mana}.", ["Do"]),
         ("Harvest: you may gain 1 {mana}.", ["Ask 2", "Do"]),
-        ("Harvest: discard a card in your field.", ["Choose", "Do"]),
+        ("Harvest: discard a card in your field.", ["FillSlot", "Do"]),
         ("Harvest: if this card has 3 or more {guardian}, you may gain 1 {mana}.", ["Test 3", "Ask 3", "Do"]),
         (
             "Harvest: you may pay 1 {mana}. If you do, gain 1 {vp}. Otherwise, gain 1 {mana}.",
             ["Ask 4", "Do", "Do", "Jump 5", "Do"],
         ),
-        ("Harvest: discard a card in your field. If you do, gain 1 {vp}.", ["Choose", "Do", "IfDone 4", "Do"]),
+        ("Harvest: discard a card in your field. If you do, gain 1 {vp}.", ["FillSlot", "Do", "IfDone 4", "Do"]),
         (
             "Harvest: choose one: gain 1 {mana}; or gain 1 {vp}.",
             ["Pick", "Do", "Jump 5", "Do", "Jump 5"],

@@ -106,7 +106,7 @@ def test_a_card_of_two_sides_is_turned(copied: Bay) -> None:
             "    return 1\n\n\ndef is_free(",
         ),
         ("Moor: moor, Seize", "Moor: moor, Light: light, Seize"),
-        (", place, take", ", place, take, turn_to"),
+        ("    take,\n", "    take,\n    turn_to,\n"),
     )
     copied.add(
         "cards.yaml",

@@ -41,7 +41,7 @@ def test_add_a_duration(copied: Bay) -> None:
         "game.py",
         ('    triggers=("on_play"', '    moments=("nightfall",),\n    triggers=("on_play"'),
         ("    prepare(table, who)\n    take(", '    prepare(table, who)\n    expire(run, who, "nightfall")\n    take('),
-        ("TabletopRun, count, give", "TabletopRun, count, expire, give"),
+        ("    count,\n", "    count,\n    expire,\n"),
     )
     copied.clean()
     copied.holds("{action: 1, hand: [Tide Reader]}", "[play Tide Reader, then: {tide.new: fame +3}, end]", "fame -3")

@@ -13,6 +13,7 @@ def test_it_has_no_word_of_a_bundled_game_but_card() -> None:
     assert [set(declared_by(FOLDER)) & set(declared_by(folder)) for folder in bundled] == [{"card"}]
 
 
-@pytest.mark.parametrize(("file", "most"), [("game.py", 240), ("text/en.yaml", 40), ("text/fr.yaml", 40)])
+@pytest.mark.parametrize(("file", "most"), [("game.py", 200), ("text/en.yaml", 40), ("text/fr.yaml", 40)])
 def test_it_is_written_in_few_lines(file: str, most: int) -> None:
-    assert len((FOLDER / file).read_text(encoding="utf-8").splitlines()) < most
+    written = (FOLDER / file).read_text(encoding="utf-8").splitlines()
+    assert sum(line.strip() != "" for line in written) < most

@@ -5,24 +5,40 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from cardc.engine.chance import Chance
-from cardc.engine.effect import Effect
-from cardc.engine.options import AbilityUse, Option
-from cardc.engine.refs import Ref, numbers
-from cardc.engine.state import Answer, Frame
-from cardc.engine.tabletop import At, Tabletop
-from cardc.engine.tabletop_actions import TabletopRun, count, give, move, place, take
-from cardc.engine.tabletop_board import TabletopBoard
-from cardc.engine.tabletop_events import End, TabletopNames
-from cardc.engine.tabletop_rules import TabletopGame
-from cardc.engine.tabletop_setup import TabletopBox
-from cardc.engine.tabletop_staging import TabletopStage
-from cardc.engine.tabletop_turns import begin, usable, use
-from cardc.engine.values import value
-from cardc.games.game import Game
-from cardc.language.frame import VerbFrame, verb
-from cardc.language.tree import Action, What
-from cardc.language.vocabulary import Vocabulary
+from cardc.games.kit import (
+    AbilityUse,
+    Action,
+    Answer,
+    At,
+    Chance,
+    Effect,
+    End,
+    Frame,
+    Game,
+    Option,
+    Ref,
+    Tabletop,
+    TabletopBoard,
+    TabletopBox,
+    TabletopGame,
+    TabletopNames,
+    TabletopRun,
+    TabletopStage,
+    VerbFrame,
+    Vocabulary,
+    What,
+    begin,
+    count,
+    give,
+    move,
+    numbers,
+    place,
+    take,
+    usable,
+    use,
+    value,
+    verb,
+)
 
 HAND = 5  # cards that are taken up at the end of a turn
 ROUNDS = 12  # the game ends after so many, or as soon as no berth is free

@@ -96,10 +96,10 @@ def test_a_card_of_two_sides_is_turned(copied: Bay) -> None:
         ('kinds=("cargo"', 'kinds=("lamp", "cargo"'),
         (
             "def is_free(",
-            '@verb(Words("light", ("lights",), object="what", takes=(("what", ("lamp",)),)))\n'
+            '@verb(VerbFrame("light", ("lights",), object="what", takes=(("what", ("lamp",)),)))\n'
             "@dataclass(frozen=True, slots=True)\n"
             'class Light(Action):\n    """Turns a lamp."""\n\n    what: What\n\n\n'
-            "def light(run: Playing, action: Light, effect: Effect) -> int:\n"
+            "def light(run: TabletopRun, action: Light, effect: Effect) -> int:\n"
             '    """Its lit side lies up then."""\n'
             "    for lamp in numbers(effect.refs(action.what)):\n"
             '        turn_to(run, lamp, "lit")\n'

@@ -50,14 +50,17 @@ Act = Callable[[Any, Any, Effect], int]
 
 
 def move(run: TabletopRun, thing: int, zone: str, who: int, end: str = "bottom") -> None:
-    """Moves a thing to a zone: a player's, or a shared one if it is. What nobody owned is theirs to whom it comes."""
+    """Moves a thing to a zone: a player's, or a shared one if it is. What nobody owned is theirs to whom it comes.
+
+    That it is theirs then follows from the move, which is only told to those who may see it.
+    """
     table = run.world
     shared = run.rules.is_shared(zone)
     source, _ = table.lies(thing)
     table.move(thing, zone, NOBODY if shared else who, end)
     run.emit(Moved(who, thing, source, zone))
     if not shared and table.owners[thing] == NOBODY:
-        give(run, thing, who)
+        table.owners[thing] = who
 
 
 def place(run: TabletopRun, thing: int, there: Ref, who: int) -> None:

@@ -126,7 +126,6 @@ def test_what_nobody_owned_is_theirs_to_whom_it_comes(table: SetTable, run: Run[
     give(run, dinghy, NOBODY)
     assert [table.describe(event) for event in run.log] == [
         "moved Dinghy from bay to wake [left]",
-        "owned Dinghy by left [me]",
         "moved Dinghy from wake to market [me]",
         "owned Dinghy by nobody [me]",
     ]
@@ -166,6 +165,19 @@ def test_a_shuffle_may_be_scripted(set_table: Any) -> None:
 
 
 # ---- seeing it
+
+
+def test_what_a_player_takes_unseen_from_what_nobody_owned_is_told_to_nobody_else(
+    table: SetTable, run: Run[Any, Any]
+) -> None:
+    salt = table.names.named("Salt")
+    assert salt is not None
+    move(run, salt, "chest", 0)
+    give(run, salt, NOBODY)
+    before = len(run.log)
+    take(run, 0, "hand", 1)
+    assert table.flag(0, "Salt of me")
+    assert [table.describe(event) for event in run.log[before:] if table.seen_by(event, 1)] == []
 
 
 def test_who_sees_what_moves_and_what_is_looked_at(table: SetTable) -> None:

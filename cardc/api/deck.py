@@ -39,7 +39,7 @@ class NoCard(CardcError, KeyError):
 
 
 class FaultyCards(CardcError, ValueError):
-    """The cards have errors, so nothing was built of them."""
+    """The cards have errors, so they are neither built nor played with."""
 
 
 class NotPlayed(CardcError, ValueError):
@@ -194,15 +194,19 @@ class Deck:
         """Compile the cards to JSON, into a folder of the game's name. With errors nothing is written."""
         from cardc.catalog.compiled import compile_catalog, write_compiled
 
-        wrong = [one for one in (*self.card_findings, *self.edition.diagnostics) if severity(one.code) == "error"]
-        if wrong:
-            raise FaultyCards("\n".join(one.message for one in wrong))
+        self.refuse_faulty()
         if self.texts:
             raise FaultyCards(f"{', '.join(self.texts)} must be saved before the cards are built")
         if self.withheld:
             raise FaultyCards(f"the texts of `{self.game.name}` are only understood with its Python{self._leave}")
         compiled = compile_catalog(self.shown, self.edition.origins)
         return write_compiled(Path(folder) / self.catalog.game, compiled, self.shown)
+
+    def refuse_faulty(self) -> None:
+        """Raise `FaultyCards` if the cards, or the overlays of faces, have errors."""
+        wrong = [one for one in (*self.card_findings, *self.edition.diagnostics) if severity(one.code) == "error"]
+        if wrong:
+            raise FaultyCards("\n".join(f"{one.span.file}:{one.span.line}: {one.message}" for one in wrong))
 
     @cached_property
     def ledger(self) -> Ledger:
@@ -228,7 +232,7 @@ class Deck:
     def new_game(self, players: int, seed: int, **options: Any) -> Playing:
         """A whole game at its first decision; `options` are those of the game.
 
-        Refuses, with the list, cards of which something is not known that play needs.
+        Refuses, with the list, cards that have errors, or of which something is not known that play needs.
         """
         from cardc.api.playing import new_game
 
@@ -246,7 +250,7 @@ class Deck:
     @property
     def _leave(self) -> str:
         """How to let the game's Python run, behind what cannot be done without."""
-        return "".join(also(one.help) for one in self.opening)
+        return "".join(also(one.help) for one in self.opening if one.code == "game-withheld")
 
     def _overlays(self, name: str) -> list[tuple[Path, str]]:
         if name == HOUSE:

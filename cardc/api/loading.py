@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from cardc.api.deck import Deck
-from cardc.catalog.folders import as_named, owner
+from cardc.catalog.folders import GAME_FILE, as_named, owner
 from cardc.catalog.load import load_catalog
 from cardc.catalog.opening import Opening, opening, unusable
 from cardc.catalog.provenance import HOUSE
@@ -20,7 +20,19 @@ from cardc.source.nodes import Scalar
 from cardc.source.suggest import hint
 from cardc.source.unsaved import unsaved
 
-__all__ = ["HOUSE", "SOURCED", "Game", "Paths", "absent", "default_game", "load", "load_built", "owner", "several"]
+__all__ = [
+    "HOUSE",
+    "SOURCED",
+    "Game",
+    "Paths",
+    "absent",
+    "cards_of",
+    "default_game",
+    "load",
+    "load_built",
+    "owner",
+    "several",
+]
 
 SOURCED = "sourced"
 # Names a game, or the folder of one whose Python may run, for every program that loads cards.
@@ -53,13 +65,14 @@ def load(paths: Paths = (), *, faces: Paths = SOURCED, game: str | Path | None =
         chosen = _choose([Path(path) for path in several(paths)], game)
         game_ = chosen.game
         catalog = load_catalog(chosen.roots, game_.verbs, implemented=game_.implemented, partial=chosen.withheld)
-    findings = (chosen.finding,) if chosen.finding is not None else ()
+    nowhere = () if isinstance(paths, Mapping) else absent(paths)
+    findings = (*nowhere, *((chosen.finding,) if chosen.finding is not None else ()))
     wanted = tuple(str(name) for name in several(faces) if str(name) != SOURCED)
     return Deck(chosen.game, catalog, wanted, findings, chosen.withheld, texts)
 
 
 def load_built(folder: str | Path) -> Deck:
-    """The cards that `Deck.build` wrote to a folder; a file that it did not write raises `ValueError`."""
+    """The cards that `Deck.build` wrote to a folder; refuses a file that it did not write."""
     from cardc.catalog.compiled import game_of, load_compiled
 
     path = Path(folder)
@@ -79,6 +92,11 @@ def default_game(game: str | Path | None = None) -> Game:
         return named_game(os.environ.get(ENVIRONMENT) or DEFAULT)
     except NoGame as error:
         raise NoGame(f"{ENVIRONMENT} in the environment: {error}") from error
+
+
+def cards_of(paths: Iterable[Path]) -> tuple[Path, ...]:
+    """The folders of cards that some files, such as scenarios, lie in; none for those that lie elsewhere."""
+    return tuple(root for root in dict.fromkeys(map(owner, paths)) if (root / GAME_FILE).is_file())
 
 
 def absent(paths: Paths) -> list[Diagnostic]:

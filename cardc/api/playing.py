@@ -87,7 +87,8 @@ class View:
         found = next((zone for zone in self.zones if zone.name == name and zone.owner in owners), None)
         if found is None:
             known = ", ".join(dict.fromkeys(zone.name for zone in self.zones))
-            raise NoZone(f"there is no zone `{name}` here; there are {known}")
+            whose = f" of player {owner}" if owner is not None else ""
+            raise NoZone(f"there is no zone `{name}`{whose} here; there are {known}")
         return found
 
 
@@ -213,7 +214,8 @@ class Playing:
 
 
 def new_game(deck: Deck, players: int, seed: int, options: Mapping[str, Any]) -> Playing:
-    """A whole game at its first decision. Refuses cards of which something is not known that it needs."""
+    """A whole game at its first decision. Refuses cards with errors, or of which it needs what is not known."""
+    deck.refuse_faulty()
     stage = deck.stage
     missing = {card.id: names for card in deck.shown if (names := tuple(_missing(card, deck, stage)))}
     if missing:

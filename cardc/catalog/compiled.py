@@ -20,6 +20,7 @@ from cardc.catalog.data import CardData, card_data, card_from_data
 from cardc.catalog.declared_fields import card_form
 from cardc.catalog.folders import lay_out
 from cardc.catalog.provenance import Origins
+from cardc.errors import CardcError
 from cardc.language.effect_schema import effect_schema, node_classes
 from cardc.language.frame import VerbClass
 from cardc.language.node import Node, from_json, to_json
@@ -64,14 +65,27 @@ def write_compiled(folder: Path, compiled: bytes, catalog: Catalog) -> tuple[Pat
     return tuple(folder / name for name in written)
 
 
+class NotBuilt(CardcError, ValueError):
+    """A file that `cardc build` did not write, or wrote in another format."""
+
+
 def load_compiled(path: Path, verbs: tuple[VerbClass, ...]) -> Catalog:
-    """The card list of a folder or file that was compiled. A file that is none raises `ValueError`."""
+    """The card list of a folder or file that was compiled. Refuses a file that is none."""
     file = path / CATALOG_FILE if path.is_dir() else path
-    content = file.read_bytes()
+    content = _bytes(file)
     _verify(file, content)
-    data: Any = json.loads(content)
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise ValueError(f"{file} is no compiled card list of format {FORMAT}: build it again")
+    data = _object(file, content)
+    if data.get("format") != FORMAT:
+        raise NotBuilt(f"{file} is no compiled card list of format {FORMAT}: build it again")
+    try:
+        return _catalog(data, verbs)
+    except NotBuilt:
+        raise
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        raise NotBuilt(f"{file} is no whole card list: build it again") from error
+
+
+def _catalog(data: CardData, verbs: tuple[VerbClass, ...]) -> Catalog:
     read = _Trees.of(verbs)
     words = data["words"]
     form = card_form(words["game"])
@@ -84,8 +98,28 @@ def load_compiled(path: Path, verbs: tuple[VerbClass, ...]) -> Catalog:
 
 def game_of(path: Path) -> str:
     """The game that a compiled card list is of, as its manifest says."""
-    manifest: Any = json.loads((_folder(path) / MANIFEST_FILE).read_bytes())
+    file = _folder(path) / MANIFEST_FILE
+    manifest = _object(file, _bytes(file))
+    if not isinstance(manifest.get("game"), str):
+        raise NotBuilt(f"{file} names no game: build it again")
     return str(manifest["game"])
+
+
+def _bytes(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except FileNotFoundError as error:
+        raise NotBuilt(f"there is no {file}; `cardc build` writes one") from error
+
+
+def _object(file: Path, content: bytes) -> CardData:
+    try:
+        data = json.loads(content)
+    except ValueError as error:
+        raise NotBuilt(f"{file} is no JSON: {error}") from error
+    if not isinstance(data, dict):
+        raise NotBuilt(f"{file} is no JSON object: build it again")
+    return data
 
 
 def _card_data(card: Card, form: CardForm, origins: Origins) -> CardData:
@@ -121,7 +155,7 @@ class _Trees:
 
     def ability(self, entry: Mapping[str, Any]) -> AbilityText:
         if not self.schema.validator.is_valid(entry["tree"]):
-            raise ValueError(f"no effect of this game: {entry['text']}")
+            raise NotBuilt(f"no effect of this game: {entry['text']}")
         tree = from_json(entry["tree"], dict(self.classes))
         assert isinstance(tree, Ability)
         return AbilityText(entry["text"], tree, None, entry["wording"])
@@ -129,12 +163,13 @@ class _Trees:
 
 def _verify(file: Path, content: bytes) -> None:
     """Refuse a file that is not the one that was built, as far as a manifest beside it tells."""
-    try:
-        manifest: Any = json.loads((_folder(file) / MANIFEST_FILE).read_bytes())
-    except FileNotFoundError:
+    beside = _folder(file) / MANIFEST_FILE
+    if not beside.is_file():
         return
-    if manifest.get("files", {}).get(file.name, _hash(content)) != _hash(content):
-        raise ValueError(f"{file} is not the file that was built: build it again")
+    manifest = _object(beside, _bytes(beside))
+    hashes = manifest.get("files")
+    if not isinstance(hashes, dict) or hashes.get(file.name, _hash(content)) != _hash(content):
+        raise NotBuilt(f"{file} is not the file that was built: build it again")
 
 
 def _folder(path: Path) -> Path:

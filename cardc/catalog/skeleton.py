@@ -7,6 +7,7 @@ on. For a game that brings none, cards begin with what their kind must state.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -41,8 +42,9 @@ _BOM = b"\xef\xbb\xbf"
 
 
 def slug(title: str) -> str:
-    """A title as it stands in an id: lower case, `_` for what is neither letter nor digit."""
-    plain = title.lower().replace("'", "").replace("’", "")
+    """A title as it stands in an id: lower case, letters without accents, `_` for what is neither letter nor digit."""
+    letters = (one for one in unicodedata.normalize("NFKD", title.casefold()) if not unicodedata.combining(one))
+    plain = "".join(letters).replace("'", "").replace("’", "")
     return re.sub(r"[^a-z0-9]+", "_", plain).strip("_")
 
 
@@ -156,7 +158,8 @@ def _templates(folder: Path) -> dict[Path, str]:
 
 
 def _quoted(title: str) -> str:
-    """A title as a YAML text, in quotes if it needs them."""
+    """A title as a YAML text on one line, in quotes if it needs them."""
+    title = " ".join(title.split())
     if _PLAIN_TITLE.fullmatch(title) and title.lower() not in ("true", "false", "null"):
         return title
     escaped = title.replace("\\", "\\\\").replace('"', '\\"')

@@ -1,5 +1,6 @@
 """`cardc new`: the beginnings of a game, of an expansion or of a card, which check clean as they are."""
 
+import shlex
 from pathlib import Path
 
 import click
@@ -41,7 +42,8 @@ def add_game(name: str, output: Path) -> None:
       cardc new game "Stepping Stones"           makes stepping_stones/
     """
     target = begin_game(name, output)
-    click.echo(f"{target}: made, a small complete game; next: cardc check {target} --game {target}")
+    folder = shlex.quote(str(target))
+    click.echo(f"{target}: made, a small complete game; next: cardc check {folder} --game {folder}")
 
 
 @command.command("expansion")
@@ -56,8 +58,8 @@ def add_expansion(name: str, game: str | None, output: Path) -> None:
       cardc new expansion "Harmony of Spring"    makes harmony_of_spring/
     """
     target = begin_expansion(name, default_game(game), output)
-    named = f" --game {game}" if game else ""
-    click.echo(f"{target}: made, with two worked cards; next: cardc check {target}{named}")
+    named = f" --game {shlex.quote(game)}" if game else ""
+    click.echo(f"{target}: made, with two worked cards; next: cardc check {shlex.quote(str(target))}{named}")
 
 
 @command.command("card")
@@ -78,4 +80,5 @@ def add_card(kind: str, title: str, file: Path | None, set_name: str, game: str 
     if file is None:
         click.echo(entry, nl=False)
         return
-    click.echo(f"{file}: added {title}; next: cardc check {file}")
+    named = f" --game {shlex.quote(game)}" if game else ""
+    click.echo(f"{file}: added {title}; next: cardc check {shlex.quote(str(file))}{named}")

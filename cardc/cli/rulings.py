@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from cardc.api.loading import load
+from cardc.api.loading import cards_of, load
 from cardc.api.replaying import OPEN, coverage_data, coverage_text, proved, replay_scenarios
 from cardc.cli.common_options import cards_option, game_option, refuse_missing
 
@@ -40,7 +40,7 @@ def command(
     Exit code 0: told; 1: with --strict, some are open; 2: the command could not be carried out.
     """
     refuse_missing((*files, *paths))
-    deck = load(paths, game=game)
+    deck = load(paths or cards_of(files), game=game)
     found = proved(replay_scenarios(files, deck).outcomes, deck, part)
     if form == "json":
         click.echo(json.dumps(coverage_data(found), ensure_ascii=False, indent=2))

@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from cardc.api.findings import Format, report
-from cardc.api.loading import load
+from cardc.api.loading import cards_of, load
 from cardc.api.replaying import replay_scenarios, trace_data
 from cardc.cli.common_options import cards_option, game_option, refuse_missing
 
@@ -25,6 +25,8 @@ from cardc.cli.common_options import cards_option, game_option, refuse_missing
 def command(files: tuple[Path, ...], part: str, form: Format, paths: tuple[Path, ...], game: str | None) -> int:
     """Replay scenarios: files or folders of your own (*.scenarios.yaml), or without PATHS the bundled ones.
 
+    They are played with the cards of the folder that they lie in, unless --cards names others.
+
     \b
     Examples:
       cardc test                         every ruling that has a scenario
@@ -34,7 +36,7 @@ def command(files: tuple[Path, ...], part: str, form: Format, paths: tuple[Path,
     Exit code 0: all hold; 1: some do not; 2: the command could not be carried out.
     """
     refuse_missing((*files, *paths))
-    deck = load(paths, game=game)
+    deck = load(paths or cards_of(files), game=game)
     if deck.errors:
         click.echo(f"cardc: the cards have {deck.errors} errors; `cardc check` tells which", err=True)
     outcomes, found = replay_scenarios(files, deck, part, _progress())

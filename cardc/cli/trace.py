@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from cardc.api.loading import load
+from cardc.api.loading import cards_of, load
 from cardc.api.replaying import replay, scenario, trace_data, trace_text
 from cardc.cli.common_options import cards_option, game_option
 
@@ -31,7 +31,7 @@ def command(
 
     Exit code 0: it holds; 1: it does not; 2: no such scenario.
     """
-    deck = load(paths, game=game)
+    deck = load(paths or cards_of(files), game=game)
     (outcome,) = replay([scenario(" ".join(name), files, deck)], deck)
     if form == "json":
         click.echo(json.dumps(trace_data(outcome), ensure_ascii=False, indent=2))

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import cardc
+from cardc.api.deck import FaultyCards
 from cardc.api.playing import NotOffered, Offer, UnknownFaces
 from cardc.engine.saved_games import NotASavedGame, NotTheseCards
 from cardc.engine.stage import NoSuchGame
@@ -126,7 +127,30 @@ def test_a_hole_in_a_text_is_refused() -> None:
     assert any(name.startswith("{?") for names in refused.value.missing.values() for name in names)
 
 
-@pytest.mark.parametrize(("players", "options"), [(5, {}), (2, {"dragons": ["Smaug"]})])
+def test_faces_that_cannot_be_read_are_refused_before_what_they_do_not_tell() -> None:
+    with pytest.raises(FaultyCards, match=r"nowhere\.yaml:1: there is no such file"):
+        cardc.load(faces="nowhere.yaml").new_game(players=2, seed=1)
+
+
+def test_cards_with_errors_are_not_played(tmp_path: Path) -> None:
+    texts = {
+        str(tmp_path / "game.yaml"): "format: 1\nextends: mystic_vale\nsets: {mine: {title: Mine}}\n",
+        str(tmp_path / "vales.yaml"): MINE.replace("abilities: []", 'abilities: ["Harvest: gian 1 {mana}."]'),
+    }
+    with pytest.raises(FaultyCards, match="no verb `gian`"):
+        cardc.load(texts, faces="house").new_game(players=2, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (5, {}),
+        (2, {"dragons": ["Smaug"]}),
+        (2, {"leaders": ["Smaug", "Smaug"]}),
+        (2, {"amulets": ["Dawnsinger", "Stag"]}),
+        (2, {"leaders": ["Corvin the Brave"]}),
+    ],
+)
 def test_a_game_that_there_is_not_is_refused(players: int, options: dict[str, list[str]]) -> None:
     with pytest.raises(NoSuchGame):
         deck().new_game(players=players, seed=1, **options)

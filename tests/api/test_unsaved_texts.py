@@ -40,6 +40,12 @@ def test_a_whole_folder_may_be_texts(tmp_path: Path) -> None:
     assert not folder.exists()
 
 
+def test_a_path_that_leads_nowhere_is_a_finding() -> None:
+    deck = cardc.load(["nowhere", "tests/expansion/harmony"])
+    assert [(one.code, one.message) for one in deck.findings] == [("file-missing", "there is no `nowhere`")]
+    assert deck.errors == 1
+
+
 def test_a_finding_shows_the_line_of_the_text(mine: Path) -> None:
     texts = {str(mine / "vales.yaml"): GLADE.replace("gain 1", "gian 1")}
     deck = cardc.load(texts)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardc.api.loading import load, load_built
+from cardc.errors import CardcError
 from tests.cli.running import Runner
 
 
@@ -71,6 +72,31 @@ def test_a_tree_that_no_text_can_have_is_refused(cardc: Runner, tmp_path: Path) 
     manifest.write_text('{"format": 1, "game": "mystic_vale", "files": {}}', encoding="utf-8")
     with pytest.raises(ValueError, match="no effect of this game"):
         load_built(folder)
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("manifest.json", "{"),
+        ("manifest.json", "[]"),
+        ("manifest.json", "{}"),
+        ("manifest.json", '{"game": "mystic_vale", "files": []}'),
+        ("catalog.json", "[]"),
+        ("catalog.json", '{"format": 1}'),
+        ("catalog.json", '{"format": 1, "words": {}}'),
+    ],
+)
+def test_what_was_not_built_is_refused_in_a_sentence(tmp_path: Path, name: str, content: str) -> None:
+    (tmp_path / "manifest.json").write_text('{"game": "mystic_vale", "files": {}}', encoding="utf-8")
+    (tmp_path / "catalog.json").write_text("{}", encoding="utf-8")
+    (tmp_path / name).write_text(content, encoding="utf-8")
+    with pytest.raises(CardcError, match="json"):
+        load_built(tmp_path)
+
+
+def test_where_nothing_was_built_what_builds_it_is_told(tmp_path: Path) -> None:
+    with pytest.raises(CardcError, match="`cardc build` writes one"):
+        load_built(tmp_path / "nowhere")
 
 
 def test_nothing_is_built_from_cards_with_errors(cardc: Runner, tmp_path: Path, mine: Path) -> None:

@@ -125,6 +125,38 @@ def test_a_card_of_it_states_what_its_kind_must(run: Runner, made: Path) -> None
     assert "kinds are walker, stone" in run("new", "card", "boulder", "Rock", "--game", "brook_crossing").err
 
 
+@pytest.mark.parametrize(
+    ("title", "folder"),
+    [
+        ("Étoile d'été", "etoile_dete"),
+        ("Q: what?", "q_what"),
+        ('He said "hi"', "he_said_hi"),
+        ("# hash, {braces}", "hash_braces"),
+        ("two\nlines", "two_lines"),
+        ("class", "class"),
+    ],
+)
+def test_a_title_may_hold_what_it_likes(run: Runner, title: str, folder: str) -> None:
+    assert run("new", "game", title).code == 0
+    done = run("check", "--game", folder)
+    assert (done.code, done.out.endswith(": clean\n")) == (0, True)
+    assert run("test", "--game", folder).code == 0
+
+
+def test_what_comes_next_can_be_copied_to_a_shell(run: Runner) -> None:
+    said = run("new", "game", "Brook Crossing", "-o", "my games").out
+    assert said.endswith("next: cardc check 'my games/brook_crossing' --game 'my games/brook_crossing'\n")
+
+
+def test_scenarios_are_replayed_with_the_cards_that_they_lie_among(run: Runner, made: Path) -> None:
+    """Its Python is still only run if that is asked for."""
+    done = run("test", made.name)
+    assert done.code == 2
+    assert "if you trust it: `--game brook_crossing`" in done.err
+    assert run("test", f"{made.name}/scenarios", "--game", made.name).code == 0
+    assert "2 of 2" in run("rulings", made.name, "--game", made.name).out + run("test", "--game", made.name).out
+
+
 @pytest.mark.parametrize("name", ["Mystic Vale", "42", "  "])
 def test_a_name_that_is_taken_or_none_is_refused(run: Runner, name: str) -> None:
     done = run("new", "game", name)

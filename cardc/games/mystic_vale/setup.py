@@ -13,6 +13,7 @@ from cardc.games.mystic_vale.game_state import MysticVale, Piece, Player
 from cardc.games.mystic_vale.planting import PREPPED_AT
 from cardc.games.mystic_vale.rules import MysticValeRules
 from cardc.games.mystic_vale.selectors import MysticBoard, net_decay
+from cardc.source.suggest import hint
 
 POOL = {2: 23, 3: 28, 4: 33}
 LEVEL_1 = {2: 12, 3: 15, 4: 18}
@@ -49,7 +50,8 @@ def new_game(
     chance, box = Chance(seed), _Box(rules.table)
     cards = [entry.card for entry in rules.table.cards]
     sleeves: list[tuple[int, ...]] = []
-    named = {card.title: card for card in cards}
+    led = _sided(cards, "leader", leaders, players)
+    worn = _sided(cards, "amulet", amulets, players)
     sided: list[int] = []
     seats = []
     for who in range(players):
@@ -57,17 +59,17 @@ def new_game(
         for pieces in _starting(box, cards):
             sleeves.append(pieces)
             deck.append(len(sleeves) - 1)
-        if leaders:
+        if led:
             blank = next(card for card in deck if not sleeves[card])
-            sided.append(box.one(named[leaders[who]]))
+            sided.append(box.one(led[who]))
             sleeves[blank] = (sided[-1],)
         zones: dict[str, list[int]] = {"deck": chance.shuffled(deck), "on_deck": [], "field": [], "discard": []}
         for zone in rules.table.vocabulary.zones.values():
             if zone.owner == "player":
                 zones.setdefault(zone.name, [])
         seats.append(Player(zones, len(rules.table.symbols)))
-        if amulets:
-            seats[-1].amulet = box.one(named[amulets[who]])
+        if worn:
+            seats[-1].amulet = box.one(worn[who])
     market = [card for card in cards if card.kind == "advancement" and card.get("supply") != FERTILE_SOIL]
     levels = [chance.shuffled(_all(box, market, level)) for level in (1, 2, 3)]
     levels[0] = levels[0][: LEVEL_1[players]]
@@ -87,6 +89,18 @@ def new_game(
     for who in range(players):
         _starting_field(rules, world, who)
     return State(world, [Frame("turn", world.first)], chance)
+
+
+def _sided(cards: Sequence[Card], kind: str, titles: Sequence[str], players: int) -> list[Card]:
+    """The cards of a kind that the players begin with, by title; none without titles."""
+    known = {card.title: card for card in cards if card.kind == kind}
+    for title in titles:
+        if title not in known:
+            advice, _ = hint(title, known, f"there are {', '.join(known)}")
+            raise NoSuchGame(f"there is no {kind} `{title}`; {advice}")
+    if titles and len(titles) != players:
+        raise NoSuchGame(f"{len(titles)} of {kind} for {players} players; name one for each")
+    return [known[title] for title in titles]
 
 
 def _starting(box: _Box, cards: Sequence[Card]) -> Iterator[tuple[int, ...]]:

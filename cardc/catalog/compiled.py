@@ -65,7 +65,7 @@ def write_compiled(folder: Path, compiled: bytes, catalog: Catalog) -> tuple[Pat
     return tuple(folder / name for name in written)
 
 
-class NotBuilt(CardcError, ValueError):
+class NotCompiled(CardcError, ValueError):
     """A file that `cardc build` did not write, or wrote in another format."""
 
 
@@ -76,13 +76,13 @@ def load_compiled(path: Path, verbs: tuple[VerbClass, ...]) -> Catalog:
     _verify(file, content)
     data = _object(file, content)
     if data.get("format") != FORMAT:
-        raise NotBuilt(f"{file} is no compiled card list of format {FORMAT}: build it again")
+        raise NotCompiled(f"{file} is no compiled card list of format {FORMAT}: build it again")
     try:
         return _catalog(data, verbs)
-    except NotBuilt:
+    except NotCompiled:
         raise
     except (AttributeError, LookupError, TypeError, ValueError) as error:
-        raise NotBuilt(f"{file} is no whole card list: build it again") from error
+        raise NotCompiled(f"{file} is no whole card list: build it again") from error
 
 
 def _catalog(data: CardData, verbs: tuple[VerbClass, ...]) -> Catalog:
@@ -101,7 +101,7 @@ def game_of(path: Path) -> str:
     file = _folder(path) / MANIFEST_FILE
     manifest = _object(file, _bytes(file))
     if not isinstance(manifest.get("game"), str):
-        raise NotBuilt(f"{file} names no game: build it again")
+        raise NotCompiled(f"{file} names no game: build it again")
     return str(manifest["game"])
 
 
@@ -109,16 +109,16 @@ def _bytes(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except FileNotFoundError as error:
-        raise NotBuilt(f"there is no {file}; `cardc build` writes one") from error
+        raise NotCompiled(f"there is no {file}; `cardc build` writes one") from error
 
 
 def _object(file: Path, content: bytes) -> CardData:
     try:
         data = json.loads(content)
     except ValueError as error:
-        raise NotBuilt(f"{file} is no JSON: {error}") from error
+        raise NotCompiled(f"{file} is no JSON: {error}") from error
     if not isinstance(data, dict):
-        raise NotBuilt(f"{file} is no JSON object: build it again")
+        raise NotCompiled(f"{file} is no JSON object: build it again")
     return data
 
 
@@ -155,7 +155,7 @@ class _Trees:
 
     def ability(self, entry: Mapping[str, Any]) -> AbilityText:
         if not self.schema.validator.is_valid(entry["tree"]):
-            raise NotBuilt(f"no effect of this game: {entry['text']}")
+            raise NotCompiled(f"no effect of this game: {entry['text']}")
         tree = from_json(entry["tree"], dict(self.classes))
         assert isinstance(tree, Ability)
         return AbilityText(entry["text"], tree, None, entry["wording"])
@@ -169,7 +169,7 @@ def _verify(file: Path, content: bytes) -> None:
     manifest = _object(beside, _bytes(beside))
     hashes = manifest.get("files")
     if not isinstance(hashes, dict) or hashes.get(file.name, _hash(content)) != _hash(content):
-        raise NotBuilt(f"{file} is not the file that was built: build it again")
+        raise NotCompiled(f"{file} is not the file that was built: build it again")
 
 
 def _folder(path: Path) -> Path:

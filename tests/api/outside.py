@@ -58,14 +58,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardc.games.game import Game
-from cardc.language.frame import Frame, verb
+from cardc.language.frame import VerbFrame, verb
 from cardc.language.tree import Action, Resource
 from cardc.language.verbs import GENERAL_VERBS
 
 (Path(__file__).parent / "ran").touch()
 
 
-@verb(Frame("{word}", ("{word}s",), object="resource", example="{word} 1 {star}"))
+@verb(VerbFrame("{word}", ("{word}s",), object="resource", example="{word} 1 {star}"))
 @dataclass(frozen=True, slots=True)
 class Wish(Action):
     """Wishes for something."""

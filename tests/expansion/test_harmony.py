@@ -99,5 +99,5 @@ def test_its_rulings_are_replayed_by_the_engine(cardc: Runner) -> None:
     assert len(proved) >= PLAYED
 
 
-def test_a_scenario_of_it_needs_its_cards(cardc: Runner) -> None:
-    assert cardc("test", FOLDER).code == 1
+def test_a_scenario_of_it_is_played_with_the_cards_that_it_lies_among(cardc: Runner) -> None:
+    assert cardc("test", FOLDER).code == 0

@@ -36,7 +36,7 @@ sets:
   @name@: {title: @title@}
 """
 
-_BLANK = re.compile(r"@(\w+)@")
+_EMPTY = re.compile(r"@(\w+)@")
 _PLAIN_TITLE = re.compile(r"[A-Za-zÀ-ÿ][\w'’ -]*[\w'’]", re.UNICODE)
 _BOM = b"\xef\xbb\xbf"
 
@@ -147,7 +147,7 @@ def set_of(raw: bytes) -> str | None:
 
 def fill(text: str, blanks: Mapping[str, str]) -> str:
     """A template with its blanks filled in."""
-    return _BLANK.sub(lambda found: blanks.get(found.group(1), found.group()), text)
+    return _EMPTY.sub(lambda found: blanks.get(found.group(1), found.group()), text)
 
 
 def _templates(folder: Path) -> dict[Path, str]:

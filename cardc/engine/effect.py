@@ -14,6 +14,14 @@ from cardc.language import tree as t
 from cardc.language.references import HOST, TRIGGERED
 
 
+@record
+class Tally(Record):
+    """How much a verb did in an ability."""
+
+    verb: str
+    n: int
+
+
 @value("effect")
 class EffectData(FrameData):
     """What the frame of a running ability remembers."""
@@ -24,7 +32,7 @@ class EffectData(FrameData):
     grant: int  # 0, or the number of the grant that gave it to the host
     agreed: bool  # its owner has declared it: "may" is not asked again
     trigger: Ref | None  # what the trigger brought along
-    tally: tuple[tuple[str, int], ...]  # how much each verb did, for "this way"
+    tally: tuple[Tally, ...]  # for "this way"; what was done last stands last
     bound: tuple[tuple[Ref, ...] | None, ...]  # objects per slot
     acting: int = -1  # the other player whose turn it is in "each neighbour …", or -1
     waiting: tuple[int, ...] | None = None  # the players after them
@@ -68,7 +76,7 @@ class Effect(Record):
 
     def done(self, verb: str) -> int:
         """How much a verb did in this ability."""
-        return dict(self.data.tally).get(verb, 0)
+        return next((done.n for done in self.data.tally if done.verb == verb), 0)
 
     def with_bound(self, slot: int, refs: tuple[Ref, ...] | None) -> Effect:
         """The effect with a slot filled."""

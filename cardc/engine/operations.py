@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cardc.engine.effect import EFFECT, Effect, EffectData
+from cardc.engine.effect import EFFECT, Effect, EffectData, Tally
 from cardc.engine.evaluate import amount, holds, meant
 from cardc.engine.legal import can_walk, candidates, most
 from cardc.engine.machine import FUSE, NotBuilt, Rules, Run
@@ -73,7 +73,7 @@ def _test(run: Run[Any, Any], effect: Effect, pc: int, op: Test, answer: Answer 
 
 
 def _if_done(run: Run[Any, Any], effect: Effect, pc: int, op: IfDone, answer: Answer | None) -> Walked:
-    done = bool(effect.data.tally) and effect.data.tally[-1][1] > 0
+    done = bool(effect.data.tally) and effect.data.tally[-1].n > 0
     return effect, pc + 1 if done else op.otherwise
 
 
@@ -142,8 +142,8 @@ def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Answer | No
         raise NotBuilt(f"the engine does not play `{type(op.action).__name__}` yet")
     did = execute(run, op.action, effect)
     verb = frame_of(type(op.action)).verb
-    others = tuple(entry for entry in effect.data.tally if entry[0] != verb)
-    tally = (*others, (verb, effect.done(verb) + did))
+    others = tuple(done for done in effect.data.tally if done.verb != verb)
+    tally = (*others, Tally(verb, effect.done(verb) + did))
     return effect.changed(tally=tally), pc + 1
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from cardc.engine.board import NOBODY
 from cardc.engine.numbers import CardNumber
-from cardc.engine.values import Codec, plain
+from cardc.engine.values import Codec, Record, plain, record
 from cardc.engine.windows import UseMark
 from cardc.language.node import Json
 
@@ -23,6 +23,16 @@ class At(NamedTuple):
     x: int
     y: int
     rotation: int = 0
+
+
+@record
+class Lasting(Record):
+    """So much of a counter that a player has until a moment."""
+
+    until: str
+    who: int
+    symbol: str
+    n: int
 
 
 class Tabletop:
@@ -52,7 +62,7 @@ class Tabletop:
         self.sides: dict[int, str] = {}  # the side that lies up, of a thing that has several
         self.counters: dict[tuple[str, int], int] = {}
         self.marks: list[UseMark] = []  # abilities that were used this turn
-        self.lasting: list[tuple[str, int, str, int]] = []  # until when, whose, and how much of a counter is lost then
+        self.lasting: list[Lasting] = []
         self.playing = 0
         self.first = 0
         self.turn = 1
@@ -86,6 +96,11 @@ class Tabletop:
             if thing in things:
                 return key
         raise LookupError(f"thing {thing} lies nowhere")
+
+    def zone_of(self, thing: int) -> str:
+        """The zone that a thing lies in."""
+        zone, _ = self.lies(thing)
+        return zone
 
     def at(self, zone: str, place: tuple[int, ...]) -> int | None:
         """What lies at the coordinates of a board, however it is turned."""
@@ -171,5 +186,5 @@ _PARTS: dict[str, Any] = {
     "sides": list[tuple[int, str]],
     "counters": list[tuple[str, int, int]],
     "marks": list[UseMark],
-    "lasting": list[tuple[str, int, str, int]],
+    "lasting": list[Lasting],
 }

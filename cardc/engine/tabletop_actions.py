@@ -11,7 +11,7 @@ from cardc.engine.effect import Effect
 from cardc.engine.machine import Run
 from cardc.engine.program import NotBuilt
 from cardc.engine.refs import PlaceRef, Ref, numbers
-from cardc.engine.tabletop import At, Tabletop
+from cardc.engine.tabletop import At, Lasting, Tabletop
 from cardc.engine.tabletop_events import (
     Gained,
     Looked,
@@ -56,7 +56,7 @@ def move(run: TabletopRun, thing: int, zone: str, who: int, end: str = "bottom")
     """
     table = run.world
     shared = run.rules.is_shared(zone)
-    source, _ = table.lies(thing)
+    source = table.zone_of(thing)
     table.move(thing, zone, NOBODY if shared else who, end)
     run.emit(Moved(who, thing, source, zone))
     if not shared and table.owners[thing] == NOBODY:
@@ -97,10 +97,10 @@ def expire(run: TabletopRun, who: int, moment: str) -> None:
     """Ends what a player has until a moment, which the rules must register."""
     if moment not in run.rules.book.moments:
         raise NotBuilt(f"the game registers no moment `{moment}`")
-    over = [one for one in run.world.lasting if one[:2] == (moment, who)]
+    over = [one for one in run.world.lasting if one.until == moment and one.who == who]
     run.world.lasting = [one for one in run.world.lasting if one not in over]
-    for _, _, symbol, n in over:
-        count(run, who, symbol, -n)
+    for one in over:
+        count(run, who, one.symbol, -one.n)
 
 
 def shuffle(run: TabletopRun, zone: str, who: int) -> None:
@@ -138,7 +138,7 @@ def gain(run: TabletopRun, action: Gain, effect: Effect) -> int:
     """A counter of its owner grows, for good or until a moment."""
     symbol, n = action.resource.symbol, _amount(run, action.resource, effect)
     if action.until is not None:
-        run.world.lasting.append((action.until.moment, effect.who, symbol, n))
+        run.world.lasting.append(Lasting(action.until.moment, effect.who, symbol, n))
     return count(run, effect.who, symbol, n)
 
 

@@ -59,7 +59,7 @@ class TabletopBoard(Board):
         if kind == ABILITY:
             return [AbilityRef(one.number, thing, 0) for one in self.abilities(thing)]
         at = self.table.placed.get(thing)
-        return (place_ref(self.table.lies(thing)[0], at),) if kind == PLACE and at is not None else ()
+        return (place_ref(self.table.zone_of(thing), at),) if kind == PLACE and at is not None else ()
 
     def abilities(self, thing: int) -> Sequence[PrintedAbility]:
         """The abilities on the side of a thing that lies up."""

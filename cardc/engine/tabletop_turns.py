@@ -91,7 +91,7 @@ def score(rules: TabletopRules, state: State[Tabletop], who: int) -> int:
 
 
 def _counts(rules: TabletopRules, board: TabletopBoard, thing: int) -> bool:
-    return not rules.tabletop.scored or board.table.lies(thing)[0] in rules.tabletop.scored
+    return not rules.tabletop.scored or board.table.zone_of(thing) in rules.tabletop.scored
 
 
 def _scored(rules: TabletopRules, board: TabletopBoard, who: int, owned: Sequence[int]) -> Iterator[int]:

@@ -14,7 +14,7 @@ from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import hint, listed, meant, suggest
 
-_TOKEN = re.compile(r"\{[^{}]*\}|[^\W\d_](?:[\w'’-]*\w)?|[0-9]+(?:-[0-9]+)?|[,.:;+]|\s+|.", re.DOTALL)
+_PART = re.compile(r"\{[^{}]*\}|[^\W\d_](?:[\w'’-]*\w)?|[0-9]+(?:-[0-9]+)?|[,.:;+]|\s+|.", re.DOTALL)
 _SYMBOL_FORM = "a symbol is written {name}"
 _SYMBOL = re.compile(r"\{\s*([^{}]*?)\s*\}")
 
@@ -167,7 +167,7 @@ def _words(text: str, body: int, vocabulary: Vocabulary) -> list[Problem]:
     known = vocabulary.known_words
     problems: list[Problem] = []
     before = ":"
-    for match in _TOKEN.finditer(text, body):
+    for match in _PART.finditer(text, body):
         token = match.group()
         if token.isspace():
             continue

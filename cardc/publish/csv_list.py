@@ -13,7 +13,7 @@ from cardc.publish.inline import counted
 from cardc.publish.list_table import CardList
 
 _STARTS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-_BOX = "☐"
+_TO_TICK = "☐"
 
 
 def csv_list(listed: CardList) -> bytes:
@@ -33,7 +33,7 @@ def harmless(text: str) -> str:
 
 def _plain(cell: Cell, listed: CardList) -> str:
     if cell.boxes:
-        return "  ".join(f"{_BOX * boxes.number} {boxes.slot}".rstrip() for boxes in cell.boxes)
+        return "  ".join(f"{_TO_TICK * boxes.number} {boxes.slot}".rstrip() for boxes in cell.boxes)
     return "\n".join(_line(line, listed) for line in cell_lines(cell))
 
 

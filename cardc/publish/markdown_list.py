@@ -12,7 +12,7 @@ from cardc.publish.totals import Sum, Totals
 
 # What Markdown or the HTML within it would not show as it stands.
 _SPECIAL = re.compile(r"([\\`*_\[\]|~#])")
-_BOX = "☐"
+_TO_TICK = "☐"
 
 
 def markdown_list(listed: CardList) -> bytes:
@@ -54,7 +54,7 @@ def _headings(group: RowGroup, before: tuple[str, ...]) -> Iterator[str]:
 
 def _cell(cell: Cell, listed: CardList) -> str:
     if cell.boxes:
-        return " ".join(f"{_BOX * boxes.number}\u00a0{escaped(boxes.slot)}".rstrip() for boxes in cell.boxes)
+        return " ".join(f"{_TO_TICK * boxes.number}\u00a0{escaped(boxes.slot)}".rstrip() for boxes in cell.boxes)
     return "<br>".join(_line(line, listed) for line in cell_lines(cell))
 
 

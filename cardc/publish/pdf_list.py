@@ -56,7 +56,7 @@ _USUAL = 0.9
 # A row of more lines than this is parted, so that any text fits on some page.
 _LINES = 50
 # So many boxes stand together.
-_BOXES = 6
+_TICKS = 6
 _NUMBER = "number"
 # What is kept free behind a number for its mark.
 _HANG = 5.0
@@ -246,7 +246,7 @@ def _boxes(boxes: Boxes) -> Iterator[TextRun]:
     """Boxes with their slot behind them; many boxes may go on in the next line."""
     for i in range(boxes.number):
         yield TextRun("\u00a0", style=TICK)
-        if i % _BOXES == _BOXES - 1:
+        if i % _TICKS == _TICKS - 1:
             yield TextRun(" ")
     yield TextRun(f"{boxes.slot}\u00a0 ")
 

@@ -28,7 +28,7 @@ SIZE = 100.0
 MAX_BYTES = 100_000
 
 # The corners that each command of a path takes.
-_POINTS = {"M": 1, "L": 1, "C": 3, "Z": 0}
+_VERTICES = {"M": 1, "L": 1, "C": 3, "Z": 0}
 _PATH = re.compile(r"[A-Za-z]|-?\d+(?:\.\d+)?|[\s,]+|.", re.DOTALL)
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 _FRAME = frozenset({"svg", "title", "desc", "g"})
@@ -230,9 +230,9 @@ def _segments(path: str) -> Iterator[Segment]:
     at = 0
     while at < len(tokens):
         command = tokens[at]
-        if command not in _POINTS or (at == 0 and command != "M"):
+        if command not in _VERTICES or (at == 0 and command != "M"):
             raise ValueError(f"`{command}` is no command of a path that is known here")
-        end = at + 1 + 2 * _POINTS[command]
+        end = at + 1 + 2 * _VERTICES[command]
         points = tuple(map(float, tokens[at + 1 : end]))
         if len(points) != end - at - 1:
             raise ValueError(f"the path ends within `{command}`")

@@ -183,25 +183,26 @@ def _form(path: Path) -> str:
 
 
 def _in_python(source: str) -> Named:
-    """Whole strings, and the names that classes, functions and fields define."""
-    for node in ast.walk(ast.parse(source)):
+    """Whole strings, and the names of classes, functions, fields, constants and types."""
+    tree = ast.parse(source)
+    yield from ((line, "constant", name) for line, name in _assigned(tree.body))
+    for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.lineno, "string", node.value
         elif isinstance(node, ast.ClassDef):
             yield node.lineno, "class", node.name
-            yield from _fields(node)
+            yield from ((line, "field", name) for line, name in _assigned(node.body))
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield node.lineno, "function", node.name
         elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
             yield node.lineno, "field", node.attr
 
 
-def _fields(node: ast.ClassDef) -> Named:
-    for one in node.body:
+def _assigned(body: Iterable[ast.stmt]) -> Iterator[tuple[int, str]]:
+    """The names that the statements of a module or class give values or types to."""
+    for one in body:
         targets = one.targets if isinstance(one, ast.Assign) else [one.target] if isinstance(one, ast.AnnAssign) else []
-        for target in targets:
-            if isinstance(target, ast.Name):
-                yield target.lineno, "field", target.id
+        yield from ((target.lineno, target.id) for target in targets if isinstance(target, ast.Name))
 
 
 def _in_yaml(source: str) -> Named:

@@ -46,6 +46,8 @@ def test_the_words_are_those_that_the_games_declare() -> None:
         ("cardc/publish/known.py", "def f(self) -> None:\n    self.amulets = ()\n", "field"),
         ("cardc/vales/__init__.py", "", "module"),
         ("cardc/catalog/new_game/known.yaml.template", "title: @title@\nguardian: 1\n", "key"),
+        ("cardc/layout/known.py", "GUARDIANS = 1\n", "constant"),
+        ("cardc/source/known.py", "Spoil: TypeAlias = int\n", "constant"),
         ("cardc/games/known.py", 'def f(noun: str) -> bool:\n    return noun == "amulet"\n', "string"),
         ("cardc/simulate/leader.py", "", "module"),
         ("cardc/publish/words/known.yaml", "kinds:\n  leader: Chief\n", "key"),

@@ -8,7 +8,7 @@ import pytest
 
 from cardc.engine.board import NOBODY
 from cardc.engine.numbers import AbilityNumber, CardNumber
-from cardc.engine.tabletop import At, Tabletop
+from cardc.engine.tabletop import At, Lasting, Tabletop
 from cardc.engine.values import Codec
 from cardc.engine.windows import UseMark
 
@@ -86,13 +86,13 @@ def test_plain_data_is_read_back_as_the_same_table(table: Tabletop) -> None:
     table.add("coin", 3, 1)
     table.sides[2] = "dark"
     table.marks.append(MARK)
-    table.lasting.append(("nightfall", 1, "coin", 2))
+    table.lasting.append(Lasting("nightfall", 1, "coin", 2))
     codec = Codec(())
     again = Tabletop.read(json.loads(json.dumps(table.write(codec))), codec)
     assert again.to_json() == table.to_json()
     assert again.placed == {3: At(2, -1, 3)}
     assert again.marks == [MARK]
-    assert again.lasting == [("nightfall", 1, "coin", 2)]
+    assert again.lasting == [Lasting("nightfall", 1, "coin", 2)]
 
 
 def test_equal_tables_have_equal_data_however_they_came_to_be(table: Tabletop) -> None:

@@ -152,12 +152,12 @@ def _vales(run: MysticValeRun, who: int) -> Iterator[BuyVale]:
 
 def payments(run: MysticValeRun, who: int, vale: int) -> list[Payment]:
     """All ways to pay for a vale. Only true alternatives are different options."""
-    needs, free = run.rules.table.spirit_costs[run.world.pieces[vale].card]
+    cost = run.rules.table.spirit_costs[run.world.pieces[vale].card]
     has = purse(run, who)
     found: set[tuple[int, ...]] = set()
-    for by_wild in product(*(range(n + 1) for n in needs)):
-        basic = [n - w for n, w in zip(needs, by_wild, strict=True)]
-        for extra in _ways(free, 4):
+    for by_wild in product(*(range(n + 1) for n in cost.basic)):
+        basic = [n - w for n, w in zip(cost.basic, by_wild, strict=True)]
+        for extra in _ways(cost.free, 4):
             paid = [b + e for b, e in zip((*basic, sum(by_wild)), extra, strict=True)]
             if all(p <= h for p, h in zip(paid, has, strict=True)):
                 found.add(tuple(paid))
@@ -169,9 +169,8 @@ def can_pay(run: MysticValeRun, has: Sequence[int], vale: int) -> bool:
     cost = run.rules.table.spirit_costs.get(run.world.pieces[vale].card)
     if cost is None:
         return False  # a cost that nobody knows cannot be paid
-    needs, free = cost
-    missing = sum(max(0, n - own) for n, own in zip(needs, has, strict=False))
-    return missing <= has[-1] and sum(needs) + free <= sum(has)
+    missing = sum(max(0, n - own) for n, own in zip(cost.basic, has, strict=False))
+    return missing <= has[-1] and sum(cost.basic) + cost.free <= sum(has)
 
 
 def purse(run: MysticValeRun, who: int) -> list[int]:

@@ -62,6 +62,14 @@ class FaceDef:
 
 
 @dataclass(frozen=True)
+class SpiritCost:
+    """What a vale costs: so many of each basic spirit, and so many of any."""
+
+    basic: Vector
+    free: int
+
+
+@dataclass(frozen=True)
 class CardDef:
     """One title, with what play asks of it often. `advancement`: what is printed on it counts as one."""
 
@@ -119,11 +127,11 @@ class Definitions:
         return entry.program
 
     @cached_property
-    def spirit_costs(self) -> dict[int, tuple[Vector, int]]:
-        """Per definition whose cost is known in spirits: so many of each basic one, and so many of any."""
+    def spirit_costs(self) -> dict[int, SpiritCost]:
+        """The costs of the definitions whose cost is known in spirits."""
         costs = {entry.number: entry.cost for entry in self.cards}
         return {
-            number: (tuple(cost.get(name, 0) for name in SPIRITS), cost.get(ANY, 0) + cost.get(WILD, 0))
+            number: SpiritCost(tuple(cost.get(name, 0) for name in SPIRITS), cost.get(ANY, 0) + cost.get(WILD, 0))
             for number, cost in costs.items()
             if cost is not None and not isinstance(cost, int)
         }

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardc.catalog.cards import AbilityText, Card, Catalog
+from cardc.catalog.folders import as_named
 from cardc.catalog.overlays import Edition, apply_overlay, read_overlay
 from cardc.catalog.provenance import HOUSE, OWN, read_origins
 from cardc.errors import CardcError
@@ -19,8 +20,8 @@ from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.codes import severity
 from cardc.source.diagnostics import Diagnostic, Problem
+from cardc.source.disk import DISK, Files
 from cardc.source.suggest import also, meant
-from cardc.source.unsaved import unsaved
 
 if TYPE_CHECKING:
     from cardc.api.playing import Playing
@@ -115,7 +116,7 @@ class Deck:
     """The cards of a game with those that add to it.
 
     `faces`: the overlays that fill in what no source states. `withheld`: the game has Python that was not run, so
-    its cards are checked and printed from data alone. `texts`: the files that were given as texts.
+    its cards are checked and printed from data alone. `files`: what they were read from.
     """
 
     game: Game
@@ -123,7 +124,7 @@ class Deck:
     faces: tuple[str, ...] = ()
     opening: tuple[Diagnostic, ...] = ()
     withheld: bool = False
-    texts: Mapping[str, str] = field(default_factory=dict)
+    files: Files = DISK
 
     def __iter__(self) -> Iterator[DeckCard]:
         return iter(self.cards)
@@ -152,12 +153,12 @@ class Deck:
     @cached_property
     def edition(self) -> Edition:
         """The cards with the overlays of faces applied, and where each value comes from."""
-        with unsaved(self.texts):
-            origins, findings = read_origins(self.catalog)
-            shown = Edition(self.catalog, origins, findings)
-            for name in self.faces:
-                for path, rank in self._overlays(name):
-                    shown = apply_overlay(shown, read_overlay(path, rank, self.catalog.card_form))
+        origins, findings = read_origins(self.catalog, files=self.files)
+        shown = Edition(self.catalog, origins, findings)
+        for name in self.faces:
+            for path, rank in self._overlays(name):
+                overlay = read_overlay(path, rank, self.catalog.card_form, files=self.files)
+                shown = apply_overlay(shown, overlay)
         return shown
 
     @property
@@ -176,7 +177,7 @@ class Deck:
         from cardc.scenarios.ledger import ledger_findings
 
         overlaid = self.edition.diagnostics if self.faces else ()
-        ledger = self.ledger.diagnostics if self.texts else ledger_findings(self.catalog.roots)
+        ledger = ledger_findings(self.catalog.roots, files=self.files)
         return tuple(sorted({*self.card_findings, *ledger, *overlaid}))
 
     @property
@@ -195,8 +196,9 @@ class Deck:
         from cardc.catalog.compiled import compile_catalog, write_compiled
 
         self.refuse_faulty()
-        if self.texts:
-            raise FaultyCards(f"{', '.join(self.texts)} must be saved before the cards are built")
+        if self.files.texts:
+            unsaved = ", ".join(str(as_named(path)) for path in self.files.texts)
+            raise FaultyCards(f"{unsaved} must be saved before the cards are built")
         if self.withheld:
             raise FaultyCards(f"the texts of `{self.game.name}` are only understood with its Python{self._leave}")
         compiled = compile_catalog(self.shown, self.edition.origins)
@@ -213,8 +215,7 @@ class Deck:
         """What the ledgers of the game and of the folders beside it state, and what is wrong with their files."""
         from cardc.scenarios.ledger import read_ledger
 
-        with unsaved(self.texts):
-            return read_ledger(self.catalog.roots)
+        return read_ledger(self.catalog.roots, files=self.files)
 
     @property
     def rulings(self) -> Mapping[str, Ruling]:
@@ -255,5 +256,5 @@ class Deck:
     def _overlays(self, name: str) -> list[tuple[Path, str]]:
         if name == HOUSE:
             paths = [root / HOUSE_FILE for root in self.catalog.roots]
-            return [(path, HOUSE) for path in paths if path.is_file()]
+            return [(path, HOUSE) for path in paths if self.files.is_file(path)]
         return [(Path(name), OWN)]

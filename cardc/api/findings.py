@@ -8,10 +8,10 @@ from types import MappingProxyType
 from cardc.errors import CardcError
 from cardc.source.codes import Code, codes, severity
 from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.disk import DISK
 from cardc.source.render import Format, render
 from cardc.source.suggest import also, hint
 from cardc.source.text import sources_for
-from cardc.source.unsaved import unsaved
 
 __all__ = ["Code", "Diagnostic", "Format", "NoCode", "Span", "also", "codes", "explained", "hint", "report", "severity"]
 
@@ -35,8 +35,8 @@ def report(
     `texts`: those that stood for files when the cards were loaded.
     """
     listed = tuple(found)
-    with unsaved(texts):
-        return render(listed, format=format, sources=sources_for(listed), color=color)
+    sources = sources_for(listed, files=DISK.with_texts(texts))
+    return render(listed, format=format, sources=sources, color=color)
 
 
 def explained(name: str) -> Code:

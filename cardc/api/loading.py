@@ -16,9 +16,9 @@ from cardc.catalog.provenance import HOUSE
 from cardc.games.game import Game
 from cardc.games.registry import DEFAULT, NoGame, known_game, known_names, named_game, python_of
 from cardc.source.diagnostics import Diagnostic
+from cardc.source.disk import DISK, Files
 from cardc.source.nodes import Scalar
 from cardc.source.suggest import hint
-from cardc.source.unsaved import unsaved
 
 __all__ = [
     "HOUSE",
@@ -56,19 +56,20 @@ def load(paths: Paths = (), *, faces: Paths = SOURCED, game: str | Path | None =
 
     Files may be given as texts by their names, as an editor holds them: they stand for the files, saved or not.
 
-    `faces`: which values fill in what no source states, in order: `sourced` (none), `house`, or the path of a file
-    of one's own, which wins. `game` (or else the environment's CARDC_GAME) names the game that is meant where the
-    cards do not say: a bundled or installed one, or the folder of one, whose Python is then run.
+    `faces`: which values fill in what no source states, in order: `sourced` (none), `house`, or the path of a file of
+    one's own, or its text by its name, which wins. `game` (or else the environment's CARDC_GAME) names the game that
+    is meant where the cards do not say: a bundled or installed one, or the folder of one, whose Python is then run.
     """
-    texts = dict(paths) if isinstance(paths, Mapping) else {}
-    with unsaved(texts):
-        chosen = _choose([Path(path) for path in several(paths)], game)
-        game_ = chosen.game
-        catalog = load_catalog(chosen.roots, game_.verbs, implemented=game_.implemented, partial=chosen.withheld)
-    nowhere = () if isinstance(paths, Mapping) else absent(paths)
-    findings = (*nowhere, *((chosen.finding,) if chosen.finding is not None else ()))
+    given = [Path(path) for path in several(paths)]
+    files = files_of(faces, files_of(paths))
+    chosen = _choose(given, game, files)
+    game_ = chosen.game
+    catalog = load_catalog(
+        chosen.roots, game_.verbs, implemented=game_.implemented, partial=chosen.withheld, files=files
+    )
+    findings = (*unusable(given, files=files), *((chosen.finding,) if chosen.finding is not None else ()))
     wanted = tuple(str(name) for name in several(faces) if str(name) != SOURCED)
-    return Deck(chosen.game, catalog, wanted, findings, chosen.withheld, texts)
+    return Deck(chosen.game, catalog, wanted, findings, chosen.withheld, files)
 
 
 def load_built(folder: str | Path) -> Deck:
@@ -84,12 +85,12 @@ def load_built(folder: str | Path) -> Deck:
     return Deck(game, load_compiled(path, game.verbs))
 
 
-def default_game(game: str | Path | None = None) -> Game:
+def default_game(game: str | Path | None = None, *, files: Files = DISK) -> Game:
     """The game that is meant where cards do not say."""
     if game:
-        return named_game(str(game))
+        return named_game(str(game), files=files)
     try:
-        return named_game(os.environ.get(ENVIRONMENT) or DEFAULT)
+        return named_game(os.environ.get(ENVIRONMENT) or DEFAULT, files=files)
     except NoGame as error:
         raise NoGame(f"{ENVIRONMENT} in the environment: {error}") from error
 
@@ -101,12 +102,12 @@ def cards_of(paths: Iterable[Path]) -> tuple[Path, ...]:
 
 def absent(paths: Paths) -> list[Diagnostic]:
     """The paths that lead nowhere, or to a folder without cards."""
-    return unusable(Path(path) for path in several(paths))
+    return unusable((Path(path) for path in several(paths)), files=files_of(paths))
 
 
-def _choose(paths: list[Path], named: str | Path | None) -> _Chosen:
-    default = default_game(named)
-    found = opening(paths)
+def _choose(paths: list[Path], named: str | Path | None, files: Files) -> _Chosen:
+    default = default_game(named, files=files)
+    found = opening(paths, files=files)
     name = found.game.text if found.game is not None else default.name
     game = default if name == default.name else known_game(name)
     if found.whole:
@@ -147,6 +148,11 @@ def _unknown(name: Scalar) -> Diagnostic:
     known = ", ".join(known_names())
     advice = hint(name.text, known_names(), f"if you have its folder: `--game FOLDER`; known without are {known}")
     return Diagnostic("game-unknown", f"no game `{name.text}` to add to", name.span, *advice)
+
+
+def files_of(given: Paths, files: Files = DISK) -> Files:
+    """The files to read what was given from: with the texts among them, if it is texts."""
+    return files.with_texts(given) if isinstance(given, Mapping) else files
 
 
 def several(given: Paths) -> Iterator[str | Path]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardc.api.deck import Deck
-from cardc.api.loading import Paths, several
+from cardc.api.loading import Paths, files_of, several
 from cardc.errors import CardcError
 from cardc.scenarios.coverage import Coverage, coverage, coverage_data, coverage_text
 from cardc.scenarios.ledger import OPEN, Ruling, unknown_rulings
@@ -57,7 +57,7 @@ class Replayed(NamedTuple):
 def scenarios(paths: Paths, deck: Deck) -> Suite:
     """The scenarios of files and folders; without paths, those that come with the deck's game."""
     given = tuple(Path(path) for path in several(paths))
-    return collect(given or (deck.game.scenario_folder,))
+    return collect(given or (deck.game.scenario_folder,), files=files_of(paths, deck.files))
 
 
 def scenario(name: str, paths: Paths, deck: Deck) -> Scenario:

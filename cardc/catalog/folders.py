@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.disk import DISK, Files
 from cardc.source.suggest import meant, suggest
-from cardc.source.unsaved import is_file, unsaved_below
 
 GAME_FILE = "game.yaml"
 TOTALS_FILE = "totals.yaml"
@@ -38,10 +38,11 @@ class Folder:
         return (*(path for path in single if path is not None), *self.texts, *self.others)
 
 
-def lay_out(root: Path) -> Folder:
+def lay_out(root: Path, *, files: Files = DISK) -> Folder:
     """Sort the files of a folder; a single file is taken for what its name says."""
-    paths = (root,) if is_file(root) else tuple(sorted(_yaml_files(root)))
-    base = root.parent if is_file(root) else root
+    single = files.is_file(root)
+    paths = (root,) if single else tuple(sorted(_yaml_files(root, files)))
+    base = root.parent if single else root
     game = next((path for path in paths if path == base / GAME_FILE), None)
     totals = next((path for path in paths if path == base / TOTALS_FILE), None)
     texts = tuple(path for path in paths if path.parent == base / TEXT_FOLDER)
@@ -50,10 +51,10 @@ def lay_out(root: Path) -> Folder:
     return Folder(root, game, texts, totals, others)
 
 
-def owner(path: Path) -> Path:
+def owner(path: Path, *, files: Files = DISK) -> Path:
     """The folder that a file or folder of cards belongs to: the nearest one above it with a `game.yaml`."""
     for folder in (path, *path.absolute().parents):
-        if is_file(folder / GAME_FILE):
+        if files.is_file(folder / GAME_FILE):
             return as_named(folder)
     return path
 
@@ -78,9 +79,8 @@ def _names_beside(path: Path) -> list[str]:
         return []
 
 
-def _yaml_files(root: Path) -> Iterator[Path]:
-    found = dict.fromkeys(path for suffix in SUFFIXES for path in root.rglob(f"*{suffix}"))
-    found |= dict.fromkeys(path for path in unsaved_below(root) if path.suffix in SUFFIXES)
+def _yaml_files(root: Path, files: Files) -> Iterator[Path]:
+    found = (path for suffix in SUFFIXES for path in files.below(root, suffix))
     yield from (path for path in found if not _hidden(path.relative_to(root).parts))
 
 

@@ -27,6 +27,7 @@ from cardc.catalog.word_files import GameWords, read_words, sayable
 from cardc.language.frame import VerbClass
 from cardc.language.vocabulary import Vocabulary, vocabulary
 from cardc.source.diagnostics import Diagnostic
+from cardc.source.disk import DISK, Files
 from cardc.source.reader import read_file
 
 # What is wrong with a text whatever its verbs may be.
@@ -40,28 +41,29 @@ def load_catalog(
     *,
     implemented: Mapping[str, frozenset[str]] = NO_RULES,
     partial: bool = False,
+    files: Files = DISK,
 ) -> Catalog:
     """The catalog of a game's folder and of any folders or files that add to it.
 
     `implemented`: the declared words that the rules carry out, by section; without any, nothing is known of the rules.
     `partial`: the game has verbs that are not known here, so a text that cannot be read is kept as it is written.
     """
-    layouts = [lay_out(root) for root in roots]
-    words = read_words(layouts)
+    layouts = [lay_out(root, files=files) for root in roots]
+    words = read_words(layouts, files=files)
     said, unsaid = sayable(words)
     said["game"] |= declared(words.game)
     said["texts"], wrong_texts = sound_texts(said["texts"], words.places, verbs)
     form = card_form(words.game)
-    read = [_read_other(path, form) for layout in layouts for path in layout.others]
-    files = [file for file in read if isinstance(file, CardFile)]
-    totals, wrong_totals = _read_totals(layouts, form)
+    read = [_read_other(path, form, files) for layout in layouts for path in layout.others]
+    card_files = [file for file in read if isinstance(file, CardFile)]
+    totals, wrong_totals = _read_totals(layouts, form, files)
     spoken = vocabulary(said["game"], said["texts"].values(), verbs)
-    catalog, listed, misread = _catalog(files, words, spoken, form)
+    catalog, listed, misread = _catalog(card_files, words, spoken, form)
     misread = [finding for finding in misread if not partial or finding.code in VERBLESS]
     # Of two cards with one id, the second is missing.
-    whole = not any(file.diagnostics for file in files) and len(listed) == len(catalog.cards)
+    whole = not any(file.diagnostics for file in card_files) and len(listed) == len(catalog.cards)
     catalog = replace(catalog, whole=whole, sums=totals)
-    draft = Draft(catalog, listed, tuple(files), words.places, whole, implemented)
+    draft = Draft(catalog, listed, tuple(card_files), words.places, whole, implemented)
     found = {
         *words.diagnostics,
         *form_findings(words.game, words.places),
@@ -71,14 +73,14 @@ def load_catalog(
         *misread,
         *run_checks(draft),
     }
-    found.update(finding for file in files for finding in file.diagnostics)
+    found.update(finding for file in card_files for finding in file.diagnostics)
     found.update(finding for one in read if isinstance(one, Overlay) for finding in _check_overlay(one, catalog))
     return replace(catalog, diagnostics=tuple(sorted(found)), roots=tuple(roots), words=said)
 
 
-def _read_other(path: Path, form: CardForm) -> CardFile | Overlay:
+def _read_other(path: Path, form: CardForm, files: Files) -> CardFile | Overlay:
     """A file of cards, or an overlay of faces: the keys tell."""
-    node, findings = read_file(path)
+    node, findings = read_file(path, files=files)
     if node is None:
         return CardFile(str(path), diagnostics=tuple(findings))
     if is_overlay(node):
@@ -92,12 +94,12 @@ def _check_overlay(overlay: Overlay, catalog: Catalog) -> tuple[Diagnostic, ...]
     return apply_overlay(Edition(catalog, Origins()), overlay).diagnostics
 
 
-def _read_totals(layouts: Iterable[Folder], form: CardForm) -> tuple[tuple[Total, ...], list[Diagnostic]]:
+def _read_totals(layouts: Iterable[Folder], form: CardForm, files: Files) -> tuple[tuple[Total, ...], list[Diagnostic]]:
     totals: list[Total] = []
     findings: list[Diagnostic] = []
     for layout in layouts:
         if layout.totals is not None:
-            read, wrong = read_totals(layout.totals, form)
+            read, wrong = read_totals(layout.totals, form, files=files)
             totals += read
             findings += wrong
     return tuple(totals), findings

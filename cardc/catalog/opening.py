@@ -9,9 +9,9 @@ from pathlib import Path
 from cardc.catalog.folders import GAME_FILE, lay_out, missing, owner
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.disk import DISK, Files
 from cardc.source.nodes import Scalar
 from cardc.source.reader import read_file
-from cardc.source.unsaved import is_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,27 +26,27 @@ class Opening:
     game: Scalar | None = None
 
 
-def opening(paths: Iterable[Path]) -> Opening:
+def opening(paths: Iterable[Path], *, files: Files = DISK) -> Opening:
     """The folders that own the paths. One whose game.yaml says `game:` is a whole game; `extends:` names another's."""
-    roots = tuple(dict.fromkeys(owner(path) for path in paths))
-    games = {root: name for root in roots if (name := game_of(root)) is not None}
+    roots = tuple(dict.fromkeys(owner(path, files=files) for path in paths))
+    games = {root: name for root in roots if (name := game_of(root, files=files)) is not None}
     if games:
         first, name = next(iter(games.items()))
         return Opening((first, *(root for root in roots if root != first)), True, name)
-    extends = next((name for root in roots if (name := _stated(root, "extends")) is not None), None)
+    extends = next((name for root in roots if (name := _stated(root, "extends", files)) is not None), None)
     return Opening(roots, False, extends)
 
 
-def unusable(paths: Iterable[Path]) -> list[Diagnostic]:
+def unusable(paths: Iterable[Path], *, files: Files = DISK) -> list[Diagnostic]:
     """The paths that lead nowhere, or to a folder without a file that could be read."""
     given = tuple(paths)
-    absent = [missing(path) for path in given if not path.exists()]
-    return absent + [_empty(path) for path in given if path.is_dir() and not lay_out(path).files]
+    absent = [missing(path) for path in given if not (path.exists() or files.is_file(path))]
+    return absent + [_empty(path) for path in given if path.is_dir() and not lay_out(path, files=files).files]
 
 
-def game_of(folder: Path) -> Scalar | None:
+def game_of(folder: Path, *, files: Files = DISK) -> Scalar | None:
     """The name of the game that a folder is, as its game.yaml states it; None for a folder that is no whole game."""
-    return _stated(folder, "game")
+    return _stated(folder, "game", files)
 
 
 def _empty(path: Path) -> Diagnostic:
@@ -54,11 +54,11 @@ def _empty(path: Path) -> Diagnostic:
     return Diagnostic("file-missing", f"there is no file of cards in `{path}`", Span(str(path), 1, 1, 1, 1), advice)
 
 
-def _stated(root: Path, key: str) -> Scalar | None:
+def _stated(root: Path, key: str, files: Files) -> Scalar | None:
     """The game that the game file of a folder names under a key."""
-    path = root if is_file(root) else root / GAME_FILE
-    if path.name != GAME_FILE or not is_file(path):
+    path = root if files.is_file(root) else root / GAME_FILE
+    if path.name != GAME_FILE or not files.is_file(path):
         return None
-    node, _ = read_file(path)
+    node, _ = read_file(path, files=files)
     value = node.get(key) if isinstance(node, nodes.Mapping) else None
     return value if isinstance(value, Scalar) else None

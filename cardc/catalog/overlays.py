@@ -23,6 +23,7 @@ from cardc.catalog.value_forms import OTHERS, PrintedSymbols
 from cardc.language.vocabulary import Vocabulary
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic
+from cardc.source.disk import DISK, Files
 from cardc.source.nodes import locate, locate_key, plain
 from cardc.source.reader import read_file
 from cardc.source.schema import check_schema
@@ -51,9 +52,9 @@ class Edition:
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
-def read_overlay(path: Path, rank: str, form: CardForm) -> Overlay:
+def read_overlay(path: Path, rank: str, form: CardForm, *, files: Files = DISK) -> Overlay:
     """The overlay of a file."""
-    node, findings = read_file(path)
+    node, findings = read_file(path, files=files)
     return (
         Overlay(rank, str(path), diagnostics=tuple(findings))
         if node is None

@@ -10,14 +10,15 @@ from cardc.catalog.card_schema import NONE, card_schemas
 from cardc.catalog.cards import Total
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic
+from cardc.source.disk import DISK, Files
 from cardc.source.nodes import Scalar, plain
 from cardc.source.reader import read_file
 from cardc.source.schema import check_schema
 
 
-def read_totals(path: Path, form: CardForm) -> tuple[tuple[Total, ...], tuple[Diagnostic, ...]]:
+def read_totals(path: Path, form: CardForm, *, files: Files = DISK) -> tuple[tuple[Total, ...], tuple[Diagnostic, ...]]:
     """The totals of a file, and what is wrong with it."""
-    node, findings = read_file(path)
+    node, findings = read_file(path, files=files)
     if node is not None:
         findings = [*findings, *check_schema(node, card_schemas(form).totals)]
     listed = node.get("totals") if isinstance(node, nodes.Mapping) and not findings else None

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from cardc.catalog.cards import Card, Catalog
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic
+from cardc.source.disk import DISK, Files
 from cardc.source.nodes import plain
 from cardc.source.reader import read_file
 
@@ -58,16 +59,16 @@ class Origins:
         return Origin(AUTHOR)
 
 
-def read_origins(catalog: Catalog) -> tuple[Origins, tuple[Diagnostic, ...]]:
+def read_origins(catalog: Catalog, *, files: Files = DISK) -> tuple[Origins, tuple[Diagnostic, ...]]:
     """What the folders of a catalog say about their values, and what keeps a folder from being read."""
     stated: dict[ValuePlace, Origin] = {}
     documented: set[str] = set()
     findings: list[Diagnostic] = []
     for root in catalog.roots:
         path = root / SOURCES_FILE
-        if not path.is_file():
+        if not files.is_file(path):
             continue
-        node, wrong = read_file(path)
+        node, wrong = read_file(path, files=files)
         findings += wrong
         documented.update(card.id for card in catalog if _below(card, root))
         for place, origin in _statements(node):

@@ -17,6 +17,7 @@ from cardc.language.sections import SECTIONS, WordData
 from cardc.language.wording import ENGLISH
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.disk import DISK, Files
 from cardc.source.nodes import plain
 from cardc.source.reader import read_file
 from cardc.source.schema import check_schema
@@ -54,16 +55,16 @@ class _Merged:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def read_words(layouts: Iterable[Folder]) -> GameWords:
+def read_words(layouts: Iterable[Folder], *, files: Files = DISK) -> GameWords:
     """Read and merge the words of several folders, the first being the game's own."""
     words = GameWords()
     for i, layout in enumerate(layouts):
         if layout.game is not None:
-            words = _with_game(words, *_read(layout.game, schemas.GAME))
+            words = _with_game(words, *_read(layout.game, schemas.GAME, files))
             spoken = frozenset(path.stem for path in layout.texts)
             words = replace(words, speaks={**words.speaks, str(layout.game): spoken})
         for path in layout.texts:
-            words = _with_text(words, path.stem, *_read(path, schemas.TEXT), own=i == 0)
+            words = _with_text(words, path.stem, *_read(path, schemas.TEXT, files), own=i == 0)
     return words
 
 
@@ -89,8 +90,8 @@ def _kept(entries: Any, section: str, silent: set[tuple[str, str]]) -> Any:
     return [name for name in entries if (section, name) not in silent]
 
 
-def _read(path: Any, form: str) -> tuple[nodes.Mapping | None, tuple[Diagnostic, ...]]:
-    node, findings = read_file(path)
+def _read(path: Any, form: str, files: Files) -> tuple[nodes.Mapping | None, tuple[Diagnostic, ...]]:
+    node, findings = read_file(path, files=files)
     if node is not None:
         findings = [*findings, *check_schema(node, schemas.schema(form))]
     return node if isinstance(node, nodes.Mapping) and not findings else None, tuple(findings)

@@ -18,6 +18,7 @@ from cardc.catalog.opening import game_of
 from cardc.errors import CardcError
 from cardc.games.game import Game
 from cardc.language.tree import Action
+from cardc.source.disk import DISK, Files
 from cardc.source.suggest import hint
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def known_names() -> tuple[str, ...]:
     return (*BUNDLED, *sorted(_installed().names - BUNDLED.keys()))
 
 
-def named_game(named: str) -> Game:
+def named_game(named: str, *, files: Files = DISK) -> Game:
     """The game that somebody names: a bundled or installed one, or the folder of one, whose Python is run."""
     found = known_game(named)
     if found is not None:
@@ -76,7 +77,7 @@ def named_game(named: str) -> Game:
     folder = Path(named)
     if python_of(folder) is not None:
         return game_beside(folder.resolve())
-    stated = game_of(folder)
+    stated = game_of(folder, files=files)
     if stated is not None:
         return Game(stated.text, folder)
     advice, _ = hint(named, known_names(), f"the games are {', '.join(known_names())}")

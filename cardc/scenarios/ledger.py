@@ -10,13 +10,13 @@ from cardc import __version__
 from cardc.catalog import schemas
 from cardc.scenarios.read import Scenario
 from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.disk import DISK, Files
 from cardc.source.kept import Remembered, digest
 from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.nodes import Scalar, Sequence, YamlNode
 from cardc.source.reader import read_file
 from cardc.source.schema import check_schema
 from cardc.source.suggest import hint
-from cardc.source.unsaved import is_file
 
 FOLDER = "rulings"
 OPEN = "open"
@@ -43,13 +43,13 @@ class Ledger(NamedTuple):
     diagnostics: tuple[Diagnostic, ...]
 
 
-def read_ledger(roots: Iterable[Path]) -> Ledger:
+def read_ledger(roots: Iterable[Path], *, files: Files = DISK) -> Ledger:
     """The rulings in the ledgers of some folders. Adopted readings of conflicts are named, not played."""
     found: dict[str, Ruling] = {}
     places: dict[str, Span] = {}
     wrong: list[Diagnostic] = []
-    for path in _files(roots):
-        node, findings = read_file(path)
+    for path in _ledgers(roots, files):
+        node, findings = read_file(path, files=files)
         wrong += findings or (check_schema(node, schemas.schema(schemas.RULINGS)) if node is not None else ())
         for entry, conflict in _entries(node):
             ruling = _ruling(entry, path.stem, conflict)
@@ -61,25 +61,25 @@ def read_ledger(roots: Iterable[Path]) -> Ledger:
     return Ledger(found, tuple(sorted(wrong)))
 
 
-def ledger_findings(roots: Iterable[Path]) -> tuple[Diagnostic, ...]:
+def ledger_findings(roots: Iterable[Path], *, files: Files = DISK) -> tuple[Diagnostic, ...]:
     """What is wrong with the ledgers of some folders. Files that were found sound together are not read again."""
-    files = list(_files(roots))
-    if not files:
+    ledgers = list(_ledgers(roots, files))
+    if not ledgers:
         return ()
-    together = digest(__version__, schemas.path(schemas.RULINGS).read_bytes(), *(file.read_bytes() for file in files))
+    together = digest(__version__, schemas.path(schemas.RULINGS).read_bytes(), *(files.read(one) for one in ledgers))
     remembered = Remembered("sound-ledgers")
     if together in remembered:
         return ()
-    found = read_ledger(roots).diagnostics
+    found = read_ledger(roots, files=files).diagnostics
     if not found:
         remembered.add([together])
     return found
 
 
-def _files(roots: Iterable[Path]) -> Iterator[Path]:
+def _ledgers(roots: Iterable[Path], files: Files) -> Iterator[Path]:
     """The ledgers of folders, and those beside single files."""
-    for folder in dict.fromkeys(root.parent if is_file(root) else root for root in roots):
-        yield from sorted((folder / FOLDER).glob("*.yaml"))
+    for folder in dict.fromkeys(root.parent if files.is_file(root) else root for root in roots):
+        yield from sorted(files.inside(folder / FOLDER, ".yaml"))
 
 
 def _entries(node: YamlNode | None) -> Iterator[tuple[MappingNode, bool]]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from cardc.catalog import schemas
 from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.disk import DISK, Files
 from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.nodes import Scalar, YamlNode, plain
 from cardc.source.nodes import Sequence as SequenceNode
@@ -55,9 +56,11 @@ class Scenario:
         return tuple(dict.fromkeys(ruling for line in lines for ruling in line.rulings))
 
 
-def read_scenarios(path: Path, name: str | None = None) -> tuple[list[Scenario], list[Diagnostic]]:
+def read_scenarios(
+    path: Path, name: str | None = None, *, files: Files = DISK
+) -> tuple[list[Scenario], list[Diagnostic]]:
     """The scenarios of a file, and what is wrong with it."""
-    node, found = read_file(path, name=name)
+    node, found = read_file(path, name=name, files=files)
     if node is None or found:
         return [], list(found)
     found = check_schema(node, schemas.schema(schemas.SCENARIOS))

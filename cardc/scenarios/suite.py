@@ -11,6 +11,7 @@ from cardc.engine.stage import Stage
 from cardc.scenarios.read import Scenario, read_scenarios
 from cardc.scenarios.replay import Outcome, replay
 from cardc.source.diagnostics import Diagnostic
+from cardc.source.disk import DISK, Files
 
 SUFFIX = ".scenarios.yaml"
 
@@ -23,11 +24,11 @@ class Suite:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def scenario_files(paths: Iterable[Path]) -> Iterator[Path]:
+def scenario_files(paths: Iterable[Path], *, files: Files = DISK) -> Iterator[Path]:
     """The scenario files in folders; files as they are."""
     for path in paths:
         if path.is_dir():
-            yield from sorted(path.rglob("*" + SUFFIX))
+            yield from sorted(files.below(path, SUFFIX))
         else:
             yield path
 
@@ -38,12 +39,12 @@ def shown_name(path: Path) -> str:
     return resolved.relative_to(here).as_posix() if resolved.is_relative_to(here) else path.as_posix()
 
 
-def collect(paths: Iterable[Path]) -> Suite:
+def collect(paths: Iterable[Path], *, files: Files = DISK) -> Suite:
     """Reads all scenarios. Two of the same name are reported: names are how people call them."""
     scenarios: list[Scenario] = []
     diagnostics: list[Diagnostic] = []
-    for path in scenario_files(paths):
-        found, wrong = read_scenarios(path, shown_name(path))
+    for path in scenario_files(paths, files=files):
+        found, wrong = read_scenarios(path, shown_name(path), files=files)
         scenarios += found
         diagnostics += wrong
     seen: dict[str, Scenario] = {}

@@ -29,10 +29,10 @@ from yaml.events import (
 )
 
 from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.disk import DISK, Files
 from cardc.source.nodes import Entry, Mapping, Scalar, Sequence, YamlNode
 from cardc.source.syntax import syntax_error
 from cardc.source.text import FORBIDDEN, SourceText, brief
-from cardc.source.unsaved import unsaved_text
 
 HAS_C_PARSER = bool(yaml.__with_libyaml__)
 
@@ -49,12 +49,12 @@ class Limits(NamedTuple):
 
 
 def read_file(
-    path: Path | str, limits: Limits | None = None, *, name: str | None = None
+    path: Path | str, limits: Limits | None = None, *, name: str | None = None, files: Files = DISK
 ) -> tuple[YamlNode | None, list[Diagnostic]]:
     """Read a file; `name` is how findings call it (as given, by default)."""
     limits = limits or Limits()
     file = name or str(path)
-    text = unsaved_text(path)
+    text = files.text(path)
     if text is not None:
         return read_text(text, file, limits)
     try:

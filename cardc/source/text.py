@@ -7,7 +7,7 @@ from itertools import accumulate
 from pathlib import Path
 
 from cardc.source.diagnostics import Diagnostic, Span
-from cardc.source.unsaved import unsaved_text
+from cardc.source.disk import DISK, Files
 
 # The line breaks of an editor. YAML 1.1 knows three more; the reader refuses those (see `FORBIDDEN`).
 LINE_BREAK = re.compile(r"\r\n|\n|\r")
@@ -75,11 +75,11 @@ def brief(text: str, length: int = 60) -> str:
     return line if len(line) <= length else line[: length - 1] + "…"
 
 
-def sources_for(diagnostics: Iterable[Diagnostic]) -> dict[str, SourceText]:
+def sources_for(diagnostics: Iterable[Diagnostic], *, files: Files = DISK) -> dict[str, SourceText]:
     """The texts that a report shows excerpts of, read again; what cannot be read is left out."""
     found: dict[str, SourceText] = {}
     for file in sorted({span.file for one in diagnostics for span in _spans(one)}):
-        text = unsaved_text(file)
+        text = files.text(file)
         if text is not None:
             found[file] = SourceText(file, text.removeprefix("\ufeff"))
             continue

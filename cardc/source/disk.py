@@ -1,0 +1,54 @@
+"""The files that are read: those on disk, and texts that stand for files, as an editor holds them unsaved.
+
+Everything that reads files of cards asks here, so that a text is found fault with like the file it will be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """What lies on disk, with texts by absolute path: each is what its file holds, whether there is one or not."""
+
+    texts: Mapping[Path, str] = field(default_factory=dict)
+
+    def with_texts(self, texts: Mapping[str, str]) -> Files:
+        """These files with further texts, by names as seen from the working folder."""
+        return Files({**self.texts, **{Path(name).absolute(): text for name, text in texts.items()}})
+
+    def text(self, path: Path | str) -> str | None:
+        """The text that stands for a file, if one does."""
+        return self.texts.get(Path(path).absolute()) if self.texts else None
+
+    def is_file(self, path: Path) -> bool:
+        """True for a file, and for what a text stands for."""
+        return self.text(path) is not None or path.is_file()
+
+    def read(self, path: Path) -> bytes:
+        """All that a file holds; `OSError` says why it cannot be read."""
+        text = self.text(path)
+        # A text may hold what no file can; whoever reads it as cards says so.
+        return path.read_bytes() if text is None else text.encode("utf-8", "surrogatepass")
+
+    def below(self, folder: Path, ending: str) -> set[Path]:
+        """The files in a folder and in those below it whose names end so, as the folder is named."""
+        return {*folder.rglob(f"*{ending}"), *self._texts_below(folder, ending)}
+
+    def inside(self, folder: Path, ending: str) -> set[Path]:
+        """The files right in a folder whose names end so, as the folder is named."""
+        texts = (path for path in self._texts_below(folder, ending) if path.parent == folder)
+        return {*folder.glob(f"*{ending}"), *texts}
+
+    def _texts_below(self, folder: Path, ending: str) -> list[Path]:
+        if not self.texts:
+            return []
+        base = folder.absolute()
+        inner = (path.relative_to(base) for path in self.texts if path.is_relative_to(base) and path != base)
+        return [folder / path for path in inner if path.name.endswith(ending)]
+
+
+DISK = Files()

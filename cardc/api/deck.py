@@ -18,7 +18,7 @@ from cardc.language.ability import read_ability
 from cardc.language.printer import print_ability
 from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary
-from cardc.source.codes import severity
+from cardc.source.codes import errors_in
 from cardc.source.diagnostics import Diagnostic, Problem
 from cardc.source.disk import DISK, Files
 from cardc.source.suggest import also, meant
@@ -183,7 +183,12 @@ class Deck:
     @property
     def errors(self) -> int:
         """How many of the findings about the cards themselves are errors."""
-        return sum(severity(one.code) == "error" for one in self.card_findings)
+        return len(errors_in(self.card_findings))
+
+    @property
+    def faults(self) -> list[Diagnostic]:
+        """The errors of the cards and of the overlays, which keep them from being built and played."""
+        return errors_in((*self.card_findings, *self.edition.diagnostics))
 
     def parse(self, text: str) -> DeckAbility:
         """What an ability text means beside these cards, or what is wrong with it."""
@@ -206,9 +211,9 @@ class Deck:
 
     def refuse_faulty(self) -> None:
         """Raise `FaultyCards` if the cards, or the overlays of faces, have errors."""
-        wrong = [one for one in (*self.card_findings, *self.edition.diagnostics) if severity(one.code) == "error"]
-        if wrong:
-            raise FaultyCards("\n".join(f"{one.span.file}:{one.span.line}: {one.message}" for one in wrong))
+        found = self.faults
+        if found:
+            raise FaultyCards("\n".join(f"{one.span.file}:{one.span.line}: {one.message}" for one in found))
 
     @cached_property
     def ledger(self) -> Ledger:

@@ -14,7 +14,7 @@ from cardc.catalog.cards import Card
 from cardc.catalog.holes import face_holes
 from cardc.engine.events import Event
 from cardc.engine.machine import start, step
-from cardc.engine.naming import NotOffered, key
+from cardc.engine.naming import NotOffered, key, meant_by
 from cardc.engine.saved_games import NotASavedGame, save
 from cardc.engine.stage import Stage, Table
 from cardc.engine.state import Answer
@@ -185,12 +185,9 @@ class Playing:
             yield Offer(self.table.label(answer), key(answer)), answer
 
     def _meant(self, word: str) -> Answer:
-        offers = list(self._offers())
-        meant = [(offer, answer) for offer, answer in offers if word in (offer.label, offer.key)]
-        if len(meant) != 1:
-            names = [f"{offer.label} ({offer.key})" for offer, _ in meant]
-            raise NotOffered(word, names, [offer.label for offer, _ in offers])
-        return meant[0][1]
+        pending = self.table.state.decision
+        answers = pending.options if pending is not None else ()
+        return meant_by(word, answers, [self.table.label(answer) for answer in answers])
 
     def _zones(self, player: int) -> Iterator[ZoneView]:
         owned = range(len(self.table.players))

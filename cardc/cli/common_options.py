@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import click
 
 from cardc.api.deck import Deck
-from cardc.api.findings import Diagnostic, report, severity
+from cardc.api.findings import Diagnostic, report
 from cardc.api.loading import HOUSE, SOURCED, absent
 from cardc.api.summaries import count
 
@@ -73,9 +73,8 @@ def show(found: Iterable[Diagnostic]) -> None:
 
 def show_errors(deck: Deck) -> bool:
     """Show all errors of the cards and overlays; true if there are any."""
-    errors = [one for one in (*deck.card_findings, *deck.edition.diagnostics) if severity(one.code) == "error"]
-    show(errors)
-    return bool(errors)
+    show(deck.faults)
+    return bool(deck.faults)
 
 
 def tell_errors(deck: Deck) -> bool:

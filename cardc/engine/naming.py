@@ -68,12 +68,11 @@ def key(answer: Answer) -> str:
     return ":".join(_flat(plain(answer)))
 
 
-def meant_by(word: str, answers: Sequence[Answer], names: Naming) -> Answer:
-    """The one option that a label or a key means. Refuses a word that means none, or several."""
-    called = labels(answers, names)
+def meant_by(word: str, answers: Sequence[Answer], called: Sequence[str]) -> Answer:
+    """The one option that a label or a key means, as they are called. Refuses a word that means none, or several."""
     found = [i for i, answer in enumerate(answers) if word in (called[i], key(answer))]
     if len(found) != 1:
-        raise NotOffered(word, [f"{called[i]} ({key(answers[i])})" for i in found], called)
+        raise NotOffered(word, [f"{called[i]} ({key(answers[i])})" for i in found], list(called))
     return answers[found[0]]
 
 

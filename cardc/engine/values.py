@@ -34,8 +34,6 @@ from typing import (
 from cardc.errors import CardcError
 from cardc.language.node import Json
 
-_REQUIRED = object()
-
 
 class NotAValue(CardcError, ValueError):
     """Plain data that no value of the expected type was written as."""

@@ -33,14 +33,6 @@ def core_words(language: str) -> WordData:
     return words
 
 
-def with_core(own: WordData) -> WordData:
-    """A game's words of a language beside those of the language itself."""
-    merged: dict[str, Any] = dict(core_words(str(own["language"])))
-    for section, entries in own.items():
-        merged[section] = joined(merged.get(section), entries)
-    return merged
-
-
 def joined(base: Any, own: Any) -> Any:
     """What a section holds: tables and lists grow, and an entry of one's own stands for the one before."""
     if isinstance(base, Mapping) and isinstance(own, Mapping):

@@ -60,11 +60,6 @@ def a_noun(vocabulary: Vocabulary, *takes: str) -> str:
         return "thing"
 
 
-def a_symbol(vocabulary: Vocabulary) -> str:
-    """A symbol in its braces."""
-    return f"{{{next(iter(vocabulary.symbols), 'symbol')}}}"
-
-
 def pattern(cls: VerbClass, vocabulary: Vocabulary) -> str:
     """`put` *thing* `onto` | `into` *place*"""
     frame = frame_of(cls)

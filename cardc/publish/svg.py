@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from html import escape
 from io import BytesIO
 
 from cardc.publish.fonts import BOLD, font_file
 from cardc.publish.ink import POINT, Mark, Page, Sign, Text
 from cardc.publish.symbol_pictures import SIZE, Segment, Shape
-
-# The outline of a letter in units of its typeface, and how far the next one stands from it.
-Outline = Callable[[str], tuple[str, float]]
 
 _LETTERS_SIZE = 46.0
 _LETTERS_LINE = 66.0

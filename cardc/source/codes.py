@@ -69,5 +69,6 @@ def severity(code: str) -> Severity:
     return known.severity if known is not None else "error"
 
 
-def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
-    return any(severity(one.code) == "error" for one in diagnostics)
+def errors_in(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The findings that are errors, and no warnings."""
+    return [one for one in diagnostics if severity(one.code) == "error"]

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, TypeAlias
 
-from cardc.source.codes import severity
+from cardc.source.codes import errors_in, severity
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.excerpt import excerpt, visible
 from cardc.source.text import SourceText
@@ -37,7 +37,7 @@ def render(
 def summary(diagnostics: Iterable[Diagnostic]) -> str:
     """How many findings of which kind in how many files: `2 errors, 1 warning in 3 files`."""
     found = list(diagnostics)
-    errors = sum(severity(one.code) == "error" for one in found)
+    errors = len(errors_in(found))
     counts = ((errors, "error"), (len(found) - errors, "warning"))
     parts = [_count(number, word) for number, word in counts if number]
     if not parts:
@@ -81,7 +81,7 @@ def _paint(text: str, kind: str, color: bool) -> str:
 
 
 def _json(found: list[Diagnostic]) -> str:
-    errors = sum(severity(one.code) == "error" for one in found)
+    errors = len(errors_in(found))
     report = {
         "diagnostics": [_record(one) for one in found],
         "summary": {

@@ -84,8 +84,8 @@ PIECE = next(piece for piece, name in TABLE.names.pieces.items() if name == "X")
 def test_every_kind_of_option_has_a_label_and_a_key(option: Answer, label: str, called: str) -> None:
     assert labels([option], TABLE.labels) == [label]
     assert key(option) == called
-    assert meant_by(label, [option], TABLE.labels) == option
-    assert meant_by(called, [option], TABLE.labels) == option
+    assert meant_by(label, [option], labels([option], TABLE.labels)) == option
+    assert meant_by(called, [option], labels([option], TABLE.labels)) == option
 
 
 def test_the_kinds_of_move_are_those_that_the_game_names() -> None:
@@ -95,21 +95,21 @@ def test_the_kinds_of_move_are_those_that_the_game_names() -> None:
 
 def test_a_word_that_is_not_offered_is_refused_with_what_is() -> None:
     with pytest.raises(NotOffered, match="`push` is not offered; there is: yes, no"):
-        meant_by("push", [YES, NO], TABLE.labels)
+        meant_by("push", [YES, NO], labels([YES, NO], TABLE.labels))
 
 
 def test_a_label_that_fits_two_options_is_refused_with_both() -> None:
     both = [Buy(PIECE), BuyVale(PIECE)]
     with pytest.raises(NotOffered) as refused:
-        meant_by("buy X", both, TABLE.labels)
+        meant_by("buy X", both, labels(both, TABLE.labels))
     assert refused.value.meant == (f"buy X (buy:{PIECE})", f"buy X (buy_vale:{PIECE})")
     assert "`buy X` is ambiguous" in str(refused.value)
-    assert meant_by(f"buy_vale:{PIECE}", both, TABLE.labels) == BuyVale(PIECE)
+    assert meant_by(f"buy_vale:{PIECE}", both, labels(both, TABLE.labels)) == BuyVale(PIECE)
 
 
 def test_the_label_of_one_mode_is_not_the_key_of_another() -> None:
     modes = [ModeOption(0), ModeOption(1)]
-    assert [meant_by(word, modes, TABLE.labels) for word in ("mode 1", "mode:1")] == modes
+    assert [meant_by(word, modes, labels(modes, TABLE.labels)) for word in ("mode 1", "mode:1")] == modes
 
 
 OTHER_PROCESS = """

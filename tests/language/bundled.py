@@ -8,7 +8,7 @@ from typing import Any
 import yaml
 
 from cardc.games.mystic_vale.verbs import VERBS
-from cardc.language.core_words import with_core
+from cardc.language.core_words import core_words, joined
 from cardc.language.vocabulary import Vocabulary, vocabulary
 
 ROOT = Path(__file__).parents[2]
@@ -42,3 +42,11 @@ def _texts(card: Mapping[str, Any]) -> Iterator[str]:
     for face in (card, *card.get("sides", {}).values()):
         for ability in face.get("abilities", ()):
             yield ability["text"] if isinstance(ability, dict) else ability
+
+
+def with_core(own: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A game's words of a language beside those of the language itself."""
+    merged: dict[str, Any] = dict(core_words(str(own["language"])))
+    for section, entries in own.items():
+        merged[section] = joined(merged.get(section), entries)
+    return merged

@@ -11,7 +11,6 @@ import pytest
 import yaml
 
 from cardc.language.ability import canonical, read_ability
-from cardc.language.core_words import with_core
 from cardc.language.examples import example
 from cardc.language.frame import VerbFrame, frame_of, verb
 from cardc.language.lint import clashes, unsaid
@@ -20,6 +19,7 @@ from cardc.language.sections import Side
 from cardc.language.tree import Action, What
 from cardc.language.verbs import GENERAL_VERBS
 from cardc.language.vocabulary import Vocabulary, vocabulary
+from tests.language.bundled import with_core
 
 
 @verb(

@@ -8,10 +8,9 @@ import pytest
 import yaml
 
 from cardc.games.mystic_vale.verbs import VERBS
-from cardc.language.core_words import with_core
 from cardc.language.lint import clashes, unsaid
 from cardc.language.vocabulary import vocabulary
-from tests.language.bundled import GAME, game
+from tests.language.bundled import GAME, game, with_core
 
 Data = dict[str, Any]
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from cardc.catalog.cards import Card
+from cardc.engine.effect import EFFECT
 from cardc.engine.machine import start, step
 from cardc.engine.naming import describe, key, labels
 from cardc.engine.options import Option
@@ -68,8 +69,9 @@ def play_on(state: Game, game: MysticValeRules, seed: int) -> Iterator[list[str]
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_loaded_anew_at_each_decision_is_played_as_the_one_that_was_not(seed: int) -> None:
     state, game = dealt(seed)
-    again, chosen = state, random.Random(seed)
+    again, chosen, inside = state, random.Random(seed), 0
     for _ in range(LONG):
+        inside += bool(state.stack) and state.stack[-1].kind == EFFECT
         again = reloaded(again, game)
         assert again.decision == state.decision
         assert again.stack == state.stack
@@ -81,6 +83,7 @@ def test_a_game_loaded_anew_at_each_decision_is_played_as_the_one_that_was_not(s
         assert step(again, game, same) == step(state, game, answer)
     assert state.decision is None
     assert again.hash() == state.hash()
+    assert inside > 0, "no decision in the middle of an effect"
 
 
 def in_the_middle(seed: int) -> tuple[Game, MysticValeRules]:

@@ -29,7 +29,7 @@ from cardc.language.vocabulary import vocabulary
 from cardc.source.files import write_atomic
 from cardc.source.schema import Schema, compile_schema
 
-FORMAT = 1
+FORMAT = 2
 CATALOG_FILE = "catalog.json"
 MANIFEST_FILE = "manifest.json"
 

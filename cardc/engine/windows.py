@@ -1,6 +1,6 @@
 """Windows: which abilities can be used at a moment, what notes that they were, and queues of those that just happen.
 
-Where abilities live, and how one of them is used, a game says itself; `Use` names an ability where it lives.
+Where abilities live, and how one of them is used, a game says itself; `AbilityUse` names an ability where it lives.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ def test_a_tree_that_no_text_can_have_is_refused(cardc: Runner, tmp_path: Path) 
     file = folder / "catalog.json"
     file.write_bytes(file.read_bytes().replace(b'"node": "Gain"', b'"node": "Conjure"', 1))
     manifest = folder / "manifest.json"
-    manifest.write_text('{"format": 1, "game": "mystic_vale", "files": {}}', encoding="utf-8")
+    manifest.write_text('{"format": 2, "game": "mystic_vale", "files": {}}', encoding="utf-8")
     with pytest.raises(ValueError, match="no effect of this game"):
         load_built(folder)
 
@@ -82,8 +82,8 @@ def test_a_tree_that_no_text_can_have_is_refused(cardc: Runner, tmp_path: Path) 
         ("manifest.json", "{}"),
         ("manifest.json", '{"game": "mystic_vale", "files": []}'),
         ("catalog.json", "[]"),
-        ("catalog.json", '{"format": 1}'),
-        ("catalog.json", '{"format": 1, "words": {}}'),
+        ("catalog.json", '{"format": 2}'),
+        ("catalog.json", '{"format": 2, "words": {}}'),
     ],
 )
 def test_what_was_not_built_is_refused_in_a_sentence(tmp_path: Path, name: str, content: str) -> None:

@@ -8,7 +8,7 @@ from cardc.engine.values import value
 from cardc.games.mystic_vale.definitions import SPIRITS, WILD
 from cardc.games.mystic_vale.names import TableNames
 
-# The ability that is declared along with a purchase, as `Use` names it; or none.
+# The ability that is declared along with a purchase, as `AbilityUse` names it; or none.
 Declared = tuple[AbilityNumber, int, int, int] | tuple[()]
 
 

@@ -23,7 +23,9 @@ ABILITIES = "abilities"
 SIDES = "sides"
 IDENTITY = ("id", "title", "kind")
 NAMES = ("names", "names_deduced", "aliases")
-CORE = (*IDENTITY, COPIES, ABILITIES, SIDES, *NAMES)
+# What lists, scenarios and programs tell of every card under these names, so that no field can have them.
+TOLD = ("set", "faces", "name", "text", "origins", "boxes")
+CORE = (*IDENTITY, COPIES, ABILITIES, SIDES, *NAMES, *TOLD)
 
 
 @dataclass(frozen=True, slots=True)

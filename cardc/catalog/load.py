@@ -17,8 +17,9 @@ from cardc.catalog.card_form import CardForm
 from cardc.catalog.cards import Card, Catalog, Total
 from cardc.catalog.checks import run_checks
 from cardc.catalog.checks.check import Draft
-from cardc.catalog.declared_fields import card_form, declared, form_findings
+from cardc.catalog.declared_fields import card_form, declared
 from cardc.catalog.folders import Folder, lay_out
+from cardc.catalog.form_faults import form_findings
 from cardc.catalog.overlays import Edition, Overlay, apply_overlay, is_overlay, overlay_of
 from cardc.catalog.printed_sums import read_totals
 from cardc.catalog.provenance import OWN, Origins

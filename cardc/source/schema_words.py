@@ -153,13 +153,24 @@ def _wrong_value(keyword: str, wanted: Any, found: Any, path: tuple[str | int, .
     return Fault("schema-value", message, path, help=advice, replacement=near)
 
 
+def _several(error: ValidationError, path: tuple[str | int, ...]) -> Fault:
+    """More than one form fits: tell which keys exclude each other, where that is why."""
+    stated = error.instance if isinstance(error.instance, dict) else {}
+    forms: Any = error.validator_value
+    asked = [key for form in forms for key in form.get("required", ()) if key in stated]
+    if len(asked) < 2:
+        return Fault("schema-value", f"{_shown(error.instance)} fits more than one of the possible forms", path)
+    named = " and ".join(f"`{key}`" for key in asked)
+    return Fault("schema-key", f"{named} exclude each other", (*path, asked[-1]), True, f"keep {_listed(asked)}")
+
+
 def _alternatives(error: ValidationError, path: tuple[str | int, ...]) -> Iterator[Fault]:
     """None of several forms fits: tell what keeps the most likely one from fitting."""
     branches: dict[Any, list[ValidationError]] = {}
     for inner in error.context or ():
         branches.setdefault(inner.schema_path[0], []).append(inner)
     if not branches:
-        yield Fault("schema-value", f"{_shown(error.instance)} fits more than one of the possible forms", path)
+        yield _several(error, path)
         return
     here = [_root_types(errors) for errors in branches.values()]
     if all(here):

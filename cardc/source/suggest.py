@@ -40,10 +40,10 @@ def also(advice: str) -> str:
 
 
 def listed(words: Iterable[str], most: int = 5) -> str:
-    """Words for an advice, the first of them if there are many."""
+    """Words for an advice, the first of them if there are many; `none` if there is none."""
     spoken = [f"`{word}`" for word in words]
     more = f" and {len(spoken) - most} more" if len(spoken) > most else ""
-    return ", ".join(spoken[:most]) + more
+    return ", ".join(spoken[:most]) + more or "none"
 
 
 def distance(first: str, second: str, limit: int) -> int:

@@ -208,13 +208,49 @@ def test_what_is_built_has_it(race: Deck, tmp_path: Path) -> None:
         (("[weight, abilities]", "[wieght, abilities]"), "no field `wieght` | did you mean `weight`?"),
         (("kinds: [car]", "kinds: [cra]"), "no kind `cra` | did you mean `car`?"),
         (("  weight:", "  copies:"), "every card has `copies` already | give the field another name"),
+        (("  weight:", "  set:"), "every card has `set` already | give the field another name"),
         (("fresh: [abilities]", "fresh: [abilites]"), "no field `abilites` | did you mean `abilities`?"),
     ],
-    ids=["field of a kind", "kind of a field", "field of the core", "field of a side"],
+    ids=[
+        "field of a kind",
+        "kind of a field",
+        "field of the core",
+        "field that lists tell",
+        "field of a side",
+    ],
 )
 def test_what_names_nothing_is_found(tmp_path: Path, change: tuple[str, str], message: str) -> None:
     game = (WORDS + WEIGHT + SPEED + KINDS).replace(*change)
     assert any(message in told for told in messages(load([write(tmp_path / "race", game)])))
+
+
+@pytest.mark.parametrize(
+    ("fields", "kinds", "message"),
+    [
+        ("age: {form: number, least: 5, most: 2}", "", "no number is at least 5 and at most 2 | exchange"),
+        ("age: {form: text, least: 5}", "", "`least` says nothing of the form `text` | it goes with the forms number,"),
+        ("age: {form: number, of: [old, new]}", "", "`of` says nothing of the form `number`"),
+        ("age: {form: choice}", "", "`age` is a choice of nothing | add `of:`"),
+        ("age: {form: word, under: age}", "", "`age` cannot stand in its own column | name another field"),
+        ("age: {form: number, symbol: moon}", "", "no symbol `moon`"),
+        ("age: {form: number}", "boat: {fields: [age], forms: {age: symbols}}", "`age` has one form in any case"),
+        ("age: {form: number}", "boat: {required: [age]}", "a card of the kind `boat` has no `age` | add it to"),
+        (
+            "age: {form: number}",
+            "boat: {sides: {up: [age]}}",
+            "`age` is a field of whole cards | give",
+        ),
+        ("age: {form: number, where: face}", "boat: {fields: [age], sides: {up: []}}", "`age` is a field of sides"),
+        ("age: {form: flag}", "boat: {fields: [age], except: [{if: {age: true}, lacks: [weight]}]}", "has no `weight`"),
+    ],
+)
+def test_what_does_not_go_together_is_found_at_its_line(tmp_path: Path, fields: str, kinds: str, message: str) -> None:
+    game = (WORDS + WEIGHT + SPEED + KINDS).replace("fields:\n", f"fields:\n  {fields}\n", 1)
+    game = game.replace("kinds:\n", f"kinds:\n  {kinds}\n", 1) if kinds else game
+    deck = load([write(tmp_path / "race", game)])
+    (finding,) = (one for one in deck.findings if message in f"{one.message} | {one.help}")
+    said = kinds if finding.code == "schema-value" and kinds else fields
+    assert game.splitlines()[finding.span.line - 1].strip() == said
 
 
 def test_a_game_declares_its_kinds_of_card(tmp_path: Path) -> None:

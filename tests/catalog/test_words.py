@@ -200,16 +200,19 @@ def test_a_text_is_named_after_its_language(tmp_path: Path) -> None:
     assert found(load(tmp_path, files), tmp_path) == expected(files)
 
 
-def test_a_noun_that_names_cards_names_cards_that_exist(tmp_path: Path) -> None:
+def test_a_noun_that_names_cards_or_a_group_names_some_that_exist(tmp_path: Path) -> None:
     nouns = """\
 nouns:
   card: {kind: card}
   vale: {kind: vale}
   glade: {kind: vale, cards: [mine.vale.glade]}
   meadow: {kind: vale, cards: [mine.vale.glode]} # E: card-unknown
+  ghost: {kind: symbol, symbols: spirit}
+  gust: {kind: symbol, symbols: spirti} # E: symbol-unknown
 """
     start, end = GAME.index("nouns:"), GAME.index("zones:")
     said = "nouns:\n  glade: {one: Glade, many: Glades}\n  meadow: {one: Meadow, many: Meadows}\n"
+    said += "  ghost: {one: ghost, many: ghosts}\n  gust: {one: gust, many: gusts}\n"
     files = {
         "game.yaml": GAME[:start] + nouns + GAME[end:],
         "text/en.yaml": ENGLISH.replace("nouns:\n", said, 1).replace("  advancement: {one", "  # {one"),

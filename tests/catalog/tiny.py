@@ -17,9 +17,10 @@ BUNDLED = data_root() / "cards" / "mystic_vale"
 
 
 def card_sections() -> str:
-    """What the cards of the bundled game state: a tiny game has the same fields and kinds."""
+    """What the cards of the bundled game state: a tiny game has the same fields and kinds, but no symbol of points."""
     whole = (BUNDLED / "game.yaml").read_text(encoding="utf-8")
-    return whole[whole.index("\nfields:") + 1 : whole.index("\n# In the order")]
+    sections = whole[whole.index("\nfields:") + 1 : whole.index("\n# In the order")]
+    return sections.replace("    symbol: vp\n", "")
 
 
 WORDS = """\

@@ -182,6 +182,14 @@ def test_data_that_fits_two_forms_of_which_only_one_may_fit_is_found() -> None:
     assert found.message == "the number 3 fits more than one of the possible forms"
 
 
+def test_keys_that_exclude_each_other_are_named() -> None:
+    node, _ = read_text("extends: a\ngame: b\n", "f.yaml")
+    assert node is not None
+    (found,) = check_schema(node, {"oneOf": [{"required": ["game"]}, {"required": ["extends"]}]})
+    assert (found.message, found.help) == ("`game` and `extends` exclude each other", "keep `game` or `extends`")
+    assert (found.span.line, found.span.column) == (1, 1)
+
+
 def test_a_list_that_lacks_a_certain_item_is_found() -> None:
     node, _ = read_text("[a, b]", "f.yaml")
     assert node is not None

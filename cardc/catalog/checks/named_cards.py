@@ -1,4 +1,4 @@
-"""The nouns that name certain cards must name cards that exist."""
+"""The nouns that name certain cards, or the symbols of a group, must name some that exist."""
 
 from __future__ import annotations
 
@@ -10,13 +10,18 @@ from cardc.source.suggest import hint
 
 
 def named_cards(draft: Draft) -> Iterator[Diagnostic]:
-    """The ids behind a noun that no card bears; nothing if a part of the list is missing anyway."""
-    if not draft.whole:
-        return
-    cards = draft.catalog.cards
-    for noun in draft.catalog.vocabulary.nouns.values():
-        for card in noun.cards:
+    """The groups of symbols, and the ids of cards, behind a noun; no ids if a part of the list is missing anyway."""
+    cards, vocabulary = draft.catalog.cards, draft.catalog.vocabulary
+    groups = {symbol.group for symbol in vocabulary.symbols.values()}
+    for noun in vocabulary.nouns.values():
+        place = draft.places.get(("nouns", noun.name), Span("game.yaml", 1, 1, 1, 1))
+        if noun.symbols and noun.symbols not in groups:
+            message = f"`{noun.name}` names the symbols of the group `{noun.symbols}`, and no symbol is in it"
+            yield Diagnostic(
+                "symbol-unknown", message, place, *hint(noun.symbols, groups, "write the group of a symbol")
+            )
+        for card in noun.cards if draft.whole else ():
             if card not in cards:
-                span = draft.places.get(("nouns", noun.name, "cards", card), Span("game.yaml", 1, 1, 1, 1))
+                span = draft.places.get(("nouns", noun.name, "cards", card), place)
                 message = f"`{noun.name}` names `{card}`, which is no card"
                 yield Diagnostic("card-unknown", message, span, *hint(card, cards, "write the id of a card"))

@@ -36,7 +36,7 @@ def speakable(draft: Draft) -> Iterator[Diagnostic]:
 
 def _phrases(missing: Iterable[MissingPhrase]) -> list[str]:
     """What is missing, but for declared words: those are reported where they are declared, when words are read."""
-    keys = (phrase.key for phrase in missing)
+    keys = dict.fromkeys(phrase.key for phrase in missing)
     return [key for key in keys if key.partition(".")[0] not in SECTIONS]
 
 

@@ -6,17 +6,21 @@ and no rulebook has is a finding of the check.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cardc.engine.effect import Effect
+    from cardc.engine.machine import Handler
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Rulebook:
     """What a game registers. `frames` and `actions` are read by the machine, all others by the game's own rules."""
 
-    frames: Mapping[str, Any] = field(default_factory=dict)
-    actions: Mapping[type, Any] = field(default_factory=dict)
+    frames: Mapping[str, Handler] = field(default_factory=dict)
+    actions: Mapping[type, Callable[[Any, Any, Effect], int]] = field(default_factory=dict)
     zones: Mapping[str, Any] = field(default_factory=dict)
     kinds: Mapping[str, Any] = field(default_factory=dict)
     adjectives: Mapping[str, Any] = field(default_factory=dict)

@@ -7,7 +7,7 @@ What lies there is said by title, in any language, with a name of its own before
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -110,6 +110,9 @@ class TabletopStage(Stage):
     """Sets tables of one small game, with the words of one vocabulary."""
 
     def __init__(self, game: TabletopGame, vocabulary: Vocabulary) -> None:
+        undeclared = [f"{name} ({section})" for section, name in _undeclared(game, vocabulary)]
+        if undeclared:
+            raise StageError(f"the rules speak of what game.yaml does not declare: {', '.join(undeclared)}")
         self.game = game
         self.vocabulary = vocabulary
 
@@ -151,6 +154,14 @@ def _table(
 
 def _seats(players: int) -> tuple[str, ...]:
     return tuple(f"player {who + 1}" for who in range(players))
+
+
+def _undeclared(game: TabletopGame, vocabulary: Vocabulary) -> Iterator[tuple[str, str]]:
+    """What the rules would look up in vain while a game is played, with the section that lacks it."""
+    piles = (name for name in (game.pile, game.discards) if name)
+    spoken = {"zones": (*game.zones, *piles), "phases": tuple(game.phases), "triggers": tuple(game.triggers)}
+    for section, names in spoken.items():
+        yield from ((section, name) for name in dict.fromkeys(names) if name not in vocabulary.names[section])
 
 
 class _Setting:

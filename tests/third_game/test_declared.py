@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import cardc
 from cardc.catalog.load import load_catalog
 from cardc.engine.rulebook import Rulebook
+from cardc.engine.stage import StageError
 from cardc.games.registry import game_beside
 from tests.third_game.conftest import FOLDER
 
@@ -20,6 +23,15 @@ REGISTERED = [
 
 def test_nothing_is_declared_in_vain(bay: cardc.Deck) -> None:
     assert bay.findings == ()
+
+
+@pytest.mark.parametrize("section", ["zones", "phases", "triggers"])
+def test_rules_that_speak_of_what_is_not_declared_are_not_played(bay: cardc.Deck, section: str) -> None:
+    (*known, lost) = bay.catalog.vocabulary.names[section]
+    vocabulary = replace(bay.catalog.vocabulary, names={**bay.catalog.vocabulary.names, section: tuple(known)})
+    assert GAME.stage is not None
+    with pytest.raises(StageError, match=f"does not declare: {lost} \\({section}\\)"):
+        GAME.stage(vocabulary)
 
 
 @pytest.mark.parametrize(("section", "name"), REGISTERED)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shlex
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -18,7 +19,7 @@ from cardc.games.registry import DEFAULT, NoGame, known_game, known_names, named
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.disk import DISK, Files
 from cardc.source.nodes import Scalar
-from cardc.source.suggest import hint
+from cardc.source.suggest import hint, suggest
 
 __all__ = [
     "HOUSE",
@@ -35,6 +36,8 @@ __all__ = [
 ]
 
 SOURCED = "sourced"
+# What the codes begin with of findings that hold whatever the game is.
+OF_FILES = ("yaml-", "file-")
 # Names a game, or the folder of one whose Python may run, for every program that loads cards.
 ENVIRONMENT = "CARDC_GAME"
 
@@ -43,12 +46,16 @@ Paths: TypeAlias = str | Path | Iterable[str | Path] | Mapping[str, str]
 
 
 class _Chosen(NamedTuple):
-    """The game of some paths with the folders to read, and what had to be left out of it."""
+    """The game of some paths with the folders to read, and what had to be left out of it.
+
+    `stranger`: the game that the cards add to is not known, so only what holds of any file can be said of them.
+    """
 
     game: Game
     roots: tuple[Path, ...]
     finding: Diagnostic | None = None
     withheld: bool = False
+    stranger: bool = False
 
 
 def load(paths: Paths = (), *, faces: Paths = SOURCED, game: str | Path | None = None) -> Deck:
@@ -67,6 +74,10 @@ def load(paths: Paths = (), *, faces: Paths = SOURCED, game: str | Path | None =
     catalog = load_catalog(
         chosen.roots, game_.verbs, implemented=game_.implemented, partial=chosen.withheld, files=files
     )
+    if chosen.stranger:
+        catalog = replace(
+            catalog, diagnostics=tuple(one for one in catalog.diagnostics if one.code.startswith(OF_FILES))
+        )
     findings = (*unusable(given, files=files), *((chosen.finding,) if chosen.finding is not None else ()))
     wanted = tuple(str(name) for name in several(faces) if str(name) != SOURCED)
     return Deck(chosen.game, catalog, wanted, findings, chosen.withheld, files)
@@ -113,10 +124,13 @@ def _choose(paths: list[Path], named: str | Path | None, files: Files) -> _Chose
     if found.whole:
         assert found.game is not None
         return _another(game, found) if game is not None else _by_data(found.game, found.roots)
-    # The default game stands in for one that is not known, so that the cards are checked beside some words.
-    base = game or default
-    finding = _unknown(found.game) if game is None and found.game is not None else None
-    return _Chosen(base, (as_named(base.folder), *found.roots), finding)
+    if game is not None or found.game is None:
+        base = game or default
+        return _Chosen(base, (as_named(base.folder), *found.roots))
+    # A game whose name is nearly right stands in, so that the cards are checked beside its words.
+    near = suggest(name, known_names())
+    base = (known_game(near) if near else None) or default
+    return _Chosen(base, (as_named(base.folder), *found.roots), _unknown(found.game), stranger=near is None)
 
 
 def _another(game: Game, found: Opening) -> _Chosen:

@@ -159,8 +159,15 @@ def test_a_folder_may_add_to_a_game_from_outside(wishing: Path, tmp_path: Path) 
     added = cards.replace("mine", "more").replace("Well", "Spring").replace("well", "spring")
     (more / "cards.yaml").write_text(added, encoding="utf-8")
     assert [card.title for card in cardc.load(more, game=wishing)] == ["Well", "Spring"]
-    (finding,) = (one for one in cardc.load(more).findings if one.code == "game-unknown")
+    (finding,) = cardc.load(more).findings
+    assert finding.code == "game-unknown"
     assert "--game FOLDER" in finding.help
+
+
+def test_of_cards_that_add_to_an_unknown_game_only_what_is_sure_is_told(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text("format: 1\nextends: pebbles\n", encoding="utf-8")
+    (tmp_path / "cards.yaml").write_text("format: 1\nset: more\ncards:\n\t- {id: a}\n", encoding="utf-8")
+    assert sorted(one.code for one in cardc.load(tmp_path).findings) == ["game-unknown", "yaml-tab"]
 
 
 # ---- installed games

@@ -141,9 +141,7 @@ class Playing:
         A word that no option has, or several have, is refused with those that there are, and nothing changes.
         """
         chosen = self._meant(answer.key if isinstance(answer, Offer) else answer)
-        before = len(self._happened)
-        self._note(step(self.table.state, self.table.rules, chosen))
-        return self.log[before:]
+        return self._note(step(self.table.state, self.table.rules, chosen))
 
     def copy(self) -> Playing:
         """The game as it is now, to be played on its own."""
@@ -176,8 +174,11 @@ class Playing:
         """Run to the first decision."""
         self._note(start(self.table.state, self.table.rules))
 
-    def _note(self, log: Iterable[Event]) -> None:
-        self._happened += [(event, self.table.describe(event)) for event in log]
+    def _note(self, log: Iterable[Event]) -> tuple[str, ...]:
+        """Keeps what happened with its words, as they are now; the words."""
+        new = [(event, self.table.describe(event)) for event in log]
+        self._happened += new
+        return tuple(told for _, told in new)
 
     def _offers(self) -> Iterator[tuple[Offer, Answer]]:
         pending = self.table.state.decision

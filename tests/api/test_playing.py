@@ -16,6 +16,7 @@ from cardc.api.playing import NotOffered, Offer, UnknownFaces
 from cardc.engine.saved_games import NotASavedGame, NotTheseCards
 from cardc.engine.stage import NoSuchGame
 from cardc.games.mystic_vale.game_state import MysticVale
+from tests.cli.running import GLADE
 
 SEEDS = range(6)
 
@@ -135,7 +136,7 @@ def test_faces_that_cannot_be_read_are_refused_before_what_they_do_not_tell() ->
 def test_cards_with_errors_are_not_played(tmp_path: Path) -> None:
     texts = {
         str(tmp_path / "game.yaml"): "format: 1\nextends: mystic_vale\nsets: {mine: {title: Mine}}\n",
-        str(tmp_path / "vales.yaml"): MINE.replace("abilities: []", 'abilities: ["Harvest: gian 1 {mana}."]'),
+        str(tmp_path / "vales.yaml"): GLADE.replace("gain 1", "gian 1"),
     }
     with pytest.raises(FaultyCards, match="no verb `gian`"):
         cardc.load(texts, faces="house").new_game(players=2, seed=1)
@@ -211,6 +212,16 @@ def test_a_view_shows_what_is_public_and_hides_what_is_not() -> None:
     assert view.scores is None
 
 
+def test_the_order_of_options_in_a_view_tells_nothing() -> None:
+    game, chosen, reordered = deck().new_game(players=2, seed=2), random.Random(2), 0
+    while game.decision is not None:
+        seen = game.view(game.decision.player).options
+        assert list(seen) == sorted(game.decision.options, key=lambda offer: (offer.label, offer.key))
+        reordered += seen != game.decision.options
+        game.play(chosen.choice(game.decision.options))
+    assert reordered
+
+
 def test_only_who_decides_sees_the_options() -> None:
     game = played(1, 40)
     assert game.decision is not None
@@ -234,33 +245,17 @@ def test_a_loaded_game_is_played_on_like_the_saved_one(seed: int, tmp_path: Path
     assert (loaded.hash, loaded.scores) == (game.hash, game.scores)
 
 
-MINE = """\
-format: 1
-set: mine
-cards:
-  - id: mine.vale.glade
-    title: Glade
-    kind: vale
-    level: 1
-    copies: 1
-    cost: {any: 2}
-    symbols: {guardian: 1, others: 0}
-    points: 1
-    abilities: []
-"""
-
-
 def test_a_saved_game_survives_cards_that_come_and_names_those_that_changed(tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     folder.mkdir()
     (folder / "game.yaml").write_text("format: 1\nextends: mystic_vale\nsets: {mine: {title: Mine}}\n")
     saved = tmp_path / "game.json"
     played(0, 50).save(saved)
-    (folder / "vales.yaml").write_text(MINE)
+    (folder / "vales.yaml").write_text(GLADE)
     with_more = cardc.load(folder, faces="house")
     assert cardc.load_game(saved, with_more).decision == played(0, 50).decision
     with_more.new_game(players=2, seed=1).save(saved)
-    (folder / "vales.yaml").write_text(MINE.replace("points: 1", "points: 2"))
+    (folder / "vales.yaml").write_text(GLADE.replace("points: 1", "points: 2"))
     with pytest.raises(NotTheseCards, match="Glade"):
         cardc.load_game(saved, cardc.load(folder, faces="house"))
 

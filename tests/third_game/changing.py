@@ -23,6 +23,15 @@ rulings:
 """
 
 
+def change_file(path: Path, *changes: tuple[str, str]) -> None:
+    """Replaces text in a file; what is to be replaced stands there once."""
+    text = path.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    path.write_text(text, encoding="utf-8")
+
+
 class Bay:
     """A copy of the third game, to be changed."""
 
@@ -32,13 +41,8 @@ class Bay:
         self.times = 0
 
     def change(self, file: str, *changes: tuple[str, str]) -> None:
-        """Replaces text in a file; what is to be replaced stands there once."""
-        path = self.folder / file
-        text = path.read_text(encoding="utf-8")
-        for old, new in changes:
-            assert text.count(old) == 1, old
-            text = text.replace(old, new)
-        path.write_text(text, encoding="utf-8")
+        """Replaces text in a file."""
+        change_file(self.folder / file, *changes)
 
     def add(self, file: str, text: str) -> None:
         """Writes text behind what a file has."""

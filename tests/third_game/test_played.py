@@ -113,6 +113,16 @@ def test_a_player_sees_their_hand_and_nobody_elses(bay: cardc.Deck) -> None:
     assert view.zone("chest").lying is None
 
 
+def test_what_a_player_draws_unseen_is_told_to_them_alone(bay: cardc.Deck) -> None:
+    game = bay.new_game(players=2, seed=4)
+    play_on(game, Random(4), decisions=40)
+    drawn = [line for line in game.log if " from chest to hand " in line]
+    for who, player in enumerate(game.table.players):
+        own = [line for line in drawn if line.endswith(f"[{player}]")]
+        assert own
+        assert [line for line in game.view(who).log if line in drawn] == own
+
+
 @pytest.mark.parametrize("decisions", [0, 3, 20, 45])
 def test_dealing_what_is_hidden_anew_changes_nothing_that_a_player_sees(bay: cardc.Deck, decisions: int) -> None:
     game = bay.new_game(players=2, seed=5)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.third_game.changing import change_file
 from tests.third_game.conftest import FOLDER
 
 ROOT = Path(__file__).parents[2]
@@ -22,13 +23,8 @@ class Toolkit:
         self.folder = folder
 
     def change(self, file: str, *changes: tuple[str, str]) -> None:
-        """Replaces text in a file; what is to be replaced stands there once."""
-        path = self.folder / file
-        text = path.read_text(encoding="utf-8")
-        for old, new in changes:
-            assert text.count(old) == 1, old
-            text = text.replace(old, new)
-        path.write_text(text, encoding="utf-8")
+        """Replaces text in a file."""
+        change_file(self.folder / file, *changes)
 
     def write(self, file: str, text: str) -> None:
         """Writes a file that is not there yet."""

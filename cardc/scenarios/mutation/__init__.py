@@ -1,0 +1,1 @@
+"""Changes of cards, one at a time: which of them would no scenario notice?"""

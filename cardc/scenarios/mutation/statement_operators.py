@@ -1,0 +1,151 @@
+"""Operators on what is done: an action left out, done again, in another order, by others, freely, or for its price."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from cardc.language import tree as t
+from cardc.language.frame import VerbClass
+from cardc.language.node import Node, field_sections, field_types, options_of, values
+from cardc.language.sections import SECTIONS
+from cardc.language.vocabulary import Vocabulary
+
+Statements = tuple[t.Statement, ...]
+# The fields of nodes that hold what is done one after the other.
+_LISTS = ("body", "do", "then", "otherwise")
+
+
+def lists(node: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Node]]:
+    """One action less, one done twice, two the other way round, and the gates around them otherwise."""
+    for name in _LISTS:
+        said: Statements = getattr(node, name, ())
+        for kind, other in _changed(said, vocabulary, actions=isinstance(node, t.EachPlayer)):
+            if other or name in ("then", "otherwise"):
+                changed: Any = {name: other}
+                yield kind, replace(node, **changed)
+
+
+def _changed(said: Statements, vocabulary: Vocabulary, *, actions: bool) -> Iterator[tuple[str, Statements]]:
+    for i, one in enumerate(said):
+        before, behind = said[:i], said[i + 1 :]
+        yield "dropped action", (*before, *behind)
+        yield "repeated action", (*before, one, one, *behind)
+        if behind:
+            yield "order", (*before, behind[0], one, *behind[1:])
+        if actions:
+            continue
+        if behind:
+            yield "if you do", (*before, t.Gate(False, None, (one,), (behind[0],)), *behind[1:])
+            yield "if you do", (*before, t.Gate(False, None, (one,), behind))
+        for kind, others in _instead(one, vocabulary):
+            yield kind, (*before, *others, *behind)
+
+
+def _instead(one: t.Statement, vocabulary: Vocabulary) -> Iterator[tuple[str, Statements]]:
+    """What could be said instead of one statement, as one or several."""
+    match one:
+        case t.Gate():
+            yield from _gates(one)
+        case t.OneOf(modes=modes):
+            yield from (("choice", mode.do) for mode in modes)
+            yield "choice", tuple(said for mode in modes for said in mode.do)
+            yield "order", (t.OneOf(tuple(reversed(modes))),)
+            if len(modes) > 2:
+                yield from (("choice", (t.OneOf((*modes[:i], *modes[i + 1 :])),)) for i in range(len(modes)))
+        case t.EachPlayer(do=do, may=may):
+            yield "owner", (t.Gate(True, None, do),) if may else do
+        case t.Action():
+            yield "may", (t.Gate(True, None, (one,)),)
+            for who in vocabulary.names["players"]:
+                yield from (("owner", (t.EachPlayer(who, may, (one,)),)) for may in (False, True))
+            for condition in _conditions(vocabulary):
+                yield "gate", (t.Gate(False, condition, (one,)),)
+
+
+def _gates(gate: t.Gate) -> Iterator[tuple[str, Statements]]:
+    """A gate without a part of it, with another part inside, and with its price torn from its effect."""
+    do, then, otherwise = gate.do, gate.then, gate.otherwise
+    if gate.condition is not None:
+        yield "gate", (replace(gate, condition=None),) if gate.may or then else do
+    if gate.may and gate.condition is None and not then and not otherwise:
+        yield "may", do
+    for i in range(1, len(do)):
+        yield "may", (*do[:i], replace(gate, do=do[i:]))
+        yield "price torn from its effect", (replace(gate, do=do[:i], then=(), otherwise=()), *do[i:], *then)
+        yield (
+            "price torn from its effect",
+            (
+                replace(gate, do=do[:i], then=(), otherwise=()),
+                replace(gate, do=do[i:], then=then, otherwise=otherwise),
+            ),
+        )
+        yield "if you do", (replace(gate, do=do[:i], then=(*do[i:], *then)),)
+    if then:
+        yield "if you do", (replace(gate, then=()), *then)
+        yield "if you do", (replace(gate, do=(*do, *then), then=()),)
+        if not otherwise:
+            yield "if you do", (replace(gate, then=(), otherwise=then),)
+    if otherwise:
+        yield "gate", (replace(gate, otherwise=()), *otherwise)
+        yield "gate", (replace(gate, do=otherwise, otherwise=do),)
+
+
+def _conditions(vocabulary: Vocabulary) -> Iterator[t.Condition]:
+    """Conditions that an action did not have."""
+    yield from (t.Did(deed, denied) for deed in vocabulary.names["deeds"][:1] for denied in (False, True))
+
+
+def verbs(node: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Node]]:
+    """Every other verb that can be said of the same."""
+    if not isinstance(node, t.Action):
+        return
+    for cls in vocabulary.verbs:
+        if cls is not type(node):
+            yield from (("verb", other) for other in _said_of(cls, node, vocabulary))
+
+
+def _said_of(cls: VerbClass, node: t.Action, vocabulary: Vocabulary) -> Iterator[t.Action]:
+    """Another verb with the words of an action; what it needs beside them is the first word of its sort."""
+    fields: dict[str, Any] = {}
+    sections = field_sections(cls)
+    for name, hint in field_types(cls).items():
+        options = options_of(hint)
+        found = _fitting(name, options, node)
+        if found is None and type(None) not in options:
+            found = _first(options, sections.get(name, ""), hint, vocabulary)
+            if found is None:
+                return
+        fields[name] = found
+    yield cls(**fields)
+
+
+def _fitting(name: str, options: tuple[Any, ...], node: t.Action) -> object | None:
+    classes = tuple(option for option in options if isinstance(option, type) and issubclass(option, Node))
+    own = getattr(node, name, None)
+    if classes and isinstance(own, classes):
+        return own
+    return next((value for _, value in values(node) if classes and isinstance(value, classes)), None)
+
+
+def _first(options: tuple[Any, ...], section: str, hint: Any, vocabulary: Vocabulary) -> object | None:
+    if section:
+        declared = vocabulary.names[SECTIONS[section].declares]
+        several = "tuple" in str(hint)
+        return (declared[0],) if several and declared else next(iter(declared), None)
+    for cls, found in (
+        (t.Resource, (t.Resource(t.Number(1), symbol) for symbol in vocabulary.symbols)),
+        (t.Amount, iter((t.Number(1),))),
+        (t.Symbols, (t.Symbols((symbol,)) for symbol in vocabulary.symbols)),
+        (t.Spot, iter(vocabulary.spots.values())),
+        (t.Pile, iter(vocabulary.piles.values())),
+        (t.Until, (t.Until(moment) for moment in vocabulary.names["moments"])),
+        (t.Occasion, (t.Occasion(name) for name in vocabulary.names["occasions"])),
+    ):
+        if cls in options:
+            return next(found, None)
+    return None
+
+
+STATEMENT_OPERATORS = (lists, verbs)

@@ -20,7 +20,7 @@ from cardc.games.mystic_vale import ability_windows, primitives
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.actions.permit import buying_limit
 from cardc.games.mystic_vale.changes import Free, LaterPrice
-from cardc.games.mystic_vale.definitions import SPIRITS, WILD
+from cardc.games.mystic_vale.definitions import SPIRITS, WILD, SpiritCost
 from cardc.games.mystic_vale.frames import Purchase, ValePurchase
 from cardc.games.mystic_vale.game_state import Pending
 from cardc.games.mystic_vale.history import Bought, BoughtVale, Turned
@@ -144,33 +144,27 @@ def _vales(run: MysticValeRun, who: int) -> Iterator[BuyVale]:
     world = run.world
     if world.players[who].vales_bought >= VALES_PER_TURN or _no_buying(run, who):
         return
-    has = purse(run, who)
+    costs, has = run.rules.table.spirit_costs, purse(run, who)
     for vale in world.vales_open:
-        if can_pay(run, has, vale) and primitives.may_own(board_of(run), who, vale):
+        cost = costs.get(world.pieces[vale].card)
+        if cost is None or next(payments(cost, has), None) is None:
+            continue  # a cost that nobody knows cannot be paid
+        if primitives.may_own(board_of(run), who, vale):
             yield BuyVale(vale)
 
 
-def payments(run: MysticValeRun, who: int, vale: int) -> list[Payment]:
-    """All ways to pay for a vale. Only true alternatives are different options."""
-    cost = run.rules.table.spirit_costs[run.world.pieces[vale].card]
-    has = purse(run, who)
-    found: set[tuple[int, ...]] = set()
-    for by_wild in product(*(range(n + 1) for n in cost.basic)):
-        basic = [n - w for n, w in zip(cost.basic, by_wild, strict=True)]
-        for extra in _ways(cost.free, 4):
-            paid = [b + e for b, e in zip((*basic, sum(by_wild)), extra, strict=True)]
-            if all(p <= h for p, h in zip(paid, has, strict=True)):
-                found.add(tuple(paid))
-    return [Payment(paid) for paid in sorted(found)]
-
-
-def can_pay(run: MysticValeRun, has: Sequence[int], vale: int) -> bool:
-    """True if there is a way to pay: wild spirits make up for what is missing, and there are enough in all."""
-    cost = run.rules.table.spirit_costs.get(run.world.pieces[vale].card)
-    if cost is None:
-        return False  # a cost that nobody knows cannot be paid
-    missing = sum(max(0, n - own) for n, own in zip(cost.basic, has, strict=False))
-    return missing <= has[-1] and sum(cost.basic) + cost.free <= sum(has)
+def payments(cost: SpiritCost, has: Sequence[int]) -> Iterator[Payment]:
+    """All ways to pay a cost, each once: as many spirits as it has symbols, wild ones for those that are missing."""
+    *basic, wild = has
+    due = sum(cost.basic) + cost.free
+    if sum(has) < due:
+        return
+    ranges = [range(max(0, n - wild), min(own, n + cost.free) + 1) for n, own in zip(cost.basic, basic, strict=True)]
+    for paid in product(*ranges):
+        by_wild = due - sum(paid)
+        missing = sum(max(0, n - p) for n, p in zip(cost.basic, paid, strict=True))
+        if missing <= by_wild <= wild:
+            yield Payment((*paid, by_wild))
 
 
 def purse(run: MysticValeRun, who: int) -> list[int]:
@@ -178,16 +172,6 @@ def purse(run: MysticValeRun, who: int) -> list[int]:
     board = board_of(run)
     have = available(board, who)
     return [have[board.table.index[name]] for name in (*SPIRITS, WILD)]
-
-
-def _ways(n: int, places: int) -> Iterator[tuple[int, ...]]:
-    """All ways to spread n over some places."""
-    if places == 1:
-        yield (n,)
-        return
-    for first in range(n + 1):
-        for rest in _ways(n - first, places - 1):
-            yield (first, *rest)
 
 
 def begin_vale(run: MysticValeRun, who: int, vale: int) -> None:
@@ -200,7 +184,8 @@ def run_vale_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -
     who, world = frame.who, run.world
     assert isinstance(frame.data, ValePurchase)
     vale = frame.data.vale
-    ways = payments(run, who, vale)
+    cost = run.rules.table.spirit_costs[world.pieces[vale].card]
+    ways = tuple(payments(cost, purse(run, who)))
     if answer is None and len(ways) > 1:
         run.ask(who, "payment", ways)
         return

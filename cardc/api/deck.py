@@ -177,7 +177,7 @@ class Deck:
         from cardc.scenarios.ledger import ledger_findings
 
         overlaid = self.edition.diagnostics if self.faces else ()
-        ledger = ledger_findings(self.catalog.roots, files=self.files)
+        ledger = ledger_findings(self.catalog.roots, carried_out=self.game.options, files=self.files)
         return tuple(sorted({*self.card_findings, *ledger, *overlaid}))
 
     @property
@@ -235,14 +235,16 @@ class Deck:
             raise NotPlayed(f"`{self.game.name}` has no rules to play by{only}")
         return self.game.stage(self.catalog.vocabulary)
 
-    def new_game(self, players: int, seed: int, **options: Any) -> Playing:
-        """A whole game at its first decision; `options` are those of the game.
+    def new_game(self, players: int, seed: int, *, options: Mapping[str, str] | None = None, **wanted: Any) -> Playing:
+        """A whole game at its first decision, with what is `wanted` of the things that its set-up leaves to players.
+
+        `options` are rule options by name: what the game is played by where its sources leave a rule open.
 
         Refuses, with the list, cards that have errors, or of which something is not known that play needs.
         """
         from cardc.api.playing import new_game
 
-        return new_game(self, players, seed, options)
+        return new_game(self, players, seed, wanted, options or {})
 
     @cached_property
     def layout(self) -> Layout:

@@ -15,6 +15,7 @@ from cardc.catalog.holes import face_holes
 from cardc.engine.events import Event
 from cardc.engine.machine import start, step
 from cardc.engine.naming import NotOffered, key, meant_by
+from cardc.engine.rule_options import played_otherwise
 from cardc.engine.saved_games import NotASavedGame, save
 from cardc.engine.stage import Stage, Table
 from cardc.engine.state import Answer
@@ -121,6 +122,11 @@ class Playing:
         return Asked(pending.who, pending.kind, tuple(offer for offer, _ in self._offers()))
 
     @property
+    def options(self) -> Mapping[str, str]:
+        """The rule options that are not played by their default."""
+        return played_otherwise(self.table)
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """The points of each player, as they would count now."""
         return self.table.scores()
@@ -211,14 +217,14 @@ class Playing:
         return found
 
 
-def new_game(deck: Deck, players: int, seed: int, options: Mapping[str, Any]) -> Playing:
+def new_game(deck: Deck, players: int, seed: int, wanted: Mapping[str, Any], options: Mapping[str, str]) -> Playing:
     """A whole game at its first decision. Refuses cards with errors, or of which it needs what is not known."""
     deck.refuse_faulty()
     stage = deck.stage
     missing = {card.id: names for card in deck.shown if (names := tuple(_missing(card, deck, stage)))}
     if missing:
         raise UnknownFaces(missing)
-    playing = Playing(deck, stage.new(tuple(deck.shown), players, seed, options))
+    playing = Playing(deck, stage.new(tuple(deck.shown), players, seed, wanted, options))
     playing.begin()
     return playing
 

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Rulebook:
-    """What a game registers. `frames` and `actions` are read by the machine, all others by the game's own rules."""
+    """What a game registers. `frames` and `actions` are read by the machine, all others by the game's own rules.
+
+    `options`: what the rules can be played by where the sources leave it open, by name; the first value is the default.
+    """
 
     frames: Mapping[str, Handler] = field(default_factory=dict)
     actions: Mapping[type, Callable[[Any, Any, Effect], int]] = field(default_factory=dict)
@@ -37,6 +40,7 @@ class Rulebook:
     players: Mapping[str, Any] = field(default_factory=dict)
     owners: Mapping[str, Any] = field(default_factory=dict)
     whereabouts: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def implemented(self) -> dict[str, frozenset[str]]:
         """The words of each section that the rules carry out; some need none of the game's."""
@@ -44,7 +48,7 @@ class Rulebook:
 
 
 # The sections of words, which `game.yaml` declares.
-WORDS = tuple(one.name for one in fields(Rulebook) if one.name not in ("frames", "actions"))
+WORDS = tuple(one.name for one in fields(Rulebook) if one.name not in ("frames", "actions", "options"))
 
 # What the kernel itself carries out.
 KERNEL: Mapping[str, frozenset[str]] = {

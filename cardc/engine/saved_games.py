@@ -21,7 +21,7 @@ from cardc.engine.values import Codec, NotAValue, Value
 from cardc.errors import CardcError
 from cardc.language.node import Json
 
-FORMAT = 2
+FORMAT = 3
 
 W = TypeVar("W", bound=World)
 
@@ -74,6 +74,10 @@ class Saving(Protocol[W]):
         """What the rules carry out."""
 
     @property
+    def options(self) -> Mapping[str, str]:
+        """What the game is played by where its sources leave a rule open."""
+
+    @property
     def definitions(self) -> Book:
         """The definitions the game is played with."""
 
@@ -95,7 +99,7 @@ def save(state: State[W], rules: Saving[W]) -> dict[str, Json]:
         "decision": codec.write(Decision | None, state.decision),
     }
     cards = {card: [rules.definitions.title(card), rules.definitions.fingerprint(card)] for card in sorted(ids.used)}
-    content = {"cards": cards, "state": written}
+    content = {"options": dict(rules.options), "cards": cards, "state": written}
     head = {"format": FORMAT, "game": rules.game, "sum": fingerprint(content)}
     saved: dict[str, Json] = json.loads(json.dumps({**head, **content}))
     return saved
@@ -115,13 +119,21 @@ def load(data: object, rules: Saving[W]) -> State[W]:
         raise NotASavedGame(f"the saved game is damaged: {error}") from error
 
 
+def saved_options(data: Mapping[str, Any]) -> Mapping[str, str]:
+    """The rule options that a game was saved with; `load` tells if it is none."""
+    options = data.get("options")
+    return options if isinstance(options, dict) else {}
+
+
 def _read(data: Mapping[str, Any], rules: Saving[W]) -> State[W]:
     cards, state = data["cards"], data["state"]
-    if fingerprint({"cards": cards, "state": state}) != data["sum"]:
+    if fingerprint({"options": data["options"], "cards": cards, "state": state}) != data["sum"]:
         raise NotAValue("something in it was changed")
     changed = [title for card, (title, known) in cards.items() if rules.definitions.fingerprint(card) != known]
     if changed:
         raise NotTheseCards(changed)
+    if not data["options"].items() <= rules.options.items():
+        raise NotAValue("it is of a game that was played by other rules")
     ids = _Ids(rules.definitions)
     codec = _codec(rules, ids)
     read = State(

@@ -81,8 +81,18 @@ class Stage(Protocol):
     def needs(self, card: Card, field: str) -> bool:
         """True if a whole game must know a value of a card: a field, `symbols.…`, `abilities`, or a hole (`?a`)."""
 
-    def new(self, cards: Iterable[Card], players: int, seed: int, options: Mapping[str, Any]) -> Table:
-        """A whole game before anything happened. Raises `NoSuchGame`."""
+    def new(
+        self,
+        cards: Iterable[Card],
+        players: int,
+        seed: int,
+        wanted: Mapping[str, Any],
+        options: Mapping[str, str],
+    ) -> Table:
+        """A whole game before anything happened: what is `wanted` at set-up, by which rule options it is played.
+
+        Raises `NoSuchGame`.
+        """
 
     def resume(self, cards: Iterable[Card], saved: Mapping[str, Any]) -> Table:
         """The table of a game that was saved (`cardc.engine.saved_games`)."""

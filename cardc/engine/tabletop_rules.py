@@ -18,6 +18,7 @@ from cardc.engine.numbers import AbilityNumber
 from cardc.engine.operations import run_effect
 from cardc.engine.program import FillSlot, Program, at_end, selections
 from cardc.engine.refs import CardRef, Ref
+from cardc.engine.rule_options import choose
 from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import State
 from cardc.engine.tabletop import At, Tabletop
@@ -38,6 +39,9 @@ from cardc.language.verbs import Discard, Score
 Veto = Callable[[TabletopBoard, t.Action, str, Ref, int], bool]
 
 
+NO_OPTIONS: Mapping[str, str] = {}
+
+
 @dataclass(frozen=True)
 class TabletopGame:
     """What is special about a small game, by the names that its `game.yaml` declares.
@@ -50,7 +54,8 @@ class TabletopGame:
     `set_up` lays out a new game; `over` is asked at the end of each turn. `pile` is the zone of each player that
     things are taken from; where it is too short, the zone `discards` is shuffled under it. `worth` names the fields
     and symbols that are points, of what its owner has in the zones that are `scored` (in any, where none is named).
-    `numbers` are further ones that scenarios may ask for. `refuses` keeps an object from being chosen.
+    `numbers` are further ones that scenarios may ask for. `refuses` keeps an object from being chosen. `readings`: the
+    values of each rule option, the default first.
     """
 
     phases: Mapping[str, Handler]
@@ -72,6 +77,7 @@ class TabletopGame:
     numbers: Mapping[str, Callable[[TabletopBoard, int], int]] = field(default_factory=dict)
     refuses: Veto = lambda *_: False
     seats: Sequence[int] = (2, 3, 4)
+    readings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def rulebook(self) -> Rulebook:
         """What its rules carry out."""
@@ -85,6 +91,7 @@ class TabletopGame:
             moments=dict.fromkeys(self.moments),
             phases=self.phases,
             deeds=self.deeds,
+            options=self.readings,
             **self.words,
         )
 
@@ -101,13 +108,20 @@ class TabletopGame:
 class TabletopRules:
     """The rules of a small game, with the definitions of its cards."""
 
-    def __init__(self, tabletop: TabletopGame, definitions: TabletopDefinitions) -> None:
+    def __init__(
+        self, tabletop: TabletopGame, definitions: TabletopDefinitions, options: Mapping[str, str] = NO_OPTIONS
+    ) -> None:
         self.tabletop = tabletop
         self.definitions = definitions
         self.book = tabletop.rulebook()
+        self.options = choose(self.book.options, options)
         # What saved games write: the name of the game, and the types of its options and of what its frames remember.
         self.game = definitions.vocabulary.game
         self.kinds: Sequence[type[Value]] = (End, Waiting, *tabletop.options)
+
+    def option(self, name: str) -> str:
+        """What the game is played by at a point that its sources leave open."""
+        return self.options[name]
 
     def is_shared(self, zone: str) -> bool:
         """True for a zone that belongs to nobody."""

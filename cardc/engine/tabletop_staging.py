@@ -16,14 +16,14 @@ from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.naming import describe, labels
-from cardc.engine.saved_games import load
+from cardc.engine.saved_games import load, saved_options
 from cardc.engine.stage import Given, NoSuchGame, Stage, StageError, Table
 from cardc.engine.state import Answer, Frame, State
 from cardc.engine.tabletop import At, Tabletop
 from cardc.engine.tabletop_definitions import TabletopDefinitions
 from cardc.engine.tabletop_events import Looked, Moved
 from cardc.engine.tabletop_names import TableNames
-from cardc.engine.tabletop_rules import TabletopGame, TabletopRules
+from cardc.engine.tabletop_rules import NO_OPTIONS, TabletopGame, TabletopRules
 from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_turns import TURN, score
 from cardc.language.vocabulary import Vocabulary
@@ -120,13 +120,20 @@ class TabletopStage(Stage):
         """The table that a scenario describes."""
         return _Setting(self, given, find).done()
 
-    def new(self, cards: Iterable[Card], players: int, seed: int, options: Mapping[str, Any]) -> SetTable:
+    def new(
+        self,
+        cards: Iterable[Card],
+        players: int,
+        seed: int,
+        wanted: Mapping[str, Any],
+        options: Mapping[str, str] = NO_OPTIONS,
+    ) -> SetTable:
         """A whole game, before its first decision."""
         if players not in self.game.seats:
             raise NoSuchGame(f"{players} players; the game is for {', '.join(map(str, self.game.seats))}")
-        if options:
-            raise NoSuchGame(f"the game has no option {', '.join(options)}")
-        rules = self.rules(cards)
+        if wanted:
+            raise NoSuchGame(f"the game knows no {', '.join(wanted)}")
+        rules = self.rules(cards, options)
         chance = Chance(seed)
         table = self.game.set_up(TabletopBox(rules.definitions), players, chance)
         return _table(State(table, [Frame(TURN, table.first)], chance), rules, _seats(players))
@@ -137,13 +144,13 @@ class TabletopStage(Stage):
 
     def resume(self, cards: Iterable[Card], saved: Mapping[str, Any]) -> SetTable:
         """The table of a saved game."""
-        rules = self.rules(cards)
+        rules = self.rules(cards, saved_options(saved))
         state = load(saved, rules)
         return _table(state, rules, _seats(state.world.players))
 
-    def rules(self, cards: Iterable[Card]) -> TabletopRules:
-        """The rules with some cards."""
-        return TabletopRules(self.game, TabletopDefinitions(cards, self.vocabulary))
+    def rules(self, cards: Iterable[Card], options: Mapping[str, str] = NO_OPTIONS) -> TabletopRules:
+        """The rules with some cards, played by some options."""
+        return TabletopRules(self.game, TabletopDefinitions(cards, self.vocabulary), options)
 
 
 def _table(
@@ -183,7 +190,7 @@ class _Setting:
     def done(self) -> SetTable:
         for who, name in enumerate(self.players):
             self.player(who, self.given if who == 0 else self.given.get(name, {}))
-        rules = self.stage.rules(self.cards.values())
+        rules = self.stage.rules(self.cards.values(), self.given.get("options", NO_OPTIONS))
         numbers = rules.definitions.numbers
         table = Tabletop(len(self.players), tuple(numbers[card.id] for card, *_ in self.laid))
         for thing, (card, zone, who, owner, at, side) in enumerate(self.laid):
@@ -208,7 +215,7 @@ class _Setting:
     def player(self, who: int, given: Given) -> None:
         """What a player has; the first one's part also says what lies in the shared zones."""
         symbols, zones = self.stage.vocabulary.symbols, self.stage.vocabulary.zones
-        about = ("players", "phase", "chance", *self.players) if who == 0 else ()
+        about = ("players", "phase", "chance", "options", *self.players) if who == 0 else ()
         for key, stated in given.items():
             if key in symbols:
                 self.counters[key, who] = int(stated)

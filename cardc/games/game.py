@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardc.games.implemented import remembered
+from cardc.games.implemented import Implemented, asked, remembered
 from cardc.language.frame import VerbClass
 from cardc.language.verbs import GENERAL_VERBS
 
 if TYPE_CHECKING:
+    from cardc.engine.rule_options import CarriedOut
     from cardc.engine.rulebook import Rulebook
     from cardc.engine.stage import Stage
     from cardc.language.vocabulary import Vocabulary
@@ -43,10 +44,18 @@ class Game:
     @property
     def implemented(self) -> Mapping[str, frozenset[str]]:
         """The declared words that its rules carry out, by section; nothing for a game without rules."""
-        if self.rulebook is None:
-            return {}
+        return self._implemented.words if self.rulebook is not None else {}
+
+    @property
+    def options(self) -> CarriedOut | None:
+        """The rule options that its rules carry out, with their values; None for a game without rules."""
+        return self._implemented.options if self.rulebook is not None else None
+
+    @property
+    def _implemented(self) -> Implemented:
+        assert self.rulebook is not None
         if self.python is None:
-            return self.rulebook().implemented()
+            return asked(self.rulebook)
         return remembered(self.rulebook, self.name, self.python)
 
     @property

@@ -10,11 +10,12 @@ import json
 import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardc.source.kept import cache_folder, digest, keep
 
 if TYPE_CHECKING:
+    from cardc.engine.rule_options import CarriedOut
     from cardc.engine.rulebook import Rulebook
 
 # What the kernel carries out by itself stands beside what a game registers.
@@ -23,17 +24,31 @@ _KERNEL = Path(__file__).parents[1] / "engine" / "rulebook.py"
 WordsBySection = Mapping[str, frozenset[str]]
 
 
-def remembered(rulebook: Callable[[], Rulebook], game: str, python: Path) -> WordsBySection:
-    """The names that a rulebook carries out, by section, as they were found for the same files in `python`."""
+class Implemented(NamedTuple):
+    """What rules carry out: the words of each section, and the values of each option, the default first."""
+
+    words: WordsBySection
+    options: CarriedOut
+
+
+def remembered(rulebook: Callable[[], Rulebook], game: str, python: Path) -> Implemented:
+    """What a rulebook carries out, as it was found for the same files in `python`."""
     folder = cache_folder(os.environ)
     if folder is None:
-        return rulebook().implemented()
+        return asked(rulebook)
     path, files = folder / f"implemented-{game}.json", fingerprint(python)
     found = _read(path, files)
     if found is None:
-        found = rulebook().implemented()
-        keep(path, json.dumps({"files": files, "names": {section: sorted(names) for section, names in found.items()}}))
+        found = asked(rulebook)
+        names = {section: sorted(words) for section, words in found.words.items()}
+        keep(path, json.dumps({"files": files, "names": names, "options": dict(found.options)}))
     return found
+
+
+def asked(rulebook: Callable[[], Rulebook]) -> Implemented:
+    """What a rulebook says itself."""
+    book = rulebook()
+    return Implemented(book.implemented(), book.options)
 
 
 def fingerprint(python: Path) -> str:
@@ -41,11 +56,13 @@ def fingerprint(python: Path) -> str:
     return digest(*(path.read_bytes() for path in (_KERNEL, *sorted(python.rglob("*.py")))))
 
 
-def _read(path: Path, files: str) -> WordsBySection | None:
+def _read(path: Path, files: str) -> Implemented | None:
     """What is remembered, if it is of the same files; something else that stands there is no matter."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
-        same = kept["files"] == files
-        return {section: frozenset(names) for section, names in kept["names"].items()} if same else None
+        if kept["files"] != files:
+            return None
+        words = {section: frozenset(names) for section, names in kept["names"].items()}
+        return Implemented(words, {name: tuple(values) for name, values in kept["options"].items()})
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None

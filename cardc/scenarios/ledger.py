@@ -8,6 +8,14 @@ from typing import NamedTuple
 
 from cardc import __version__
 from cardc.catalog import schemas
+from cardc.engine.rule_options import CarriedOut
+from cardc.scenarios.declared_options import (
+    DeclaredOption,
+    MentionedOption,
+    declared_option,
+    option_findings,
+    unplayed_options,
+)
 from cardc.scenarios.read import Scenario
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
@@ -41,6 +49,7 @@ class Ledger(NamedTuple):
 
     rulings: Mapping[str, Ruling]
     diagnostics: tuple[Diagnostic, ...]
+    options: tuple[DeclaredOption, ...] = ()
 
 
 def read_ledger(roots: Iterable[Path], *, files: Files = DISK) -> Ledger:
@@ -48,29 +57,42 @@ def read_ledger(roots: Iterable[Path], *, files: Files = DISK) -> Ledger:
     found: dict[str, Ruling] = {}
     places: dict[str, Span] = {}
     wrong: list[Diagnostic] = []
+    options: list[DeclaredOption | MentionedOption] = []
     for path in _ledgers(roots, files):
         node, findings = read_file(path, files=files)
         wrong += findings or (check_schema(node, schemas.schema(schemas.RULINGS)) if node is not None else ())
         for entry, conflict in _entries(node):
             ruling = _ruling(entry, path.stem, conflict)
+            option = declared_option(entry)
+            options += () if option is None else (option,)
             if ruling.id in found:
                 wrong.append(_stated_again(entry, ruling.id, places[ruling.id]))
                 continue
             found[ruling.id] = ruling
             places[ruling.id] = entry.span
-    return Ledger(found, tuple(sorted(wrong)))
+    wrong += option_findings(options)
+    declared = {one.name: one for one in reversed(options) if isinstance(one, DeclaredOption)}
+    return Ledger(found, tuple(sorted(wrong)), tuple(declared.values())[::-1])
 
 
-def ledger_findings(roots: Iterable[Path], *, files: Files = DISK) -> tuple[Diagnostic, ...]:
-    """What is wrong with the ledgers of some folders. Files that were found sound together are not read again."""
+def ledger_findings(
+    roots: Iterable[Path], *, carried_out: CarriedOut | None = None, files: Files = DISK
+) -> tuple[Diagnostic, ...]:
+    """What is wrong with the ledgers of some folders. Files that were found sound together are not read again.
+
+    `carried_out`: the options that the rules carry out, if those are known.
+    """
     ledgers = list(_ledgers(roots, files))
     if not ledgers:
         return ()
-    together = digest(__version__, schemas.path(schemas.RULINGS).read_bytes(), *(files.read(one) for one in ledgers))
+    schema, texts = schemas.path(schemas.RULINGS).read_bytes(), (files.read(one) for one in ledgers)
+    together = digest(__version__, repr(carried_out), schema, *texts)
     remembered = Remembered("sound-ledgers")
     if together in remembered:
         return ()
-    found = read_ledger(roots, files=files).diagnostics
+    ledger = read_ledger(roots, files=files)
+    unplayed = unplayed_options(ledger.options, carried_out) if carried_out is not None else ()
+    found = tuple(sorted((*ledger.diagnostics, *unplayed)))
     if not found:
         remembered.add([together])
     return found

@@ -18,6 +18,7 @@ from cardc.catalog.cards import Card, Catalog
 from cardc.engine.chance import ScriptError
 from cardc.engine.events import Event, Log
 from cardc.engine.machine import Endless, NotBuilt, Run, Stuck, step
+from cardc.engine.rule_options import played_otherwise
 from cardc.engine.stage import Point, Stage, StageError, Table
 from cardc.engine.state import Answer
 from cardc.scenarios.binding import bind, unknown_symbols, varying_fields
@@ -50,6 +51,7 @@ class Outcome:
     proved: tuple[str, ...] = ()
     answers: list[Answer] = field(default_factory=list)
     final_hash: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)  # those that are not played by their default
 
     @property
     def passed(self) -> bool:
@@ -121,6 +123,7 @@ def _once(scenario: Scenario, stage: Stage, binder: _FaceBinder) -> Outcome:
     outcome = Outcome(scenario)
     try:
         table = stage.set(scenario.given, binder)
+        outcome.options = played_otherwise(table)
         _play(scenario, table, outcome)
         outcome.final_hash = table.state.hash()
     except (StageError, ScriptError, NotBuilt, Endless, Stuck) as error:
@@ -132,7 +135,8 @@ def _once(scenario: Scenario, stage: Stage, binder: _FaceBinder) -> Outcome:
         text = f"the engine broke: {type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
         outcome.failures.append(Told("failed", text, scenario.span))
     outcome.bound = binder.bound
-    if outcome.passed:
+    # What holds by another option is no proof of what is adopted.
+    if outcome.passed and not outcome.options:
         outcome.proved = scenario.rulings
     return outcome
 

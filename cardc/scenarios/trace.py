@@ -14,9 +14,11 @@ def trace_text(outcome: Outcome) -> str:
     scenario = outcome.scenario
     lines = [scenario.name, "=" * len(scenario.name)]
     lines += [f"assumed  {line}" for line in outcome.bound]
+    lines += [f"option   {name}: {value}" for name, value in outcome.options.items()]
     lines += [f"  {_SIGNS[told.kind]} {told.text}" for told in outcome.told]
     lines += [f"  ✗ {told.text}" for told in outcome.failures if told not in outcome.told]
-    verdict = f"holds; proves {', '.join(outcome.proved)}" if outcome.passed else "does not hold"
+    proves = f"proves {', '.join(outcome.proved)}" if outcome.proved else "proves nothing of what is adopted"
+    verdict = f"holds; {proves}" if outcome.passed else "does not hold"
     return "\n".join([*lines, verdict, ""])
 
 
@@ -26,6 +28,7 @@ def trace_data(outcome: Outcome) -> dict[str, Any]:
         "name": outcome.scenario.name,
         "passed": outcome.passed,
         "assumed": outcome.bound,
+        "options": dict(outcome.options),
         "steps": [_told(told) for told in outcome.told],
         "failures": [_told(told) for told in outcome.failures],
         "proves": list(outcome.proved),

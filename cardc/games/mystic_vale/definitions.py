@@ -13,6 +13,7 @@ from cardc.catalog.cards import Card, Face
 from cardc.engine.machine import NotBuilt
 from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.program import Program, lower
+from cardc.engine.rule_options import choose
 from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import fingerprint
 from cardc.language.node import find, to_json
@@ -27,6 +28,8 @@ Cost = int | Mapping[str, int]
 SPIRITS = ("animal", "forest", "sky")
 WILD = "wild"
 ANY = "any"
+
+NO_OPTIONS: Mapping[str, str] = {}
 
 
 class UnknownText(NotBuilt):
@@ -89,9 +92,12 @@ class CardDef:
 class Definitions:
     """All definitions of one game, by number, and what its rules carry out by name."""
 
-    def __init__(self, cards: Iterable[Card], vocabulary: Vocabulary, book: Rulebook) -> None:
+    def __init__(
+        self, cards: Iterable[Card], vocabulary: Vocabulary, book: Rulebook, options: Mapping[str, str] = NO_OPTIONS
+    ) -> None:
         self.vocabulary = vocabulary
         self.book = book
+        self.options = choose(book.options, options)
         self.symbols = tuple(vocabulary.symbols)
         self.index = {name: i for i, name in enumerate(self.symbols)}
         self.abilities: list[AbilityDef] = []
@@ -104,6 +110,10 @@ class Definitions:
             self.cards.append(CardDef(number, card, level, cost, advancement, faces, first_ability))
         self.faces = [entry.faces for entry in self.cards]
         self.by_id = {entry.card.id: entry for entry in self.cards}
+
+    def option(self, name: str) -> str:
+        """What the rules are played by at a point that the sources leave open."""
+        return self.options[name]
 
     def _face(self, card: Card, face: Face) -> FaceDef:
         printed = face.printed("symbols").counts

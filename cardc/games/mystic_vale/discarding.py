@@ -84,9 +84,10 @@ def _leaves_room(world: MysticVale, who: int, card: int) -> bool:
 
 
 def clear_field(run: MysticValeRun, who: int) -> None:
-    """Everything that nothing keeps goes to the discard pile; of the kept cards the one kept last ends leftmost."""
+    """Everything that nothing keeps goes to the discard pile; the kept cards stand in the order that the rules say."""
     world, player = run.world, run.world.players[who]
-    kept = list(dict.fromkeys(reversed(player.keepers)))
+    last_first = run.rules.table.option("field.keepers") == "last_resolved_leftmost"
+    kept = list(dict.fromkeys(reversed(player.keepers) if last_first else player.keepers))
     kept = [card for card in kept if card in world.zone(who, "field")]
     for card in list(world.zone(who, "field")):
         if card not in kept:

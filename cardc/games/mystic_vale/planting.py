@@ -113,6 +113,8 @@ def run_prep(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
         case 0:
             player.marks = []  # a use in Prep counts for the turn that follows
             primitives.reach(run, who, "the prep phase begins")
+            if run.rules.table.option("vale.first_use") == "own_prep":
+                player.bought_vales = []
             player.prep_spoiled = False
             run.emit(PhaseBegan(who, "prep"))
             run.goto(1)

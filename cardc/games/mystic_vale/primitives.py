@@ -187,7 +187,7 @@ def doublings(run: MysticValeRun, card: int) -> int:
                 if action.gains.symbol != "vp" or not isinstance(action.gains.what, t.This):
                     raise NotBuilt("doubling anything but the VP gained from the ability's own card")
                 n += 1
-    return n
+    return min(n, 1) if board.table.option("stag_champion.stacking") == "once" else n
 
 
 def gain(run: MysticValeRun, who: int, name: str, n: int, card: int) -> None:

@@ -136,6 +136,14 @@ BOOK = Rulebook(
         "next_prep": "the prep phase begins",
         "next_discard": "the discard phase begins",
     },
+    # What the sources leave open, each as its ledger entry declares it.
+    options={
+        "stag_champion.stacking": ("multiply", "once"),
+        "vale.first_use": ("next_turn", "own_prep"),
+        "dione.as_if": ("counts", "symbols_only"),
+        "hatchery.first": ("before_clearing", "sequential"),
+        "field.keepers": ("last_resolved_leftmost", "first_resolved_leftmost"),
+    },
     # Whether a limit for a period is read as long as it holds, or set once.
     periods={"this_turn": "set", "each_turn": "read"},
     occasions={"harvest": pay.at_harvest},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from cardc.catalog.cards import Card
 from cardc.engine.effect import Effect, EffectData
@@ -14,7 +14,7 @@ from cardc.engine.state import State
 from cardc.engine.values import Codec
 from cardc.games.mystic_vale import legal_targets, primitives
 from cardc.games.mystic_vale.changes import CHANGES
-from cardc.games.mystic_vale.definitions import Definitions
+from cardc.games.mystic_vale.definitions import NO_OPTIONS, Definitions
 from cardc.games.mystic_vale.frames import FRAME_DATA
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.instances import host
@@ -36,6 +36,7 @@ class MysticValeRules:
     def __init__(self, table: Definitions) -> None:
         self.table = table
         self.book = table.book
+        self.options = table.options
 
     def program(self, ability: int) -> Program:
         """The program of an ability by number."""
@@ -92,6 +93,6 @@ class MysticValeRules:
         return world
 
 
-def rules_of(cards: Iterable[Card], vocabulary: Vocabulary) -> MysticValeRules:
-    """The rules for a game with some cards."""
-    return MysticValeRules(Definitions(cards, vocabulary, BOOK))
+def rules_of(cards: Iterable[Card], vocabulary: Vocabulary, options: Mapping[str, str] = NO_OPTIONS) -> MysticValeRules:
+    """The rules for a game with some cards, played by some options."""
+    return MysticValeRules(Definitions(cards, vocabulary, BOOK, options))

@@ -33,6 +33,7 @@ class MysticBoard(Board):
 
     def objects(self, kind: str, zone: str, who: int, *, counted: bool = False) -> Sequence[Ref]:
         """The objects of a kind in a zone, in order."""
+        counted = counted and self.table.option("dione.as_if") == "counts"
         things: list[Ref] = self.table.book.zones.get(zone, pieces_in)(self.world, zone, who, counted)
         if kind == ANYTHING:
             return things

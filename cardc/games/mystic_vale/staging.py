@@ -11,10 +11,11 @@ from cardc.engine import naming
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.numbers import CardNumber
-from cardc.engine.saved_games import load
+from cardc.engine.saved_games import load, saved_options
 from cardc.engine.stage import Given, NoSuchGame, StageError
 from cardc.engine.state import Answer, Frame, State
 from cardc.games.mystic_vale.crafted import Crafted, CraftedPart, CraftError, craft
+from cardc.games.mystic_vale.definitions import NO_OPTIONS
 from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, SCORING, MysticVale, Piece, Player
 from cardc.games.mystic_vale.history import Looked, Moved
 from cardc.games.mystic_vale.labels import Names, TableLabels
@@ -132,21 +133,28 @@ class Staging:
             return False
         return not (card.kind == "starting" and field == "level")
 
-    def new(self, cards: Iterable[Card], players: int, seed: int, options: Mapping[str, Any]) -> SetTable:
+    def new(
+        self,
+        cards: Iterable[Card],
+        players: int,
+        seed: int,
+        wanted: Mapping[str, Any],
+        options: Mapping[str, str] = NO_OPTIONS,
+    ) -> SetTable:
         """A whole game; `leaders` and `amulets` name titles, one for each player."""
-        unknown = options.keys() - {"leaders", "amulets"}
+        unknown = wanted.keys() - {"leaders", "amulets"}
         if unknown:
-            raise NoSuchGame(f"the game has no option {', '.join(sorted(unknown))}; there are leaders and amulets")
-        rules = self._rules(cards)
-        return WholeTable.of(new_game(rules, players, seed, **options), rules)
+            raise NoSuchGame(f"the game knows no {', '.join(sorted(unknown))}; there are leaders and amulets")
+        rules = self._rules(cards, options)
+        return WholeTable.of(new_game(rules, players, seed, **wanted), rules)
 
     def resume(self, cards: Iterable[Card], saved: Mapping[str, Any]) -> SetTable:
         """A game that was saved."""
-        rules = self._rules(cards)
+        rules = self._rules(cards, saved_options(saved))
         return WholeTable.of(load(saved, rules), rules)
 
-    def _rules(self, cards: Iterable[Card]) -> MysticValeRules:
-        return rules_of((card for card in cards if card.kind != "conclave"), self.vocabulary)
+    def _rules(self, cards: Iterable[Card], options: Mapping[str, str]) -> MysticValeRules:
+        return rules_of((card for card in cards if card.kind != "conclave"), self.vocabulary, options)
 
 
 @dataclass
@@ -192,7 +200,7 @@ class _Setting:
         world.vp_pool = int(self.given.get("pool", 23))
         world.end_triggered = bool(self.given.get("end_triggered", False))
         chance = Chance(1, tuple(self.outcome(entry) for entry in self.given.get("chance", ())))
-        rules = rules_of(self.cards.values(), self.vocabulary)
+        rules = rules_of(self.cards.values(), self.vocabulary, self.given.get("options", NO_OPTIONS))
         return SetTable(State(world, self.stack(), chance), rules, self.names)
 
     def world(self, players: list[Player]) -> MysticVale:

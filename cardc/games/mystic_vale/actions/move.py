@@ -99,8 +99,16 @@ def keep(run: MysticValeRun, action: Keep, effect: Effect) -> int:
     refs = effect.refs(action.what)
     for card in numbers(refs):
         run.world.players[effect.who].keepers.append(card)
+        if run.rules.table.option("hatchery.first") == "sequential":
+            _move_to_the_left_end(run, effect.who, card)
         run.emit(Kept(effect.who, card))
     return len(refs)
+
+
+def _move_to_the_left_end(run: MysticValeRun, who: int, card: int) -> None:
+    field = run.world.zone(who, "field")
+    field.remove(card)
+    field.insert(0, card)
 
 
 def use(run: MysticValeRun, action: Use, effect: Effect) -> int:

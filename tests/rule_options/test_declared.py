@@ -1,0 +1,72 @@
+"""Options that a ledger declares, and that the rules do not carry out so, are findings at the ledger's line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardc.scenarios.ledger import ledger_findings
+from cardc.source.disk import DISK
+
+CARRIED_OUT = {"owl.hooting": ("once", "twice")}
+LEDGER = """\
+format: 1
+rulings:
+  - id: reading.owls
+    says: Two owls hoot once.
+    kind: interaction
+    option: owl.hooting
+    values: {once: They hoot once., twice: They hoot twice.}
+"""
+
+
+@pytest.fixture
+def ledgers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    (tmp_path / "rulings").mkdir()
+    return tmp_path
+
+
+def found(folder: Path, text: str) -> list[tuple[str, int, str]]:
+    (folder / "rulings" / "owls.yaml").write_text(text, encoding="utf-8")
+    findings = ledger_findings((folder,), carried_out=CARRIED_OUT, files=DISK)
+    return [(one.code, one.span.line, one.help) for one in findings]
+
+
+def test_an_option_that_ledger_and_rules_agree_on_is_no_finding(ledgers: Path) -> None:
+    assert found(ledgers, LEDGER) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "line", "advice"),
+    [
+        ("owl.hooting", "owl.hootng", "option-without-rule", 6, "did you mean `owl.hooting`?"),
+        ("twice: They", "thrice: They", "option-without-rule", 6, "say the same"),
+        (
+            "once: They hoot once., twice: They hoot twice.",
+            "twice: Yes., once: No.",
+            "option-default",
+            6,
+            "`once` first",
+        ),
+        ("    values: {once: They hoot once., twice: They hoot twice.}\n", "", "option-unknown", 6, "under `values`"),
+        (", twice: They hoot twice.", "", "schema-value", 7, ""),
+    ],
+)
+def test_a_slip_is_told_at_its_line(ledgers: Path, old: str, new: str, code: str, line: int, advice: str) -> None:
+    told, where, help_ = found(ledgers, LEDGER.replace(old, new))[0]
+    assert (told, where) == (code, line)
+    assert advice in help_
+
+
+def test_an_option_is_declared_once_and_may_decide_several_entries(ledgers: Path) -> None:
+    other = "  - {id: reading.more, says: So., kind: effect, option: owl.hooting}\n"
+    assert found(ledgers, LEDGER + other) == []
+    again = other.replace("}", ", values: {once: A., twice: B.}}")
+    assert [code for code, *_ in found(ledgers, LEDGER + again)] == ["option-again"]
+
+
+def test_values_without_an_option_are_refused(ledgers: Path) -> None:
+    codes = [code for code, *_ in found(ledgers, LEDGER.replace("    option: owl.hooting\n", ""))]
+    assert codes

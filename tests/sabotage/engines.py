@@ -1,0 +1,88 @@
+"""The engines that are broken on purpose, as `engines.yaml` lists them, and who notices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+import cardc
+from cardc.api.deck import Deck
+from cardc.api.replaying import Outcome, Scenario, replay, scenarios
+from tests.sabotage.breaking import broken
+
+LIST = Path(__file__).with_name("engines.yaml")
+
+
+@dataclass(frozen=True)
+class BrokenEngine:
+    """An engine that is wrong in one spot, and the rulings that it contradicts."""
+
+    name: str
+    where: str
+    old: str
+    new: str
+    contradicts: tuple[str, ...]  # ids of rulings; a star stands for any part of one
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@cache
+def engines() -> tuple[BrokenEngine, ...]:
+    """All that are listed."""
+    listed = yaml.safe_load(LIST.read_text(encoding="utf-8"))["engines"]
+    return tuple(
+        BrokenEngine(one["name"], one["where"], one["old"], one["new"], tuple(one["contradicts"])) for one in listed
+    )
+
+
+@cache
+def deck() -> Deck:
+    """The bundled cards."""
+    return cardc.load()
+
+
+@cache
+def proofs() -> Mapping[str, tuple[Scenario, ...]]:
+    """The scenarios that claim each ruling."""
+    claimed: dict[str, list[Scenario]] = {}
+    for scenario in scenarios((), deck()).scenarios:
+        for ruling in scenario.rulings:
+            claimed.setdefault(ruling, []).append(scenario)
+    return {ruling: tuple(found) for ruling, found in claimed.items()}
+
+
+def contradicted(engine: BrokenEngine) -> tuple[str, ...]:
+    """The rulings that an engine contradicts and a scenario claims; a pattern that fits none is returned as it is."""
+    found: list[str] = []
+    for pattern in engine.contradicts:
+        fitting = [ruling for ruling in proofs() if fnmatchcase(ruling, pattern)]
+        found += fitting or [pattern]
+    return tuple(dict.fromkeys(found))
+
+
+def unnoticed(engine: BrokenEngine) -> tuple[str, ...]:
+    """The contradicted rulings that no scenario of their own defends."""
+    rulings = contradicted(engine)
+    involved = {scenario.name: scenario for ruling in rulings for scenario in proofs().get(ruling, ())}
+    with broken(engine.where, engine.old, engine.new):
+        missed = set(rulings)
+        for scenario in involved.values():
+            if missed.intersection(scenario.rulings):
+                (outcome,) = replay([scenario], deck())
+                missed.difference_update(refuted(outcome))
+    return tuple(ruling for ruling in rulings if ruling in missed)
+
+
+def refuted(outcome: Outcome) -> Iterator[str]:
+    """The rulings that an outcome does not prove: of the lines that fail, or all if it came to no line."""
+    scenario = outcome.scenario
+    lines = (*scenario.then, *(line for step in scenario.when for line in step.expected))
+    for failure in outcome.failures:
+        named = [ruling for line in lines if line.span == failure.span for ruling in line.rulings]
+        yield from named or scenario.rulings

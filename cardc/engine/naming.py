@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from cardc.engine.board import NOBODY
 from cardc.engine.events import Event
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.options import Option
@@ -77,8 +78,9 @@ def meant_by(word: str, answers: Sequence[Answer], called: Sequence[str]) -> Ans
 
 
 def describe(event: Event, names: Naming) -> str:
-    """An event in words, the player last."""
-    return f"{event.told(names)} [{names.player(event.who)}]"
+    """An event in words, the player last; what nobody did has none."""
+    told = event.told(names)
+    return told if event.who == NOBODY else f"{told} [{names.player(event.who)}]"
 
 
 def _said(answer: Answer, names: Naming, detail: str) -> str:

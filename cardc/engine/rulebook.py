@@ -40,6 +40,7 @@ class Rulebook:
     players: Mapping[str, Any] = field(default_factory=dict)
     owners: Mapping[str, Any] = field(default_factory=dict)
     whereabouts: Mapping[str, Any] = field(default_factory=dict)
+    counts: Mapping[str, Any] = field(default_factory=dict)
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def implemented(self) -> dict[str, frozenset[str]]:

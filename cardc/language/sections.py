@@ -144,6 +144,22 @@ _ALL = (
         called="place",
     ),
     Section(
+        "counts",
+        "table",
+        about="How many of something a game is set up with: always so many, or by the number of players.",
+        called="count",
+        spoken=False,
+        entries={
+            "always": {"description": "So many, whoever plays.", "type": "integer", "minimum": 0},
+            "players": {
+                "description": "So many for each number of players.",
+                "type": "object",
+                "propertyNames": {"pattern": "^[1-9][0-9]*$"},
+                "additionalProperties": {"type": "integer", "minimum": 0},
+            },
+        },
+    ),
+    Section(
         "owners",
         about="Owners of zones that texts can name, beside `you` and `each`.",
         spoken=False,

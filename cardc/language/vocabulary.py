@@ -92,6 +92,19 @@ class PeriodEntry:
     always: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many of something a game is set up with: always so many, or by the number of players."""
+
+    name: str
+    always: int = 0
+    players: Mapping[int, int] = field(default_factory=dict)
+
+    def of(self, players: int) -> int:
+        """So many for a number of players."""
+        return self.players.get(players, self.always)
+
+
 @dataclass(frozen=True)
 class Vocabulary:
     """Everything an ability text of one game may say. `names`: the declared names of each section, in order."""
@@ -105,6 +118,7 @@ class Vocabulary:
     names: Mapping[str, tuple[str, ...]]
     verbs: tuple[VerbClass, ...]
     wordings: Mapping[str, Wording]
+    counts: Mapping[str, Count] = field(default_factory=dict)
     titles: frozenset[str] = field(default=frozenset())
 
     @property
@@ -382,6 +396,11 @@ def _noun(name: str, nouns: WordData) -> Noun:
     )
 
 
+def _count(name: str, entry: WordData) -> Count:
+    by_players = {int(players): n for players, n in entry.get("players", {}).items()}
+    return Count(name, entry.get("always", 0), by_players)
+
+
 def vocabulary(game: WordData, wordings: Iterable[WordData], verbs: tuple[VerbClass, ...]) -> Vocabulary:
     """Builds a vocabulary from the plain data of `game.yaml` and the texts of its languages."""
     return Vocabulary(
@@ -391,6 +410,7 @@ def vocabulary(game: WordData, wordings: Iterable[WordData], verbs: tuple[VerbCl
         zones={name: Zone(name, **entry) for name, entry in game["zones"].items()},
         triggers={name: Trigger(name, **entry) for name, entry in game["triggers"].items()},
         periods={name: PeriodEntry(name, **entry) for name, entry in game.get("periods", {}).items()},
+        counts={name: _count(name, entry) for name, entry in game.get("counts", {}).items()},
         names={name: (*section.core, *game.get(name, ())) for name, section in SECTIONS.items()},
         verbs=verbs,
         wordings={wording["language"]: Wording(wording) for wording in wordings},

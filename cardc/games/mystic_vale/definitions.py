@@ -206,4 +206,6 @@ def _definition(entry: CardDef) -> object:
         for side, face in sorted(entry.faces.items())
     ]
     cost = entry.cost
-    return [entry.card.kind, entry.level, cost if isinstance(cost, int | None) else dict(cost), faces]
+    contents = entry.card.get("contents")
+    listed = [] if contents is None else [list(contents)]
+    return [entry.card.kind, entry.level, cost if isinstance(cost, int | None) else dict(cost), faces, *listed]

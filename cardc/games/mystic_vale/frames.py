@@ -32,4 +32,34 @@ class ValePurchase(FrameData):
     vale: int
 
 
-FRAME_DATA = (Waiting, Without, Purchase, ValePurchase)
+@value("gathering")
+class Gathering(FrameData):
+    """Conclaves that are being picked, by `way`, and those that are; without any, all cards are used."""
+
+    way: str
+    picked: tuple[int, ...]
+
+
+@value("dealing")
+class Dealing(FrameData):
+    """How leaders and amulets will be come by ("" for none, or for named ones), and the pieces named, by player."""
+
+    leaders: str
+    amulets: str
+    named: tuple[tuple[int, ...], ...]
+
+
+@value("choosing")
+class Choosing(FrameData):
+    """Leaders and amulets that are being chosen: in which order, from which pieces and with what so far, by player.
+
+    `exchange`: amulets may be given up afterwards.
+    """
+
+    order: tuple[int, ...]
+    pools: tuple[tuple[int, ...], ...]
+    taken: tuple[tuple[int, ...], ...]
+    exchange: bool
+
+
+FRAME_DATA = (Waiting, Without, Purchase, ValePurchase, Gathering, Dealing, Choosing)

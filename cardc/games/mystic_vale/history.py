@@ -45,6 +45,69 @@ class OfPieceInCard(Event):
         return f"{self.kind} {names.piece(self.piece)} onto {names.card(self.card)}"
 
 
+# ---- before the game
+
+
+@value("set_up")
+class PartSetUp(Event):
+    """A part of the set-up, which is nobody's own."""
+
+    who: int
+    part: str
+
+    def told(self, names: TableNames) -> str:
+        """Which part."""
+        return f"set up {self.part.replace('_', ' ')}"
+
+
+@value("laid_out")
+class LaidOut(OfPiece):
+    """A conclave, a leader or an amulet was laid out for all players, or dealt to one."""
+
+    who: int
+    piece: int
+
+
+@value("took")
+class Took(OfPiece):
+    """A conclave, a leader or an amulet was taken."""
+
+    who: int
+    piece: int
+
+
+@value("gave_up")
+class GaveUp(OfPiece):
+    """An amulet was given up for a regular token."""
+
+    who: int
+    piece: int
+
+
+@value("took_token")
+class TookToken(Event):
+    """A token was drawn: that with the symbol of the starting player, or another one."""
+
+    who: int
+    starts: bool
+
+    def told(self, names: TableNames) -> str:
+        """Which kind of token."""
+        return f"took {'the token of the starting player' if self.starts else 'another token'}"
+
+
+@value("advised")
+class Advised(Event):
+    """The conclaves are fewer of the recommended ones than they should be."""
+
+    who: int
+    least: int
+
+    def told(self, names: TableNames) -> str:
+        """How many it should be."""
+        return f"advised to use at least {self.least} of the recommended conclaves"
+
+
 # ---- turns and phases
 
 

@@ -95,6 +95,42 @@ class Payment(Option):
         return "pay " + " ".join(f"{n} {name}" for name, n in zip((*SPIRITS, WILD), self.paid, strict=True) if n)
 
 
+# ---- before the game
+
+
+class OfOnePiece(Option):
+    """What is done with one piece."""
+
+    __slots__ = ()
+
+    piece: int
+
+    def label(self, names: TableNames, detail: str) -> str:
+        """What is done, and with which."""
+        return f"{self.kind} {names.piece(self.piece)}"
+
+
+@value("take")
+class TakePiece(OfOnePiece):
+    """A conclave, a leader or an amulet is taken."""
+
+    piece: int
+
+
+@value("keep")
+class KeepAmulet(OfOnePiece):
+    """The drafted amulet is kept."""
+
+    piece: int
+
+
+@value("exchange")
+class ExchangeAmulet(OfOnePiece):
+    """The drafted amulet is given up for a regular token."""
+
+    piece: int
+
+
 PUSH, PASS, SPOIL, END, SPEND_TOKEN = Push(), Pass(), Spoil(), End(), SpendToken()
 
-OPTIONS = (Push, Pass, Spoil, End, SpendToken, Buy, BuyVale, Upgrade, Payment)
+OPTIONS = (Push, Pass, Spoil, End, SpendToken, Buy, BuyVale, Upgrade, Payment, TakePiece, KeepAmulet, ExchangeAmulet)

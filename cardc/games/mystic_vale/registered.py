@@ -16,6 +16,9 @@ from cardc.games.mystic_vale import (
     primitives,
     scoring,
     selectors,
+    setup_conclaves,
+    setup_parts,
+    setup_sides,
     turn,
 )
 from cardc.games.mystic_vale import static_abilities as static
@@ -40,6 +43,17 @@ BOOK = Rulebook(
         "discarding": discarding.run_discarding,
         "prep": planting.run_prep,
         "scoring": scoring.run_scoring,
+        # Before the first turn.
+        "player_decks": setup_parts.set_up_decks,
+        "supply": setup_conclaves.gather,
+        "commons_setup": setup_parts.set_up_commons,
+        "vales_setup": setup_parts.set_up_vales,
+        "vp_pool": setup_parts.set_up_pool,
+        "fields": setup_parts.set_up_fields,
+        "starting_player": setup_parts.find_starting_player,
+        "dealing": setup_sides.deal,
+        "choosing": setup_sides.choose,
+        "opening": setup_parts.open_game,
     },
     actions={
         v.Gain: pay.gain,
@@ -143,6 +157,9 @@ BOOK = Rulebook(
         "dione.as_if": ("counts", "symbols_only"),
         "hatchery.first": ("before_clearing", "sequential"),
         "field.keepers": ("last_resolved_leftmost", "first_resolved_leftmost"),
+        "players.five_six": ("two_to_four", "fan_counts"),
+        "setup.field_stop": ("cursed_lands", "decay"),
+        "setup.leader_timing": ("before_fields", "after_fields"),
     },
     # Whether a limit for a period is read as long as it holds, or set once.
     periods={"this_turn": "set", "each_turn": "read"},
@@ -167,6 +184,17 @@ BOOK = Rulebook(
     },
     # The pieces that have a side, or turn to it.
     sides={"start": "leader", "upgraded": "leader", "active": "token", "used": "token", "random": "token"},
+    # What a game is set up with, and what reads it.
+    counts={
+        "level_1_deck": setup_parts.set_up_commons,
+        "open_advancements": setup_parts.set_up_commons,
+        "open_vales": setup_parts.set_up_vales,
+        "vp_pool": setup_parts.set_up_pool,
+        "conclaves_in_play": setup_conclaves.gather,
+        "recommended_conclaves": setup_conclaves.gather,
+        "dealt_to_choose_from": setup_sides.deal,
+        "drafted_beyond_players": setup_sides.deal,
+    },
     # Where tokens come from.
     banks={"box": primitives.from_box, "pool": primitives.from_pool},
 )

@@ -12,7 +12,7 @@ from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.numbers import CardNumber
 from cardc.engine.saved_games import load, saved_options
-from cardc.engine.stage import Given, NoSuchGame, StageError
+from cardc.engine.stage import Given, StageError
 from cardc.engine.state import Answer, Frame, State
 from cardc.games.mystic_vale.crafted import Crafted, CraftedPart, CraftError, craft
 from cardc.games.mystic_vale.definitions import NO_OPTIONS
@@ -141,10 +141,7 @@ class Staging:
         wanted: Mapping[str, Any],
         options: Mapping[str, str] = NO_OPTIONS,
     ) -> SetTable:
-        """A whole game; `leaders` and `amulets` name titles, one for each player."""
-        unknown = wanted.keys() - {"leaders", "amulets"}
-        if unknown:
-            raise NoSuchGame(f"the game knows no {', '.join(sorted(unknown))}; there are leaders and amulets")
+        """A whole game, before its set-up."""
         rules = self._rules(cards, options)
         return WholeTable.of(new_game(rules, players, seed, **wanted), rules)
 
@@ -154,7 +151,7 @@ class Staging:
         return WholeTable.of(load(saved, rules), rules)
 
     def _rules(self, cards: Iterable[Card], options: Mapping[str, str]) -> MysticValeRules:
-        return rules_of((card for card in cards if card.kind != "conclave"), self.vocabulary, options)
+        return rules_of(cards, self.vocabulary, options)
 
 
 @dataclass

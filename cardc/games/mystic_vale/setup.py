@@ -1,4 +1,4 @@
-"""A new game: everything in its box, and the parts of its set-up as frames, in the order in which they are carried out."""
+"""A new game: everything in its box, and the parts of its set-up as frames, in their order."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from cardc.catalog.cards import Card
 from cardc.engine.chance import Chance
 from cardc.engine.state import Frame, FrameData, State
-from cardc.games.mystic_vale.agreed import CONCLAVE, SIDED, Agreed, agree
+from cardc.games.mystic_vale.agreed import CONCLAVE, SIDED, Agreed, Wish, agree
 from cardc.games.mystic_vale.frames import Dealing, Gathering
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale, Piece, Player
 from cardc.games.mystic_vale.rules import MysticValeRules
@@ -72,21 +72,20 @@ def _parts(rules: MysticValeRules, world: MysticVale, agreed: Agreed) -> Iterato
 
 
 def _gathering(rules: MysticValeRules, world: MysticVale, agreed: Agreed) -> Gathering:
-    wish = agreed.conclaves
-    if isinstance(wish, str):
-        return Gathering(wish, ())
-    return Gathering("", tuple(_piece(rules, world, card) for card in agreed.of_kind(CONCLAVE)))
+    named = () if isinstance(agreed.conclaves, str) else agreed.of_kind(CONCLAVE)
+    return Gathering(_way(agreed.conclaves), tuple(_piece(rules, world, card) for card in named))
 
 
 def _dealing(rules: MysticValeRules, world: MysticVale, agreed: Agreed) -> Dealing:
-    ways: list[str] = []
     named: list[list[int]] = [[] for _ in range(agreed.players)]
     for kind in SIDED:
-        wish = agreed.wish(kind)
-        ways.append(wish if isinstance(wish, str) else "")
-        for who, card in enumerate(() if isinstance(wish, str) else agreed.of_kind(kind)):
+        for who, card in enumerate(() if isinstance(agreed.wish(kind), str) else agreed.of_kind(kind)):
             named[who].append(_piece(rules, world, card))
-    return Dealing(*ways, tuple(map(tuple, named)))
+    return Dealing(_way(agreed.leaders), _way(agreed.amulets), tuple(map(tuple, named)))
+
+
+def _way(wish: Wish) -> str:
+    return wish if isinstance(wish, str) else ""
 
 
 def _piece(rules: MysticValeRules, world: MysticVale, card: Card) -> int:

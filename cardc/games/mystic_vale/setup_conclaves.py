@@ -49,13 +49,16 @@ def _make_up_decks(run: MysticValeRun, picked: tuple[int, ...]) -> None:
             run.emit(Advised(NOBODY, least))
     listed = frozenset(card for conclave in conclaves for card in conclave.get("contents"))
 
-    def in_use(entry: CardDef, kind: str, level: int) -> bool:
-        plain = entry.card.kind == kind and entry.card.get("supply") != FERTILE_SOIL
-        return plain and entry.level == level and (not conclaves or entry.card.id in listed)
+    def deck(kind: str, level: int) -> list[int]:
+        return take_out(run, lambda entry: _plain(entry, kind, level) and (not conclaves or entry.card.id in listed))
 
-    world = run.world
-    world.level_decks = [take_out(run, lambda e, n=level: in_use(e, "advancement", n)) for level in LEVELS]
-    world.vale_decks = [take_out(run, lambda e, n=level: in_use(e, "vale", n)) for level in VALE_LEVELS]
+    run.world.level_decks = [deck("advancement", level) for level in LEVELS]
+    run.world.vale_decks = [deck("vale", level) for level in VALE_LEVELS]
+
+
+def _plain(entry: CardDef, kind: str, level: int) -> bool:
+    """Fertile Soils lie in a stack of their own, whatever their level."""
+    return entry.card.kind == kind and entry.level == level and entry.card.get("supply") != FERTILE_SOIL
 
 
 def _card(run: MysticValeRun, piece: int) -> Card:

@@ -1,4 +1,4 @@
-"""Leaders and amulets before the game: named, dealt or taken in turn; then leaders are sleeved and amulets lie ready."""
+"""Leaders and amulets before the game: named, dealt or taken in turn; then sleeved, or laid ready."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardc.engine.board import NOBODY
 from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import primitives
-from cardc.games.mystic_vale.agreed import DEALT, DRAFT, FREE, SIDED, cards_needed
+from cardc.games.mystic_vale.agreed import DEALT, DRAFT, FREE, SIDED, TWO, cards_needed
 from cardc.games.mystic_vale.frames import Choosing, Dealing
 from cardc.games.mystic_vale.history import GaveUp, LaidOut, PartSetUp, Sleeved, Took
 from cardc.games.mystic_vale.moves import ExchangeAmulet, KeepAmulet, TakePiece
@@ -32,9 +32,8 @@ def deal(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
                 taken[who].append(pieces[i])
             else:
                 pools[who] += pieces if way in (FREE, DRAFT) else pieces[i :: len(players)]
-        if way == DRAFT:
-            for piece in pieces:
-                run.emit(LaidOut(NOBODY, piece))
+        for i, piece in enumerate(pieces if way in (TWO, DRAFT) else ()):
+            run.emit(LaidOut(NOBODY if way == DRAFT else players[i % len(players)], piece))
     for who in players:
         for piece in taken[who]:
             run.emit(Took(who, piece))

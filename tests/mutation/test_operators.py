@@ -51,7 +51,7 @@ SCORE = "End of game: if you have 3 or more level 1-2 advancements in your field
         ("added place", COUNT, "Harvest: gain 2 {vp} for each other card in your field or on-deck, at most 10."),
         ("other", COUNT, "Harvest: gain 2 {vp} for each card in your field, at most 10."),
         ("noun", COUNT, "Harvest: gain 2 {vp} for each other advancement in your field, at most 10."),
-        ("level", COUNT, "Harvest: gain 2 {vp} for each other level 1 card in your field, at most 10."),
+        ("range", COUNT, "Harvest: gain 2 {vp} for each other level 1 card in your field, at most 10."),
         ("may", OFFER, "Harvest: pay 1 {mana}, then discard a card in your field."),
         ("may", OFFER, "Harvest: pay 1 {mana}. You may discard a card in your field."),
         ("price torn from its effect", OFFER, "Harvest: you may pay 1 {mana}. Discard a card in your field."),
@@ -67,7 +67,7 @@ SCORE = "End of game: if you have 3 or more level 1-2 advancements in your field
         ("object", OFFER, "Harvest: you may pay 1 {mana}, then discard this card."),
         ("gate", SCORE, "End of game: score 4."),
         ("comparison", SCORE, "End of game: if you have at most 3 level 1-2 advancements in your field, score 4."),
-        ("level", SCORE, "End of game: if you have 3 or more level 1-3 advancements in your field, score 4."),
+        ("range", SCORE, "End of game: if you have 3 or more level 1-3 advancements in your field, score 4."),
         ("dropped place", LASTS, "Harvest: choose a card on-deck. It has +1 {guardian} until end of turn."),
         (
             "duration",

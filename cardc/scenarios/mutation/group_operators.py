@@ -11,7 +11,7 @@ from cardc.language.semantic_checks import SINGLE
 from cardc.language.vocabulary import Noun, Vocabulary
 
 # Of a number that cards state: the lowest that is usual, and the next.
-_LEVELS = (1, 2)
+_OFTEN_STATED = (1, 2)
 
 
 def filters(node: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Node]]:
@@ -29,7 +29,7 @@ def _filters(vocabulary: Vocabulary) -> Iterator[t.Filter]:
     yield t.Another()
     yield t.Available()
     yield from (t.Marked(adjective) for adjective in vocabulary.adjectives)
-    yield from (t.Ranged(field, n, n) for field in vocabulary.ranges.values() for n in _LEVELS)
+    yield from (t.Ranged(field, n, n) for field in vocabulary.ranges.values() for n in _OFTEN_STATED)
     yield from (t.Triggered((trigger,)) for trigger in vocabulary.triggers)
     yield t.Owned()
     yield from (t.ThisWay(verb) for verb in vocabulary.english.this_way)
@@ -39,7 +39,7 @@ _CLASSES: dict[type[t.Filter], str] = {
     t.Another: "other",
     t.Available: "available",
     t.Marked: "adjective",
-    t.Ranged: "level",
+    t.Ranged: "range",
     t.Triggered: "trigger filter",
     t.Owned: "you own",
     t.ThisWay: "this way",

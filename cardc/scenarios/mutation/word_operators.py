@@ -44,7 +44,7 @@ _SEVERAL = {"symbol": "added symbol"}
 def numbers(node: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Node]]:
     """Every number by one; both ends of a range also together."""
     found = [(name, n) for name, n in values(node) if isinstance(n, int) and not isinstance(n, bool)]
-    kind = "level" if isinstance(node, t.Ranged) else "number"
+    kind = "range" if isinstance(node, t.Ranged) else "number"
     for name, n in found:
         yield from ((kind, _with(node, **{name: other})) for other in (n - 1, n + 1) if other >= 0)
     if isinstance(node, t.Ranged) and node.low == node.high:

@@ -37,6 +37,21 @@ def bind(card: Card, assumed: Assumed, catalog: Catalog, others: Mapping[str, in
     return bound
 
 
+class BoundCards:
+    """Cards that were bound before, so that one that is bound alike in many scenarios is read once."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, str, str], tuple[Card, Card]] = {}
+
+    def bind(self, card: Card, assumed: Assumed, catalog: Catalog, others: Mapping[str, int]) -> Card:
+        """What `bind` gives."""
+        key = (card.id, repr(assumed), repr(others))
+        known = self._known.get(key)
+        if known is None or known[0] is not card:
+            known = self._known[key] = (card, bind(card, assumed, catalog, others))
+        return known[1]
+
+
 def _refuse_unknown(card: Card, assumed: Assumed, catalog: Catalog) -> None:
     """Names under `assume` that mean nothing would look as if they had an effect."""
     fields = [field.name for field in catalog.card_form.fields.values() if field.assume]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from cardc.engine.machine import Endless, NotBuilt, Run, Stuck, step
 from cardc.engine.rule_options import played_otherwise
 from cardc.engine.stage import Point, Stage, StageError, Table
 from cardc.engine.state import Answer
-from cardc.scenarios.binding import bind, unknown_symbols, varying_fields
+from cardc.scenarios.binding import BoundCards, unknown_symbols, varying_fields
 from cardc.scenarios.expressions import check, parse_expectation
 from cardc.scenarios.read import Expected, Scenario, ScenarioStep
 from cardc.source.diagnostics import Span
@@ -40,6 +40,10 @@ class Told:
     span: Span | None = None
 
 
+# Looks at the table whenever somebody is about to answer, and at the end; the step is the one that is done next.
+Watch = Callable[[Table, ScenarioStep | None], None]
+
+
 @dataclass
 class Outcome:
     """What became of a scenario."""
@@ -51,6 +55,7 @@ class Outcome:
     proved: tuple[str, ...] = ()
     answers: list[Answer] = field(default_factory=list)
     final_hash: str = ""
+    watch: Watch | None = None
     options: Mapping[str, str] = field(default_factory=dict)  # those that are not played by their default
 
     @property
@@ -65,14 +70,16 @@ class _Failed(Exception):
         self.text, self.span = text, span
 
 
-def replay(scenario: Scenario, stage: Stage, catalog: Catalog) -> Outcome:
+def replay(scenario: Scenario, stage: Stage, catalog: Catalog, bound: BoundCards | None = None) -> Outcome:
     """Replays a scenario, then again with other values of what it declares irrelevant."""
-    outcome = _once(scenario, stage, _FaceBinder(scenario, catalog, None))
+    before = bound or BoundCards()
+    outcome = play(scenario, stage, FaceBinder(scenario, catalog, before=before))
     if not outcome.passed:
         return outcome
     for seed in range(1, VARIATIONS + 1):
-        binder = _FaceBinder(scenario, catalog, random.Random(seed))  # noqa: S311 - not for secrets
-        varied = _once(scenario, stage, binder)
+        chance = random.Random(seed)  # noqa: S311 - not for secrets
+        binder = FaceBinder(scenario, catalog, chance, before=before)
+        varied = play(scenario, stage, binder)
         if not binder.varied:
             break
         if not varied.passed:
@@ -84,12 +91,14 @@ def replay(scenario: Scenario, stage: Stage, catalog: Catalog) -> Outcome:
 
 
 @dataclass
-class _FaceBinder:
+class FaceBinder:
     """Finds cards and binds what is unknown of them: assumed values, else 0, else (when varying) seeded values."""
 
     scenario: Scenario
     catalog: Catalog
-    random: random.Random | None
+    random: random.Random | None = None
+    instead: Mapping[str, Card] = field(default_factory=dict)  # by id: cards that stand for those of the catalog
+    before: BoundCards = field(default_factory=BoundCards)
     bound: list[str] = field(default_factory=list)
     varied: list[str] = field(default_factory=list)
     cards: dict[str, Card] = field(default_factory=dict)
@@ -98,6 +107,7 @@ class _FaceBinder:
         card = self.catalog.by_name(title)
         if card is None:
             return None
+        card = self.instead.get(card.id, card)
         if card.id not in self.cards:
             self.cards[card.id] = self._bound(card)
         return self.cards[card.id]
@@ -116,11 +126,12 @@ class _FaceBinder:
             stated.append("other unknown symbols 0")
         if stated:
             self.bound.append(f"{card.title}: {', '.join(stated)}")
-        return bind(card, assumed, self.catalog, others)
+        return self.before.bind(card, assumed, self.catalog, others)
 
 
-def _once(scenario: Scenario, stage: Stage, binder: _FaceBinder) -> Outcome:
-    outcome = Outcome(scenario)
+def play(scenario: Scenario, stage: Stage, binder: FaceBinder, watch: Watch | None = None) -> Outcome:
+    """Plays a scenario once, with the cards that its binder finds."""
+    outcome = Outcome(scenario, watch=watch)
     try:
         table = stage.set(scenario.given, binder)
         outcome.options = played_otherwise(table)
@@ -150,6 +161,8 @@ def _play(scenario: Scenario, table: Table, outcome: Outcome) -> None:
     happened.clear()
     while script:
         step_ = script.pop(0)
+        if outcome.watch is not None:
+            outcome.watch(table, step_)
         if step_.kind == "then":
             _expect(step_.expected, before, Point(table, list(happened)), outcome)
             before = Point(table.copy(), [])
@@ -160,6 +173,8 @@ def _play(scenario: Scenario, table: Table, outcome: Outcome) -> None:
             _run_until(table, happened, outcome, step_)
         else:
             _answer(table, happened, outcome, step_, stop)
+    if outcome.watch is not None:
+        outcome.watch(table, None)
     after = before if not scenario.when else Point(table, list(happened))
     _expect(scenario.then, before, after, outcome)
 

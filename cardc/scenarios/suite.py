@@ -8,6 +8,7 @@ from pathlib import Path
 
 from cardc.catalog.cards import Catalog
 from cardc.engine.stage import Stage
+from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.read import Scenario, read_scenarios
 from cardc.scenarios.replay import Outcome, replay
 from cardc.source.diagnostics import Diagnostic
@@ -68,8 +69,9 @@ def for_another_game(scenarios: Iterable[Scenario], game: str) -> list[Diagnosti
 
 def replay_all(scenarios: Iterable[Scenario], stage: Stage, catalog: Catalog) -> Iterator[Outcome]:
     """Replays scenarios one by one."""
+    bound = BoundCards()
     for scenario in scenarios:
-        yield replay(scenario, stage, catalog)
+        yield replay(scenario, stage, catalog, bound)
 
 
 def failures(outcomes: Iterable[Outcome]) -> list[Diagnostic]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -12,7 +13,8 @@ from cardc.catalog.skeleton import card_entry, card_file, card_kinds, expansion,
 from cardc.errors import CardcError
 from cardc.games.game import Game
 from cardc.games.registry import known_names
-from cardc.source.files import write_atomic
+from cardc.source.disk import DISK
+from cardc.source.files import write_atomic, write_folder
 from cardc.source.nodes import plain_text
 from cardc.source.suggest import hint
 
@@ -30,7 +32,7 @@ def reword(deck: Deck, paths: Iterable[Path], *, write: bool = True) -> list[For
     changed = list(format_files(deck.catalog, paths))
     for one in changed:
         if write and one.content is not None:
-            write_atomic(one.file, one.content)
+            write_atomic(one.file, one.content, instead_of=one.old)
     return changed
 
 
@@ -66,9 +68,7 @@ def _made(target: Path, files: Mapping[Path, str]) -> Path:
     """A new folder with some files."""
     if target.exists():
         raise NotBegun(f"`{target}` exists already; choose another name, or remove it first")
-    for path, text in files.items():
-        (target / path).parent.mkdir(parents=True, exist_ok=True)
-        write_atomic(target / path, text)
+    write_folder(target, files)
     return target
 
 
@@ -84,11 +84,21 @@ def new_card(kind: str, title: str, game: Game, set_name: str, file: Path | None
         return card_entry(game.folder, kind, title, set_name)
     if not file.parent.is_dir():
         raise NotBegun(f"there is no folder `{file.parent}`")
-    raw = file.read_bytes() if file.exists() else None
+    raw = _content(file) if os.path.lexists(file) else None
     stated = (set_of(raw) if raw is not None else None) or set_name
     entry = card_entry(game.folder, kind, title, stated)
     content = card_file(stated, entry).encode() if raw is None else with_entry(raw, entry)
     if content is None:
         raise NotBegun(f"`{file}` does not end with its list of cards; put this there by hand:\n\n{entry}")
-    write_atomic(file, content)
+    write_atomic(file, content, instead_of=raw)
     return entry
+
+
+def _content(file: Path) -> bytes:
+    """A file of cards to add to. Refuses what cannot hold any."""
+    raw = DISK.read(file)
+    try:
+        raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise NotBegun(f"`{file}` is not UTF-8 text; save it as UTF-8 first") from error
+    return raw

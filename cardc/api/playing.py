@@ -20,6 +20,7 @@ from cardc.engine.saved_games import NotASavedGame, save
 from cardc.engine.stage import Stage, Table
 from cardc.engine.state import Answer
 from cardc.errors import CardcError
+from cardc.source.disk import DISK
 from cardc.source.files import write_atomic
 
 __all__ = ["Asked", "NotOffered", "Offer", "Playing", "UnknownFaces", "View", "ZoneView", "load_game", "new_game"]
@@ -232,7 +233,7 @@ def new_game(deck: Deck, players: int, seed: int, wanted: Mapping[str, Any], opt
 def load_game(path: str | Path, deck: Deck) -> Playing:
     """A saved game, with the cards of a deck. Refuses one whose cards have changed, and names those."""
     try:
-        data = json.loads(Path(path).read_text(encoding="utf-8"))
+        data = json.loads(DISK.read(Path(path)))
     except ValueError as error:
         raise NotASavedGame(f"{path} is no saved game: {error}") from error
     if not isinstance(data, dict):

@@ -18,8 +18,9 @@ from cardc.publish.imposition import (
     impose,
     marks_length,
 )
+from cardc.publish.ink import Page
 from cardc.publish.order import Order, fill
-from cardc.publish.picture import FORMS, PDF, file_of, missing_libraries
+from cardc.publish.picture import FORMS, PDF, PNG, file_of, missing_libraries
 from cardc.publish.sheet import Sheets, crafted_sheets, sheets
 from cardc.publish.symbol_pictures import read_drawings
 from cardc.publish.words import words_of
@@ -41,6 +42,10 @@ __all__ = [
 
 # A page for one card, as the name of a paper.
 ONE_CARD = "card"
+
+MM_PER_INCH = 25.4
+# The largest picture: an A4 page at 1200 dpi, with some room.
+MOST_PIXELS = 150 * 10**6
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +135,20 @@ def _file(made: Sheets, unread: tuple[Diagnostic, ...], form: str, title: str, l
         raise NotPublished(
             f"{form} holds one page, and this would be {len(made.pages)}; write a {PDF}, or choose fewer cards"
         )
+    if form == PNG:
+        _refuse_huge(made.pages[0], dpi)
     content = file_of(made.pages, form, title, language, dpi)
     return SheetFile(content, len(made.pages), (*unread, *made.diagnostics))
+
+
+def _refuse_huge(page: Page, dpi: int) -> None:
+    """A picture that would not fit into the memory of a usual machine."""
+    across, down = (round(length / MM_PER_INCH * dpi) for length in (page.size.width, page.size.height))
+    if across * down > MOST_PIXELS:
+        raise NotPublished(
+            f"a picture of {across:,} × {down:,} pixels is too large (at most {MOST_PIXELS // 10**6} million pixels); "
+            "take a lower `--dpi`, a smaller `--card`, or write a .pdf"
+        )
 
 
 def refuse_ending(form: str) -> None:

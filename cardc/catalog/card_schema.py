@@ -22,6 +22,13 @@ TOTALS = "totals"
 _DRAFT = "http://json-schema.org/draft-07/schema#"
 _LANGUAGE = "^[a-z]{2,3}(-[A-Z]{2})?$"
 _TEXT: JsonSchema = {"type": "string", "minLength": 1, "pattern": "\\S"}
+# What a card is called.
+_NAME: JsonSchema = {
+    "type": "string",
+    "minLength": 1,
+    "pattern": "^[^{}]*[^{}\\s][^{}]*$",
+    "patternErrorMessage": "is no name: it needs a letter, and braces belong to the symbols of texts",
+}
 _FORMAT: JsonSchema = {"description": "The version of this file form.", "const": 1}
 
 
@@ -80,7 +87,6 @@ def card_file_schema(form: CardForm) -> JsonSchema:
             "abilities": _ABILITIES,
             "ability": _ABILITY,
             "id": _ID,
-            "text": _TEXT,
             "word": _WORD,
             **{_named(one): described(one, FORMS[one.form].schema(one)) for one in form.fields.values()},
         },
@@ -95,7 +101,7 @@ def _card(form: CardForm) -> JsonSchema:
         "required": ["id", "title", "kind", "copies"],
         "properties": {
             "id": _ref("id"),
-            "title": {"description": "The title in English, as the rules and other cards name it.", **_TEXT},
+            "title": {"description": "The title in English, as the rules and other cards name it.", **_NAME},
             "kind": {"description": "What the card is.", **({"enum": list(form.kinds)} if form.kinds else _WORD_ONLY)},
             **_values(form, form.order),
             "sides": {"description": "The sides of a two-sided card.", "type": "object"},
@@ -103,7 +109,7 @@ def _card(form: CardForm) -> JsonSchema:
                 "description": "The title in other languages.",
                 "type": "object",
                 "propertyNames": {"pattern": _LANGUAGE},
-                "additionalProperties": _ref("text"),
+                "additionalProperties": _NAME,
                 "minProperties": 1,
             },
             "names_deduced": {
@@ -113,7 +119,7 @@ def _card(form: CardForm) -> JsonSchema:
             },
             "aliases": {
                 "description": "Misspellings and older names under which the card is also found.",
-                **_distinct(_ref("text")),
+                **_distinct(_NAME),
             },
         },
         **({"allOf": [*_branches(form)]} if form.kinds else {}),

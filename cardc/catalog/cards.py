@@ -18,8 +18,10 @@ from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import Scalar
 from cardc.source.suggest import suggest
+from cardc.source.text import brief
 
 _NO_SYMBOLS = PrintedSymbols()
+_MOST_UNREAD = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,11 @@ class AbilityText:
     tree: Ability | None
     where: Scalar | None = field(default=None, compare=False, repr=False)
     wording: str = ""
+
+    @property
+    def shown(self) -> str:
+        """The text as lists and sheets show it: of one that has an error, no more than a card has room for."""
+        return self.text if self.tree is not None else brief(self.text, _MOST_UNREAD)
 
 
 @dataclass(frozen=True, slots=True)

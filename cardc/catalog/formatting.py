@@ -13,10 +13,11 @@ from cardc.language.ability import canonical
 
 @dataclass(frozen=True, slots=True)
 class Formatted:
-    """A file whose texts were reworded: how many, and its new content; None if that cannot be written safely."""
+    """A file whose texts were reworded: how many, what it held, and its new content; None if that is not safe."""
 
     file: Path
     texts: int
+    old: bytes
     content: bytes | None
 
 
@@ -31,7 +32,8 @@ def format_files(catalog: Catalog, paths: Iterable[Path]) -> Iterator[Formatted]
     for name, texts in sorted(by_file.items()):
         file = Path(name)
         if any(_at_or_below(file, path) for path in wanted):
-            yield Formatted(file, len(texts), rewrite(file.read_bytes(), texts))
+            raw = file.read_bytes()
+            yield Formatted(file, len(texts), raw, rewrite(raw, texts))
 
 
 def unread(catalog: Catalog, paths: Iterable[Path]) -> int:

@@ -33,9 +33,14 @@ class NewText(NamedTuple):
 
 
 def rewrite(raw: bytes, texts: Iterable[NewText]) -> bytes | None:
-    """The file with its new texts, or None if it would then say anything else than it should."""
+    """The file with its new texts, or None if it would then say anything else than it should.
+
+    The texts say where they stood when the file was read; should it say something else by now, it is left alone.
+    """
     listed = sorted(texts, key=lambda one: one.scalar.start_index, reverse=True)
-    source = raw.removeprefix(_BOM).decode("utf-8")
+    source = raw.removeprefix(_BOM).decode("utf-8", errors="replace")
+    if any(one.scalar.source.text != source for one in listed):
+        return None
     new = source
     for scalar, text in listed:
         new = new[: scalar.start_index] + _written(scalar, text) + new[scalar.end_index :]

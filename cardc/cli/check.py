@@ -9,6 +9,7 @@ from cardc.api.findings import Format, report
 from cardc.api.loading import load
 from cardc.api.summaries import held, named_in
 from cardc.cli.common_options import game_option, refuse_missing
+from cardc.cli.streams import wants_colour
 
 
 @click.command()
@@ -34,7 +35,7 @@ def command(paths: tuple[Path, ...], form: Format, language: str | None, game: s
     if language is not None and language not in deck.languages:
         raise click.UsageError(f"the game has no text/{language}.yaml; its languages are {', '.join(deck.languages)}")
     found = deck.findings
-    told = report(found, format=form, color=form == "text" and sys.stdout.isatty())
+    told = report(found, format=form, color=form == "text" and wants_colour(sys.stdout))
     if not found and form == "text":
         told = f"{held(deck)}: clean\n"
         if language is not None:

@@ -11,6 +11,7 @@ from cardc.api.deck import Deck
 from cardc.api.findings import Diagnostic, report
 from cardc.api.loading import HOUSE, SOURCED, absent
 from cardc.api.summaries import count
+from cardc.cli.streams import wants_colour
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -68,7 +69,7 @@ def refuse_faces(faces: Iterable[str]) -> None:
 
 def show(found: Iterable[Diagnostic]) -> None:
     """Show findings on the error output, beside what a command prints."""
-    click.echo(report(found, color=sys.stderr.isatty()), nl=False, err=True)
+    click.echo(report(found, color=wants_colour(sys.stderr)), nl=False, err=True)
 
 
 def show_errors(deck: Deck) -> bool:

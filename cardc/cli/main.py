@@ -12,6 +12,7 @@ from typing import NamedTuple, NoReturn
 import click
 
 from cardc import __version__
+from cardc.cli.streams import make_ready, wants_colour
 from cardc.errors import CardcError
 
 
@@ -86,8 +87,10 @@ def group() -> None:
 
 def main(args: list[str] | None = None) -> int:
     """Run the command line and say with which exit code to end."""
+    make_ready()
     try:
-        code = group.main(args=args, prog_name="cardc", standalone_mode=False)
+        colour = wants_colour(sys.stdout) if {"NO_COLOR", "FORCE_COLOR"} & {*os.environ} else None
+        code = group.main(args=args, prog_name="cardc", standalone_mode=False, color=colour)
         sys.stdout.flush()
     except click.ClickException as error:
         error.show()
@@ -100,8 +103,12 @@ def main(args: list[str] | None = None) -> int:
     except CardcError as error:
         click.UsageError(str(error)).show()
         return 2
+    except MemoryError:
+        click.echo("cardc: this needs more memory than there is", err=True)
+        return 2
     except OSError as error:
-        click.echo(f"cardc: {error}", err=True)
+        where = f"{error.filename}: " if error.filename is not None else ""
+        click.echo(f"cardc: {where}{error.strerror or error}", err=True)
         return 2
     return code if isinstance(code, int) else 0
 

@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields
 from functools import wraps
+from math import isnan
 from typing import Any
 
 import click
 
 from cardc.api.sheets import ONE_CARD, PAPERS, Paper
+
+
+class Millimetres(click.FloatRange):
+    """A length within bounds. What is no number (`nan`) is within none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        number = float(super().convert(value, param, ctx))
+        if isnan(number):
+            self.fail(f"{value!r} is no length.", param, ctx)
+        return number
+
 
 _OPTIONS = (
     click.option(
@@ -25,10 +37,10 @@ _OPTIONS = (
         metavar="poker|tarot|WxH",
         help="The size of a card when it is cut; 63x88 is in millimetres.",
     ),
-    click.option("--bleed", type=click.FloatRange(0, 20), default=0, help="How many mm colour reaches beyond the cut."),
+    click.option("--bleed", type=Millimetres(0, 20), default=0, help="How many mm colour reaches beyond the cut."),
     click.option(
         "--gutter",
-        type=click.FloatRange(0, 50),
+        type=Millimetres(0, 50),
         default=0,
         help="The mm between cards. Where they touch, colour bleeds over the outer edges only.",
     ),

@@ -14,6 +14,7 @@ from cardc.api.findings import Format, report
 from cardc.api.loading import cards_of, load
 from cardc.api.replaying import replay_scenarios, trace_data
 from cardc.cli.common_options import cards_option, game_option, refuse_missing
+from cardc.cli.streams import wants_colour
 
 
 @click.command()
@@ -46,7 +47,7 @@ def command(files: tuple[Path, ...], part: str, form: Format, paths: tuple[Path,
         data = {"scenarios": [trace_data(outcome) for outcome in outcomes], "failed": len(found)}
         click.echo(json.dumps(data, ensure_ascii=False, indent=2))
         return 1 if found else 0
-    click.echo(report(found, format=form, color=sys.stdout.isatty()), nl=False)
+    click.echo(report(found, format=form, color=wants_colour(sys.stdout)), nl=False)
     if form == "text":
         passed = sum(outcome.passed for outcome in outcomes)
         proved = {ruling for outcome in outcomes for ruling in outcome.proved}

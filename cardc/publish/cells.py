@@ -197,14 +197,14 @@ def _texts(about: Subject) -> Cell:
 def _ability(about: Subject, ability: AbilityText, rank: str, source: str, side: str) -> CellEntry:
     """English as it is written, any other language from the tree; English and marked where that cannot be."""
     if about.language == ENGLISH:
-        return CellEntry(ability.text, rank, source, side, ability=True)
+        return CellEntry(ability.shown, rank, source, side, ability=True)
     try:
         if ability.tree is not None:
             text = print_ability(ability.tree, about.words.wording)
             return CellEntry(text, rank, source, side, ability=True)
     except MissingPhrase:
         pass
-    return CellEntry(ability.text, UNTRANSLATED, source, side, ability=True)
+    return CellEntry(ability.shown, UNTRANSLATED, source, side, ability=True)
 
 
 def _origins(about: Subject) -> Cell:

@@ -277,13 +277,13 @@ def _ability(ability: AbilityText, view: FaceView) -> Content:
     """An ability in the language; in English and marked where the language cannot say it."""
     ranks = frozenset({UNKNOWN}) if "{?" in ability.text else frozenset()
     if view.words.language == ENGLISH:
-        return Content((ability_words(ability.text),), ranks)
+        return Content((ability_words(ability.shown),), ranks)
     try:
         if ability.tree is not None:
             return Content((ability_words(print_ability(ability.tree, view.words.wording)),), ranks)
     except MissingPhrase:
         pass
-    english = marked(ability_words(ability.text), view.words.mark(UNTRANSLATED))
+    english = marked(ability_words(ability.shown), view.words.mark(UNTRANSLATED))
     return Content((english,), ranks | {UNTRANSLATED})
 
 

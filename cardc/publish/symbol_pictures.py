@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardc.publish.fonts import BOLD
 from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.disk import open_to_read
 
 if TYPE_CHECKING:
     from reportlab.lib.colors import Color
@@ -180,7 +181,7 @@ def _draw_shape(canvas: Canvas, shape: Shape) -> None:
 
 
 def _text(path: Path) -> str:
-    with path.open("rb") as stream:
+    with open_to_read(path) as stream:
         content = stream.read(MAX_BYTES + 1)
     if len(content) > MAX_BYTES:
         raise ValueError(f"it is longer than {MAX_BYTES:,} bytes")

@@ -5,9 +5,26 @@ Everything that reads files of cards asks here, so that a text is found fault wi
 
 from __future__ import annotations
 
+import errno
+import os
+import stat
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import BinaryIO
+
+
+def open_to_read(path: Path | str) -> BinaryIO:
+    """A regular file, opened. A pipe or device is refused: it could keep whoever reads it waiting for ever."""
+    # Opened first and asked then, so that it cannot become another in between; without waiting for a writer.
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
+    kind = os.fstat(handle).st_mode
+    if stat.S_ISREG(kind):
+        return os.fdopen(handle, "rb")
+    os.close(handle)
+    if stat.S_ISDIR(kind):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    raise OSError(errno.EINVAL, "it is no regular file", str(path))
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +49,10 @@ class Files:
         """All that a file holds; `OSError` says why it cannot be read."""
         text = self.text(path)
         # A text may hold what no file can; whoever reads it as cards says so.
-        return path.read_bytes() if text is None else text.encode("utf-8", "surrogatepass")
+        if text is not None:
+            return text.encode("utf-8", "surrogatepass")
+        with open_to_read(path) as stream:
+            return stream.read()
 
     def below(self, folder: Path, ending: str) -> set[Path]:
         """The files in a folder and in those below it whose names end so, as the folder is named."""

@@ -29,7 +29,7 @@ from yaml.events import (
 )
 
 from cardc.source.diagnostics import Diagnostic, Span
-from cardc.source.disk import DISK, Files
+from cardc.source.disk import DISK, Files, open_to_read
 from cardc.source.nodes import Entry, Mapping, Scalar, Sequence, YamlNode
 from cardc.source.syntax import syntax_error
 from cardc.source.text import FORBIDDEN, SourceText, brief
@@ -58,7 +58,7 @@ def read_file(
     if text is not None:
         return read_text(text, file, limits)
     try:
-        with Path(path).open("rb") as stream:
+        with open_to_read(path) as stream:
             # A stated size can lie (a device, a file that grows), so no more than the limit is ever read.
             raw = stream.read(limits.size + len(_BOM) + 1)
     except FileNotFoundError:

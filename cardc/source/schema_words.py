@@ -98,7 +98,10 @@ def _faults(error: ValidationError) -> Iterator[Fault]:
     elif keyword == "not" and wanted == {} and path:
         yield Fault("schema-key", f"`{brief(str(path[-1]))}` does not belong here", path, True, "remove the entry")
     else:
-        yield _wrong_value(keyword, wanted, found, path)
+        # What a pattern means, a schema says in words under the name by which editors know that.
+        schema = error.schema if isinstance(error.schema, AbstractMapping) else {}
+        told = schema.get("patternErrorMessage") if keyword == "pattern" else None
+        yield _wrong_value(keyword, wanted, found, path, told)
 
 
 def _missing(key: str, path: tuple[str | int, ...]) -> Fault:
@@ -131,7 +134,7 @@ def _wrong_type(kinds: tuple[str, ...], found: Any, path: tuple[str | int, ...])
     return Fault("schema-type", f"expected {expected}, found {_shown(found)}", path, expected=kinds)
 
 
-def _wrong_value(keyword: str, wanted: Any, found: Any, path: tuple[str | int, ...]) -> Fault:
+def _wrong_value(keyword: str, wanted: Any, found: Any, path: tuple[str | int, ...], told: str | None = None) -> Fault:
     near = None
     if keyword in ("enum", "const"):
         values = wanted if keyword == "enum" else [wanted]
@@ -142,7 +145,7 @@ def _wrong_value(keyword: str, wanted: Any, found: Any, path: tuple[str | int, .
     elif keyword in _LIMITS:
         message = f"{_LIMITS[keyword]} {wanted}, found {_size(found)}"
     elif keyword == "pattern":
-        message = f"{_shown(found)} is not of the form `{wanted}`"
+        message = f"{_shown(found)} " + (told or f"is not of the form `{wanted}`")
     elif keyword == "uniqueItems":
         message = "the same item stands in the list twice"
     elif keyword == "contains":

@@ -4,17 +4,19 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable
 from itertools import accumulate
-from pathlib import Path
 
 from cardc.source.diagnostics import Diagnostic, Span
-from cardc.source.disk import DISK, Files
+from cardc.source.disk import DISK, Files, open_to_read
 
 # The line breaks of an editor. YAML 1.1 knows three more; the reader refuses those (see `FORBIDDEN`).
 LINE_BREAK = re.compile(r"\r\n|\n|\r")
 
 # Characters that may stand neither in a file nor, by way of an escape, in a text: control characters, lone
-# surrogates, non-characters, the byte order mark, and the line breaks that most editors do not show as such.
-FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
+# surrogates, non-characters, the byte order mark, the line breaks that most editors do not show as such, and what turns
+# the direction of writing, so that a text would read otherwise than it says.
+FORBIDDEN = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
+)
 
 _SHOWN_BYTES = 16 * 1024 * 1024
 
@@ -84,7 +86,7 @@ def sources_for(diagnostics: Iterable[Diagnostic], *, files: Files = DISK) -> di
             found[file] = SourceText(file, text.removeprefix("\ufeff"))
             continue
         try:
-            with Path(file).open("rb") as stream:
+            with open_to_read(file) as stream:
                 raw = stream.read(_SHOWN_BYTES)
         except (OSError, ValueError):
             continue

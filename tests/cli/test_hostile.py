@@ -1,5 +1,6 @@
 """Files and folders that are broken or mean harm: every command answers with words and an exit code, and soon."""
 
+import os
 import re
 import subprocess
 import sys
@@ -56,6 +57,11 @@ def _unreadable(folder: Path) -> Path:
     pytest.skip("nothing is unreadable for this user")
 
 
+def _pipe(folder: Path) -> Path:
+    os.mkfifo(folder / "x.yaml")
+    return folder
+
+
 def _whole_game_of_nothing(folder: Path) -> Path:
     (folder / "game.yaml").write_text("format: 1\ngame: ../../etc\n", encoding="utf-8")
     (folder / "x.yaml").write_text(_cards("'Harvest: gain 1 {mana}.'"), encoding="utf-8")
@@ -82,10 +88,14 @@ FILES: dict[str, Callable[[Path], Path]] = {
     "an ability that is just not too long": _written(_cards('"Harvest: ' + "for each " * 109 + 'gain."')),
     "a number of many digits": _written(f"format: 1\nset: mine\ncards:\n  - {{copies: {'9' * 100_000}}}\n"),
     "an id of a megabyte": _written(_cards("a").replace("mine.vale.glade", "a" * 1_000_000)),
+    "a title of a hundred thousand letters": _written(_cards("a").replace("Glade", "A" * 100_000)),
+    "a title with signs of symbols": _written(_cards("a").replace("title: Glade", "title: '{{7*7}}'")),
+    "a title that turns the direction of writing": _written(_cards("a").replace("Glade", "Glade\u202egats")),
     "signs that steer a terminal": _written(_cards('"\\e[2J\\e]0;x\\a Harvest: gain"')),
     "a folder named like a file": _folder_named_like_a_file,
     "links in a circle": _linked_in_a_circle,
     "a file that may not be read": _unreadable,
+    "a pipe to which nobody writes": _pipe,
     "a game that is a path": _whole_game_of_nothing,
 }
 # One of each sort, for the commands that read cards as `check` does.
@@ -140,6 +150,50 @@ def test_the_other_commands_say_that_the_cards_have_errors(tmp_path: Path, name:
         assert done.returncode in (1, 2)
         assert done.stderr
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("words", [["list", "--faces"], ["test"], ["new", "card", "vale", "Glade", "--into"]])
+def test_a_pipe_to_which_nobody_writes_is_refused_wherever_a_file_is_wanted(tmp_path: Path, words: list[str]) -> None:
+    done = run(tmp_path, *words, _pipe(tmp_path) / "x.yaml")
+    assert done.returncode in (1, 2)
+    assert "no regular file" in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("content", ["é".encode("latin-1"), "é".encode("utf-16"), bytes(range(256))])
+def test_a_card_is_not_added_to_what_is_no_text(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "x.yaml").write_bytes(content)
+    done = run(tmp_path, "new", "card", "vale", "Glade", "--into", "x.yaml")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "UTF-8" in done.stderr
+    assert (tmp_path / "x.yaml").read_bytes() == content
+
+
+def test_a_card_is_not_added_to_a_link_to_itself(tmp_path: Path) -> None:
+    (tmp_path / "x.yaml").symlink_to("x.yaml")
+    done = run(tmp_path, "new", "card", "vale", "Glade", "--into", "x.yaml")
+    assert done.returncode == 2
+    assert "symbolic links" in done.stderr
+
+
+@pytest.mark.parametrize("option", ["--bleed", "--gutter"])
+@pytest.mark.parametrize("length", ["nan", "inf", "-1", "1e99"])
+def test_a_length_that_is_none_is_wrong_usage(tmp_path: Path, option: str, length: str) -> None:
+    assert run(tmp_path, "sheet", "-o", "x.pdf", f"{option}={length}").returncode == 2
+
+
+def test_a_picture_that_no_machine_has_room_for_is_refused_before_it_is_drawn(tmp_path: Path) -> None:
+    done = run(tmp_path, "sheet", "--stack", "Stag", "--card", "2000x2000", "--dpi", "1200", "-o", "x.png")
+    assert done.returncode == 2
+    assert "pixels is too large" in done.stderr
+
+
+def test_a_broken_text_of_a_megabyte_is_listed_and_printed_by_its_beginning(tmp_path: Path) -> None:
+    path = FILES["a megabyte of ability"](tmp_path)
+    started = time.monotonic()
+    for words in (["list", "-o", "x.pdf"], ["list", "-o", "x.html"], ["sheet", "-o", "s.pdf"]):
+        assert run(tmp_path, *words, path).returncode == 1
+    assert (tmp_path / "x.html").stat().st_size < 1_000_000
+    assert time.monotonic() - started < LIMIT
 
 
 @pytest.mark.parametrize("name", SOME)

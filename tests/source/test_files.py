@@ -1,10 +1,12 @@
 """Writing a file whole or not at all."""
 
+import os
+import threading
 from pathlib import Path
 
 import pytest
 
-from cardc.source.files import write_atomic
+from cardc.source.files import ChangedMeanwhile, write_atomic, write_folder
 
 
 def test_a_text_is_written_as_utf8_without_changing_line_ends(tmp_path: Path) -> None:
@@ -67,3 +69,62 @@ def test_a_folder_is_not_overwritten(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="cannot write"):
         write_atomic(tmp_path / "out", "x")
     assert [one.name for one in tmp_path.iterdir()] == ["out"]
+
+
+def test_links_in_a_circle_are_told_and_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "a").symlink_to(tmp_path / "b")
+    (tmp_path / "b").symlink_to(tmp_path / "a")
+    with pytest.raises(OSError, match="Too many levels of symbolic links"):
+        write_atomic(tmp_path / "a", "x")
+
+
+def test_a_read_only_file_is_not_got_round_by_replacing_it(tmp_path: Path) -> None:
+    path = tmp_path / "out.txt"
+    path.write_text("old", encoding="utf-8")
+    path.chmod(0o444)
+    with pytest.raises(OSError, match="cannot write: it is read-only"):
+        write_atomic(path, "new")
+    assert path.read_text(encoding="utf-8") == "old"
+
+
+def test_a_file_that_was_changed_since_it_was_read_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "out.txt"
+    path.write_text("theirs", encoding="utf-8")
+    with pytest.raises(ChangedMeanwhile):
+        write_atomic(path, "made of old", instead_of=b"old")
+    assert path.read_text(encoding="utf-8") == "theirs"
+    assert [one.name for one in tmp_path.iterdir()] == ["out.txt"]
+    write_atomic(path, "made of theirs", instead_of=b"theirs")
+    assert path.read_text(encoding="utf-8") == "made of theirs"
+
+
+def test_a_pipe_is_written_into_and_stays_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    got: list[str] = []
+    reader = threading.Thread(target=lambda: got.append(pipe.read_text(encoding="utf-8")))
+    reader.start()
+    write_atomic(pipe, "é")
+    reader.join(timeout=10)
+    assert got == ["é"]
+    assert pipe.is_fifo()
+
+
+def test_a_folder_is_written_whole(tmp_path: Path) -> None:
+    write_folder(tmp_path / "new", {Path("a.txt"): "a", Path("b/c.txt"): "c"})
+    assert (tmp_path / "new" / "b" / "c.txt").read_text(encoding="utf-8") == "c"
+    assert [one.name for one in tmp_path.iterdir()] == ["new"]
+
+
+def test_a_folder_for_which_there_is_no_room_is_not_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[int] = []
+
+    def full(handle: int) -> None:
+        written.append(handle)
+        if len(written) > 1:
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(OSError, match=r"cannot write: No space left on device"):
+        write_folder(tmp_path / "new", {Path("a.txt"): "a", Path("b.txt"): "b", Path("c.txt"): "c"})
+    assert not [*tmp_path.iterdir()]

@@ -9,8 +9,8 @@ from cardc.catalog.checks.check import Draft, value_span
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.suggest import distance
 
-# Short words are near to many others by nature.
-_SHORTEST = 5
+# Short words are near to many others by nature, and what is longer than any title is no slip of one.
+_SHORTEST, _LONGEST = 5, 100
 
 
 def near_titles(draft: Draft) -> Iterator[Diagnostic]:
@@ -19,7 +19,7 @@ def near_titles(draft: Draft) -> Iterator[Diagnostic]:
     shortened: dict[str, list[str]] = {}
     for listed in draft.listed:
         name = fold(listed.card.title)
-        if name in known or len(name) < _SHORTEST:
+        if name in known or not _SHORTEST <= len(name) <= _LONGEST:
             continue
         span = value_span(listed, "title")
         variants = _variants(name)

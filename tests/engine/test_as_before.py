@@ -1,8 +1,8 @@
-"""Forty whole games are played as they were before the rules were taken apart: labels, events, scores and hashes.
+"""Forty whole games are played as they were before: labels, events, scores and hashes.
 
-`recorded.json` was written by the code as it stood then. Nobody writes it again: a difference is a change of the
-rules, or of a label, and has to be named where it is made. Per decision it holds a digest of everything that was
-offered, the answer and what then happened; per twenty decisions the hash of the state.
+A difference from `recorded.json` is a change of the rules, or of a label, and has to be named where it is made; only a
+change that is wanted is recorded anew (`tests/engine/record.py`). Per decision the record holds a digest of everything
+that was offered, the answer and what then happened; per twenty decisions the hash of the state.
 """
 
 from __future__ import annotations

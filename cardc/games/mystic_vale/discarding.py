@@ -1,35 +1,30 @@
-"""The Discard Phase: sleeve what was bought, resolve Discard abilities, clear the field, replenish."""
+"""The Discard Phase: sleeve what was bought, then Discard abilities and amulets, clear the field, replenish."""
 
 from __future__ import annotations
 
 from cardc.engine.options import GO_ON, AbilityUse
 from cardc.engine.refs import CardRef
 from cardc.engine.state import Answer, Frame
-from cardc.engine.windows import queue
 from cardc.games.mystic_vale import ability_windows, primitives
-from cardc.games.mystic_vale.game_state import MysticVale, Pending
+from cardc.games.mystic_vale.game_state import DISCARDING, MysticVale, Pending
 from cardc.games.mystic_vale.history import Cleared
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of, has_room, placeable
 
 
 def run_discarding(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """One step after the other."""
-    who, world, board = frame.who, run.world, board_of(run)
+    who, world = frame.who, run.world
     match frame.step:
         case 0:
             primitives.reach(run, who, "the discard phase begins")
             world.fresh = []
             run.goto(1)
         case 1:
-            _evoke(run, who, answer)
-        case 2:
             _sleeve(run, who, answer)
+        case 2:
+            _resolve(run, who, answer)
         case 3:
             run.goto(4)
-            found = ability_windows.live(board, who, "discard")
-            queue(run, who, [i for i in found if i.piece not in world.fresh])  # just sleeved: asleep this turn
-        case 4:
-            run.goto(5)
             clear_field(run, who)
         case _:
             run.end()
@@ -37,23 +32,29 @@ def run_discarding(run: MysticValeRun, frame: Frame, answer: Answer | None) -> N
             primitives.replenish_commons(run)
 
 
-def _evoke(run: MysticValeRun, who: int, answer: Answer | None) -> None:
-    """An amulet that may be evoked in the Discard Phase is, before anything else."""
+def _resolve(run: MysticValeRun, who: int, answer: Answer | None) -> None:
+    """Discard abilities, which have to be resolved, and beside them amulets, in the order their owner likes."""
     if isinstance(answer, AbilityUse):
         ability_windows.use(run, who, answer)
         return
-    found = [] if answer == GO_ON else ability_windows.evokes(board_of(run), who, "discarding")
-    able = ability_windows.able(run, who, found)
-    if able:
-        run.ask(who, "discard", (*able, GO_ON))
+    board = board_of(run)
+    due = [used for used in ability_windows.usable(board, who, "discard") if used.piece not in run.world.fresh]
+    speaking = (other for used in due for other in ability_windows.speaking_before(run, who, used))
+    evokes = ability_windows.evokes(board, who, DISCARDING)
+    resolvable = ability_windows.able(run, who, due)
+    free = ability_windows.able(run, who, dict.fromkeys((*evokes, *speaking)))
+    if answer == GO_ON or not (resolvable or free):
+        run.goto(3)
+    elif len(resolvable) == 1 and not free:
+        ability_windows.use(run, who, resolvable[0])
     else:
-        run.goto(2)
+        run.ask(who, "discard", (*resolvable, *free) if resolvable else (*free, GO_ON))
 
 
 def _sleeve(run: MysticValeRun, who: int, answer: Answer | None) -> None:
     player = run.world.players[who]
     if not player.pending:
-        run.goto(3)
+        run.goto(2)
         return
     pending = player.pending[0]
     if answer is None:

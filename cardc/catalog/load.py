@@ -23,6 +23,7 @@ from cardc.catalog.form_faults import form_findings
 from cardc.catalog.overlays import Edition, Overlay, apply_overlay, is_overlay, overlay_of
 from cardc.catalog.printed_sums import read_totals
 from cardc.catalog.provenance import OWN, Origins
+from cardc.catalog.sourced_values import source_findings
 from cardc.catalog.templates import sound_texts
 from cardc.catalog.word_files import GameWords, read_words, sayable
 from cardc.language.frame import VerbClass
@@ -73,6 +74,7 @@ def load_catalog(
         *wrong_totals,
         *misread,
         *run_checks(draft),
+        *source_findings(layouts, card_files, form, files=files),
     }
     found.update(finding for file in card_files for finding in file.diagnostics)
     found.update(finding for one in read if isinstance(one, Overlay) for finding in _check_overlay(one, catalog))

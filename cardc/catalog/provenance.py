@@ -86,11 +86,13 @@ def _statements(node: nodes.YamlNode | None) -> Iterator[tuple[ValuePlace, Origi
     """Each value that an entry states, and the abilities that it describes."""
     data: Any = plain(node) if node is not None else None
     faces = data.get("faces") if isinstance(data, dict) else None
-    for card, entries in (faces or {}).items():
-        for entry in entries:
+    for card, entries in (faces if isinstance(faces, dict) else {}).items():
+        for entry in entries if isinstance(entries, list) else ():
+            if not isinstance(entry, dict):  # a finding of its own (`sourced_values.py`)
+                continue
             side = str(entry.get("side", ""))
-            origin = Origin(str(entry["rank"]), str(entry["source"]), str(entry.get("note", "")))
-            for name in entry.get("states", {}):
+            origin = Origin(*(str(entry.get(name, "")) for name in Origin._fields))
+            for name in entry.get("states") or {}:
                 yield ValuePlace(card, side, name), origin
             if "ability" in entry:
                 yield ValuePlace(card, side, "abilities"), origin

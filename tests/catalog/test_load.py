@@ -90,7 +90,7 @@ def test_a_problem_in_a_folded_text_is_shown_on_its_own_line(tmp_path: Path) -> 
     assert finding.span[1:] == (12, 9, 12, 13)
 
 
-@pytest.mark.parametrize("name", ["rulings/vales.yaml", "sources/faces.yaml", "scenarios/one.yaml", ".hidden/x.yaml"])
+@pytest.mark.parametrize("name", ["rulings/vales.yaml", "sources/letters.yaml", "scenarios/one.yaml", ".hidden/x.yaml"])
 def test_files_of_other_rooms_are_left_to_them(tmp_path: Path, name: str) -> None:
     catalog = load(tmp_path, {"cards.yaml": cards(f"id: mine.vale.glade, title: Glade, {VALE}"), name: "a: 1\n"})
     assert catalog.diagnostics == ()

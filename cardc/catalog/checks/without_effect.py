@@ -71,7 +71,7 @@ def _of_values(noun: str, filters: tuple[t.Filter, ...], catalog: Catalog) -> st
     cards = [card for card in catalog if card.kind == kind]
     for wanted in filters:
         if isinstance(wanted, t.Ranged):
-            known = {card.get(wanted.field) for card in cards}
+            known = [card.get(wanted.field) for card in cards]
             if None not in known and not any(isinstance(n, int) and wanted.low <= n <= wanted.high for n in known):
                 numbers = f"{wanted.low}-{wanted.high}" if wanted.low != wanted.high else wanted.low
                 return f"no {noun} has {wanted.field} {numbers}" if known else ""

@@ -1,0 +1,45 @@
+"""Whether two abilities are the same program in other words.
+
+What a word refers to counts, not the word: `it` and `that card` are the same where they name one object. The order of
+filters and places says nothing either.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardc.language import tree as t
+from cardc.language.node import Json, to_json
+
+# References that are what they are bound to.
+_REFERENCES = ("It", "That", "Those", "TheFirst")
+# Lists in which the order says nothing.
+_UNORDERED = ("filters", "places", "names", "triggers", "without")
+
+
+def same_program(one: t.Ability, other: t.Ability) -> bool:
+    """True if nothing can ever part the two."""
+    return bool(_plain(to_json(one)) == _plain(to_json(other)))
+
+
+def _plain(data: Json) -> Any:
+    if isinstance(data, list):
+        return [_plain(one) for one in data]
+    if not isinstance(data, dict):
+        return data
+    if data["node"] in _REFERENCES:
+        return {"node": "reference", "slot": data["slot"]}
+    if data["node"] == "Gate":
+        data = _gate(data)
+    return {
+        name: sorted(map(_plain, value), key=repr) if name in _UNORDERED else _plain(value)
+        for name, value in data.items()
+        if name != "at"
+    }
+
+
+def _gate(data: dict[str, Json]) -> dict[str, Json]:
+    """A gate that asks: what follows `If you do` is done whenever its owner agreed, as what stands behind `then` is."""
+    if data["may"] and data["then"]:
+        return {**data, "do": [*data["do"], *data["then"]], "then": []}
+    return data

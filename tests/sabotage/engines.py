@@ -1,4 +1,4 @@
-"""The engines that are broken on purpose, as `engines.yaml` lists them, and who notices."""
+"""The engines that are broken on purpose, as two files list them, and who notices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from cardc.api.deck import Deck
 from cardc.api.replaying import Outcome, Scenario, replay, scenarios
 from tests.sabotage.breaking import broken
 
-LIST = Path(__file__).with_name("engines.yaml")
+LISTED = Path(__file__).with_name("engines.yaml")
+GUARDS = Path(__file__).with_name("guards.yaml")
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,7 @@ class BrokenEngine:
     old: str
     new: str
     contradicts: tuple[str, ...]  # ids of rulings; a star stands for any part of one
+    green_before: int  # how many of them stayed green on the engine and the scenarios that the list was written for
 
     def __str__(self) -> str:
         return self.name
@@ -34,11 +36,20 @@ class BrokenEngine:
 
 @cache
 def engines() -> tuple[BrokenEngine, ...]:
-    """All that are listed."""
-    listed = yaml.safe_load(LIST.read_text(encoding="utf-8"))["engines"]
-    return tuple(
-        BrokenEngine(one["name"], one["where"], one["old"], one["new"], tuple(one["contradicts"])) for one in listed
-    )
+    """All of both files."""
+    return (*listed(), *_read(GUARDS))
+
+
+@cache
+def listed() -> tuple[BrokenEngine, ...]:
+    """Those of the list that was written before any scenario was repaired for it."""
+    return tuple(_read(LISTED))
+
+
+def _read(path: Path) -> Iterator[BrokenEngine]:
+    for one in yaml.safe_load(path.read_text(encoding="utf-8"))["engines"]:
+        green = one.get("before", {"green": 0})["green"]
+        yield BrokenEngine(one["name"], one["where"], one["old"], one["new"], tuple(one["contradicts"]), green)
 
 
 @cache

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.sabotage.breaking import broken
-from tests.sabotage.engines import BrokenEngine, contradicted, engines, proofs
+from tests.sabotage.engines import BrokenEngine, contradicted, engines, listed, proofs, unnoticed
 
 
 @pytest.mark.parametrize("engine", engines(), ids=str)
@@ -17,9 +17,19 @@ def test_what_is_replaced_stands_in_the_engine_once(engine: BrokenEngine) -> Non
 
 
 @pytest.mark.parametrize("engine", engines(), ids=str)
+def test_every_ruling_that_it_contradicts_fails_by_a_scenario_of_its_own(engine: BrokenEngine) -> None:
+    assert unnoticed(engine) == ()
+
+
+@pytest.mark.parametrize("engine", engines(), ids=str)
 def test_what_is_contradicted_is_claimed_by_a_scenario(engine: BrokenEngine) -> None:
     assert [ruling for ruling in contradicted(engine) if ruling not in proofs()] == []
 
 
 def test_each_engine_has_a_name_of_its_own() -> None:
     assert [name for name, n in Counter(engine.name for engine in engines()).items() if n > 1] == []
+
+
+def test_most_of_the_list_and_forty_at_least_went_unnoticed_when_it_was_written() -> None:
+    before = [engine.green_before > 0 for engine in listed()]
+    assert sum(before) >= max(40, len(before) / 2)

@@ -29,7 +29,7 @@ _NO_VALUES = ("id", "sides")
 NAMES = "names"
 
 
-class Statement(NamedTuple):
+class StatedValue(NamedTuple):
     """What a source states of a value, and where that is written."""
 
     value: Data
@@ -37,10 +37,10 @@ class Statement(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Statements:
+class StatedValues:
     """All that the sources of a folder state, by value; `spoken`: the faces of which one describes an ability."""
 
-    values: Mapping[ValuePlace, Statement] = field(default_factory=dict)
+    values: Mapping[ValuePlace, StatedValue] = field(default_factory=dict)
     spoken: frozenset[ValuePlace] = frozenset()
     cards: Mapping[str, Span] = field(default_factory=dict)
     faulty: tuple[Span, ...] = ()
@@ -81,18 +81,18 @@ def source_findings(
         yield from found
 
 
-def statements_of(catalog: Catalog, *, files: Files = DISK) -> Statements:
+def statements_of(catalog: Catalog, *, files: Files = DISK) -> StatedValues:
     """What the sources of all folders of a catalog state."""
-    values: dict[ValuePlace, Statement] = {}
+    values: dict[ValuePlace, StatedValue] = {}
     for root in catalog.roots:
         if files.is_file(root / SOURCES_FILE):
             values |= read_statements(read_file(root / SOURCES_FILE, files=files)[0]).values
-    return Statements(values)
+    return StatedValues(values)
 
 
-def read_statements(node: YamlNode | None) -> Statements:
+def read_statements(node: YamlNode | None) -> StatedValues:
     """The statements of a file of sources."""
-    values: dict[ValuePlace, Statement] = {}
+    values: dict[ValuePlace, StatedValue] = {}
     spoken: set[ValuePlace] = set()
     cards: dict[str, Span] = {}
     faulty: list[Span] = []
@@ -107,10 +107,10 @@ def read_statements(node: YamlNode | None) -> Statements:
             side = named.text if isinstance(named, Scalar) else ""
             for stated in states.entries if isinstance(states, MappingNode) else ():
                 place = ValuePlace(card.key.text, side, stated.key.text)
-                values[place] = Statement(plain(stated.value), stated.key.span)
+                values[place] = StatedValue(plain(stated.value), stated.key.span)
             if entry.get("ability") is not None:
                 spoken.add(ValuePlace(card.key.text, side, ABILITIES))
-    return Statements(values, frozenset(spoken), cards, tuple(faulty))
+    return StatedValues(values, frozenset(spoken), cards, tuple(faulty))
 
 
 def _well_formed(entry: MappingNode) -> bool:
@@ -119,7 +119,7 @@ def _well_formed(entry: MappingNode) -> bool:
     return isinstance(rank, Scalar) and rank.text in RANKS and isinstance(source, Scalar) and bool(source.text.strip())
 
 
-def _compared(stated: Statements, files: Iterable[CardFile], form: CardForm) -> Iterator[Diagnostic]:
+def _compared(stated: StatedValues, files: Iterable[CardFile], form: CardForm) -> Iterator[Diagnostic]:
     written = {place: value for file in files for place, value in _written(file, form)}
     known = {place.card for place in written}
     for span in stated.faulty:
@@ -137,7 +137,7 @@ def _compared(stated: Statements, files: Iterable[CardFile], form: CardForm) -> 
             yield Diagnostic("value-not-taken", message, statement.where, "enter it there")
 
 
-def _unlike(place: ValuePlace, value: _Written, stated: Statements) -> Iterator[Diagnostic]:
+def _unlike(place: ValuePlace, value: _Written, stated: StatedValues) -> Iterator[Diagnostic]:
     """A value that no source states, or that one states differently."""
     statement = stated.values.get(place)
     if statement is not None and statement.value != value.value:

@@ -34,6 +34,7 @@ COMMANDS = {
     "show": CommandEntry("cardc.cli.show:command", "Show a card as cardc understands it."),
     "test": CommandEntry("cardc.cli.test:command", "Replay the rulings against the cards."),
     "trace": CommandEntry("cardc.cli.trace:command", "Print one scenario step by step."),
+    "mutate": CommandEntry("cardc.cli.mutate:command", "Change cards, and list the changes that nothing notices."),
     "rulings": CommandEntry("cardc.cli.rulings:command", "Tell which rulings the scenarios prove."),
     "explain": CommandEntry("cardc.cli.explain:command", "Explain a diagnostic code, or list them all."),
 }

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from cardc.catalog.cards import AbilityText, Card, Catalog
 from cardc.catalog.checks.check import Check, Draft
 from cardc.catalog.checks.without_effect import without_effect
+from cardc.catalog.provenance import ValuePlace
 from cardc.language.tree import Ability
 from cardc.scenarios.mutation.mutants import mutants_of
 from cardc.scenarios.mutation.sameness import same_program
@@ -20,7 +22,10 @@ CHECKS_OF_ABILITIES: tuple[Check, ...] = (without_effect,)
 
 @dataclass(frozen=True, slots=True)
 class CardMutant:
-    """A card with one thing changed: of what class, what stood there, what stands there now."""
+    """A card with one thing changed: of what class, what stood there, what stands there now.
+
+    A changed text has its `tree`, a changed value its `place` and the `value` that stands there.
+    """
 
     kind: str
     text: str
@@ -28,6 +33,8 @@ class CardMutant:
     card: Card
     tree: Ability | None = None
     equal: bool = False
+    place: ValuePlace | None = None
+    value: Any = None
 
 
 def ability_mutants(card: Card, catalog: Catalog) -> Iterator[CardMutant]:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from cardc.catalog.cards import Card
 from cardc.catalog.checks.check import Draft
+from cardc.catalog.sourced_values import StatedValues
 from cardc.engine.stage import Stage
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.mutation.card_mutants import CardMutant, ability_mutants, refused
+from cardc.scenarios.mutation.noticing import NoticingLine, Watching
+from cardc.scenarios.mutation.printed_mutants import printed_mutants
 from cardc.scenarios.mutation.rehearsal import Rehearsal
 from cardc.scenarios.mutation.trials import TestBench
 from cardc.scenarios.mutation.verdicts import (
+    ARGUED,
     EQUAL,
     NEVER_ASKED,
     NOTICED,
@@ -23,6 +28,9 @@ from cardc.scenarios.mutation.verdicts import (
     Survivor,
 )
 
+# So many scenarios that tell something else are looked at for a line that would notice.
+LOOKED_AT = 3
+
 
 @dataclass
 class CardTrials:
@@ -32,30 +40,51 @@ class CardTrials:
     draft: Draft
     rehearsal: Rehearsal
     bound: BoundCards
+    stated: StatedValues
+    waived: Mapping[tuple[str, str], str] = field(default_factory=dict)  # by card and sentence: why nothing parts them
 
     def of(self, card: Card) -> MutationTally:
         """Tries every change of a card."""
         catalog = self.draft.catalog
-        mutants = list(ability_mutants(card, catalog))
-        faulty = refused(mutants, self.draft)
+        texts = list(ability_mutants(card, catalog))
+        faulty = refused(texts, self.draft)
         bench = TestBench(self.stage, catalog, self.bound, self.rehearsal.of(card))
         tally = MutationTally()
-        for mutant in mutants:
+        for mutant in (*texts, *printed_mutants(card, catalog)):
             if mutant.equal:
                 tally.add(mutant.kind, EQUAL)
-            elif mutant.mutant in faulty:
+            elif mutant.mutant in faulty or self._unlike_source(mutant):
                 tally.add(mutant.kind, REFUSED)
             else:
                 self._try(mutant, bench, tally)
         return tally
+
+    def _unlike_source(self, mutant: CardMutant) -> bool:
+        return mutant.place is not None and self.stated.contradict(mutant.place, mutant.value)
 
     def _try(self, mutant: CardMutant, bench: TestBench, tally: MutationTally) -> None:
         trial = bench.try_out(mutant.card)
         if trial.noticed_by:
             tally.add(mutant.kind, NOTICED)
             return
+        if (mutant.card.id, mutant.mutant) in self.waived:
+            tally.add(mutant.kind, ARGUED)
+            return
         tally.add(mutant.kind, SURVIVED)
         told = trial.told_otherwise
         why = TRACE_CHANGED if told else TRACE_SAME if bench.scenarios else NEVER_ASKED
         card = mutant.card
-        tally.survived.append(Survivor(card.id, card.title, mutant.kind, mutant.text, mutant.mutant, why, told[:3]))
+        line = self._line(mutant.card, told)
+        tally.survived.append(
+            Survivor(card.id, card.title, mutant.kind, mutant.text, mutant.mutant, why, told[:3], line)
+        )
+
+    def _line(self, changed: Card, told: tuple[str, ...]) -> NoticingLine | None:
+        """The line that would notice a change, in the first scenario that tells something else."""
+        watching = Watching(self.stage, self.draft.catalog, self.bound)
+        by_name = {one.scenario.name: one.scenario for one in self.rehearsal.scenarios}
+        for name in told[:LOOKED_AT]:
+            line = watching.line(by_name[name], changed)
+            if line is not None:
+                return line
+        return None

@@ -12,7 +12,7 @@ from cardc.language.node import Node, field_sections, field_types, options_of, v
 from cardc.language.sections import SECTIONS
 from cardc.language.vocabulary import Vocabulary
 
-Statements = tuple[t.Statement, ...]
+Body = tuple[t.Statement, ...]
 # The fields of nodes that hold what is done one after the other.
 _LISTS = ("body", "do", "then", "otherwise")
 
@@ -20,14 +20,14 @@ _LISTS = ("body", "do", "then", "otherwise")
 def lists(node: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Node]]:
     """One action less, one done twice, two the other way round, and the gates around them otherwise."""
     for name in _LISTS:
-        said: Statements = getattr(node, name, ())
+        said: Body = getattr(node, name, ())
         for kind, other in _changed(said, vocabulary, actions=isinstance(node, t.EachPlayer)):
             if other or name in ("then", "otherwise"):
                 changed: Any = {name: other}
                 yield kind, replace(node, **changed)
 
 
-def _changed(said: Statements, vocabulary: Vocabulary, *, actions: bool) -> Iterator[tuple[str, Statements]]:
+def _changed(said: Body, vocabulary: Vocabulary, *, actions: bool) -> Iterator[tuple[str, Body]]:
     for i, one in enumerate(said):
         before, behind = said[:i], said[i + 1 :]
         yield "dropped action", (*before, *behind)
@@ -43,7 +43,7 @@ def _changed(said: Statements, vocabulary: Vocabulary, *, actions: bool) -> Iter
             yield kind, (*before, *others, *behind)
 
 
-def _instead(one: t.Statement, vocabulary: Vocabulary) -> Iterator[tuple[str, Statements]]:
+def _instead(one: t.Statement, vocabulary: Vocabulary) -> Iterator[tuple[str, Body]]:
     """What could be said instead of one statement, as one or several."""
     match one:
         case t.Gate():
@@ -64,7 +64,7 @@ def _instead(one: t.Statement, vocabulary: Vocabulary) -> Iterator[tuple[str, St
                 yield "gate", (t.Gate(False, condition, (one,)),)
 
 
-def _gates(gate: t.Gate) -> Iterator[tuple[str, Statements]]:
+def _gates(gate: t.Gate) -> Iterator[tuple[str, Body]]:
     """A gate without a part of it, with another part inside, and with its price torn from its effect."""
     do, then, otherwise = gate.do, gate.then, gate.otherwise
     if gate.condition is not None:

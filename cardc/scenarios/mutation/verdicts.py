@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from cardc.scenarios.mutation.noticing import NoticingLine
+
 TRIED = "tried"
 REFUSED = "refused"  # cardc check finds fault with it
 EQUAL = "equal"  # the same program in other words
@@ -23,7 +25,8 @@ NEVER_ASKED = "no scenario"
 class Survivor:
     """A change that no scenario notices: the card, what stood there, what stands there now, and why.
 
-    `scenarios`: those that told something else and held; one more line in the first would notice. `line` is that line.
+    `scenarios`: those that told something else and held; `line` is one that would
+    notice.
     """
 
     card: str
@@ -33,7 +36,7 @@ class Survivor:
     mutant: str
     why: str
     scenarios: tuple[str, ...] = ()
-    line: str = ""
+    line: NoticingLine | None = None
 
     @property
     def rank(self) -> tuple[int, str, str]:

@@ -1,0 +1,117 @@
+"""Changes cards one thing at a time and tells which changes no scenario notices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from cardc.api.deck import Deck
+from cardc.api.loading import Paths, several
+from cardc.api.replaying import scenarios
+from cardc.api.revisions import NoRevision, changed_cards
+from cardc.catalog.cards import Card
+from cardc.catalog.checks.check import Draft
+from cardc.catalog.sourced_values import statements_of
+from cardc.scenarios.binding import BoundCards
+from cardc.scenarios.mutation.card_trials import CardTrials
+from cardc.scenarios.mutation.jobs import tried
+from cardc.scenarios.mutation.mutation_report import mutation_data, mutation_github, mutation_text
+from cardc.scenarios.mutation.noticing import NoticingLine
+from cardc.scenarios.mutation.rehearsal import rehearse
+from cardc.scenarios.mutation.scenario_edit import with_expectation
+from cardc.scenarios.mutation.verdicts import MutationTally, Survivor
+from cardc.scenarios.mutation.waivers import read_waivers
+from cardc.scenarios.suite import collect, replay_all
+from cardc.source.diagnostics import Diagnostic
+from cardc.source.files import write_atomic
+
+__all__ = [
+    "Mutated",
+    "NoRevision",
+    "Survivor",
+    "mutate",
+    "mutation_data",
+    "mutation_github",
+    "mutation_text",
+    "write_suggestions",
+]
+
+
+class Mutated(NamedTuple):
+    """What came of all changes, the scenarios that do not even hold without one, and what is wrong with files."""
+
+    tally: MutationTally
+    failing: tuple[str, ...]
+    findings: tuple[Diagnostic, ...]
+
+
+def mutate(
+    paths: Paths,
+    deck: Deck,
+    *,
+    card: str = "",
+    since: str = "",
+    jobs: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+) -> Mutated:
+    """Changes each text and value of some cards and replays the scenarios of `paths` that ask for them.
+
+    Without paths, the scenarios are those of the game, and the cards are all; else those of the folders. `card` names
+    one card, `since` a revision: then those cards are changed that differ from it, or that a changed scenario asks for.
+    """
+    deck.refuse_faulty()
+    given = tuple(Path(path) for path in several(paths))
+    suite = scenarios(given, deck)
+    bound = BoundCards()
+    rehearsal = rehearse(suite.scenarios, deck.stage, deck.catalog, bound)
+    waived, wrong = read_waivers(given or (deck.game.scenario_folder,), files=deck.files)
+    draft = Draft(deck.catalog, whole=deck.catalog.whole, implemented=deck.game.implemented)
+    stated = statements_of(deck.catalog, files=deck.files)
+    trials = CardTrials(deck.stage, draft, rehearsal, bound, stated, waived)
+    chosen = _chosen(deck, given, card, changed_cards(since, deck, suite, rehearsal) if since else None)
+    tally = MutationTally()
+    for done, one in enumerate(tried(trials, chosen, jobs), start=1):
+        tally.join(one)
+        if progress is not None:
+            progress(done, len(chosen))
+    tally.survived.sort(key=lambda one: one.rank)
+    return Mutated(tally, rehearsal.failing, (*suite.diagnostics, *wrong))
+
+
+def _chosen(deck: Deck, paths: tuple[Path, ...], card: str, changed: frozenset[str] | None) -> list[Card]:
+    """The cards that are changed: one, or those of the paths; of these, those that differ."""
+    if card:
+        return [deck[card].card]
+    own = [one for one in deck.catalog if not paths or _lies_in(one, paths)]
+    return [one for one in own or deck.catalog if changed is None or one.id in changed]
+
+
+def _lies_in(card: Card, paths: Iterable[Path]) -> bool:
+    if card.where is None:
+        return False
+    file = Path(card.where.file).absolute()
+    return any(file.is_relative_to(path.absolute()) for path in paths)
+
+
+def write_suggestions(mutated: Mutated, deck: Deck) -> list[NoticingLine]:
+    """Writes the lines that would notice survivors into their scenarios; tells which. One for each scenario at a time:
+    a line may notice several changes, and what it leaves is suggested the next time."""
+    written: list[NoticingLine] = []
+    for one in mutated.tally.survived:
+        line = one.line
+        if line is None or any(line.scenario.span == other.scenario.span for other in written):
+            continue
+        file = Path(line.scenario.span.file)
+        text = with_expectation(deck.files.read(file).decode("utf-8"), file, line)
+        if text is not None and _holds(text, line, deck):
+            write_atomic(file, text)
+            written.append(line)
+    return written
+
+
+def _holds(text: str, line: NoticingLine, deck: Deck) -> bool:
+    """True if the scenario holds as it would then be written."""
+    again = collect((Path(line.scenario.span.file),), files=deck.files.with_texts({line.scenario.span.file: text}))
+    fitting = [one for one in again.scenarios if one.name == line.scenario.name]
+    return bool(fitting) and all(outcome.passed for outcome in replay_all(fitting, deck.stage, deck.catalog))

@@ -1,7 +1,9 @@
-"""What all tests share: how long hypothesis may look for counter-examples."""
+"""What all tests share: how long hypothesis may look for counter-examples, and the time that each folder took."""
 
 import os
+from collections import Counter
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # The same examples in each run, so that a failure is somebody's change and not chance.
@@ -9,3 +11,14 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("steady", max_examples=100, deadline=None, derandomize=True)
 settings.register_profile("search", max_examples=5000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tells the time of each folder of tests, over all workers: none of them may grow unseen."""
+    spent: Counter[str] = Counter()
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                spent["/".join(report.nodeid.split("/")[:2])] += report.duration
+    told = ", ".join(f"{folder} {seconds:.1f} s" for folder, seconds in spent.most_common())
+    terminalreporter.write_line(f"time: {told}")

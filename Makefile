@@ -15,13 +15,17 @@ export PIP_NO_INPUT := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
 
-.PHONY: help demo test lint types fmt refresh bench clean
+# How many random games `make soak` plays in all; a run that was stopped goes on where it was.
+GAMES ?= 10000
+
+.PHONY: help demo test lint types fmt refresh bench soak clean
 
 help:
 	@echo 'make demo    check the bundled cards, replay the rulings, trace one of them'
 	@echo 'make test    everything a change has to pass: style, types, tests, coverage'
 	@echo 'make fmt     rewrite the Python sources in the project style'
 	@echo 'make refresh write again what is generated: schemas of effects and cards, language reference, snapshots'
+	@echo 'make soak    play random games by the thousand, and check every step of them'
 	@echo 'make bench   measure beside peers, and print the ratios'
 	@echo 'make clean   remove what the other targets made'
 
@@ -57,6 +61,9 @@ bench: $(VENV)/.installed-dev
 	$(BIN)/python tests/bench/check.py
 	$(BIN)/python tests/bench/engine.py
 	$(BIN)/python tests/bench/sheet.py
+
+soak: $(VENV)/.installed-dev
+	$(BIN)/python -m tests.soak --games $(GAMES)
 
 clean:
 	rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from cardc.engine.machine import start, step
 from cardc.games.mystic_vale.setup import new_game
-from tests.engine.test_games import rules
+from tests.engine.bound import rules
 
 
 def playout(seed: int) -> int:

@@ -25,7 +25,7 @@ from cardc.games.mystic_vale.history import TurnBegan
 from cardc.games.mystic_vale.labels import TableLabels
 from cardc.games.mystic_vale.scoring import total
 from cardc.games.mystic_vale.setup import new_game
-from tests.engine.test_games import rules, titles
+from tests.engine.bound import rules, titles
 
 RECORDED = Path(__file__).parent / "as_before" / "recorded.json"
 SEEDS = range(40)

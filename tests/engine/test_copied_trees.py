@@ -17,8 +17,8 @@ from cardc.games.mystic_vale.setup import new_game
 from cardc.language.effect_schema import node_classes
 from cardc.language.node import from_json, to_json
 from cardc.language.tree import Ability
+from tests.engine.bound import rules, titles
 from tests.engine.staged import staged
-from tests.engine.test_games import rules, titles
 
 SEEDS = range(3)
 

@@ -24,8 +24,8 @@ from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.labels import TableLabels
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.setup import new_game
+from tests.engine.bound import rules, titles
 from tests.engine.test_as_before import Names
-from tests.engine.test_games import LONG, rules, titles
 
 Game = State[MysticVale]
 
@@ -70,7 +70,7 @@ def play_on(state: Game, game: MysticValeRules, seed: int) -> Iterator[list[str]
 def test_a_game_loaded_anew_at_each_decision_is_played_as_the_one_that_was_not(seed: int) -> None:
     state, game = dealt(seed)
     again, chosen, inside = state, random.Random(seed), 0
-    for _ in range(LONG):
+    for _ in range(20_000):
         inside += bool(state.stack) and state.stack[-1].kind == EFFECT
         again = reloaded(again, game)
         assert again.decision == state.decision

@@ -1,0 +1,70 @@
+"""A sample of the random games of `make soak`, by fixed seeds; and that what they look for is found when it is there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardc.engine.machine import step
+from cardc.games.mystic_vale import harvest, primitives
+from cardc.games.mystic_vale.moves import PASS, BuyVale
+from tests.soak.invariants import broken
+from tests.soak.played import play, replayed, write
+from tests.soak.set_ups import SHARED, set_up
+
+# Sixty games: the first four of fifteen lots, each with faces and options of its own.
+LOTS = range(15)
+OF_EACH = 4
+
+
+@pytest.mark.parametrize("lot", LOTS)
+def test_random_games_over_random_set_ups_hold_what_must_always_hold(lot: int) -> None:
+    for seed in range(lot * SHARED, lot * SHARED + OF_EACH):
+        played = play(seed, thorough=True)
+        assert not played.fault, f"game {seed}: {played.fault}"
+        assert played.decisions > 50
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    assert play(5, thorough=False).hash == play(5, thorough=False).hash != play(6, thorough=False).hash
+
+
+def test_a_purchase_that_is_not_offered_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    offered = harvest.options
+
+    def without_vales(*of: object) -> list[object]:
+        return [option for option in offered(*of) if not isinstance(option, BuyVale)]  # type: ignore[arg-type]
+
+    monkeypatch.setattr(harvest, "options", without_vales)
+    faults = {play(seed, thorough=True).fault.split("[")[0] for seed in range(10)}
+    assert "AssertionError: vales " in faults
+
+
+def test_a_symbol_that_is_spent_twice_is_found() -> None:
+    game = set_up(0)
+    state = game.begun()
+    while state.decision is not None and state.decision.kind != "harvest":
+        options = state.decision.options
+        step(state, game.rules, PASS if PASS in options else options[0])
+    assert not [*broken(game.rules, state)]
+    assert state.decision is not None
+    state.world.players[state.decision.who].spent[0] += 100
+    assert any("available" in fault for fault in broken(game.rules, state, thorough=False))
+
+
+def test_points_that_are_told_and_not_moved_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        primitives, "gain_vp", lambda run, who, n, card, bank="pool": primitives.gain(run, who, "vp", n, card)
+    )
+    assert any("VP were gained" in play(seed, thorough=False).fault for seed in range(6))
+
+
+def test_a_failing_game_becomes_a_file_that_fails_alike(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(primitives, "set_token", None)
+    failed = play(3, thorough=True)
+    assert "TypeError" in failed.fault
+    path = write(failed, tmp_path)
+    assert replayed(path).fault == failed.fault
+    monkeypatch.undo()
+    assert not replayed(path).fault

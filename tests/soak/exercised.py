@@ -73,7 +73,6 @@ class Exercised:
 def all_branches() -> dict[Branch, str]:
     """Every action of every ability of the bundled cards, with its words."""
     found: dict[Branch, str] = {}
-    vocabulary = staged().catalog.vocabulary
     for card in staged().catalog:
         abilities = [ability for face in card.faces for ability in face.abilities or ()]
         for place, ability in enumerate(abilities):

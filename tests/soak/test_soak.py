@@ -1,4 +1,4 @@
-"""A sample of the random games of `make soak`, by fixed seeds; and that what they look for is found when it is there."""
+"""A sample of the random games of `make soak`, by fixed seeds; and that what they look for is found where it is."""
 
 from __future__ import annotations
 

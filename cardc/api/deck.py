@@ -230,10 +230,15 @@ class Deck:
     @cached_property
     def stage(self) -> Stage:
         """Where the game is played."""
+        self.refuse_unplayed()
+        assert self.game.stage is not None
+        return self.game.stage(self.catalog.vocabulary)
+
+    def refuse_unplayed(self) -> None:
+        """Raise `NotPlayed` if there are no rules to play by."""
         if self.game.stage is None:
             only = ", only data" + self._leave if self.withheld else ""
             raise NotPlayed(f"`{self.game.name}` has no rules to play by{only}")
-        return self.game.stage(self.catalog.vocabulary)
 
     def new_game(self, players: int, seed: int, *, options: Mapping[str, str] | None = None, **wanted: Any) -> Playing:
         """A whole game at its first decision, with what is `wanted` of the things that its set-up leaves to players.

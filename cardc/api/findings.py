@@ -6,14 +6,27 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from cardc.errors import CardcError
-from cardc.source.codes import Code, codes, severity
+from cardc.source.codes import Code, codes, severity, verdict
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK
 from cardc.source.render import Format, render
 from cardc.source.suggest import also, hint
 from cardc.source.text import sources_for
 
-__all__ = ["Code", "Diagnostic", "Format", "NoCode", "Span", "also", "codes", "explained", "hint", "report", "severity"]
+__all__ = [
+    "Code",
+    "Diagnostic",
+    "Format",
+    "NoCode",
+    "Span",
+    "also",
+    "codes",
+    "explained",
+    "hint",
+    "report",
+    "severity",
+    "verdict",
+]
 
 
 class NoCode(CardcError, KeyError):

@@ -10,10 +10,11 @@ from cardc.api.deck import Deck
 from cardc.api.loading import Paths, files_of, several
 from cardc.errors import CardcError
 from cardc.scenarios.coverage import Coverage, coverage, coverage_data, coverage_text
-from cardc.scenarios.ledger import OPEN, Ruling, unknown_rulings
+from cardc.scenarios.ledger import OPEN, Ruling
+from cardc.scenarios.proofs import proofs_elsewhere, unknown_rulings
 from cardc.scenarios.read import Scenario
 from cardc.scenarios.replay import Outcome
-from cardc.scenarios.suite import SUFFIX, Suite, collect, failures, for_another_game, replay_all
+from cardc.scenarios.suite import SUFFIX, Suite, checked, collect, failures, for_another_game, replay_all
 from cardc.scenarios.trace import trace_data, trace_text
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.suggest import also, hint
@@ -27,6 +28,7 @@ __all__ = [
     "Replayed",
     "Ruling",
     "Scenario",
+    "claims",
     "coverage_data",
     "coverage_text",
     "proved",
@@ -36,7 +38,6 @@ __all__ = [
     "scenarios",
     "trace_data",
     "trace_text",
-    "unknown_rulings",
 ]
 
 
@@ -48,21 +49,26 @@ class NoScenario(CardcError, KeyError):
 
 
 class Replayed(NamedTuple):
-    """What became of some scenarios: one outcome for each, and everything that was found wrong."""
+    """What became of some scenarios: one outcome for each that was replayed, and everything that was found wrong."""
 
     outcomes: tuple[Outcome, ...]
     findings: tuple[Diagnostic, ...]
+    faulty: int = 0  # how many could not be replayed
 
 
 def scenarios(paths: Paths, deck: Deck) -> Suite:
-    """The scenarios of files and folders; without paths, those that come with the deck's game."""
+    """The scenarios of files and folders, checked beside the deck; without paths, those that come with its game."""
     given = tuple(Path(path) for path in several(paths))
-    return collect(given or (deck.game.scenario_folder,), files=files_of(paths, deck.files))
+    stage = deck.stage
+    found = collect(given or (deck.game.scenario_folder,), stage.words, files=files_of(paths, deck.files))
+    foreign = for_another_game(found.scenarios, deck.game.name)
+    return Suite((), tuple(foreign), found.scenarios) if foreign else checked(found, stage, deck.catalog)
 
 
 def scenario(name: str, paths: Paths, deck: Deck) -> Scenario:
     """The scenario of a name, a part of a name, or a ruling that it proves."""
-    listed = scenarios(paths, deck).scenarios
+    suite = scenarios(paths, deck)
+    listed = (*suite.scenarios, *suite.faulty)
     lower = name.lower()
     fitting: tuple[Callable[[Scenario], bool], ...] = (
         lambda one: one.name.lower() == lower,
@@ -86,11 +92,12 @@ def replay_scenarios(
     paths: Paths, deck: Deck, part: str = "", progress: Callable[[int, int], None] | None = None
 ) -> Replayed:
     """Replays the scenarios of some paths (without paths, the game's own) whose name or rulings contain `part`."""
+    deck.refuse_unplayed()
+    if deck.faults:
+        # What the cards do not say cannot be replayed; whatever failed would only follow from that.
+        return Replayed((), tuple(deck.faults))
     suite = scenarios(paths, deck)
     wanted = [s for s in suite.scenarios if part.lower() in f"{s.name} {' '.join(s.rulings)}".lower()]
-    foreign = for_another_game(wanted, deck.game.name)
-    if foreign:
-        return Replayed((), tuple(foreign))
     outcomes: list[Outcome] = []
     for outcome in replay(wanted, deck):
         outcomes.append(outcome)
@@ -98,8 +105,15 @@ def replay_scenarios(
             progress(len(outcomes), len(wanted))
     # Where a ledger could not be read whole, what it lacks proves nothing.
     broken = deck.ledger.diagnostics
-    found = [*suite.diagnostics, *failures(outcomes), *(broken or unknown_rulings(wanted, deck.rulings))]
-    return Replayed(tuple(outcomes), tuple(found))
+    found = [*suite.diagnostics, *failures(outcomes), *(broken or claims(wanted, deck))]
+    return Replayed(tuple(outcomes), tuple(found), len(suite.faulty))
+
+
+def claims(listed: Iterable[Scenario], deck: Deck) -> list[Diagnostic]:
+    """What is wrong with what scenarios claim to prove."""
+    every = list(listed)
+    elsewhere = dict.fromkeys(found for _, found in proofs_elsewhere(every, deck.rulings, deck.catalog))
+    return [*unknown_rulings(every, deck.rulings), *elsewhere]
 
 
 def proved(outcomes: Iterable[Outcome], deck: Deck, part: str = "") -> Coverage:

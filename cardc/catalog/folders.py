@@ -1,8 +1,9 @@
 """Which file of a folder of cards is what.
 
 A folder has `game.yaml` and `text/<language>.yaml` (its words), `totals.yaml` (printed sums) and card files
-anywhere else; what such a file holds (cards, or an overlay of faces) its keys tell. Files of other rooms lie in
-folders of their names (`rulings/`, `sources/`, `scenarios/`).
+anywhere else; what such a file holds (cards, or an overlay of faces) its keys tell. Scenarios lie in
+`*.scenarios.yaml`, wherever that is; other files of other rooms in folders of their names (`rulings/`, `sources/`,
+`scenarios/`).
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,6 +20,7 @@ TEXT_FOLDER = "text"
 # Rulings, the origin of values and scenarios are read by the rooms that work with them.
 OTHER_ROOMS = frozenset({"rulings", "sources", "scenarios"})
 SUFFIXES = (".yaml", ".yml")
+SCENARIO_SUFFIX = ".scenarios.yaml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,7 @@ class Folder:
     texts: tuple[Path, ...] = ()
     totals: Path | None = None
     others: tuple[Path, ...] = ()
+    scenarios: tuple[Path, ...] = ()
 
     @property
     def files(self) -> tuple[Path, ...]:
@@ -46,9 +49,10 @@ def lay_out(root: Path, *, files: Files = DISK) -> Folder:
     game = next((path for path in paths if path == base / GAME_FILE), None)
     totals = next((path for path in paths if path == base / TOTALS_FILE), None)
     texts = tuple(path for path in paths if path.parent == base / TEXT_FOLDER)
-    named = {game, totals, *texts}
+    scenarios = tuple(path for path in paths if path.name.endswith(SCENARIO_SUFFIX))
+    named = {game, totals, *texts, *scenarios}
     others = tuple(path for path in paths if path not in named and not _elsewhere(path, base))
-    return Folder(root, game, texts, totals, others)
+    return Folder(root, game, texts, totals, others, scenarios)
 
 
 def owner(path: Path, *, files: Files = DISK) -> Path:

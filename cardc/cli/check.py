@@ -1,11 +1,11 @@
-"""`cardc check`: reads cards, words and sums, and reports everything that is wrong with them."""
+"""`cardc check`: reads cards, words, sums, rulings and scenarios, and reports everything that is wrong with them."""
 
 import sys
 from pathlib import Path
 
 import click
 
-from cardc.api.findings import Format, report
+from cardc.api.findings import Format, report, verdict
 from cardc.api.loading import load
 from cardc.api.summaries import held, named_in
 from cardc.cli.common_options import game_option, refuse_missing
@@ -18,7 +18,7 @@ from cardc.cli.streams import wants_colour
 @click.option("--lang", "language", metavar="LANG", help="Also tell how far the cards can be said in a language.")
 @game_option
 def command(paths: tuple[Path, ...], form: Format, language: str | None, game: str | None) -> int:
-    """Check cards: files or folders of your own, or without PATHS the bundled game.
+    """Check cards, rulings and scenarios: files or folders of your own, or without PATHS the bundled game.
 
     \b
     Examples:
@@ -36,9 +36,10 @@ def command(paths: tuple[Path, ...], form: Format, language: str | None, game: s
         raise click.UsageError(f"the game has no text/{language}.yaml; its languages are {', '.join(deck.languages)}")
     found = deck.findings
     told = report(found, format=form, color=form == "text" and wants_colour(sys.stdout))
-    if not found and form == "text":
-        told = f"{held(deck)}: clean\n"
+    wrong = verdict(found)
+    if not wrong and form == "text":
+        told += f"{held(deck)}: clean\n"
         if language is not None:
             told += f"{language}: every ability can be said; {named_in(deck, language)}\n"
     click.echo(told, nl=False)
-    return 1 if found else 0
+    return 1 if wrong else 0

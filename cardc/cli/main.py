@@ -27,6 +27,7 @@ COMMANDS = {
     "check": CommandEntry("cardc.cli.check:command", "Check cards and abilities, and report every finding."),
     "build": CommandEntry("cardc.cli.build:command", "Compile cards to JSON that loads without a parser."),
     "fmt": CommandEntry("cardc.cli.fmt:command", "Rewrite ability texts to their usual wording."),
+    "migrate": CommandEntry("cardc.cli.migrate:command", "Rewrite scenario files of the last format in the new one."),
     "list": CommandEntry("cardc.cli.listing:command", "List cards, by set, kind, symbol or effect."),
     "audit": CommandEntry("cardc.cli.audit:command", "Tell where every value comes from, and what is missing."),
     "new": CommandEntry("cardc.cli.new:command", "Begin an expansion, a card or a game of your own."),

@@ -51,18 +51,25 @@ class ScenarioFile(pytest.File):
     """A file of scenarios."""
 
     def collect(self) -> Iterator[pytest.Item]:
-        """Its scenarios; findings about the file itself fail as one test."""
-        from cardc.api.replaying import scenarios
+        """Its scenarios; findings about the file itself, or its cards, fail as one test."""
+        from cardc.api.findings import verdict
+        from cardc.api.replaying import claims, scenarios
 
-        suite = scenarios(self.path, _deck_of(self))
-        if suite.diagnostics:
-            yield Unreadable.from_parent(self, name="readable", findings=suite.diagnostics)
+        deck = _deck_of(self)
+        deck.refuse_unplayed()
+        if deck.faults:
+            yield Unreadable.from_parent(self, name="cards", findings=deck.faults)
+            return
+        suite = scenarios(self.path, deck)
+        wrong = verdict((*suite.diagnostics, *(deck.ledger.diagnostics or claims(suite.scenarios, deck))))
+        if wrong:
+            yield Unreadable.from_parent(self, name="readable", findings=wrong)
         for scenario in suite.scenarios:
             yield ScenarioItem.from_parent(self, name=scenario.name, scenario=scenario)
 
 
 class Unreadable(pytest.Item):
-    """What is wrong with a scenario file."""
+    """What is wrong with a scenario file, or with the cards that it lies among."""
 
     def __init__(self, *, findings: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -84,13 +91,11 @@ class ScenarioItem(pytest.Item):
 
     def runtest(self) -> None:
         """Replays it."""
-        from cardc.api.replaying import replay, trace_text, unknown_rulings
+        from cardc.api.replaying import replay, trace_text
 
-        deck = _deck_of(self)
-        (outcome,) = replay([self.scenario], deck)
-        unknown = unknown_rulings([self.scenario], deck.rulings)
-        if unknown or not outcome.passed:
-            raise AssertionError("\n".join([trace_text(outcome), *(one.message for one in unknown)]))
+        (outcome,) = replay([self.scenario], _deck_of(self))
+        if not outcome.passed:
+            raise AssertionError(trace_text(outcome))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> str:
         """The trace, without Python's own."""

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import click
 
-from cardc.api.findings import Format, report
+from cardc.api.findings import Format, report, verdict
 from cardc.api.loading import cards_of, load
 from cardc.api.replaying import replay_scenarios, trace_data
+from cardc.api.summaries import count
 from cardc.cli.common_options import cards_option, game_option, refuse_missing
 from cardc.cli.streams import wants_colour
 
@@ -38,21 +39,24 @@ def command(files: tuple[Path, ...], part: str, form: Format, paths: tuple[Path,
     """
     refuse_missing((*files, *paths))
     deck = load(paths or cards_of(files), game=game)
-    if deck.errors:
-        click.echo(f"cardc: the cards have {deck.errors} errors; `cardc check` tells which", err=True)
-    outcomes, found = replay_scenarios(files, deck, part, _progress())
-    if not outcomes and not found:
+    outcomes, found, faulty = replay_scenarios(files, deck, part, _progress())
+    wrong = verdict(found)
+    if not outcomes and not wrong:
         raise click.UsageError("no scenarios found" + (f" that contain `{part}`" if part else ""))
     if form == "json":
-        data = {"scenarios": [trace_data(outcome) for outcome in outcomes], "failed": len(found)}
+        data = {"scenarios": [trace_data(outcome) for outcome in outcomes], "failed": len(wrong)}
         click.echo(json.dumps(data, ensure_ascii=False, indent=2))
-        return 1 if found else 0
+        return 1 if wrong else 0
     click.echo(report(found, format=form, color=wants_colour(sys.stdout)), nl=False)
     if form == "text":
         passed = sum(outcome.passed for outcome in outcomes)
         proved = {ruling for outcome in outcomes for ruling in outcome.proved}
-        click.echo(f"{passed} of {len(outcomes)} scenarios hold, proving {len(proved)} rulings")
-    return 1 if found else 0
+        every = count(len(outcomes) + faulty, "scenario")
+        verb = "holds" if passed == 1 else "hold"
+        click.echo(f"{passed} of {every} {verb}, proving {count(len(proved), 'ruling')}")
+        if deck.errors:
+            click.echo(f"cardc: nothing was replayed, as the cards have {count(deck.errors, 'error')}", err=True)
+    return 1 if wrong else 0
 
 
 def _progress() -> Callable[[int, int], None]:

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from cardc.catalog.cards import Card, Finder
 from cardc.engine.events import Event, Log
+from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.state import Answer, State
 from cardc.errors import CardcError
 
@@ -65,6 +66,10 @@ class Table(Protocol):
     def scores(self) -> tuple[int, ...]:
         """The points of every player, as they would count now."""
 
+    @property
+    def named(self) -> frozenset[str]:
+        """What everything that lies on the table is called, wherever it lies."""
+
     def copy(self) -> Table:
         """The table as it is now."""
 
@@ -74,6 +79,10 @@ class Table(Protocol):
 
 class Stage(Protocol):
     """How a game gets onto the table: as a scenario describes it, as a whole game, as it was saved."""
+
+    @property
+    def words(self) -> ScenarioWords:
+        """What a scenario may say."""
 
     def set(self, given: Given, find: Finder) -> Table:
         """The table of a scenario. `find` gives the cards by title, with the scenario's assumptions bound."""

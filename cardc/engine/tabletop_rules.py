@@ -13,6 +13,7 @@ from typing import Any
 from cardc.engine.chance import Chance
 from cardc.engine.effect import EFFECT, Effect, EffectData
 from cardc.engine.evaluate import how_many
+from cardc.engine.events import Event
 from cardc.engine.machine import Handler, Run
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.operations import run_effect
@@ -46,10 +47,11 @@ NO_OPTIONS: Mapping[str, str] = {}
 class TabletopGame:
     """What is special about a small game, by the names that its `game.yaml` declares.
 
-    `phases`: what a turn consists of, in order. `options`: the types of what can be done in them. `zones`: where
-    things lie; for a board, with its places. `kinds`: of its cards. `triggers`: those of the abilities that its phases
-    begin or offer, and that score. `moments`: those at which its phases let expire what lasts until then. `adjectives`
-    and `deeds` say whether they fit; `words` are further sections of the rulebook. `actions`: what its own verbs do.
+    `phases`: what a turn consists of, in order. `options`: the types of what can be done in them; `events`: those of
+    what happens in this game only. `zones`: where things lie; for a board, with its places. `kinds`: of its cards.
+    `triggers`: those of the abilities that its phases begin or offer, and that score. `moments`: those at which its
+    phases let expire what lasts until then. `adjectives` and `deeds` say whether they fit; `words` are further sections
+    of the rulebook. `actions`: what its own verbs do.
 
     `set_up` lays out a new game; `over` is asked at the end of each turn. `pile` is the zone of each player that
     things are taken from; where it is too short, the zone `discards` is shuffled under it. `worth` names the fields
@@ -64,6 +66,7 @@ class TabletopGame:
     zones: Mapping[str, Sequence[At]]
     kinds: Sequence[str] = ()
     options: Sequence[type[Value]] = ()
+    events: Sequence[type[Event]] = ()
     triggers: Sequence[str] = ()
     moments: Sequence[str] = ()
     adjectives: Mapping[str, Adjective] = field(default_factory=dict)

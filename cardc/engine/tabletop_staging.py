@@ -6,9 +6,9 @@ What lies there is said by title, in any language, with a name of its own before
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from cardc.catalog.cards import Card, Finder
@@ -17,6 +17,7 @@ from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.naming import describe, labels
 from cardc.engine.saved_games import load, saved_options
+from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.stage import Given, NoSuchGame, Stage, StageError, Table
 from cardc.engine.state import Answer, Frame, State
 from cardc.engine.tabletop import At, Tabletop
@@ -26,22 +27,11 @@ from cardc.engine.tabletop_names import TableNames
 from cardc.engine.tabletop_rules import NO_OPTIONS, TabletopGame, TabletopRules
 from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_turns import TURN, score
+from cardc.engine.tabletop_words import END, LYING, ME, NOBODYS, SEATS, scenario_words
 from cardc.language.vocabulary import Vocabulary
 
-# The other players of a scenario in the order of play, by the number of players.
-SEATS: Mapping[int, tuple[str, ...]] = {1: (), 2: ("left",), 3: ("left", "right"), 4: ("left", "across", "right")}
-# The phase of a scenario in which the game is over.
-END = "end"
 # Who sees what lies in a zone, if not everybody or nobody.
 OWNER = "owner"
-# Whose a thing is that belongs to no player.
-NOBODYS = "nobody"
-
-# A thing in words; `{owners}` are the players that there are.
-_LYING = (
-    r"(?:(?P<name>[\w'’ -]+?) = )?(?P<title>.+?)(?: \((?P<side>\w+)\))?"
-    r"(?: at (?P<x>-?\d+) (?P<y>-?\d+)(?: turned (?P<turned>\d+))?)?(?: of (?P<owner>{owners}))?"
-)
 
 
 @dataclass
@@ -87,6 +77,11 @@ class SetTable(Table):
         """An event in words."""
         return describe(event, self.names)
 
+    @property
+    def named(self) -> frozenset[str]:
+        """What everything on the table is called."""
+        return frozenset(self.names.thing(thing, "card") for thing in range(len(self.state.world.things)))
+
     def player(self, name: str) -> int | None:
         """The number of a player by name."""
         return self.players.index(name) if name in self.players else None
@@ -115,6 +110,11 @@ class TabletopStage(Stage):
             raise StageError(f"the rules speak of what game.yaml does not declare: {', '.join(undeclared)}")
         self.game = game
         self.vocabulary = vocabulary
+
+    @cached_property
+    def words(self) -> ScenarioWords:
+        """What scenarios may say."""
+        return scenario_words(self.game, self.vocabulary)
 
     def set(self, given: Given, find: Finder) -> SetTable:
         """The table that a scenario describes."""
@@ -184,7 +184,7 @@ class _Setting:
         others = int(given.get("players", 2))
         if others not in SEATS:
             raise StageError(f"there are scenarios for {', '.join(map(str, SEATS))} players, not for {others}")
-        self.players = ("me", *SEATS[others])
+        self.players = (ME, *SEATS[others])
         self.counters: dict[tuple[str, int], int] = {}
 
     def done(self) -> SetTable:
@@ -228,8 +228,9 @@ class _Setting:
 
     def lay(self, text: str, zone: str, who: int) -> None:
         """One thing, from its words."""
-        said = re.fullmatch(_LYING.replace("{owners}", "|".join((*self.players, NOBODYS))), text)
-        assert said is not None  # any text is a title
+        said = LYING.fullmatch(text)
+        if said is None:
+            raise StageError(f"`{text}` names no thing")
         card = self.find(said["title"])
         if card is None:
             raise StageError(f"there is no card `{said['title']}`")
@@ -249,7 +250,11 @@ class _Setting:
         """Whose a thing is: of the player named, else of its zone's."""
         if said is None:
             return who
-        return NOBODY if said == NOBODYS else self.players.index(said)
+        if said == NOBODYS:
+            return NOBODY
+        if said not in self.players:
+            raise StageError(f"there is no player `{said}` here")
+        return self.players.index(said)
 
     def unique(self, name: str) -> str:
         """A name, with a number where another thing has it."""

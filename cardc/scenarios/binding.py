@@ -12,11 +12,9 @@ from cardc.catalog.cards import Card, Catalog, Face
 from cardc.catalog.holes import fill_holes
 from cardc.catalog.value_forms import PrintedSymbols
 from cardc.engine.stage import StageError
-from cardc.source.suggest import hint
 
 Assumed = Mapping[str, Any]
 
-NUMBERS = ("number", "price")
 # `rest: 0` says that all other symbols are taken as 0, as they are anyway.
 REST = "rest"
 
@@ -28,8 +26,7 @@ def bind(card: Card, assumed: Assumed, catalog: Catalog, others: Mapping[str, in
     symbols for which nothing is given stays unknown.
     """
     form = catalog.card_form
-    _refuse_unknown(card, assumed, catalog)
-    values = _bind(card.values, _assumable(card, "", form.of_cards, catalog), assumed, catalog, others)
+    values = _bind(card.values, assumable(card, "", form.of_cards, catalog), assumed, catalog, others)
     faces = tuple(_bind_face(card, face, assumed, catalog, others) for face in card.faces)
     bound, wrong = parse_abilities(replace(card, values=values, faces=faces), catalog.vocabulary)
     if wrong:
@@ -52,19 +49,9 @@ class BoundCards:
         return known[1]
 
 
-def _refuse_unknown(card: Card, assumed: Assumed, catalog: Catalog) -> None:
-    """Names under `assume` that mean nothing would look as if they had an effect."""
-    fields = [field.name for field in catalog.card_form.fields.values() if field.assume]
-    known = [*fields, *catalog.vocabulary.symbols, *catalog.card_form.sides(card.kind), REST]
-    for name in assumed:
-        if name not in known and not name.startswith("?"):
-            advice, _ = hint(name, known, "check its spelling")
-            raise StageError(f"nothing of {card.title} that can be assumed is called `{name}`; {advice}")
-
-
 def _bind_face(card: Card, face: Face, assumed: Assumed, catalog: Catalog, others: Mapping[str, int]) -> Face:
     own = {**assumed, **assumed.get(face.side, {})}
-    fields = _assumable(card, face.side, catalog.card_form.of_faces, catalog)
+    fields = assumable(card, face.side, catalog.card_form.of_faces, catalog)
     holes = {key: value for key, value in own.items() if key.startswith("?")}
     bound = replace(face, values=_bind(face.values, fields, own, catalog, others))
     return fill_holes(bound, holes, catalog.vocabulary)
@@ -80,8 +67,7 @@ def _bind(
         elif field.name not in known:
             value = assumed.get(field.name, others.get(field.name))
             if value is not None:
-                # The rows of a table of scenarios give every value as a text.
-                values[field.name] = int(value) if isinstance(value, str) and field.form in NUMBERS else value
+                values[field.name] = value
     return values
 
 
@@ -100,7 +86,7 @@ def unknown_symbols(card: Card, catalog: Catalog) -> set[str]:
     return {
         symbol
         for face in card.faces
-        for field in _assumable(card, face.side, catalog.card_form.of_faces, catalog)
+        for field in assumable(card, face.side, catalog.card_form.of_faces, catalog)
         if field.form == "symbols"
         for symbol in catalog.vocabulary.symbols
         if face.printed(field.name).count(symbol) is None
@@ -110,17 +96,17 @@ def unknown_symbols(card: Card, catalog: Catalog) -> set[str]:
 def varying_fields(card: Card, catalog: Catalog) -> set[str]:
     """The unknown values beside symbols that no scenario may rest on unless it assumes them."""
     form = catalog.card_form
-    own = (field for field in _assumable(card, "", form.of_cards, catalog) if card.get(field.name) is None)
+    own = (field for field in assumable(card, "", form.of_cards, catalog) if card.get(field.name) is None)
     on_faces = (
         field
         for face in card.faces
-        for field in _assumable(card, face.side, form.of_faces, catalog)
+        for field in assumable(card, face.side, form.of_faces, catalog)
         if field.form != "symbols" and face.get(field.name) is None
     )
     return {field.name for field in (*own, *on_faces) if field.assume == "varies"}
 
 
-def _assumable(card: Card, side: str, fields: Iterable[Field], catalog: Catalog) -> Iterator[Field]:
+def assumable(card: Card, side: str, fields: Iterable[Field], catalog: Catalog) -> Iterator[Field]:
     """The fields that such a card, or a side of it, has, and that a scenario may assume."""
     has = catalog.card_form.values(card.kind, card.values, side)
     return (field for field in fields if field.assume and field.name in has)

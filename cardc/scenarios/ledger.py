@@ -16,7 +16,6 @@ from cardc.scenarios.declared_options import (
     option_findings,
     unplayed_options,
 )
-from cardc.scenarios.read import Scenario
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
 from cardc.source.kept import Remembered, digest
@@ -24,7 +23,6 @@ from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.nodes import Scalar, Sequence, YamlNode
 from cardc.source.reader import read_file
 from cardc.source.schema import check_schema
-from cardc.source.suggest import hint
 
 FOLDER = "rulings"
 OPEN = "open"
@@ -127,15 +125,3 @@ def _ruling(entry: MappingNode, ledger: str, conflict: bool) -> Ruling:
     settled = next((name for name in SETTLED if entry.get(name) is not None), OPEN)
     played = not conflict and text("testable") not in NOT_PLAYED
     return Ruling(text("id"), ledger, text("card"), text("says"), settled if played else "not_played")
-
-
-def unknown_rulings(scenarios: Iterable[Scenario], known: Mapping[str, Ruling]) -> list[Diagnostic]:
-    """Lines that prove a ruling which no ledger has."""
-    found: list[Diagnostic] = []
-    for scenario in scenarios:
-        for line in (*scenario.then, *(line for step in scenario.when for line in step.expected)):
-            for ruling in line.rulings:
-                if ruling not in known:
-                    message = f"no ruling `{ruling}`"
-                    found.append(Diagnostic("ruling-unknown", message, line.span, *hint(ruling, known)))
-    return found

@@ -1,13 +1,16 @@
-"""Scenario files: YAML to values that know their place."""
+"""Scenario files: YAML to values that know their place, also where the row of a table was filled in."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from cardc.catalog import schemas
+from cardc.engine.scenario_words import NO_WORDS, ScenarioWords
+from cardc.scenarios.filling import BLANK, filled, row_of
+from cardc.scenarios.first_format import as_of_now, old_format
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
 from cardc.source.nodes import Mapping as MappingNode
@@ -15,6 +18,10 @@ from cardc.source.nodes import Scalar, YamlNode, plain
 from cardc.source.nodes import Sequence as SequenceNode
 from cardc.source.reader import read_file
 from cardc.source.schema import check_schema
+from cardc.source.suggest import hint
+
+# What a name in braces may be replaced in.
+FILLED = ("assume", "given", "name", "then", "vary", "when", "without_card")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +29,18 @@ class Expected:
     """One line of `then`: the rulings it proves and what must hold."""
 
     rulings: tuple[str, ...]
-    text: str
-    span: Span
+    key: Scalar
+    line: Scalar
+
+    @property
+    def text(self) -> str:
+        """What must hold."""
+        return self.line.text
+
+    @property
+    def span(self) -> Span:
+        """Where the line stands."""
+        return self.line.span
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +53,7 @@ class ScenarioStep:
     span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Scenario:
     """One scenario, table rows filled in."""
 
@@ -48,86 +65,125 @@ class Scenario:
     vary: tuple[str, ...]
     span: Span
     game: str = ""  # the one that its file names
+    without_card: str = ""  # why the cards of its rulings need not be there
+    node: MappingNode | None = field(default=None, repr=False)
 
     @property
     def rulings(self) -> tuple[str, ...]:
         """All rulings that a line of this scenario names."""
-        lines = (*self.then, *(line for step in self.when for line in step.expected))
-        return tuple(dict.fromkeys(ruling for line in lines for ruling in line.rulings))
+        return tuple(dict.fromkeys(ruling for line in self.lines for ruling in line.rulings))
+
+    @property
+    def lines(self) -> tuple[Expected, ...]:
+        """All lines that must hold, on the way and at the end."""
+        return (*(line for step in self.when for line in step.expected), *self.then)
 
 
 def read_scenarios(
-    path: Path, name: str | None = None, *, files: Files = DISK
+    path: Path, name: str | None = None, *, words: ScenarioWords = NO_WORDS, files: Files = DISK
 ) -> tuple[list[Scenario], list[Diagnostic]]:
-    """The scenarios of a file, and what is wrong with it."""
+    """The scenarios of a file, and what is wrong with it. `words`: what they may say, for what format 1 called so."""
     node, found = read_file(path, name=name, files=files)
     if node is None or found:
         return [], list(found)
     found = check_schema(node, schemas.schema(schemas.SCENARIOS))
     if found or not isinstance(node, MappingNode):
         return [], list(found)
+    notes: list[Diagnostic] = []
+    if old_format(node):
+        node, notes = as_of_now(node, words)
     listed = node.get("scenarios")
     assert isinstance(listed, SequenceNode)
     named = node.get("game")
     game = named.text if isinstance(named, Scalar) else ""
-    return [scenario for item in listed.items for scenario in _scenarios(item, game)], []
+    blanks = [finding for item in listed.items for finding in _blanks(item)]
+    return [scenario for item in listed.items for scenario in _scenarios(item, game)], [*notes, *blanks]
 
 
 def _scenarios(node: YamlNode, game: str) -> Iterator[Scenario]:
     """A scenario, or one per row of its table."""
     assert isinstance(node, MappingNode)
     table = node.get("table")
-    rows: list[Any] = plain(table) if table is not None else [{}]  # type: ignore[assignment]
+    rows = [row_of(row) for row in table.items] if isinstance(table, SequenceNode) else [{}]
+    stated = tuple(entry for entry in node.entries if entry.key.text in FILLED)
+    inner = MappingNode(stated, node.source, node.start_index, node.end_index)
     for row in rows:
-        yield _scenario(node, {key: str(value) for key, value in row.items()}, game)
+        whole = filled(inner, row)
+        assert isinstance(whole, MappingNode)
+        told = f" ({', '.join(value.text for value in row.values())})" if row else ""
+        yield _scenario(whole, told, game)
 
 
-def _scenario(node: MappingNode, row: Mapping[str, str], game: str) -> Scenario:
-    def filled(value: Any) -> Any:
-        if isinstance(value, str):
-            for key, text in row.items():
-                value = value.replace("{" + key + "}", text)
-            return value
-        if isinstance(value, list):
-            return [filled(item) for item in value]
-        if isinstance(value, dict):
-            return {filled(key): filled(item) for key, item in value.items()}
-        return value
+def _blanks(node: YamlNode) -> Iterator[Diagnostic]:
+    """Names of a table that nothing is filled in for, and what stands in braces and in no table."""
+    assert isinstance(node, MappingNode)
+    table = node.get("table")
+    if not isinstance(table, SequenceNode):
+        return
+    texts = [text for entry in node.entries if entry.key.text in FILLED for text in _texts(entry.value)]
+    asked = {blank for text in texts for blank in BLANK.findall(text.text)}
+    for row in (row for row in table.items if isinstance(row, MappingNode)):
+        for entry in row.entries:
+            if entry.key.text not in asked:
+                advice, near = hint(
+                    entry.key.text, asked, f"write `{{{entry.key.text}}}` where it belongs, or remove it"
+                )
+                said = f"nothing in the scenario says `{{{entry.key.text}}}`"
+                yield Diagnostic("scenario-row", said, entry.key.span, advice, near)
+        known = [entry.key.text for entry in row.entries]
+        for name in sorted(asked - {*known}):
+            advice, _ = hint(name, known, f"add `{name}:` to the row")
+            yield Diagnostic("scenario-row", f"this row has nothing for `{{{name}}}`", row.span, advice)
 
+
+def _texts(node: YamlNode) -> Iterator[Scalar]:
+    match node:
+        case Scalar():
+            yield node
+        case SequenceNode():
+            yield from (text for item in node.items for text in _texts(item))
+        case MappingNode():
+            yield from (text for entry in node.entries for text in (entry.key, *_texts(entry.value)))
+
+
+def _scenario(node: MappingNode, row: str, game: str) -> Scenario:
     def data(key: str, default: Any) -> Any:
         found = node.get(key)
-        return default if found is None else filled(plain(found))
+        return default if found is None else plain(found)
 
+    name, excuse = node.get("name"), node.get("without_card")
     when = node.get("when")
     then = node.get("then")
     return Scenario(
-        name=filled(plain(node.get("name") or node)) + (f" ({', '.join(row.values())})" if row else ""),
+        name=(name.text if isinstance(name, Scalar) else "") + row,
         given=data("given", {}),
-        when=tuple(_steps(when, filled)) if isinstance(when, SequenceNode) else (),
-        then=tuple(_expected(then, filled)) if isinstance(then, MappingNode) else (),
+        when=tuple(_steps(when)) if isinstance(when, SequenceNode) else (),
+        then=tuple(_expected(then)) if isinstance(then, MappingNode) else (),
         assume=data("assume", {}),
         vary=tuple(data("vary", [])),
         span=node.span,
         game=game,
+        without_card=excuse.text if isinstance(excuse, Scalar) else "",
+        node=node,
     )
 
 
-def _steps(node: SequenceNode, filled: Any) -> Iterator[ScenarioStep]:
+def _steps(node: SequenceNode) -> Iterator[ScenarioStep]:
     for item in node.items:
         if isinstance(item, Scalar):
-            yield ScenarioStep("answer", filled(item.text), span=item.span)
+            yield ScenarioStep("answer", item.text, span=item.span)
         elif isinstance(item, MappingNode):
             for entry in item.entries:
                 if isinstance(entry.value, MappingNode):
-                    yield ScenarioStep("then", expected=tuple(_expected(entry.value, filled)), span=entry.key.span)
+                    yield ScenarioStep("then", expected=tuple(_expected(entry.value)), span=entry.key.span)
                 elif isinstance(entry.value, Scalar):
-                    yield ScenarioStep("until", filled(entry.value.text), span=entry.value.span)
+                    yield ScenarioStep("until", entry.value.text, span=entry.value.span)
 
 
-def _expected(node: MappingNode, filled: Any) -> Iterator[Expected]:
+def _expected(node: MappingNode) -> Iterator[Expected]:
     for entry in node.entries:
-        rulings = tuple(name.strip() for name in filled(entry.key.text).split(","))
+        rulings = tuple(name.strip() for name in entry.key.text.split(","))
         lines = entry.value.items if isinstance(entry.value, SequenceNode) else (entry.value,)
         for line in lines:
             assert isinstance(line, Scalar)
-            yield Expected(rulings, filled(line.text), line.span)
+            yield Expected(rulings, entry.key, line)

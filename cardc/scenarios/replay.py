@@ -14,15 +14,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from cardc.catalog.cards import Card, Catalog
+from cardc.catalog.cards import Catalog
 from cardc.engine.chance import ScriptError
 from cardc.engine.events import Event, Log
 from cardc.engine.machine import Endless, NotBuilt, Run, Stuck, step
 from cardc.engine.rule_options import played_otherwise
 from cardc.engine.stage import Point, Stage, StageError, Table
 from cardc.engine.state import Answer
-from cardc.scenarios.binding import BoundCards, unknown_symbols, varying_fields
+from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.expressions import check, parse_expectation
+from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.read import Expected, Scenario, ScenarioStep
 from cardc.source.diagnostics import Span
 
@@ -88,45 +89,6 @@ def replay(scenario: Scenario, stage: Stage, catalog: Catalog, bound: BoundCards
             outcome.failures.append(Told("failed", text, first.span))
             break
     return outcome
-
-
-@dataclass
-class FaceBinder:
-    """Finds cards and binds what is unknown of them: assumed values, else 0, else (when varying) seeded values."""
-
-    scenario: Scenario
-    catalog: Catalog
-    random: random.Random | None = None
-    instead: Mapping[str, Card] = field(default_factory=dict)  # by id: cards that stand for those of the catalog
-    before: BoundCards = field(default_factory=BoundCards)
-    bound: list[str] = field(default_factory=list)
-    varied: list[str] = field(default_factory=list)
-    cards: dict[str, Card] = field(default_factory=dict)
-
-    def __call__(self, title: str) -> Card | None:
-        card = self.catalog.by_name(title)
-        if card is None:
-            return None
-        card = self.instead.get(card.id, card)
-        if card.id not in self.cards:
-            self.cards[card.id] = self._bound(card)
-        return self.cards[card.id]
-
-    def _bound(self, card: Card) -> Card:
-        assumed: Mapping[str, Any] = self.scenario.assume.get(card.title, {})
-        symbols = unknown_symbols(card, self.catalog) - set(assumed)
-        fields = varying_fields(card, self.catalog) - set(assumed)
-        others: dict[str, int] = {}
-        if self.random is not None:
-            for name in sorted(fields | symbols & {*self.scenario.vary}):
-                others[name] = self.random.randrange(0, 4)
-                self.varied.append(f"{card.title} {name} {others[name]}")
-        stated = [f"{name} {value}" for name, value in assumed.items() if name != "rest"]
-        if symbols:
-            stated.append("other unknown symbols 0")
-        if stated:
-            self.bound.append(f"{card.title}: {', '.join(stated)}")
-        return self.before.bind(card, assumed, self.catalog, others)
 
 
 def play(scenario: Scenario, stage: Stage, binder: FaceBinder, watch: Watch | None = None) -> Outcome:

@@ -7,22 +7,26 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardc.catalog.cards import Catalog
+from cardc.catalog.folders import SCENARIO_SUFFIX
+from cardc.engine.scenario_words import NO_WORDS, ScenarioWords
 from cardc.engine.stage import Stage
 from cardc.scenarios.binding import BoundCards
+from cardc.scenarios.checking import ScenarioCheck
 from cardc.scenarios.read import Scenario, read_scenarios
 from cardc.scenarios.replay import Outcome, replay
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.disk import DISK, Files
 
-SUFFIX = ".scenarios.yaml"
+SUFFIX = SCENARIO_SUFFIX
 
 
 @dataclass(frozen=True, slots=True)
 class Suite:
-    """The scenarios that were found, and what was wrong with their files."""
+    """The scenarios that were found, those of them that are at fault and so are not replayed, and what is wrong."""
 
     scenarios: tuple[Scenario, ...]
     diagnostics: tuple[Diagnostic, ...]
+    faulty: tuple[Scenario, ...] = ()
 
 
 def scenario_files(paths: Iterable[Path], *, files: Files = DISK) -> Iterator[Path]:
@@ -40,12 +44,12 @@ def shown_name(path: Path) -> str:
     return resolved.relative_to(here).as_posix() if resolved.is_relative_to(here) else path.as_posix()
 
 
-def collect(paths: Iterable[Path], *, files: Files = DISK) -> Suite:
+def collect(paths: Iterable[Path], words: ScenarioWords = NO_WORDS, *, files: Files = DISK) -> Suite:
     """Reads all scenarios. Two of the same name are reported: names are how people call them."""
     scenarios: list[Scenario] = []
     diagnostics: list[Diagnostic] = []
     for path in scenario_files(paths, files=files):
-        found, wrong = read_scenarios(path, shown_name(path), files=files)
+        found, wrong = read_scenarios(path, shown_name(path), words=words, files=files)
         scenarios += found
         diagnostics += wrong
     seen: dict[str, Scenario] = {}
@@ -56,6 +60,15 @@ def collect(paths: Iterable[Path], *, files: Files = DISK) -> Suite:
             diagnostics.append(Diagnostic("scenario-name", message, scenario.span, notes=notes))
         seen.setdefault(scenario.name, scenario)
     return Suite(tuple(scenarios), tuple(diagnostics))
+
+
+def checked(suite: Suite, stage: Stage, catalog: Catalog) -> Suite:
+    """A suite with what is wrong with its scenarios beside the game and its cards."""
+    wrong = dict(ScenarioCheck(stage, catalog).faulty(suite.scenarios))
+    found = dict.fromkeys(finding for findings in wrong.values() for finding in findings)
+    return Suite(
+        tuple(one for one in suite.scenarios if one not in wrong), (*suite.diagnostics, *found), (*suite.faulty, *wrong)
+    )
 
 
 def for_another_game(scenarios: Iterable[Scenario], game: str) -> list[Diagnostic]:

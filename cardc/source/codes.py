@@ -14,7 +14,9 @@ from cardc.source.diagnostics import Diagnostic
 from cardc.source.nodes import Mapping, Scalar
 from cardc.source.reader import read_file
 
-Severity: TypeAlias = Literal["error", "warning"]
+# A note is told and changes no verdict: what is read now and will not be read later.
+Severity: TypeAlias = Literal["error", "warning", "note"]
+SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 
 FOLDER = Path(__file__).resolve().parent / "codes"
 
@@ -59,7 +61,10 @@ def _code(name: str, node: object) -> Code:
     wanted = {"severity", "title", "what", "why", "example", "fix"}
     if texts.keys() != wanted or not all(text.strip() for text in texts.values()):
         raise ValueError(f"{name}: expected the texts {sorted(wanted)}")
-    severity: Severity = "warning" if texts.pop("severity") == "warning" else "error"
+    stated = texts.pop("severity")
+    severity = next((one for one in SEVERITIES if one == stated), None)
+    if severity is None:
+        raise ValueError(f"{name}: no severity `{stated}`")
     return Code(name=name, severity=severity, **texts)
 
 
@@ -72,3 +77,8 @@ def severity(code: str) -> Severity:
 def errors_in(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
     """The findings that are errors, and no warnings."""
     return [one for one in diagnostics if severity(one.code) == "error"]
+
+
+def verdict(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The findings that count: all but notes."""
+    return [one for one in diagnostics if severity(one.code) != "note"]

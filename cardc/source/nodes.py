@@ -86,11 +86,10 @@ YamlNode: TypeAlias = Scalar | Sequence | Mapping
 
 def plain(node: YamlNode) -> Data:
     """The data a tree stands for."""
-    if type(node) is Scalar:
+    if isinstance(node, Scalar):
         return node.text if node.style else plain_text(node.text)
-    if type(node) is Sequence:
+    if isinstance(node, Sequence):
         return [plain(item) for item in node.items]
-    assert type(node) is Mapping
     return {entry.key.text: plain(entry.value) for entry in node.entries}
 
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, TypeAlias
 
-from cardc.source.codes import errors_in, severity
+from cardc.source.codes import SEVERITIES, severity
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.excerpt import excerpt, visible
 from cardc.source.text import SourceText
@@ -37,9 +37,8 @@ def render(
 def summary(diagnostics: Iterable[Diagnostic]) -> str:
     """How many findings of which kind in how many files: `2 errors, 1 warning in 3 files`."""
     found = list(diagnostics)
-    errors = len(errors_in(found))
-    counts = ((errors, "error"), (len(found) - errors, "warning"))
-    parts = [_count(number, word) for number, word in counts if number]
+    graded = [severity(one.code) for one in found]
+    parts = [_count(graded.count(grade), grade) for grade in SEVERITIES if grade in graded]
     if not parts:
         return "no findings"
     return f"{', '.join(parts)} in {_count(len({one.span.file for one in found}), 'file')}"
@@ -81,12 +80,11 @@ def _paint(text: str, kind: str, color: bool) -> str:
 
 
 def _json(found: list[Diagnostic]) -> str:
-    errors = len(errors_in(found))
+    graded = [severity(one.code) for one in found]
     report = {
         "diagnostics": [_record(one) for one in found],
         "summary": {
-            "errors": errors,
-            "warnings": len(found) - errors,
+            **{f"{grade}s": graded.count(grade) for grade in SEVERITIES},
             "files": len({one.span.file for one in found}),
         },
     }
@@ -118,7 +116,8 @@ def _annotation(one: Diagnostic) -> str:
         properties["endColumn"] = str(max(one.span.column, one.span.end_column - 1))
     listed = ",".join(f"{name}={_github_property(value)}" for name, value in properties.items())
     message = f"{one.message} ({one.help})" if one.help else one.message
-    return f"::{severity(one.code)} {listed}::{_github_data(message)}"
+    grade = severity(one.code)
+    return f"::{'notice' if grade == 'note' else grade} {listed}::{_github_data(message)}"
 
 
 def _github_data(text: str) -> str:

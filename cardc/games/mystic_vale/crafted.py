@@ -15,6 +15,8 @@ from cardc.catalog.value_forms import PrintedSymbols
 from cardc.errors import CardcError
 
 POSITIONS = ("top", "middle", "bottom")
+# The empty start of a card.
+BLANK_CARD = "blank"
 _SPEC = re.compile(r"(?:(?P<name>[^=+<>]+?)\s*=\s*)?(?P<parts>.+)", re.DOTALL)
 _PART = re.compile(r"(?P<what><[^<>]*>|[^@(<>]+?)\s*(?:\((?P<side>\w+)\))?\s*(?:@(?P<position>\w+))?", re.DOTALL)
 
@@ -46,7 +48,7 @@ def craft(text: str, find: Finder) -> Crafted:
     if match is None:
         raise CraftError(f"`{text}` names no card")
     words = [part.strip() for part in match["parts"].split("+")]
-    found = [_part(word, find) for word in words if word.lower() != "blank"]
+    found = [_part(word, find) for word in words if word.lower() != BLANK_CARD]
     label = match["name"].strip() if match["name"] else " ".join(match["parts"].split())
     return Crafted(label, _placed(found, label))
 

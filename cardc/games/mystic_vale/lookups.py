@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from cardc.engine.refs import CardRef
 from cardc.games.mystic_vale.definitions import Definitions
@@ -13,14 +13,18 @@ from cardc.games.mystic_vale.scoring import addends, total
 from cardc.games.mystic_vale.selectors import MysticBoard, available, net_decay
 from cardc.games.mystic_vale.things import PieceRef
 
-SHARED = {
-    "commons": "commons",
-    "soils": "soils",
-    "open vales": "vales_open",
-    "vale_display": "vales_open",
-    "box": "box",
+# What lies before nobody, by name; of decks, by level.
+SHARED: Mapping[str, Callable[[MysticVale], list[int]]] = {
+    "commons": lambda world: world.commons,
+    "soils": lambda world: world.soils,
+    "vale_display": lambda world: world.vales_open,
+    "box": lambda world: world.box,
+    "level_1_vales": lambda world: world.vale_decks[0],
+    "level_2_vales": lambda world: world.vale_decks[1],
+    "level_1_advancements": lambda world: world.level_decks[0],
+    "level_2_advancements": lambda world: world.level_decks[1],
+    "level_3_advancements": lambda world: world.level_decks[2],
 }
-LEVEL_1_VALES = "level_1_vales"
 
 
 def number(world: MysticVale, table: Definitions, names: Names, who: int, name: str) -> int | None:
@@ -65,20 +69,17 @@ def _points(world: MysticVale, table: Definitions, names: Names, who: int, what:
 def zone(world: MysticVale, names: Names, who: int, name: str) -> tuple[str, ...] | None:
     """The names of what lies in a zone, in order."""
     player = world.players[who]
-    key = name.replace(" ", "_").replace("-", "_")
     if name in SHARED:
-        return tuple(names.pieces[piece] for piece in getattr(world, SHARED[name]))
-    if name == LEVEL_1_VALES:
-        return tuple(names.pieces[piece] for piece in world.vale_decks[0])
+        return tuple(names.pieces[piece] for piece in SHARED[name](world))
     if name == "vales":
         return tuple(names.pieces[piece] for piece in player.vales)
-    if key not in player.zones:
+    if name not in player.zones:
         card = _by_name(names.cards, name.removeprefix("pieces of "))
         if card is None or not name.startswith("pieces of "):
             return None
         return tuple(names.pieces[p] for p in world.cards[card] if p in names.pieces)
-    by = names.cards if key in CARD_ZONES else names.pieces
-    return tuple(by[thing] for thing in player.zones[key])
+    by = names.cards if name in CARD_ZONES else names.pieces
+    return tuple(by[thing] for thing in player.zones[name])
 
 
 def flag(world: MysticVale, names: Names, who: int, name: str) -> bool | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from cardc.catalog.cards import Card, Finder
@@ -12,6 +13,7 @@ from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.numbers import CardNumber
 from cardc.engine.saved_games import load, saved_options
+from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.stage import Given, StageError
 from cardc.engine.state import Answer, Frame, State
 from cardc.games.mystic_vale.crafted import Crafted, CraftedPart, CraftError, craft
@@ -19,19 +21,18 @@ from cardc.games.mystic_vale.definitions import NO_OPTIONS
 from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, SCORING, MysticVale, Piece, Player
 from cardc.games.mystic_vale.history import Looked, Moved
 from cardc.games.mystic_vale.labels import Names, TableLabels
-from cardc.games.mystic_vale.lookups import flag, number, zone
+from cardc.games.mystic_vale.lookups import SHARED, flag, number, zone
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.scoring import total
 from cardc.games.mystic_vale.setup import new_game
+from cardc.games.mystic_vale.staged_words import END, POOL, SEATS, scenario_words
 from cardc.language.vocabulary import Vocabulary
 
 # What lies there if a scenario does not say: enough that nothing runs out, and nothing that acts.
 DEFAULT_ON_DECK = "blank"
 DEFAULT_DECK = ("blank", "blank", *(["Cursed Land"] * 5))
 
-# The others in the order of play, by the number of players: after the left neighbour, in the end the right one.
-SEATS = {2: ("left",), 3: ("left", "right"), 4: ("left", "across", "right")}
 # What everybody sees of a player beside symbols: numbers and truths by their names in scenarios.
 SHOWN = ("net decay", "bought", "pool", "turn", "spoiled", "token active")
 
@@ -109,6 +110,13 @@ class SetTable:
         """The points of every player."""
         return tuple(total(self.rules.table, self.state.world, who) for who in range(len(self.players)))
 
+    @property
+    def named(self) -> frozenset[str]:
+        """What everything on the table is called, with the titles of all pieces."""
+        world, table = self.state.world, self.rules.table
+        titles = (table.cards[piece.card].card.title for piece in world.pieces)
+        return frozenset((*self.names.cards.values(), *self.names.pieces.values(), *titles))
+
     def player(self, name: str) -> int | None:
         """The number of a player by name."""
         return self.names.players.index(name) if name in self.names.players else None
@@ -119,6 +127,11 @@ class Staging:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
+
+    @cached_property
+    def words(self) -> ScenarioWords:
+        """What scenarios may say."""
+        return scenario_words(self.vocabulary)
 
     def set(self, given: Given, find: Finder) -> SetTable:
         """Sets the table that a scenario describes."""
@@ -185,16 +198,13 @@ class _Setting:
         seats = SEATS[players_here]
         self.names.players = ("me", *seats)
         players = [self.player(self.given), *(self.player(self.given.get(seat, {})) for seat in seats)]
-        shared = {
-            name: [self.piece(text) for text in _texts(self.given.get(name))]
-            for name in ("commons", "soils", "open_vales", "level_1", "level_2", "level_3", "vales_1", "vales_2")
-        }
+        shared = {name: [self.piece(text) for text in _texts(self.given.get(name))] for name in SHARED}
         world = self.world(players)
         world.commons, world.soils = shared["commons"], shared["soils"]
-        world.vales_open = shared["open_vales"]
-        world.level_decks = [shared["level_1"], shared["level_2"], shared["level_3"]]
-        world.vale_decks = [shared["vales_1"], shared["vales_2"]]
-        world.vp_pool = int(self.given.get("pool", 23))
+        world.vales_open, world.box = shared["vale_display"], shared["box"]
+        world.level_decks = [shared[f"level_{n}_advancements"] for n in (1, 2, 3)]
+        world.vale_decks = [shared["level_1_vales"], shared["level_2_vales"]]
+        world.vp_pool = int(self.given.get("pool", POOL))
         world.end_triggered = bool(self.given.get("end_triggered", False))
         chance = Chance(1, tuple(self.outcome(entry) for entry in self.given.get("chance", ())))
         rules = rules_of(self.cards.values(), self.vocabulary, self.given.get("options", NO_OPTIONS))
@@ -216,12 +226,12 @@ class _Setting:
 
     def stack(self) -> list[Frame]:
         phase = self.given.get("phase", "harvest")
-        if phase == "end":
+        if phase == END:
             return []
         if phase == SCORING:
             return [Frame(SCORING, 0)]
         if phase not in PHASES:
-            raise StageError(f"there is no phase `{phase}`; there are {', '.join(PHASES)}, {SCORING} and end")
+            raise StageError(f"there is no phase `{phase}`; there are {', '.join(PHASES)}, {SCORING} and {END}")
         return [Frame("turn", 0, PHASES.index(phase) + 1), Frame(phase, 0)]
 
     # ---- players

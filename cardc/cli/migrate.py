@@ -1,0 +1,59 @@
+"""`cardc migrate`: rewrites scenario files of the last format in the form of now."""
+
+import sys
+import time
+from pathlib import Path
+
+import click
+
+from cardc.api.loading import cards_of, load
+from cardc.api.migrating import MigratedFile, migrate, scenario_files
+from cardc.api.summaries import count
+from cardc.cli.common_options import cards_option, game_option, refuse_missing
+
+
+@click.command()
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar="PATHS...", required=True)
+@click.option("--check", is_flag=True, help="Only tell which files would change.")
+@cards_option
+@game_option
+def command(files: tuple[Path, ...], check: bool, paths: tuple[Path, ...], game: str | None) -> int:
+    """Rewrite scenario files of PATHS in the form of this release, in place.
+
+    \b
+    Examples:
+      cardc migrate mine                    every *.scenarios.yaml in a folder
+      cardc migrate --check mine            only tell: for a commit hook, or continuous integration
+
+    Comments, the order of keys, quotes and line ends stay as they are. A file that is not understood is left as found.
+
+    Exit code 0: nothing left to do; 1: files would change (--check), or were left as found; 2: wrong usage.
+    """
+    refuse_missing((*files, *paths))
+    deck = load(paths or cards_of(files), game=game)
+    every, started = len(list(scenario_files(files))), time.monotonic()
+    changed: list[MigratedFile] = []
+    for done, one in enumerate(migrate(deck, files, write=not check), start=1):
+        if one is not None:
+            _tell(one, check)
+            changed.append(one)
+        if sys.stderr.isatty() and time.monotonic() - started > 1:
+            click.echo(f"\r{done}/{every} files", nl=False, err=True)
+    click.echo(_summary(changed, every, check))
+    left = any(one.content is None for one in changed)
+    return 1 if left or (check and changed) else 0
+
+
+def _summary(changed: list[MigratedFile], every: int, check: bool) -> str:
+    written = [one for one in changed if one.content is not None]
+    if not written:
+        return f"nothing to migrate in {count(every, 'file')}"
+    done = "would change" if check else "changed"
+    return f"{count(sum(one.places for one in written), 'place')} {done} in {count(len(written), 'file')} of {every}"
+
+
+def _tell(one: MigratedFile, check: bool) -> None:
+    if one.content is None:
+        click.echo(f"cardc: {one.file}: left as found: {one.why}", err=True)
+    else:
+        click.echo(f"{one.file}: {count(one.places, 'place')}{' to change' if check else ''}")

@@ -1,0 +1,78 @@
+"""What is wrong with the words of a crafted card, each fault at the part that it lies in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from cardc.catalog.cards import Catalog
+from cardc.games.mystic_vale.crafted import BLANK_CARD, CraftError, craft
+from cardc.source.diagnostics import Problem
+from cardc.source.suggest import hint, meant
+
+CODE = "scenario-card"
+_LABEL = re.compile(r"\s*[^=+<>]+?\s*=\s*")
+# A part ends at a `+`; those within `<…>` are none.
+_PART = re.compile(r"(?:<[^<>]*>|[^+<])+|<")
+_TITLE = re.compile(r"\s*(?P<title>[^@(<>]+?)\s*(?:[(@].*)?", re.DOTALL)
+# In a test card, a number with its symbol, or a field with its number.
+_SAID = re.compile(r"eclipse|\d+\s+(?P<symbol>[^\s<>]+)|[a-z]+\s+-?\d+")
+
+
+def card_faults(text: str, catalog: Catalog) -> Iterator[Problem]:
+    """What keeps words from being a card, part by part; if each is sound, what keeps them from lying together."""
+    found = [problem for start, part in _parts(text) for problem in _part_faults(part, start, catalog)]
+    yield from found or _whole_faults(text, catalog)
+
+
+def piece_faults(text: str, catalog: Catalog) -> Iterator[Problem]:
+    """The same for what must be a single piece."""
+    parts = list(_parts(text))
+    if len(parts) > 1:
+        yield Problem(CODE, f"`{text}` must be a single piece", 0, len(text), "write each piece as an item of the list")
+    elif parts and parts[0][1].strip().lower() == BLANK_CARD:
+        yield Problem(CODE, "a blank card is no piece", 0, len(text), "name a card, or a test card such as `<cost 2>`")
+    else:
+        yield from card_faults(text, catalog)
+
+
+def _parts(text: str) -> Iterator[tuple[int, str]]:
+    label = _LABEL.match(text)
+    start = label.end() if label is not None else 0
+    yield from ((part.start(), part[0]) for part in _PART.finditer(text, start))
+
+
+def _part_faults(part: str, start: int, catalog: Catalog) -> Iterator[Problem]:
+    word = part.strip()
+    if word.lower() == BLANK_CARD:
+        return
+    start += part.index(word)
+    title = _TITLE.fullmatch(word)
+    if title is not None and catalog.by_name(title["title"]) is None:
+        advice, near = meant(catalog.suggest_name(title["title"]), "name a card, `blank`, or a test card `<…>`")
+        said = f"there is no card `{title['title']}`"
+        yield Problem(CODE, said, start, start + len(title["title"]), advice, near)
+        return
+    yield from _symbol_faults(word, start, catalog)
+    try:
+        craft(word, catalog.by_name)
+    except CraftError as error:
+        yield Problem(CODE, str(error), start, start + len(word))
+
+
+def _symbol_faults(word: str, start: int, catalog: Catalog) -> Iterator[Problem]:
+    """Symbols of a test card that the game does not have."""
+    symbols = catalog.vocabulary.symbols
+    for found in _SAID.finditer(word) if word.startswith("<") else ():
+        if found["symbol"] and found["symbol"] not in symbols:
+            at = start + found.start("symbol")
+            advice, near = hint(found["symbol"], symbols, f"symbols are {', '.join(symbols)}")
+            said = f"there is no symbol `{found['symbol']}`"
+            yield Problem(CODE, said, at, at + len(found["symbol"]), advice, near)
+
+
+def _whole_faults(text: str, catalog: Catalog) -> Iterator[Problem]:
+    try:
+        craft(text, catalog.by_name)
+    except CraftError as error:
+        yield Problem(CODE, str(error), 0, len(text))

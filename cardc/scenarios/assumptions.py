@@ -1,0 +1,100 @@
+"""What a scenario may assume of a card: what no source states of it, by the names of its fields, symbols and holes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from cardc.catalog.cards import Card, Catalog, Face
+from cardc.catalog.holes import face_holes
+from cardc.catalog.value_forms import FORMS
+from cardc.scenarios.binding import REST, assumable
+from cardc.scenarios.read import Scenario
+from cardc.source.diagnostics import Diagnostic
+from cardc.source.nodes import Entry, Scalar
+from cardc.source.nodes import Mapping as MappingNode
+from cardc.source.nodes import Sequence as SequenceNode
+from cardc.source.schema import check_schema
+from cardc.source.suggest import hint, listed, meant
+
+CODE = "scenario-assume"
+_SYMBOL = {"type": "integer", "minimum": 0}
+_WORDS = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
+
+
+def assumption_faults(scenario: Scenario, catalog: Catalog) -> Iterator[Diagnostic]:
+    """What is wrong with `assume` and `vary`."""
+    assume = scenario.node.get("assume") if scenario.node is not None else None
+    for entry in assume.entries if isinstance(assume, MappingNode) else ():
+        card = catalog.by_name(entry.key.text)
+        if card is None:
+            advice, near = meant(catalog.suggest_name(entry.key.text), "name a card by its English title")
+            yield Diagnostic(CODE, f"there is no card `{entry.key.text}`", entry.key.span, advice, near)
+        elif card.title != entry.key.text:
+            said = f"`{entry.key.text}` is called `{card.title}` here"
+            yield Diagnostic(CODE, said, entry.key.span, "write its English title", card.title)
+        else:
+            yield from _of_card(card, entry, catalog)
+    yield from _varied(scenario, catalog)
+
+
+def _of_card(card: Card, entry: Entry, catalog: Catalog) -> Iterator[Diagnostic]:
+    can = _assumable(card, catalog)
+    yield from check_schema(entry.value, {"type": "object", "properties": can})
+    known = _known(card, card.faces[0] if len(card.faces) == 1 else None, catalog)
+    for one in entry.value.entries if isinstance(entry.value, MappingNode) else ():
+        name = one.key.text
+        if name not in can:
+            advice, near = hint(name, can, f"there are {listed(can, 12)}")
+            yield Diagnostic(CODE, f"nothing of {card.title} is called `{name}`", one.key.span, advice, near)
+        elif name in known:
+            said = f"what {card.title} states is not assumed: {name} is {_shown(known[name])}"
+            yield Diagnostic(CODE, said, one.key.span, "remove it")
+
+
+def _assumable(card: Card, catalog: Catalog) -> dict[str, Any]:
+    """What may be assumed of a card, with the shape of each."""
+    own = _stated(card, "", catalog)
+    sides: dict[str, Any] = {}
+    for face in card.faces:
+        of_face = {**_stated(card, face.side, catalog), **dict.fromkeys(face_holes(face), _WORDS)}
+        own |= {name: value for name, value in of_face.items() if name not in own}
+        if face.side:
+            sides[face.side] = {"type": "object", "additionalProperties": False, "properties": of_face}
+    return {**own, **sides, REST: {"const": 0}}
+
+
+def _stated(card: Card, side: str, catalog: Catalog) -> dict[str, Any]:
+    form = catalog.card_form
+    fields = list(assumable(card, side, form.of_faces if side or len(card.faces) == 1 else form.of_cards, catalog))
+    fields += assumable(card, "", form.of_cards, catalog)
+    found: dict[str, Any] = {}
+    for field in fields:
+        if field.form == "symbols":
+            found |= dict.fromkeys(catalog.vocabulary.symbols, _SYMBOL)
+        else:
+            found[field.name] = FORMS[field.form].schema(field)
+    return found
+
+
+def _known(card: Card, face: Face | None, catalog: Catalog) -> Mapping[str, Any]:
+    """What is stated of a card, and of its face if it has a single one."""
+    known = {**card.values, **(face.values if face is not None else {})}
+    symbols = known.pop("symbols", None)
+    if symbols is not None:
+        counted = {name: symbols.count(name) for name in catalog.vocabulary.symbols}
+        known |= {name: count for name, count in counted.items() if count is not None}
+    return known
+
+
+def _shown(value: Any) -> str:
+    return ", ".join(f"{n} {name}" for name, n in value.items()) if isinstance(value, Mapping) else str(value)
+
+
+def _varied(scenario: Scenario, catalog: Catalog) -> Iterator[Diagnostic]:
+    listed = scenario.node.get("vary") if scenario.node is not None else None
+    symbols = catalog.vocabulary.symbols
+    for item in listed.items if isinstance(listed, SequenceNode) else ():
+        if isinstance(item, Scalar) and item.text not in symbols:
+            advice, near = hint(item.text, symbols, f"symbols are {', '.join(symbols)}")
+            yield Diagnostic(CODE, f"there is no symbol `{item.text}`", item.span, advice, near)

@@ -1,0 +1,143 @@
+"""Scenarios checked like cards, before anything is played: every key, card, name and ruling at its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+
+from cardc.catalog.cards import Catalog
+from cardc.engine.scenario_words import GivenKey, ScenarioWords
+from cardc.engine.stage import Stage, StageError, Table
+from cardc.scenarios.asked_names import AskedNames
+from cardc.scenarios.assumptions import CODE as ASSUMED
+from cardc.scenarios.assumptions import assumption_faults
+from cardc.scenarios.expressions import parse_expectation
+from cardc.scenarios.face_binder import FaceBinder
+from cardc.scenarios.filling import placed
+from cardc.scenarios.given_schema import given_schema
+from cardc.scenarios.read import Expected, Scenario
+from cardc.source.diagnostics import Diagnostic, Problem, Span
+from cardc.source.nodes import Mapping as MappingNode
+from cardc.source.nodes import Scalar, YamlNode
+from cardc.source.nodes import Sequence as SequenceNode
+from cardc.source.schema import Schema, check_schema
+from cardc.source.suggest import hint
+
+GIVEN = "given"
+PLAYERS = "players"
+USUAL_PLAYERS = 2
+
+
+@dataclass(frozen=True)
+class ScenarioCheck:
+    """Checks the scenarios of one game, with its cards."""
+
+    stage: Stage
+    catalog: Catalog
+
+    @cached_property
+    def words(self) -> ScenarioWords:
+        """What they may say."""
+        return self.stage.words
+
+    @cached_property
+    def _shape(self) -> Schema:
+        return given_schema(self.words)
+
+    def faulty(self, scenarios: Iterable[Scenario]) -> Iterator[tuple[Scenario, list[Diagnostic]]]:
+        """The scenarios that something is wrong with, and what."""
+        for _, rows in groupby(scenarios, key=lambda one: one.span):
+            table = [(scenario, list(dict.fromkeys(self.faults(scenario)))) for scenario in rows]
+            needless = _needless_in_some([found for _, found in table], table[0][0])
+            for scenario, found in table:
+                wrong = [one for one in found if (one.code, one.span) not in needless]
+                if wrong:
+                    yield scenario, wrong
+
+    def faults(self, scenario: Scenario) -> Iterator[Diagnostic]:
+        """Everything that is wrong with a scenario, as far as that can be said before it is played."""
+        given = scenario.node.get(GIVEN) if scenario.node is not None else None
+        if not isinstance(given, MappingNode):
+            return
+        found = [*check_schema(given, self._shape), *assumption_faults(scenario, self.catalog)]
+        found += found or [*self._texts(given, self.words.keys(shared=True)), *self._seats(scenario, given)]
+        yield from found
+        if found:
+            return
+        binder = FaceBinder(scenario, self.catalog)
+        try:
+            table = self.stage.set(scenario.given, binder)
+        except StageError as error:
+            yield Diagnostic("scenario-table", str(error), given.span)
+            return
+        yield from self._unused(scenario, binder)
+        yield from self._expectations(scenario, table)
+
+    def _texts(self, given: MappingNode, keys: Mapping[str, GivenKey]) -> Iterator[Diagnostic]:
+        """What is wrong with the words of cards and other texts."""
+        for entry in given.entries:
+            key = keys.get(entry.key.text)
+            if key is None and isinstance(entry.value, MappingNode):
+                yield from self._texts(entry.value, self.words.keys(shared=False))
+            elif key is not None and key.form.reads is not None:
+                for text in filter(lambda one: one.text, _scalars(entry.value)):
+                    yield from (placed(problem, text) for problem in key.form.reads(text.text, self.catalog))
+
+    def _seats(self, scenario: Scenario, given: MappingNode) -> Iterator[Diagnostic]:
+        """What is said of players that are not there."""
+        players = scenario.given.get(PLAYERS, USUAL_PLAYERS)
+        there = self.words.seats.get(players, ())
+        for entry in given.entries:
+            if entry.key.text in self.words.all_seats and entry.key.text not in there:
+                said = f"with {players} players there is no `{entry.key.text}`"
+                yield Diagnostic("scenario-table", said, entry.key.span, f"say `{PLAYERS}:`, or remove it")
+
+    def _unused(self, scenario: Scenario, binder: FaceBinder) -> Iterator[Diagnostic]:
+        """Assumptions about cards that are not there: nothing rests on them."""
+        assume = scenario.node.get("assume") if scenario.node is not None else None
+        used = {card.title for card in binder.cards.values()}
+        for entry in assume.entries if isinstance(assume, MappingNode) else ():
+            if entry.key.text not in used:
+                said = f"{entry.key.text} is not on the table, so nothing rests on what is assumed of it"
+                yield Diagnostic(ASSUMED, said, entry.key.span, "remove it, or put the card on the table")
+
+    def _expectations(self, scenario: Scenario, table: Table) -> Iterator[Diagnostic]:
+        """What is wrong with the lines that must hold, and with the phases to run to."""
+        asked = AskedNames(self.words, self.catalog, table)
+        for line in scenario.lines:
+            yield from (placed(problem, line.line) for problem in _line_faults(line, asked))
+        for step in scenario.when:
+            if step.kind == "until" and step.text not in self.words.frames and step.span is not None:
+                advice, near = hint(step.text, self.words.frames, f"there are {', '.join(self.words.frames)}")
+                yield Diagnostic("scenario-word", f"there is no phase `{step.text}`", step.span, advice, near)
+
+
+def _needless_in_some(found: list[list[Diagnostic]], scenario: Scenario) -> set[tuple[str, Span]]:
+    """What is assumed for all rows of a table, and needed in some: it is not wrong in the others."""
+    assume = scenario.node.get("assume") if scenario.node is not None else None
+    if assume is None:
+        return set()
+    placed_ = [{(one.code, one.span) for one in row if one.code == ASSUMED} for row in found]
+    everywhere = set.intersection(*placed_)
+    return {
+        one for row in placed_ for one in row - everywhere if assume.span.line <= one[1].line <= assume.span.end_line
+    }
+
+
+def _line_faults(line: Expected, asked: AskedNames) -> Iterator[Problem]:
+    try:
+        expectation = parse_expectation(line.text)
+    except StageError as error:
+        yield Problem("scenario-form", str(error), 0, len(line.text), "`cardc explain scenario-form` shows the forms")
+        return
+    yield from asked.faults(expectation)
+
+
+def _scalars(node: YamlNode) -> Iterator[Scalar]:
+    match node:
+        case Scalar():
+            yield node
+        case SequenceNode():
+            yield from (text for item in node.items for text in _scalars(item))

@@ -1,0 +1,52 @@
+"""Finds the cards of a scenario, with values for what is unknown: what it assumes, else 0 or, varying, seeded ones."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardc.catalog.cards import Card, Catalog
+from cardc.scenarios.binding import BoundCards, unknown_symbols, varying_fields
+from cardc.scenarios.read import Scenario
+
+
+@dataclass
+class FaceBinder:
+    """Finds cards and binds what is unknown of them. `random`: the source of values that must not matter."""
+
+    scenario: Scenario
+    catalog: Catalog
+    random: random.Random | None = None
+    instead: Mapping[str, Card] = field(default_factory=dict)  # by id: cards that stand for those of the catalog
+    before: BoundCards = field(default_factory=BoundCards)
+    bound: list[str] = field(default_factory=list)
+    varied: list[str] = field(default_factory=list)
+    cards: dict[str, Card] = field(default_factory=dict)
+
+    def __call__(self, title: str) -> Card | None:
+        """The card of a title, bound once."""
+        card = self.catalog.by_name(title)
+        if card is None:
+            return None
+        card = self.instead.get(card.id, card)
+        if card.id not in self.cards:
+            self.cards[card.id] = self._bound(card)
+        return self.cards[card.id]
+
+    def _bound(self, card: Card) -> Card:
+        assumed: Mapping[str, Any] = self.scenario.assume.get(card.title, {})
+        symbols = unknown_symbols(card, self.catalog) - set(assumed)
+        fields = varying_fields(card, self.catalog) - set(assumed)
+        others: dict[str, int] = {}
+        if self.random is not None:
+            for name in sorted(fields | symbols & {*self.scenario.vary}):
+                others[name] = self.random.randrange(0, 4)
+                self.varied.append(f"{card.title} {name} {others[name]}")
+        stated = [f"{name} {value}" for name, value in assumed.items() if name != "rest"]
+        if symbols:
+            stated.append("other unknown symbols 0")
+        if stated:
+            self.bound.append(f"{card.title}: {', '.join(stated)}")
+        return self.before.bind(card, assumed, self.catalog, others)

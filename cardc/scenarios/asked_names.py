@@ -14,7 +14,7 @@ from cardc.scenarios.expressions import Expectation
 from cardc.scenarios.phrase_forms import Filler, PhraseForm, strangers
 from cardc.scenarios.quoted_words import NAME, Forms, event_forms, option_forms
 from cardc.source.diagnostics import Problem
-from cardc.source.suggest import hint, listed
+from cardc.source.suggest import hint, listed, meant
 
 CODE = "scenario-word"
 # An ability is told from others by its verb and by the card that it is on.
@@ -131,7 +131,9 @@ class AskedNames:
             return
         strange = strangers(asked.name, map(PhraseForm.of, known), self._known)
         if strange is None:
-            yield from self._unknown(sort, asked.text, asked.name, hint(asked.name, known, _there_are(known)))
+            now = self.words.renamed.get(asked.name)
+            advice = meant(now) if now is not None else hint(asked.name, known, _there_are(known))
+            yield from self._unknown(sort, asked.text, asked.name, advice)
             return
         yield from self._strange(asked.text, asked.text.find(asked.name), strange)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
 
@@ -16,6 +16,7 @@ from cardc.scenarios.assumptions import assumption_faults
 from cardc.scenarios.expressions import parse_expectation
 from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.filling import placed
+from cardc.scenarios.first_format import old_names
 from cardc.scenarios.given_schema import given_schema
 from cardc.scenarios.read import Expected, Scenario
 from cardc.source.diagnostics import Diagnostic, Problem, Span
@@ -43,6 +44,10 @@ class ScenarioCheck:
         return self.stage.words
 
     @cached_property
+    def _old_names(self) -> Mapping[str, str]:
+        return old_names(self.words)
+
+    @cached_property
     def _shape(self) -> Schema:
         return given_schema(self.words)
 
@@ -61,7 +66,7 @@ class ScenarioCheck:
         given = scenario.node.get(GIVEN) if scenario.node is not None else None
         if not isinstance(given, MappingNode):
             return
-        found = [*check_schema(given, self._shape), *assumption_faults(scenario, self.catalog)]
+        found = [*map(self._called_now, check_schema(given, self._shape)), *assumption_faults(scenario, self.catalog)]
         found += found or [*self._texts(given, self.words.keys(shared=True)), *self._seats(scenario, given)]
         yield from found
         if found:
@@ -74,6 +79,14 @@ class ScenarioCheck:
             return
         yield from self._unused(scenario, binder)
         yield from self._expectations(scenario, table)
+
+    def _called_now(self, fault: Diagnostic) -> Diagnostic:
+        """A fault of shape; where a key has another name since, that is what is told."""
+        old = next((old for old in self._old_names if fault.message.startswith(f"`{old}` is not known")), None)
+        if fault.code != "schema-key" or old is None:
+            return fault
+        new = self._old_names[old]
+        return replace(fault, message=f"`{old}` is called `{new}`", help="`cardc migrate` writes it", replacement=new)
 
     def _texts(self, given: MappingNode, keys: Mapping[str, GivenKey]) -> Iterator[Diagnostic]:
         """What is wrong with the words of cards and other texts."""

@@ -21,14 +21,15 @@ def old_format(file: MappingNode) -> bool:
     return isinstance(stated, Scalar) and stated.text == "1"
 
 
+def old_names(words: ScenarioWords) -> dict[str, str]:
+    """What keys of `given` were called in format 1, and are called now."""
+    return {old: new for new, key in words.given.items() for old in key.was}
+
+
 def as_of_now(file: MappingNode, words: ScenarioWords) -> tuple[MappingNode, list[Diagnostic]]:
-    """A file of format 1 as it would be written now, with a note for each place that is called otherwise."""
-    stated = file.get("format")
-    assert isinstance(stated, Scalar)
-    message = f"format 1 of scenario files is read in this release, and not in the next; this is format {FORMAT}"
-    advice = "`cardc migrate` writes the file in the new form"
-    notes = [Diagnostic(FORMAT_CODE, message, stated.span, advice, str(FORMAT))]
-    names = {old: new for new, key in words.given.items() for old in key.was}
+    """A file as it would be written now, with a note for each place that format 1 wrote otherwise."""
+    notes = [_format_note(file)] if old_format(file) else []
+    names = old_names(words)
     asked = sorted(words.renamed, key=len, reverse=True)
     pattern = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, asked))})(?=\s*(?:=|has |lacks |gains |starts |[+-]\d))")
 
@@ -77,6 +78,12 @@ def as_of_now(file: MappingNode, words: ScenarioWords) -> tuple[MappingNode, lis
         Entry(entry.key, replace(listed, items=items)) if entry.value is listed else entry for entry in file.entries
     )
     return replace(file, entries=entries), notes
+
+
+def _format_note(file: MappingNode) -> Diagnostic:
+    message = f"format 1 of scenario files is read in this release, and not in the next; this is format {FORMAT}"
+    advice = "`cardc migrate` writes the file in the new form"
+    return Diagnostic(FORMAT_CODE, message, (file.get("format") or file).span, advice, str(FORMAT))
 
 
 def _renamed(scalar: Scalar, start: int, old: str, new: str) -> Diagnostic:

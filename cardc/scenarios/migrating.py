@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardc.engine.scenario_words import ScenarioWords
-from cardc.scenarios.first_format import as_of_now, old_format
+from cardc.scenarios.first_format import as_of_now
 from cardc.scenarios.suite import scenario_files
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.nodes import Mapping as MappingNode
@@ -40,12 +40,12 @@ def migrated(path: Path, raw: bytes, words: ScenarioWords, game: str) -> Migrate
     if found or not isinstance(node, MappingNode) or node.get("scenarios") is None:
         why = found[0].message if found else "it has no list of `scenarios:`"
         return MigratedFile(path, 0, None, why)
-    if not old_format(node):
-        return None
     named = node.get("game")
     if isinstance(named, Scalar) and named.text != game:
         return MigratedFile(path, 0, None, f"it is of the game `{named.text}`: say `--game`")
     meant, notes = as_of_now(node, words)
+    if not notes:
+        return None
     content = _written(raw, notes, node.source)
     after, wrong = read_bytes(content, str(path))
     if wrong or not isinstance(after, MappingNode) or _without_format(after) != _without_format(meant):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from cardc.api.deck import Deck
-from cardc.scenarios.migrating import MigratedFile, migrate_files
+from cardc.scenarios.migration import MigratedFile, migrate_files
 from cardc.scenarios.suite import scenario_files
 from cardc.source.files import write_atomic
 

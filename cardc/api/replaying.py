@@ -13,9 +13,10 @@ from cardc.scenarios.coverage import Coverage, coverage, coverage_data, coverage
 from cardc.scenarios.ledger import OPEN, Ruling
 from cardc.scenarios.proofs import proofs_elsewhere, unknown_rulings
 from cardc.scenarios.read import Scenario
-from cardc.scenarios.replay import Outcome
+from cardc.scenarios.replay import Outcome, Told
 from cardc.scenarios.suite import SUFFIX, Suite, checked, collect, failures, for_another_game, replay_all
 from cardc.scenarios.trace import trace_data, trace_text
+from cardc.source.codes import verdict
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.suggest import also, hint
 
@@ -48,12 +49,14 @@ class NoScenario(CardcError, KeyError):
         return str(self.args[0])
 
 
+NOT_REPLAYED = Told("failed", "it was not replayed, as something is wrong with it in itself")
+
+
 class Replayed(NamedTuple):
-    """What became of some scenarios: one outcome for each that was replayed, and everything that was found wrong."""
+    """What became of some scenarios: one outcome for each, and everything that was found wrong."""
 
     outcomes: tuple[Outcome, ...]
     findings: tuple[Diagnostic, ...]
-    faulty: int = 0  # how many could not be replayed
 
 
 def scenarios(paths: Paths, deck: Deck) -> Suite:
@@ -89,15 +92,22 @@ def replay(listed: Iterable[Scenario], deck: Deck) -> Iterator[Outcome]:
 
 
 def replay_scenarios(
-    paths: Paths, deck: Deck, part: str = "", progress: Callable[[int, int], None] | None = None
+    paths: Paths,
+    deck: Deck,
+    part: str = "",
+    progress: Callable[[int, int], None] | None = None,
+    note: Callable[[Diagnostic], None] | None = None,
 ) -> Replayed:
-    """Replays the scenarios of some paths (without paths, the game's own) whose name or rulings contain `part`."""
+    """Replays the scenarios of some paths (without paths, the game's own) whose name or rulings contain `part`.
+
+    What is told of them and changes no verdict, such as names of an older format, goes to `note`.
+    """
     deck.refuse_unplayed()
     if deck.faults:
         # What the cards do not say cannot be replayed; whatever failed would only follow from that.
         return Replayed((), tuple(deck.faults))
     suite = scenarios(paths, deck)
-    wanted = [s for s in suite.scenarios if part.lower() in f"{s.name} {' '.join(s.rulings)}".lower()]
+    wanted, faulty = ([s for s in listed if _contains(s, part)] for listed in (suite.scenarios, suite.faulty))
     outcomes: list[Outcome] = []
     for outcome in replay(wanted, deck):
         outcomes.append(outcome)
@@ -106,7 +116,17 @@ def replay_scenarios(
     # Where a ledger could not be read whole, what it lacks proves nothing.
     broken = deck.ledger.diagnostics
     found = [*suite.diagnostics, *failures(outcomes), *(broken or claims(wanted, deck))]
-    return Replayed(tuple(outcomes), tuple(found), len(suite.faulty))
+    outcomes += (Outcome(one, failures=[NOT_REPLAYED], replayed=False) for one in faulty)
+    wrong = verdict(found)
+    if note is not None:
+        for one in found:
+            if one not in wrong:
+                note(one)
+    return Replayed(tuple(outcomes), tuple(wrong))
+
+
+def _contains(one: Scenario, part: str) -> bool:
+    return part.lower() in f"{one.name} {' '.join(one.rulings)}".lower()
 
 
 def claims(listed: Iterable[Scenario], deck: Deck) -> list[Diagnostic]:

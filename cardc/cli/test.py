@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from cardc.api.findings import Format, report, verdict
+from cardc.api.findings import Diagnostic, Format, report
 from cardc.api.loading import cards_of, load
 from cardc.api.replaying import replay_scenarios, trace_data
 from cardc.api.summaries import count
@@ -39,19 +39,19 @@ def command(files: tuple[Path, ...], part: str, form: Format, paths: tuple[Path,
     """
     refuse_missing((*files, *paths))
     deck = load(paths or cards_of(files), game=game)
-    outcomes, found, faulty = replay_scenarios(files, deck, part, _progress())
-    wrong = verdict(found)
+    notes: list[Diagnostic] = []
+    outcomes, wrong = replay_scenarios(files, deck, part, _progress(), notes.append)
     if not outcomes and not wrong:
         raise click.UsageError("no scenarios found" + (f" that contain `{part}`" if part else ""))
     if form == "json":
         data = {"scenarios": [trace_data(outcome) for outcome in outcomes], "failed": len(wrong)}
         click.echo(json.dumps(data, ensure_ascii=False, indent=2))
         return 1 if wrong else 0
-    click.echo(report(found, format=form, color=wants_colour(sys.stdout)), nl=False)
+    click.echo(report((*wrong, *notes), format=form, color=wants_colour(sys.stdout)), nl=False)
     if form == "text":
         passed = sum(outcome.passed for outcome in outcomes)
         proved = {ruling for outcome in outcomes for ruling in outcome.proved}
-        every = count(len(outcomes) + faulty, "scenario")
+        every = count(len(outcomes), "scenario")
         verb = "holds" if passed == 1 else "hold"
         click.echo(f"{passed} of {every} {verb}, proving {count(len(proved), 'ruling')}")
         if deck.errors:

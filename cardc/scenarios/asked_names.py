@@ -76,7 +76,7 @@ class AskedNames:
     def _spoken(self) -> frozenset[str]:
         """Every name that an event or an option may speak of."""
         vocabulary = self.catalog.vocabulary
-        declared = (name for names in vocabulary.names.values() for name in names)
+        declared = (*(name for names in vocabulary.names.values() for name in names), *self._of_sort("side"))
         return frozenset(
             (*self._things, *self.table.players, *self.words.beside, *vocabulary.symbols, *vocabulary.zones, *declared)
         )

@@ -12,9 +12,9 @@ from cardc.source.nodes import Entry, Scalar, Sequence, YamlNode
 from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.positions import scalar_span
 
-BLANK = re.compile(r"\{(\w+)\}")
+IN_BRACES = re.compile(r"\{(\w+)\}")
 # The values of a row, by the names that stand in braces.
-Row = Mapping[str, Scalar]
+RowValues = Mapping[str, Scalar]
 
 
 class FilledPart(NamedTuple):
@@ -34,7 +34,7 @@ class FilledScalar(Scalar):
     parts: tuple[FilledPart, ...]
 
 
-def filled(node: YamlNode, row: Row) -> YamlNode:
+def filled(node: YamlNode, row: RowValues) -> YamlNode:
     """A tree with the values of a row in place of their names in braces. Other braces stay what they are."""
     if not row:
         return node
@@ -47,14 +47,14 @@ def filled(node: YamlNode, row: Row) -> YamlNode:
     return MappingNode(entries, node.source, node.start_index, node.end_index)
 
 
-def row_of(node: YamlNode) -> Row:
+def row_of(node: YamlNode) -> RowValues:
     """The values of one row of a table."""
     if not isinstance(node, MappingNode):
         return {}
     return {entry.key.text: entry.value for entry in node.entries if isinstance(entry.value, Scalar)}
 
 
-def _filled_text(scalar: Scalar, row: Row) -> Scalar:
+def _filled_text(scalar: Scalar, row: RowValues) -> Scalar:
     parts = tuple(_parts(scalar, row))
     if not any(part.origin is not scalar for part in parts):
         return scalar
@@ -64,9 +64,9 @@ def _filled_text(scalar: Scalar, row: Row) -> Scalar:
     return FilledScalar(text, scalar.style, scalar.source, scalar.start_index, scalar.end_index, scalar, parts)
 
 
-def _parts(scalar: Scalar, row: Row) -> Iterator[FilledPart]:
+def _parts(scalar: Scalar, row: RowValues) -> Iterator[FilledPart]:
     length, at = 0, 0
-    for blank in BLANK.finditer(scalar.text):
+    for blank in IN_BRACES.finditer(scalar.text):
         value = row.get(blank[1])
         if value is None:
             continue

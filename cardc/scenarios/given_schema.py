@@ -11,7 +11,7 @@ from cardc.engine.scenario_words import GivenKey, ScenarioWords
 from cardc.source.schema import Schema, compile_schema
 
 # A name in braces, which the row of a table fills in.
-_BLANK = r"\{\w+\}"
+_IN_BRACES = r"\{\w+\}"
 
 
 def given_schema(words: ScenarioWords) -> Schema:
@@ -26,7 +26,7 @@ def file_schema(words: ScenarioWords, identity: str) -> dict[str, Any]:
     scenario = document["definitions"]["scenario"]["properties"]
     scenario["given"] = {**_given(words, blanks=True), "description": scenario["given"]["description"]}
     until = document["definitions"]["until"]
-    until["anyOf"] = [{"enum": list(words.frames)}, {"type": "string", "pattern": _BLANK}]
+    until["anyOf"] = [{"enum": list(words.frames)}, {"type": "string", "pattern": _IN_BRACES}]
     document["definitions"]["line"]["description"] += " " + _asked(words)
     return dict(document)
 
@@ -49,7 +49,7 @@ def _keys(keys: Mapping[str, GivenKey], blanks: bool) -> dict[str, Any]:
     properties = {name: _value(key, blanks) for name, key in keys.items()}
     found: dict[str, Any] = {"type": "object", "additionalProperties": False, "properties": properties}
     if blanks:
-        found["patternProperties"] = {_BLANK: {}}
+        found["patternProperties"] = {_IN_BRACES: {}}
     return found
 
 
@@ -57,7 +57,7 @@ def _value(key: GivenKey, blanks: bool) -> dict[str, Any]:
     about = {"description": f"{key.about} {key.form.about}" if key.form.about not in key.about else key.about}
     if not blanks:
         return {**key.form.schema, **about}
-    return {"anyOf": [dict(key.form.schema), {"type": "string", "pattern": _BLANK}], **about}
+    return {"anyOf": [dict(key.form.schema), {"type": "string", "pattern": _IN_BRACES}], **about}
 
 
 def _asked(words: ScenarioWords) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-_BLANK = re.compile(r"\{([\w…]+)\}")
+_GAP = re.compile(r"\{([\w…]+)\}")
 NUMBER, ANY = "n", "…"
 
 
@@ -31,13 +31,13 @@ class PhraseForm:
     @classmethod
     def of(cls, text: str) -> PhraseForm:
         """The form of a text with blanks."""
-        sorts = tuple(sort for sort in _BLANK.findall(text) if sort not in (NUMBER, ANY))
+        sorts = tuple(sort for sort in _GAP.findall(text) if sort not in (NUMBER, ANY))
         at, parts = 0, []
-        for blank in _BLANK.finditer(text):
+        for blank in _GAP.finditer(text):
             parts += [re.escape(text[at : blank.start()]), _pattern(blank[1])]
             at = blank.end()
         pattern = re.compile("".join([*parts, re.escape(text[at:])]), re.DOTALL)
-        return cls(text, pattern, sorts, len(_BLANK.sub("", text)))
+        return cls(text, pattern, sorts, len(_GAP.sub("", text)))
 
     def fillers(self, text: str) -> list[Filler] | None:
         """What fills the blanks; None if the text is not of this form."""

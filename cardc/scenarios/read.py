@@ -9,7 +9,7 @@ from typing import Any
 
 from cardc.catalog import schemas
 from cardc.engine.scenario_words import NO_WORDS, ScenarioWords
-from cardc.scenarios.filling import BLANK, filled, row_of
+from cardc.scenarios.filling import IN_BRACES, filled, row_of
 from cardc.scenarios.first_format import as_of_now, old_format
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
@@ -96,8 +96,8 @@ def read_scenarios(
     assert isinstance(listed, SequenceNode)
     named = node.get("game")
     game = named.text if isinstance(named, Scalar) else ""
-    blanks = [finding for item in listed.items for finding in _blanks(item)]
-    return [scenario for item in listed.items for scenario in _scenarios(item, game)], [*notes, *blanks]
+    unfilled = [finding for item in listed.items for finding in _unfilled(item)]
+    return [scenario for item in listed.items for scenario in _scenarios(item, game)], [*notes, *unfilled]
 
 
 def _scenarios(node: YamlNode, game: str) -> Iterator[Scenario]:
@@ -114,14 +114,14 @@ def _scenarios(node: YamlNode, game: str) -> Iterator[Scenario]:
         yield _scenario(whole, told, game)
 
 
-def _blanks(node: YamlNode) -> Iterator[Diagnostic]:
+def _unfilled(node: YamlNode) -> Iterator[Diagnostic]:
     """Names of a table that nothing is filled in for, and what stands in braces and in no table."""
     assert isinstance(node, MappingNode)
     table = node.get("table")
     if not isinstance(table, SequenceNode):
         return
     texts = [text for entry in node.entries if entry.key.text in FILLED for text in _texts(entry.value)]
-    asked = {blank for text in texts for blank in BLANK.findall(text.text)}
+    asked = {blank for text in texts for blank in IN_BRACES.findall(text.text)}
     for row in (row for row in table.items if isinstance(row, MappingNode)):
         for entry in row.entries:
             if entry.key.text not in asked:

@@ -58,6 +58,7 @@ class Outcome:
     final_hash: str = ""
     watch: Watch | None = None
     options: Mapping[str, str] = field(default_factory=dict)  # those that are not played by their default
+    replayed: bool = True  # False for a scenario that is at fault in itself, which is told elsewhere
 
     @property
     def passed(self) -> bool:

@@ -92,5 +92,6 @@ def failures(outcomes: Iterable[Outcome]) -> list[Diagnostic]:
     return [
         Diagnostic("scenario-failed", f"{outcome.scenario.name}: {told.text}", told.span or outcome.scenario.span)
         for outcome in outcomes
+        if outcome.replayed
         for told in outcome.failures
     ]

@@ -19,7 +19,7 @@ rulings:
 """
 
 SCENARIO = """\
-format: 1
+format: 2
 scenarios:
   - name: A thing is so
     given: {phase: planting}
@@ -82,7 +82,7 @@ def test_a_replay_names_the_broken_ledger_and_blames_no_scenario(mine: Path) -> 
 
 def test_scenarios_of_another_game_are_not_replayed(mine: Path) -> None:
     path = mine / "mine.scenarios.yaml"
-    path.write_text(SCENARIO.replace("format: 1", "format: 1\ngame: chess"), encoding="utf-8")
+    path.write_text(SCENARIO.replace("format: 2", "format: 2\ngame: chess"), encoding="utf-8")
     outcomes, found = replay_scenarios(path, load(mine))
-    assert outcomes == ()
+    assert [outcome.replayed for outcome in outcomes] == [False]
     assert [one.code for one in found] == ["scenario-game"]

@@ -227,7 +227,7 @@ SCENARIOS = {
 @pytest.mark.parametrize("text", SCENARIOS.values(), ids=SCENARIOS.keys())
 def test_a_scenario_of_nonsense_fails_and_says_why(tmp_path: Path, text: str) -> None:
     path = tmp_path / "x.scenarios.yaml"
-    path.write_text(f"format: 1\nscenarios:\n  - name: Nonsense\n    {text}\n", encoding="utf-8")
+    path.write_text(f"format: 2\nscenarios:\n  - name: Nonsense\n    {text}\n", encoding="utf-8")
     for command in (["test", path], ["trace", "Nonsense", "--in", path]):
         done = run(tmp_path, *command)
         assert done.returncode in (1, 2)

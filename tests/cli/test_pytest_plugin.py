@@ -11,7 +11,7 @@ import pytest
 from tests.api.outside import has_run, outside_game
 
 SCENARIO = """\
-format: 1
+format: 2
 scenarios:
   - name: A thing is so
     given: {}

@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.cli.running import Runner
 
 ONE = """\
-format: 1
+format: 2
 scenarios:
   - name: Dawnsinger alone gives one
     given: {field: [blank + Dawnsinger]}

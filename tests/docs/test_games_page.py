@@ -53,7 +53,7 @@ def test_its_code_runs(run: Runner, capsys: pytest.CaptureFixture[str]) -> None:
 def test_its_scenario_holds(run: Runner) -> None:
     run(*words(commands()[0][0]))
     (text,) = blocks("yaml")
-    Path("shown.scenarios.yaml").write_text(f"format: 1\n{text}", encoding="utf-8")
+    Path("shown.scenarios.yaml").write_text(f"format: 2\n{text}", encoding="utf-8")
     done = run("test", "shown.scenarios.yaml", "--game", "stepping_stones")
     assert (done.code, done.err) == (0, "")
-    assert done.out.startswith("1 of 1 scenarios hold")
+    assert done.out.startswith("1 of 1 scenario holds")

@@ -16,7 +16,7 @@ from tests.engine.staged import staged
 def outcome(tmp_path: Path, text: str) -> Outcome:
     """The outcome of the only scenario of a file."""
     path = tmp_path / "one.scenarios.yaml"
-    path.write_text(f"format: 1\nscenarios:\n  - name: it\n{text}", encoding="utf-8")
+    path.write_text(f"format: 2\nscenarios:\n  - name: it\n{text}", encoding="utf-8")
     scenarios, found = read_scenarios(path)
     assert not found, found
     game = staged()
@@ -143,9 +143,3 @@ def test_a_bug_of_the_engine_fails_its_scenario_and_no_other(tmp_path: Path, mon
     monkeypatch.setattr("cardc.games.mystic_vale.rules.BOOK", broken_book)
     text = "    given: {field: [blank + Dawnsinger]}\n    when: [use Dawnsinger]\n    then: {x.y: mana +1}\n"
     assert "the engine broke: ZeroDivisionError: by hand" in failure(tmp_path, text)
-
-
-def test_what_cannot_be_assumed_is_told(tmp_path: Path) -> None:
-    text = "    assume: {Dawnsinger: {ponits: 3}}\n    given: {phase: planting, field: [Dawnsinger]}\n"
-    found = failure(tmp_path, f"{text}    then: {{x.y: 'mana 0'}}\n")
-    assert found == "nothing of Dawnsinger that can be assumed is called `ponits`; did you mean `points`?"

@@ -176,7 +176,7 @@ def test_a_control_character_is_made_visible() -> None:
 def test_json_says_the_same_for_programs() -> None:
     warning = at(1, 1, 2, "text-hole")
     report = json.loads(render([FOUND, warning], sources={}, format="json"))
-    assert report["summary"] == {"errors": 1, "warnings": 1, "files": 1}
+    assert report["summary"] == {"errors": 1, "warnings": 1, "notes": 0, "files": 1}
     assert report["diagnostics"][1] == {
         "code": "symbol-unknown",
         "severity": "error",

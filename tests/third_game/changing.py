@@ -70,7 +70,7 @@ class Bay:
     def holds(self, given: str, when: str, then: str) -> None:
         """A scenario about the new card holds."""
         (self.folder / "rulings" / "recipe.yaml").write_text(RULING, encoding="utf-8")
-        lines = ["format: 1", "scenarios:", "  - name: the recipe", f"    given: {given}", f"    when: {when}"]
+        lines = ["format: 2", "scenarios:", "  - name: the recipe", f"    given: {given}", f"    when: {when}"]
         scenario = self.folder / "scenarios" / "recipe.scenarios.yaml"
         scenario.write_text("\n".join([*lines, f"    then: {{tide.new: {then}}}", ""]), encoding="utf-8")
         now = self.now()

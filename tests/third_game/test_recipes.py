@@ -137,7 +137,9 @@ def test_add_an_expectation(copied: Bay) -> None:
         ),
     )
     copied.card("When played: gain 1 {coin}.")
-    copied.holds("{action: 1, hand: [Dinghy], bay: [Trawler at 0 0]}", "[play Dinghy, bay 1 1]", "moored +1")
+    copied.holds(
+        "{action: 1, hand: [Dinghy, Tide Reader], bay: [Trawler at 0 0]}", "[play Dinghy, bay 1 1]", "moored +1"
+    )
 
 
 def test_add_a_number_of_players(copied: Bay) -> None:

@@ -1,0 +1,113 @@
+"""What a scenario says is checked at its place before anything is played: nothing that is misspelt holds by accident."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardc.api.replaying import scenarios
+from cardc.source.diagnostics import Diagnostic
+from tests.engine.staged import staged
+
+SOUND = """\
+format: 2
+scenarios:
+  - name: Mindful Owl may be declined
+    given: {phase: planting, field: [CL1 = Cursed Land], on_deck: Owl = blank + Mindful Owl}
+    when: [push, "no"]
+    then: {mindful_owl.optional: "field = [CL1, Owl]"}
+"""
+
+TABLE = """\
+format: 2
+scenarios:
+  - name: "{title} lies there"
+    table:
+      - {title: Stag, zone: field}
+      - {title: Unicorn, zone: discard}
+    assume: {Stag: {forest: 1}}
+    given: {"{zone}": ["A = blank + {title}"]}
+    then: {reading.leaving_card_resources: "still {zone} = [A]"}
+"""
+
+
+def findings(tmp_path: Path, text: str) -> list[Diagnostic]:
+    path = tmp_path / "one.scenarios.yaml"
+    path.write_text(text, encoding="utf-8")
+    return sorted(scenarios(path, staged()).diagnostics)
+
+
+def shown(found: Diagnostic, text: str) -> str:
+    """The stretch of the text that a finding is about."""
+    line = text.splitlines()[found.span.line - 1]
+    return line[found.span.column - 1 : found.span.end_column - 1]
+
+
+def test_what_is_sound_is_no_finding(tmp_path: Path) -> None:
+    assert findings(tmp_path, SOUND) == []
+    assert findings(tmp_path, TABLE) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "stretch", "near"),
+    [
+        ("field: [CL1", "fieldd: [CL1", "schema-key", "fieldd", "field"),
+        ("phase: planting", "phase: plantin", "schema-value", "plantin", "planting"),
+        ("phase: planting", "phase: planting, pool: two", "schema-type", "two", None),
+        ("phase: planting", "phase: planting, token: [active]", "schema-value", "[active]", None),
+        ("= blank + Mindful Owl", "= blank + Mindfull Owl", "scenario-card", "Mindfull Owl", "Mindful Owl"),
+        ("[CL1 = Cursed Land]", '["CL1 = <2 gaurdian>"]', "scenario-card", "gaurdian", "guardian"),
+        ("[CL1 = Cursed Land]", "[CL1 = Cursed Land@topp]", "scenario-card", "Cursed Land@topp", None),
+        ("phase: planting", "phase: planting, right: {vp: 3}", "scenario-table", "right", None),
+        ("phase: planting", "phase: planting, left: {vpp: 3}", "schema-key", "vpp", "vp"),
+        ("phase: planting", "phase: planting, open_vales: []", "schema-key", "open_vales", "vale_display"),
+        ("phase: planting", "phase: planting, amulet: Stag", "scenario-card", "Stag", None),
+        ("field = [CL1", "feild = [CL1", "scenario-word", "feild", "field"),
+        ("[CL1, Owl]", "[CL1, Owel]", "scenario-word", "Owel", "Owl"),
+        ("field = [CL1", "lefft.field = [CL1", "scenario-word", "lefft", "left"),
+        ("field = [CL1, Owl]", "manna = 0", "scenario-word", "manna", "mana"),
+        ("field = [CL1, Owl]", "gaurdian on Owl = 0", "scenario-word", "gaurdian", "guardian"),
+        ("field = [CL1, Owl]", "guardian on Owel = 0", "scenario-word", "Owel", "Owl"),
+        ("field = [CL1, Owl]", "cards in feild = 2", "scenario-word", "feild", "field"),
+        ("field = [CL1, Owl]", "spoilt", "scenario-word", "spoilt", "spoiled"),
+        ("field = [CL1, Owl]", "no event: used Mindfull Owl", "scenario-word", "Mindfull Owl", "Mindful Owl"),
+        ("field = [CL1, Owl]", "no event: movd Owl from field to deck", "scenario-word", "movd", "moved"),
+        ("field = [CL1, Owl]", "no event: moved Owl from feild to deck", "scenario-word", "feild", "field"),
+        ("field = [CL1, Owl]", "not offered: use Mindful Ow", "scenario-word", "Mindful Ow", "Mindful Owl"),
+        ("field = [CL1, Owl]", "not offered: pusch", "scenario-word", "pusch", "push"),
+        ("field = [CL1, Owl]", "mana plus 3?", "scenario-form", "mana plus 3?", None),
+        ('"no"]', '"no", {until: preps}]', "scenario-word", "preps", "prep"),
+    ],
+)  # fmt: skip
+def test_each_slip_is_found_at_its_place_with_what_was_meant(
+    tmp_path: Path, old: str, new: str, code: str, stretch: str, near: str | None
+) -> None:
+    text = SOUND.replace(old, new)
+    found = findings(tmp_path, text)
+    assert [one.code for one in found] == [code]
+    assert shown(found[0], text) == stretch
+    assert found[0].replacement == near
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "stretch"),
+    [
+        ("{title: Stag,", "{title: Stagg,", "scenario-card", "Stagg"),
+        ("zone: discard", "zone: discrad", "schema-key", "discrad"),
+        ("zone: discard", "zone: discard, more: 1", "scenario-row", "more"),
+        ("A = blank + {title}", "A = blank + {titel}", "scenario-row", None),
+        ("Stag: {forest: 1}", "Stag: {forrest: 1}", "scenario-assume", "forrest"),
+        ("Stag: {forest: 1}", "Stag: {forest: many}", "schema-type", "many"),
+        ("Stag: {forest: 1}", "Stag: {guardian: 3}", "scenario-assume", "guardian"),
+        ("Stag: {forest: 1}", "Magpie: {forest: 1}", "scenario-assume", "Magpie"),
+        ("still {zone} = [A]", "still {zone} = [B]", "scenario-word", "B"),
+    ],
+)
+def test_a_slip_in_a_table_is_found_in_its_row(
+    tmp_path: Path, old: str, new: str, code: str, stretch: str | None
+) -> None:
+    text = TABLE.replace(old, new)
+    found = findings(tmp_path, text)
+    assert code in {one.code for one in found}
+    assert stretch is None or stretch in {shown(one, text) for one in found}

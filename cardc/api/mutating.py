@@ -112,6 +112,10 @@ def write_suggestions(mutated: Mutated, deck: Deck) -> list[NoticingLine]:
 
 def _holds(text: str, line: NoticingLine, deck: Deck) -> bool:
     """True if the scenario holds as it would then be written."""
-    again = collect((Path(line.scenario.span.file),), files=deck.files.with_texts({line.scenario.span.file: text}))
+    again = collect(
+        (Path(line.scenario.span.file),),
+        deck.stage.words,
+        files=deck.files.with_texts({line.scenario.span.file: text}),
+    )
     fitting = [one for one in again.scenarios if one.name == line.scenario.name]
     return bool(fitting) and all(outcome.passed for outcome in replay_all(fitting, deck.stage, deck.catalog))

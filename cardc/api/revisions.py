@@ -47,7 +47,11 @@ def _of_scenarios(since: str, deck: Deck, suite: Suite, rehearsal: Rehearsal) ->
         by_file.setdefault(Path(scenario.span.file), []).append(scenario)
     for file in {*by_file, *_gone(since, by_file)}:
         then = _text_then(since, file)
-        before = read_scenarios(file, files=DISK.with_texts({str(file): then}))[0] if then is not None else []
+        before = (
+            read_scenarios(file, words=deck.stage.words, files=DISK.with_texts({str(file): then}))[0]
+            if then is not None
+            else []
+        )
         now = by_file.get(file, [])
         same = {_said(one) for one in before} & {_said(one) for one in now}
         for scenario in (*before, *now):

@@ -120,7 +120,8 @@ class ScenarioCheck:
         """What is wrong with the lines that must hold, and with the phases to run to."""
         asked = AskedNames(self.words, self.catalog, table)
         for line in scenario.lines:
-            yield from (placed(problem, line.line) for problem in _line_faults(line, asked))
+            if line.line is not None:
+                yield from (placed(problem, line.line) for problem in _line_faults(line, asked))
         for step in scenario.when:
             if step.kind == "until" and step.text not in self.words.frames and step.span is not None:
                 advice, near = hint(step.text, self.words.frames, f"there are {', '.join(self.words.frames)}")

@@ -54,6 +54,8 @@ def proofs_elsewhere(
 def _at_key(
     line: Expected, ruling: str, code: str, message: str, advice: str = "", near: str | None = None
 ) -> Diagnostic:
+    if line.key is None:
+        return Diagnostic(code, message, line.span, advice, near)
     start = max(0, line.key.text.find(ruling))
     return Diagnostic(code, message, place(line.key, start, start + len(ruling)), advice, near)
 

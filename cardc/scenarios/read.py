@@ -26,21 +26,13 @@ FILLED = ("assume", "given", "name", "then", "vary", "when", "without_card")
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """One line of `then`: the rulings it proves and what must hold."""
+    """One line of `then`: the rulings it proves and what must hold; of one that stands in a file, with its texts."""
 
     rulings: tuple[str, ...]
-    key: Scalar
-    line: Scalar
-
-    @property
-    def text(self) -> str:
-        """What must hold."""
-        return self.line.text
-
-    @property
-    def span(self) -> Span:
-        """Where the line stands."""
-        return self.line.span
+    text: str
+    span: Span
+    key: Scalar | None = field(default=None, compare=False, repr=False)
+    line: Scalar | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,4 +178,4 @@ def _expected(node: MappingNode) -> Iterator[Expected]:
         lines = entry.value.items if isinstance(entry.value, SequenceNode) else (entry.value,)
         for line in lines:
             assert isinstance(line, Scalar)
-            yield Expected(rulings, entry.key, line)
+            yield Expected(rulings, line.text, line.span, entry.key, line)

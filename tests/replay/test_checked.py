@@ -1,4 +1,4 @@
-"""What a scenario says is checked at its place before anything is played: nothing that is misspelt holds by accident."""
+"""What a scenario says is checked at its place before anything is played: what is misspelt never holds by accident."""
 
 from __future__ import annotations
 

@@ -13,8 +13,9 @@ from typing import NamedTuple
 from cardc.catalog.cards import Card, Catalog
 from cardc.engine.stage import Stage, Table
 from cardc.scenarios.binding import BoundCards
+from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.read import Expected, Scenario, ScenarioStep
-from cardc.scenarios.replay import FaceBinder, Outcome, Watch, play
+from cardc.scenarios.replay import Outcome, Watch, play
 
 
 class Sight(NamedTuple):

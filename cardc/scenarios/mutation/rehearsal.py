@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from cardc.catalog.cards import Card, Catalog
 from cardc.engine.stage import Stage
 from cardc.scenarios.binding import BoundCards
+from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.read import Scenario
-from cardc.scenarios.replay import FaceBinder, Outcome, play
+from cardc.scenarios.replay import Outcome, play
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from cardc.catalog.cards import Card, Catalog
 from cardc.engine.stage import Stage
 from cardc.scenarios.binding import BoundCards
+from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.mutation.alarm import TooLong, within
 from cardc.scenarios.mutation.rehearsal import Rehearsed, trace_of
-from cardc.scenarios.replay import FaceBinder, Outcome, play
+from cardc.scenarios.replay import Outcome, play
 
 # A scenario of a changed card may take so much longer, and a while beside.
 TIMES_LONGER = 20

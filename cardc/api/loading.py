@@ -72,7 +72,12 @@ def load(paths: Paths = (), *, faces: Paths = SOURCED, game: str | Path | None =
     chosen = _choose(given, game, files)
     game_ = chosen.game
     catalog = load_catalog(
-        chosen.roots, game_.verbs, implemented=game_.implemented, partial=chosen.withheld, files=files
+        chosen.roots,
+        game_.verbs,
+        implemented=game_.implemented,
+        unplayed=game_.unplayed,
+        partial=chosen.withheld,
+        files=files,
     )
     if chosen.stranger:
         catalog = replace(

@@ -16,7 +16,7 @@ from cardc.catalog.card_file import CardFile, Listed, read_cards
 from cardc.catalog.card_form import CardForm
 from cardc.catalog.cards import Card, Catalog, Total
 from cardc.catalog.checks import run_checks
-from cardc.catalog.checks.check import Draft
+from cardc.catalog.checks.check import Draft, Unplayed
 from cardc.catalog.declared_fields import card_form, declared
 from cardc.catalog.folders import Folder, lay_out
 from cardc.catalog.form_faults import form_findings
@@ -42,12 +42,14 @@ def load_catalog(
     verbs: tuple[VerbClass, ...],
     *,
     implemented: Mapping[str, frozenset[str]] = NO_RULES,
+    unplayed: Unplayed | None = None,
     partial: bool = False,
     files: Files = DISK,
 ) -> Catalog:
     """The catalog of a game's folder and of any folders or files that add to it.
 
     `implemented`: the declared words that the rules carry out, by section; without any, nothing is known of the rules.
+    `unplayed`: what they do not play of abilities.
     `partial`: the game has verbs that are not known here, so a text that cannot be read is kept as it is written.
     """
     layouts = [lay_out(root, files=files) for root in roots]
@@ -65,7 +67,7 @@ def load_catalog(
     # Of two cards with one id, the second is missing.
     whole = not any(file.diagnostics for file in card_files) and len(listed) == len(catalog.cards)
     catalog = replace(catalog, whole=whole, sums=totals)
-    draft = Draft(catalog, listed, tuple(card_files), words.places, whole, implemented)
+    draft = Draft(catalog, listed, tuple(card_files), words.places, whole, implemented, unplayed)
     found = {
         *words.diagnostics,
         *form_findings(words.game, words.places),

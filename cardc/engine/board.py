@@ -43,6 +43,10 @@ class Board(Protocol):
         """The objects of a kind that an object is or holds; `ANYTHING` means the object itself."""
         return (whole,) if kind in (ANYTHING, whole.kind) else ()
 
+    def bearing(self, kind: str, host: Ref, piece: int) -> Sequence[Ref]:
+        """The objects of a kind that an ability is on, which is printed on a piece (-1 if none) of a host."""
+        return self.parts(kind, host)
+
     def owned(self, kind: str, who: int) -> Sequence[Ref]:
         """The objects of a kind that a player owns, wherever they lie."""
 

@@ -23,17 +23,22 @@ def meant(board: Board, what: t.What, effect: Effect, *, counted: bool = False) 
     group = what.group
     if isinstance(what.quantity, t.Theirs):
         others = (effect.seen_by(who) for who in board.group(what.quantity.who, effect.who))
-        return [ref for theirs in others for ref in members(board, group, theirs, counted=counted)]
+        return [ref for theirs in others for ref in members(board, group, theirs, counted=counted, slot=what.slot)]
     if symbols_of(board.vocabulary, group) is not None:
         return _symbols_to_choose(board, group, effect)
-    found = members(board, group, effect, counted=counted)
+    found = members(board, group, effect, counted=counted, slot=what.slot)
     if isinstance(what.quantity, t.Nth):
         return found[what.quantity.n - 1 : what.quantity.n]
     return found[: how_many(board, what.quantity, effect)] if at_end(what) else found
 
 
-def members(board: Board, group: t.Group, effect: Effect, *, counted: bool = False) -> list[Ref]:
-    """The objects of a group, in the order of the table, each once; `counted`: with what counts as there."""
+def members(
+    board: Board, group: t.Group, effect: Effect, *, counted: bool = False, slot: int | None = None
+) -> list[Ref]:
+    """The objects of a group, in the order of the table, each once; `counted`: with what counts as there.
+
+    `slot`: where those are kept that are chosen from them.
+    """
     if not isinstance(group.thing, t.Kind):
         raise TypeError("symbols are counted, not listed")
     noun = board.vocabulary.nouns[group.thing.noun]
@@ -46,7 +51,7 @@ def members(board: Board, group: t.Group, effect: Effect, *, counted: bool = Fal
     if noun.cards:
         found = [ref for ref in found if board.title(ref) in noun.cards]
     for narrowing in group.filters:
-        found = [ref for ref in found if _passes(board, narrowing, ref, effect)]
+        found = [ref for ref in found if _passes(board, narrowing, ref, effect, slot)]
     return list(dict.fromkeys(found))
 
 
@@ -72,10 +77,10 @@ def owners(board: Board, place: t.In, who: int) -> Sequence[int]:
     return board.group(place.owner, who)
 
 
-def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect) -> bool:
+def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect, slot: int | None) -> bool:
     match narrowing:
         case t.Another():
-            return ref not in _named_before(board, ref.kind, effect)
+            return ref not in _named_before(board, ref.kind, effect, slot)
         case t.Marked(adjective=adjective):
             return board.marked(ref, adjective)
         case t.Ranged(field=field, low=low, high=high):
@@ -88,10 +93,11 @@ def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect) -> bool
     raise NotBuilt(f"the filter {type(narrowing).__name__} on {ref.kind}")
 
 
-def _named_before(board: Board, kind: str, effect: Effect) -> Sequence[Ref]:
-    """What `another` excludes: what this ability chose before, or else the object it is on."""
-    chosen = [ref for refs in effect.data.bound for ref in refs or () if ref.kind == kind]
-    return chosen or board.parts(kind, effect.host)
+def _named_before(board: Board, kind: str, effect: Effect, slot: int | None) -> Sequence[Ref]:
+    """What `another` excludes: what earlier words of this ability chose, or else what the ability is on."""
+    before = (refs for number, refs in enumerate(effect.data.bound) if number != slot)
+    chosen = [ref for refs in before for ref in refs or () if ref.kind == kind]
+    return chosen or board.bearing(kind, effect.host, effect.data.piece)
 
 
 # ---- symbols

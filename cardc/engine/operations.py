@@ -137,10 +137,10 @@ def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Answer | No
         if is_whole(select):
             objects = tuple(meant(run.board, select, effect))
             effect = effect.with_bound(slot_of(select), objects)
-    execute = run.rules.book.actions.get(type(op.action))
-    if execute is None:
+    played = run.rules.book.actions.get(type(op.action))
+    if played is None:
         raise NotBuilt(f"the engine does not play `{type(op.action).__name__}` yet")
-    did = execute(run, op.action, effect)
+    did = played.by(run, op.action, effect)
     verb = frame_of(type(op.action)).verb
     others = tuple(done for done in effect.data.tally if done.verb != verb)
     tally = (*others, Tally(verb, effect.done(verb) + did))

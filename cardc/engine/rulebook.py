@@ -8,11 +8,61 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
+    from cardc.engine.accounted import Door
     from cardc.engine.effect import Effect
     from cardc.engine.machine import Handler
+
+# Opens the fields of an action that its rule consults, and refuses what it does not play.
+Reads: TypeAlias = "Callable[[Door, Any], None]"
+# In place of a trigger: any other whose abilities do nothing step by step.
+OTHERS = ""
+# Marks the kind of a part of what an ability is on: `this leader`, said on a card.
+OWN = "own "
+
+Kinds = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What carries a verb out, with what it reads. `owner_only`: it cannot be done by other players."""
+
+    by: Callable[[Any, Any, Effect], int]
+    reads: Reads
+    owner_only: bool = False
+
+
+@dataclass(frozen=True)
+class Things:
+    """What texts may ask of a game's objects, by their kinds; whatever is left out may be asked of any.
+
+    `bearers`: what an ability is on, by the kind of card that it is printed on; `bearing`: on what abilities of a
+    trigger work. `whole`: the kind that any of them may be called. `lying`: what lies in a zone, as a whole, and
+    `holding`, what a whole holds. `marked`, `stating`, `within`, `whereabouts`: what an adjective fits, what has the
+    number of a field, what states symbols in it and of which groups, and what lies in a place that is no zone.
+    `showing`: on what symbols are counted; `owned`: what a player owns. `asked`: the deeds that are remembered.
+    `stored_owners`: what lies in a shared zone may belong to somebody.
+    """
+
+    bearers: Mapping[str, str] = field(default_factory=dict)
+    bearing: Mapping[str, Kinds] = field(default_factory=dict)
+    whole: str = "card"
+    lying: Mapping[str, str] = field(default_factory=dict)
+    holding: Mapping[str, Kinds] = field(default_factory=dict)
+    marked: Mapping[str, Kinds | None] = field(default_factory=dict)
+    stating: Mapping[str, Kinds] = field(default_factory=dict)
+    within: Mapping[str, tuple[Kinds, Kinds]] = field(default_factory=dict)
+    whereabouts: Mapping[str, Kinds] = field(default_factory=dict)
+    showing: Kinds | None = None
+    owned: Kinds | None = None
+    asked: Kinds | None = None
+    stored_owners: bool = True
+
+    def bearer(self, printed_on: str) -> str:
+        """What `this` means on a kind of card; "" where nothing is known."""
+        return self.bearers.get(printed_on, "")
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -20,10 +70,13 @@ class Rulebook:
     """What a game registers. `frames` and `actions` are read by the machine, all others by the game's own rules.
 
     `options`: what the rules can be played by where the sources leave it open, by name; the first value is the default.
+    `standing`, by trigger: what is read of abilities that hold or count, and are not carried out step by step.
     """
 
     frames: Mapping[str, Handler] = field(default_factory=dict)
-    actions: Mapping[type, Callable[[Any, Any, Effect], int]] = field(default_factory=dict)
+    actions: Mapping[type, Rule] = field(default_factory=dict)
+    standing: Mapping[str, Mapping[type, Reads]] = field(default_factory=dict)
+    things: Things = Things()
     zones: Mapping[str, Any] = field(default_factory=dict)
     kinds: Mapping[str, Any] = field(default_factory=dict)
     adjectives: Mapping[str, Any] = field(default_factory=dict)
@@ -48,8 +101,9 @@ class Rulebook:
         return {section: frozenset(getattr(self, section)) | KERNEL.get(section, frozenset()) for section in WORDS}
 
 
+_NO_WORDS = ("frames", "actions", "options", "standing", "things")
 # The sections of words, which `game.yaml` declares.
-WORDS = tuple(one.name for one in fields(Rulebook) if one.name not in ("frames", "actions", "options"))
+WORDS = tuple(one.name for one in fields(Rulebook) if one.name not in _NO_WORDS)
 
 # What the kernel itself carries out.
 KERNEL: Mapping[str, frozenset[str]] = {

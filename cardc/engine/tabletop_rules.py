@@ -18,9 +18,10 @@ from cardc.engine.machine import Handler, Run
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.operations import run_effect
 from cardc.engine.program import FillSlot, Program, at_end, selections
+from cardc.engine.read_abilities import every_field, general
 from cardc.engine.refs import CardRef, Ref
 from cardc.engine.rule_options import choose
-from cardc.engine.rulebook import Rulebook
+from cardc.engine.rulebook import OTHERS, Rulebook
 from cardc.engine.state import State
 from cardc.engine.tabletop import At, Tabletop
 from cardc.engine.tabletop_actions import GENERAL_ACTIONS, Act, refill
@@ -71,7 +72,7 @@ class TabletopGame:
     moments: Sequence[str] = ()
     adjectives: Mapping[str, Adjective] = field(default_factory=dict)
     deeds: Mapping[str, DeedTest] = field(default_factory=dict)
-    words: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    words: Mapping[str, Any] = field(default_factory=dict)
     actions: Mapping[VerbClass, Act] = field(default_factory=dict)
     pile: str = ""
     discards: str = ""
@@ -86,7 +87,8 @@ class TabletopGame:
         """What its rules carry out."""
         return Rulebook(
             frames={EFFECT: run_effect, Waiting.kind: queues(), TURN: run_turn, **self.phases},
-            actions={**self._general(), **self.actions},
+            actions={verb: general(act) for verb, act in {**self._general(), **self.actions}.items()},
+            standing={OTHERS: {Score: every_field}},
             zones=self.zones,
             kinds=dict.fromkeys((CARD, ABILITY, PLACE, SYMBOL, *self.kinds)),
             adjectives=self.adjectives,

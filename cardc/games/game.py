@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardc.games.implemented import Implemented, asked, remembered
+from cardc.games.judged_texts import judged, remembered_verdicts
 from cardc.language.frame import VerbClass
 from cardc.language.verbs import GENERAL_VERBS
 
 if TYPE_CHECKING:
+    from cardc.catalog.checks.check import Unplayed
     from cardc.engine.rule_options import CarriedOut
     from cardc.engine.rulebook import Rulebook
     from cardc.engine.stage import Stage
@@ -50,6 +52,16 @@ class Game:
     def options(self) -> CarriedOut | None:
         """The rule options that its rules carry out, with their values; None for a game without rules."""
         return self._implemented.options if self.rulebook is not None else None
+
+    @property
+    def unplayed(self) -> Unplayed | None:
+        """What its rules do not play of abilities; None for a game without rules."""
+        rulebook, name, python = self.rulebook, self.name, self.python
+        if rulebook is None:
+            return None
+        if python is None:
+            return lambda printed, vocabulary: judged(rulebook, printed, vocabulary)
+        return lambda printed, vocabulary: remembered_verdicts(rulebook, name, python, printed, vocabulary)
 
     @property
     def _implemented(self) -> Implemented:

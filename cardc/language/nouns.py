@@ -117,7 +117,7 @@ class Filter(Node):
 
 @node
 class Another(Filter):
-    """Not the card the ability is on, nor one chosen before by the same ability."""
+    """Not one that the same ability chose before, or where it chose none, not the one that it is on."""
 
 
 @node

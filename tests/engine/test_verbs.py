@@ -141,7 +141,9 @@ def test_no_action_asks_anything() -> None:
 
         return watching
 
-    watchful = dataclasses.replace(BOOK, actions={verb: watched(execute) for verb, execute in ACTIONS.items()})
+    watchful = dataclasses.replace(
+        BOOK, actions={verb: dataclasses.replace(one, by=watched(one.by)) for verb, one in ACTIONS.items()}
+    )
     for scenario in scenarios():
         table = table_of(scenario)
         table.rules.book = watchful

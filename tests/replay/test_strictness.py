@@ -139,7 +139,7 @@ def test_a_bug_of_the_engine_fails_its_scenario_and_no_other(tmp_path: Path, mon
     def broken(*_: object) -> int:
         raise ZeroDivisionError("by hand")
 
-    broken_book = replace(BOOK, actions=dict.fromkeys(BOOK.actions, broken))
+    broken_book = replace(BOOK, actions={verb: replace(one, by=broken) for verb, one in BOOK.actions.items()})
     monkeypatch.setattr("cardc.games.mystic_vale.rules.BOOK", broken_book)
     text = "    given: {field: [blank + Dawnsinger]}\n    when: [use Dawnsinger]\n    then: {x.y: mana +1}\n"
     assert "the engine broke: ZeroDivisionError: by hand" in failure(tmp_path, text)

@@ -10,6 +10,7 @@ from cardc.catalog.checks.carried_out import carried_out
 from cardc.catalog.checks.check import Check, Draft
 from cardc.catalog.checks.clear_words import clear_words
 from cardc.catalog.checks.duplicate_cards import duplicate_cards
+from cardc.catalog.checks.effects_played import effects_played
 from cardc.catalog.checks.known_words import known_words
 from cardc.catalog.checks.named_cards import named_cards
 from cardc.catalog.checks.near_titles import near_titles
@@ -34,6 +35,7 @@ CHECKS: tuple[Check, ...] = (
     same_effect,
     speakable,
     without_effect,
+    effects_played,
 )
 
 

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from cardc.catalog.card_file import CardFile, Listed
 from cardc.catalog.cards import AbilityText, Card, Catalog, Face
 from cardc.catalog.word_files import WordPlaces
 from cardc.language.node import Node
-from cardc.source.diagnostics import Diagnostic, Span
+from cardc.language.tree import Ability
+from cardc.language.vocabulary import Vocabulary
+from cardc.source.diagnostics import Diagnostic, Problem, Span
 from cardc.source.nodes import locate, locate_key
 from cardc.source.positions import scalar_span
+
+
+class Printed(NamedTuple):
+    """An ability as it is printed on a kind of card."""
+
+    text: str
+    tree: Ability
+    kind: str
+
+
+# What the rules of a game do not play of each of some abilities, each at its words.
+Unplayed = Callable[[Sequence[Printed], Vocabulary], Sequence[Sequence[Problem]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +35,8 @@ class Draft:
 
     `listed` has every well-formed card with its node, also those that another card's id keeps out of the
     catalog. `places` tells where each word of the game is defined; `implemented`, by section, which of them the rules
-    of the game carry out. `whole` is False when a part of the list could not be read: what is missing then proves
+    of the game carry out; `unplayed` tells what they do not play of abilities (None: nothing is known of the rules).
+    `whole` is False when a part of the list could not be read: what is missing then proves
     nothing.
     """
 
@@ -31,6 +46,7 @@ class Draft:
     places: WordPlaces = field(default_factory=dict)
     whole: bool = True
     implemented: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    unplayed: Unplayed | None = None
 
 
 class Check(Protocol):

@@ -8,7 +8,9 @@ from cardc.engine.refs import CardRef, Ref, ThingRef, numbers
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale, Pending
-from cardc.games.mystic_vale.verbs import CanBuy, Claim, Promise, Sleeve
+from cardc.games.mystic_vale.selectors import MysticBoard
+from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
+from cardc.games.mystic_vale.verbs import CanBuy, Claim, Promise, Sleeve, Take
 from cardc.language import tree as t
 
 
@@ -19,6 +21,8 @@ def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, e
     who, action, number = effect.who, choose.action, ref.number
     moved = choose.slot in effect.program.moved
     if moved and isinstance(ref, CardRef) and not _can_leave(world, number, who, choose, effect):
+        return False
+    if moved and isinstance(ref, AdvancementRef) and _is_printed(table, world, number):
         return False
     match action:
         case Sleeve(what=t.Select() as what) if choose.field == "what":
@@ -33,7 +37,9 @@ def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, e
             return _have_room(world, number, pieces) if moved else _all_fit(world, number, pieces, who)
         case Promise(to=to) if choose.field == "what":
             return all(primitives.has_room(world, card, number) for card in numbers(effect.refs(to)))
-        case Claim():
+        case Claim() | Take() if isinstance(ref, ValeRef):
+            return primitives.may_own(MysticBoard(table, world), who, number)
+        case Claim() | Take():
             return primitives.placeable(world, who, (Pending(number, -1),))
         case CanBuy():
             return False  # it says how many may be bought, not which

@@ -285,20 +285,32 @@ def may_own(board: MysticBoard, who: int, vale: int) -> bool:
     return not forbidding
 
 
-def take_vale(run: MysticValeRun, who: int, vale: int) -> None:
-    """A vale becomes a player's, unless they may not have it; it sleeps this turn."""
-    world, player = run.world, run.world.players[who]
-    if is_prevented(run, take_vale) or not may_own(board_of(run), who, vale):
-        return
+def is_movable(run: MysticValeRun, piece: int) -> bool:
+    """False for advancements printed on starting cards, which are no pieces of their own."""
+    return run.rules.table.cards[run.world.pieces[piece].card].card.kind != "starting"
+
+
+def leave_vale(run: MysticValeRun, vale: int) -> None:
+    """Takes a vale from wherever it is; its place in the display is refilled later."""
+    world = run.world
     if vale in world.vales_open:
         world.vales_open.remove(vale)
         world.vale_places.append(run.rules.table.cards[world.pieces[vale].card].level or 1)
-    for deck in world.vale_decks:
-        if vale in deck:
-            deck.remove(vale)
+    for pile in (*world.vale_decks, *(player.vales for player in world.players)):
+        if vale in pile:
+            pile.remove(vale)
+
+
+def take_vale(run: MysticValeRun, who: int, vale: int) -> bool:
+    """A vale becomes a player's, unless they may not have it; it sleeps this turn."""
+    player = run.world.players[who]
+    if is_prevented(run, take_vale) or not may_own(board_of(run), who, vale):
+        return False
+    leave_vale(run, vale)
     player.vales.append(vale)
     player.bought_vales.append(vale)
     run.emit(OwnerChanged(who, vale))
+    return True
 
 
 def box(run: MysticValeRun, who: int, piece: int) -> None:

@@ -46,6 +46,12 @@ class MysticBoard(Board):
         found: Sequence[Ref] = self.table.book.kinds.get(kind, itself)(self, whole, kind)
         return found
 
+    def bearing(self, kind: str, host: Ref, piece: int) -> Sequence[Ref]:
+        """Of the parts of a card only the one that the ability is printed on."""
+        if kind in (ANYTHING, host.kind):
+            return (host,)
+        return [ref for ref in self.parts(kind, host) if isinstance(ref, PieceRef) and ref.number == piece]
+
     def owned(self, kind: str, who: int) -> Sequence[Ref]:
         """The objects of a kind that a player owns: cards wherever they lie, vales, and a token."""
         cards = [CardRef(card) for card in self.world.owned_cards(who)]

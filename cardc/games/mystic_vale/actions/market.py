@@ -6,6 +6,7 @@ from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
 from cardc.engine.refs import CardRef, Ref, numbers
 from cardc.games.mystic_vale import ability_windows, primitives
+from cardc.games.mystic_vale.game_state import Pending
 from cardc.games.mystic_vale.history import Claimed, Turned
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.things import AdvancementRef, LeaderRef, TokenRef, ValeRef
@@ -15,41 +16,51 @@ from cardc.games.mystic_vale.verbs import Claim, Replenish, Sleeve, Take, Turn
 def sleeve(run: MysticValeRun, action: Sleeve, effect: Effect) -> int:
     """Advancements, from wherever they are, into a card."""
     pieces, cards = numbers(effect.refs(action.what)), numbers(effect.refs(action.onto))
+    sleeved = 0
     for card in cards:
         for piece in pieces:
-            primitives.take_piece(run, effect.who, piece)
-            primitives.sleeve(run, piece, card)
-    return len(pieces) if cards else 0
+            if primitives.is_movable(run, piece) and primitives.has_room(run.world, card, piece):
+                primitives.take_piece(run, effect.who, piece)
+                primitives.sleeve(run, piece, card)
+                sleeved += 1
+    return sleeved
 
 
 def take(run: MysticValeRun, action: Take, effect: Effect) -> int:
-    """Vales owned without buying: they sleep this turn, and what happens when they are bought never happens."""
-    refs = effect.refs(action.what)
-    for ref in refs:
-        if not isinstance(ref, ValeRef):
-            raise NotBuilt(f"taking a {ref.kind}")
-        primitives.take_vale(run, effect.who, ref.number)
-    return len(refs)
+    """Owned without buying: they sleep this turn, and what happens when they are bought never happens."""
+    return sum(_take(run, ref, effect.who) for ref in effect.refs(action.what))
+
+
+def _take(run: MysticValeRun, ref: Ref, who: int) -> bool:
+    """False for what its new owner may not have, or has no place for."""
+    match ref:
+        case ValeRef(number):
+            return primitives.take_vale(run, who, number)
+        case AdvancementRef(number) if primitives.placeable(run.world, who, (Pending(number, -1),)):
+            primitives.acquire(run, who, number, -1)
+            return True
+        case _:
+            return False
 
 
 def claim(run: MysticValeRun, action: Claim, effect: Effect) -> int:
     """As if it had been bought, but free and beside the limit."""
-    refs = effect.refs(action.what)
-    for ref in refs:
-        if not isinstance(ref, AdvancementRef):
-            raise NotBuilt(f"claiming a {ref.kind}")
-        number = ref.number
-        primitives.acquire(run, effect.who, number, -1)
+    claimed = [ref for ref in effect.refs(action.what) if _take(run, ref, effect.who)]
+    for number in numbers(claimed):
         run.emit(Claimed(effect.who, number))
         ability_windows.when_bought(run, effect.who, number)
-    return len(refs)
+    return len(claimed)
 
 
 def replenish(run: MysticValeRun, action: Replenish, effect: Effect) -> int:
-    """The commons are refilled at once."""
-    if action.pile.zone != "commons":
-        raise NotBuilt(f"replenishing {action.pile.zone}")
-    return primitives.replenish_commons(run)
+    """The commons, or the open vales, are refilled at once."""
+    match action.pile.zone:
+        case "commons":
+            return primitives.replenish_commons(run)
+        case "vale_display":
+            return primitives.replenish_vales(run)
+        case zone:
+            raise NotBuilt(f"replenishing {zone}")
 
 
 def turn(run: MysticValeRun, action: Turn, effect: Effect) -> int:
@@ -59,7 +70,7 @@ def turn(run: MysticValeRun, action: Turn, effect: Effect) -> int:
     turned = 0
     for ref in refs:
         if has_side == "token" and (isinstance(ref, TokenRef) or _is_amulet(run, ref)):
-            turned += _turn_token(run, effect.who, action.side)
+            turned += _turn_token(run, ref.who if isinstance(ref, TokenRef) else effect.who, action.side)
             continue
         if has_side != "leader" or not isinstance(ref, CardRef | LeaderRef):
             raise NotBuilt(f"turning a {ref.kind} to the side {action.side}")

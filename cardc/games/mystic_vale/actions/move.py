@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
-from cardc.engine.refs import CardRef, numbers
+from cardc.engine.refs import CardRef, Ref, numbers
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.changes import AsIfInField
 from cardc.games.mystic_vale.game_state import CARD_ZONES
@@ -35,13 +35,13 @@ def search(run: MysticValeRun, action: Search, effect: Effect) -> int:
 
 def discard(run: MysticValeRun, action: Discard, effect: Effect) -> int:
     """Cards to their owner's discard pile; vales and advancements of the commons out of the game."""
-    refs = effect.refs(action.what)
+    refs = [ref for ref in effect.refs(action.what) if _can_move(run, ref)]
     for ref in refs:
         match ref:
             case CardRef(number):
                 primitives.move_card(run, number, "discard")
             case ValeRef(number):
-                run.world.players[effect.who].vales.remove(number)
+                primitives.leave_vale(run, number)
                 primitives.box(run, effect.who, number)
             case AdvancementRef(number):
                 primitives.take_piece(run, effect.who, number)
@@ -51,9 +51,20 @@ def discard(run: MysticValeRun, action: Discard, effect: Effect) -> int:
     return len(refs)
 
 
+def _can_move(run: MysticValeRun, ref: Ref) -> bool:
+    """False for what went out of the game before, and for what is printed on a starting card."""
+    match ref:
+        case ValeRef(number):
+            return number not in run.world.box
+        case AdvancementRef(number):
+            return number not in run.world.box and primitives.is_movable(run, number)
+        case _:
+            return True
+
+
 def put(run: MysticValeRun, action: Put, effect: Effect) -> int:
     """Objects to a zone: cards to one of their owner's, advancements to where they wait, vales back onto their deck."""
-    refs = effect.refs(action.what)
+    refs = [ref for ref in effect.refs(action.what) if _can_move(run, ref)]
     zone, world = action.spot.zone, run.world
     for ref in refs:
         match ref:
@@ -63,9 +74,10 @@ def put(run: MysticValeRun, action: Put, effect: Effect) -> int:
                 primitives.take_piece(run, effect.who, number)
                 world.zone(effect.who, zone).append(number)
                 run.emit(Taken(effect.who, number, zone))
-            case ValeRef(number) if zone == "level_1_vales" and action.spot.end == "top":
-                world.players[effect.who].vales.remove(number)
-                world.vale_decks[0].insert(0, number)
+            case ValeRef(number) if zone == "level_1_vales":
+                primitives.leave_vale(run, number)
+                deck = world.vale_decks[0]
+                deck.insert(0 if action.spot.end == "top" else len(deck), number)
                 run.emit(Returned(effect.who, number))
             case _:
                 raise NotBuilt(f"putting a {ref.kind} to {zone} {action.spot.end}")

@@ -57,8 +57,10 @@ def lose(run: MysticValeRun, action: Lose, effect: Effect) -> int:
 
 
 def pay(run: MysticValeRun, action: Pay, effect: Effect) -> int:
-    """The price was checked before it was offered."""
+    """A price that was offered can be paid; one that is demanded is paid in full, or not at all."""
     n = amount(run.board, action.resource.amount, effect)
+    if n > run.board.has(effect.who, action.resource.symbol):
+        return 0
     primitives.spend(run, effect.who, action.resource.symbol, n)
     return n
 

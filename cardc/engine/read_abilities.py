@@ -1,0 +1,136 @@
+"""What of an ability is not played: its head, its statements, and each action through the reader of its rule."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Mapping, Sequence
+
+from cardc.engine.accounted import Door
+from cardc.engine.read_phrases import amount, condition, objects, resource
+from cardc.engine.rulebook import OTHERS, Reads, Rule, Rulebook
+from cardc.language import tree as t
+from cardc.language.frame import DEEDS, frame_of
+from cardc.language.node import Node, values
+from cardc.language.vocabulary import Vocabulary
+from cardc.source.diagnostics import Problem
+
+
+def unplayed(ability: t.Ability, vocabulary: Vocabulary, book: Rulebook, printed_on: str) -> tuple[Problem, ...]:
+    """What the rules do not play of an ability on a kind of card, each at its words."""
+    door = Door(ability, vocabulary, book, printed_on)
+    door.open(ability)
+    _head(door)
+    standing = _standing(door)
+    _statements(door, ability.body, standing)
+    found = dict.fromkeys((*door.problems, *door.unread()))
+    places: dict[tuple[int, int], Problem] = {}
+    for problem in found:
+        places.setdefault((problem.start, problem.end), problem)
+    return tuple(sorted(places.values(), key=lambda problem: (problem.start, problem.end)))
+
+
+def _standing(door: Door) -> Mapping[type, Reads] | None:
+    """The readers of what is not carried out step by step; None for an ability that is."""
+    named = door.book.standing.get(door.ability.head.trigger)
+    trigger = door.vocabulary.triggers.get(door.ability.head.trigger)
+    if named is not None or trigger is None or trigger.does in DEEDS:
+        return named
+    return door.book.standing.get(OTHERS)
+
+
+def _head(door: Door) -> None:
+    head = door.ability.head
+    door.open(head, "trigger", "phases")
+    bearers = door.things.bearing.get(head.trigger)
+    if door.bearer and bearers is not None and door.bearer not in bearers:
+        on = door.printed_on or door.bearer
+        door.refuse(head, f"abilities with this head never work on a card of the kind {on}", "take another head")
+    trigger = door.vocabulary.triggers.get(head.trigger)
+    if head.limited and trigger is not None and trigger.does != "ability":
+        door.refuse(head, "no rule limits what happens by itself", "leave out `once per turn`")
+    door.open(head, "limited")  # what is used is used once in a turn, whether it says so or not
+
+
+# ---- statements
+
+
+def _statements(door: Door, body: Sequence[t.Statement], standing: Mapping[type, Reads] | None) -> None:
+    for statement in body:
+        match statement:
+            case t.Gate():
+                _gate(door, statement, standing)
+            case t.OneOf(modes=modes):
+                door.open(statement)
+                for mode in modes:
+                    door.open(mode)
+                    _statements(door, mode.do, standing)
+            case t.EachPlayer(do=do):
+                door.open(statement)
+                _statements(door, do, standing)
+                for action in do:
+                    played = door.book.actions.get(type(action))
+                    if played is not None and played.owner_only:
+                        door.refuse(action, f"`{frame_of(type(action)).verb}` is only played for its owner")
+            case t.Action():
+                _action(door, statement, standing)
+
+
+def _gate(door: Door, gate: t.Gate, standing: Mapping[type, Reads] | None) -> None:
+    door.open(gate)
+    if gate.condition is not None:
+        condition(door, gate.condition)
+    _statements(door, gate.do, standing)
+    if gate.then and any(isinstance(done, t.EachPlayer) for done in gate.do):
+        door.refuse(gate, "`If you do` cannot speak of what others did", "say in their sentence what each of them does")
+        return
+    _statements(door, gate.then, standing)
+    _statements(door, gate.otherwise, standing)
+    if standing is not None and (gate.then or gate.condition is None):
+        door.refuse(gate, "what always holds can rest on a condition only", "say `if …`")
+
+
+def _action(door: Door, action: t.Action, standing: Mapping[type, Reads] | None) -> None:
+    if standing is None:
+        played = door.book.actions.get(type(action))
+        reads = played.reads if played is not None else None
+    else:
+        reads = standing.get(type(action))
+    if reads is None:
+        verb = frame_of(type(action)).verb
+        door.refuse(action, f"no rule carries out `{verb}` under this head", "take another head, or another verb")
+        return
+    reads(door, action)
+
+
+# ---- a verb whose rule reads all that it says
+
+
+def every_field(door: Door, action: t.Action) -> None:
+    """The reader of a rule that consults each field of its verb, and takes in it whatever the verb takes."""
+    door.open(action)
+    for _, value in values(action):
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, Node):
+                read_value(door, one)
+
+
+def read_value(door: Door, value: Node) -> None:
+    """Opens what a field holds, and all below it."""
+    match value:
+        case t.What():
+            objects(door, value)
+        case t.Resource():
+            resource(door, value, named=True)
+            door.open(value)
+        case t.Amount():
+            amount(door, value)
+        case t.Gains(what=what):
+            door.open(value)
+            objects(door, what)
+        case _:
+            door.open(value)
+
+
+def general(act: typing.Any) -> Rule:
+    """What a game registers of a verb: with the reader of its own, or else the one that reads every field."""
+    return act if isinstance(act, Rule) else Rule(act, every_field)

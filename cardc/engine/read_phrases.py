@@ -1,0 +1,419 @@
+"""What play reads of noun phrases, amounts and conditions: the counterpart of `evaluate`, field by field.
+
+A selection is read where something is chosen, or where all that it means is counted; a word that could change neither
+is refused. What of a game's things texts may ask for stands in its rulebook (`Things`).
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from cardc.engine.accounted import Door
+from cardc.engine.evaluate import symbols_of
+from cardc.engine.program import at_end
+from cardc.engine.rulebook import KERNEL, OWN, Things
+from cardc.language import tree as t
+from cardc.language.frame import frame_of
+from cardc.language.node import values
+from cardc.language.references import HOST, TRIGGERED
+
+
+class Context(Enum):
+    """In what a selection stands: in an action, in a choice, or in what is taken as a whole."""
+
+    ACTION = "action"
+    CHOICE = "choice"
+    WHOLE = "whole"
+
+
+# ---- what an action is said of
+
+
+def objects(door: Door, what: t.What, takes: tuple[str, ...] = (), within: Context = Context.ACTION) -> str:
+    """Opens what is said of objects; their kind. `takes`: the kinds that the rule behind it can do something with."""
+    match what:
+        case t.Select():
+            kind = _selection(door, what, within)
+        case t.SomeOf(quantity=quantity, those=those):
+            door.open(what)
+            door.open(quantity)
+            kind = _reference(door, those)
+        case _:
+            kind = _reference(door, what)
+    if takes and kind and kind not in takes:
+        known = " or ".join(f"`{name}`" for name in takes if not name.startswith(OWN))
+        called = kind.removeprefix(OWN)
+        instead = f"say `this {door.bearer}`, or name one" if kind.startswith(OWN) else f"it is played of {known}"
+        door.refuse(what, f"no rule does this with {_one(called)} here", instead)
+    return kind
+
+
+def _one(kind: str) -> str:
+    return f"{'an' if kind[:1] in 'aeiou' else 'a'} {kind}"
+
+
+def _reference(door: Door, what: t.What) -> str:
+    door.open(what)
+    if isinstance(what, t.This):
+        return _this(door, what)
+    kind, noun = _antecedent(door, what.slot)
+    if isinstance(what, t.That | t.Those | t.TheFirst):
+        said = door.vocabulary.nouns[what.noun]
+        if (said.zone or said.cards) and said.name != noun:
+            door.refuse(what, "this noun says more than the one that was named before", f"say `that {said.kind}`")
+    return kind
+
+
+def _this(door: Door, what: t.This) -> str:
+    noun = door.vocabulary.nouns[what.noun]
+    if not door.bearer:
+        return noun.kind
+    if noun.zone or noun.cards:
+        door.refuse(what, "`this` is always what the ability is on, wherever that is", f"say `this {door.printed_on}`")
+    elif noun.name != door.printed_on and noun.kind == door.printed_on == door.bearer:
+        door.refuse(what, "`this` is what the ability is on", f"say `this {door.printed_on}`")
+    elif noun.kind not in (door.bearer, door.things.whole):
+        return OWN + noun.kind
+    return door.bearer
+
+
+def _antecedent(door: Door, slot: int | None) -> tuple[str, str]:
+    """The kind and the noun of what a slot holds."""
+    if slot == HOST:
+        return door.bearer, ""
+    if slot == TRIGGERED:
+        trigger = door.vocabulary.triggers.get(door.ability.head.trigger)
+        return (trigger.names if trigger is not None else ""), ""
+    named = door.named(slot)
+    if isinstance(named, t.SomeOf):
+        return _antecedent(door, named.those.slot)
+    if named is None:
+        return "", ""
+    thing = named.group.thing
+    if isinstance(thing, t.Kind):
+        return door.vocabulary.kind_of(thing.noun), thing.noun
+    return "symbol", ""
+
+
+# ---- selections
+
+
+def _selection(door: Door, select: t.Select, within: Context) -> str:
+    door.open(select)
+    _quantity(door, select, within)
+    group = select.group
+    if symbols_of(door.vocabulary, group) is not None:
+        return _symbols_to_choose(door, group)
+    definite = isinstance(select.quantity, t.Each) or within is Context.WHOLE
+    kind = _members(door, group, Context.WHOLE if definite else Context.CHOICE)
+    if isinstance(select.quantity, t.Theirs):
+        for owned in group.filters:
+            if isinstance(owned, t.Owned):
+                door.refuse(owned, "`you own` says nothing of what others have", "leave it out")
+    return kind
+
+
+def _quantity(door: Door, select: t.Select, within: Context) -> None:
+    quantity = select.quantity
+    door.open(quantity)
+    if at_end(select):
+        door.open(quantity)
+        if isinstance(quantity, t.UpTo) or (isinstance(quantity, t.Computed) and quantity.up_to):
+            door.refuse(quantity, "nobody chooses how many are taken off the end of a pile", "leave out `up to`")
+    elif within is Context.CHOICE and not isinstance(quantity, t.One | t.Your | t.Nth | t.Theirs):
+        door.refuse(quantity, "one is chosen from all of these together", "say `a …`")
+    elif within is Context.WHOLE and not isinstance(quantity, t.Each | t.Your | t.Nth | t.Theirs):
+        door.refuse(quantity, "nobody chooses what is counted here", "say the plural for each of them")
+    if isinstance(quantity, t.Computed):
+        amount(door, quantity.amount)
+
+
+def _symbols_to_choose(door: Door, group: t.Group) -> str:
+    """Symbols are chosen from those that their owner has, wherever they come from."""
+    door.open(group)
+    door.open(group.thing)
+    for place in group.places:
+        door.refuse(place, "symbols are chosen from all that are available", "say `available`, and not where")
+    available = False
+    for narrowing in group.filters:
+        if isinstance(narrowing, t.Available):
+            door.open(narrowing)
+            available = True
+        else:
+            door.refuse(narrowing, "this says nothing of a symbol that is available", "leave it out")
+    if not available and not group.places:
+        door.refuse(group, "nothing says where these symbols are chosen from", "say `available`")
+    return "symbol"
+
+
+def _members(door: Door, group: t.Group, within: Context) -> str:
+    """Objects of a group: their noun, what narrows them, and where they are; the kind of them."""
+    thing = group.thing
+    assert isinstance(thing, t.Kind)
+    door.open(group)
+    door.open(thing)
+    noun = door.vocabulary.nouns[thing.noun]
+    kind = noun.kind
+    same = (other for other in door.vocabulary.nouns.values() if other.kind == kind and other.name == kind)
+    if noun.name != kind and not (noun.zone or noun.cards or noun.symbols) and any(same):
+        door.refuse(thing, f"no rule tells {_one(noun.name)} from another {kind}", f"say `this {noun.name}`")
+    if noun.zone and group.places:
+        door.refuse(
+            group.places[0], f"`{noun.name}` already says where it is", "leave this out, or name the thing only"
+        )
+    for place in group.places:
+        _place(door, place, kind, within)
+    for narrowing in group.filters:
+        _filter(door, narrowing, group, kind, bool(noun.zone))
+    if not (group.places or noun.zone) and not _may(door.things.owned, kind):
+        door.refuse(group, f"nobody owns {_one(kind)} by itself", "say where it is")
+    return kind
+
+
+def _filter(door: Door, narrowing: t.Filter, group: t.Group, kind: str, placed: bool) -> None:
+    things = door.things
+    match narrowing:
+        case t.Another():
+            door.open(narrowing)
+        case t.Marked(adjective=adjective):
+            door.open(narrowing)
+            if not _may(things.marked.get(adjective, () if adjective in KERNEL["adjectives"] else None), kind):
+                door.refuse(narrowing, f"no rule knows {_one(f'{adjective} {kind}')} here", "leave the adjective out")
+        case t.Ranged(field=field):
+            door.open(narrowing)
+            if not _may(things.stating.get(field), kind):
+                door.refuse(narrowing, f"{_one(kind)} has no {field}".capitalize(), "leave it out")
+        case t.Triggered():
+            door.open(narrowing)
+        case t.Owned():
+            door.open(narrowing)
+            if placed or (group.places and not (things.stored_owners and _shared(door, group))):
+                door.refuse(narrowing, "`you own` says nothing beside this place", "leave one of them out")
+        case t.Available():
+            door.refuse(narrowing, "only symbols are available", "leave it out")
+        case t.ThisWay():
+            door.refuse(narrowing, "what was done this way is counted, not chosen", "say `those …`")
+
+
+def _shared(door: Door, group: t.Group) -> bool:
+    zones = (door.vocabulary.zones[place.zone] for place in group.places if isinstance(place, t.In))
+    return all(isinstance(place, t.In) for place in group.places) and any(zone.owner == "nobody" for zone in zones)
+
+
+def _place(door: Door, place: t.Where, kind: str, within: Context) -> None:
+    things = door.things
+    match place:
+        case t.In(zone=zone):
+            door.open(place)
+            if not _lies(things, zone, kind):
+                door.refuse(place, f"no {kind} lies there", "say where else it is")
+        case t.On(what=what):
+            door.open(place)
+            whole = objects(door, what, within=within)
+            if whole and not (whole in things.holding and kind in things.holding[whole]) and things.holding:
+                door.refuse(place, f"no {kind} is on {_one(whole.removeprefix(OWN))}", "say `on a card …`")
+        case t.Whereabouts(name=name):
+            door.open(place)
+            if not _may(things.whereabouts.get(name), kind):
+                door.refuse(place, f"no {kind} is found there", "say where else it is")
+        case _:
+            door.refuse(place, f"no {kind} is found there", "say where else it is")
+
+
+def _lies(things: Things, zone: str, kind: str) -> bool:
+    whole = things.lying.get(zone)
+    return whole is None or whole == kind or kind in things.holding.get(whole, ())
+
+
+def _may(kinds: tuple[str, ...] | None, kind: str) -> bool:
+    return kinds is None or kind in kinds
+
+
+# ---- what is counted
+
+
+def counted(door: Door, group: t.Group) -> None:
+    """Opens what is counted: objects, symbols on them or in what they state, or what was done this way."""
+    way = next((narrowing for narrowing in group.filters if isinstance(narrowing, t.ThisWay)), None)
+    names = symbols_of(door.vocabulary, group)
+    if way is not None:
+        _this_way(door, group, way, names)
+    elif names is None:
+        _members(door, group, Context.WHOLE)
+    else:
+        _symbols(door, group, names)
+
+
+def _this_way(door: Door, group: t.Group, way: t.ThisWay, names: tuple[str, ...] | None) -> None:
+    """A verb was done to things of one kind only, or to the same symbols: then what it did is what is counted."""
+    door.open(group)
+    door.open(group.thing)
+    door.open(way)
+    for beside in (*(f for f in group.filters if f is not way), *group.places):
+        door.refuse(beside, "only how many there were is remembered", "leave it out")
+    noun = door.vocabulary.nouns[group.thing.noun] if isinstance(group.thing, t.Kind) else None
+    if noun is not None and (noun.zone or noun.cards):
+        door.refuse(group.thing, f"only how many of the kind {noun.kind} there were is remembered", "say its kind")
+        return
+    wanted = {noun.kind} if noun is not None and names is None else set(names or ())
+    for action in door.actions():
+        done = _done(door, action, way.verb)
+        if done is not None and done != wanted:
+            said = " and ".join(sorted(done)) or "something else"
+            door.refuse(group.thing, f"what was done this way was done with {said}", "count that, and all of it")
+            return
+
+
+def _done(door: Door, action: t.Action, verb: str) -> set[str] | None:
+    """With what an action was done, if it is of a verb: symbols by name, or a kind."""
+    if frame_of(type(action)).verb != verb:
+        return None
+    done: set[str] = set()
+    for _, value in values(action):
+        match value:
+            case t.Resource(symbol=symbol):
+                done.add(symbol)
+            case t.Select(group=group):
+                done |= set(symbols_of(door.vocabulary, group) or {_antecedent(door, value.slot)[0]})
+            case t.What():
+                kind = _antecedent(door, value.slot)[0]
+                done |= {kind} if kind else set()
+    return done
+
+
+def _symbols(door: Door, group: t.Group, names: tuple[str, ...]) -> None:
+    """Symbols that are available, shown somewhere, or stated."""
+    door.open(group)
+    door.open(group.thing)
+    available = any(isinstance(narrowing, t.Available) for narrowing in group.filters)
+    within = any(isinstance(place, t.Within) for place in group.places)
+    for narrowing in group.filters:
+        match narrowing:
+            case t.Available():
+                door.open(narrowing)
+            case t.Marked(adjective="printed") if not available and not within:
+                door.open(narrowing)
+            case _:
+                door.refuse(narrowing, "this says nothing of symbols that are counted here", "leave it out")
+    for place in group.places:
+        if available:
+            door.refuse(place, "what is available comes from anywhere", "leave out `available`, or where")
+        else:
+            _showing(door, place, group, names, mixed=within)
+    if not group.places and not available:
+        door.refuse(group, "nothing says where these symbols are", "say `on cards you own`, `available` …")
+
+
+def _showing(door: Door, place: t.Where, group: t.Group, names: tuple[str, ...], *, mixed: bool) -> None:
+    things = door.things
+    if isinstance(place, t.Within):
+        door.open(place)
+        kind = objects(door, place.what, within=Context.WHOLE)
+        kinds, groups = things.within.get(place.field, (None, None))
+        if kind and not _may(kinds, kind):
+            door.refuse(place, f"{_one(kind.removeprefix(OWN))} states no symbols there", "say what does")
+        known = (door.vocabulary.symbols.get(name) for name in names)
+        if groups is not None and any(symbol is not None and symbol.group not in groups for symbol in known):
+            door.refuse(group.thing, "these symbols are never stated there", "name others")
+        return
+    if mixed:
+        door.refuse(place, "what is stated and what is shown are not counted together", "count one of them")
+        return
+    match place:
+        case t.On(what=what):
+            door.open(place)
+            kind = objects(door, what, within=Context.WHOLE)
+        case t.In(zone=zone):
+            door.open(place)
+            kind = things.lying.get(zone, "")
+        case _:
+            door.refuse(place, "no symbols are counted there", "say `on …`")
+            return
+    if kind and not _may(things.showing, kind):
+        door.refuse(place, f"no rule counts the symbols of {_one(kind.removeprefix(OWN))}", "say `on this card` …")
+
+
+# ---- amounts
+
+
+def amount(door: Door, said: t.Amount) -> None:
+    """Opens an amount and what it counts."""
+    door.open(said)
+    match said:
+        case t.PerEach(of=of) | t.CountOf(of=of):
+            counted(door, of)
+        case t.Minus(left=left, right=right):
+            amount(door, left)
+            amount(door, right)
+        case t.AtMost(amount=inner):
+            amount(door, inner)
+        case t.Steps(of=of, rows=rows):
+            counted(door, of)
+            for row in rows:
+                door.open(row)
+        case t.AnyAmount():
+            door.refuse(said, "nobody can name an amount here", "say a number")
+
+
+def resource(door: Door, said: t.Resource, groups: tuple[str, ...] = (), *, named: bool = False) -> bool:
+    """Opens an amount of a symbol, but for its bank; True if its symbol is one of those groups (none means any).
+
+    `named`: its owner may name the amount.
+    """
+    door.open(said, "amount", "symbol")
+    if named and isinstance(said.amount, t.AnyAmount):
+        door.open(said.amount)
+    else:
+        amount(door, said.amount)
+    symbol = door.vocabulary.symbols.get(said.symbol)
+    return symbol is None or not groups or symbol.group in groups
+
+
+# ---- conditions
+
+
+def condition(door: Door, said: t.Condition) -> None:
+    """Opens a condition."""
+    door.open(said)
+    match said:
+        case t.Shows(what=what, compare=compare):
+            door.open(compare)
+            _named_before(door, what, door.things.showing)
+        case t.Counts(compare=compare, of=of):
+            door.open(compare)
+            counted(door, of)
+        case t.Most(of=of):
+            counted(door, of)
+            if not _is_mine(door, of):
+                door.refuse(of, "each player would count the same", "say `in your …`, `you own` or `available`")
+        case t.Stands(what=what, zone=zone):
+            whole = door.things.lying.get(zone)
+            _named_before(door, what, None if whole is None else (whole,))
+        case t.Did(deed=deed):
+            if door.things.asked is not None and deed not in door.things.asked:
+                door.refuse(said, f"no rule remembers who did {deed}", "ask for something else")
+
+
+def _named_before(door: Door, what: t.What, kinds: tuple[str, ...] | None) -> None:
+    if isinstance(what, t.Select | t.SomeOf):
+        door.refuse(what, "a condition speaks of what was named before", "choose it before, or say `this …`")
+        return
+    objects(door, what, kinds or ())
+
+
+def _is_mine(door: Door, group: t.Group) -> bool:
+    """True if each player would count what is theirs."""
+    noun = door.vocabulary.nouns[group.thing.noun] if isinstance(group.thing, t.Kind) else None
+    if any(isinstance(f, t.Owned | t.Available) for f in group.filters) or (noun is not None and noun.zone):
+        return True
+    return bool(group.places) and all(_place_is_mine(door, place) for place in group.places)
+
+
+def _place_is_mine(door: Door, place: t.Where) -> bool:
+    match place:
+        case t.In(zone=zone, owner=owner):
+            return owner == "you" and door.vocabulary.zones[zone].owner != "nobody"
+        case t.On(what=t.Select(group=group)) | t.Within(what=t.Select(group=group)):
+            return _is_mine(door, group)
+        case _:
+            return False

@@ -1,0 +1,182 @@
+"""What the rules of Mystic Vale read of moving cards, and of taking, sleeving and turning pieces: which, and where."""
+
+from __future__ import annotations
+
+from cardc.engine.accounted import Door
+from cardc.engine.read_phrases import objects
+from cardc.engine.rulebook import OWN
+from cardc.games.mystic_vale.read_verbs import lies_in, selected
+from cardc.games.mystic_vale.verbs import Claim, Replenish, Sleeve, Take, Turn
+from cardc.language import tree as t
+from cardc.language import verbs as v
+
+MARKET = ("commons", "vale_display", "level_1_vales")
+# Where objects of a kind are put, and at which end.
+PUT = {
+    "card": (("deck", "top"), ("deck", "bottom"), ("field", ""), ("discard", "")),
+    "vale": (("level_1_vales", "top"), ("level_1_vales", "bottom")),
+    "advancement": (("workshop", ""),),
+}
+
+
+# ---- cards
+
+
+def choose(door: Door, action: v.Choose) -> None:
+    """Anything."""
+    door.open(action)
+    objects(door, action.what)
+
+
+def look(door: Door, action: v.Look) -> None:
+    """Cards."""
+    door.open(action)
+    objects(door, action.what, ("card",))
+
+
+def search(door: Door, action: v.Search) -> None:
+    """Cards of the deck; the pile says where they are."""
+    door.open(action)
+    door.open(action.pile)
+    what = action.what
+    if action.pile.zone != "deck":
+        door.refuse(action.pile, "no rule searches this", "say `your deck`")
+    if not isinstance(what, t.Select):
+        door.refuse(what, "what is searched for is not named before", "say `for a card`")
+        return
+    for place in what.group.places:
+        door.refuse(place, "the pile that is searched says where", "leave it out")
+    objects(door, what, ("card",))
+
+
+def discard(door: Door, action: v.Discard) -> None:
+    """Cards, vales and advancements, from anywhere."""
+    door.open(action)
+    objects(door, action.what, ("card", "vale", "advancement"))
+
+
+def put(door: Door, action: v.Put) -> None:
+    """Own cards into own zones, advancements into the workshop, vales onto an end of their deck."""
+    door.open(action)
+    door.open(action.spot)
+    kind = objects(door, action.what, ("card", "vale", "advancement"))
+    spot = action.spot.zone, action.spot.end
+    if kind and spot not in PUT.get(kind, ()):
+        ends = any(zone == action.spot.zone for zone, _ in PUT.get(kind, ()))
+        advice = "say which end: `onto the top …` or `onto the bottom …`" if ends else "say another place"
+        door.refuse(action.spot, f"no rule puts a {kind} there", advice)
+    _own(door, action.what)
+
+
+def shuffle_into(door: Door, action: v.ShuffleInto) -> None:
+    """Own cards into the deck, at no place of it."""
+    door.open(action)
+    door.open(action.spot)
+    objects(door, action.what, ("card",))
+    if (action.spot.zone, action.spot.end) != ("deck", ""):
+        door.refuse(action.spot, "cards are shuffled into a deck as a whole", "say `into your deck`")
+    _own(door, action.what)
+
+
+def shuffle(door: Door, action: v.Shuffle) -> None:
+    """The deck."""
+    door.open(action)
+    door.open(action.pile)
+    if action.pile.zone != "deck":
+        door.refuse(action.pile, "no rule shuffles this", "say `your deck`")
+
+
+def keep(door: Door, action: v.Keep) -> None:
+    """Own cards of the field, as the first of the next."""
+    door.open(action)
+    door.open(action.spot)
+    objects(door, action.what, ("card",))
+    if (action.spot.zone, action.spot.end) != ("field", "first"):
+        door.refuse(action.spot, "no rule keeps cards there", "say `as the first card of your next field`")
+    lies_in(door, action.what, ("field",), "only cards of the field are kept")
+    _own(door, action.what)
+
+
+def use(door: Door, action: v.Use) -> None:
+    """Cards, as cards of the field."""
+    door.open(action)
+    door.open(action.spot)
+    door.open(action.until)
+    objects(door, action.what, ("card",))
+    if (action.spot.zone, action.spot.end) != ("field", "member"):
+        door.refuse(action.spot, "cards are used as cards of the field only", "say `as a card in your field`")
+
+
+def reveal(door: Door, action: v.Reveal) -> None:
+    """The next card: the top one of the deck becomes the on-deck card, if there is none."""
+    door.open(action)
+    match action.what:
+        case t.Select(
+            quantity=t.One() as quantity, group=t.Group(t.Kind(noun) as thing, (t.Marked("new") as new,), ()) as group
+        ) if door.vocabulary.nouns[noun].zone == "on_deck":
+            for node in (action.what, quantity, group, thing, new):
+                door.open(node)
+        case what:
+            door.refuse(what, "only the next card of a deck is revealed", "say `a new on-deck card`")
+
+
+def _own(door: Door, what: t.What) -> None:
+    """Cards go to their owner's zones, so that `your` is only true of one's own."""
+    select = selected(door, what)
+    if select is None:
+        return
+    places = [place for place in select.group.places if isinstance(place, t.In)]
+    if isinstance(select.quantity, t.Theirs) or any(place.owner not in ("you", "nobody") for place in places):
+        door.refuse(what, "cards of others go to zones of their own", "say it of your own cards")
+
+
+# ---- pieces
+
+
+def sleeve(door: Door, action: Sleeve) -> None:
+    """Advancements, onto one card of the own field."""
+    what, onto = action.what, action.onto
+    door.open(action)
+    objects(door, what, ("advancement",))
+    objects(door, onto, ("card",))
+    if isinstance(what, t.Select) and isinstance(what.quantity, t.Each):
+        door.refuse(what.quantity, "not all of them may find room", "say `any number of …`")
+    if isinstance(onto, t.SomeOf | t.Those) or (isinstance(onto, t.Select) and not isinstance(onto.quantity, t.One)):
+        door.refuse(onto, "an advancement goes onto one card", "say `a card`")
+    lies_in(door, onto, ("field",), "advancements are sleeved onto cards of the field")
+    select = selected(door, onto)
+    if select is not None and any(isinstance(place, t.In) and place.owner != "you" for place in select.group.places):
+        door.refuse(onto, "advancements are sleeved onto own cards", "say `onto a card in your field`")
+
+
+def take(door: Door, action: Take) -> None:
+    """Vales and advancements that nobody owns."""
+    door.open(action)
+    objects(door, action.what, ("vale", "advancement"))
+    lies_in(door, action.what, MARKET, "only what lies in the market is taken")
+
+
+def claim(door: Door, action: Claim) -> None:
+    """The same, as if it had been bought."""
+    door.open(action)
+    objects(door, action.what, ("vale", "advancement"))
+    lies_in(door, action.what, MARKET, "only what lies in the market is claimed")
+
+
+def replenish(door: Door, action: Replenish) -> None:
+    """The commons, or the open vales."""
+    door.open(action)
+    door.open(action.pile)
+    if action.pile.zone not in ("commons", "vale_display"):
+        door.refuse(action.pile, "no rule replenishes this", "say `the commons`")
+
+
+def turn(door: Door, action: Turn) -> None:
+    """Leaders to their sides, tokens to theirs."""
+    door.open(action)
+    kind = objects(door, action.what, ("leader", "token", OWN + "leader")).removeprefix(OWN)
+    sides = door.book.sides
+    if kind and kind != sides.get(action.side):
+        english = door.vocabulary.english
+        said = " or ".join(f"`to {english.word('sides', name)}`" for name, one in sides.items() if one == kind)
+        door.refuse(action, f"a {kind} has no such side", f"say {said}")

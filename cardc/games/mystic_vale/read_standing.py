@@ -1,0 +1,145 @@
+"""What the rules of Mystic Vale read of abilities that hold all the time, or count when the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardc.engine.accounted import Door
+from cardc.engine.read_phrases import amount, objects, resource
+from cardc.engine.rulebook import Reads
+from cardc.games.mystic_vale.read_verbs import BALANCE, POINTS, can_buy, no_bank, titles
+from cardc.games.mystic_vale.verbs import CanBuy
+from cardc.language import tree as t
+from cardc.language import verbs as v
+
+
+def has(door: Door, action: v.Has) -> None:
+    """More symbols on the own card."""
+    door.open(action)
+    _own_card(door, action.what)
+    resource(door, action.resource)
+    no_bank(door, action.resource)
+
+
+def has_at_most(door: Door, action: v.HasAtMost) -> None:
+    """Not more than some."""
+    door.open(action)
+    _own_card(door, action.what)
+    resource(door, action.resource)
+    no_bank(door, action.resource)
+
+
+def has_no(door: Door, action: v.HasNo) -> None:
+    """None."""
+    door.open(action)
+    door.open(action.symbols)
+    _own_card(door, action.what)
+
+
+def has_no_except(door: Door, action: v.HasNoExcept) -> None:
+    """None but those that certain titles print."""
+    door.open(action)
+    door.open(action.symbols)
+    _own_card(door, action.what)
+    titles(door, action.source)
+
+
+def _own_card(door: Door, what: t.What) -> None:
+    if not isinstance(what, t.This):
+        door.refuse(what, "what always holds changes the card that it is on, and no other", "say `this card`")
+        return
+    objects(door, what, ("card",))
+
+
+def counts_as(door: Door, action: v.CountsAs) -> None:
+    """Symbols of the own card, all of them."""
+    door.open(action)
+    match action.what:
+        case t.Select(
+            quantity=t.Each() as quantity, group=t.Group(t.Thing() as thing, (), (t.On(host) as on,)) as group
+        ):
+            for node in (action.what, quantity, group, thing, on):
+                door.open(node)
+            _own_card(door, host)
+        case what:
+            door.refuse(what, "each symbol on the own card counts as another, and no others do", "say `on this card`")
+
+
+def have_more(door: Door, action: v.HaveMore) -> None:
+    """Growth or decay of its owner, on no card."""
+    door.open(action)
+    if not resource(door, action.resource, BALANCE):
+        symbol = f"{{{action.resource.symbol}}}"
+        door.refuse(action.resource, f"no rule keeps {symbol} on no card", "say `this card has +1 …`")
+    no_bank(door, action.resource)
+
+
+def forbid(door: Door, action: v.Forbid) -> None:
+    """Whatever can be done."""
+    door.open(action)
+
+
+def forbid_copy(door: Door, action: v.ForbidCopy) -> None:
+    """A second copy of the vale that says so."""
+    door.open(action)
+    if not isinstance(action.what, t.This):
+        door.refuse(action.what, "only copies of the vale itself are forbidden", "say `this vale`")
+        return
+    objects(door, action.what, ("vale",))
+
+
+def require(door: Door, action: v.Require) -> None:
+    """To push before passing."""
+    door.open(action)
+    if (action.deed, action.before) != ("push", "pass"):
+        door.refuse(action, "only a push can be demanded, before its owner passes", "say `push before you pass`")
+
+
+def double_gains(door: Door, action: v.DoubleGains) -> None:
+    """The VP gained from the own card."""
+    gains = action.gains
+    door.open(action)
+    door.open(gains)
+    _own_card(door, gains.what)
+    known = door.vocabulary.symbols.get(gains.symbol)
+    if known is not None and known.group not in POINTS:
+        door.refuse(gains, "only VP are doubled", "say `{vp}`")
+
+
+# ---- points
+
+
+def score(door: Door, action: v.Score) -> None:
+    """An amount."""
+    door.open(action)
+    amount(door, action.amount)
+
+
+def double_points(door: Door, action: v.DoublePoints) -> None:
+    """Each of some pieces; nobody chooses any more."""
+    door.open(action)
+    what = action.what
+    objects(door, what, ("advancement", "vale", "leader"))
+    if isinstance(what, t.Select) and not isinstance(what.quantity, t.Each | t.Your):
+        door.refuse(what.quantity, "nobody chooses while points are counted", "say `each …`")
+
+
+_ON_ITS_CARD: Mapping[type, Reads] = {
+    v.Has: has,
+    v.HasAtMost: has_at_most,
+    v.HasNo: has_no,
+    v.HasNoExcept: has_no_except,
+    v.CountsAs: counts_as,
+}
+_FOR_ITS_OWNER: Mapping[type, Reads] = {
+    v.HaveMore: have_more,
+    v.Forbid: forbid,
+    v.Require: require,
+    CanBuy: can_buy,
+}
+
+STANDING: Mapping[str, Mapping[type, Reads]] = {
+    "ongoing": {**_ON_ITS_CARD, **_FOR_ITS_OWNER, v.ForbidCopy: forbid_copy, v.DoubleGains: double_gains},
+    "while_on_deck": {**_ON_ITS_CARD, **_FOR_ITS_OWNER},
+    "end_of_game": {v.Score: score, v.DoublePoints: double_points},
+}

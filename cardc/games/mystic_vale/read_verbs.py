@@ -1,0 +1,299 @@
+"""What the rules of Mystic Vale read of gaining, paying, showing and permitting: which symbols, things and moments."""
+
+from __future__ import annotations
+
+from cardc.engine.accounted import Door
+from cardc.engine.evaluate import symbols_of
+from cardc.engine.read_phrases import objects, resource
+from cardc.games.mystic_vale.verbs import CanBuy, Promise
+from cardc.language import tree as t
+from cardc.language import verbs as v
+from cardc.language.frame import DEEDS
+from cardc.language.references import TRIGGERED
+
+# The groups of symbols that are gained and spent by number, and of those that a Spoil is reckoned with.
+SPENT = ("resource", "spirit")
+POINTS = ("points",)
+BALANCE = ("balance",)
+
+
+# ---- gaining and paying
+
+
+def gain(door: Door, action: v.Gain) -> None:
+    """VP tokens at once, from a bank; mana and spirits for this Harvest; growth and decay until a moment."""
+    said, symbol = action.resource, f"{{{action.resource.symbol}}}"
+    door.open(action)
+    if not resource(door, said, (*SPENT, *POINTS, *BALANCE)):
+        door.refuse(said, f"{symbol} is only counted on cards", "say `this card has +1 …`")
+    elif not resource(door, said, (*SPENT, *POINTS)) and action.until is None:
+        door.refuse(said, f"no rule keeps {symbol} that is on no card", "say `until …`")
+    bank(door, said)
+    if action.until is not None:
+        door.open(action.until)
+        if not resource(door, said, BALANCE):
+            door.refuse(action.until, f"{symbol} lasts as the rules say", "leave out `until …`")
+
+
+def gain_at(door: Door, action: v.GainAt) -> None:
+    """What is to come at a Harvest."""
+    said = action.resource
+    door.open(action)
+    door.open(action.occasion)
+    if not resource(door, said, (*SPENT, *POINTS)):
+        door.refuse(said, f"{{{said.symbol}}} is not gained later", "say `gain … until …`")
+    bank(door, said)
+
+
+def bank(door: Door, said: t.Resource) -> None:
+    """VP tokens come from a bank, and nothing else does."""
+    if said.bank and not is_points(door, said.symbol):
+        door.refuse(said, f"{{{said.symbol}}} comes from no bank", "leave out where it comes from")
+    door.open(said, "bank")
+
+
+def no_bank(door: Door, said: t.Resource) -> None:
+    """What is no token at all comes from none."""
+    if said.bank:
+        door.refuse(said, "no tokens are moved here", "leave out where they come from")
+    door.open(said, "bank")
+
+
+def is_points(door: Door, symbol: str) -> bool:
+    """True for what is kept as tokens, and for what nobody knows."""
+    known = door.vocabulary.symbols.get(symbol)
+    return known is None or known.group in POINTS
+
+
+def lose(door: Door, action: v.Lose) -> None:
+    """Mana and spirits that are available."""
+    door.open(action)
+    _spent(door, action.resource)
+
+
+def pay(door: Door, action: v.Pay) -> None:
+    """The same, or as many as its owner names."""
+    door.open(action)
+    _spent(door, action.resource, named=True)
+
+
+def _spent(door: Door, said: t.Resource, *, named: bool = False) -> None:
+    if not resource(door, said, SPENT, named=named):
+        door.refuse(said, f"{{{said.symbol}}} can be neither paid nor lost", "say mana or a spirit")
+    no_bank(door, said)
+
+
+def pay_with(door: Door, action: v.PayWith) -> None:
+    """Symbols chosen from those that are available."""
+    door.open(action)
+    _spendable(door, action.what)
+
+
+def _spendable(door: Door, what: t.What) -> None:
+    objects(door, what, ("symbol",))
+    group = what.group if isinstance(what, t.Select) else None
+    names = symbols_of(door.vocabulary, group) if group is not None else ()
+    groups = [door.vocabulary.symbols[name].group for name in names or () if name in door.vocabulary.symbols]
+    if group is not None and any(one not in SPENT for one in groups):
+        door.refuse(group.thing, "only mana and spirits are spent", "name others")
+
+
+def put_tokens(door: Door, action: v.PutTokens) -> None:
+    """VP tokens from the box into the pool."""
+    said = action.resource
+    door.open(action)
+    resource(door, said)
+    door.open(said)
+    if not (is_points(door, said.symbol) and said.bank == "box" and action.into == "pool"):
+        advice = "say `{vp} from the box into the pool`"
+        door.refuse(said, "only VP tokens are put, and from the box into the pool", advice)
+
+
+# ---- symbols and abilities
+
+
+def has(door: Door, action: v.Has) -> None:
+    """Symbols of a card for a time."""
+    door.open(action)
+    _until(door, action.until)
+    objects(door, action.what, ("card",))
+    resource(door, action.resource)
+    no_bank(door, action.resource)
+
+
+def has_no(door: Door, action: v.HasNo) -> None:
+    """The same."""
+    door.open(action)
+    door.open(action.symbols)
+    _until(door, action.until)
+    objects(door, action.what, ("card",))
+
+
+def has_no_except(door: Door, action: v.HasNoExcept) -> None:
+    """But for what certain titles print."""
+    door.open(action)
+    door.open(action.symbols)
+    _until(door, action.until)
+    objects(door, action.what, ("card",))
+    titles(door, action.source)
+
+
+def titles(door: Door, source: t.Kind) -> None:
+    """A noun of certain titles."""
+    door.open(source)
+    if not door.vocabulary.nouns[source.noun].cards:
+        door.refuse(source, "only what certain titles print can be left", "name a title, such as `a Cursed Land`")
+
+
+def _until(door: Door, until: t.Until | None) -> None:
+    if until is not None:
+        door.open(until)
+
+
+def counts_as(door: Door, action: v.CountsAs) -> None:
+    """Available symbols become others for this Harvest."""
+    door.open(action)
+    _until(door, action.until)
+    if action.until is not None and action.until.moment != "end_of_turn":
+        door.refuse(action.until, "what is available lasts until the end of the turn", "say `until end of turn`")
+    _spendable(door, action.what)
+    known = door.vocabulary.symbols.get(action.symbol)
+    if known is not None and known.group not in SPENT:
+        door.refuse(action, "only mana and spirits are available to spend", "name another symbol")
+
+
+def grant(door: Door, action: v.Grant) -> None:
+    """Abilities of cards, for cards; not those that count when everything granted is over."""
+    door.open(action)
+    door.open(action.until)
+    objects(door, action.what, ("ability",))
+    objects(door, action.to, ("card",))
+    _not_of(door, action.what, ("end_of_game", "when_bought"), "an ability with this head is nothing to a card in play")
+
+
+def also_has(door: Door, action: v.AlsoHas) -> None:
+    """Symbols and abilities of cards, for cards."""
+    door.open(action)
+    door.open(action.until)
+    objects(door, action.what, ("card",))
+    objects(door, action.of, ("card",))
+
+
+def resolve(door: Door, action: v.Resolve) -> None:
+    """Abilities that do something, and need nothing that their moment brings along."""
+    door.open(action)
+    objects(door, action.what, ("ability",))
+    unfit = (one.name for one in door.vocabulary.triggers.values() if one.does not in DEEDS or one.names)
+    _not_of(door, action.what, tuple(unfit), "an ability with this head cannot be resolved by itself")
+    select = selected(door, action.what)
+    if select is not None and not any(isinstance(one, t.Triggered) for one in select.group.filters):
+        advice = "say which: `a harvest ability …`"
+        door.refuse(select.group, "not every ability can be resolved by itself", advice)
+
+
+def _not_of(door: Door, what: t.What, unfit: tuple[str, ...], message: str) -> None:
+    select = selected(door, what)
+    for wanted in select.group.filters if select is not None else ():
+        if isinstance(wanted, t.Triggered) and not set(unfit).isdisjoint(wanted.triggers):
+            door.refuse(wanted, message, "name other abilities")
+
+
+def selected(door: Door, what: t.What) -> t.Select | None:
+    """The selection that objects come from, however they are spoken of."""
+    while not isinstance(what, t.Select):
+        found = what.those if isinstance(what, t.SomeOf) else door.named(what.slot)
+        if found is None or found is what:
+            return None
+        what = found
+    return what
+
+
+# ---- prices and permissions
+
+
+def costs_less(door: Door, action: v.CostsLess) -> None:
+    """The purchase that is being made, or one of this turn that is still to come; in mana."""
+    said, what = action.resource, action.what
+    door.open(action)
+    resource(door, said)
+    no_bank(door, said)
+    if said.symbol != "mana" and not said.symbol.startswith("?"):
+        door.refuse(said, "advancements cost mana", "say `{mana}`")
+    match what:
+        case t.Select(
+            quantity=t.Nth() as quantity,
+            group=t.Group(t.Kind("advancement") as thing, (), (t.Whereabouts() as place,)) as group,
+        ):
+            for node in (what, quantity, group, thing, place):
+                door.open(node)
+        case _ if is_purchase(door, what):
+            objects(door, what, ("advancement",))
+        case _:
+            advice = "say `the third advancement bought this turn`, or begin with `Buying an advancement:`"
+            door.refuse(what, "only a purchase that is being made, or a later one of this turn, costs less", advice)
+
+
+def is_purchase(door: Door, what: t.What) -> bool:
+    """True for what the head brings along: the advancement that is being bought."""
+    return isinstance(what, t.It | t.That) and what.slot == TRIGGERED
+
+
+def costs_nothing(door: Door, action: v.CostsNothing) -> None:
+    """Advancements that can be bought."""
+    door.open(action)
+    _until(door, action.until)
+    if is_purchase(door, action.what):
+        door.refuse(action.what, "the price of this purchase is set already", "say `costs 2 {mana} less`")
+        return
+    objects(door, action.what, ("advancement",))
+    lies_in(door, action.what, ("commons",), "only what lies in the commons is bought")
+
+
+def lies_in(door: Door, what: t.What, zones: tuple[str, ...], message: str) -> None:
+    """Refuses objects that may lie elsewhere; what an ability is on may lie anywhere."""
+    select = selected(door, what)
+    if select is None:
+        return
+    thing = select.group.thing
+    noun = door.vocabulary.nouns[thing.noun] if isinstance(thing, t.Kind) else None
+    there = [place.zone for place in select.group.places if isinstance(place, t.In)]
+    if noun is not None and noun.zone:
+        there = [noun.zone]
+    if not there or len(there) < len(select.group.places) or not set(there) <= set(zones):
+        door.refuse(what, message, "choose it from another place")
+
+
+def another_turn(door: Door, action: v.AnotherTurn) -> None:
+    """It says nothing else."""
+
+
+def play_phase(door: Door, action: v.PlayPhase) -> None:
+    """A phase, and what does not happen in it."""
+    door.open(action)
+
+
+def can_buy(door: Door, action: CanBuy) -> None:
+    """`up to 3 advancements`"""
+    door.open(action)
+    match action.what:
+        case t.Select(quantity=t.UpTo() as quantity, group=t.Group(t.Kind("advancement") as thing, _, ()) as group):
+            for narrowing in group.filters:
+                door.refuse(narrowing, "a limit counts purchases of any advancement", "leave it out")
+            for node in (action.what, quantity, thing, group):
+                door.open(node)
+        case what:
+            door.refuse(what, "no rule has this limit of purchases", "say `up to 3 advancements`")
+
+
+def promise(door: Door, action: Promise) -> None:
+    """The advancement that is being bought, to the own card."""
+    door.open(action)
+    if not is_purchase(door, action.what):
+        advice = "begin with `Buying an advancement:`"
+        door.refuse(action.what, "only an advancement that is being bought is promised", advice)
+        return
+    objects(door, action.what)
+    if not isinstance(action.to, t.This):
+        door.refuse(action.to, "a promise is to the card that this ability is on", "say `to this card`")
+        return
+    objects(door, action.to, ("card",))

@@ -1,0 +1,67 @@
+"""Whatever an ability says and no rule plays is refused at its words, with what can be said instead."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardc.api.loading import load
+from cardc.source.diagnostics import Diagnostic
+
+CARD = """\
+format: 1
+set: essential_edition
+cards:
+  - id: essential_edition.{kind}.glade
+    title: Glade
+    kind: {kind}
+    level: 1
+    copies: 1
+    abilities:
+      - "{text}"
+"""
+
+
+def findings(text: str, kind: str = "vale") -> list[Diagnostic]:
+    found = load({"glade.yaml": CARD.format(kind=kind, text=text)}).findings
+    return [one for one in found if one.span.file.endswith("glade.yaml")]
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "words"),
+    [
+        ("vale", "Harvest: gain 1 {mana} from the box.", "1 {mana} from the box"),
+        ("vale", "Harvest: gain 1 {vp} until end of turn.", "end of turn"),
+        ("vale", "Harvest: gain 1 {mana} for each blank {guardian} on cards you own.", "blank"),
+        ("vale", "Harvest: gain 1 {mana} for each {guardian} on a card in your field.", "a"),
+        ("vale", "Harvest: reveal 2 new on-deck cards.", "2 new on-deck cards"),
+        ("vale", "Harvest: put a card in your field into your deck.", "into your deck"),
+        ("vale", "Harvest: discard an on-deck card in your field.", "in your field"),
+        ("vale", "Ongoing: each vale in the vale display costs 1 {forest} less.", None),
+        ("vale", "Ongoing: you have +1 {forest}.", "1 {forest}"),
+        ("vale", "When played: gain 1 {mana}.", "When played"),
+        ("advancement", "Ongoing: each other card in your field has +1 {sky}.", "each other card in your field"),
+        ("advancement", "Harvest: you can buy up to 3 level 1 advancements this turn.", "level 1"),
+        ("advancement", "Harvest: take up to the top 2 vales of the level 1 vale deck.", "up to the top 2"),
+        ("advancement", "When played, once per turn: gain 1 {mana}.", "When played, once per turn"),
+    ],
+)
+def test_what_no_rule_plays_is_refused_at_its_words(kind: str, text: str, words: str | None) -> None:
+    (finding,) = (one for one in findings(text, kind) if one.code == "effect-not-played")
+    assert finding.help
+    start = CARD.format(kind=kind, text="").splitlines()[-1].index('"') + 1
+    said = text[finding.span.column - start - 1 : finding.span.end_column - start - 1]
+    assert words is None or said == words
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Harvest: gain 1 {mana} for each {guardian} on cards in your field.",
+        "Harvest: take an advancement with cost 1-2 in the commons.",
+        "Harvest: claim a vale in the vale display.",
+        "When bought: replenish the vale display.",
+        "Harvest: put another vale you own onto the bottom of the level 1 vale deck.",
+    ],
+)
+def test_what_is_played_is_clean(text: str) -> None:
+    assert findings(text) == []

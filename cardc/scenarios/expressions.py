@@ -10,9 +10,15 @@ from dataclasses import dataclass
 
 from cardc.engine.stage import Point, StageError
 
+# What is told of a decision begins so.
+OFFERED = "offered"
+# What is told of a line that nothing had to be done for begins so.
+BEFORE = "it was true before"
+
 _STILL = re.compile(r"still\s+(?P<rest>.+)", re.DOTALL)
 _PLAYER = re.compile(r"(?P<who>\w+)\.(?P<rest>.+)", re.DOTALL)
 _WORD = re.compile(r"(?P<word>not offered|offered|options|events|event|no event):\s*(?P<rest>.*)", re.DOTALL)
+OFFERS = ("not offered", "offered", "options")
 _CHANGE = re.compile(r"(?P<name>[^=]+?)\s+(?P<sign>[+-])(?P<n>\d+)")
 _EQUALS = re.compile(r"(?P<name>.+?)\s*=\s*(?P<value>.+)", re.DOTALL)
 _SET = re.compile(r"(?P<zone>[\w -]+?)\s+(?P<how>has|lacks|gains|starts)\s+(?P<labels>.+)", re.DOTALL)
@@ -63,6 +69,12 @@ def parse_expectation(text: str) -> Expectation:
     raise StageError(f"`{text}` is no expectation")
 
 
+def asks_for_offers(text: str) -> bool:
+    """True for a line about what can be answered now."""
+    found = _WORD.fullmatch(text.strip().removeprefix("still").strip())
+    return found is not None and found["word"] in OFFERS
+
+
 def labels_in(text: str) -> tuple[str, ...]:
     """`[A, B]` or `A` as labels; `nothing` and `[]` are none."""
     text = text.strip()
@@ -78,7 +90,7 @@ def check(expectation: Expectation, before: Point, after: Point) -> str | None:
     if found is not None or expectation.is_change or expectation.still or before.table is after.table:
         return found
     if _check(expectation, before, before) is None:
-        return "it was true before anything was done; say `still …` if that is meant"
+        return f"{BEFORE} anything was done; say `still …` if that is meant"
     return None
 
 
@@ -155,7 +167,7 @@ def _gains(expectation: Expectation, before: Point, after: Point, who: int) -> s
 def _offered(expectation: Expectation, after: Point) -> str | None:
     decision = after.table.state.decision
     offered = [after.table.label(option) for option in decision.options] if decision else []
-    shown = f"offered: {', '.join(offered) or 'nothing'}"
+    shown = f"{OFFERED}: {', '.join(offered) or 'nothing'}"
     match expectation.kind:
         case "offered":
             good = all(label in offered for label in expectation.labels)

@@ -16,13 +16,14 @@ from typing import Any
 
 from cardc.catalog.cards import Catalog
 from cardc.engine.chance import ScriptError
+from cardc.engine.effect import EFFECT
 from cardc.engine.events import Event, Log
 from cardc.engine.machine import Endless, NotBuilt, Run, Stuck, step
 from cardc.engine.rule_options import played_otherwise
 from cardc.engine.stage import Point, Stage, StageError, Table
 from cardc.engine.state import Answer
 from cardc.scenarios.binding import BoundCards
-from cardc.scenarios.expressions import check, parse_expectation
+from cardc.scenarios.expressions import BEFORE, OFFERED, asks_for_offers, check, parse_expectation
 from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.read import Expected, Scenario, ScenarioStep
 from cardc.source.diagnostics import Span
@@ -127,6 +128,7 @@ def _play(scenario: Scenario, table: Table, outcome: Outcome) -> None:
         if outcome.watch is not None:
             outcome.watch(table, step_)
         if step_.kind == "then":
+            _settle(table, happened, outcome, step_.expected, script[0].text if script else "")
             _expect(step_.expected, before, Point(table, list(happened)), outcome)
             before = Point(table.copy(), [])
             happened.clear()
@@ -138,6 +140,7 @@ def _play(scenario: Scenario, table: Table, outcome: Outcome) -> None:
             _answer(table, happened, outcome, step_, stop)
     if outcome.watch is not None:
         outcome.watch(table, None)
+    _settle(table, happened, outcome, scenario.then, "")
     after = before if not scenario.when else Point(table, list(happened))
     _expect(scenario.then, before, after, outcome)
 
@@ -151,12 +154,36 @@ def _expect(lines: tuple[Expected, ...], before: Point, after: Point, outcome: O
         if found is None:
             outcome.told.append(Told("check", f"{line.text}   [{', '.join(line.rulings)}]", line.span))
         else:
-            told = Told("failed", f"expected {line.text} [{', '.join(line.rulings)}], but {found}", line.span)
+            text = f"expected {line.text} [{', '.join(line.rulings)}], but {found}{_waiting(after.table, found)}"
+            told = Told("failed", text, line.span)
             outcome.told.append(told)
             outcome.failures.append(told)
 
 
+def _waiting(table: Table, told: str) -> str:
+    """What the game waits for, unless that was told."""
+    decision = table.state.decision
+    if decision is None or told.startswith((OFFERED, BEFORE)):
+        return ""
+    return f"; the game waits for: {', '.join(table.label(option) for option in decision.options)}"
+
+
 # ---- driving the machine
+
+
+def _settle(table: Table, happened: Log, outcome: Outcome, lines: tuple[Expected, ...], named: str) -> None:
+    """Makes the choices that an ability leaves no choice in, unless the script names them or asks for them."""
+    if any(asks_for_offers(line.text) for line in lines) or not outcome.answers:
+        return
+    for _ in range(FORCED):
+        decision, stack = table.state.decision, table.state.stack
+        if decision is None or not stack or stack[-1].kind != EFFECT or len(decision.options) != 1:
+            return
+        label = table.label(decision.options[0])
+        if label == named:
+            return
+        outcome.told.append(Told("answer", f"{label} (forced)"))
+        _step(table, decision.options[0], happened, outcome, "")
 
 
 def _run(table: Table, happened: Log, outcome: Outcome, stop: str) -> None:

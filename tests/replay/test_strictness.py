@@ -61,6 +61,31 @@ def test_a_forced_answer_may_be_named_and_need_not(tmp_path: Path) -> None:
     assert outcome(tmp_path, unnamed).passed
 
 
+RAIN = "    given: {phase: planting, field: [A = blank], on_deck: O = blank + Mindful Owl, deck: [X = blank]}\n"
+
+
+def test_a_forced_last_choice_is_made_at_the_end_and_before_a_look_at_the_table(tmp_path: Path) -> None:
+    left_out = RAIN + '    when: [push, "yes"]\n    then: {"x.y": [discard has A]}\n'
+    on_the_way = (
+        RAIN + '    when: [push, "yes", {then: {"x.y": [discard has A]}}, push]\n    then: {"x.y": [field has X]}\n'
+    )
+    named = (
+        RAIN
+        + '    when: [push, "yes", {then: {"x.y": ["still discard = []"]}}, A]\n    then: {"x.y": [discard has A]}\n'
+    )
+    for text in (left_out, on_the_way, named):
+        assert outcome(tmp_path, text).passed, outcome(tmp_path, text).failures
+
+
+def test_a_forced_last_choice_that_is_asked_for_still_waits(tmp_path: Path) -> None:
+    assert outcome(tmp_path, RAIN + '    when: [push, "yes"]\n    then: {"x.y": ["options: [A]"]}\n').passed
+
+
+def test_a_failure_says_what_the_game_waits_for(tmp_path: Path) -> None:
+    text = RAIN + "    when: [push]\n    then: {x.y: mana +2}\n"
+    assert failure(tmp_path, text).endswith("but mana changed by +0; the game waits for: yes, no")
+
+
 def test_a_choice_is_never_made_by_itself(tmp_path: Path) -> None:
     text = "    given: {phase: discarding, field: [A = blank, H = blank + Hatchery]}\n    when: [{until: prep}]\n"
     assert "a may decision waits: yes, no" in failure(tmp_path, text)
@@ -74,7 +99,7 @@ def test_what_was_true_before_needs_still(tmp_path: Path) -> None:
 
 def test_an_expectation_that_does_not_hold_says_what_was_found(tmp_path: Path) -> None:
     text = "    given: {field: [blank + Dawnsinger]}\n    when: [use Dawnsinger]\n    then: {x.y: mana +7}\n"
-    assert failure(tmp_path, text) == "expected mana +7 [x.y], but mana changed by +1"
+    assert failure(tmp_path, text) == "expected mana +7 [x.y], but mana changed by +1; the game waits for: end"
 
 
 @pytest.mark.parametrize(

@@ -173,12 +173,31 @@ class Deck:
 
     @property
     def findings(self) -> tuple[Diagnostic, ...]:
-        """What is wrong with the cards, the words, the ledgers of rulings and the overlays."""
+        """What is wrong with the cards, the words, the ledgers of rulings, the scenarios and the overlays."""
         from cardc.scenarios.ledger import ledger_findings
 
         overlaid = self.edition.diagnostics if self.faces else ()
         ledger = ledger_findings(self.catalog.roots, carried_out=self.game.options, files=self.files)
-        return tuple(sorted({*self.card_findings, *ledger, *overlaid}))
+        # What is wrong with scenarios may only follow from what is wrong with cards and ledgers.
+        scenarios = self._scenario_findings() if not (self.errors or ledger) else ()
+        return tuple(sorted({*self.card_findings, *ledger, *overlaid, *scenarios}))
+
+    def _scenario_findings(self) -> tuple[Diagnostic, ...]:
+        """What is wrong with the scenarios of the folders that were loaded."""
+        from cardc.scenarios.sound_scenarios import SoundScenarios, scenario_paths
+
+        game, roots = self.game, self.catalog.roots
+        paths = scenario_paths(roots, game.folder, game.scenario_folder, files=self.files)
+        if game.stage is None or not paths:
+            return ()
+        sound = SoundScenarios(paths, roots, game.python or game.folder, files=self.files)
+        if sound.known:
+            return ()
+        from cardc.api.replaying import checked_scenarios
+
+        found = checked_scenarios(paths, self)
+        sound.keep(found)
+        return found
 
     @property
     def errors(self) -> int:

@@ -29,6 +29,7 @@ __all__ = [
     "Replayed",
     "Ruling",
     "Scenario",
+    "checked_scenarios",
     "claims",
     "coverage_data",
     "coverage_text",
@@ -123,6 +124,14 @@ def replay_scenarios(
             if one not in wrong:
                 note(one)
     return Replayed(tuple(outcomes), tuple(wrong))
+
+
+def checked_scenarios(paths: Iterable[Path], deck: Deck) -> tuple[Diagnostic, ...]:
+    """What is wrong with scenario files, and with what they claim to prove."""
+    stage = deck.stage
+    suite = checked(collect(paths, stage.words, files=deck.files), stage, deck.catalog)
+    foreign = for_another_game((*suite.scenarios, *suite.faulty), deck.game.name)
+    return tuple(foreign or (*suite.diagnostics, *claims((*suite.scenarios, *suite.faulty), deck)))
 
 
 def _contains(one: Scenario, part: str) -> bool:

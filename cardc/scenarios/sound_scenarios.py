@@ -1,0 +1,59 @@
+"""Which scenario files a check has to read: those that were found sound with the same cards and rules need not be.
+
+Reading and checking all scenarios takes longer than checking all cards, and seldom finds anything new.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardc import __version__
+from cardc.catalog import schemas
+from cardc.catalog.folders import lay_out
+from cardc.source.disk import DISK, Files
+from cardc.source.kept import Remembered, digest
+
+if TYPE_CHECKING:
+    from cardc.source.diagnostics import Diagnostic
+
+# Whose Python says what is wrong with a scenario.
+_ROOMS = (Path(__file__).parent, Path(__file__).parents[1] / "engine")
+
+
+def scenario_paths(roots: Iterable[Path], game: Path, usual: Path, *, files: Files = DISK) -> list[Path]:
+    """The scenario files of folders that add to a game; of the game alone, also those that come with it."""
+    listed = tuple(roots)
+    added = [root for root in listed if root.resolve() != game.resolve()]
+    folders = added or [*listed, usual]
+    found = (path for folder in folders for path in lay_out(folder, files=files).scenarios)
+    return list({path.resolve(): path for path in found}.values())
+
+
+class SoundScenarios:
+    """Remembers scenario files that were found sound together, with all that this rests on."""
+
+    def __init__(self, paths: Sequence[Path], roots: Iterable[Path], python: Path, *, files: Files = DISK) -> None:
+        laid = [lay_out(root, files=files) for root in roots]
+        beside = [path for one in laid for path in (*one.files, *_ledgers(one.root, files))]
+        code = (path.read_bytes() for folder in (python, *_ROOMS) for path in sorted(folder.rglob("*.py")))
+        schema = schemas.path(schemas.SCENARIOS).read_bytes()
+        texts = (files.read(path) for path in (*beside, *paths))
+        self._together = digest(__version__, schema, *(str(path) for path in paths), *texts, *code)
+        self._remembered = Remembered("sound-scenarios")
+
+    @property
+    def known(self) -> bool:
+        """True if they were found sound before."""
+        return self._together in self._remembered
+
+    def keep(self, found: Iterable[Diagnostic]) -> None:
+        """Remember them, if nothing was found."""
+        if not list(found):
+            self._remembered.add([self._together])
+
+
+def _ledgers(root: Path, files: Files) -> list[Path]:
+    folder = root.parent if files.is_file(root) else root
+    return sorted(files.inside(folder / "rulings", ".yaml"))

@@ -14,11 +14,12 @@ from cardc.catalog.cards import Card
 from cardc.catalog.holes import face_holes
 from cardc.engine.events import Event
 from cardc.engine.machine import start, step
-from cardc.engine.naming import NotOffered, key, meant_by
+from cardc.engine.naming import NotOffered, meant_by
 from cardc.engine.rule_options import played_otherwise
 from cardc.engine.saved_games import NotASavedGame, save
 from cardc.engine.stage import Stage, Table
 from cardc.engine.state import Answer
+from cardc.engine.views import Offer, View, ZoneView, offers, view_of
 from cardc.errors import CardcError
 from cardc.source.disk import DISK
 from cardc.source.files import write_atomic
@@ -37,68 +38,12 @@ class UnknownFaces(CardcError, ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """One way to answer: what people call it, and a key that is the same in every process."""
-
-    label: str
-    key: str
-
-
-@dataclass(frozen=True, slots=True)
 class Asked:
     """What the game waits for: the player who decides, by number, what it is about, and the ways to answer."""
 
     player: int
     kind: str
     options: tuple[Offer, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ZoneView:
-    """What a player sees of a zone: how many things lie there, and which (None: they lie face down for them).
-
-    `owner`: whose zone it is, by number; None for one that belongs to nobody.
-    """
-
-    name: str
-    owner: int | None
-    size: int
-    lying: tuple[str, ...] | None
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """All that one player may know of a game: dealing what is hidden from them anew changes nothing in it.
-
-    `options` are only there for the player who decides, and in an order that tells nothing. `numbers`: by player,
-    the numbers and truths that everybody sees of them. `scores` are known when the game is over.
-    """
-
-    player: int
-    players: tuple[str, ...]
-    decides: int | None
-    options: tuple[Offer, ...]
-    zones: tuple[ZoneView, ...]
-    numbers: tuple[Mapping[str, int | bool], ...]
-    log: tuple[str, ...]
-    scores: tuple[int, ...] | None
-
-    def zone(self, name: str, owner: int | None = None) -> ZoneView:
-        """A zone by its name and owner; without an owner the player's own, or the shared one."""
-        owners = (owner,) if owner is not None else (self.player, None)
-        found = next((zone for zone in self.zones if zone.name == name and zone.owner in owners), None)
-        if found is None:
-            known = ", ".join(dict.fromkeys(zone.name for zone in self.zones))
-            whose = f" of player {owner}" if owner is not None else ""
-            raise NoZone(f"there is no zone `{name}`{whose} here; there are {known}")
-        return found
-
-
-class NoZone(CardcError, KeyError):
-    """No zone of the game is called so."""
-
-    def __str__(self) -> str:  # a KeyError would show its message in quotes
-        return str(self.args[0])
 
 
 class Playing:
@@ -120,7 +65,7 @@ class Playing:
         pending = self.table.state.decision
         if pending is None:
             return None
-        return Asked(pending.who, pending.kind, tuple(offer for offer, _ in self._offers()))
+        return Asked(pending.who, pending.kind, offers(self.table))
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -158,19 +103,7 @@ class Playing:
         """What a player may know."""
         if not 0 <= player < len(self.table.players):
             raise NotOffered(str(player), (), tuple(map(str, range(len(self.table.players)))))
-        pending = self.table.state.decision
-        decides = pending.who if pending is not None else None
-        offers = [offer for offer, _ in self._offers()] if decides == player else []
-        return View(
-            player=player,
-            players=self.table.players,
-            decides=decides,
-            options=tuple(sorted(offers, key=lambda offer: (offer.label, offer.key))),
-            zones=tuple(self._zones(player)),
-            numbers=tuple(self._numbers(who) for who in range(len(self.table.players))),
-            log=tuple(told for event, told in self._happened if self.table.seen_by(event, player)),
-            scores=self.scores if self.over else None,
-        )
+        return view_of(self.table, player, self._happened)
 
     def save(self, path: str | Path) -> None:
         """Write the game to a file. It names the cards that it uses, and can be loaded while those stay the same."""
@@ -187,35 +120,10 @@ class Playing:
         self._happened += new
         return tuple(told for _, told in new)
 
-    def _offers(self) -> Iterator[tuple[Offer, Answer]]:
-        pending = self.table.state.decision
-        for answer in pending.options if pending is not None else ():
-            yield Offer(self.table.label(answer), key(answer)), answer
-
     def _meant(self, word: str) -> Answer:
         pending = self.table.state.decision
         answers = pending.options if pending is not None else ()
         return meant_by(word, answers, [self.table.label(answer) for answer in answers])
-
-    def _zones(self, player: int) -> Iterator[ZoneView]:
-        owned = range(len(self.table.players))
-        for zone in self.deck.catalog.vocabulary.zones.values():
-            for owner in owned if zone.owner == "player" else (None,):
-                lying = self.table.zone(0 if owner is None else owner, zone.name) or ()
-                seen = zone.public is True or (zone.public == "owner" and owner == player)
-                yield ZoneView(zone.name, owner, len(lying), lying if seen else None)
-        for owner in (*owned, None):
-            for name, lying in self.table.open_beside(owner).items():
-                yield ZoneView(name, owner, len(lying), lying)
-
-    def _numbers(self, who: int) -> dict[str, int | bool]:
-        found: dict[str, int | bool] = {}
-        for name in self.table.shows:
-            number = self.table.number(who, name)
-            told = number if number is not None else self.table.flag(who, name)
-            if told is not None:
-                found[name] = told
-        return found
 
 
 def new_game(deck: Deck, players: int, seed: int, wanted: Mapping[str, Any], options: Mapping[str, str]) -> Playing:

@@ -110,6 +110,18 @@ def chosen_options(values: Mapping[str, tuple[str, ...]]) -> GivenForm:
     return GivenForm("options", about, {"type": "object", "additionalProperties": False, "properties": properties})
 
 
+def new_game(wanted: Mapping[str, Any]) -> GivenForm:
+    """A whole game, which is set up as it always is: for how many, under which seeds, and what is wanted of it."""
+    properties = {
+        "players": {"type": "integer", "minimum": 1},
+        "seed": {"type": "integer", "minimum": 1},
+        "seeds": {"type": "integer", "minimum": 1},
+        **wanted,
+    }
+    about = "A whole game instead of a table: under one `seed`, or under each of so many `seeds`."
+    return GivenForm("new_game", about, {"type": "object", "additionalProperties": False, "properties": properties})
+
+
 FLAG = GivenForm("flag", "`true` or `false`.", {"type": "boolean"})
 CHANCE = GivenForm(
     "chance",

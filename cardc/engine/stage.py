@@ -14,6 +14,7 @@ from cardc.engine.events import Event, Log
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.state import Answer, State
 from cardc.errors import CardcError
+from cardc.language.vocabulary import Vocabulary
 
 Given = Mapping[str, Any]
 
@@ -49,8 +50,15 @@ class Table(Protocol):
     def zone(self, who: int, name: str) -> tuple[str, ...] | None:
         """The labels in a zone, or None if there is none of that name."""
 
-    def open_beside(self, who: int | None) -> Mapping[str, tuple[str, ...]]:
-        """What lies open beside the declared zones, by name: before a player, or (None) before nobody."""
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words of its game."""
+
+    def beside(self, who: int | None) -> Mapping[str, tuple[str, ...] | int]:
+        """What lies beside the declared zones, by name, before a player, or (None) before nobody.
+
+        So many things, where they lie face down.
+        """
         return {}
 
     def flag(self, who: int, name: str) -> bool | None:
@@ -72,6 +80,9 @@ class Table(Protocol):
 
     def copy(self) -> Table:
         """The table as it is now."""
+
+    def seated(self) -> Table:
+        """The same table, whose players are called as scenarios call them: `me`, `left`, …"""
 
     def player(self, name: str) -> int | None:
         """The number of a player by name (`me`, `left`), or None."""

@@ -52,9 +52,18 @@ class SetTable(Table):
         """The numbers that everybody may see of each player."""
         return tuple(self.rules.definitions.vocabulary.symbols)
 
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words of its game."""
+        return self.rules.definitions.vocabulary
+
     def copy(self) -> SetTable:
         """The table as it is now."""
         return _table(self.state.clone(), self.rules, self.names.players, self.names.own)
+
+    def seated(self) -> SetTable:
+        """The same table, whose players are called as in scenarios."""
+        return _table(self.state, self.rules, ("me", *SEATS[len(self.players)]), self.names.own)
 
     def label(self, option: Answer) -> str:
         """What an option is called in scripts."""

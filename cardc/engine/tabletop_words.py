@@ -20,6 +20,7 @@ from cardc.engine.scenario_words import (
     ScenarioWords,
     choice,
     chosen_options,
+    new_game,
     number,
     texts,
 )
@@ -73,7 +74,7 @@ def thing_faults(board: bool, zone: str, text: str, catalog: Catalog) -> Iterato
 
 def scenario_words(game: TabletopGame, vocabulary: Vocabulary) -> ScenarioWords:
     """What the scenarios of a small game may say."""
-    phases, options = tuple(game.phases), chosen_options(game.rulebook().options)
+    phases, options, begun = tuple(game.phases), chosen_options(game.rulebook().options), new_game({})
     given = {
         "players": GivenKey(choice(SEATS), "How many players there are; 2 if it is left out.", shared=True),
         "phase": GivenKey(
@@ -83,6 +84,7 @@ def scenario_words(game: TabletopGame, vocabulary: Vocabulary) -> ScenarioWords:
         ),
         "chance": GivenKey(CHANCE, CHANCE.about, shared=True),
         "options": GivenKey(options, options.about, shared=True),
+        "new_game": GivenKey(begun, begun.about, shared=True),
         **{name: GivenKey(number(), f"How many {{{name}}} the player has.") for name in vocabulary.symbols},
     }
     for zone in vocabulary.zones.values():

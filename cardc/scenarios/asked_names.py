@@ -13,6 +13,7 @@ from cardc.engine.stage import Table
 from cardc.scenarios.expressions import Expectation
 from cardc.scenarios.phrase_forms import Filler, PhraseForm, strangers
 from cardc.scenarios.quoted_words import NAME, Forms, event_forms, option_forms
+from cardc.scenarios.seen import HIDDEN
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import hint, listed, meant
 
@@ -32,9 +33,10 @@ class AskedNames:
 
     def faults(self, asked: Expectation) -> Iterator[Problem]:
         """What one expectation names that is not there."""
-        if self.table.player(asked.who) is None:
-            players = self.table.players
-            yield from self._unknown("player", asked.text, asked.who, hint(asked.who, players, _there_are(players)))
+        for who in filter(None, (asked.who, asked.seen_by)):
+            if self.table.player(who) is None:
+                players = self.table.players
+                yield from self._unknown("player", asked.text, who, hint(who, players, _there_are(players)))
         for check in _CHECKS[asked.kind]:
             yield from check(self, asked)
 
@@ -48,6 +50,10 @@ class AskedNames:
         """The zone that is asked for."""
         yield from self._named("zone", asked, self.words.zones)
 
+    def looked_at(self, asked: Expectation) -> Iterator[Problem]:
+        """The zone or number that is to differ."""
+        yield from self._named("zone or number", asked, {**self.words.zones, **self.words.numbers})
+
     def truths(self, asked: Expectation) -> Iterator[Problem]:
         """What is to be true or not."""
         yield from self._named("truth", asked, self.words.truths)
@@ -55,7 +61,7 @@ class AskedNames:
     def lying(self, asked: Expectation) -> Iterator[Problem]:
         """What is to lie in a zone."""
         for label in asked.labels:
-            if label not in self._things:
+            if label not in self._things and not (asked.seen_by and label == HIDDEN):
                 yield from self._unknown("thing", asked.text, label, hint(label, self._things, _NOT_HERE))
 
     def events(self, asked: Expectation) -> Iterator[Problem]:
@@ -170,6 +176,8 @@ _CHECKS: Mapping[str, tuple[_Check, ...]] = {
     **dict.fromkeys(("is", "is not"), (AskedNames.truths,)),
     **dict.fromkeys(("offered", "not offered", "options"), (AskedNames.options,)),
     **dict.fromkeys(("event", "no event", "events"), (AskedNames.events,)),
+    "differs": (AskedNames.looked_at,),
+    "no game": (),
 }
 
 

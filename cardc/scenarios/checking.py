@@ -9,7 +9,7 @@ from itertools import groupby
 
 from cardc.catalog.cards import Catalog
 from cardc.engine.scenario_words import GivenKey, ScenarioWords
-from cardc.engine.stage import Stage, StageError, Table
+from cardc.engine.stage import NoSuchGame, Stage, StageError, Table
 from cardc.scenarios.asked_names import AskedNames
 from cardc.scenarios.assumptions import CODE as ASSUMED
 from cardc.scenarios.assumptions import assumption_faults
@@ -18,6 +18,7 @@ from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.filling import placed
 from cardc.scenarios.first_format import old_names
 from cardc.scenarios.given_schema import given_schema
+from cardc.scenarios.new_games import first_table
 from cardc.scenarios.read import Expected, Scenario
 from cardc.source.diagnostics import Diagnostic, Problem, Span
 from cardc.source.nodes import Mapping as MappingNode
@@ -73,7 +74,11 @@ class ScenarioCheck:
             return
         binder = FaceBinder(scenario, self.catalog)
         try:
-            table = self.stage.set(scenario.given, binder)
+            table = first_table(scenario.given, self.stage, binder)
+        except NoSuchGame as refusal:
+            if not all(_expects_none(line) for line in scenario.lines):
+                yield Diagnostic("scenario-table", str(refusal), given.span)
+            return
         except StageError as error:
             yield Diagnostic("scenario-table", str(error), given.span)
             return
@@ -138,6 +143,14 @@ def _needless_in_some(found: list[list[Diagnostic]], scenario: Scenario) -> set[
     return {
         one for row in placed_ for one in row - everywhere if assume.span.line <= one[1].line <= assume.span.end_line
     }
+
+
+def _expects_none(line: Expected) -> bool:
+    """True for a line that says that there is no such game."""
+    try:
+        return parse_expectation(line.text).kind == "no game"
+    except StageError:
+        return False
 
 
 def _line_faults(line: Expected, asked: AskedNames) -> Iterator[Problem]:

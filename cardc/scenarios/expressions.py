@@ -6,9 +6,10 @@ An expectation is parsed once and checked against two moments: the table before 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardc.engine.stage import Point, StageError
+from cardc.scenarios.seen import seen_from
 
 # What is told of a decision begins so.
 OFFERED = "offered"
@@ -17,7 +18,10 @@ BEFORE = "it was true before"
 
 _STILL = re.compile(r"still\s+(?P<rest>.+)", re.DOTALL)
 _PLAYER = re.compile(r"(?P<who>\w+)\.(?P<rest>.+)", re.DOTALL)
-_WORD = re.compile(r"(?P<word>not offered|offered|options|events|event|no event):\s*(?P<rest>.*)", re.DOTALL)
+_VIEW = re.compile(r"view of (?P<who>\w+):\s*(?P<rest>.+)", re.DOTALL)
+_SEEDS = re.compile(r"in (?P<least>\d+)(?: to (?P<most>\d+))? seeds:\s*(?P<rest>.+)", re.DOTALL)
+_DIFFERS = re.compile(r"differs:\s*(?:(?P<who>\w+)\.)?(?P<name>.+)", re.DOTALL)
+_WORD = re.compile(r"(?P<word>not offered|offered|options|events|event|no event|no game):\s*(?P<rest>.*)", re.DOTALL)
 OFFERS = ("not offered", "offered", "options")
 _CHANGE = re.compile(r"(?P<name>[^=]+?)\s+(?P<sign>[+-])(?P<n>\d+)")
 _EQUALS = re.compile(r"(?P<name>.+?)\s*=\s*(?P<value>.+)", re.DOTALL)
@@ -35,6 +39,13 @@ class Expectation:
     labels: tuple[str, ...] = ()
     n: int = 0
     still: bool = False
+    seen_by: str = ""  # through whose eyes the table is looked at
+    seeds: tuple[int, int] | None = None  # under how many seeds it holds, if not under each
+
+    @property
+    def over_seeds(self) -> bool:
+        """True for what is only known when the scenario was played under all its seeds."""
+        return self.seeds is not None or self.kind == "differs"
 
     @property
     def is_change(self) -> bool:
@@ -45,8 +56,16 @@ class Expectation:
 def parse_expectation(text: str) -> Expectation:
     """Parses one line. Raises StageError if it is none."""
     rest, still, who = text.strip(), False, "me"
+    if match := _SEEDS.fullmatch(rest):
+        least = int(match["least"])
+        return replace(parse_expectation(match["rest"]), text=text, seeds=(least, int(match["most"] or least)))
+    if match := _DIFFERS.fullmatch(rest):
+        return Expectation(text, "differs", match["who"] or who, match["name"].strip())
     if match := _STILL.fullmatch(rest):
         rest, still = match["rest"].strip(), True
+    if match := _VIEW.fullmatch(rest):
+        seen = parse_expectation(match["rest"])
+        return replace(seen, text=text, still=still or seen.still, seen_by=match["who"])
     if match := _WORD.fullmatch(rest):
         labels = labels_in(match["rest"])
         return Expectation(text, match["word"], who, labels=labels, still=still)
@@ -95,6 +114,9 @@ def check(expectation: Expectation, before: Point, after: Point) -> str | None:
 
 
 def _check(expectation: Expectation, before: Point, after: Point) -> str | None:
+    if expectation.seen_by:
+        plain = replace(expectation, seen_by="")
+        return _check(plain, seen_from(before, expectation.seen_by), seen_from(after, expectation.seen_by))
     table = after.table
     who = table.player(expectation.who)
     if who is None:
@@ -116,10 +138,22 @@ def _check(expectation: Expectation, before: Point, after: Point) -> str | None:
                 raise StageError(f"`{name}` can be neither true nor false here")
             wanted = expectation.kind == "is"
             return None if flag is wanted else f"{name} is {'true' if flag else 'false'}"
+        case "no game":
+            return "there is one"
         case "offered" | "not offered" | "options":
             return _offered(expectation, after)
         case _:
             return _events(expectation, after, labels)
+
+
+def looked_at(expectation: Expectation, after: Point) -> object:
+    """What a line that asks for a zone or a number finds, whatever it expects."""
+    table = after.table
+    who = table.player(expectation.who)
+    if who is None:
+        raise StageError(f"there is no player `{expectation.who}`")
+    zone = table.zone(who, expectation.name)
+    return zone if zone is not None else _number(after, who, expectation.name)
 
 
 def _changed(expectation: Expectation, before: Point, after: Point, who: int) -> str | None:

@@ -35,6 +35,12 @@ class FaceBinder:
             self.cards[card.id] = self._bound(card)
         return self.cards[card.id]
 
+    def all(self) -> tuple[Card, ...]:
+        """Every card that there is, for a whole game; of those, only what is assumed is told."""
+        self.cards = {card.id: self._bound(self.instead.get(card.id, card)) for card in self.catalog}
+        self.bound = [line for line in self.bound if line.partition(":")[0] in self.scenario.assume]
+        return tuple(self.cards.values())
+
     def _bound(self, card: Card) -> Card:
         assumed: Mapping[str, Any] = self.scenario.assume.get(card.title, {})
         symbols = unknown_symbols(card, self.catalog) - set(assumed)

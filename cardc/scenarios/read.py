@@ -39,7 +39,7 @@ class Expected:
 class ScenarioStep:
     """One step of `when`: an answer, a phase to run to, or expectations on the way."""
 
-    kind: str  # answer | until | then
+    kind: str  # answer | any | until | then
     text: str = ""
     expected: tuple[Expected, ...] = ()
     span: Span | None = None
@@ -169,7 +169,7 @@ def _steps(node: SequenceNode) -> Iterator[ScenarioStep]:
                 if isinstance(entry.value, MappingNode):
                     yield ScenarioStep("then", expected=tuple(_expected(entry.value)), span=entry.key.span)
                 elif isinstance(entry.value, Scalar):
-                    yield ScenarioStep("until", entry.value.text, span=entry.value.span)
+                    yield ScenarioStep(entry.key.text, entry.value.text, span=entry.value.span)
 
 
 def _expected(node: MappingNode) -> Iterator[Expected]:

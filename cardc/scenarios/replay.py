@@ -20,11 +20,12 @@ from cardc.engine.effect import EFFECT
 from cardc.engine.events import Event, Log
 from cardc.engine.machine import Endless, NotBuilt, Run, Stuck, step
 from cardc.engine.rule_options import played_otherwise
-from cardc.engine.stage import Point, Stage, StageError, Table
+from cardc.engine.stage import NoSuchGame, Point, Stage, StageError, Table
 from cardc.engine.state import Answer
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.expressions import BEFORE, OFFERED, asks_for_offers, check, parse_expectation
 from cardc.scenarios.face_binder import FaceBinder
+from cardc.scenarios.new_games import NEW_GAME, NewGame, OverSeeds, new_game_of
 from cardc.scenarios.read import Expected, Scenario, ScenarioStep
 from cardc.source.diagnostics import Span
 
@@ -58,6 +59,8 @@ class Outcome:
     answers: list[Answer] = field(default_factory=list)
     final_hash: str = ""
     watch: Watch | None = None
+    seed: int = 1
+    over_seeds: OverSeeds = field(default_factory=OverSeeds)
     options: Mapping[str, str] = field(default_factory=dict)  # those that are not played by their default
     replayed: bool = True  # False for a scenario that is at fault in itself, which is told elsewhere
 
@@ -97,7 +100,51 @@ def play(scenario: Scenario, stage: Stage, binder: FaceBinder, watch: Watch | No
     """Plays a scenario once, with the cards that its binder finds."""
     outcome = Outcome(scenario, watch=watch)
     try:
-        table = stage.set(scenario.given, binder)
+        begun = new_game_of(scenario.given)
+        if begun is None:
+            _on_table(scenario, lambda: stage.set(scenario.given, binder), outcome)
+        else:
+            _under_seeds(scenario, stage, begun, binder, outcome)
+    except StageError as error:
+        outcome.failures.append(Told("failed", str(error), scenario.span))
+    outcome.bound = binder.bound
+    # What holds by another option is no proof of what is adopted.
+    if outcome.passed and not outcome.options:
+        outcome.proved = scenario.rulings
+    return outcome
+
+
+def _under_seeds(scenario: Scenario, stage: Stage, begun: NewGame, binder: FaceBinder, outcome: Outcome) -> None:
+    """Plays a scenario under each seed; of all but the first only what fails is told."""
+    cards, options = binder.all(), scenario.given.get("options", {})
+    for seed in begun.seeds:
+        one = Outcome(scenario, watch=outcome.watch, over_seeds=outcome.over_seeds, seed=seed)
+
+        def table(seed: int = seed) -> Table:
+            return begun.table(stage, cards, seed, options)
+
+        _on_table(scenario, table, one)
+        if seed == begun.seeds[0]:
+            outcome.told, outcome.options, outcome.answers = one.told, one.options, one.answers
+        outcome.final_hash = one.final_hash
+        if one.failures:
+            outcome.failures += [Told("failed", f"under seed {seed}: {told.text}", told.span) for told in one.failures]
+            return
+    for line in scenario.lines:
+        expectation = parse_expectation(line.text)
+        fault = outcome.over_seeds.fault(expectation) if expectation.over_seeds else None
+        if fault is not None:
+            outcome.failures.append(Told("failed", f"expected {line.text}, but {fault}", line.span))
+
+
+def _on_table(scenario: Scenario, set_table: Callable[[], Table], outcome: Outcome) -> None:
+    """Plays a scenario on one table, whatever comes of it."""
+    try:
+        try:
+            table = set_table()
+        except NoSuchGame as refusal:
+            _refused(scenario, refusal, outcome)
+            return
         outcome.options = played_otherwise(table)
         _play(scenario, table, outcome)
         outcome.final_hash = table.state.hash()
@@ -109,19 +156,25 @@ def play(scenario: Scenario, stage: Stage, binder: FaceBinder, watch: Watch | No
         where = traceback.extract_tb(error.__traceback__)[-1]
         text = f"the engine broke: {type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
         outcome.failures.append(Told("failed", text, scenario.span))
-    outcome.bound = binder.bound
-    # What holds by another option is no proof of what is adopted.
-    if outcome.passed and not outcome.options:
-        outcome.proved = scenario.rulings
-    return outcome
+
+
+def _refused(scenario: Scenario, refusal: NoSuchGame, outcome: Outcome) -> None:
+    """A game that there is not, which every line of the scenario has to say, with a part of the reason."""
+    for line in scenario.lines:
+        expectation = parse_expectation(line.text)
+        if expectation.kind != "no game" or not all(word in str(refusal) for word in expectation.labels):
+            raise refusal
+        outcome.told.append(Told("check", f"{line.text}   [{', '.join(line.rulings)}]", line.span))
 
 
 def _play(scenario: Scenario, table: Table, outcome: Outcome) -> None:
+    # What is expected of a new game without a script is expected of its set-up.
+    begun = NEW_GAME in scenario.given and not scenario.when
     script = list(scenario.when)
     happened: Log = []
     if not script or script[0].kind != "until":
         _run(table, happened, outcome, "")
-    before = Point(table.copy(), [])
+    before = Point(table if begun else table.copy(), list(happened) if begun else [])
     happened.clear()
     while script:
         step_ = script.pop(0)
@@ -136,6 +189,8 @@ def _play(scenario: Scenario, table: Table, outcome: Outcome) -> None:
         stop = script[0].text if script and script[0].kind == "until" else ""
         if step_.kind == "until":
             _run_until(table, happened, outcome, step_)
+        elif step_.kind == "any":
+            _answer_any(table, happened, outcome, step_)
         else:
             _answer(table, happened, outcome, step_, stop)
     if outcome.watch is not None:
@@ -148,7 +203,11 @@ def _play(scenario: Scenario, table: Table, outcome: Outcome) -> None:
 def _expect(lines: tuple[Expected, ...], before: Point, after: Point, outcome: Outcome) -> None:
     for line in lines:
         try:
-            found = check(parse_expectation(line.text), before, after)
+            expectation = parse_expectation(line.text)
+            if expectation.over_seeds:
+                outcome.over_seeds.note(expectation, before, after)
+                continue
+            found = check(expectation, before, after)
         except StageError as error:
             found = str(error)
         if found is None:
@@ -217,6 +276,20 @@ def _answer(table: Table, happened: Log, outcome: Outcome, step_: ScenarioStep, 
         outcome.told.append(Told("answer", f"{labels[0]} (forced)"))
         _step(table, decision.options[0], happened, outcome, "")
     raise _Failed(f"`{step_.text}` was not asked for in {FORCED} forced decisions", step_.span)
+
+
+def _answer_any(table: Table, happened: Log, outcome: Outcome, step_: ScenarioStep) -> None:
+    """Gives any answers, other ones under each seed: so many, or as long as the game asks for something of a kind."""
+    chosen, wanted = random.Random(outcome.seed), step_.text  # noqa: S311 - not for secrets
+    most = int(wanted) if wanted.isdecimal() else None
+    given = 0
+    while (decision := table.state.decision) is not None and given != most and wanted in (decision.kind, str(most)):
+        option, given = chosen.choice(decision.options), given + 1
+        outcome.told.append(Told("answer", f"{table.label(option)} (any)", step_.span))
+        _step(table, option, happened, outcome, "")
+    if given == 0 or (most is not None and given < most):
+        waits = "the game is over" if decision is None else f"a {decision.kind} decision waits"
+        raise _Failed(f"`any: {wanted}` found {given} decisions to answer: {waits}", step_.span)
 
 
 def _step(table: Table, option: Answer, happened: Log, outcome: Outcome, stop: str) -> None:

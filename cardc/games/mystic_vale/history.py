@@ -48,6 +48,19 @@ class OfPieceInCard(Event):
 # ---- before the game
 
 
+# The parts of the set-up.
+DECKS, CONCLAVES, COMMONS, VALES, VP_POOL, FIELDS, STARTING_PLAYER, SIDED = PARTS = (
+    "player decks",
+    "conclaves",
+    "commons",
+    "vales",
+    "vp pool",
+    "fields",
+    "starting player",
+    "leaders and amulets",
+)
+
+
 @value("set_up")
 class PartSetUp(Event):
     """A part of the set-up, which is nobody's own."""
@@ -57,7 +70,7 @@ class PartSetUp(Event):
 
     def told(self, names: TableNames) -> str:
         """Which part."""
-        return f"set up {self.part.replace('_', ' ')}"
+        return f"set up {self.part}"
 
 
 @value("laid_out")

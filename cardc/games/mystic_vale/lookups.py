@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from cardc.engine.refs import CardRef
+from cardc.games.mystic_vale.census import SHARED, census
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale
 from cardc.games.mystic_vale.labels import Names, piece_name
@@ -13,18 +14,7 @@ from cardc.games.mystic_vale.scoring import addends, total
 from cardc.games.mystic_vale.selectors import MysticBoard, available, net_decay
 from cardc.games.mystic_vale.things import PieceRef
 
-# What lies before nobody, by name; of decks, by level.
-SHARED: Mapping[str, Callable[[MysticVale], list[int]]] = {
-    "commons": lambda world: world.commons,
-    "soils": lambda world: world.soils,
-    "vale_display": lambda world: world.vales_open,
-    "box": lambda world: world.box,
-    "level_1_vales": lambda world: world.vale_decks[0],
-    "level_2_vales": lambda world: world.vale_decks[1],
-    "level_1_advancements": lambda world: world.level_decks[0],
-    "level_2_advancements": lambda world: world.level_decks[1],
-    "level_3_advancements": lambda world: world.level_decks[2],
-}
+REGULAR_PIECE = "mana token"
 
 
 def number(world: MysticVale, table: Definitions, names: Names, who: int, name: str) -> int | None:
@@ -52,8 +42,8 @@ def number(world: MysticVale, table: Definitions, names: Names, who: int, name: 
         return _points(world, table, names, who, match["what"])
     if match := re.fullmatch(r"cards in (?P<zone>.+)", name):
         found = zone(world, names, who, match["zone"])
-        return None if found is None else len(found)
-    return None
+        return len(found) if found is not None else census(world, table, who, name)
+    return census(world, table, who, name)
 
 
 def _points(world: MysticVale, table: Definitions, names: Names, who: int, what: str) -> int | None:
@@ -71,6 +61,8 @@ def zone(world: MysticVale, names: Names, who: int, name: str) -> tuple[str, ...
     player = world.players[who]
     if name in SHARED:
         return tuple(names.pieces[piece] for piece in SHARED[name](world))
+    if name == "token":
+        return (REGULAR_PIECE if player.amulet < 0 else names.pieces[player.amulet],)
     if name == "vales":
         return tuple(names.pieces[piece] for piece in player.vales)
     if name not in player.zones:
@@ -90,6 +82,7 @@ def flag(world: MysticVale, names: Names, who: int, name: str) -> bool | None:
         "token active": player.token_active,
         "active": world.active == who,
         "end triggered": world.end_triggered,
+        "starts": world.first == who,
     }
     if name in simple:
         return simple[name]

@@ -38,11 +38,12 @@ class NamesInPlay:
 
     world: MysticVale
     table: Definitions
+    seats: tuple[str, ...] = ()
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Players by their seats."""
-        return tuple(f"player {who + 1}" for who in range(len(self.world.players)))
+        """Players by their seats; counted, where these have no names."""
+        return self.seats or tuple(f"player {who + 1}" for who in range(len(self.world.players)))
 
     @property
     def cards(self) -> Mapping[int, str]:

@@ -8,7 +8,7 @@ from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale.agreed import CHOSEN, CONCLAVE, DRAWN
 from cardc.games.mystic_vale.definitions import CardDef
 from cardc.games.mystic_vale.frames import Gathering
-from cardc.games.mystic_vale.history import Advised, PartSetUp, Took
+from cardc.games.mystic_vale.history import CONCLAVES, Advised, PartSetUp, Took
 from cardc.games.mystic_vale.moves import TakePiece
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.setup_parts import FERTILE_SOIL, LEVELS, VALE_LEVELS, count, take_out
@@ -43,7 +43,7 @@ def _make_up_decks(run: MysticValeRun, picked: tuple[int, ...]) -> None:
     """Advancements and vales in use go to the decks of their levels; all others stay in the box."""
     conclaves = [_card(run, piece) for piece in picked]
     if conclaves:
-        run.emit(PartSetUp(NOBODY, "conclaves"))
+        run.emit(PartSetUp(NOBODY, CONCLAVES))
         least = count(run, "recommended_conclaves")
         if sum(card.get("recommended") is True for card in conclaves) < least:
             run.emit(Advised(NOBODY, least))

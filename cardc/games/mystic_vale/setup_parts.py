@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from cardc.engine.board import NOBODY
 from cardc.engine.state import Answer, Frame
-from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale import history, primitives
 from cardc.games.mystic_vale.definitions import CardDef
 from cardc.games.mystic_vale.history import PartSetUp, Shuffled, TookToken
 from cardc.games.mystic_vale.primitives import MysticValeRun
@@ -42,7 +42,7 @@ def _part(run: MysticValeRun, part: str) -> None:
 
 def set_up_decks(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """Each player takes the cards of one starting deck and shuffles them."""
-    _part(run, "player_decks")
+    _part(run, history.DECKS)
     world = run.world
     pieces = take_out(run, lambda entry: entry.card.kind == "starting")
     for who, player in enumerate(world.players):
@@ -68,7 +68,7 @@ def _starting_deck(run: MysticValeRun, pieces: list[int]) -> Iterator[tuple[int,
 
 def set_up_commons(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """The level decks are shuffled, the first is counted out, and the first advancements of each lie open."""
-    _part(run, "commons")
+    _part(run, history.COMMONS)
     world, soils = run.world, take_out(run, lambda entry: entry.card.get("supply") == FERTILE_SOIL)
     world.soils = soils
     world.level_decks = [run.state.chance.shuffled(deck) for deck in world.level_decks]
@@ -81,7 +81,7 @@ def set_up_commons(run: MysticValeRun, frame: Frame, answer: Answer | None) -> N
 
 def set_up_vales(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """Both decks are shuffled, and the first vales of each lie open."""
-    _part(run, "vales")
+    _part(run, history.VALES)
     world = run.world
     world.vale_decks = [run.state.chance.shuffled(deck) for deck in world.vale_decks]
     world.vale_places = [level for level in VALE_LEVELS for _ in range(count(run, "open_vales"))]
@@ -90,13 +90,13 @@ def set_up_vales(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
 
 def set_up_pool(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """VP tokens are counted out; the others stay in the box, which has as many as anybody needs."""
-    _part(run, "vp_pool")
+    _part(run, history.VP_POOL)
     run.world.vp_pool = count(run, "vp_pool")
 
 
 def set_up_fields(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """On-deck cards are placed until the field is as it should be; nothing on them is resolved."""
-    _part(run, "fields")
+    _part(run, history.FIELDS)
     for who in range(len(run.world.players)):
         primitives.reveal(run, who)
         while run.world.zone(who, "deck") and not _is_set_up(run, who):
@@ -120,7 +120,7 @@ def _is_set_up(run: MysticValeRun, who: int) -> bool:
 
 def find_starting_player(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """Each player takes one of as many tokens as there are players, unseen, and turns it to its used side."""
-    _part(run, "starting_player")
+    _part(run, history.STARTING_PLAYER)
     players = range(len(run.world.players))
     run.world.first = run.world.active = run.state.chance.below(len(players))
     for who in players:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from cardc.engine.board import NOBODY
 from cardc.engine.state import Answer, Frame
-from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale import history, primitives
 from cardc.games.mystic_vale.agreed import DEALT, DRAFT, FREE, SIDED, TWO, cards_needed
 from cardc.games.mystic_vale.frames import Choosing, Dealing
-from cardc.games.mystic_vale.history import GaveUp, LaidOut, PartSetUp, Sleeved, Took
+from cardc.games.mystic_vale.history import GaveUp, LaidOut, Sleeved, Took
 from cardc.games.mystic_vale.moves import ExchangeAmulet, KeepAmulet, TakePiece
 from cardc.games.mystic_vale.primitives import MysticValeRun
 
@@ -18,7 +18,7 @@ def deal(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """Lays out what is chosen from, and deals what is not."""
     dealing, world = frame.data, run.world
     assert isinstance(dealing, Dealing)
-    run.emit(PartSetUp(NOBODY, "leaders_and_amulets"))
+    run.emit(history.PartSetUp(NOBODY, history.SIDED))
     players = _in_turn(run)
     taken = [list(pieces) for pieces in dealing.named]
     pools: list[list[int]] = [[] for _ in players]

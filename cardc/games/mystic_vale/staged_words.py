@@ -16,13 +16,17 @@ from cardc.engine.scenario_words import (
     ScenarioWords,
     choice,
     chosen_options,
+    new_game,
     number,
     text,
     texts,
 )
 from cardc.games.mystic_vale import history
+from cardc.games.mystic_vale.agreed import CONCLAVE_WAYS, WAYS
+from cardc.games.mystic_vale.census import OWNED
 from cardc.games.mystic_vale.crafted_faults import CODE, card_faults, piece_faults
 from cardc.games.mystic_vale.game_state import PHASES, SCORING
+from cardc.games.mystic_vale.lookups import REGULAR_PIECE
 from cardc.games.mystic_vale.moves import OPTIONS
 from cardc.games.mystic_vale.registered import BOOK
 from cardc.language.vocabulary import Vocabulary
@@ -30,8 +34,16 @@ from cardc.source.diagnostics import Problem
 from cardc.source.suggest import meant
 
 # The others in the order of play, by the number of players: after the left neighbour, in the end the right one.
-SEATS = {2: ("left",), 3: ("left", "right"), 4: ("left", "across", "right")}
+SEATS = {
+    2: ("left",),
+    3: ("left", "right"),
+    4: ("left", "across", "right"),
+    5: ("left", "far_left", "far_right", "right"),
+    6: ("left", "far_left", "across", "far_right", "right"),
+}
 END = "end"
+# What things are counted by: the kinds of cards that lie on a table.
+KINDS = ("advancement", "vale", "leader", "amulet", "starting", "conclave")
 POOL = 23
 
 
@@ -100,12 +112,24 @@ _OWN: dict[str, tuple[GivenForm, str]] = {
 }
 
 
+_TITLES = {"type": "array", "items": {"type": "string"}}
+# What is agreed on before a whole game: by names, or a way to come by them.
+_WANTED = {
+    "sets": _TITLES,
+    "conclaves": {"anyOf": [{"enum": list(CONCLAVE_WAYS)}, _TITLES]},
+    "leaders": {"anyOf": [{"enum": list(WAYS)}, _TITLES]},
+    "amulets": {"anyOf": [{"enum": list(WAYS)}, _TITLES]},
+}
+
+
 def scenario_words(vocabulary: Vocabulary) -> ScenarioWords:
     """What the scenarios of a game with these words may say; its further zones and symbols are keys, too."""
     given = {name: GivenKey(form, about, shared=True, was=was) for name, (form, about, was) in _SHARED.items()}
     given |= {name: GivenKey(form, about) for name, (form, about) in _OWN.items()}
     options = chosen_options(BOOK.options)
     given["options"] = GivenKey(options, options.about, shared=True)
+    begun = new_game(_WANTED)
+    given["new_game"] = GivenKey(begun, begun.about, shared=True)
     for zone in vocabulary.zones.values():
         if zone.owner == "player" and zone.name not in given:
             given[zone.name] = GivenKey(PIECES, f"What lies in the {zone.name}.")
@@ -120,7 +144,7 @@ def scenario_words(vocabulary: Vocabulary) -> ScenarioWords:
         frames=(*BOOK.frames, SCORING),
         events=tuple(cls for module in (history, kernel_events) for cls in vars(module).values() if _is_event(cls)),
         options=(*kernel_options.OPTIONS, *OPTIONS),
-        beside=("your token", *PHASES, SCORING),
+        beside=("your token", REGULAR_PIECE, *history.PARTS, *PHASES, SCORING),
         renamed={"open vales": "vale_display"},
     )
 
@@ -143,6 +167,14 @@ def _numbers(vocabulary: Vocabulary) -> dict[str, str]:
         "printed {symbol} on {card}": "How many of them are printed on it.",
         "points of {piece}": "What a card, piece or title adds to the score.",
         "cards in {zone}": "How many things lie in a zone.",
+        "titles in {zone}": "How many different titles lie there.",
+        "blank in {zone}": "How many blank cards lie there.",
+        "level {n} in {zone}": "How many things of a level lie there.",
+        "set {…} in {zone}": "How many things of a set lie there.",
+        "supply {…} in {zone}": "How many things of a stack of their own lie there.",
+        "{piece} in {zone}": "How many copies of a title lie there, by themselves or in cards.",
+        **{f"{kind} in {{zone}}": f"How many things with a {kind} lie there." for kind in KINDS},
+        "options": "How many answers the game waits for.",
     }
 
 
@@ -156,6 +188,9 @@ def _zones(vocabulary: Vocabulary) -> dict[str, str]:
         **{name: about for name, (form, about, _) in _SHARED.items() if form is PIECES},
         "vales": "The vales that the player owns.",
         "pieces of {card}": "What lies in a card.",
+        "token": "The mana token, or the amulet in its place.",
+        OWNED: "All cards of the player, wherever they lie.",
+        "options": "The answers that the game waits for.",
     }
 
 
@@ -163,6 +198,8 @@ _TRUTHS = {
     "spoiled": "Whether the player spoiled this turn, or in Prep.",
     "token active": "Whether the token or amulet is active.",
     "active": "Whether it is the player's turn.",
+    "starts": "Whether the player has the first turn.",
+    "decides": "Whether the game waits for the player.",
     "end triggered": "Whether this round is the last.",
     "{card} upgraded": "Whether the leader in a card lies on the upgraded side.",
     "{card} upgraded in effect": "Whether that side is already read.",

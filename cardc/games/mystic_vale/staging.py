@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -16,12 +17,13 @@ from cardc.engine.saved_games import load, saved_options
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.stage import Given, StageError
 from cardc.engine.state import Answer, Frame, State
+from cardc.games.mystic_vale.census import SHARED
 from cardc.games.mystic_vale.crafted import Crafted, CraftedPart, CraftError, craft
 from cardc.games.mystic_vale.definitions import NO_OPTIONS
 from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, SCORING, MysticVale, Piece, Player
 from cardc.games.mystic_vale.history import Looked, Moved
 from cardc.games.mystic_vale.labels import Names, TableLabels
-from cardc.games.mystic_vale.lookups import SHARED, flag, number, zone
+from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, zone
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.scoring import total
@@ -33,6 +35,12 @@ from cardc.language.vocabulary import Vocabulary
 DEFAULT_ON_DECK = "blank"
 DEFAULT_DECK = ("blank", "blank", *(["Cursed Land"] * 5))
 
+# The truth that the game waits for a player.
+DECIDES = "decides"
+# The answers that it waits for.
+OPTIONS = "options"
+# Shared piles that lie face down and are no declared zones.
+DRAW_PILES = [name for name in SHARED if name.startswith("level_") and name != "level_1_vales"]
 # What everybody sees of a player beside symbols: numbers and truths by their names in scenarios.
 SHOWN = ("net decay", "bought", "pool", "turn", "spoiled", "token active")
 
@@ -68,6 +76,10 @@ class SetTable:
         """The table as it is now."""
         return SetTable(self.state.clone(), self.rules, self.names)
 
+    def seated(self) -> SetTable:
+        """The same table: its players have such names."""
+        return self
+
     @property
     def labels(self) -> TableLabels:
         """What everything on the table is called."""
@@ -79,20 +91,33 @@ class SetTable:
         return naming.labels(offered, self.labels)[offered.index(option)]
 
     def number(self, who: int, name: str) -> int | None:
-        """A named number of a player."""
+        """A named number of a player, or of the answers that the game waits for."""
+        if name == OPTIONS and self.state.decision is not None:
+            return len(self.state.decision.options)
         return number(self.state.world, self.rules.table, self.names, who, name)
 
     def zone(self, who: int, name: str) -> tuple[str, ...] | None:
-        """The labels in a zone."""
+        """The labels in a zone, or of the answers that the game waits for."""
+        if name == OPTIONS and self.state.decision is not None:
+            return tuple(map(self.label, self.state.decision.options))
         return zone(self.state.world, self.names, who, name)
 
-    def open_beside(self, who: int | None) -> Mapping[str, tuple[str, ...]]:
-        """A player's vales, and the soils that all buy from."""
-        name = "soils" if who is None else "vales"
-        return {name: self.zone(who or 0, name) or ()}
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words of the game."""
+        return self.rules.table.vocabulary
+
+    def beside(self, who: int | None) -> Mapping[str, tuple[str, ...] | int]:
+        """A player's vales and token; the soils that all buy from, and how many lie in the piles that all draw from."""
+        if who is not None:
+            return {name: self.zone(who, name) or () for name in ("vales", "token")}
+        piles = {name: len(SHARED[name](self.state.world)) for name in DRAW_PILES}
+        return {"soils": self.zone(0, "soils") or (), **piles}
 
     def flag(self, who: int, name: str) -> bool | None:
         """A named truth of a player."""
+        if name == DECIDES:
+            return self.state.decision is not None and self.state.decision.who == who
         return flag(self.state.world, self.names, who, name)
 
     def describe(self, event: Event) -> str:
@@ -115,7 +140,7 @@ class SetTable:
         """What everything on the table is called, with the titles of all pieces."""
         world, table = self.state.world, self.rules.table
         titles = (table.cards[piece.card].card.title for piece in world.pieces)
-        return frozenset((*self.names.cards.values(), *self.names.pieces.values(), *titles))
+        return frozenset((*self.names.cards.values(), *self.names.pieces.values(), *titles, REGULAR_PIECE))
 
     def player(self, name: str) -> int | None:
         """The number of a player by name."""
@@ -127,6 +152,7 @@ class Staging:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
+        self._last: tuple[tuple[Card, ...], Mapping[str, str], MysticValeRules] | None = None
 
     @cached_property
     def words(self) -> ScenarioWords:
@@ -164,7 +190,15 @@ class Staging:
         return WholeTable.of(load(saved, rules), rules)
 
     def _rules(self, cards: Iterable[Card], options: Mapping[str, str]) -> MysticValeRules:
-        return rules_of(cards, self.vocabulary, options)
+        """The rules for some cards; for the same ones as last time, the same rules."""
+        used = tuple(cards)
+        if self._last is not None:
+            known, chosen, rules = self._last
+            if chosen == options and len(known) == len(used) and all(map(operator.is_, known, used)):
+                return rules
+        rules = rules_of(used, self.vocabulary, options)
+        self._last = (used, dict(options), rules)
+        return rules
 
 
 @dataclass
@@ -173,12 +207,17 @@ class WholeTable(SetTable):
 
     def copy(self) -> SetTable:
         """The table as it is now."""
-        return WholeTable.of(self.state.clone(), self.rules)
+        seats = self.names.seats if isinstance(self.names, NamesInPlay) else ()
+        return WholeTable.of(self.state.clone(), self.rules, seats)
+
+    def seated(self) -> WholeTable:
+        """The same table, whose players are called as in scenarios."""
+        return WholeTable.of(self.state, self.rules, ("me", *SEATS[len(self.players)]))
 
     @classmethod
-    def of(cls, state: State[MysticVale], rules: MysticValeRules) -> WholeTable:
+    def of(cls, state: State[MysticVale], rules: MysticValeRules, seats: tuple[str, ...] = ()) -> WholeTable:
         """The table of a state."""
-        return cls(state, rules, NamesInPlay(state.world, rules.table))
+        return cls(state, rules, NamesInPlay(state.world, rules.table, seats))
 
 
 class _Setting:
@@ -194,7 +233,7 @@ class _Setting:
     def done(self) -> SetTable:
         players_here = int(self.given.get("players", 2))
         if players_here not in SEATS:
-            raise StageError(f"there are scenarios for 2, 3 or 4 players, not for {players_here}")
+            raise StageError(f"there are scenarios for {', '.join(map(str, SEATS))} players, not for {players_here}")
         seats = SEATS[players_here]
         self.names.players = ("me", *seats)
         players = [self.player(self.given), *(self.player(self.given.get(seat, {})) for seat in seats)]

@@ -103,7 +103,7 @@ def _sight(number: int, table: Table, zones: Sequence[str]) -> Sight:
             n = table.number(who, name)
             if n is not None:
                 numbers[whose + name] = n
-        for name in (*zones, *table.open_beside(who), *(() if who else table.open_beside(None))):
+        for name in (*zones, *table.beside(who), *(() if who else table.beside(None))):
             found = table.zone(who, name)
             if found is not None:
                 lying[whose + name] = found

@@ -19,7 +19,7 @@ from cardc.language.tree import Ability, Action
 from cardc.language.verbs import Score
 from tests.engine.staged import staged
 
-# One action of one ability: the card's id, the ability's place on the card, and where its words begin.
+# One action of one ability: the card's id, the ability's place on the card, and the action's number in it.
 Branch = tuple[str, int, int]
 
 
@@ -67,7 +67,8 @@ class Exercised:
 
     def _note(self, rules: MysticValeRules, effect: Effect, action: Action) -> None:
         card, place = rules.table.ability_place(effect.data.ability)
-        self.branches.add((card, place, action.at[0]))
+        number = next(i for i, one in enumerate(effect.program.actions) if one is action)
+        self.branches.add((card, place, number))
 
 
 def all_branches() -> dict[Branch, str]:
@@ -77,6 +78,6 @@ def all_branches() -> dict[Branch, str]:
         abilities = [ability for face in card.faces for ability in face.abilities or ()]
         for place, ability in enumerate(abilities):
             if isinstance(ability.tree, Ability):
-                for action in find(ability.tree, Action):
-                    found[card.id, place, action.at[0]] = f"{card.title}: {ability.text}"
+                for number, _ in enumerate(find(ability.tree, Action)):
+                    found[card.id, place, number] = f"{card.title}: {ability.text}"
     return found

@@ -13,13 +13,15 @@ from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.registered import BOOK
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.setup import new_game
-from tests.engine.bound import bound, titles
+from tests.engine.bound import FEW, Draw, bound, titles
 from tests.engine.staged import staged
 
 # So many seeds in a row share faces and options: making rules takes as long as some hundred decisions.
 SHARED = 25
 # Which part of the games plays an option by another value than its default.
 OTHERWISE = 0.15
+# Faces on which there is much of everything.
+MANY = Draw((0, 0, 1, 2), (0, 0, 1), ("mana", "forest"))
 SIX_PLAYERS = "players.five_six"
 
 
@@ -74,5 +76,6 @@ def rules_for(group: int) -> MysticValeRules:
         name: chosen.choice(values[1:]) if len(values) > 1 and chosen.random() < OTHERWISE else values[0]
         for name, values in BOOK.options.items()
     }
-    cards = [bound(card, chosen) for card in catalog]
+    draw = chosen.choice((FEW, MANY))
+    cards = [bound(card, chosen, draw) for card in catalog]
     return rules_of(cards, catalog.vocabulary, options)

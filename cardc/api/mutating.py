@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from cardc.api.revisions import NoRevision, changed_cards
 from cardc.catalog.cards import Card
 from cardc.catalog.checks.check import Draft
 from cardc.catalog.sourced_values import statements_of
+from cardc.games.judged_texts import judged
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.mutation.card_trials import CardTrials
 from cardc.scenarios.mutation.jobs import tried
@@ -66,7 +68,12 @@ def mutate(
     bound = BoundCards()
     rehearsal = rehearse(suite.scenarios, deck.stage, deck.catalog, bound)
     waived, wrong = read_waivers(given or (deck.game.scenario_folder,), files=deck.files)
-    draft = Draft(deck.catalog, whole=deck.catalog.whole, implemented=deck.game.implemented)
+    draft = Draft(
+        deck.catalog,
+        whole=deck.catalog.whole,
+        implemented=deck.game.implemented,
+        unplayed=partial(judged, deck.game.rulebook) if deck.game.rulebook is not None else None,
+    )
     stated = statements_of(deck.catalog, files=deck.files)
     trials = CardTrials(deck.stage, draft, rehearsal, bound, stated, waived)
     chosen = _chosen(deck, given, card, changed_cards(since, deck, suite, rehearsal) if since else None)

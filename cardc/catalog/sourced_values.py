@@ -46,9 +46,9 @@ class StatedValues:
     faulty: tuple[Span, ...] = ()
 
     def contradict(self, place: ValuePlace, value: Data) -> bool:
-        """True if a source states another value."""
+        """True if a source states another value, or if of this card, whose values have sources, none states any."""
         stated = self.values.get(place)
-        return stated is not None and stated.value != value
+        return stated.value != value if stated is not None else place.card in self.cards
 
 
 class _Written(NamedTuple):
@@ -84,10 +84,13 @@ def source_findings(
 def statements_of(catalog: Catalog, *, files: Files = DISK) -> StatedValues:
     """What the sources of all folders of a catalog state."""
     values: dict[ValuePlace, StatedValue] = {}
+    cards: dict[str, Span] = {}
     for root in catalog.roots:
         if files.is_file(root / SOURCES_FILE):
-            values |= read_statements(read_file(root / SOURCES_FILE, files=files)[0]).values
-    return StatedValues(values)
+            stated = read_statements(read_file(root / SOURCES_FILE, files=files)[0])
+            values |= stated.values
+            cards |= stated.cards
+    return StatedValues(values, cards=cards)
 
 
 def read_statements(node: YamlNode | None) -> StatedValues:

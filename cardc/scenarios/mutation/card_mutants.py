@@ -8,6 +8,7 @@ from typing import Any
 
 from cardc.catalog.cards import AbilityText, Card, Catalog
 from cardc.catalog.checks.check import Check, Draft
+from cardc.catalog.checks.effects_played import effects_played
 from cardc.catalog.checks.without_effect import without_effect
 from cardc.catalog.provenance import ValuePlace
 from cardc.language.tree import Ability
@@ -17,7 +18,7 @@ from cardc.source.nodes import Scalar
 from cardc.source.text import SourceText
 
 # The checks that can find fault with a single text.
-CHECKS_OF_ABILITIES: tuple[Check, ...] = (without_effect,)
+CHECKS_OF_ABILITIES: tuple[Check, ...] = (without_effect, effects_played)
 
 
 @dataclass(frozen=True, slots=True)

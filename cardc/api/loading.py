@@ -76,6 +76,7 @@ def load(paths: Paths = (), *, faces: Paths = SOURCED, game: str | Path | None =
         game_.verbs,
         implemented=game_.implemented,
         unplayed=game_.unplayed,
+        options=game_.options,
         partial=chosen.withheld,
         files=files,
     )

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardc.api.deck import Deck
 from cardc.api.loading import Paths, files_of, several
 from cardc.errors import CardcError
-from cardc.scenarios.coverage import Coverage, coverage, coverage_data, coverage_text
+from cardc.scenarios.coverage import Coverage, coverage, coverage_data, coverage_text, provable
 from cardc.scenarios.ledger import OPEN, Ruling
 from cardc.scenarios.proofs import proofs_elsewhere, unknown_rulings
 from cardc.scenarios.read import Scenario
@@ -89,7 +89,9 @@ def scenario(name: str, paths: Paths, deck: Deck) -> Scenario:
 
 def replay(listed: Iterable[Scenario], deck: Deck) -> Iterator[Outcome]:
     """Replays scenarios one by one."""
-    return replay_all(listed, deck.stage, deck.catalog)
+    for outcome in replay_all(listed, deck.stage, deck.catalog):
+        outcome.proved = provable(outcome, deck.rulings)
+        yield outcome
 
 
 def replay_scenarios(

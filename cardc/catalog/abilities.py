@@ -26,6 +26,9 @@ def _face(face: Face, card: Card, vocabulary: Vocabulary, findings: list[Diagnos
 
 
 def _ability(ability: AbilityText, card: Card, vocabulary: Vocabulary, findings: list[Diagnostic]) -> AbilityText:
+    if ability.otherwise:
+        others = {by: _ability(text, card, vocabulary, findings) for by, text in ability.otherwise.items()}
+        ability = replace(ability, otherwise=others)
     if ability.tree is not None:
         return ability
     try:

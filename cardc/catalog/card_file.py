@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from cardc.catalog.card_form import CardForm
 from cardc.catalog.card_schema import card_schemas
-from cardc.catalog.cards import AbilityText, Card
+from cardc.catalog.cards import AbilityText, Card, OptionValue
 from cardc.catalog.data import card_from_data
 from cardc.catalog.skeleton import usual_id
 from cardc.source import nodes
@@ -98,12 +99,20 @@ def _keep_texts(node: nodes.Mapping, data: dict[str, Any]) -> None:
 
 
 def ability_of(node: nodes.YamlNode) -> AbilityText:
-    """A text alone, or a text with the reason for its own wording; the schema has seen to the shape."""
+    """A text alone, or with what is said of it; the schema has seen to the shape."""
     text = node.get("text") if isinstance(node, nodes.Mapping) else node
     reason = node.get("wording") if isinstance(node, nodes.Mapping) else None
     assert isinstance(text, Scalar)
+    others = dict(_otherwise(node.get("otherwise"))) if isinstance(node, nodes.Mapping) else {}
     # A folded block ends in a line break that nobody meant.
-    return AbilityText(text.text.rstrip("\n"), None, text, reason.text if isinstance(reason, Scalar) else "")
+    return AbilityText(text.text.rstrip("\n"), None, text, reason.text if isinstance(reason, Scalar) else "", others)
+
+
+def _otherwise(node: nodes.YamlNode | None) -> Iterator[tuple[OptionValue, AbilityText]]:
+    """How a text reads by other values of rule options."""
+    for option in node.entries if isinstance(node, nodes.Mapping) else ():
+        for value in option.value.entries if isinstance(option.value, nodes.Mapping) else ():
+            yield (option.key.text, value.key.text), ability_of(value.value)
 
 
 def _no_cards(node: nodes.YamlNode) -> Diagnostic:

@@ -338,15 +338,28 @@ _ABILITY: JsonSchema = {
     "oneOf": [
         {"description": "The canonical wording.", **_SENTENCE},
         {
-            "description": "A wording of its own, with the reason for keeping it.",
+            "description": "A sentence with the reason for a wording of its own, or with how else it may be read.",
             "type": "object",
             "additionalProperties": False,
-            "required": ["text", "wording"],
+            "required": ["text"],
+            "minProperties": 2,
             "properties": {
                 "text": {"description": "The sentence.", **_SENTENCE},
                 "wording": {
                     "description": "Why this card keeps words that differ from the canonical ones.",
                     **_SENTENCE,
+                },
+                "otherwise": {
+                    "description": "How it reads by other values of rule options: `{OPTION: {VALUE: sentence}}`.",
+                    "type": "object",
+                    "minProperties": 1,
+                    "propertyNames": {"pattern": "^[a-z0-9_]+(\\.[a-z0-9_]+)+$"},
+                    "additionalProperties": {
+                        "type": "object",
+                        "minProperties": 1,
+                        "propertyNames": {"pattern": "^[a-z0-9_]+$"},
+                        "additionalProperties": _SENTENCE,
+                    },
                 },
             },
         },

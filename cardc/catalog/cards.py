@@ -23,18 +23,28 @@ from cardc.source.text import brief
 _NO_SYMBOLS = PrintedSymbols()
 _MOST_UNREAD = 2000
 
+# A rule option by name, and one of its values.
+OptionValue = tuple[str, str]
+
 
 @dataclass(frozen=True, slots=True)
 class AbilityText:
     """One ability: its words and what they mean.
 
-    `tree` is None only where the text has an error; `wording` is the reason for keeping words of its own.
+    `tree` is None only where the text has an error; `wording` is the reason for keeping words of its own. `otherwise`:
+    how it reads by another value of a rule option, where the sources do not agree on the words.
     """
 
     text: str
     tree: Ability | None
     where: Scalar | None = field(default=None, compare=False, repr=False)
     wording: str = ""
+    otherwise: Mapping[OptionValue, AbilityText] = field(default_factory=dict)
+
+    def by(self, options: Mapping[str, str]) -> AbilityText:
+        """The text by the rule options that are played."""
+        read = (text for (option, value), text in self.otherwise.items() if options.get(option) == value)
+        return next(read, self)
 
     @property
     def shown(self) -> str:

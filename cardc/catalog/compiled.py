@@ -138,7 +138,10 @@ def _card_data(card: Card, form: CardForm, origins: Origins) -> CardData:
 
 def _ability_data(ability: AbilityText) -> CardData:
     tree = to_json(ability.tree) if ability.tree is not None else None
-    return {"text": ability.text, "wording": ability.wording, "tree": tree}
+    said: CardData = {"text": ability.text, "wording": ability.wording, "tree": tree}
+    if ability.otherwise:
+        said["otherwise"] = [[*by, _ability_data(other)] for by, other in ability.otherwise.items()]
+    return said
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +161,8 @@ class _Trees:
             raise NotCompiled(f"no effect of this game: {entry['text']}")
         tree = from_json(entry["tree"], dict(self.classes))
         assert isinstance(tree, Ability)
-        return AbilityText(entry["text"], tree, None, entry["wording"])
+        others = {(by, value): self.ability(other) for by, value, other in entry.get("otherwise", ())}
+        return AbilityText(entry["text"], tree, None, entry["wording"], others)
 
 
 def _verify(file: Path, content: bytes) -> None:

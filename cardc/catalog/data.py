@@ -78,7 +78,12 @@ def _face_data(face: Face, form: CardForm) -> CardData:
 
 
 def _ability_data(ability: AbilityText) -> str | CardData:
-    return {"text": ability.text, "wording": ability.wording} if ability.wording else ability.text
+    if not (ability.wording or ability.otherwise):
+        return ability.text
+    others: dict[str, dict[str, Any]] = {}
+    for (option, value), other in ability.otherwise.items():
+        others.setdefault(option, {})[value] = _ability_data(other)
+    return _known({"text": ability.text, "wording": ability.wording or None, "otherwise": others or None})
 
 
 def _known(data: CardData) -> CardData:

@@ -48,7 +48,10 @@ def unread(catalog: Catalog, paths: Iterable[Path]) -> int:
 
 
 def _abilities(catalog: Catalog) -> Iterator[AbilityText]:
-    return (ability for card in catalog for face in card.faces for ability in face.abilities or ())
+    for card in catalog:
+        for face in card.faces:
+            for ability in face.abilities or ():
+                yield from (ability, *ability.otherwise.values())
 
 
 def _reworded(ability: AbilityText, catalog: Catalog) -> NewText | None:

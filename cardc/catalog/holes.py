@@ -45,6 +45,9 @@ def fill_holes(face: Face, bindings: Bindings, vocabulary: Vocabulary) -> Face:
 
 def _filled(ability: AbilityText, bindings: Bindings, vocabulary: Vocabulary) -> AbilityText:
     text = _filled_text(ability.text, bindings, vocabulary)
+    if ability.otherwise:
+        others = {by: _filled(other, bindings, vocabulary) for by, other in ability.otherwise.items()}
+        ability = replace(ability, otherwise=others)
     return ability if text == ability.text else replace(ability, text=text, tree=None)
 
 

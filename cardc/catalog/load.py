@@ -43,6 +43,7 @@ def load_catalog(
     *,
     implemented: Mapping[str, frozenset[str]] = NO_RULES,
     unplayed: Unplayed | None = None,
+    options: Mapping[str, tuple[str, ...]] | None = None,
     partial: bool = False,
     files: Files = DISK,
 ) -> Catalog:
@@ -50,6 +51,7 @@ def load_catalog(
 
     `implemented`: the declared words that the rules carry out, by section; without any, nothing is known of the rules.
     `unplayed`: what they do not play of abilities.
+    `options`: the rule options that the rules know.
     `partial`: the game has verbs that are not known here, so a text that cannot be read is kept as it is written.
     """
     layouts = [lay_out(root, files=files) for root in roots]
@@ -67,7 +69,7 @@ def load_catalog(
     # Of two cards with one id, the second is missing.
     whole = not any(file.diagnostics for file in card_files) and len(listed) == len(catalog.cards)
     catalog = replace(catalog, whole=whole, sums=totals)
-    draft = Draft(catalog, listed, tuple(card_files), words.places, whole, implemented, unplayed)
+    draft = Draft(catalog, listed, tuple(card_files), words.places, whole, implemented, unplayed, options)
     found = {
         *words.diagnostics,
         *form_findings(words.game, words.places),

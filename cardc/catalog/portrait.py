@@ -124,6 +124,9 @@ def _texts(face: Face | None, catalog: Catalog, language: str, tree: bool) -> It
         yield from textwrap.wrap(said, WIDTH, initial_indent="    ", subsequent_indent="      ")
         if ability.wording and language == "en":
             yield f"      (own wording: {ability.wording})"
+        for (option, value), other in ability.otherwise.items():
+            said = f"(by {option}: {value}) {_said(other, catalog, language)}"
+            yield from textwrap.wrap(said, WIDTH, initial_indent="      ", subsequent_indent="        ")
         if tree and ability.tree is not None:
             yield from (f"      {line}" for line in outline(ability.tree))
 

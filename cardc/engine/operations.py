@@ -20,6 +20,7 @@ from cardc.engine.program import (
     Name,
     Pick,
     Ready,
+    TakeOff,
     Test,
     is_whole,
     selections,
@@ -125,6 +126,14 @@ def _name(run: Run[Any, Any], effect: Effect, pc: int, op: Name, answer: Answer 
     return effect, pc
 
 
+def _take_off(run: Run[Any, Any], effect: Effect, pc: int, op: TakeOff, answer: Answer | None) -> Walked:
+    there = tuple(meant(run.board, op.select, effect))
+    if isinstance(answer, AmountOption):
+        return effect.with_bound(op.slot, there[: answer.n]), pc + 1
+    run.ask(effect.who, "amount", tuple([AmountOption(n) for n in range(len(there) + 1)]))
+    return effect, pc
+
+
 def _pick(run: Run[Any, Any], effect: Effect, pc: int, op: Pick, answer: Answer | None) -> Walked:
     if isinstance(answer, ModeOption):
         return effect, op.branches[answer.index]
@@ -170,6 +179,7 @@ _OPERATIONS: Mapping[type[Any], Callable[..., Walked]] = {
     Jump: _jump,
     FillSlot: _choose,
     Name: _name,
+    TakeOff: _take_off,
     Pick: _pick,
     ForPlayers: _for_players,
     Ready: _ready,

@@ -71,6 +71,14 @@ class Name:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeOff:
+    """Asks how many of `up to the top 3 cards`; the things themselves lie in order, and may lie face down."""
+
+    slot: int
+    select: t.Select
+
+
+@dataclass(frozen=True, slots=True)
 class Pick:
     """`choose one`: jumps to the branch that is picked."""
 
@@ -100,7 +108,7 @@ class Do:
     action: t.Action
 
 
-Op = Ask | Test | IfDone | Jump | FillSlot | Name | Pick | ForPlayers | Ready | Do
+Op = Ask | Test | IfDone | Jump | FillSlot | Name | TakeOff | Pick | ForPlayers | Ready | Do
 
 
 class NotBuilt(CardcError, NotImplementedError):
@@ -258,7 +266,9 @@ class _Lowering:
         if any(at_end(select) for _, select in chosen) or any(isinstance(value, t.Pile) for _, value in values(action)):
             self.ops.append(Ready(action))
         for name, select in chosen:
-            if not is_whole(select):
+            if isinstance(select, t.Select) and at_end(select) and up_to(select):
+                self.ops.append(TakeOff(slot_of(select), select))
+            elif not is_whole(select):
                 self.ops.append(FillSlot(slot_of(select), select, action, name))
         self.ops += [Name(slot_of(amount), action) for amount in find(action, t.AnyAmount)]
         self.ops.append(Do(action))
@@ -285,7 +295,13 @@ def is_new(select: t.Select) -> bool:
 
 def is_whole(select: ChosenFrom) -> bool:
     """True if nobody chooses: everything is meant, or what lies at the end of a pile."""
-    return isinstance(select.quantity, _WHOLE) or at_end(select)
+    return isinstance(select.quantity, _WHOLE) or (at_end(select) and not up_to(select))
+
+
+def up_to(select: ChosenFrom) -> bool:
+    """True for `up to 3`, of which its owner says how many."""
+    quantity = select.quantity
+    return isinstance(quantity, t.UpTo) or (isinstance(quantity, t.Computed) and quantity.up_to)
 
 
 def at_end(select: ChosenFrom) -> bool:

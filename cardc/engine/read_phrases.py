@@ -10,7 +10,7 @@ from enum import Enum
 
 from cardc.engine.accounted import Door
 from cardc.engine.evaluate import symbols_of
-from cardc.engine.program import at_end
+from cardc.engine.program import at_end, up_to
 from cardc.engine.rulebook import KERNEL, OWN, Things
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
@@ -118,8 +118,8 @@ def _quantity(door: Door, select: t.Select, within: Context) -> None:
     door.open(quantity)
     if at_end(select):
         door.open(quantity)
-        if isinstance(quantity, t.UpTo) or (isinstance(quantity, t.Computed) and quantity.up_to):
-            door.refuse(quantity, "nobody chooses how many are taken off the end of a pile", "leave out `up to`")
+        if up_to(select) and within is not Context.ACTION:
+            door.refuse(quantity, "nobody chooses how many of these are meant", "leave out `up to`")
     elif within is Context.CHOICE and not isinstance(quantity, t.One | t.Your | t.Nth | t.Theirs):
         door.refuse(quantity, "one is chosen from all of these together", "say `a …`")
     elif within is Context.WHOLE and not isinstance(quantity, t.Each | t.Your | t.Nth | t.Theirs):

@@ -18,6 +18,8 @@ from cardc.engine.state import fingerprint
 from cardc.language.node import Json, to_json
 from cardc.language.vocabulary import Vocabulary
 
+NO_OPTIONS: Mapping[str, str] = {}
+
 
 @dataclass(frozen=True)
 class PrintedAbility:
@@ -33,17 +35,17 @@ class PrintedAbility:
 class TabletopDefinitions:
     """All cards of one game, and their abilities, by number."""
 
-    def __init__(self, cards: Iterable[Card], vocabulary: Vocabulary) -> None:
+    def __init__(self, cards: Iterable[Card], vocabulary: Vocabulary, options: Mapping[str, str] = NO_OPTIONS) -> None:
         self.vocabulary = vocabulary
         self.cards = tuple(cards)
         self.abilities: list[PrintedAbility] = []
         self._of: list[list[PrintedAbility]] = [[] for _ in self.cards]
         for number, card in enumerate(self.cards):
             for face in card.faces:
-                self._print(CardNumber(number), face)
+                self._print(CardNumber(number), face, options)
 
-    def _print(self, number: CardNumber, face: Face) -> None:
-        for text in face.abilities or ():
+    def _print(self, number: CardNumber, face: Face, options: Mapping[str, str]) -> None:
+        for text in (printed.by(options) for printed in face.abilities or ()):
             if text.tree is not None:
                 program = lower(text.tree)
                 trigger = text.tree.head.trigger

@@ -26,7 +26,7 @@ from cardc.engine.state import State
 from cardc.engine.tabletop import At, Tabletop
 from cardc.engine.tabletop_actions import GENERAL_ACTIONS, Act, refill
 from cardc.engine.tabletop_board import ABILITY, CARD, PLACE, SYMBOL, Adjective, DeedTest, TabletopBoard
-from cardc.engine.tabletop_definitions import TabletopDefinitions
+from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
 from cardc.engine.tabletop_events import End
 from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_turns import TURN, run_turn
@@ -39,9 +39,6 @@ from cardc.language.verbs import Discard, Score
 
 # Whether an object may be chosen: the board, the action, the field that is filled, the object, and for whom.
 Veto = Callable[[TabletopBoard, t.Action, str, Ref, int], bool]
-
-
-NO_OPTIONS: Mapping[str, str] = {}
 
 
 @dataclass(frozen=True)

@@ -21,10 +21,10 @@ from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.stage import Given, NoSuchGame, Stage, StageError, Table
 from cardc.engine.state import Answer, Frame, State
 from cardc.engine.tabletop import At, Tabletop
-from cardc.engine.tabletop_definitions import TabletopDefinitions
+from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
 from cardc.engine.tabletop_events import Looked, Moved
 from cardc.engine.tabletop_names import TableNames
-from cardc.engine.tabletop_rules import NO_OPTIONS, TabletopGame, TabletopRules
+from cardc.engine.tabletop_rules import TabletopGame, TabletopRules
 from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_turns import TURN, score
 from cardc.engine.tabletop_words import END, LYING, ME, NOBODYS, SEATS, scenario_words
@@ -159,7 +159,7 @@ class TabletopStage(Stage):
 
     def rules(self, cards: Iterable[Card], options: Mapping[str, str] = NO_OPTIONS) -> TabletopRules:
         """The rules with some cards, played by some options."""
-        return TabletopRules(self.game, TabletopDefinitions(cards, self.vocabulary), options)
+        return TabletopRules(self.game, TabletopDefinitions(cards, self.vocabulary, options), options)
 
 
 def _table(

@@ -14,6 +14,14 @@ COVERED = "covered"
 STATES = (COVERED, *SETTLED, OPEN)
 
 
+def provable(outcome: Outcome, rulings: Mapping[str, Ruling]) -> tuple[str, ...]:
+    """The rulings that an outcome proves: if it holds, those that presuppose just the options it was played by."""
+    if not outcome.passed:
+        return ()
+    under = {name: ruling.under for name, ruling in rulings.items()}
+    return tuple(name for name in outcome.scenario.rulings if under.get(name, {}) == outcome.options)
+
+
 @dataclass(frozen=True, slots=True)
 class Coverage:
     """The state of every ruling that a game can show, and the scenarios that prove it."""

@@ -40,6 +40,7 @@ class Ruling(NamedTuple):
     card: str
     says: str
     status: str  # open | by_construction | superseded_by | disputed | not_played
+    under: Mapping[str, str] = {}  # the rule options that it presupposes
 
 
 class Ledger(NamedTuple):
@@ -89,7 +90,8 @@ def ledger_findings(
     if together in remembered:
         return ()
     ledger = read_ledger(roots, files=files)
-    unplayed = unplayed_options(ledger.options, carried_out) if carried_out is not None else ()
+    known = carried_out if not ledger.diagnostics else None
+    unplayed = unplayed_options(ledger.options, known) if known is not None else ()
     found = tuple(sorted((*ledger.diagnostics, *unplayed)))
     if not found:
         remembered.add([together])
@@ -123,5 +125,8 @@ def _ruling(entry: MappingNode, ledger: str, conflict: bool) -> Ruling:
         return value.text if isinstance(value, Scalar) else ""
 
     settled = next((name for name in SETTLED if entry.get(name) is not None), OPEN)
+    options = entry.get("under")
+    named = options.entries if isinstance(options, MappingNode) else ()
+    under = {one.key.text: one.value.text for one in named if isinstance(one.value, Scalar)}
     played = not conflict and text("testable") not in NOT_PLAYED
-    return Ruling(text("id"), ledger, text("card"), text("says"), settled if played else "not_played")
+    return Ruling(text("id"), ledger, text("card"), text("says"), settled if played else "not_played", under)

@@ -124,7 +124,8 @@ def _some(wanted: Any) -> tuple[Any, ...]:
     inner = get_args(wanted)
     if get_origin(wanted) is tuple:
         if inner[1:] == (Ellipsis,):
-            return ((), _some(inner[0])[:1])
+            (one, *_) = _some(inner[0])
+            return (), (one,), (one, one)
         return (tuple(_some(one)[0] for one in inner),)
     if inner:  # one of several: each of them
         return tuple(value for one in inner for value in _some(one))

@@ -66,12 +66,17 @@ def test_no_known_value_is_dealt_anew() -> None:
         assert [dealt[value[:2]] for value in known] == known
 
 
-def test_only_abilities_contents_and_one_level_stay_unknown() -> None:
+def test_only_abilities_long_wise_ones_contents_and_one_level_stay_unknown() -> None:
     unknown = {
         (card.kind, value.field) for card in house().catalog for value in told(house(), card.id) if value.shown == "?"
     }
     kinds = ("advancement", "vale", "leader", "amulet")
-    assert unknown == {*((kind, "abilities") for kind in kinds), ("conclave", "contents"), ("starting", "level")}
+    assert unknown == {
+        *((kind, "abilities") for kind in kinds),
+        ("advancement", "long_wise"),
+        ("conclave", "contents"),
+        ("starting", "level"),
+    }
 
 
 def test_no_ability_is_invented() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from cardc.api.loading import load
 from cardc.api.playing import load_game
 from cardc.engine.rule_options import NoSuchOption, choose, otherwise
 from cardc.engine.saved_games import NotASavedGame
+from cardc.scenarios.coverage import provable
+from cardc.scenarios.ledger import Ruling
 from cardc.scenarios.read import Scenario
 from cardc.scenarios.replay import replay
 from cardc.scenarios.trace import trace_text
@@ -79,3 +82,19 @@ def test_a_trace_tells_the_options_and_that_nothing_adopted_is_proved() -> None:
 
 def test_a_scenario_by_another_option_proves_no_ruling() -> None:
     assert replay(flipped(), staged().stage, staged().catalog).proved == ()
+
+
+@pytest.mark.parametrize(
+    ("under", "proved"),
+    [({}, ()), ({"stag_champion.stacking": "once"}, ("mine.one",)), ({"vale.first_use": "own_prep"}, ())],
+)
+def test_a_ruling_that_presupposes_options_is_proved_by_a_scenario_with_just_these(
+    under: dict[str, str], proved: tuple[str, ...]
+) -> None:
+    (line,) = flipped().then
+    outcome = replay(
+        dataclasses.replace(flipped(), then=(dataclasses.replace(line, rulings=("mine.one",)),)),
+        staged().stage,
+        staged().catalog,
+    )
+    assert provable(outcome, {"mine.one": Ruling("mine.one", "mine", "", "So.", "open", under)}) == proved

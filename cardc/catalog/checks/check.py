@@ -36,8 +36,8 @@ class Draft:
     `listed` has every well-formed card with its node, also those that another card's id keeps out of the
     catalog. `places` tells where each word of the game is defined; `implemented`, by section, which of them the rules
     of the game carry out; `unplayed` tells what they do not play of abilities (None: nothing is known of the rules).
-    `whole` is False when a part of the list could not be read: what is missing then proves
-    nothing.
+    `options` are the rule options that they know (None likewise). `whole` is False when a part of the list could not be
+    read: what is missing then proves nothing.
     """
 
     catalog: Catalog
@@ -47,6 +47,7 @@ class Draft:
     whole: bool = True
     implemented: Mapping[str, frozenset[str]] = field(default_factory=dict)
     unplayed: Unplayed | None = None
+    options: Mapping[str, tuple[str, ...]] | None = None
 
 
 class Check(Protocol):
@@ -71,11 +72,11 @@ class Spoken:
 
 
 def spoken(draft: Draft) -> Iterator[Spoken]:
-    """Every ability text of the catalog."""
+    """Every ability text of the catalog, and how it reads by other rule options."""
     for card in draft.catalog:
         for face in card.faces:
             for ability in face.abilities or ():
-                yield Spoken(card, face, ability)
+                yield from (Spoken(card, face, one) for one in (ability, *ability.otherwise.values()))
 
 
 def value_span(listed: Listed, *path: str | int) -> Span:

@@ -6,8 +6,8 @@ along with it, then the price is paid. It is only offered while everything bough
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import product
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, product, takewhile
 
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount
@@ -24,7 +24,7 @@ from cardc.games.mystic_vale.definitions import SPIRITS, WILD, SpiritCost
 from cardc.games.mystic_vale.frames import Purchase, ValePurchase
 from cardc.games.mystic_vale.game_state import Pending
 from cardc.games.mystic_vale.history import Bought, BoughtVale, Turned
-from cardc.games.mystic_vale.moves import Buy, BuyVale, Payment, Upgrade, declaration
+from cardc.games.mystic_vale.moves import Buy, BuyVale, Payment, Upgrade
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
 from cardc.games.mystic_vale.selectors import available
 from cardc.games.mystic_vale.things import AdvancementRef
@@ -57,10 +57,31 @@ def _advancements(run: MysticValeRun, who: int) -> Iterator[Buy]:
             continue
         if cost <= mana and primitives.placeable(world, who, (Pending(piece, -1),)):
             yield Buy(piece)
-        for used in declarable:
-            effect = declared(run, who, used, piece)
-            if _can_declare(run, effect, piece) and cost - _discount(run, effect) <= mana:
-                yield Buy(piece, declaration(used))
+        possible = {used: declared(run, who, used, piece) for used in declarable}
+        possible = {used: effect for used, effect in possible.items() if _can_declare(run, effect, piece)}
+        for together in _together(run, possible):
+            if cost - sum(_discount(run, possible[used]) for used in together) <= mana:
+                yield Buy(piece, together)
+
+
+def _together(run: MysticValeRun, possible: Mapping[AbilityUse, Effect]) -> Iterator[tuple[AbilityUse, ...]]:
+    """Abilities that can be declared for one purchase: each, and several unless they promise it to several cards."""
+    most = 1 if run.rules.table.option("earthchant_chorus.two") == "one" else len(possible)
+    for n in range(1, most + 1):
+        for together in combinations(possible, n):
+            to = {used.host for used in together if _promises(possible[used])}
+            if len(to) <= 1 and all(_twins_before(used, possible) <= {*together} for used in together):
+                yield together
+
+
+def _twins_before(used: AbilityUse, possible: Iterable[AbilityUse]) -> set[AbilityUse]:
+    """Of abilities that are alike on one card, those that are declared first, so that no two offers are the same."""
+    alike = takewhile(lambda other: other != used, possible)
+    return {other for other in alike if (other.ability, other.host) == (used.ability, used.host)}
+
+
+def _promises(effect: Effect) -> bool:
+    return any(isinstance(action, Promise) for action in effect.program.actions)
 
 
 def _no_buying(run: MysticValeRun, who: int) -> bool:
@@ -99,8 +120,7 @@ def declared(run: MysticValeRun, who: int, used: AbilityUse, piece: int) -> Effe
 
 def _can_declare(run: MysticValeRun, effect: Effect, piece: int) -> bool:
     onto = effect.data.host
-    promises = any(isinstance(action, Promise) for action in effect.program.actions)
-    if promises and not primitives.placeable(run.world, effect.who, (Pending(piece, onto),)):
+    if _promises(effect) and not primitives.placeable(run.world, effect.who, (Pending(piece, onto),)):
         return False
     asks = [(i, op) for i, op in enumerate(effect.program.ops) if isinstance(op, Ask)]
     return all(can_walk(run.state, run.rules, op.gate, effect, i + 1) for i, op in asks)
@@ -120,14 +140,14 @@ def begin(run: MysticValeRun, who: int, chosen: Buy) -> None:
 
 
 def run_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
-    """Step 0 lets the declared ability change the proposal, step 1 pays."""
+    """Step 0 lets the declared abilities change the proposal, step 1 pays."""
     who, buying = frame.who, frame.data
     assert isinstance(buying, Purchase)
     piece = buying.piece
     if frame.step == 0:
         run.goto(1)
-        if buying.declared:
-            ability_windows.use(run, who, AbilityUse(*buying.declared), agreed=True, trigger=AdvancementRef(piece))
+        for used in reversed(buying.declared):
+            ability_windows.use(run, who, used, agreed=True, trigger=AdvancementRef(piece))
         return
     run.end()
     primitives.spend(run, who, "mana", buying.cost)

@@ -83,6 +83,7 @@ class CardDef:
     advancement: bool
     faces: Mapping[str, FaceDef]
     first_ability: int  # the number of the first of its abilities; the others follow
+    long_wise: bool  # its abilities run down the whole card
 
     def face(self, side: str) -> FaceDef:
         """The face of a side; one-sided cards have the side ""."""
@@ -106,10 +107,17 @@ class Definitions:
             first_ability = len(self.abilities)
             faces = {face.side: self._face(card, face) for face in card.faces}
             advancement = card.kind == "advancement" or bool(card.get("advancement"))
-            number, level, cost = CardNumber(len(self.cards)), card.get("level"), card.get("cost")
-            self.cards.append(CardDef(number, card, level, cost, advancement, faces, first_ability))
+            number, cost = CardNumber(len(self.cards)), card.get("cost")
+            long_wise = bool(card.get("long_wise"))
+            definition = CardDef(number, card, self._level(card), cost, advancement, faces, first_ability, long_wise)
+            self.cards.append(definition)
         self.faces = [entry.faces for entry in self.cards]
         self.by_id = {entry.card.id: entry for entry in self.cards}
+
+    def _level(self, card: Card) -> int | None:
+        """The level that effects read; what is in no level deck may be said to have none."""
+        apart = card.kind == "starting" or card.get("supply") is not None
+        return None if apart and self.option("fertile_soil.level") == "no_level" else card.get("level")
 
     def option(self, name: str) -> str:
         """What the rules are played by at a point that the sources leave open."""
@@ -119,7 +127,7 @@ class Definitions:
         printed = face.printed("symbols").counts
         symbols = tuple(printed.get(name, 0) for name in self.symbols)
         abilities: list[AbilityDef] = []
-        for text in face.abilities or ():
+        for text in (printed.by(self.options) for printed in face.abilities or ()):
             if text.tree is None:
                 continue
             program = lower(text.tree)

@@ -58,7 +58,12 @@ def _sleeve(run: MysticValeRun, who: int, answer: Answer | None) -> None:
         return
     pending = player.pending[0]
     if answer is None:
-        run.ask(who, "sleeve", [CardRef(card) for card in places(run.world, who)])
+        cards = places(run.world, who)
+        if cards:
+            run.ask(who, "sleeve", [CardRef(card) for card in cards])
+        else:
+            player.pending.pop(0)
+            primitives.give_back(run, who, pending.piece)
         return
     assert isinstance(answer, CardRef)
     card = answer.number
@@ -70,7 +75,9 @@ def places(world: MysticVale, who: int) -> list[int]:
     """Where the next bought advancement can go, so that the others still find a place."""
     first = world.players[who].pending[0]
     cards = [first.onto] if first.onto >= 0 else world.zone(who, "field")
-    return [card for card in cards if has_room(world, card, first.piece) and _leaves_room(world, who, card)]
+    cards = [card for card in cards if card in world.zone(who, "field") and has_room(world, card, first.piece)]
+    # Where what was bought may lose its place, it may take that of another, too.
+    return [card for card in cards if _leaves_room(world, who, card)] or cards
 
 
 def _leaves_room(world: MysticVale, who: int, card: int) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from cardc.engine.options import AbilityUse
 from cardc.engine.state import FrameData
 from cardc.engine.values import value
 from cardc.engine.windows import Waiting
-from cardc.games.mystic_vale.moves import Declared
 
 
 @value("without", spread=True)
@@ -22,7 +22,7 @@ class Purchase(FrameData):
     piece: int
     onto: int
     cost: int
-    declared: Declared
+    declared: tuple[AbilityUse, ...]
 
 
 @value("vale_purchase")

@@ -57,7 +57,8 @@ def options(run: MysticValeRun, who: int) -> list[Option]:
     player = run.world.players[who]
     if player.token_active and player.amulet < 0 and not static.is_forbidden(board, who, "evoke"):
         listed.append(SPEND_TOKEN)
-    if not any(run.rules.program(one.ability).mandatory for one in abilities):
+    optional = run.rules.table.option("harvest.abilities") == "optional"
+    if optional or not any(run.rules.program(one.ability).mandatory for one in abilities):
         listed.append(END)
     return listed
 

@@ -423,7 +423,7 @@ class Taken(OfPiece):
 
 @value("returned")
 class Returned(OfPiece):
-    """A vale went back onto its deck."""
+    """A vale went back onto its deck, or an advancement to where it was bought."""
 
     who: int
     piece: int

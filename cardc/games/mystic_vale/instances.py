@@ -44,6 +44,21 @@ def is_covered(world: MysticVale, card: int, piece: int) -> bool:
     return any(other.position == own.position and not other.eclipse for other in others)
 
 
+def is_silent(table: Definitions, world: MysticVale, card: int, piece: int) -> bool:
+    """True for a piece whose abilities are covered: with it all, or long-wise ones by what was sleeved later."""
+    return is_covered(world, card, piece) or _is_overlaid(table, world, card, piece)
+
+
+def _is_overlaid(table: Definitions, world: MysticVale, card: int, piece: int) -> bool:
+    """True for a long-wise ability under another one. Pieces lie in a card in the order in which they were sleeved."""
+    if not table.cards[world.pieces[piece].card].long_wise:
+        return False
+    inside = world.cards[card]
+    above = (other for other in inside[inside.index(piece) + 1 :] if not is_covered(world, card, other))
+    by_any = table.option("sleeve.long_wise") == "by_any"
+    return any(by_any or table.cards[world.pieces[other].card].long_wise for other in above)
+
+
 def visible(world: MysticVale, card: int) -> Iterator[int]:
     """The pieces of a card that are not covered."""
     return (piece for piece in world.cards[card] if not is_covered(world, card, piece))
@@ -51,9 +66,11 @@ def visible(world: MysticVale, card: int) -> Iterator[int]:
 
 def instances(table: Definitions, world: MysticVale, card: int) -> Iterator[Instance]:
     """The abilities a card has now, granted ones included."""
-    for piece in visible(world, card):
-        for ability in face_of(table, world, piece).abilities:
-            yield Instance(ability, piece, card)
+    for piece in world.cards[card]:
+        abilities = face_of(table, world, piece).abilities
+        if abilities and not is_silent(table, world, card, piece):
+            for ability in abilities:
+                yield Instance(ability, piece, card)
     for modifier in world.modifiers:
         if modifier.card == card and isinstance(modifier.change, Granted):
             yield Instance(table.abilities[modifier.change.ability], -1, card, modifier.number)
@@ -66,7 +83,7 @@ def triggered(table: Definitions, world: MysticVale, cards: Iterable[int], trigg
         for piece in world.cards[card]:
             of_piece = faces[pieces[piece].card]  # as `face_of`: nothing in play is asked more often than this
             abilities = (of_piece.get(sides.get(piece, "")) or of_piece[""]).by_trigger.get(trigger)
-            if abilities and not is_covered(world, card, piece):
+            if abilities and not is_silent(table, world, card, piece):
                 for ability in abilities:
                     yield Instance(ability, piece, card)
         for modifier in world.modifiers:

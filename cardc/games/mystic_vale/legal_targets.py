@@ -20,7 +20,7 @@ def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, e
         return True
     who, action, number = effect.who, choose.action, ref.number
     moved = choose.slot in effect.program.moved
-    if moved and isinstance(ref, CardRef) and not _can_leave(world, number, who, choose, effect):
+    if moved and isinstance(ref, CardRef) and not _can_leave(table, world, number, who, choose, effect):
         return False
     if moved and isinstance(ref, AdvancementRef) and _is_printed(table, world, number):
         return False
@@ -31,10 +31,10 @@ def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, e
             pieces = (*numbers(effect.refs(what)), number)
             onto = action.onto
             cards = world.zone(who, "field") if isinstance(onto, t.Select) else numbers(effect.refs(onto))
-            return any(_all_fit(world, card, pieces, who) for card in cards)
+            return any(_all_fit(table, world, card, pieces, who) for card in cards)
         case Sleeve(what=what) if choose.field == "onto":
             pieces = numbers(effect.refs(what))
-            return _have_room(world, number, pieces) if moved else _all_fit(world, number, pieces, who)
+            return _have_room(world, number, pieces) if moved else _all_fit(table, world, number, pieces, who)
         case Promise(to=to) if choose.field == "what":
             return all(primitives.has_room(world, card, number) for card in numbers(effect.refs(to)))
         case Claim() | Take() if isinstance(ref, ValeRef):
@@ -47,9 +47,9 @@ def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, e
             return True
 
 
-def _can_leave(world: MysticVale, card: int, who: int, choose: FillSlot, effect: Effect) -> bool:
+def _can_leave(table: Definitions, world: MysticVale, card: int, who: int, choose: FillSlot, effect: Effect) -> bool:
     """True if everything bought still has a place without a card, and without those chosen along with it."""
-    if not world.players[who].pending:
+    if not world.players[who].pending or table.option("pending.unplaceable") == "return":
         return True
     gone = {card, *numbers(effect.slot(choose.slot))}
     return primitives.placeable(world, who, field=[other for other in world.zone(who, "field") if other not in gone])
@@ -67,9 +67,11 @@ def _have_room(world: MysticVale, card: int, pieces: tuple[int, ...]) -> bool:
     return all(primitives.has_room(world, card, p, tuple(other for other in pieces if other != p)) for p in pieces)
 
 
-def _all_fit(world: MysticVale, card: int, pieces: tuple[int, ...], who: int) -> bool:
+def _all_fit(table: Definitions, world: MysticVale, card: int, pieces: tuple[int, ...], who: int) -> bool:
     """True if all pieces fit into a card, and everything bought still has a place."""
     if not _have_room(world, card, pieces):
         return False
+    if table.option("pending.unplaceable") == "return":
+        return True
     waiting = [pending for pending in world.players[who].pending if pending.piece not in pieces]
     return primitives.placeable(world, who, tuple(Pending(piece, card) for piece in pieces), pending=waiting)

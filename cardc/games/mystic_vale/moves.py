@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from cardc.engine.numbers import AbilityNumber
 from cardc.engine.options import AbilityUse, Option
 from cardc.engine.values import value
 from cardc.games.mystic_vale.definitions import SPIRITS, WILD
 from cardc.games.mystic_vale.names import TableNames
-
-# The ability that is declared along with a purchase, as `AbilityUse` names it; or none.
-Declared = tuple[AbilityNumber, int, int, int] | tuple[()]
-
-
-def declaration(used: AbilityUse) -> Declared:
-    """An ability as it is declared."""
-    return used.ability, used.piece, used.host, used.grant
 
 
 @value("push")
@@ -48,18 +39,18 @@ class SpendToken(Option):
 
 @value("buy", spread=True)
 class Buy(Option):
-    """An advancement is bought, perhaps with an ability that changes the purchase."""
+    """An advancement is bought, perhaps with abilities that change the purchase."""
 
     piece: int
-    declared: Declared = ()
+    declared: tuple[AbilityUse, ...] = ()
 
     def label(self, names: TableNames, detail: str) -> str:
-        """What is bought, and by the ability declared with it."""
+        """What is bought, and by the abilities declared with it."""
         bought = f"buy {names.piece(self.piece)}"
         if not self.declared:
             return bought
-        used = AbilityUse(*self.declared)
-        return f"{bought} with {names.ability(used.ability, used.piece, used.host, detail)}"
+        used = [names.ability(one.ability, one.piece, one.host, detail) for one in self.declared]
+        return f"{bought} with {' and '.join(used)}"
 
 
 @value("buy_vale")

@@ -11,7 +11,7 @@ from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.history import Passed, PhaseBegan, Played, Spoiled
 from cardc.games.mystic_vale.moves import PASS, PUSH, SPOIL
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
-from cardc.games.mystic_vale.selectors import MysticBoard, net_decay
+from cardc.games.mystic_vale.selectors import MysticBoard, net_decay, preparing_decay
 from cardc.language.verbs import Require
 
 SPOIL_AT = 4  # uncancelled decay that spoils
@@ -53,7 +53,8 @@ def _must_push(board: MysticBoard, who: int) -> bool:
     for action in wanted:
         if (action.deed, action.before) != ("push", "pass"):
             raise NotBuilt(f"having to {action.deed} before one may {action.before}")
-    return bool(wanted) and not board.world.players[who].pushed
+    wants = bool(wanted) or board.table.option("planting.passing") == "after_a_push"
+    return wants and not board.world.players[who].pushed
 
 
 def end_planting(run: MysticValeRun, who: int) -> None:
@@ -127,9 +128,10 @@ def run_prep(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
             run.begin(Frame("playing", who))
         case 2:
             run.goto(3)
-            run.begin(Frame("spoil_test", who))
+            if run.rules.table.option("prep.spoil") == "in_prep":
+                run.begin(Frame("spoil_test", who))
         case _:
-            done = player.prep_spoiled or net_decay(board, who) >= PREPPED_AT
+            done = player.prep_spoiled or preparing_decay(board, who) >= PREPPED_AT
             if done:
                 run.end()
             else:

@@ -22,6 +22,7 @@ from cardc.games.mystic_vale.history import (
     Moved,
     OwnerChanged,
     Reshuffled,
+    Returned,
     Revealed,
     Shuffled,
     Sleeved,
@@ -46,6 +47,9 @@ class Defined(Rules[MysticVale], Protocol):
 
 
 MysticValeRun = Run[MysticVale, Defined]
+
+# The VP of all tokens, by how many the rules say there are: in the box of the Essential Edition, or of the first one.
+VP_IN_ALL = {"unlimited": 10**9, "essential": 104, "base_2016": 94}
 
 
 def board_of(run: MysticValeRun) -> MysticBoard:
@@ -153,12 +157,19 @@ def shuffle_deck(run: MysticValeRun, who: int) -> None:
 def gain_vp(run: MysticValeRun, who: int, n: int, card: int, bank: str = "pool") -> None:
     """VP tokens, from the pool if nothing else is said."""
     world = run.world
-    n *= 2 ** doublings(run, card)
+    n = min(n * 2 ** doublings(run, card), tokens_left(run, bank))
     if n <= 0 or is_prevented(run, gain_vp):
         return
     world.players[who].vp += n
     run.rules.book.banks[bank](run, who, n)
     run.emit(Gained(who, "vp", n, card))
+
+
+def tokens_left(run: MysticValeRun, bank: str) -> int:
+    """How many VP a bank can give; without end unless the rules count the tokens of the box."""
+    supply = VP_IN_ALL[run.rules.table.option("vp.supply")]
+    not_held = supply - sum(player.vp for player in run.world.players)
+    return not_held if run.rules.book.banks[bank] is from_pool else not_held - run.world.vp_pool
 
 
 def from_pool(run: MysticValeRun, who: int, n: int) -> None:
@@ -219,6 +230,8 @@ def set_token(run: MysticValeRun, who: int, active: bool) -> bool:
     if player.token_active is active:
         return False
     player.token_active = active
+    if active and run.rules.table.option("amulet.ready_again") == "again":
+        player.marks = [mark for mark in player.marks if mark.piece != player.amulet]
     if player.amulet >= 0:
         world.shown[player.amulet] = world.sides[player.amulet] = "active" if active else "used"
     run.emit(TokenActivated(who) if active else TokenUsed(who))
@@ -265,6 +278,18 @@ def take_piece(run: MysticValeRun, who: int, piece: int) -> None:
                 run.emit(Unsleeved(who, piece, card))
 
 
+def give_back(run: MysticValeRun, who: int, piece: int) -> None:
+    """An advancement that has no place goes back to where it was bought; what was paid is lost."""
+    world, definition = run.world, run.rules.table.cards[run.world.pieces[piece].card]
+    if definition.card.get("supply") is not None:
+        world.soils.append(piece)
+    else:
+        world.commons.append(piece)
+        if definition.level in world.empty_places:
+            world.empty_places.remove(definition.level)
+    run.emit(Returned(who, piece))
+
+
 def acquire(run: MysticValeRun, who: int, piece: int, onto: int) -> None:
     """An advancement becomes a player's, to be sleeved in the Discard Phase."""
     take_piece(run, who, piece)
@@ -304,7 +329,8 @@ def leave_vale(run: MysticValeRun, vale: int) -> None:
 def take_vale(run: MysticValeRun, who: int, vale: int) -> bool:
     """A vale becomes a player's, unless they may not have it; it sleeps this turn."""
     player = run.world.players[who]
-    if is_prevented(run, take_vale) or not may_own(board_of(run), who, vale):
+    anyhow = run.rules.table.option("vale.second_copy") == "not_bought"  # buying has asked already
+    if is_prevented(run, take_vale) or not (anyhow or may_own(board_of(run), who, vale)):
         return False
     leave_vale(run, vale)
     player.vales.append(vale)
@@ -321,18 +347,20 @@ def box(run: MysticValeRun, who: int, piece: int) -> None:
 
 def replenish_commons(run: MysticValeRun) -> int:
     """Refills the commons from the deck of each empty place's level or, where that is empty, of the next."""
-    return _refill(run.world.empty_places, run.world.level_decks, run.world.commons)
+    return _refill(run, run.world.empty_places, run.world.level_decks, run.world.commons)
 
 
 def replenish_vales(run: MysticValeRun) -> int:
     """Refills the open vales likewise."""
-    return _refill(run.world.vale_places, run.world.vale_decks, run.world.vales_open)
+    return _refill(run, run.world.vale_places, run.world.vale_decks, run.world.vales_open)
 
 
-def _refill(levels: list[int], decks: list[list[int]], row: list[int]) -> int:
+def _refill(run: MysticValeRun, levels: list[int], decks: list[list[int]], row: list[int]) -> int:
     filled = 0
+    lower_too = run.rules.table.option("replenish.last_deck_empty") == "lower_level"
     for level in levels:
-        deck = next((deck for deck in decks[level - 1 :] if deck), None)
+        below = reversed(decks[: level - 1]) if lower_too else ()
+        deck = next((deck for deck in (*decks[level - 1 :], *below) if deck), None)
         if deck is not None:
             row.append(deck.pop(0))
             filled += 1

@@ -267,6 +267,9 @@ def available(board: MysticBoard, who: int) -> list[int]:
     for card in world.field_of(who):
         for i, n in enumerate(layers.shown(board, card)):
             totals[i] += n
+    if board.table.option("on_deck.mana") == "counted":
+        mana = board.table.index["mana"]
+        totals[mana] += sum(layers.shown(board, card)[mana] for card in world.zone(who, "on_deck"))
     return totals
 
 
@@ -285,9 +288,17 @@ def bonus(board: MysticBoard, who: int, name: str) -> int:
 
 def net_decay(board: MysticBoard, who: int) -> int:
     """Decay less growth over the field and the on-deck card, with growth from elsewhere; never below zero."""
-    decay, growth = board.table.index["decay"], board.table.index["growth"]
-    net = 0
-    for card in (*board.world.field_of(who), *board.world.zone(who, "on_deck")):
-        showing = layers.shown(board, card)
-        net += showing[decay] - showing[growth]
-    return max(0, net + bonus(board, who, "decay") - bonus(board, who, "growth"))
+    return max(0, _showing(board, who, "decay") - _showing(board, who, "growth"))
+
+
+def preparing_decay(board: MysticBoard, who: int) -> int:
+    """The decay that ends Prep: what is uncancelled, or all of it where growth is said not to count."""
+    gross = board.table.option("prep.stop") == "gross"
+    return _showing(board, who, "decay") if gross else net_decay(board, who)
+
+
+def _showing(board: MysticBoard, who: int, name: str) -> int:
+    """So much of a symbol in the field and on-deck, and from elsewhere."""
+    index = board.table.index[name]
+    cards = (*board.world.field_of(who), *board.world.zone(who, "on_deck"))
+    return sum(layers.shown(board, card)[index] for card in cards) + bonus(board, who, name)

@@ -168,7 +168,7 @@ class Staging:
 
     def needs(self, card: Card, field: str) -> bool:
         """Everything but a text that no source has: such a card is played with what is printed beside it."""
-        if card.kind == "conclave" or field == "abilities":
+        if card.kind == "conclave" or field in ("abilities", "long_wise"):
             return False
         return not (card.kind == "starting" and field == "level")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import met
-from cardc.games.mystic_vale.instances import Instance, considered, face_of, triggered, visible
+from cardc.games.mystic_vale.instances import Instance, considered, face_of, is_silent, triggered, visible
 from cardc.games.mystic_vale.layers import LayeredBoard
 from cardc.language import tree as t
 from cardc.language.verbs import Forbid
@@ -67,6 +67,8 @@ def scored(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
     table, world = board.table, board.world
     for card in world.owned_cards(who):
         for piece in visible(world, card):
+            if is_silent(table, world, card, piece):
+                continue
             face = table.cards[world.pieces[piece].card].face(world.shown.get(piece, ""))
             yield from (Instance(a, piece, card) for a in face.abilities if a.trigger == trigger)
     for vale in world.players[who].vales:

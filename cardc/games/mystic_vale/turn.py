@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardc.engine.state import Answer, Frame
-from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale import discarding, primitives
 from cardc.games.mystic_vale.game_state import DISCARDING, HARVEST, PLANTING, PREP, SCORING, Player
 from cardc.games.mystic_vale.history import PhaseBegan, TurnBegan
 from cardc.games.mystic_vale.primitives import MysticValeRun
@@ -26,7 +26,10 @@ def run_turn(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
                 _phase(run, who, HARVEST)
         case 2:
             run.goto(3)
-            _phase(run, who, DISCARDING)
+            if player.spoiled and run.rules.table.option("spoil.next_phase") == "prep":
+                discarding.clear_field(run, who)
+            else:
+                _phase(run, who, DISCARDING)
         case 3:
             run.goto(4)
             primitives.reach(run, who, "the turn is over")

@@ -39,7 +39,10 @@ def discard(run: MysticValeRun, action: Discard, effect: Effect) -> int:
     for ref in refs:
         match ref:
             case CardRef(number):
+                owner, zone = run.world.lies(number)
                 primitives.move_card(run, number, "discard")
+                if zone == "on_deck" and run.rules.table.option("on_deck.discarded") == "revealed_anew":
+                    primitives.reveal(run, owner)
             case ValeRef(number):
                 primitives.leave_vale(run, number)
                 primitives.box(run, effect.who, number)

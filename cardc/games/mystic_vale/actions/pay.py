@@ -80,7 +80,7 @@ def put_tokens(run: MysticValeRun, action: PutTokens, effect: Effect) -> int:
         raise NotBuilt("moving tokens other than VP from the box into the pool")
     if run.world.end_triggered:
         return 0
-    n = amount(run.board, action.resource.amount, effect)
+    n = min(amount(run.board, action.resource.amount, effect), primitives.tokens_left(run, "box"))
     run.world.vp_pool += n
     run.emit(Pooled(effect.who, n))
     return n

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -29,6 +31,7 @@ class BrokenEngine:
     new: str
     contradicts: tuple[str, ...]  # ids of rulings; a star stands for any part of one
     green_before: int  # how many of them stayed green on the engine and the scenarios that the list was written for
+    noticed_by: tuple[str, ...]  # `module:test[parameter]`, for what is no ruling of the game but a promise of the code
 
     def __str__(self) -> str:
         return self.name
@@ -49,7 +52,8 @@ def listed() -> tuple[BrokenEngine, ...]:
 def _read(path: Path) -> Iterator[BrokenEngine]:
     for one in yaml.safe_load(path.read_text(encoding="utf-8"))["engines"]:
         green = one.get("before", {"green": 0})["green"]
-        yield BrokenEngine(one["name"], one["where"], one["old"], one["new"], tuple(one["contradicts"]), green)
+        rulings, tests = tuple(one.get("contradicts", ())), tuple(one.get("noticed_by", ()))
+        yield BrokenEngine(one["name"], one["where"], one["old"], one["new"], rulings, green, tests)
 
 
 @cache
@@ -78,7 +82,7 @@ def contradicted(engine: BrokenEngine) -> tuple[str, ...]:
 
 
 def unnoticed(engine: BrokenEngine) -> tuple[str, ...]:
-    """The contradicted rulings that no scenario of their own defends."""
+    """The contradicted rulings that no scenario of their own defends, and the tests that should fail and do not."""
     rulings = contradicted(engine)
     involved = {scenario.name: scenario for ruling in rulings for scenario in proofs().get(ruling, ())}
     with broken(engine.where, engine.old, engine.new):
@@ -87,7 +91,18 @@ def unnoticed(engine: BrokenEngine) -> tuple[str, ...]:
             if missed.intersection(scenario.rulings):
                 (outcome,) = replay([scenario], deck())
                 missed.difference_update(refuted(outcome))
-    return tuple(ruling for ruling in rulings if ruling in missed)
+        blind = [test for test in engine.noticed_by if _passes(test)]
+    return (*(ruling for ruling in rulings if ruling in missed), *blind)
+
+
+def _passes(test: str) -> bool:
+    """True if a test with one parameter passes."""
+    module, function, parameter = re.split(r"[:\[]", test.rstrip("]"))
+    try:
+        getattr(importlib.import_module(module), function)(parameter)
+    except AssertionError:
+        return False
+    return True
 
 
 def refuted(outcome: Outcome) -> Iterator[str]:

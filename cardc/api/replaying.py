@@ -33,6 +33,7 @@ __all__ = [
     "claims",
     "coverage_data",
     "coverage_text",
+    "on_furnished_table",
     "proved",
     "replay",
     "replay_scenarios",
@@ -92,6 +93,14 @@ def replay(listed: Iterable[Scenario], deck: Deck) -> Iterator[Outcome]:
     for outcome in replay_all(listed, deck.stage, deck.catalog):
         outcome.proved = provable(outcome, deck.rulings)
         yield outcome
+
+
+def on_furnished_table(outcome: Outcome) -> Outcome:
+    """The play of a scenario on its furnished table. Raises `NoScenario` where there is none."""
+    if outcome.furnished is not None:
+        return outcome.furnished
+    why = outcome.scenario.bare_because or ("its game lends nothing" if outcome.passed else "it does not hold without")
+    raise NoScenario(f"`{outcome.scenario.name}` is not played on a furnished table: {why}")
 
 
 def replay_scenarios(

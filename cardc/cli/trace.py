@@ -8,18 +8,24 @@ from pathlib import Path
 import click
 
 from cardc.api.loading import cards_of, load
-from cardc.api.replaying import replay, scenario, trace_data, trace_text
+from cardc.api.replaying import on_furnished_table, replay, scenario, trace_data, trace_text
 from cardc.cli.common_options import cards_option, game_option
 
 
 @click.command()
 @click.argument("name", nargs=-1, required=True, metavar="SCENARIO...")
 @click.option("--in", "files", multiple=True, type=click.Path(exists=True, path_type=Path), help="Your own scenarios.")
+@click.option("--furnished", is_flag=True, help="The same play on its furnished table, and what lies there.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to show it.")
 @cards_option
 @game_option
 def command(
-    name: tuple[str, ...], files: tuple[Path, ...], form: str, paths: tuple[Path, ...], game: str | None
+    name: tuple[str, ...],
+    files: tuple[Path, ...],
+    furnished: bool,
+    form: str,
+    paths: tuple[Path, ...],
+    game: str | None,
 ) -> int:
     """Trace a SCENARIO, named by its name, a part of it, or a ruling that it proves.
 
@@ -28,11 +34,14 @@ def command(
       cardc trace unicorn on-deck              the first whose name contains this
       cardc trace moss_troll.still_spoiled     the first that proves this ruling
       cardc trace "My card" --in my/rulings    one of your own
+      cardc trace --furnished unicorn on-deck  with more on the table, none of which may matter
 
     Exit code 0: it holds; 1: it does not; 2: no such scenario.
     """
     deck = load(paths or cards_of(files), game=game)
     (outcome,) = replay([scenario(" ".join(name), files, deck)], deck)
+    if furnished:
+        outcome = on_furnished_table(outcome)
     if form == "json":
         click.echo(json.dumps(trace_data(outcome), ensure_ascii=False, indent=2))
     else:

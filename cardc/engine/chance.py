@@ -62,3 +62,18 @@ class Chance:
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         return z ^ (z >> 31)
+
+
+class OtherwiseChance(Chance):
+    """The same shuffles; but a number that no script names falls otherwise."""
+
+    __slots__ = ()
+
+    def clone(self) -> Chance:
+        """An independent copy."""
+        return OtherwiseChance(self.seed, self.script)
+
+    def below(self, n: int) -> int:
+        """Another number than without this."""
+        scripted, number = bool(self.script), super().below(n)
+        return number if scripted else (number + 1) % n

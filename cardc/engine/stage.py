@@ -18,6 +18,9 @@ from cardc.language.vocabulary import Vocabulary
 
 Given = Mapping[str, Any]
 
+# What the names of things begin with that a furnished table has beside those of its scenario.
+FURNISHED = "furnished"
+
 
 class StageError(CardcError, ValueError):
     """The table cannot be set, or looked at, like this."""
@@ -27,11 +30,25 @@ class NoSuchGame(StageError):
     """There is no game for so many players, or with these options."""
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedBare:
+    """A scenario as it was played on its bare table: by this, and nothing else, its furnished table is chosen.
+
+    The texts of cards have no say in it: one that says too much would keep its own counter-examples off the table.
+    """
+
+    words: frozenset[str]  # everything the scenario says: what it names is its own business
+    left_out: frozenset[str]  # what it wants no more of
+    happened: Log
+    after: Table
+
+
 class Table(Protocol):
     """A table with a game on it: a state, its rules, and names for everything there."""
 
     state: State[Any]
     rules: Any
+    furnished: tuple[str, ...]  # what was laid beside what its scenario gives, a line for each place
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -97,6 +114,10 @@ class Stage(Protocol):
 
     def set(self, given: Given, find: Finder) -> Table:
         """The table of a scenario. `find` gives the cards by title, with the scenario's assumptions bound."""
+
+    def furnish(self, given: Given, find: Finder, bare: PlayedBare) -> Table | None:
+        """The table of a scenario with more things, called `furnished …`, none of which may matter; or None."""
+        return None
 
     def needs(self, card: Card, field: str) -> bool:
         """True if a whole game must know a value of a card: a field, `symbols.…`, `abilities`, or a hole (`?a`)."""

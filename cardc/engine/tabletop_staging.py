@@ -7,7 +7,7 @@ What lies there is said by title, in any language, with a name of its own before
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -18,11 +18,12 @@ from cardc.engine.events import Event
 from cardc.engine.naming import describe, labels
 from cardc.engine.saved_games import load, saved_options
 from cardc.engine.scenario_words import ScenarioWords
-from cardc.engine.stage import Given, NoSuchGame, Stage, StageError, Table
+from cardc.engine.stage import Given, NoSuchGame, PlayedBare, Stage, StageError, Table
 from cardc.engine.state import Answer, Frame, State
 from cardc.engine.tabletop import At, Tabletop
 from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
 from cardc.engine.tabletop_events import Looked, Moved
+from cardc.engine.tabletop_furnishing import furnished
 from cardc.engine.tabletop_names import TableNames
 from cardc.engine.tabletop_rules import TabletopGame, TabletopRules
 from cardc.engine.tabletop_setup import TabletopBox
@@ -41,6 +42,7 @@ class SetTable(Table):
     state: State[Tabletop]
     rules: TabletopRules
     names: TableNames
+    furnished: tuple[str, ...] = ()
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -128,6 +130,11 @@ class TabletopStage(Stage):
     def set(self, given: Given, find: Finder) -> SetTable:
         """The table that a scenario describes."""
         return _Setting(self, given, find).done()
+
+    def furnish(self, given: Given, find: Finder, bare: PlayedBare) -> SetTable | None:
+        """The same table, on which the others have things as well."""
+        more, laid = furnished(given, bare.after.players, self.game, self.vocabulary, bare)
+        return replace(_Setting(self, more, find).done(), furnished=laid) if laid else None
 
     def new(
         self,

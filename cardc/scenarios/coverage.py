@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from cardc.scenarios.ledger import OPEN, SETTLED, Ruling
+from cardc.scenarios.read import Scenario
 from cardc.scenarios.replay import Outcome
 
 COVERED = "covered"
@@ -29,6 +30,8 @@ class Coverage:
     states: Mapping[str, str]
     scenarios: Mapping[str, tuple[str, ...]]
     rulings: Mapping[str, Ruling]
+    played: int = 0  # how many scenarios there are
+    bare: Mapping[str, str] = field(default_factory=dict)  # those that no furnished table is set for, and why
 
     def count(self, ledger: str = "") -> Counter[str]:
         """How many rulings (of a ledger) are in each state."""
@@ -40,12 +43,16 @@ class Coverage:
 def coverage(rulings: Mapping[str, Ruling], outcomes: Iterable[Outcome]) -> Coverage:
     """Sums up what a suite proves."""
     proved: dict[str, list[str]] = {}
+    scenarios: list[Scenario] = []
     for outcome in outcomes:
+        scenarios.append(outcome.scenario)
         for name in outcome.proved:
             proved.setdefault(name, []).append(outcome.scenario.name)
     played = {name: ruling for name, ruling in rulings.items() if ruling.status != "not_played"}
     states = {name: COVERED if name in proved else ruling.status for name, ruling in played.items()}
-    return Coverage(states, {name: tuple(names) for name, names in proved.items()}, played)
+    bare = {one.name: one.bare_because for one in scenarios if one.bare_because}
+    proofs = {name: tuple(names) for name, names in proved.items()}
+    return Coverage(states, proofs, played, len(scenarios), bare)
 
 
 def coverage_text(found: Coverage, *, listed: bool) -> str:
@@ -57,7 +64,9 @@ def coverage_text(found: Coverage, *, listed: bool) -> str:
         counted = found.count("" if ledger == "all" else ledger)
         row = "".join(f"{counted[state]:17}" for state in STATES)
         lines.append(f"{ledger:{width}}{row}{sum(counted.values()):8}")
+    lines += ["", f"{found.played - len(found.bare)} of {found.played} scenarios are also played on a furnished table"]
     if listed:
+        lines += [f"  {name}: {why}" for name, why in found.bare.items()]
         opened = [found.rulings[name] for name, state in found.states.items() if state == OPEN]
         lines += ["", *(f"{ruling.id}: {ruling.says}" for ruling in opened)]
     return "\n".join([*lines, ""])
@@ -69,6 +78,7 @@ def coverage_data(found: Coverage) -> dict[str, Any]:
     return {
         "testable": len(found.states),
         **{state: counted[state] for state in STATES},
+        "furnished": {"scenarios": found.played - len(found.bare), "of": found.played, "not": dict(found.bare)},
         "rulings": [
             {
                 "id": name,

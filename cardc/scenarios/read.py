@@ -21,7 +21,7 @@ from cardc.source.schema import check_schema
 from cardc.source.suggest import hint
 
 # What a name in braces may be replaced in.
-FILLED = ("assume", "given", "name", "then", "vary", "when", "without_card")
+FILLED = ("assume", "given", "name", "then", "vary", "when", "without_card", "furnished")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +56,8 @@ class Scenario:
     assume: Mapping[str, Any]
     vary: tuple[str, ...]
     span: Span
+    bare_because: str = ""  # why it is not played on a furnished table
+    left_out: tuple[str, ...] = ()  # what its furnished table has no more of than is given
     game: str = ""  # the one that its file names
     without_card: str = ""  # why the cards of its rulings need not be there
     node: MappingNode | None = field(default=None, repr=False)
@@ -146,6 +148,7 @@ def _scenario(node: MappingNode, row: str, game: str) -> Scenario:
     name, excuse = node.get("name"), node.get("without_card")
     when = node.get("when")
     then = node.get("then")
+    furnished = data("furnished", "")
     return Scenario(
         name=(name.text if isinstance(name, Scalar) else "") + row,
         given=data("given", {}),
@@ -153,6 +156,8 @@ def _scenario(node: MappingNode, row: str, game: str) -> Scenario:
         then=tuple(_expected(then)) if isinstance(then, MappingNode) else (),
         assume=data("assume", {}),
         vary=tuple(data("vary", [])),
+        bare_because=furnished if isinstance(furnished, str) else "",
+        left_out=tuple(furnished["without"]) if isinstance(furnished, dict) else (),
         span=node.span,
         game=game,
         without_card=excuse.text if isinstance(excuse, Scalar) else "",

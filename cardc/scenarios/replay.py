@@ -38,7 +38,7 @@ FORCED = 200
 class Told:
     """One line of a trace: what kind of line, its text, and where in the scenario it comes from."""
 
-    kind: str  # decision | answer | event | check | failed
+    kind: str  # decision | answer | event | check | offered | failed | furnished (failed on a furnished table)
     text: str
     span: Span | None = None
 
@@ -57,6 +57,10 @@ class Outcome:
     bound: list[str] = field(default_factory=list)
     proved: tuple[str, ...] = ()
     answers: list[Answer] = field(default_factory=list)
+    happened: Log = field(default_factory=list)
+    table: Table | None = None  # as it was in the end
+    laid: tuple[str, ...] = ()  # what was furnished
+    furnished: Outcome | None = None  # the same play on a furnished table
     final_hash: str = ""
     watch: Watch | None = None
     seed: int = 1
@@ -76,10 +80,12 @@ class _Failed(Exception):
         self.text, self.span = text, span
 
 
-def replay(scenario: Scenario, stage: Stage, catalog: Catalog, bound: BoundCards | None = None) -> Outcome:
+def replay(
+    scenario: Scenario, stage: Stage, catalog: Catalog, bound: BoundCards | None = None, watch: Watch | None = None
+) -> Outcome:
     """Replays a scenario, then again with other values of what it declares irrelevant."""
     before = bound or BoundCards()
-    outcome = play(scenario, stage, FaceBinder(scenario, catalog, before=before))
+    outcome = play(scenario, stage, FaceBinder(scenario, catalog, before=before), watch)
     if not outcome.passed:
         return outcome
     for seed in range(1, VARIATIONS + 1):
@@ -141,7 +147,7 @@ def _on_table(scenario: Scenario, set_table: Callable[[], Table], outcome: Outco
     """Plays a scenario on one table, whatever comes of it."""
     try:
         try:
-            table = set_table()
+            table = outcome.table = set_table()
         except NoSuchGame as refusal:
             _refused(scenario, refusal, outcome)
             return
@@ -253,6 +259,7 @@ def _run(table: Table, happened: Log, outcome: Outcome, stop: str) -> None:
 
 def _tell(table: Table, log: list[Event], happened: Log, outcome: Outcome) -> None:
     happened += log
+    outcome.happened += log
     outcome.told += [Told("event", table.describe(event)) for event in log]
 
 

@@ -12,8 +12,9 @@ from cardc.engine.scenario_words import NO_WORDS, ScenarioWords
 from cardc.engine.stage import Stage
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.checking import ScenarioCheck
+from cardc.scenarios.furnishing import replay_furnished
 from cardc.scenarios.read import Scenario, read_scenarios
-from cardc.scenarios.replay import Outcome, replay
+from cardc.scenarios.replay import Outcome, Told
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.disk import DISK, Files
 
@@ -81,17 +82,34 @@ def for_another_game(scenarios: Iterable[Scenario], game: str) -> list[Diagnosti
 
 
 def replay_all(scenarios: Iterable[Scenario], stage: Stage, catalog: Catalog) -> Iterator[Outcome]:
-    """Replays scenarios one by one."""
+    """Replays scenarios one by one, each also on a furnished table."""
     bound = BoundCards()
     for scenario in scenarios:
-        yield replay(scenario, stage, catalog, bound)
+        yield replay_furnished(scenario, stage, catalog, bound)
 
 
 def failures(outcomes: Iterable[Outcome]) -> list[Diagnostic]:
     """What failed, each at its line of the scenario file."""
     return [
-        Diagnostic("scenario-failed", f"{outcome.scenario.name}: {told.text}", told.span or outcome.scenario.span)
+        Diagnostic(
+            "scenario-furnished" if told.kind == "furnished" else "scenario-failed",
+            f"{outcome.scenario.name}: {_in_words(told)}",
+            told.span or outcome.scenario.span,
+            _advice(outcome, told),
+        )
         for outcome in outcomes
         if outcome.replayed
         for told in outcome.failures
     ]
+
+
+def _in_words(told: Told) -> str:
+    return f"on a furnished table, {told.text}" if told.kind == "furnished" else told.text
+
+
+def _advice(outcome: Outcome, told: Told) -> str:
+    """What was furnished, by its places, and how to see it."""
+    if told.kind != "furnished" or outcome.furnished is None:
+        return ""
+    places = ", ".join(line.partition(":")[0] for line in outcome.furnished.laid)
+    return f"more lies in: {places}; see `cardc trace --furnished` and `cardc explain scenario-furnished`"

@@ -10,9 +10,10 @@ _SIGNS = {"answer": ">", "event": " ", "check": "✓", "failed": "✗"}
 
 
 def trace_text(outcome: Outcome) -> str:
-    """What was bound, answered, what happened, and what held."""
+    """What was bound, furnished, answered, what happened, and what held."""
     scenario = outcome.scenario
     lines = [scenario.name, "=" * len(scenario.name)]
+    lines += [f"furnished  {line}" for line in outcome.laid]
     lines += [f"assumed  {line}" for line in outcome.bound]
     lines += [f"option   {name}: {value}" for name, value in outcome.options.items()]
     lines += [f"  {_SIGNS[told.kind]} {told.text}" for told in outcome.told]
@@ -29,6 +30,7 @@ def trace_data(outcome: Outcome) -> dict[str, Any]:
         "passed": outcome.passed,
         "assumed": outcome.bound,
         "options": dict(outcome.options),
+        "furnished": list(outcome.laid),
         "steps": [_told(told) for told in outcome.told],
         "failures": [_told(told) for told in outcome.failures],
         "proves": list(outcome.proved),

@@ -17,12 +17,14 @@ scenarios:
 
 def test_each_ledger_has_a_row_and_all_have_a_sum(cardc: Runner) -> None:
     done = cardc("rulings")
-    rows = {line.split()[0]: [int(n) for n in line.split()[1:]] for line in done.out.splitlines()[1:]}
+    table, furnished = done.out.split("\n\n")
+    rows = {line.split()[0]: [int(n) for n in line.split()[1:]] for line in table.splitlines()[1:]}
     assert done.code == 0
     assert {"advancements", "vales", "leaders", "amulets", "rules", "readings", "all"} == set(rows)
     parts = [row for name, row in rows.items() if name != "all"]
     assert [sum(column) for column in zip(*parts, strict=True)] == rows["all"]
     assert all(sum(row[:-1]) == row[-1] for row in rows.values())
+    assert furnished.endswith("scenarios are also played on a furnished table\n")
 
 
 def test_only_what_a_passing_scenario_proves_is_covered(cardc: Runner, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from cardc.engine.events import Event
 from cardc.engine.numbers import CardNumber
 from cardc.engine.saved_games import load, saved_options
 from cardc.engine.scenario_words import ScenarioWords
-from cardc.engine.stage import Given, StageError
+from cardc.engine.stage import Given, PlayedBare, StageError
 from cardc.engine.state import Answer, Frame, State
 from cardc.games.mystic_vale.census import SHARED
 from cardc.games.mystic_vale.crafted import Crafted, CraftedPart, CraftError, craft
@@ -61,6 +61,7 @@ class SetTable:
     state: State[MysticVale]
     rules: MysticValeRules
     names: Names
+    furnished: tuple[str, ...] = ()
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -162,9 +163,15 @@ class Staging:
     def set(self, given: Given, find: Finder) -> SetTable:
         """Sets the table that a scenario describes."""
         try:
-            return _Setting(self.vocabulary, given, find).done()
+            return Setting(self.vocabulary, given, find).done()
         except CraftError as error:
             raise StageError(str(error)) from error
+
+    def furnish(self, given: Given, find: Finder, bare: PlayedBare) -> SetTable | None:
+        """The same table with more in every zone that the scenario does not speak of."""
+        from cardc.games.mystic_vale.furnished_setting import FurnishedSetting
+
+        return FurnishedSetting(self.vocabulary, given, find, bare).done()
 
     def needs(self, card: Card, field: str) -> bool:
         """Everything but a text that no source has: such a card is played with what is printed beside it."""
@@ -220,7 +227,9 @@ class WholeTable(SetTable):
         return cls(state, rules, NamesInPlay(state.world, rules.table, seats))
 
 
-class _Setting:
+class Setting:
+    """One scenario being set."""
+
     def __init__(self, vocabulary: Vocabulary, given: Given, find: Finder) -> None:
         self.vocabulary = vocabulary
         self.given = given

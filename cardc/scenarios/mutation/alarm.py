@@ -8,10 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-from cardc.errors import CardcError
 
-
-class TooLong(CardcError, RuntimeError):
+class TooLong(Exception):
     """More time was used than there was."""
 
 

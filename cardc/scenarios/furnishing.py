@@ -1,0 +1,154 @@
+"""Plays a scenario on a furnished table: more lies there than it needs, and its play must be the same.
+
+A scenario shows that the right thing happens. That nothing else would happen as well, it shows only if there is
+something that could be taken for what is meant. So the script is given again on a table with further things: the same
+must be offered, the same must happen, and every line must hold. What was furnished is not shown where it was laid;
+where it moves, is offered or counts, the play is another one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, cast
+
+from cardc.catalog.cards import Catalog, Finder
+from cardc.engine.chance import OtherwiseChance
+from cardc.engine.stage import FURNISHED, Given, PlayedBare, Stage, Table
+from cardc.scenarios.binding import BoundCards
+from cardc.scenarios.face_binder import FaceBinder
+from cardc.scenarios.read import Scenario, ScenarioStep
+from cardc.scenarios.replay import Outcome, Told, play, replay
+
+_WORD = re.compile(r"[a-z_]+")
+_COUNT = "cards in "
+
+
+@dataclass
+class Watched:
+    """What was offered at each answer of a scenario, and in the end."""
+
+    offered: list[Told] = field(default_factory=list)
+
+    def __call__(self, table: Table, step: ScenarioStep | None) -> None:
+        decision = table.state.decision
+        labels = [table.label(option) for option in decision.options] if decision else []
+        before = f"before `{step.text}`" if step and step.text else "then"
+        self.offered.append(Told("offered", f"{before}: {', '.join(labels) or 'nothing'}", step.span if step else None))
+
+
+def replay_furnished(scenario: Scenario, stage: Stage, catalog: Catalog, bound: BoundCards | None = None) -> Outcome:
+    """Replays a scenario as it is; where that holds, also on a furnished table, which must make no difference."""
+    outcome = replay(scenario, stage, catalog, bound, Watched())
+    if not outcome.passed:
+        return outcome
+    furnished = play_furnished(scenario, stage, FaceBinder(scenario, catalog, before=bound or BoundCards()), outcome)
+    outcome.furnished = furnished
+    if furnished is not None and not furnished.passed:
+        outcome.failures.append(replace(furnished.failures[0], kind="furnished"))
+        outcome.proved = ()
+    return outcome
+
+
+def play_furnished(scenario: Scenario, stage: Stage, binder: FaceBinder, bare: Outcome) -> Outcome | None:
+    """The same script on a furnished table; None where the scenario wants none, or the game has nothing for it.
+
+    `bare` is its play on the bare table, watched by `Watched`. Where the two part, the furnished one fails.
+    """
+    if scenario.bare_because or bare.table is None:
+        return None
+    played = PlayedBare(spoken(scenario), frozenset(scenario.left_out), bare.happened, bare.table)
+    furnisher = _Furnisher(stage, played)
+    outcome = play(scenario, cast(Stage, furnisher), binder, Watched())
+    if furnisher.laid is None and outcome.passed:
+        return None
+    outcome.laid = furnisher.laid or ()
+    parted = parting(bare, outcome)
+    if parted is not None and outcome.passed:
+        outcome.failures.append(parted)
+    return outcome
+
+
+def spoken(scenario: Scenario) -> frozenset[str]:
+    """Every word that a scenario says."""
+    steps = (step.text for step in scenario.when)
+    lines = (line.text for step in scenario.when for line in step.expected)
+    said = (*_texts(scenario.given), *_texts(scenario.assume), *steps, *lines, *(line.text for line in scenario.then))
+    return frozenset(word for text in said for word in _WORD.findall(text.lower()))
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        value = [part for entry in value.items() for part in entry]
+    if isinstance(value, list | tuple):
+        for part in value:
+            yield from _texts(part)
+    else:
+        yield str(value)
+
+
+def parting(bare: Outcome, furnished: Outcome) -> Told | None:
+    """The first line in which two plays of a scenario differ; None if they are the same."""
+    for one, other in ((bare.told, furnished.told), (_offered(bare), _offered(furnished))):
+        for ours, theirs in zip(one, other, strict=False):
+            if ours.text != theirs.text:
+                return Told("failed", f"`{theirs.text}` instead of `{ours.text}`", theirs.span or ours.span)
+        if len(one) != len(other):
+            longer = max(one, other, key=len)[min(len(one), len(other))]
+            more = "also" if len(other) > len(one) else "no longer"
+            return Told("failed", f"{more} `{longer.text}`", longer.span)
+    return None
+
+
+def _offered(outcome: Outcome) -> list[Told]:
+    return outcome.watch.offered if isinstance(outcome.watch, Watched) else []
+
+
+class _Furnisher:
+    """A stage that furnishes the table that it sets."""
+
+    def __init__(self, stage: Stage, bare: PlayedBare) -> None:
+        self.stage = stage
+        self.bare = bare
+        self.laid: tuple[str, ...] | None = None
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.stage, name)
+
+    def set(self, given: Given, find: Finder) -> Table:
+        """The furnished table, or the bare one if the game has nothing to lay there."""
+        table = self.stage.furnish(given, find, self.bare)
+        if table is None:
+            return self.stage.set(given, find)
+        self.laid = table.furnished
+        table.state.chance = OtherwiseChance(table.state.chance.seed, table.state.chance.script)
+        return cast(Table, FurnishedTable(table, table.copy()))
+
+
+class FurnishedTable:
+    """A table on which nothing is seen of what was furnished, while it lies where it was laid."""
+
+    def __init__(self, table: Table, at_first: Table) -> None:
+        self._table = table
+        self._at_first = at_first
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._table, name)
+
+    def copy(self) -> FurnishedTable:
+        """The table as it is now."""
+        return FurnishedTable(self._table.copy(), self._at_first)
+
+    def zone(self, who: int, name: str) -> tuple[str, ...] | None:
+        """The labels in a zone, without what was laid there and still lies there."""
+        lying = self._table.zone(who, name)
+        if lying is None:
+            return None
+        laid = [label for label in self._at_first.zone(who, name) or () if label.startswith(FURNISHED)]
+        return tuple(label for label in lying if label not in laid)
+
+    def number(self, who: int, name: str) -> int | None:
+        """A named number; of cards in a zone, those that the zone shows."""
+        zone = self.zone(who, name.removeprefix(_COUNT)) if name.startswith(_COUNT) else None
+        return self._table.number(who, name) if zone is None else len(zone)

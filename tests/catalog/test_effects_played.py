@@ -41,7 +41,6 @@ def findings(text: str, kind: str = "vale") -> list[Diagnostic]:
         ("vale", "When played: gain 1 {mana}.", "When played"),
         ("advancement", "Ongoing: each other card in your field has +1 {sky}.", "each other card in your field"),
         ("advancement", "Harvest: you can buy up to 3 level 1 advancements this turn.", "level 1"),
-        ("advancement", "Harvest: take up to the top 2 vales of the level 1 vale deck.", "up to the top 2"),
         ("advancement", "When played, once per turn: gain 1 {mana}.", "When played, once per turn"),
     ],
 )

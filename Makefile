@@ -8,6 +8,8 @@ BIN := $(VENV)/bin
 DEMO_SCENARIO ?= conclave_of_ents.averts_spoil_via_grovetender
 # One worker per core; `make test WORKERS=0` runs in one process, for a debugger.
 WORKERS ?= auto
+# So many processes for `make mutate`.
+JOBS ?= 2
 
 # Another environment that happens to be active must not leak in, and nothing may wait for an answer.
 unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
@@ -18,7 +20,7 @@ export PIP_ROOT_USER_ACTION := ignore
 # How many random games `make soak` plays in all; a run that was stopped goes on where it was.
 GAMES ?= 10000
 
-.PHONY: help demo test lint types fmt refresh bench soak clean
+.PHONY: help demo test lint types fmt refresh mutate bench soak clean
 
 help:
 	@echo 'make demo    check the bundled cards, replay the rulings, trace one of them'
@@ -26,6 +28,7 @@ help:
 	@echo 'make fmt     rewrite the Python sources in the project style'
 	@echo 'make refresh write again what is generated: schemas of effects and cards, language reference, snapshots'
 	@echo 'make soak    play random games by the thousand, and check every step of them'
+	@echo 'make mutate  change every card and every reached line of the engine, and list what nothing notices'
 	@echo 'make bench   measure beside peers, and print the ratios'
 	@echo 'make clean   remove what the other targets made'
 
@@ -55,6 +58,9 @@ refresh: $(VENV)/.installed-dev
 	$(BIN)/python -m tests.language.refresh
 	$(BIN)/python -m tests.catalog.refresh
 	UPDATE_SNAPSHOT=1 $(BIN)/pytest -q -n 0 tests/language/test_corpus.py
+
+mutate: $(VENV)/.installed-dev
+	$(BIN)/cardc mutate --table --jobs $(JOBS); cards=$$?; $(BIN)/python -m tests.mutation.engine_run --jobs $(JOBS) && exit $$cards
 
 bench: $(VENV)/.installed-dev
 	$(BIN)/python -m pip install --quiet --editable '.[bench]'

@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
+from cardc.errors import CardcError
 
-class TooLong(Exception):
+
+class TooLong(CardcError, RuntimeError):
     """More time was used than there was."""
 
 

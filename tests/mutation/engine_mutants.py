@@ -1,0 +1,326 @@
+"""Mutants of the engine: one statement, comparison, number or condition of a function changed at a time.
+
+Only lines that some scenario runs are changed, and only the scenarios that run the line are asked. What they miss is
+played in the recorded games of `tests/engine/test_as_before.py`.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+import importlib
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType
+from typing import Any
+
+import cardc
+from cardc.scenarios.binding import BoundCards
+from cardc.scenarios.mutation.alarm import TooLong, within
+from cardc.scenarios.read import Scenario
+from cardc.scenarios.replay import FaceBinder, play
+from tests.engine import test_as_before as before
+from tests.sabotage.engines import deck
+
+PACKAGE = Path(cardc.__file__).parent
+# What the rules are made of: how they play, not how they are told, set up for a scenario, saved or printed.
+ENGINE = ("evaluate", "legal", "machine", "operations", "windows", "effect", "chance", "board")
+NOT_RULES = (
+    "__init__", "card_layout", "crafted", "history", "labels", "lookups", "names", "names_in_play", "setup", "staging",
+    "registered", "furnishing",
+)  # fmt: skip
+
+
+def modules() -> tuple[str, ...]:
+    """The modules whose functions are changed."""
+    game = PACKAGE / "games" / "mystic_vale"
+    files = [*(PACKAGE / "engine" / f"{name}.py" for name in ENGINE), *sorted(game.rglob("*.py"))]
+    named = (file for file in files if file.stem not in NOT_RULES)
+    return tuple(".".join(("cardc", *file.relative_to(PACKAGE).with_suffix("").parts)) for file in named)
+
+
+# ---- what is changed
+
+
+@dataclass(frozen=True)
+class EngineMutant:
+    """One change of a function: where it stands, what it says instead, and the changed tree of its module."""
+
+    module: str
+    function: str
+    line: int
+    kind: str
+    old: str
+    new: str
+    tree: ast.Module
+
+    @property
+    def name(self) -> str:
+        """What it is, in a line."""
+        return f"{self.module.removeprefix('cardc.')}:{self.line} {self.function}: `{self.old}` → `{self.new}`"
+
+
+_COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
+}  # fmt: skip
+_SUMS: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.FloorDiv: ast.Mult,
+}  # fmt: skip
+_FUNCTIONS = {"min": "max", "max": "min", "any": "all", "all": "any"}
+
+
+def changed(node: ast.AST) -> Iterator[tuple[str, ast.AST | None]]:
+    """What could stand instead of a node; None leaves a statement out."""
+    match node:
+        case ast.Compare(ops=[op]) if type(op) in _COMPARISONS:
+            yield "comparison", _with(node, ops=[_COMPARISONS[type(op)]()])
+        case ast.BoolOp(op=op, values=values):
+            yield "condition", _with(node, op=ast.Or() if isinstance(op, ast.And) else ast.And())
+            for i in range(len(values)):
+                rest = [*values[:i], *values[i + 1 :]]
+                yield "condition", rest[0] if len(rest) == 1 else _with(node, values=rest)
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            yield "condition", operand
+        case ast.If() | ast.IfExp() | ast.While():
+            yield "condition", _with(node, test=ast.Constant(False))
+            if not isinstance(node, ast.While):
+                yield "condition", _with(node, test=ast.Constant(True))
+        case ast.comprehension(ifs=ifs) if ifs:
+            yield from (("condition", _with(node, ifs=[*ifs[:i], *ifs[i + 1 :]])) for i in range(len(ifs)))
+        case ast.Constant(value=bool() as truth):
+            yield "number", ast.Constant(not truth)
+        case ast.Constant(value=int() as n):
+            yield "number", ast.Constant(n + 1)
+            if n > 0:
+                yield "number", ast.Constant(n - 1)
+        case ast.BinOp(op=op) if type(op) in _SUMS:
+            yield "number", _with(node, op=_SUMS[type(op)]())
+        case ast.Call(func=ast.Name(id=name)) if name in _FUNCTIONS:
+            yield "comparison", _with(node, func=ast.Name(_FUNCTIONS[name], ast.Load()))
+        case ast.Expr(value=ast.Call()) | ast.AugAssign() | ast.Continue() | ast.Break() | ast.Delete():
+            yield "statement", None
+        case ast.Assign(targets=[ast.Attribute() | ast.Subscript()]):
+            yield "statement", None
+        case ast.Return(value=ast.Constant(value=bool())):
+            pass
+        case ast.Return(value=value) if value is None:
+            yield "statement", None
+
+
+def _with(node: ast.AST, **fields: Any) -> ast.AST:
+    other = copy.copy(node)
+    for name, value in fields.items():
+        setattr(other, name, value)
+    return other
+
+
+@cache
+def tree(module: str) -> ast.Module:
+    """The tree of a module."""
+    return ast.parse(Path(file_of(module)).read_text(encoding="utf-8"))
+
+
+def file_of(module: str) -> str:
+    """The file of a module."""
+    return str(importlib.import_module(module).__file__)
+
+
+def mutants(module: str) -> Iterator[EngineMutant]:
+    """Every change of the functions of a module."""
+    for names, function in _functions(tree(module), ()):
+        for path, node in _below(function, ()):
+            for kind, other in changed(node):
+                line = getattr(node, "lineno", 0) or getattr(getattr(node, "target", None), "lineno", 0)
+                yield EngineMutant(
+                    module, ".".join(names), line, kind, _said(node), _said(other),
+                    _replaced(tree(module), names, path, other),
+                )  # fmt: skip
+
+
+def _functions(node: ast.AST, names: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ast.FunctionDef]]:
+    for below in ast.iter_child_nodes(node):
+        if isinstance(below, ast.ClassDef):
+            yield from _functions(below, (*names, below.name))
+        elif isinstance(below, ast.FunctionDef):
+            yield (*names, below.name), below
+
+
+# The way from a function to a node: field, and place in a list.
+_Path = tuple[tuple[str, int | None], ...]
+
+
+def _below(node: ast.AST, path: _Path) -> Iterator[tuple[_Path, ast.AST]]:
+    """The nodes of a function that are run: neither its hints nor what an error says."""
+    for name, value in ast.iter_fields(node):
+        if name in ("annotation", "returns", "args", "decorator_list", "type_comment") or isinstance(node, ast.Raise):
+            continue
+        for place, below in enumerate(value) if isinstance(value, list) else ((None, value),):
+            if isinstance(below, ast.AST):
+                yield (*path, (name, place)), below
+                yield from _below(below, (*path, (name, place)))
+
+
+def _replaced(module: ast.Module, names: tuple[str, ...], path: _Path, other: ast.AST | None) -> ast.Module:
+    changed_module = copy.copy(module)
+    holder: Any = changed_module
+    for name in names:
+        holder.body = list(holder.body)
+        place = next(i for i, one in enumerate(holder.body) if getattr(one, "name", "") == name)
+        holder.body[place] = copy.copy(holder.body[place])
+        holder = holder.body[place]
+    for name, place in path[:-1]:
+        holder = _copied(holder, name, place)
+    last, place = path[-1]
+    new: Any = ast.Pass() if other is None else other
+    if place is None:
+        setattr(holder, last, new)
+    else:
+        _own_list(holder, last)[place] = new
+    return ast.fix_missing_locations(changed_module)
+
+
+def _copied(holder: Any, name: str, place: int | None) -> Any:
+    if place is None:
+        below = copy.copy(getattr(holder, name))
+        setattr(holder, name, below)
+        return below
+    listed = _own_list(holder, name)
+    listed[place] = copy.copy(listed[place])
+    return listed[place]
+
+
+def _own_list(holder: Any, name: str) -> list[Any]:
+    setattr(holder, name, list(getattr(holder, name)))
+    found: list[Any] = getattr(holder, name)
+    return found
+
+
+def _said(node: ast.AST | None) -> str:
+    if node is None:
+        return "nothing"
+    if isinstance(node, ast.comprehension):
+        return " ".join(["for …", *(f"if {ast.unparse(one)}" for one in node.ifs)])
+    return ast.unparse(ast.fix_missing_locations(node)).partition("\n")[0][:100]
+
+
+# ---- who runs it
+
+
+@dataclass(frozen=True)
+class Reached:
+    """Which lines each scenario runs; scenarios that run a line, the shortest first."""
+
+    lines: dict[tuple[str, int], list[int]]
+    scenarios: tuple[Scenario, ...]
+
+    def running(self, mutant: EngineMutant) -> list[Scenario]:
+        """The scenarios that run the line of a mutant."""
+        return [self.scenarios[i] for i in self.lines.get((file_of(mutant.module), mutant.line), ())]
+
+
+def reached(bound: BoundCards) -> Reached:
+    """Plays every scenario once and notes the lines of the rules."""
+    files = {file_of(module) for module in modules()}
+    suite = cardc.api.replaying.scenarios((), deck()).scenarios
+    found: dict[tuple[str, int], set[int]] = {}
+    took: dict[int, int] = {}
+    for i, scenario in enumerate(suite):
+        ran = _lines_run(scenario, bound, files)
+        took[i] = len(ran)
+        for line in ran:
+            found.setdefault(line, set()).add(i)
+    ordered = {line: sorted(which, key=lambda i: took[i]) for line, which in found.items()}
+    return Reached(ordered, suite)
+
+
+def _lines_run(scenario: Scenario, bound: BoundCards, files: set[str]) -> set[tuple[str, int]]:
+    ran: set[tuple[str, int]] = set()
+
+    def local(frame: FrameType, event: str, arg: object) -> Any:
+        if event == "line":
+            ran.add((frame.f_code.co_filename, frame.f_lineno))
+        return local
+
+    def trace(frame: FrameType, event: str, arg: object) -> Any:
+        return local if frame.f_code.co_filename in files else None
+
+    binder = FaceBinder(scenario, deck().catalog, before=bound)
+    sys.settrace(trace)
+    try:
+        play(scenario, deck().stage, binder)
+    finally:
+        sys.settrace(None)
+    return ran
+
+
+# ---- who notices it
+
+
+class Swapped:
+    """While it lasts, a function runs the code of its mutant."""
+
+    def __init__(self, mutant: EngineMutant) -> None:
+        self.function = _function(mutant.module, mutant.function)
+        self.sound = self.function.__code__
+        code = compile(mutant.tree, self.sound.co_filename, "exec", dont_inherit=True)
+        self.code = next(one for one in _codes(code) if one.co_qualname == self.sound.co_qualname)
+
+    def __enter__(self) -> None:
+        self.function.__code__ = self.code
+
+    def __exit__(self, *raised: object) -> None:
+        self.function.__code__ = self.sound
+
+
+def _function(module: str, path: str) -> FunctionType:
+    found: Any = importlib.import_module(module)
+    for name in path.split("."):
+        found = found.__dict__[name]
+    if isinstance(found, property):
+        found = found.fget
+    if isinstance(found, cached_property):
+        found = found.func
+    found = getattr(found, "__func__", found)
+    function = getattr(found, "__wrapped__", found)
+    assert isinstance(function, FunctionType), path
+    return function
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from _codes(inner)
+
+
+def noticed_by(mutant: EngineMutant, running: list[Scenario], bound: BoundCards) -> str:
+    """The first scenario that does not hold, or the recorded game that goes otherwise; "" if nothing notices."""
+    with Swapped(mutant):
+        for scenario in running:
+            try:
+                with within(3):
+                    held = play(scenario, deck().stage, FaceBinder(scenario, deck().catalog, before=bound)).passed
+            except (TooLong, RecursionError):
+                held = False
+            if not held:
+                return scenario.name
+        return _recorded_game()
+
+
+def _recorded_game() -> str:
+    for seed in before.SEEDS:
+        told = before.recorded()[str(seed)]["told"]
+        try:
+            with within(10):
+                goes_on = all(
+                    before.digest(lines) == told[6 * i : 6 * i + 6] for i, (lines, _) in enumerate(before.told(seed))
+                )
+        except (Exception, RecursionError):  # a game that breaks is noticed, whatever broke it
+            goes_on = False
+        if not goes_on:
+            return f"recorded game {seed}"
+    return ""

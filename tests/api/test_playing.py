@@ -167,7 +167,7 @@ def test_options_of_the_game_are_handed_on() -> None:
 
 
 def redealt(game: cardc.Playing, player: int, seed: int) -> cardc.Playing:
-    """The same game with everything dealt anew that the player cannot know: every pile in another order.
+    """The same game with everything dealt anew that the player cannot know: every pile but their own discard pile.
 
     What the pending decision speaks of lies where it lay.
     """
@@ -176,7 +176,8 @@ def redealt(game: cardc.Playing, player: int, seed: int) -> cardc.Playing:
     world: MysticVale = state.world
     pending = json.dumps(state.to_json()["decision"]) if state.decision and state.decision.who == player else ""
     known = {int(part) for part in "".join(c if c.isdigit() else " " for c in pending).split()}
-    piles = [pile for who in world.players for pile in (who.zones["deck"], who.zones["discard"])]
+    piles = [who.zones["deck"] for who in world.players]
+    piles += [other.zones["discard"] for who, other in enumerate(world.players) if who != player]
     for pile in (*piles, *world.level_decks, *world.vale_decks):
         free = [i for i, thing in enumerate(pile) if thing not in known]
         things = [pile[i] for i in free]

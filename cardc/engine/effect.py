@@ -11,7 +11,7 @@ from cardc.engine.refs import AmountRef, Ref
 from cardc.engine.state import Frame, FrameData
 from cardc.engine.values import Record, record, value
 from cardc.language import tree as t
-from cardc.language.references import HOST, TRIGGERED
+from cardc.language.nouns import HOST, TRIGGERED
 
 
 @record

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardc.engine.board import Board
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, holds, meant
 from cardc.engine.machine import Rules
@@ -75,7 +76,7 @@ def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect,
             case FillSlot(select=t.Select(quantity=t.UpTo() | t.AnyNumber())):
                 return True
             case FillSlot():
-                return bool(candidates(state, rules, op, effect))
+                return can_fill(state, rules, op, effect, least(rules.board(state), op.select.quantity, effect))
             case Do(action=action) if _is_price(action):
                 continue
             case Do(action=action):
@@ -84,6 +85,30 @@ def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect,
             case _:
                 return True
     return True
+
+
+def can_fill(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effect, wanted: int) -> bool:
+    """True if so many objects can be chosen one after the other: what may be left is done in full, or not at all."""
+    if wanted <= 0:
+        return True
+    picked = effect.slot(op.slot)
+    return any(
+        can_fill(state, rules, op, effect.with_bound(op.slot, (*picked, ref)), wanted - 1)
+        for ref in candidates(state, rules, op, effect)
+    )
+
+
+def least(board: Board, quantity: t.Quantity, effect: Effect) -> int:
+    """How many objects a choice wants at least."""
+    match quantity:
+        case t.Exactly(n=n) | t.AtLeast(n=n):
+            return n
+        case t.Computed(up_to=False):
+            return amount(board, quantity.amount, effect)
+        case t.UpTo() | t.AnyNumber() | t.Computed():
+            return 0
+        case _:
+            return 1
 
 
 def _is_price(action: t.Action) -> bool:

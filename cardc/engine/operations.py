@@ -7,7 +7,7 @@ from typing import Any
 
 from cardc.engine.effect import EFFECT, Effect, EffectData, Tally
 from cardc.engine.evaluate import amount, holds, meant
-from cardc.engine.legal import can_walk, candidates, most
+from cardc.engine.legal import can_walk, candidates, least, most
 from cardc.engine.machine import FUSE, NotBuilt, Rules, Run
 from cardc.engine.options import DONE, NO, YES, AmountOption, ModeOption, Option
 from cardc.engine.program import (
@@ -75,7 +75,11 @@ def _test(run: Run[Any, Any], effect: Effect, pc: int, op: Test, answer: Answer 
 
 def _if_done(run: Run[Any, Any], effect: Effect, pc: int, op: IfDone, answer: Answer | None) -> Walked:
     done = bool(effect.data.tally) and effect.data.tally[-1].n > 0
-    return effect, pc + 1 if done else op.otherwise
+    chosen = [
+        (select, len(effect.slot(slot_of(select)))) for _, select in selections(op.action) if not is_whole(select)
+    ]
+    in_full = all(least(run.board, select.quantity, effect) <= n for select, n in chosen)
+    return effect, pc + 1 if done and in_full else op.otherwise
 
 
 def _jump(run: Run[Any, Any], effect: Effect, pc: int, op: Jump, answer: Answer | None) -> Walked:

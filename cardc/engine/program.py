@@ -40,8 +40,9 @@ class Test:
 
 @dataclass(frozen=True, slots=True)
 class IfDone:
-    """`If you do`: jumps when the action before it changed nothing."""
+    """`If you do`: jumps when the action before it changed nothing, or was not done in full."""
 
+    action: t.Action
     otherwise: int
 
 
@@ -229,7 +230,8 @@ class _Lowering:
             exits.append((self.reserve(), partial(Ask, gate)))
         self.statements(gate.do)
         if gate.then and not gate.may:
-            exits.append((self.reserve(), IfDone))
+            *_, last = find(t.Mode(gate.do), t.Action)
+            exits.append((self.reserve(), partial(IfDone, last)))
         self.statements(gate.then)
         end = self.reserve() if gate.otherwise else None
         for place, leaving in exits:

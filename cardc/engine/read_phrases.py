@@ -15,7 +15,7 @@ from cardc.engine.rulebook import KERNEL, OWN, Things
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
 from cardc.language.node import values
-from cardc.language.references import HOST, TRIGGERED
+from cardc.language.nouns import HOST, TRIGGERED
 
 
 class Context(Enum):

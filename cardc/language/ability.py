@@ -12,6 +12,7 @@ from cardc.language.read.resolve import resolve
 from cardc.language.references import bind_references
 from cardc.language.semantic_checks import check_sense
 from cardc.language.vocabulary import Vocabulary
+from cardc.language.word_advice import missing_verb
 from cardc.source.diagnostics import Problem
 
 # Longer texts are refused unread: no card carries them, and they would only make the checker slow.
@@ -42,7 +43,8 @@ def read_ability(text: str, vocabulary: Vocabulary) -> Reading:
 
     parsed = parse(text, vocabulary.terminals)
     if isinstance(parsed, Problem):
-        return Reading(None, (parsed,))
+        better = missing_verb(text, vocabulary) if "a verb" in parsed.help else None
+        return Reading(None, (better or parsed,))
     ability, problems = resolve(parsed, vocabulary)
     if ability is None:
         return Reading(None, tuple(problems))

@@ -11,6 +11,10 @@ import dataclasses
 from cardc.language.node import Node, node
 from cardc.language.sections import FieldWithin, PlayerGroup, RangedField, SymbolName, WhereaboutsName
 
+# Where something named is kept: a slot number, or one of these.
+HOST = -1  # what the ability is on
+TRIGGERED = -2  # what the trigger brought along
+
 
 @node
 class What(Node):

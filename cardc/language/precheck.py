@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from cardc.language.vocabulary import Vocabulary
+from cardc.language.word_advice import WORDS, near_heads, turns
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import hint, listed, meant, suggest
 
@@ -42,7 +43,7 @@ def look_over(text: str, vocabulary: Vocabulary) -> list[Problem]:
     if colon is not None and not text[body:].strip():
         return [*problems, Problem("text-syntax", "nothing follows the head", colon, colon + 1, "say what happens")]
     problems += _symbols(text, vocabulary)
-    problems += _words(text, body, vocabulary)
+    problems += _words(text, body, vocabulary) or turns(text)
     if not problems and not text.rstrip().endswith("."):
         end = len(text.rstrip())
         problems.append(
@@ -119,7 +120,7 @@ def _head(text: str, colon: int | None, vocabulary: Vocabulary) -> list[Problem]
     if not spoken:
         return [_no_head(start, colon + 1, vocabulary)]
     end = len(text[:colon].rstrip())
-    nearest = suggest(spoken, known)
+    nearest = suggest(spoken, known) or near_heads(spoken, iter(known))
     proper = _proper_head(nearest, vocabulary) if nearest else None
     advice = meant(proper, f"triggers are {_heads(vocabulary)}")
     return [Problem("text-head", f"no trigger `{text[start:end]}`", start, end, *advice)]
@@ -189,8 +190,10 @@ def _unknown(token: str, start: int, before: str, vocabulary: Vocabulary) -> Pro
         symbol = f"{{{word}}}"
         return Problem("word-unknown", f"no word `{token}`", start, end, f"a symbol is written {symbol}", symbol)
     verb_due = before in (":", ".", "then", "may", ";")
-    verb = suggest(word, vocabulary.verb_terminal) if verb_due else None
+    verb = suggest(word, vocabulary.verb_terminal) if verb_due and word not in WORDS else None
     code, message = ("verb-unknown", "no verb") if verb else ("word-unknown", "no word")
+    if not verb and word in WORDS:
+        return Problem("word-unknown", f"no word `{token}`", start, end, WORDS[word])
     nearest = verb or suggest(word, vocabulary.known_words)
     if nearest and token[0].isupper():
         nearest = nearest[0].upper() + nearest[1:]

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 
 from cardc.language import tree as t
 from cardc.language.frame import DEEDS, frame_of
-from cardc.language.node import Node, walk
-from cardc.language.speaker import IMPERATIVE, INFINITIVE, THIRD, Speaker, Unsayable
+from cardc.language.node import Node, find, walk
+from cardc.language.nouns import TRIGGERED
+from cardc.language.speaker import IMPERATIVE, INFINITIVE, THIRD, Speaker, SpokenName, Unsayable
 from cardc.language.verbs import Choose
 from cardc.language.wording import Wording
 
@@ -34,15 +35,21 @@ class _Printer(Speaker):
     """Says statements as sentences."""
 
     def ability(self, ability: t.Ability) -> str:
-        head = self.head(ability.head)
+        head = self.head(
+            ability.head, next((self.wording.noun(this.noun).gender for this in find(ability, t.This)), "")
+        )
+        brought = self.wording.brought.get(ability.head.trigger)
+        if brought is not None:
+            self.named.append(SpokenName(self.wording.noun(brought).gender, False, TRIGGERED))
         first, *rest = self.sentences(ability.body)
         body = " ".join([first, *_capitals(rest)])
         text = self.wording.phrase("ability").replace("{head}", head).replace("{body}", body)
         return self.wording.adjust(text)
 
-    def head(self, head: t.Head) -> str:
+    def head(self, head: t.Head, gender: str = "") -> str:
+        """When it works, agreeing with what it is on, where the text says what that is."""
         limited = self.wording.phrase("limited") if head.limited else ""
-        return self.wording.trigger(head.trigger, head.phases) + limited
+        return self.wording.trigger(head.trigger, head.phases, gender) + limited
 
     # ---- sentences
 

@@ -17,16 +17,13 @@ from cardc.language import tree as t
 from cardc.language.examples import example
 from cardc.language.frame import frame_of
 from cardc.language.node import Node, find, rebuild, values
+from cardc.language.nouns import HOST, TRIGGERED
 from cardc.language.verbs import Choose
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 
 N = TypeVar("N", bound=Node)
 W = TypeVar("W", bound=t.What)
-
-# Where something named is kept: a slot number, or one of these.
-HOST = -1  # the card the ability is on
-TRIGGERED = -2  # what the trigger brought along
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ errors of the text, found before a game is played.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from cardc.language import tree as t
 from cardc.language.examples import a_noun, a_place
@@ -139,6 +140,11 @@ def _wrappers(ability: t.Ability, does: str) -> Iterator[Problem]:
 _COUNTS = (t.Number, t.PerEach, t.AtMost, t.Exactly, t.UpTo, t.AtLeast, t.Nth)
 
 
+def _overlap(rows: tuple[t.Step, ...]) -> bool:
+    ordered = sorted(rows, key=lambda row: row.low)
+    return any(one.high >= other.low for one, other in pairwise(ordered))
+
+
 def _numbers(ability: t.Ability) -> Iterator[Problem]:
     for node in walk(ability):
         numbers = [n for _, n in values(node) if isinstance(n, int) and not isinstance(n, bool)]
@@ -146,5 +152,9 @@ def _numbers(ability: t.Ability) -> Iterator[Problem]:
             yield Problem("text-argument", f"numbers go up to {HIGHEST}", *node.at)
         elif isinstance(node, _COUNTS) and 0 in numbers:
             yield Problem("text-argument", "0 changes nothing", *node.at, "leave it out")
+        elif isinstance(node, t.Steps) and _overlap(node.rows):
+            yield Problem(
+                "text-argument", "two rows are of the same number", *node.at, "let each row begin behind the last"
+            )
         elif isinstance(node, t.Compare) and node.sign == ">=" and node.n == 0:
             yield Problem("text-argument", "0 or more is always true", *node.at)

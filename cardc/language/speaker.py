@@ -91,6 +91,10 @@ class Speaker:
                 return self.amount(node)
             case t.Compare():
                 return self.wording.phrase(f"Compare{node.sign}").replace("{n}", str(node.n))
+            case t.Counts(compare=compare, of=of):
+                plural = self.wording.is_plural(f"Compare{compare.sign}", compare.n)
+                said = self.wording.phrase("Counts").replace("{compare}", self.say(compare))
+                return said.replace("{of}", self.group(of, plural))
             case t.Stands():
                 return self.stands(node)
             case t.Did():

@@ -403,15 +403,17 @@ def _count(name: str, entry: WordData) -> Count:
 
 def vocabulary(game: WordData, wordings: Iterable[WordData], verbs: tuple[VerbClass, ...]) -> Vocabulary:
     """Builds a vocabulary from the plain data of `game.yaml` and the texts of its languages."""
+    triggers = {name: Trigger(name, **entry) for name, entry in game["triggers"].items()}
+    brought = {name: trigger.names for name, trigger in triggers.items() if trigger.names in game["nouns"]}
     return Vocabulary(
         game=game["game"],
         symbols={name: Symbol(name, entry["group"]) for name, entry in game["symbols"].items()},
         nouns={name: _noun(name, game["nouns"]) for name in game["nouns"]},
         zones={name: Zone(name, **entry) for name, entry in game["zones"].items()},
-        triggers={name: Trigger(name, **entry) for name, entry in game["triggers"].items()},
+        triggers=triggers,
         periods={name: PeriodEntry(name, **entry) for name, entry in game.get("periods", {}).items()},
         counts={name: _count(name, entry) for name, entry in game.get("counts", {}).items()},
         names={name: (*section.core, *game.get(name, ())) for name, section in SECTIONS.items()},
         verbs=verbs,
-        wordings={wording["language"]: Wording(wording) for wording in wordings},
+        wordings={wording["language"]: Wording(wording, brought) for wording in wordings},
     )

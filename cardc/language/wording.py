@@ -21,6 +21,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 from cardc.errors import CardcError
@@ -28,6 +29,9 @@ from cardc.language.tree import In, Spot
 
 # The language that texts are written in and read by.
 ENGLISH = "en"
+
+# No trigger brings anything along.
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 Entry = Any  # a text, or a mapping that splits it by gender and number
 
@@ -75,8 +79,10 @@ def agree(entry: Entry, gender: str, plural: bool) -> str | None:
 class Wording:
     """The entries of one language, looked up by name."""
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
+    def __init__(self, data: Mapping[str, Any], brought: Mapping[str, str] = NOTHING) -> None:
+        """`brought`: the noun of what a trigger brings along, for each that does."""
         self.data = data
+        self.brought = brought
         self.language: str = data["language"]
 
     def _entry(self, *path: str) -> Entry:
@@ -135,13 +141,15 @@ class Wording:
         """A deed as something that was done, where the language has a form of its own for that."""
         return self.word("done" if deed in self.words("done") else "deeds", deed)
 
-    def trigger(self, name: str, phases: Sequence[str] = ()) -> str:
-        """A head, without its colon; a lost one is its hole."""
+    def trigger(self, name: str, phases: Sequence[str] = (), gender: str = "") -> str:
+        """A head, without its colon, agreeing with what the ability is on; a lost one is its hole."""
         if name.startswith("?"):
             return f"{{{name}}}"
         named = [self.phrase("in_phase").replace("{phase}", self.word("phases", phase)) for phase in phases]
         spoken = self.phrase("or").join(named) or self.phrase("any_phase")
-        return self.word("triggers", name).replace("{phases}", spoken)
+        entry = self._entry("triggers", name)
+        usual = next(iter(entry)) if isinstance(entry, Mapping) else ""
+        return str(agree(entry, gender or usual, False)).replace("{phases}", spoken)
 
     @property
     def ordinals(self) -> range:
@@ -213,8 +221,9 @@ class Wording:
 
     def is_plural(self, quantity: str, n: int) -> bool:
         """True if the noun after a quantity of `n` is said in the plural."""
-        first = self.data.get("plural", {}).get(quantity)
-        return first is not None and n >= int(first)
+        plural = self.data.get("plural", {})
+        first = plural.get(quantity)
+        return first is not None and (n >= int(first) or (n == 0 and "zero" in plural))
 
     def relation(self, quantity: str) -> str:
         """How places stand behind a quantity: `in` unless the language says otherwise."""

@@ -31,7 +31,7 @@ class Asides:
     """Random furniture."""
 
     def __init__(self, seed: int) -> None:
-        self.random = random.Random(seed)  # noqa: S311 - chances of a test
+        self.random = random.Random(seed)
         self.count = 0
 
     def piece(self) -> str:
@@ -176,7 +176,7 @@ class Bench:
 
     def game(self, card: Card, side: str, seed: int) -> list[Seen]:
         """A game of a card: its answers are chosen by chance, with a liking for what concerns the card."""
-        choose = random.Random(seed)  # noqa: S311 - chances of a test
+        choose = random.Random(seed)
         table = self.table(card, side, seed)
         seen = [_look(table, _told(table, Run(table.state, table.rules)))]
         while seen[-1].offered and len(seen) < DECISIONS:

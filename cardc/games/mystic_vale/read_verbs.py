@@ -9,7 +9,7 @@ from cardc.games.mystic_vale.verbs import CanBuy, Promise
 from cardc.language import tree as t
 from cardc.language import verbs as v
 from cardc.language.frame import DEEDS
-from cardc.language.references import TRIGGERED
+from cardc.language.nouns import TRIGGERED
 
 # The groups of symbols that are gained and spent by number, and of those that a Spoil is reckoned with.
 SPENT = ("resource", "spirit")

@@ -13,6 +13,7 @@ from cardc.errors import CardcError
 from cardc.language.amounts import Amount
 from cardc.language.sentences import Phrase, Word
 from cardc.language.vocabulary import Vocabulary
+from cardc.language.word_advice import NUMBERS
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import hint, listed
 
@@ -112,7 +113,12 @@ class Cursor:
         """Reads a number."""
         word = self.next("a number")
         if word.type != "NUMBER":
-            raise misfit("text-argument", f"a number was expected, not `{word.text}`", (word.start, word.end))
+            instead = str(NUMBERS.index(word.text)) if word.text in NUMBERS else None
+            instead = "exactly 0" if word.text == "no" else instead
+            fix = f"write `{instead}`" if instead else ""
+            raise misfit(
+                "text-argument", f"a number was expected, not `{word.text}`", (word.start, word.end), fix, instead
+            )
         return int(word.text)
 
     def unknown(self) -> Amount:

@@ -267,6 +267,8 @@ def symbols(cursor: Cursor) -> t.Symbols:
     while cursor.peek() in (",", "and", "or") and cursor.comes("SYMBOL", 1):
         cursor.next()
         names.append(symbol(cursor))
+        if names[-1] in names[:-1]:
+            raise misfit("text-argument", f"{{{names[-1]}}} is named twice", (start, cursor.last_end), "name it once")
     return t.Symbols(tuple(names), at=(start, cursor.last_end))
 
 

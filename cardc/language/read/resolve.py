@@ -60,7 +60,8 @@ class Resolver:
             if sentence.if_you_do and sentence.otherwise:
                 self._refuse("text-syntax", "`if you do` and `otherwise` exclude each other", sentence.otherwise)
             if not last:
-                self._refuse("text-reference", "nothing was done before this", mark)
+                if not self.problems:  # else the fault before has left nothing
+                    self._refuse("text-reference", "nothing was done before this", mark)
                 continue
             is_gate = len(last) == 1 and isinstance(last[0], t.Gate)
             gate = last[0] if is_gate else t.Gate(False, None, tuple(last), at=(last[0].at[0], last[-1].at[1]))

@@ -1,0 +1,69 @@
+"""What people say that the language says otherwise: common words and turns, each with what to write instead.
+
+A near word of the language would be no help for these: `them` is no slip for `then`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from cardc.language.vocabulary import Vocabulary
+from cardc.source.diagnostics import Problem
+
+# Words that the language has in no sentence.
+WORDS: Mapping[str, str] = {
+    "once": "`, once per turn` stands behind the head, before its colon",
+    "symbol": "name the symbol, in braces",
+    "them": "say `those …`, with the noun that was said before",
+    "they": "say `those …`, with the noun that was said before",
+    "its": "say `… of it` or `… on it`",
+    "move": "say `put … onto …` or `put … into …`",
+    "many": "say `more … than each other player`, or a number: `3 or more`",
+    "empty": "say `exactly 0 …`",
+    "only": "say how many: `exactly 1 …`",
+    "draw": "say `put the top … of … into …`",
+    "twice": "say the action again, with `, then`",
+    "instead": "say what happens; a head says when it happens in place of something",
+}
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+# Turns of phrase: what is wrong with the words in the first brackets, and what to write instead of them.
+_TURNS: tuple[tuple[re.Pattern[str], str, str, str | None], ...] = (
+    (re.compile(r"\bif you (own)\b"), "`own` makes no condition", "say `if you have more … you own …`", "have"),
+    (
+        re.compile(r"\b(on top of)\b"),
+        "an end of a pile is said with `the`",
+        "write `onto the top of`",
+        "onto the top of",
+    ),
+    (re.compile(r"\b(\d+ or (?:less|fewer|lower|higher))\b"), "a range has two ends", "write it as `0-3`", None),
+    (re.compile(r"(?<!gained )(?<!except )\b(from) (?:this|that|it)\b"), "`from` is said of zones", "write `on`", "on"),
+    (re.compile(r"\bfor (each) (?!1\b)\d"), "`for each` counts one by one", "write `for every 3`", "every"),
+)
+
+
+def turns(text: str) -> Iterator[Problem]:
+    """Turns of phrase that are said otherwise."""
+    for pattern, message, advice, instead in _TURNS:
+        for match in pattern.finditer(text.lower()):
+            yield Problem("text-argument", message, *match.span(1), advice, instead)
+
+
+def missing_verb(text: str, vocabulary: Vocabulary) -> Problem | None:
+    """Of a sentence without a verb: the word that is one but for its ending."""
+    for match in re.finditer(r"[a-z]+", text.lower()):
+        form = match.group() + "s"
+        if form in vocabulary.verb_terminal and match.group() not in vocabulary.verb_terminal:
+            message = f"`{match.group()}` is no verb here"
+            advice = f"write `{form}`, and how many do: `each … {form}`"
+            return Problem("text-syntax", message, *match.span(), advice, form)
+    return None
+
+
+def near_heads(spoken: str, heads: Iterator[str]) -> str | None:
+    """The head that shares most of the words of another, if it shares two."""
+    words = set(spoken.lower().split())
+    shared = {head: len(words & set(head.lower().split())) for head in heads}
+    best = max(shared, key=lambda head: (shared[head], -len(head)), default=None)
+    return best if best is not None and shared[best] >= 2 else None

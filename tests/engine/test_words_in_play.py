@@ -1,0 +1,88 @@
+"""Words that widen or narrow what an ability does are played as they read, on any card."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from tests.engine.staged import answer, made_card, offered, set_table
+
+VALES = ["Gaia's Tears", "Haunted Hollow", "Medusa Grotto"]
+
+
+def using(text: str, given: dict[str, object], *answers: str) -> list[str]:
+    """What is offered after an ability of a test card was used."""
+    table = set_table(given, {"Test": made_card("Test", text)})
+    answer(table, *answers)
+    return offered(table)
+
+
+def test_a_price_of_several_objects_is_offered_to_those_who_have_them_all() -> None:
+    text = "Harvest: you may discard 2 cards in your field. If you do, gain 3 {vp}."
+    assert "use Test" not in using(text, {"field": ["blank + Test"]})
+    assert "use Test" in using(text, {"field": ["blank + Test", "blank"]})
+
+
+def test_a_price_of_several_symbols_is_offered_to_those_who_have_them_all() -> None:
+    text = "Harvest: you may pay 2 available {forest}, then gain 3 {vp}."
+    assert "use Test" not in using(text, {"field": ["blank + Test"], "forest": 1})
+    assert "use Test" in using(text, {"field": ["blank + Test"], "forest": 2})
+
+
+def test_what_was_done_in_part_was_not_done() -> None:
+    text = "Harvest: discard 2 other cards in your field. If you do, gain 3 {vp}."
+    table = set_table({"field": ["blank + Test", "A = blank"]}, {"Test": made_card("Test", text)})
+    answer(table, "use Test", "A")
+    assert table.number(0, "vp") == 0
+
+
+def test_what_cannot_be_paid_in_full_is_not_paid() -> None:
+    table = set_table(
+        {"field": ["blank + Test"], "mana": 2},
+        {"Test": made_card("Test", "Harvest: pay 3 {mana}. If you do, gain 3 {vp}.")},
+    )
+    answer(table, "use Test")
+    assert (table.number(0, "mana"), table.number(0, "vp")) == (2, 0)
+
+
+def test_other_cards_are_never_the_own_one_whatever_was_chosen() -> None:
+    text = "Harvest: discard 2 other cards in your field."
+    given: dict[str, object] = {"field": ["T = blank + Test", "A = blank", "B = blank"]}
+    assert using(text, given, "use Test") == ["A", "B"]
+    assert using(text, given, "use Test", "A") == ["B"]
+
+
+def test_other_advancements_on_a_card_leave_out_the_one_that_says_so() -> None:
+    text = "Harvest: gain 1 {mana} for each other advancement on this card."
+    for card, gained in (("blank + Test", 0), ("blank + Test + <1 sky> + <1 sky>", 2)):
+        table = set_table({"field": [card]}, {"Test": made_card("Test", text)})
+        answer(table, "use Test")
+        assert table.number(0, "mana") == gained
+
+
+def test_another_vale_is_never_the_own_one() -> None:
+    table = set_table(
+        {"field": [], "vales": ["Test", VALES[0]]},
+        {"Test": made_card("Test", "Harvest: you may discard another vale you own.", kind="vale")},
+    )
+    answer(table, "use Test", "yes")
+    assert offered(table) == [VALES[0]]
+
+
+def test_an_end_of_a_pile_and_how_many_are_taken_off_it_are_read() -> None:
+    for said, owned in (("bottom vale", VALES[2:]), ("top 2 vales", VALES[:2])):
+        own = {"Test": made_card("Test", f"Harvest: take the {said} of the level 1 vale deck.")}
+        table = set_table({"field": ["blank + Test"], "level_1_vales": VALES}, own)
+        answer(table, "use Test")
+        assert list(table.zone(0, "vales") or ()) == owned
+
+
+def test_an_advancement_is_taken_as_if_bought_but_for_what_that_sets_off() -> None:
+    own = {
+        "Test": made_card("Test", "Harvest: take an advancement with cost 1 in the commons."),
+        "Well": made_card("Well", "When bought: gain 2 {vp}."),
+    }
+    own["Well"] = dataclasses.replace(own["Well"], values={**own["Well"].values, "cost": 1})
+    table = set_table({"field": ["blank + Test@top", "blank"], "commons": ["Well@bottom"]}, own)
+    answer(table, "use Test", "Well")
+    assert table.number(0, "vp") == 0
+    assert table.zone(0, "commons") == ()

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from cardc.catalog.cards import Card, Finder
 from cardc.engine.events import Event, Log
+from cardc.engine.refusals import WhyNot
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.state import Answer, State
 from cardc.errors import CardcError
@@ -90,6 +91,10 @@ class Table(Protocol):
 
     def scores(self) -> tuple[int, ...]:
         """The points of every player, as they would count now."""
+
+    def why_not(self, who: int, move: str) -> WhyNot | None:
+        """For each conceivable move that is called so, why a player cannot do it; None if the game does not tell."""
+        return None
 
     @property
     def named(self) -> frozenset[str]:

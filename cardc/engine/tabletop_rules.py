@@ -20,6 +20,7 @@ from cardc.engine.operations import run_effect
 from cardc.engine.program import FillSlot, Program, at_end, selections
 from cardc.engine.read_abilities import every_field, general
 from cardc.engine.refs import CardRef, Ref
+from cardc.engine.refusals import WhyNot
 from cardc.engine.rule_options import choose
 from cardc.engine.rulebook import OTHERS, Rulebook
 from cardc.engine.state import State
@@ -41,6 +42,10 @@ from cardc.language.verbs import Discard, Score
 Veto = Callable[[TabletopBoard, t.Action, str, Ref, int], bool]
 
 
+# For each conceivable move of a player that is called so, why it is refused.
+Explain = Callable[[TabletopBoard, int, str], WhyNot]
+
+
 @dataclass(frozen=True)
 class TabletopGame:
     """What is special about a small game, by the names that its `game.yaml` declares.
@@ -54,8 +59,9 @@ class TabletopGame:
     `set_up` lays out a new game; `over` is asked at the end of each turn. `pile` is the zone of each player that
     things are taken from; where it is too short, the zone `discards` is shuffled under it. `worth` names the fields
     and symbols that are points, of what its owner has in the zones that are `scored` (in any, where none is named).
-    `numbers` are further ones that scenarios may ask for. `refuses` keeps an object from being chosen. `readings`: the
-    values of each rule option, the default first.
+    `numbers` are further ones that scenarios may ask for. `refuses` keeps an object from being chosen. `why_not`
+    tells why moves that are called so are refused, with the rulings that refuse them. `readings`: the values of each
+    rule option, the default first.
     """
 
     phases: Mapping[str, Handler]
@@ -77,6 +83,7 @@ class TabletopGame:
     scored: Sequence[str] = ()
     numbers: Mapping[str, Callable[[TabletopBoard, int], int]] = field(default_factory=dict)
     refuses: Veto = lambda *_: False
+    why_not: Explain | None = None
     seats: Sequence[int] = (2, 3, 4)
     readings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 

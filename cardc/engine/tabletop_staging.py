@@ -16,6 +16,7 @@ from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.naming import describe, labels
+from cardc.engine.refusals import WhyNot
 from cardc.engine.saved_games import load, saved_options
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.stage import Given, NoSuchGame, PlayedBare, Stage, StageError, Table
@@ -87,6 +88,11 @@ class SetTable(Table):
     def describe(self, event: Event) -> str:
         """An event in words."""
         return describe(event, self.names)
+
+    def why_not(self, who: int, move: str) -> WhyNot | None:
+        """Why moves that are called so are refused, where the game tells."""
+        explain = self.rules.tabletop.why_not
+        return explain(self.rules.board(self.state), who, move) if explain is not None else None
 
     @property
     def named(self) -> frozenset[str]:

@@ -175,6 +175,7 @@ _CHECKS: Mapping[str, tuple[_Check, ...]] = {
     **dict.fromkeys(("holds", "has", "lacks", "gains", "starts"), (AskedNames.zones, AskedNames.lying)),
     **dict.fromkeys(("is", "is not"), (AskedNames.truths,)),
     **dict.fromkeys(("offered", "not offered", "options"), (AskedNames.options,)),
+    "refused": (AskedNames.options,),
     **dict.fromkeys(("event", "no event", "events"), (AskedNames.events,)),
     "differs": (AskedNames.looked_at,),
     "no game": (),

@@ -23,6 +23,8 @@ _SEEDS = re.compile(r"in (?P<least>\d+)(?: to (?P<most>\d+))? seeds:\s*(?P<rest>
 _DIFFERS = re.compile(r"differs:\s*(?:(?P<who>\w+)\.)?(?P<name>.+)", re.DOTALL)
 _WORD = re.compile(r"(?P<word>not offered|offered|options|events|event|no event|no game):\s*(?P<rest>.*)", re.DOTALL)
 OFFERS = ("not offered", "offered", "options")
+# `refused: buy X [adv.buy.limit_two]`: a move, and the ruling that refuses it; without one, those that the line proves.
+_REFUSED = re.compile(r"refused:\s*(?P<move>.+?)(?:\s*\[(?P<ruling>\w+(?:\.\w+)+)\])?", re.DOTALL)
 _CHANGE = re.compile(r"(?P<name>[^=]+?)\s+(?P<sign>[+-])(?P<n>\d+)")
 _EQUALS = re.compile(r"(?P<name>.+?)\s*=\s*(?P<value>.+)", re.DOTALL)
 _SET = re.compile(r"(?P<zone>[\w -]+?)\s+(?P<how>has|lacks|gains|starts)\s+(?P<labels>.+)", re.DOTALL)
@@ -71,6 +73,8 @@ def parse_expectation(text: str) -> Expectation:
         return Expectation(text, match["word"], who, labels=labels, still=still)
     if match := _PLAYER.fullmatch(rest):
         who, rest = match["who"], match["rest"].strip()
+    if match := _REFUSED.fullmatch(rest):
+        return Expectation(text, "refused", who, match["ruling"] or "", (match["move"].strip(),), still=still)
     if match := _CHANGE.fullmatch(rest):
         n = int(match["n"]) * (1 if match["sign"] == "+" else -1)
         return Expectation(text, "change", who, match["name"].strip(), n=n, still=still)
@@ -94,6 +98,12 @@ def asks_for_offers(text: str) -> bool:
     return found is not None and found["word"] in OFFERS
 
 
+def refusing(text: str) -> tuple[str, ...]:
+    """The ruling that a line names as what refuses a move, if it names one."""
+    found = re.fullmatch(rf"(?:still\s+)?(?:\w+\.)?{_REFUSED.pattern}", text.strip(), re.DOTALL)
+    return (found["ruling"],) if found is not None and found["ruling"] else ()
+
+
 def labels_in(text: str) -> tuple[str, ...]:
     """`[A, B]` or `A` as labels; `nothing` and `[]` are none."""
     text = text.strip()
@@ -103,8 +113,10 @@ def labels_in(text: str) -> tuple[str, ...]:
     return tuple(label.strip() for label in inner.split(","))
 
 
-def check(expectation: Expectation, before: Point, after: Point) -> str | None:
-    """None if it holds, else what was found instead."""
+def check(expectation: Expectation, before: Point, after: Point, rulings: tuple[str, ...] = ()) -> str | None:
+    """None if it holds, else what was found instead. `rulings`: those that it is to prove."""
+    if expectation.kind == "refused":
+        return _refused(expectation, after, rulings)
     found = _check(expectation, before, after)
     if found is not None or expectation.is_change or expectation.still or before.table is after.table:
         return found
@@ -196,6 +208,27 @@ def _gains(expectation: Expectation, before: Point, after: Point, who: int) -> s
         if label in new:
             new.remove(label)
     return None if sorted(new) == sorted(expectation.labels) else f"{expectation.name} gained [{', '.join(new)}]"
+
+
+def _refused(expectation: Expectation, after: Point, rulings: tuple[str, ...]) -> str | None:
+    """A move is refused if everything that is called so is, for the ruling claimed and nothing else."""
+    table, (move,) = after.table, expectation.labels
+    who = table.player(expectation.who)
+    if who is None:
+        raise StageError(f"there is no player `{expectation.who}`")
+    found = table.why_not(who, move)
+    if found is None:
+        raise StageError("the rules of this game do not tell why they refuse a move; say `not offered: …`")
+    if not found:
+        raise StageError(f"there is no move `{move}` on this table")
+    if not all(found):
+        return "it is offered"
+    claimed = (expectation.name,) if expectation.name else rulings
+    for reasons in found:
+        others = [reason.told() for reason in reasons if not any(map(reason.is_by, claimed))]
+        if others:
+            return f"it is refused because {'; and because '.join(others)}"
+    return None
 
 
 def _offered(expectation: Expectation, after: Point) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from cardc.catalog.cards import Card, Catalog, fold
+from cardc.scenarios.expressions import refusing
 from cardc.scenarios.filling import place
 from cardc.scenarios.ledger import Ruling
 from cardc.scenarios.read import Expected, Scenario
@@ -12,7 +13,7 @@ from cardc.source.diagnostics import Diagnostic
 from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.nodes import Scalar, YamlNode
 from cardc.source.nodes import Sequence as SequenceNode
-from cardc.source.suggest import hint
+from cardc.source.suggest import Advice, hint
 
 UNKNOWN, ELSEWHERE = "ruling-unknown", "proof-elsewhere"
 # Where a scenario says why a card of its rulings need not be there.
@@ -24,11 +25,16 @@ def unknown_rulings(scenarios: Iterable[Scenario], known: Mapping[str, Ruling]) 
     found: dict[Diagnostic, None] = {}
     for scenario in scenarios:
         for line in scenario.lines:
-            for ruling in line.rulings:
+            named = [(line.key, ruling) for ruling in line.rulings]
+            named += [(line.line, ruling) for ruling in refusing(line.text)]
+            for text, ruling in named:
                 if ruling not in known:
-                    advice = hint(ruling, known, "enter it in a ledger: `rulings/*.yaml` of the folder of your cards")
-                    found[_at_key(line, ruling, UNKNOWN, f"no ruling `{ruling}`", *advice)] = None
+                    found[_at(text, line, ruling, UNKNOWN, f"no ruling `{ruling}`", *_entered(ruling, known))] = None
     return list(found)
+
+
+def _entered(ruling: str, known: Mapping[str, Ruling]) -> Advice:
+    return hint(ruling, known, "enter it in a ledger: `rulings/*.yaml` of the folder of your cards")
 
 
 def proofs_elsewhere(
@@ -48,16 +54,16 @@ def proofs_elsewhere(
                 if not any(fold(called) in said for called in _called(card)):
                     message = f"`{name}` is about {card.title}, which is not in this scenario"
                     advice = f"put it to use in `given`, `when` or `then`; or say why not: `{EXCUSE}: because …`"
-                    yield name, _at_key(line, name, ELSEWHERE, message, advice)
+                    yield name, _at(line.key, line, name, ELSEWHERE, message, advice)
 
 
-def _at_key(
-    line: Expected, ruling: str, code: str, message: str, advice: str = "", near: str | None = None
+def _at(
+    text: Scalar | None, line: Expected, ruling: str, code: str, message: str, advice: str = "", near: str | None = None
 ) -> Diagnostic:
-    if line.key is None:
+    if text is None:
         return Diagnostic(code, message, line.span, advice, near)
-    start = max(0, line.key.text.find(ruling))
-    return Diagnostic(code, message, place(line.key, start, start + len(ruling)), advice, near)
+    start = max(0, text.text.find(ruling))
+    return Diagnostic(code, message, place(text, start, start + len(ruling)), advice, near)
 
 
 def _said(scenario: Scenario) -> str:

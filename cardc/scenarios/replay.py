@@ -213,7 +213,7 @@ def _expect(lines: tuple[Expected, ...], before: Point, after: Point, outcome: O
             if expectation.over_seeds:
                 outcome.over_seeds.note(expectation, before, after)
                 continue
-            found = check(expectation, before, after)
+            found = check(expectation, before, after, line.rulings)
         except StageError as error:
             found = str(error)
         if found is None:

@@ -14,9 +14,10 @@ from cardc.engine.evaluate import amount
 from cardc.engine.legal import can_walk
 from cardc.engine.options import AbilityUse
 from cardc.engine.program import Ask
+from cardc.engine.refusals import Refusal
 from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import considered
-from cardc.games.mystic_vale import ability_windows, primitives
+from cardc.games.mystic_vale import ability_windows, primitives, refusals
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.actions.permit import buying_limit
 from cardc.games.mystic_vale.changes import Free, LaterPrice
@@ -47,16 +48,16 @@ def options(run: MysticValeRun, who: int) -> Iterator[Buy | BuyVale | Upgrade]:
 
 def _advancements(run: MysticValeRun, who: int) -> Iterator[Buy]:
     board, world = board_of(run), run.world
-    if world.players[who].advancements_bought >= advancement_limit(run, who) or _no_buying(run, who):
+    if next(bars(run, who), None) is not None:
         return
     mana = available(board, who)[board.table.index["mana"]]
     declarable = ability_windows.usable(board, who, "buying")
     for piece in (*world.commons, *world.soils):
         cost = price(run, who, piece)
+        if next(_hindrances(run, who, piece, cost, mana), None) is None:
+            yield Buy(piece)
         if cost is None:
             continue
-        if cost <= mana and primitives.placeable(world, who, (Pending(piece, -1),)):
-            yield Buy(piece)
         possible = {used: declared(run, who, used, piece) for used in declarable}
         possible = {used: effect for used, effect in possible.items() if _can_declare(run, effect, piece)}
         for together in _together(run, possible):
@@ -84,8 +85,28 @@ def _promises(effect: Effect) -> bool:
     return any(isinstance(action, Promise) for action in effect.program.actions)
 
 
-def _no_buying(run: MysticValeRun, who: int) -> bool:
-    return static.is_forbidden(board_of(run), who, "buy")
+def bars(run: MysticValeRun, who: int) -> Iterator[Refusal]:
+    """Why a player can buy no advancement at all."""
+    if run.world.players[who].advancements_bought >= advancement_limit(run, who):
+        yield refusals.BOUGHT_TWO
+    yield from static.forbidding(board_of(run), who, "buy")
+
+
+def advancement_refusals(run: MysticValeRun, who: int, piece: int) -> Iterator[Refusal]:
+    """Why an advancement that is for sale cannot be bought."""
+    board = board_of(run)
+    mana = available(board, who)[board.table.index["mana"]]
+    return _hindrances(run, who, piece, price(run, who, piece), mana)
+
+
+def _hindrances(run: MysticValeRun, who: int, piece: int, cost: int | None, mana: int) -> Iterator[Refusal]:
+    if cost is None:
+        yield refusals.COST_UNKNOWN
+    elif cost > mana:
+        yield refusals.TOO_DEAR
+    if not primitives.placeable(run.world, who, (Pending(piece, -1),)):
+        alone = primitives.placeable(run.world, who, (Pending(piece, -1),), pending=[])
+        yield refusals.NO_PLACE_LEFT if alone else refusals.NO_PLACE
 
 
 def price(run: MysticValeRun, who: int, piece: int) -> int | None:
@@ -161,16 +182,36 @@ def run_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
 
 
 def _vales(run: MysticValeRun, who: int) -> Iterator[BuyVale]:
-    world = run.world
-    if world.players[who].vales_bought >= VALES_PER_TURN or _no_buying(run, who):
+    if next(_vale_bars(run, who), None) is not None:
         return
-    costs, has = run.rules.table.spirit_costs, purse(run, who)
-    for vale in world.vales_open:
-        cost = costs.get(world.pieces[vale].card)
-        if cost is None or next(payments(cost, has), None) is None:
-            continue  # a cost that nobody knows cannot be paid
-        if primitives.may_own(board_of(run), who, vale):
-            yield BuyVale(vale)
+    has = purse(run, who)
+    yield from (BuyVale(vale) for vale in run.world.vales_open if next(_lacking(run, who, vale, has), None) is None)
+
+
+def vale_refusals(run: MysticValeRun, who: int, vale: int) -> Iterator[Refusal]:
+    """Why a vale cannot be bought."""
+    if vale not in run.world.vales_open:
+        yield refusals.NOT_OPEN
+        return
+    yield from _vale_bars(run, who)
+    yield from _lacking(run, who, vale, purse(run, who))
+
+
+def _vale_bars(run: MysticValeRun, who: int) -> Iterator[Refusal]:
+    if run.world.players[who].vales_bought >= VALES_PER_TURN:
+        yield refusals.BOUGHT_TWO_VALES
+    yield from static.forbidding(board_of(run), who, "buy")
+
+
+def _lacking(run: MysticValeRun, who: int, vale: int, has: Sequence[int]) -> Iterator[Refusal]:
+    definition = run.world.pieces[vale].card
+    cost = run.rules.table.spirit_costs.get(definition)
+    if cost is None:
+        yield refusals.COST_UNKNOWN
+    elif next(payments(cost, has), None) is None:
+        yield refusals.SPIRITS_MISSING
+    if not primitives.may_own(board_of(run), who, vale):
+        yield Refusal(refusals.NO_SECOND_COPY, card=run.rules.table.cards[definition].card.id)
 
 
 def payments(cost: SpiritCost, has: Sequence[int]) -> Iterator[Payment]:
@@ -224,17 +265,26 @@ def run_vale_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -
 
 
 def _upgrades(run: MysticValeRun, who: int) -> Iterator[Upgrade]:
+    for leader in map(run.world.leader_of, run.world.zone(who, "field")):
+        if leader is not None and next(upgrade_refusals(run, who, leader), None) is None:
+            yield Upgrade(leader)
+
+
+def upgrade_refusals(run: MysticValeRun, who: int, piece: int) -> Iterator[Refusal]:
+    """Why a leader cannot be upgraded."""
     table, world = run.rules.table, run.world
+    if not any(piece in world.cards[card] for card in world.zone(who, "field")):
+        yield refusals.LEADER_ELSEWHERE
     if world.players[who].advancements_bought >= advancement_limit(run, who):
+        yield refusals.BOUGHT_TWO
+    if world.shown[piece] != "start":
+        yield refusals.UPGRADED
         return
-    mana = available(board_of(run), who)[table.index["mana"]]
-    for card in world.zone(who, "field"):
-        piece = world.leader_of(card)
-        if piece is None or world.shown[piece] != "start":
-            continue
-        cost = table.cards[world.pieces[piece].card].face("start").upgrade_cost
-        if cost is not None and cost <= mana:
-            yield Upgrade(piece)
+    cost = table.cards[world.pieces[piece].card].face("start").upgrade_cost
+    if cost is None:
+        yield refusals.COST_UNKNOWN
+    elif cost > available(board_of(run), who)[table.index["mana"]]:
+        yield refusals.UPGRADE_TOO_DEAR
 
 
 def upgrade(run: MysticValeRun, who: int, piece: int) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from cardc.engine.options import AbilityUse, Option
+from cardc.engine.refusals import Refusal
 from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import queue
-from cardc.games.mystic_vale import ability_windows, buying, primitives
+from cardc.games.mystic_vale import ability_windows, buying, primitives, refusals
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.history import Harvested
 from cardc.games.mystic_vale.moves import END, SPEND_TOKEN, Buy, BuyVale, End, SpendToken, Upgrade
@@ -54,13 +57,28 @@ def options(run: MysticValeRun, who: int) -> list[Option]:
     abilities = ability_windows.able(run, who, ability_windows.usable(board, who, "harvest"))
     listed: list[Option] = [*abilities, *ability_windows.free(run, who, "harvest")]
     listed += buying.options(run, who)
-    player = run.world.players[who]
-    if player.token_active and player.amulet < 0 and not static.is_forbidden(board, who, "evoke"):
+    if next(token_refusals(run, who), None) is None:
         listed.append(SPEND_TOKEN)
-    optional = run.rules.table.option("harvest.abilities") == "optional"
-    if optional or not any(run.rules.program(one.ability).mandatory for one in abilities):
+    if next(end_refusals(run, abilities), None) is None:
         listed.append(END)
     return listed
+
+
+def token_refusals(run: MysticValeRun, who: int) -> Iterator[Refusal]:
+    """Why a player cannot spend the token."""
+    player = run.world.players[who]
+    if player.amulet >= 0:
+        yield refusals.TOKEN_IS_AMULET
+    elif not player.token_active:
+        yield refusals.TOKEN_USED
+    yield from static.forbidding(board_of(run), who, "evoke")
+
+
+def end_refusals(run: MysticValeRun, abilities: Iterable[AbilityUse]) -> Iterator[Refusal]:
+    """Why the phase cannot be ended, with these Harvest abilities left."""
+    optional = run.rules.table.option("harvest.abilities") == "optional"
+    if not optional and any(run.rules.program(one.ability).mandatory for one in abilities):
+        yield refusals.MANDATORY_LEFT
 
 
 def finish(run: MysticValeRun, who: int) -> None:

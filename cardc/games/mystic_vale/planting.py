@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cardc.engine.machine import NotBuilt
 from cardc.engine.options import AbilityUse
+from cardc.engine.refusals import Refusal
 from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import queue
-from cardc.games.mystic_vale import ability_windows, primitives
+from cardc.games.mystic_vale import ability_windows, primitives, refusals
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.history import Passed, PhaseBegan, Played, Spoiled
 from cardc.games.mystic_vale.moves import PASS, PUSH, SPOIL
@@ -40,21 +43,33 @@ def run_planting(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
     if player.spoiled:
         end_planting(run, who)
         return
-    can_push = bool(world.zone(who, "on_deck")) and not static.is_forbidden(board, who, "push")
-    may_pass = not can_push or not (_must_push(board, who) or static.is_forbidden(board, who, "pass"))
-    business = [option for option, possible in ((PUSH, can_push), (PASS, may_pass)) if possible]
+    refused = {PUSH: push_refusals(board, who), PASS: pass_refusals(board, who)}
+    business = [option for option, reasons in refused.items() if next(reasons, None) is None]
     free = ability_windows.free(run, who, "planting")
     run.ask(who, "planting", (*business, *free))
 
 
-def _must_push(board: MysticBoard, who: int) -> bool:
-    """True while an ability wants a push before its owner may pass."""
-    wanted = [action for action, _ in static.in_force(board, who) if isinstance(action, Require)]
-    for action in wanted:
-        if (action.deed, action.before) != ("push", "pass"):
-            raise NotBuilt(f"having to {action.deed} before one may {action.before}")
-    wants = bool(wanted) or board.table.option("planting.passing") == "after_a_push"
-    return wants and not board.world.players[who].pushed
+def push_refusals(board: MysticBoard, who: int) -> Iterator[Refusal]:
+    """Why a player cannot push."""
+    if not board.world.zone(who, "on_deck"):
+        yield refusals.NOTHING_TO_PUSH
+    yield from static.forbidding(board, who, "push")
+
+
+def pass_refusals(board: MysticBoard, who: int) -> Iterator[Refusal]:
+    """Why a player cannot pass: a card wants a push first, or forbids it. Who cannot push may always pass."""
+    if next(push_refusals(board, who), None) is not None:
+        return
+    pushed = board.world.players[who].pushed
+    if not pushed and board.table.option("planting.passing") == "after_a_push":
+        yield refusals.PUSH_FIRST
+    for action, effect in static.in_force(board, who):
+        if isinstance(action, Require):
+            if (action.deed, action.before) != ("push", "pass"):
+                raise NotBuilt(f"having to {action.deed} before one may {action.before}")
+            if not pushed:
+                yield Refusal(refusals.MUST_PUSH, card=board.table.abilities[effect.data.ability].card)
+    yield from static.forbidding(board, who, "pass")
 
 
 def end_planting(run: MysticValeRun, who: int) -> None:

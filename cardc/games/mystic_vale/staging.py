@@ -12,7 +12,9 @@ from cardc.catalog.cards import Card, Finder
 from cardc.engine import naming
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
+from cardc.engine.machine import Run
 from cardc.engine.numbers import CardNumber
+from cardc.engine.refusals import WhyNot
 from cardc.engine.saved_games import load, saved_options
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.stage import Given, PlayedBare, StageError
@@ -20,11 +22,13 @@ from cardc.engine.state import Answer, Frame, State
 from cardc.games.mystic_vale.census import SHARED
 from cardc.games.mystic_vale.crafted import Crafted, CraftedPart, CraftError, craft
 from cardc.games.mystic_vale.definitions import NO_OPTIONS
+from cardc.games.mystic_vale.explaining import why_not
 from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, SCORING, MysticVale, Piece, Player
 from cardc.games.mystic_vale.history import Looked, Moved
 from cardc.games.mystic_vale.labels import Names, TableLabels
 from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, zone
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
+from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.scoring import total
 from cardc.games.mystic_vale.setup import new_game
@@ -135,6 +139,11 @@ class SetTable:
     def scores(self) -> tuple[int, ...]:
         """The points of every player."""
         return tuple(total(self.rules.table, self.state.world, who) for who in range(len(self.players)))
+
+    def why_not(self, who: int, move: str) -> WhyNot:
+        """Why moves that are called so are refused."""
+        run: MysticValeRun = Run(self.state, self.rules)
+        return why_not(run, who, move, self.labels)
 
     @property
     def named(self) -> frozenset[str]:

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import met
+from cardc.engine.refusals import Refusal
 from cardc.games.mystic_vale.instances import Instance, considered, face_of, is_silent, triggered, visible
 from cardc.games.mystic_vale.layers import LayeredBoard
+from cardc.games.mystic_vale.refusals import FORBIDDEN
 from cardc.language import tree as t
 from cardc.language.verbs import Forbid
 
@@ -103,4 +105,11 @@ def in_force(board: LayeredBoard, who: int) -> Iterator[tuple[t.Action, Effect]]
 
 def is_forbidden(board: LayeredBoard, who: int, deed: str) -> bool:
     """True while an ability says that a player cannot do it. Prohibitions come before any replacement."""
-    return any(isinstance(action, Forbid) and action.deed == deed for action, _ in in_force(board, who))
+    return next(forbidding(board, who, deed), None) is not None
+
+
+def forbidding(board: LayeredBoard, who: int, deed: str) -> Iterator[Refusal]:
+    """The cards that say that a player cannot do it."""
+    for action, effect in in_force(board, who):
+        if isinstance(action, Forbid) and action.deed == deed:
+            yield Refusal(FORBIDDEN, card=board.table.abilities[effect.data.ability].card)

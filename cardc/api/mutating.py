@@ -55,18 +55,21 @@ def mutate(
     card: str = "",
     since: str = "",
     jobs: int = 1,
+    lock_step: int = 0,
     progress: Callable[[int, int], None] | None = None,
 ) -> Mutated:
     """Changes each text and value of some cards and replays the scenarios of `paths` that ask for them.
 
     Without paths, the scenarios are those of the game, and the cards are all; else those of the folders. `card` names
     one card, `since` a revision: then those cards are changed that differ from it, or that a changed scenario asks for.
+    `lock_step`: so many random games are played with each waived change beside what stands there.
     """
     deck.refuse_faulty()
     given = tuple(Path(path) for path in several(paths))
     suite = scenarios(given, deck)
     bound = BoundCards()
-    rehearsal = rehearse(suite.scenarios, deck.stage, deck.catalog, bound)
+    wanted = frozenset((deck[card].id,)) if card else None
+    rehearsal = rehearse(suite.scenarios, deck.stage, deck.catalog, bound, wanted)
     waived, wrong = read_waivers(given or (deck.game.scenario_folder,), files=deck.files)
     draft = Draft(
         deck.catalog,
@@ -75,7 +78,7 @@ def mutate(
         unplayed=partial(judged, deck.game.rulebook) if deck.game.rulebook is not None else None,
     )
     stated = statements_of(deck.catalog, files=deck.files)
-    trials = CardTrials(deck.stage, draft, rehearsal, bound, stated, waived)
+    trials = CardTrials(deck.stage, draft, rehearsal, bound, stated, waived, lock_step)
     chosen = _chosen(deck, given, card, changed_cards(since, deck, suite, rehearsal) if since else None)
     tally = MutationTally()
     for done, one in enumerate(tried(trials, chosen, jobs), start=1):

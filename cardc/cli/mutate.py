@@ -28,6 +28,7 @@ FORMATS = ["human", "json", "github"]
     "--format", "form", type=click.Choice(["human", "json", "github"]), default="human", help="How to report."
 )
 @click.option("--table", is_flag=True, help="Count the changes by class, too.")
+@click.option("--lock-step", default=0, metavar="N", help="Play N random games beside each change that is waived.")
 @click.option("--suggest", is_flag=True, help="Write the lines that would notice into the scenarios.")
 @cards_option
 @game_option
@@ -38,6 +39,7 @@ def command(
     jobs: int,
     form: str,
     table: bool,
+    lock_step: int,
     suggest: bool,
     paths: tuple[Path, ...],
     game: str | None,
@@ -57,7 +59,7 @@ def command(
     """
     refuse_missing((*files, *paths))
     deck = load(paths or cards_of(files), game=game)
-    found = mutate(files, deck, card=card, since=since, jobs=jobs, progress=_progress())
+    found = mutate(files, deck, card=card, since=since, jobs=jobs, lock_step=lock_step, progress=_progress())
     _tell(found)
     if form == "json":
         click.echo(json.dumps(mutation_data(found.tally), ensure_ascii=False, indent=2))

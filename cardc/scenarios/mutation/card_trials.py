@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from cardc.catalog.cards import Card
 from cardc.catalog.checks.check import Draft
@@ -11,6 +10,7 @@ from cardc.catalog.sourced_values import StatedValues
 from cardc.engine.stage import Stage
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.mutation.card_mutants import CardMutant, ability_mutants, refused
+from cardc.scenarios.mutation.lock_step import parted
 from cardc.scenarios.mutation.noticing import NoticingLine, Watching
 from cardc.scenarios.mutation.printed_mutants import printed_mutants
 from cardc.scenarios.mutation.rehearsal import Rehearsal
@@ -20,6 +20,7 @@ from cardc.scenarios.mutation.verdicts import (
     EQUAL,
     NEVER_ASKED,
     NOTICED,
+    PARTED,
     REFUSED,
     SURVIVED,
     TRACE_CHANGED,
@@ -27,6 +28,7 @@ from cardc.scenarios.mutation.verdicts import (
     MutationTally,
     Survivor,
 )
+from cardc.scenarios.mutation.waivers import Waivers
 
 # So many scenarios that tell something else are looked at for a line that would notice.
 LOOKED_AT = 3
@@ -41,7 +43,8 @@ class CardTrials:
     rehearsal: Rehearsal
     bound: BoundCards
     stated: StatedValues
-    waived: Mapping[tuple[str, str], str] = field(default_factory=dict)  # by card and sentence: why nothing parts them
+    waived: Waivers = ()
+    lock_step: int = 0  # in so many random games nothing may part what is waived from what stands there
 
     def of(self, card: Card) -> MutationTally:
         """Tries every change of a card."""
@@ -67,17 +70,22 @@ class CardTrials:
         if trial.noticed_by:
             tally.add(mutant.kind, NOTICED)
             return
-        if (mutant.card.id, mutant.mutant) in self.waived:
-            tally.add(mutant.kind, ARGUED)
+        if any(one.fits(mutant.card.id, mutant.kind, mutant.mutant) for one in self.waived):
+            parted_by = self._parted(mutant.card, bench)
+            tally.add(mutant.kind, SURVIVED if parted_by else ARGUED)
+            if parted_by:
+                tally.survived.append(_survivor(mutant, PARTED, (parted_by,)))
             return
         tally.add(mutant.kind, SURVIVED)
         told = trial.told_otherwise
         why = TRACE_CHANGED if told else TRACE_SAME if bench.scenarios else NEVER_ASKED
-        card = mutant.card
-        line = self._line(mutant.card, told)
-        tally.survived.append(
-            Survivor(card.id, card.title, mutant.kind, mutant.text, mutant.mutant, why, told[:3], line)
-        )
+        tally.survived.append(_survivor(mutant, why, told[:LOOKED_AT], self._line(mutant.card, told)))
+
+    def _parted(self, changed: Card, bench: TestBench) -> str:
+        asking = [one.scenario for one in bench.scenarios]
+        if not asking:
+            return ""
+        return parted(changed, asking, self.stage, self.draft.catalog, self.bound, self.lock_step)
 
     def _line(self, changed: Card, told: tuple[str, ...]) -> NoticingLine | None:
         """The line that would notice a change, in the first scenario that tells something else."""
@@ -88,3 +96,10 @@ class CardTrials:
             if line is not None:
                 return line
         return None
+
+
+def _survivor(
+    mutant: CardMutant, why: str, scenarios: tuple[str, ...], line: NoticingLine | None = None
+) -> Survivor:
+    card = mutant.card
+    return Survivor(card.id, card.title, mutant.kind, mutant.text, mutant.mutant, why, scenarios, line)

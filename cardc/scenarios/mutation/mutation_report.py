@@ -10,6 +10,7 @@ from cardc.scenarios.mutation.verdicts import (
     EQUAL,
     NEVER_ASKED,
     NOTICED,
+    PARTED,
     REFUSED,
     TRACE_CHANGED,
     TRIED,
@@ -19,6 +20,7 @@ from cardc.scenarios.mutation.verdicts import (
 )
 
 _WHY = {
+    PARTED: "it is waived, and random play in lock-step parts it",
     TRACE_CHANGED: "the game goes otherwise, and no line looks",
     NEVER_ASKED: "no scenario asks for this card",
 }

@@ -64,7 +64,7 @@ class Watching:
 
         def watch(table: Table, step: ScenarioStep | None) -> None:
             number = len(scenario.when) if step is None else _place(scenario, step)
-            seen.append(_sight(number, table, zones))
+            seen.append(sight(number, table, zones))
 
         self._play(scenario, instead, watch)
         return seen
@@ -92,7 +92,7 @@ def _place(scenario: Scenario, step: ScenarioStep) -> int:
     return next(i for i, one in enumerate(scenario.when) if one is step)
 
 
-def _sight(number: int, table: Table, zones: Sequence[str]) -> Sight:
+def sight(number: int, table: Table, zones: Sequence[str]) -> Sight:
     decision = table.state.decision
     offered = tuple(table.label(option) for option in decision.options) if decision is not None else ()
     numbers: dict[str, int] = {}

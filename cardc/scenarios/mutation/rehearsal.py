@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from cardc.catalog.cards import Card, Catalog
-from cardc.engine.stage import Stage
+from cardc.engine.stage import Stage, StageError
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.read import Scenario
+from cardc.scenarios.furnishing import Watched, play_furnished
+from cardc.scenarios.new_games import NEW_GAME
 from cardc.scenarios.replay import Outcome, play
 
 
@@ -42,21 +45,51 @@ class Rehearsal:
         return sorted(asking, key=lambda one: (title not in one.words, one.seconds))
 
 
-def rehearse(scenarios: Iterable[Scenario], stage: Stage, catalog: Catalog, bound: BoundCards) -> Rehearsal:
-    """Plays every scenario once."""
+def rehearse(
+    scenarios: Iterable[Scenario],
+    stage: Stage,
+    catalog: Catalog,
+    bound: BoundCards,
+    wanted: frozenset[str] | None = None,
+) -> Rehearsal:
+    """Plays every scenario once, or those that ask for some of the wanted cards."""
     held: list[Rehearsed] = []
     failing: list[str] = []
     for scenario in scenarios:
-        binder = FaceBinder(scenario, catalog, before=bound)
+        words = f"{scenario.name} {scenario.assume} {scenario.given}".lower()
+        cards = _asked(scenario, stage, catalog, bound, words)
+        if wanted is not None and cards.isdisjoint(wanted):
+            continue
         began = time.process_time()
-        outcome = play(scenario, stage, binder)
-        took = time.process_time() - began
+        outcome = played(scenario, stage, catalog, bound)
         if outcome.passed:
-            words = f"{scenario.name} {scenario.assume} {scenario.given}".lower()
-            held.append(Rehearsed(scenario, frozenset(binder.cards), words, trace_of(outcome), took))
+            held.append(Rehearsed(scenario, cards, words, trace_of(outcome), time.process_time() - began))
         else:
             failing.append(scenario.name)
     return Rehearsal(tuple(held), tuple(failing))
+
+
+def played(
+    scenario: Scenario, stage: Stage, catalog: Catalog, bound: BoundCards, changed: Card | None = None
+) -> Outcome:
+    """A scenario played once on its bare table, and where that holds on its furnished one, maybe with a changed card."""
+
+    def binder() -> FaceBinder:
+        return FaceBinder(scenario, catalog, instead={changed.id: changed} if changed is not None else {}, before=bound)
+
+    outcome = play(scenario, stage, binder(), Watched())
+    furnished = play_furnished(scenario, stage, binder(), outcome) if outcome.passed else None
+    return outcome if furnished is None or furnished.passed else furnished
+
+
+def _asked(scenario: Scenario, stage: Stage, catalog: Catalog, bound: BoundCards, words: str) -> frozenset[str]:
+    """The cards that its table is set with. A whole game is set with all cards; it is about those that it names."""
+    if NEW_GAME in scenario.given:
+        return frozenset(card.id for card in catalog if card.title.lower() in words)
+    binder = FaceBinder(scenario, catalog, before=bound)
+    with suppress(StageError):  # why it cannot be set is told when it is played
+        stage.set(scenario.given, binder)
+    return frozenset(binder.cards)
 
 
 def trace_of(outcome: Outcome) -> int:

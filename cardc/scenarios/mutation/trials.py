@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from cardc.catalog.cards import Card, Catalog
 from cardc.engine.stage import Stage
 from cardc.scenarios.binding import BoundCards
-from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.mutation.alarm import TooLong, within
-from cardc.scenarios.mutation.rehearsal import Rehearsed, trace_of
-from cardc.scenarios.replay import Outcome, play
+from cardc.scenarios.mutation.rehearsal import Rehearsed, played, trace_of
+from cardc.scenarios.replay import Outcome
 
 # A scenario of a changed card may take so much longer, and a while beside.
 TIMES_LONGER = 20
@@ -48,9 +47,8 @@ class TestBench:
 
     def replayed(self, one: Rehearsed, changed: Card) -> Outcome | None:
         """A scenario with a changed card; None if it takes too long."""
-        binder = FaceBinder(one.scenario, self.catalog, instead={changed.id: changed}, before=self.bound)
         try:
             with within(A_WHILE + TIMES_LONGER * one.seconds):
-                return play(one.scenario, self.stage, binder)
+                return played(one.scenario, self.stage, self.catalog, self.bound, changed)
         except TooLong:
             return None

@@ -19,6 +19,7 @@ VERDICTS = (REFUSED, EQUAL, ARGUED, NOTICED, SURVIVED)
 TRACE_CHANGED = "told otherwise"
 TRACE_SAME = "told alike"
 NEVER_ASKED = "no scenario"
+PARTED = "waived, and parted by random play"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class Survivor:
     @property
     def rank(self) -> tuple[int, str, str]:
         """Those first that a further line would notice."""
-        return (TRACE_CHANGED, NEVER_ASKED, TRACE_SAME).index(self.why), self.title, self.mutant
+        return (PARTED, TRACE_CHANGED, NEVER_ASKED, TRACE_SAME).index(self.why), self.title, self.mutant
 
 
 @dataclass

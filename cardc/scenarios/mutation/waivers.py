@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from cardc.source.diagnostics import Diagnostic, Span
@@ -13,24 +15,41 @@ from cardc.source.reader import read_file
 
 SUFFIX = ".waivers.yaml"
 
-Waivers = Mapping[tuple[str, str], str]
+
+@dataclass(frozen=True, slots=True)
+class Waiver:
+    """Changes of a class, of a card, or with words that a pattern fits (`*` stands for anything), and why they are
+    waived."""
+
+    because: str
+    mutant: str = "*"
+    card: str = "*"
+    kind: str = "*"
+
+    def fits(self, card: str, kind: str, mutant: str) -> bool:
+        """True if a change is among those that it is for."""
+        pairs = ((card, self.card), (kind, self.kind), (mutant, self.mutant))
+        return all(fnmatchcase(said, pattern) for said, pattern in pairs)
+
+
+Waivers = tuple[Waiver, ...]
 
 
 def read_waivers(paths: Iterable[Path], *, files: Files = DISK) -> tuple[Waivers, tuple[Diagnostic, ...]]:
-    """The reasons by card and changed sentence, of all files of waivers in some folders."""
-    waived: dict[tuple[str, str], str] = {}
+    """The waivers of all files of them in some folders."""
+    waived: list[Waiver] = []
     found: list[Diagnostic] = []
     for path in (one for root in paths if root.is_dir() for one in sorted(files.below(root, SUFFIX))):
         node, wrong = read_file(path, files=files)
         found += wrong
         listed = node.get("waived") if isinstance(node, MappingNode) else None
         for entry in listed.items if isinstance(listed, Sequence) else ():
-            card, mutant, because = (_text(entry, name) for name in ("card", "mutant", "because"))
-            if card and mutant and because:
-                waived[card, mutant] = because
+            because, mutant = _text(entry, "because"), _text(entry, "mutant")
+            if because and mutant:
+                waived.append(Waiver(because, mutant, _text(entry, "card") or "*", _text(entry, "class") or "*"))
             else:
                 found.append(_incomplete(entry.span))
-    return waived, tuple(found)
+    return tuple(waived), tuple(found)
 
 
 def _text(entry: object, name: str) -> str:
@@ -39,5 +58,5 @@ def _text(entry: object, name: str) -> str:
 
 
 def _incomplete(span: Span) -> Diagnostic:
-    message = "a waiver names a card, the sentence that it is waived for, and why nothing can part the two"
-    return Diagnostic("waiver-form", message, span, "give it `card:`, `mutant:` and `because:`")
+    message = "a waiver says for which changed sentences it is, and why nothing can part them from what stands there"
+    return Diagnostic("waiver-form", message, span, "give it `mutant:` and `because:`; `card:` and `class:` narrow it")

@@ -98,8 +98,6 @@ class CardTrials:
         return None
 
 
-def _survivor(
-    mutant: CardMutant, why: str, scenarios: tuple[str, ...], line: NoticingLine | None = None
-) -> Survivor:
+def _survivor(mutant: CardMutant, why: str, scenarios: tuple[str, ...], line: NoticingLine | None = None) -> Survivor:
     card = mutant.card
     return Survivor(card.id, card.title, mutant.kind, mutant.text, mutant.mutant, why, scenarios, line)

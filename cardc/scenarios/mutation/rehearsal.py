@@ -14,9 +14,9 @@ from cardc.catalog.cards import Card, Catalog
 from cardc.engine.stage import Stage, StageError
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.face_binder import FaceBinder
-from cardc.scenarios.read import Scenario
 from cardc.scenarios.furnishing import Watched, play_furnished
 from cardc.scenarios.new_games import NEW_GAME
+from cardc.scenarios.read import Scenario
 from cardc.scenarios.replay import Outcome, play
 
 
@@ -72,7 +72,7 @@ def rehearse(
 def played(
     scenario: Scenario, stage: Stage, catalog: Catalog, bound: BoundCards, changed: Card | None = None
 ) -> Outcome:
-    """A scenario played once on its bare table, and where that holds on its furnished one, maybe with a changed card."""
+    """A scenario played on its bare table, and where that holds on its furnished one, maybe with a changed card."""
 
     def binder() -> FaceBinder:
         return FaceBinder(scenario, catalog, instead={changed.id: changed} if changed is not None else {}, before=bound)

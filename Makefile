@@ -57,6 +57,8 @@ fmt: $(VENV)/.installed-dev
 refresh: $(VENV)/.installed-dev
 	$(BIN)/python -m tests.language.refresh
 	$(BIN)/python -m tests.catalog.refresh
+	$(BIN)/python -m tests.names.refresh
+	$(BIN)/cardc pin cards/mystic_vale
 	UPDATE_SNAPSHOT=1 $(BIN)/pytest -q -n 0 tests/language/test_corpus.py
 
 mutate: $(VENV)/.installed-dev

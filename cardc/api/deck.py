@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from cardc.engine.stage import Stage
     from cardc.layout.arrangement import Layout
     from cardc.scenarios.ledger import Ledger, Ruling
+    from cardc.scenarios.renamed import Former
 
 HOUSE_FILE = "house.yaml"
 
@@ -175,12 +176,14 @@ class Deck:
     def findings(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the cards, the words, the ledgers of rulings, the scenarios and the overlays."""
         from cardc.scenarios.ledger import ledger_findings
+        from cardc.scenarios.published import name_findings
 
         overlaid = self.edition.diagnostics if self.faces else ()
         ledger = ledger_findings(self.catalog.roots, carried_out=self.game.options, files=self.files)
+        names = name_findings(self.catalog.roots, self.catalog, lambda: self.ledger, files=self.files)
         # What is wrong with scenarios may only follow from what is wrong with cards and ledgers.
         scenarios = self._scenario_findings() if not (self.errors or ledger) else ()
-        return tuple(sorted({*self.card_findings, *ledger, *overlaid, *scenarios}))
+        return tuple(sorted({*self.card_findings, *ledger, *names, *overlaid, *scenarios}))
 
     def _scenario_findings(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the scenarios of the folders that were loaded."""
@@ -240,6 +243,15 @@ class Deck:
         from cardc.scenarios.ledger import read_ledger
 
         return read_ledger(self.catalog.roots, files=self.files)
+
+    @cached_property
+    def former(self) -> Former:
+        """The names that its cards, rulings and options had before."""
+        from cardc.scenarios.renamed import Former
+        from cardc.source.former_names import followed
+
+        options = followed(self.ledger.called_options)
+        return Former(self.catalog.former, followed(self.ledger.called), options)
 
     @property
     def rulings(self) -> Mapping[str, Ruling]:

@@ -53,9 +53,10 @@ def report(
 
 
 def explained(name: str) -> Code:
-    """What a code means; it may still have the brackets of a report around it."""
+    """What a code means; it may be a former name, and still have the brackets of a report around it."""
     known: Mapping[str, Code] = codes()
-    found = known.get(name.strip("[]"))
+    wanted = name.strip("[]")
+    found = known.get(wanted) or next((one for one in known.values() if wanted in one.was), None)
     if found is not None:
         return found
     advice, _ = hint(name, known, "`cardc explain` lists all codes")

@@ -16,13 +16,16 @@ from cardc.engine.events import Event
 from cardc.engine.machine import start, step
 from cardc.engine.naming import NotOffered, meant_by
 from cardc.engine.rule_options import played_otherwise
-from cardc.engine.saved_games import NotASavedGame, save
+from cardc.engine.saved_games import NotASavedGame, save, saved_options
 from cardc.engine.stage import Stage, Table
 from cardc.engine.state import Answer
 from cardc.engine.views import Offer, View, ZoneView, offers, view_of
 from cardc.errors import CardcError
+from cardc.scenarios.renamed import Former
+from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK
 from cardc.source.files import write_atomic
+from cardc.source.former_names import renamed
 
 __all__ = ["Asked", "NotOffered", "Offer", "Playing", "UnknownFaces", "View", "ZoneView", "load_game", "new_game"]
 
@@ -49,8 +52,16 @@ class Asked:
 class Playing:
     """A game that is being played. It changes with `play`; a copy goes its own way."""
 
-    def __init__(self, deck: Deck, table: Table, happened: Iterable[tuple[Event, str]] = ()) -> None:
+    def __init__(
+        self,
+        deck: Deck,
+        table: Table,
+        happened: Iterable[tuple[Event, str]] = (),
+        *,
+        findings: tuple[Diagnostic, ...] = (),
+    ) -> None:
         self.deck = deck
+        self.findings = findings  # former names that the game was loaded with
         self.table = table
         self._happened = list(happened)
 
@@ -146,7 +157,21 @@ def load_game(path: str | Path, deck: Deck) -> Playing:
         raise NotASavedGame(f"{path} is no saved game: {error}") from error
     if not isinstance(data, dict):
         raise NotASavedGame(f"{path} is no saved game")
-    return Playing(deck, deck.stage.resume(tuple(deck.shown), data))
+    names = deck.former
+    options = {names.options.get(name, name): value for name, value in saved_options(data).items()}
+    renamings = tuple(_renamed(path, data, names))
+    return Playing(deck, deck.stage.resume(tuple(deck.shown), data, options), findings=renamings)
+
+
+def _renamed(path: str | Path, data: Mapping[str, Any], names: Former) -> Iterator[Diagnostic]:
+    """The former names that a saved game still uses."""
+    at = Span(str(path), 1, 1, 1, 1)
+    cards = data.get("cards")
+    said = (("card", cards, names.cards), ("option", saved_options(data), names.options))
+    for what, listed, now in said:
+        for old in listed if isinstance(listed, dict) else ():
+            if old in now:
+                yield renamed(what, old, now[old], at)
 
 
 def _missing(card: Card, deck: Deck, stage: Stage) -> Iterator[str]:

@@ -65,7 +65,9 @@ def scenarios(paths: Paths, deck: Deck) -> Suite:
     """The scenarios of files and folders, checked beside the deck; without paths, those that come with its game."""
     given = tuple(Path(path) for path in several(paths))
     stage = deck.stage
-    found = collect(given or (deck.game.scenario_folder,), stage.words, files=files_of(paths, deck.files))
+    found = collect(
+        given or (deck.game.scenario_folder,), stage.words, former=deck.former, files=files_of(paths, deck.files)
+    )
     foreign = for_another_game(found.scenarios, deck.game.name)
     return Suite((), tuple(foreign), found.scenarios) if foreign else checked(found, stage, deck.catalog)
 
@@ -140,7 +142,7 @@ def replay_scenarios(
 def checked_scenarios(paths: Iterable[Path], deck: Deck) -> tuple[Diagnostic, ...]:
     """What is wrong with scenario files, and with what they claim to prove."""
     stage = deck.stage
-    suite = checked(collect(paths, stage.words, files=deck.files), stage, deck.catalog)
+    suite = checked(collect(paths, stage.words, former=deck.former, files=deck.files), stage, deck.catalog)
     foreign = for_another_game((*suite.scenarios, *suite.faulty), deck.game.name)
     return tuple(foreign or (*suite.diagnostics, *claims((*suite.scenarios, *suite.faulty), deck)))
 

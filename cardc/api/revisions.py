@@ -48,7 +48,9 @@ def _of_scenarios(since: str, deck: Deck, suite: Suite, rehearsal: Rehearsal) ->
     for file in {*by_file, *_gone(since, by_file)}:
         then = _text_then(since, file)
         before = (
-            read_scenarios(file, words=deck.stage.words, files=DISK.with_texts({str(file): then}))[0]
+            read_scenarios(file, words=deck.stage.words, former=deck.former, files=DISK.with_texts({str(file): then}))[
+                0
+            ]
             if then is not None
             else []
         )

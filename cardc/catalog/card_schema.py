@@ -121,6 +121,10 @@ def _card(form: CardForm) -> JsonSchema:
                 "description": "Misspellings and older names under which the card is also found.",
                 **_distinct(_NAME),
             },
+            "was": {
+                "description": "Ids that the card had before: whoever still writes one means this card.",
+                **_distinct(_ID),
+            },
         },
         **({"allOf": [*_branches(form)]} if form.kinds else {}),
     }

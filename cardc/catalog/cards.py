@@ -90,6 +90,7 @@ class Card:
     faces: tuple[Face, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
+    was: tuple[str, ...] = ()  # ids that it had before
     names_deduced: tuple[str, ...] = ()
     where: Span | None = field(default=None, compare=False, repr=False)
 
@@ -166,8 +167,13 @@ class Catalog:
         return iter(self.cards.values())
 
     def by_name(self, name: str) -> Card | None:
-        """The card of that id, title, alias or foreign title; upper and lower case are the same."""
-        return self.cards.get(name) or self._named.get(fold(name))
+        """The card of that id, now or before, title, alias or foreign title; upper and lower case are the same."""
+        return self.cards.get(name) or self.cards.get(self.former.get(name, "")) or self._named.get(fold(name))
+
+    @cached_property
+    def former(self) -> Mapping[str, str]:
+        """The ids that cards had before, with those that they have now."""
+        return {old: card.id for card in self for old in card.was}
 
     @cached_property
     def _named(self) -> Mapping[str, Card]:

@@ -24,6 +24,7 @@ def card_data(card: Card, form: CardForm) -> CardData:
         "names": dict(card.names) or None,
         "names_deduced": list(card.names_deduced) or None,
         "aliases": list(card.aliases) or None,
+        "was": list(card.was) or None,
     }
     return _known(whole)
 
@@ -42,6 +43,7 @@ def card_from_data(
         faces=_faces(data, form, ability),
         names=data.get("names", {}),
         aliases=tuple(data.get("aliases", ())),
+        was=tuple(data.get("was", ())),
         names_deduced=tuple(data.get("names_deduced", ())),
     )
 

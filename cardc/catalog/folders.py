@@ -16,6 +16,8 @@ from cardc.source.suggest import meant, suggest
 
 GAME_FILE = "game.yaml"
 TOTALS_FILE = "totals.yaml"
+# The names that were published, which `cardc pin` writes.
+PUBLISHED_FILE = "published.yaml"
 TEXT_FOLDER = "text"
 # Rulings, the origin of values and scenarios are read by the rooms that work with them.
 OTHER_ROOMS = frozenset({"rulings", "sources", "scenarios"})
@@ -50,7 +52,7 @@ def lay_out(root: Path, *, files: Files = DISK) -> Folder:
     totals = next((path for path in paths if path == base / TOTALS_FILE), None)
     texts = tuple(path for path in paths if path.parent == base / TEXT_FOLDER)
     scenarios = tuple(path for path in paths if path.name.endswith(SCENARIO_SUFFIX))
-    named = {game, totals, *texts, *scenarios}
+    named = {game, totals, *texts, *scenarios, base / PUBLISHED_FILE}
     others = tuple(path for path in paths if path not in named and not _elsewhere(path, base))
     return Folder(root, game, texts, totals, others, scenarios)
 

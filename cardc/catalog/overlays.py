@@ -24,6 +24,7 @@ from cardc.language.vocabulary import Vocabulary
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.disk import DISK, Files
+from cardc.source.former_names import renamed
 from cardc.source.nodes import locate, locate_key, plain
 from cardc.source.reader import read_file
 from cardc.source.schema import check_schema
@@ -93,7 +94,9 @@ def apply_overlay(shown: Edition, overlay: Overlay) -> Edition:
     stated = dict(shown.origins.stated)
     findings = [*shown.diagnostics, *overlay.diagnostics]
     for entry in overlay.entries:
-        name = entry.key.text
+        name = shown.catalog.former.get(entry.key.text, entry.key.text)
+        if name != entry.key.text and entry.key.text not in cards:
+            findings.append(renamed("card", entry.key.text, name, entry.key.span))
         if name not in cards:
             if shown.catalog.whole:
                 findings.append(_unknown_card(entry.key, cards))

@@ -12,6 +12,7 @@ GAME = "game"
 TEXT = "text"
 RULINGS = "rulings"
 SCENARIOS = "scenario-file"
+PUBLISHED = "published"
 
 
 def path(name: str, game: str = "") -> Path:

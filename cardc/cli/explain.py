@@ -28,6 +28,8 @@ def _list(listed: list[Code]) -> str:
 
 def _page(code: Code) -> str:
     parts = [f"{code.severity}[{code.name}]: {code.title}"]
+    if code.was:
+        parts.append(f"Called {', '.join(code.was)} before.")
     for heading, text in (
         ("What", code.what),
         ("Why", code.why),

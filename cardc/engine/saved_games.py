@@ -132,7 +132,7 @@ def _read(data: Mapping[str, Any], rules: Saving[W]) -> State[W]:
     changed = [title for card, (title, known) in cards.items() if rules.definitions.fingerprint(card) != known]
     if changed:
         raise NotTheseCards(changed)
-    if not data["options"].items() <= rules.options.items():
+    if any(rules.options.get(name, value) != value for name, value in data["options"].items()):
         raise NotAValue("it is of a game that was played by other rules")
     ids = _Ids(rules.definitions)
     codec = _codec(rules, ids)

@@ -140,8 +140,8 @@ class Stage(Protocol):
         Raises `NoSuchGame`.
         """
 
-    def resume(self, cards: Iterable[Card], saved: Mapping[str, Any]) -> Table:
-        """The table of a game that was saved (`cardc.engine.saved_games`)."""
+    def resume(self, cards: Iterable[Card], saved: Mapping[str, Any], options: Mapping[str, str]) -> Table:
+        """The table of a game that was saved (`cardc.engine.saved_games`), played by the options that it names."""
 
 
 @dataclass(frozen=True, slots=True)

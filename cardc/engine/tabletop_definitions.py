@@ -55,8 +55,8 @@ class TabletopDefinitions:
 
     @cached_property
     def numbers(self) -> dict[str, CardNumber]:
-        """The number of each card, by its id."""
-        return {card.id: CardNumber(number) for number, card in enumerate(self.cards)}
+        """The number of each card, by its id, and by those that it had before."""
+        return {name: CardNumber(n) for n, card in enumerate(self.cards) for name in (*card.was, card.id)}
 
     def of_kind(self, kind: str) -> list[CardNumber]:
         """The cards of a kind."""

@@ -17,7 +17,7 @@ from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.naming import describe, labels
 from cardc.engine.refusals import WhyNot
-from cardc.engine.saved_games import load, saved_options
+from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.stage import Given, NoSuchGame, PlayedBare, Stage, StageError, Table
 from cardc.engine.state import Answer, Frame, State
@@ -164,9 +164,11 @@ class TabletopStage(Stage):
         """Everything that a card can state is needed in a whole game."""
         return True
 
-    def resume(self, cards: Iterable[Card], saved: Mapping[str, Any]) -> SetTable:
+    def resume(
+        self, cards: Iterable[Card], saved: Mapping[str, Any], options: Mapping[str, str] = NO_OPTIONS
+    ) -> SetTable:
         """The table of a saved game."""
-        rules = self.rules(cards, saved_options(saved))
+        rules = self.rules(cards, options)
         state = load(saved, rules)
         return _table(state, rules, _seats(state.world.players))
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from cardc.engine.rule_options import CarriedOut
 from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.former_names import former_names
 from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.nodes import Scalar
 from cardc.source.suggest import hint, listed
@@ -19,6 +20,7 @@ class DeclaredOption(NamedTuple):
     entry: str  # the id of the reading or conflict that leaves it open
     values: Mapping[str, str]
     span: Span
+    was: tuple[Scalar, ...] = ()  # names that it had before
 
 
 class MentionedOption(NamedTuple):
@@ -36,7 +38,8 @@ def declared_option(entry: MappingNode) -> DeclaredOption | MentionedOption | No
     if not isinstance(values, MappingNode):
         return MentionedOption(name.text, name.span)
     meant = {one.key.text: one.value.text for one in values.entries if isinstance(one.value, Scalar)}
-    return DeclaredOption(name.text, entry_id.text if isinstance(entry_id, Scalar) else "", meant, name.span)
+    was = former_names(entry, "option_was")
+    return DeclaredOption(name.text, entry_id.text if isinstance(entry_id, Scalar) else "", meant, name.span, was)
 
 
 def option_findings(found: Iterable[DeclaredOption | MentionedOption]) -> Iterator[Diagnostic]:

@@ -18,6 +18,7 @@ from cardc.scenarios.declared_options import (
 )
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
+from cardc.source.former_names import Called, former_names, name_faults
 from cardc.source.kept import Remembered, digest
 from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.nodes import Scalar, Sequence, YamlNode
@@ -49,6 +50,12 @@ class Ledger(NamedTuple):
     rulings: Mapping[str, Ruling]
     diagnostics: tuple[Diagnostic, ...]
     options: tuple[DeclaredOption, ...] = ()
+    called: tuple[Called, ...] = ()
+
+    @property
+    def called_options(self) -> tuple[Called, ...]:
+        """The names of the options."""
+        return tuple(Called(one.name, one.span, one.was) for one in self.options)
 
 
 def read_ledger(roots: Iterable[Path], *, files: Files = DISK) -> Ledger:
@@ -57,7 +64,8 @@ def read_ledger(roots: Iterable[Path], *, files: Files = DISK) -> Ledger:
     places: dict[str, Span] = {}
     wrong: list[Diagnostic] = []
     options: list[DeclaredOption | MentionedOption] = []
-    for path in _ledgers(roots, files):
+    called: list[Called] = []
+    for path in ledger_files(roots, files):
         node, findings = read_file(path, files=files)
         wrong += findings or (check_schema(node, schemas.schema(schemas.RULINGS)) if node is not None else ())
         for entry, conflict in _entries(node):
@@ -69,9 +77,13 @@ def read_ledger(roots: Iterable[Path], *, files: Files = DISK) -> Ledger:
                 continue
             found[ruling.id] = ruling
             places[ruling.id] = entry.span
+            called.append(Called(ruling.id, entry.span, former_names(entry)))
     wrong += option_findings(options)
     declared = {one.name: one for one in reversed(options) if isinstance(one, DeclaredOption)}
-    return Ledger(found, tuple(sorted(wrong)), tuple(declared.values())[::-1])
+    ledger = Ledger(found, (), tuple(declared.values())[::-1], tuple(called))
+    wrong += name_faults("ruling", called)
+    wrong += name_faults("option", ledger.called_options)
+    return ledger._replace(diagnostics=tuple(sorted(wrong)))
 
 
 def ledger_findings(
@@ -81,7 +93,7 @@ def ledger_findings(
 
     `carried_out`: the options that the rules carry out, if those are known.
     """
-    ledgers = list(_ledgers(roots, files))
+    ledgers = list(ledger_files(roots, files))
     if not ledgers:
         return ()
     schema, texts = schemas.path(schemas.RULINGS).read_bytes(), (files.read(one) for one in ledgers)
@@ -98,7 +110,7 @@ def ledger_findings(
     return found
 
 
-def _ledgers(roots: Iterable[Path], files: Files) -> Iterator[Path]:
+def ledger_files(roots: Iterable[Path], files: Files) -> Iterator[Path]:
     """The ledgers of folders, and those beside single files."""
     for folder in dict.fromkeys(root.parent if files.is_file(root) else root for root in roots):
         yield from sorted(files.inside(folder / FOLDER, ".yaml"))

@@ -11,6 +11,7 @@ from cardc.catalog import schemas
 from cardc.engine.scenario_words import NO_WORDS, ScenarioWords
 from cardc.scenarios.filling import IN_BRACES, filled, row_of
 from cardc.scenarios.first_format import as_of_now, old_format
+from cardc.scenarios.renamed import NOTHING, Former, up_to_date
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
 from cardc.source.nodes import Mapping as MappingNode
@@ -74,9 +75,17 @@ class Scenario:
 
 
 def read_scenarios(
-    path: Path, name: str | None = None, *, words: ScenarioWords = NO_WORDS, files: Files = DISK
+    path: Path,
+    name: str | None = None,
+    *,
+    words: ScenarioWords = NO_WORDS,
+    former: Former = NOTHING,
+    files: Files = DISK,
 ) -> tuple[list[Scenario], list[Diagnostic]]:
-    """The scenarios of a file, and what is wrong with it. `words`: what they may say, for what format 1 called so."""
+    """The scenarios of a file, and what is wrong with it.
+
+    `words`: what they may say, for what format 1 called so. `former`: names that are followed to those of now.
+    """
     node, found = read_file(path, name=name, files=files)
     if node is None or found:
         return [], list(found)
@@ -91,10 +100,12 @@ def read_scenarios(
     named = node.get("game")
     game = named.text if isinstance(named, Scalar) else ""
     unfilled = [finding for item in listed.items for finding in _unfilled(item)]
-    return [scenario for item in listed.items for scenario in _scenarios(item, game)], [*notes, *unfilled]
+    old: list[Diagnostic] = []
+    read = [scenario for item in listed.items for scenario in _scenarios(item, game, former, old)]
+    return read, [*notes, *unfilled, *dict.fromkeys(old)]
 
 
-def _scenarios(node: YamlNode, game: str) -> Iterator[Scenario]:
+def _scenarios(node: YamlNode, game: str, former: Former, old: list[Diagnostic]) -> Iterator[Scenario]:
     """A scenario, or one per row of its table."""
     assert isinstance(node, MappingNode)
     table = node.get("table")
@@ -105,7 +116,7 @@ def _scenarios(node: YamlNode, game: str) -> Iterator[Scenario]:
         whole = filled(inner, row)
         assert isinstance(whole, MappingNode)
         told = f" ({', '.join(value.text for value in row.values())})" if row else ""
-        yield _scenario(whole, told, game)
+        yield _scenario(up_to_date(whole, former, old), told, game)
 
 
 def _unfilled(node: YamlNode) -> Iterator[Diagnostic]:

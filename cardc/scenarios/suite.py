@@ -14,6 +14,7 @@ from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.checking import ScenarioCheck
 from cardc.scenarios.furnishing import replay_furnished
 from cardc.scenarios.read import Scenario, read_scenarios
+from cardc.scenarios.renamed import NOTHING, Former
 from cardc.scenarios.replay import Outcome, Told
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.disk import DISK, Files
@@ -45,12 +46,14 @@ def shown_name(path: Path) -> str:
     return resolved.relative_to(here).as_posix() if resolved.is_relative_to(here) else path.as_posix()
 
 
-def collect(paths: Iterable[Path], words: ScenarioWords = NO_WORDS, *, files: Files = DISK) -> Suite:
+def collect(
+    paths: Iterable[Path], words: ScenarioWords = NO_WORDS, *, former: Former = NOTHING, files: Files = DISK
+) -> Suite:
     """Reads all scenarios. Two of the same name are reported: names are how people call them."""
     scenarios: list[Scenario] = []
     diagnostics: list[Diagnostic] = []
     for path in scenario_files(paths, files=files):
-        found, wrong = read_scenarios(path, shown_name(path), words=words, files=files)
+        found, wrong = read_scenarios(path, shown_name(path), words=words, former=former, files=files)
         scenarios += found
         diagnostics += wrong
     seen: dict[str, Scenario] = {}

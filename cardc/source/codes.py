@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from cardc.source.diagnostics import Diagnostic
+from cardc.source.former_names import former_names
 from cardc.source.nodes import Mapping, Scalar
 from cardc.source.reader import read_file
 
@@ -32,6 +33,7 @@ class Code:
     why: str
     example: str
     fix: str
+    was: tuple[str, ...] = ()  # names that it had before
 
 
 @cache
@@ -58,6 +60,7 @@ def _code(name: str, node: object) -> Code:
     if not isinstance(node, Mapping):
         raise ValueError(f"{name}: expected a mapping")
     texts = {entry.key.text: entry.value.text for entry in node.entries if isinstance(entry.value, Scalar)}
+    was = tuple(one.text for one in former_names(node))
     wanted = {"severity", "title", "what", "why", "example", "fix"}
     if texts.keys() != wanted or not all(text.strip() for text in texts.values()):
         raise ValueError(f"{name}: expected the texts {sorted(wanted)}")
@@ -65,7 +68,7 @@ def _code(name: str, node: object) -> Code:
     severity = next((one for one in SEVERITIES if one == stated), None)
     if severity is None:
         raise ValueError(f"{name}: no severity `{stated}`")
-    return Code(name=name, severity=severity, **texts)
+    return Code(name=name, severity=severity, was=was, **texts)
 
 
 def severity(code: str) -> Severity:

@@ -11,6 +11,7 @@ from cardc.catalog.checks.check import Check, Draft
 from cardc.catalog.checks.clear_words import clear_words
 from cardc.catalog.checks.duplicate_cards import duplicate_cards
 from cardc.catalog.checks.effects_played import effects_played
+from cardc.catalog.checks.former_ids import former_ids
 from cardc.catalog.checks.known_options import known_options
 from cardc.catalog.checks.known_words import known_words
 from cardc.catalog.checks.named_cards import named_cards
@@ -27,6 +28,7 @@ CHECKS: tuple[Check, ...] = (
     asked_traits,
     carried_out,
     duplicate_cards,
+    former_ids,
     near_titles,
     known_words,
     known_options,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cardc.catalog.checks.check import Draft
 from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.former_names import renamed
 from cardc.source.suggest import hint
 
 
@@ -21,7 +22,9 @@ def named_cards(draft: Draft) -> Iterator[Diagnostic]:
                 "symbol-unknown", message, place, *hint(noun.symbols, groups, "write the group of a symbol")
             )
         for card in noun.cards if draft.whole else ():
-            if card not in cards:
-                span = draft.places.get(("nouns", noun.name, "cards", card), place)
+            span = draft.places.get(("nouns", noun.name, "cards", card), place)
+            if card in draft.catalog.former:
+                yield renamed("card", card, draft.catalog.former[card], span)
+            elif card not in cards:
                 message = f"`{noun.name}` names `{card}`, which is no card"
                 yield Diagnostic("card-unknown", message, span, *hint(card, cards, "write the id of a card"))

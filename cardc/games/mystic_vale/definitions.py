@@ -112,7 +112,7 @@ class Definitions:
             definition = CardDef(number, card, self._level(card), cost, advancement, faces, first_ability, long_wise)
             self.cards.append(definition)
         self.faces = [entry.faces for entry in self.cards]
-        self.by_id = {entry.card.id: entry for entry in self.cards}
+        self.by_id = {name: entry for entry in self.cards for name in (*entry.card.was, entry.card.id)}
 
     def _level(self, card: Card) -> int | None:
         """The level that effects read; what is in no level deck may be said to have none."""
@@ -191,7 +191,7 @@ class Definitions:
 
     def fingerprint(self, card: str) -> str:
         """A fingerprint of everything that is defined of a card, by its id; "" if there is no such card."""
-        return self._fingerprints.get(card, "")
+        return self._fingerprints.get(self.by_id[card].card.id, "") if card in self.by_id else ""
 
     @cached_property
     def _fingerprints(self) -> dict[str, str]:

@@ -15,7 +15,7 @@ from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.numbers import CardNumber
 from cardc.engine.refusals import WhyNot
-from cardc.engine.saved_games import load, saved_options
+from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.stage import Given, PlayedBare, StageError
 from cardc.engine.state import Answer, Frame, State
@@ -200,9 +200,11 @@ class Staging:
         rules = self._rules(cards, options)
         return WholeTable.of(new_game(rules, players, seed, **wanted), rules)
 
-    def resume(self, cards: Iterable[Card], saved: Mapping[str, Any]) -> SetTable:
+    def resume(
+        self, cards: Iterable[Card], saved: Mapping[str, Any], options: Mapping[str, str] = NO_OPTIONS
+    ) -> SetTable:
         """A game that was saved."""
-        rules = self._rules(cards, saved_options(saved))
+        rules = self._rules(cards, options)
         return WholeTable.of(load(saved, rules), rules)
 
     def _rules(self, cards: Iterable[Card], options: Mapping[str, str]) -> MysticValeRules:

@@ -253,12 +253,17 @@ def run_vale_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -
     payment = answer or ways[0]
     assert isinstance(payment, Payment)
     run.end()
-    for name, n in zip((*SPIRITS, WILD), payment.paid, strict=True):
-        primitives.spend(run, who, name, n)
+    pay(run, who, payment)
     primitives.take_vale(run, who, vale)
     world.players[who].vales_bought += 1
     run.emit(BoughtVale(who, vale))
     ability_windows.when_bought(run, who, vale)
+
+
+def pay(run: MysticValeRun, who: int, payment: Payment) -> None:
+    """Spends the spirits of a way to pay."""
+    for name, n in zip((*SPIRITS, WILD), payment.paid, strict=True):
+        primitives.spend(run, who, name, n)
 
 
 # ---- leaders

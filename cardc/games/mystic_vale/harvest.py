@@ -8,10 +8,10 @@ from cardc.engine.options import AbilityUse, Option
 from cardc.engine.refusals import Refusal
 from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import queue
-from cardc.games.mystic_vale import ability_windows, buying, primitives, refusals
+from cardc.games.mystic_vale import ability_windows, buying, primitives, refusals, variants
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.history import Harvested
-from cardc.games.mystic_vale.moves import END, SPEND_TOKEN, Buy, BuyVale, End, SpendToken, Upgrade
+from cardc.games.mystic_vale.moves import END, SPEND_TOKEN, Buy, BuyPoint, BuyVale, End, SpendToken, Upgrade
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
 
 
@@ -37,6 +37,8 @@ def run_harvest(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None
             buying.begin(run, who, answer)
         case BuyVale(vale):
             buying.begin_vale(run, who, vale)
+        case BuyPoint():
+            run.begin(Frame("point_purchase", who))
         case Upgrade(piece):
             buying.upgrade(run, who, piece)
         case AbilityUse():
@@ -57,6 +59,7 @@ def options(run: MysticValeRun, who: int) -> list[Option]:
     abilities = ability_windows.able(run, who, ability_windows.usable(board, who, "harvest"))
     listed: list[Option] = [*abilities, *ability_windows.free(run, who, "harvest")]
     listed += buying.options(run, who)
+    listed += variants.points_for_sale(run, who)
     if next(token_refusals(run, who), None) is None:
         listed.append(SPEND_TOKEN)
     if next(end_refusals(run, abilities), None) is None:

@@ -64,6 +64,15 @@ class BuyVale(Option):
         return f"buy {names.piece(self.vale)}"
 
 
+@value("buy_point")
+class BuyPoint(Option):
+    """A point is bought, by a variant."""
+
+    def label(self, names: TableNames, detail: str) -> str:
+        """How many."""
+        return "buy 1 vp"
+
+
 @value("upgrade")
 class Upgrade(Option):
     """A leader is upgraded."""
@@ -122,6 +131,20 @@ class ExchangeAmulet(OfOnePiece):
     piece: int
 
 
-PUSH, PASS, SPOIL, END, SPEND_TOKEN = Push(), Pass(), Spoil(), End(), SpendToken()
+PUSH, PASS, SPOIL, END, SPEND_TOKEN, BUY_POINT = Push(), Pass(), Spoil(), End(), SpendToken(), BuyPoint()
 
-OPTIONS = (Push, Pass, Spoil, End, SpendToken, Buy, BuyVale, Upgrade, Payment, TakePiece, KeepAmulet, ExchangeAmulet)
+OPTIONS = (
+    Push,
+    Pass,
+    Spoil,
+    End,
+    SpendToken,
+    Buy,
+    BuyVale,
+    BuyPoint,
+    Upgrade,
+    Payment,
+    TakePiece,
+    KeepAmulet,
+    ExchangeAmulet,
+)

@@ -263,7 +263,8 @@ def take_piece(run: MysticValeRun, who: int, piece: int) -> None:
         world.soils.remove(piece)
     elif piece in world.commons:
         world.commons.remove(piece)
-        world.empty_places.append(run.rules.table.cards[world.pieces[piece].card].level or 1)
+        if not (is_stacked(run) and any(_same_title(world, piece, other) for other in world.commons)):
+            world.empty_places.append(run.rules.table.cards[world.pieces[piece].card].level or 1)
     elif any(pending.piece == piece for pending in player.pending):
         player.pending = [pending for pending in player.pending if pending.piece != piece]
     else:
@@ -347,7 +348,8 @@ def box(run: MysticValeRun, who: int, piece: int) -> None:
 
 def replenish_commons(run: MysticValeRun) -> int:
     """Refills the commons from the deck of each empty place's level or, where that is empty, of the next."""
-    return _refill(run, run.world.empty_places, run.world.level_decks, run.world.commons)
+    world = run.world
+    return _refill(run, world.empty_places, world.level_decks, world.commons, stacked=is_stacked(run))
 
 
 def replenish_vales(run: MysticValeRun) -> int:
@@ -355,15 +357,31 @@ def replenish_vales(run: MysticValeRun) -> int:
     return _refill(run, run.world.vale_places, run.world.vale_decks, run.world.vales_open)
 
 
-def _refill(run: MysticValeRun, levels: list[int], decks: list[list[int]], row: list[int]) -> int:
+def is_stacked(run: MysticValeRun) -> bool:
+    """True if equal advancements share a place of the commons, by a variant."""
+    return run.rules.table.option("variant.stacked_duplicates") == "played"
+
+
+def _same_title(world: MysticVale, piece: int, other: int) -> bool:
+    return world.pieces[piece].card == world.pieces[other].card
+
+
+def _refill(
+    run: MysticValeRun, levels: list[int], decks: list[list[int]], row: list[int], *, stacked: bool = False
+) -> int:
+    """Fills the places; where equal things are stacked, one more is drawn for the place."""
     filled = 0
     lower_too = run.rules.table.option("replenish.last_deck_empty") == "lower_level"
     for level in levels:
-        below = reversed(decks[: level - 1]) if lower_too else ()
-        deck = next((deck for deck in (*decks[level - 1 :], *below) if deck), None)
-        if deck is not None:
-            row.append(deck.pop(0))
+        below = tuple(reversed(decks[: level - 1])) if lower_too else ()
+        usable = (*decks[level - 1 :], *below)
+        while (deck := next((deck for deck in usable if deck), None)) is not None:
+            piece = deck.pop(0)
+            equal = [i for i, other in enumerate(row) if stacked and _same_title(run.world, piece, other)]
+            row.insert(equal[-1] + 1 if equal else len(row), piece)
             filled += 1
+            if not equal:
+                break
     levels.clear()
     return filled
 

@@ -23,6 +23,7 @@ from cardc.games.mystic_vale import (
     setup_parts,
     setup_sides,
     turn,
+    variants,
 )
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.actions import market, move, pay, permit, show
@@ -89,6 +90,7 @@ BOOK = Rulebook(
         "harvest": harvest.run_harvest,
         "purchase": buying.run_purchase,
         "vale_purchase": buying.run_vale_purchase,
+        "point_purchase": variants.run_point_purchase,
         "discarding": discarding.run_discarding,
         "prep": planting.run_prep,
         "scoring": scoring.run_scoring,
@@ -229,6 +231,8 @@ BOOK = Rulebook(
         "players.five_six": ("two_to_four", "fan_counts"),
         "setup.field_stop": ("cursed_lands", "decay"),
         "setup.leader_timing": ("before_fields", "after_fields"),
+        "variant.buy": ("off", "played"),
+        "variant.stacked_duplicates": ("off", "played"),
     },
     # Whether a limit for a period is read as long as it holds, or set once.
     periods={"this_turn": "set", "each_turn": "read"},

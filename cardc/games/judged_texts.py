@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,7 +53,9 @@ def remembered_verdicts(
 
 def _belongs(python: Path, vocabulary: Vocabulary) -> str:
     """A fingerprint of everything that a verdict rests on, beside the text."""
-    words = (vocabulary.symbols, vocabulary.nouns, vocabulary.zones, vocabulary.triggers, vocabulary.names)
+    # Sets are written in another order by each process.
+    nouns = [(sorted(noun.traits), replace(noun, traits=frozenset())) for noun in vocabulary.nouns.values()]
+    words = (vocabulary.symbols, nouns, vocabulary.zones, vocabulary.triggers, vocabulary.names)
     said = repr((*words, vocabulary.english.data)).encode()
     return digest(fingerprint(python).encode(), said, *(path.read_bytes() for path in sorted(_ENGINE.glob("*.py"))))
 

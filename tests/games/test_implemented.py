@@ -1,5 +1,8 @@
 """What the rules carry out is remembered while their files are the same, and never longer."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -63,3 +66,14 @@ def test_without_a_cache_they_are_asked_each_time(asked: Asked, monkeypatch: pyt
     monkeypatch.setenv("CARDC_CACHE", "off")
     assert asked.game.implemented == asked.game.implemented
     assert asked.times == 2
+
+
+def test_rules_are_imported_for_a_check_only_when_something_changed(tmp_path: Path) -> None:
+    def imports(hash_seed: str) -> bool:
+        environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path), "PYTHONHASHSEED": hash_seed, "CARDC_CACHE": ""}
+        command = [sys.executable, "-X", "importtime", "-m", "cardc", "check"]
+        ran = subprocess.run(command, capture_output=True, text=True, env=environment, check=True)
+        return "mystic_vale.registered" in ran.stderr
+
+    assert imports("1")
+    assert not imports("2"), "sets are written in another order by each process"

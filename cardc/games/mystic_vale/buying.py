@@ -21,13 +21,13 @@ from cardc.games.mystic_vale import ability_windows, primitives, refusals
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.actions.permit import buying_limit
 from cardc.games.mystic_vale.changes import Free, LaterPrice
+from cardc.games.mystic_vale.counting import available
 from cardc.games.mystic_vale.definitions import SPIRITS, WILD, SpiritCost
 from cardc.games.mystic_vale.frames import Purchase, ValePurchase
 from cardc.games.mystic_vale.game_state import Pending
 from cardc.games.mystic_vale.history import Bought, BoughtVale, Turned
 from cardc.games.mystic_vale.moves import Buy, BuyVale, Payment, Upgrade
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
-from cardc.games.mystic_vale.selectors import available
 from cardc.games.mystic_vale.things import AdvancementRef
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
 from cardc.language.verbs import CostsLess
@@ -36,9 +36,9 @@ ADVANCEMENTS_PER_TURN = 2
 VALES_PER_TURN = 2
 
 
-def options(run: MysticValeRun, who: int) -> Iterator[Buy | BuyVale | Upgrade]:
-    """Every purchase that can be made now, with each way of declaring it."""
-    yield from _advancements(run, who)
+def options(run: MysticValeRun, who: int, mana: int) -> Iterator[Buy | BuyVale | Upgrade]:
+    """Every purchase that can be made with so much mana, with each way of declaring it."""
+    yield from _advancements(run, who, mana)
     yield from _vales(run, who)
     yield from _upgrades(run, who)
 
@@ -46,11 +46,10 @@ def options(run: MysticValeRun, who: int) -> Iterator[Buy | BuyVale | Upgrade]:
 # ---- advancements
 
 
-def _advancements(run: MysticValeRun, who: int) -> Iterator[Buy]:
+def _advancements(run: MysticValeRun, who: int, mana: int) -> Iterator[Buy]:
     board, world = board_of(run), run.world
     if next(bars(run, who), None) is not None:
         return
-    mana = available(board, who)[board.table.index["mana"]]
     declarable = ability_windows.usable(board, who, "buying")
     for piece in (*world.commons, *world.soils):
         cost = price(run, who, piece)
@@ -230,9 +229,8 @@ def payments(cost: SpiritCost, has: Sequence[int]) -> Iterator[Payment]:
 
 def purse(run: MysticValeRun, who: int) -> list[int]:
     """The spirits that a player can spend now, wild ones last."""
-    board = board_of(run)
-    have = available(board, who)
-    return [have[board.table.index[name]] for name in (*SPIRITS, WILD)]
+    have = available(board_of(run), who)
+    return [have[run.rules.table.index[name]] for name in (*SPIRITS, WILD)]
 
 
 def begin_vale(run: MysticValeRun, who: int, vale: int) -> None:

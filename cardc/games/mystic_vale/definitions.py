@@ -18,7 +18,7 @@ from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import fingerprint
 from cardc.language.node import find, to_json
 from cardc.language.tree import Group, On, Stands
-from cardc.language.verbs import Forbid
+from cardc.language.verbs import CountsAs, Has, HasAtMost, HasNo, HasNoExcept
 from cardc.language.vocabulary import Vocabulary
 
 Vector = tuple[int, ...]
@@ -30,6 +30,10 @@ WILD = "wild"
 ANY = "any"
 
 NO_OPTIONS: Mapping[str, str] = {}
+
+
+# What a standing ability says of the symbols of cards.
+SHOWING = (Has, HasNo, HasNoExcept, HasAtMost, CountsAs)
 
 
 class UnknownText(NotBuilt):
@@ -56,6 +60,11 @@ class FaceDef:
     points: int
     upgrade_cost: int | None
     abilities: tuple[AbilityDef, ...]
+
+    @cached_property
+    def printed(self) -> tuple[tuple[int, int], ...]:
+        """The symbols that are there, and how many of each."""
+        return tuple((symbol, n) for symbol, n in enumerate(self.symbols) if n)
 
     @cached_property
     def by_trigger(self) -> dict[str, tuple[AbilityDef, ...]]:
@@ -156,14 +165,15 @@ class Definitions:
 
     @cached_property
     def far_reading(self) -> bool:
-        """True if moving a card may change what another one shows: a standing ability looks beyond its own card."""
-        trees = [a.program.ability for a in self.abilities if a.trigger in ("ongoing", "while_on_deck")]
+        """True if moving a card may change what another shows: abilities that change symbols look beyond their card."""
+        standing = (a for a in self.abilities if a.trigger in ("ongoing", "while_on_deck"))
+        showing = [a for a in standing if any(isinstance(action, SHOWING) for action in a.program.actions)]
+        if any(a.trigger == "while_on_deck" for a in showing):
+            return True
+        trees = [a.program.ability for a in showing]
         if any(not _on_its_card(group) for tree in trees for group in find(tree, Group)):
             return True
-        if any(True for tree in trees for _ in find(tree, Stands)):
-            return True
-        on_deck = (a.program for a in self.abilities if a.trigger == "while_on_deck")
-        return any(not isinstance(action, Forbid) for program in on_deck for action in program.actions)
+        return any(True for tree in trees for _ in find(tree, Stands))
 
     # ---- what a saved game calls them
 

@@ -21,6 +21,12 @@ PHASES = PLANTING, HARVEST, DISCARDING, PREP = ("planting", "harvest", "discardi
 SCORING = "scoring"
 
 
+# A symbol on a piece or (below zero) of a modifier.
+Source = tuple[int, int]
+# What a card shows: how many of each symbol; and where they come from, what they count as, and how many.
+Shown = tuple[tuple[int, ...], tuple[tuple[Source, int, int], ...]]
+
+
 @record
 class Piece(Record):
     """A physical piece: the number of its definition, and the position it fills on a card."""
@@ -39,11 +45,31 @@ class Pending(Record):
 
 
 @record
-class Left(Record):
-    """A card that left the field in a Harvest, and the symbols that its player keeps of it."""
+class Counted(Record):
+    """Symbols of one kind that were counted in a Harvest, of one piece or (below zero) of one modifier.
 
-    card: int
-    kept: tuple[int, ...]
+    `used`: how many of the `n` are settled: points that were scored, spent symbols that went away or changed.
+    `turned`: how many of the others count as `kind`, and not as what they are.
+    """
+
+    source: int
+    symbol: int
+    n: int
+    used: int = 0
+    kind: int = -1
+    turned: int = 0
+
+    def of(self, kind: int) -> int:
+        """How many that are not settled count as a kind."""
+        if kind == self.symbol:
+            return self.n - self.used - self.turned
+        return self.turned if kind == self.kind else 0
+
+    def settled(self, kind: int) -> Counted:
+        """The same when all that count as a kind are settled."""
+        n = self.of(kind)
+        turned = self.turned if kind == self.symbol else self.turned - n
+        return self.replaced(used=self.used + n, turned=turned) if n else self
 
 
 @record
@@ -66,9 +92,9 @@ class Player:
     """One player."""
 
     __slots__ = (
-        "advancements_bought", "amulet", "bought_vales", "delayed", "extra_round", "extra_turns", "field_vp_taken",
-        "gained", "keepers", "left", "limit", "marks", "pending", "prep_spoiled", "pushed", "scored", "spent",
-        "spoiled", "token_active", "vales", "vales_bought", "vp", "zones",
+        "advancements_bought", "amulet", "bought_vales", "counted", "delayed", "extra_round", "extra_turns", "gained",
+        "keepers", "limit", "marks", "pending", "prep_spoiled", "pushed", "scored", "spent", "spoiled", "token_active",
+        "vales", "vales_bought", "vp", "zones",
     )  # fmt: skip
 
     def __init__(self, zones: dict[str, list[int]], symbols: int) -> None:
@@ -78,13 +104,12 @@ class Player:
         self.token_active = False
         self.amulet = -1  # the piece that takes the place of the regular token, or -1
         self.vp = 0
+        self.counted: dict[Source, Counted] = {}  # in this Harvest
         self.gained = [0] * symbols  # one-off gains of this Harvest
         self.spent = [0] * symbols
         self.marks: list[UseMark] = []
         self.pending: list[Pending] = []
         self.keepers: list[int] = []  # cards that stay when the field is cleared, later ones further left
-        self.field_vp_taken: list[int] = []  # cards whose blue VP was gained this Harvest
-        self.left: list[Left] = []
         self.advancements_bought = 0
         self.vales_bought = 0
         self.limit = 0  # how many advancements this turn allows beyond what always holds, 0 for no more
@@ -104,13 +129,12 @@ class Player:
         copy.bought_vales = self.bought_vales.copy()
         copy.token_active = self.token_active
         copy.vp = self.vp
+        copy.counted = self.counted.copy()
         copy.gained = self.gained.copy()
         copy.spent = self.spent.copy()
         copy.marks = self.marks.copy()
         copy.pending = self.pending.copy()
         copy.keepers = self.keepers.copy()
-        copy.field_vp_taken = self.field_vp_taken.copy()
-        copy.left = self.left.copy()
         copy.advancements_bought = self.advancements_bought
         copy.vales_bought = self.vales_bought
         copy.amulet = self.amulet
@@ -126,34 +150,41 @@ class Player:
 
     def to_json(self) -> Json:
         """Plain data."""
-        return {name: plain(getattr(self, name)) for name in self.__slots__}
+        return {name: plain(self._listed(name)) for name in self.__slots__}
 
     def write(self, codec: Codec) -> Json:
         """Plain data for a saved game."""
-        return {name: codec.write(_PLAYER.get(name, Any), getattr(self, name)) for name in self.__slots__}
+        return {name: codec.write(_PLAYER.get(name, Any), self._listed(name)) for name in self.__slots__}
+
+    def _listed(self, name: str) -> Any:
+        """What is held under a name; what was counted as a list, in an order of its own."""
+        if name == "counted":
+            return [entry for _, entry in sorted(self.counted.items())]
+        return getattr(self, name)
 
     @classmethod
     def read(cls, data: Json, codec: Codec, symbols: int) -> Player:
         """The inverse of `write`, with as many symbols as there are now."""
         player = cls({name: list(cards) for name, cards in data["zones"].items()}, symbols)
         for name in cls.__slots__:
-            if name != "zones":
+            if name not in ("counted", "zones"):
                 setattr(player, name, codec.read(_PLAYER[name], data[name]))
+        counted: list[Counted] = codec.read(_PLAYER["counted"], data["counted"])
+        player.counted = {(entry.source, entry.symbol): entry for entry in counted}
         for vector in (player.gained, player.spent):
             vector.extend([0] * (symbols - len(vector)))
-        player.left = [Left(left.card, (*left.kept, *[0] * (symbols - len(left.kept)))) for left in player.left]
         return player
 
 
 # The types of what a player has, as saved games write and read them.
 _PLAYER: dict[str, Any] = {
-    **dict.fromkeys(("bought_vales", "field_vp_taken", "gained", "keepers", "spent", "vales"), list[int]),
+    **dict.fromkeys(("bought_vales", "gained", "keepers", "spent", "vales"), list[int]),
     **dict.fromkeys(("prep_spoiled", "pushed", "spoiled", "token_active"), bool),
     **dict.fromkeys(
         ("advancements_bought", "amulet", "extra_round", "extra_turns", "limit", "vales_bought", "vp"), int
     ),
+    "counted": list[Counted],
     "delayed": list[Owed],
-    "left": list[Left],
     "marks": list[UseMark],
     "pending": list[Pending],
     "scored": list[Fixed],
@@ -192,7 +223,7 @@ class MysticVale:
         self.round = 1
         self.modifiers: list[Modifier] = []
         self.next_number = 1
-        self.totals: dict[int, tuple[int, ...]] = {}  # symbols per card, as far as computed; not part of the state
+        self.totals: dict[int, Shown] = {}  # symbols per card, as far as computed; not part of the state
 
     def clone(self) -> MysticVale:
         """An independent copy."""

@@ -1,4 +1,4 @@
-"""The Harvest Phase: abilities, purchases and the token, in any order, until its owner ends it."""
+"""The Harvest Phase: abilities, purchases, blue VP and the token, in any order, until its owner ends it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,20 @@ from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import queue
 from cardc.games.mystic_vale import ability_windows, buying, primitives, refusals, variants
 from cardc.games.mystic_vale import static_abilities as static
+from cardc.games.mystic_vale.counting import available
 from cardc.games.mystic_vale.history import Harvested
-from cardc.games.mystic_vale.moves import END, SPEND_TOKEN, Buy, BuyPoint, BuyVale, End, SpendToken, Upgrade
+from cardc.games.mystic_vale.moves import (
+    END,
+    SCORE_VP,
+    SPEND_TOKEN,
+    Buy,
+    BuyPoint,
+    BuyVale,
+    End,
+    ScoreVp,
+    SpendToken,
+    Upgrade,
+)
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
 
 
@@ -23,13 +35,17 @@ def run_harvest(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None
         return
     if answer is None:
         run.world.fresh = []
+        primitives.count_field(run)
         arrive(run, who)
         run.ask(who, "harvest", options(run, who))
         return
     match answer:
         case End():
             run.goto(1)
+            primitives.score_field(run, who)
             queue(run, who, ability_windows.live(board, who, "end_of_harvest"))
+        case ScoreVp():
+            primitives.score_field(run, who)
         case SpendToken():
             primitives.gain(run, who, "mana", 1, -1)
             ability_windows.evoked(run, who)
@@ -56,12 +72,15 @@ def arrive(run: MysticValeRun, who: int) -> None:
 def options(run: MysticValeRun, who: int) -> list[Option]:
     """Everything its owner can do now."""
     board = board_of(run)
+    have = available(board, who)
     abilities = ability_windows.able(run, who, ability_windows.usable(board, who, "harvest"))
     listed: list[Option] = [*abilities, *ability_windows.free(run, who, "harvest")]
-    listed += buying.options(run, who)
+    listed += buying.options(run, who, have[board.table.index["mana"]])
     listed += variants.points_for_sale(run, who)
     if next(token_refusals(run, who), None) is None:
         listed.append(SPEND_TOKEN)
+    if have[board.table.index["vp"]] and not primitives.is_prevented(run, primitives.gain_vp):
+        listed.append(SCORE_VP)
     if next(end_refusals(run, abilities), None) is None:
         listed.append(END)
     return listed
@@ -85,12 +104,10 @@ def end_refusals(run: MysticValeRun, abilities: Iterable[AbilityUse]) -> Iterato
 
 
 def finish(run: MysticValeRun, who: int) -> None:
-    """Blue VP not gained yet is gained; what is left of everything else is lost; turned leaders take effect."""
+    """Blue VP that came in the end is scored; what is left of everything else is lost; turned leaders take effect."""
     world, player = run.world, run.world.players[who]
-    for card in world.field_of(who):
-        primitives.take_field_vp(run, who, card)
-    player.field_vp_taken = []
-    player.left = []
+    primitives.score_field(run, who)
+    player.counted = {}
     player.gained = [0] * len(player.gained)
     player.spent = [0] * len(player.spent)
     for piece, side in world.shown.items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.options import AbilityUse
@@ -27,6 +27,11 @@ class Instance(Record):
     def use(self) -> AbilityUse:
         """Its name, where it is used."""
         return AbilityUse(self.ability.number, self.piece, self.card, self.grant)
+
+    @property
+    def source(self) -> int:
+        """Where what it adds comes from: its piece or, below zero, the grant."""
+        return self.piece if self.piece >= 0 else -self.grant
 
 
 def face_of(table: Definitions, world: MysticVale, piece: int) -> FaceDef:
@@ -111,7 +116,7 @@ def printed(table: Definitions, world: MysticVale, card: int) -> Vector:
     return _sum(table, [face_of(table, world, piece).symbols for piece in visible(world, card)])
 
 
-def printed_by(table: Definitions, world: MysticVale, card: int, definitions: Sequence[int]) -> Vector:
+def printed_by(table: Definitions, world: MysticVale, card: int, definitions: Collection[int]) -> Vector:
     """The symbols that pieces of certain definitions print on a card."""
     pieces = (piece for piece in visible(world, card) if world.pieces[piece].card in definitions)
     return _sum(table, [face_of(table, world, piece).symbols for piece in pieces])

@@ -2,12 +2,13 @@
 
 Nothing is ever written into a card. The layers are: printed symbols and those added for a time; symbols that Ongoing
 abilities add, each after those that it counts; symbols that count as others; caps. The order in which advancements
-were sleeved never matters.
+were sleeved never matters. Of each symbol it is known to the end which piece it comes from.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from operator import itemgetter
 from typing import Protocol
 
 from cardc.engine.board import Board
@@ -18,8 +19,16 @@ from cardc.engine.numbers import CardNumber
 from cardc.engine.program import Conditions
 from cardc.games.mystic_vale.changes import MoreSymbols, NoSymbols, OnlyPrinted
 from cardc.games.mystic_vale.definitions import Definitions, Vector
-from cardc.games.mystic_vale.game_state import MysticVale
-from cardc.games.mystic_vale.instances import Instance, considered, printed, printed_by, triggered
+from cardc.games.mystic_vale.game_state import MysticVale, Shown, Source
+from cardc.games.mystic_vale.instances import (
+    Instance,
+    considered,
+    face_of,
+    printed,
+    printed_by,
+    triggered,
+    visible,
+)
 from cardc.language import tree as t
 from cardc.language.node import Node, find
 from cardc.language.verbs import CountsAs, Has, HasAtMost, HasNo, HasNoExcept
@@ -34,12 +43,17 @@ class LayeredBoard(Board, Protocol):
 
     table: Definitions
     world: MysticVale
-    halfway: dict[int, Vector]
+    halfway: dict[int, Shown]
     leaned: bool
 
 
 def shown(board: LayeredBoard, card: int) -> Vector:
     """The symbols of a card in play."""
+    return read(board, card)[0]
+
+
+def read(board: LayeredBoard, card: int) -> Shown:
+    """The symbols of a card in play, and where each comes from."""
     known = board.world.totals.get(card)
     if known is not None:
         return known
@@ -48,21 +62,62 @@ def shown(board: LayeredBoard, card: int) -> Vector:
         return board.halfway[card]
     leaned, board.leaned = board.leaned, False
     try:
-        vector = _shown(board, card)
+        found = _worked_out(board, card)
     finally:
         board.halfway.pop(card, None)
     if not (board.leaned and board.halfway):
-        board.world.totals[card] = vector
+        board.world.totals[card] = found
     board.leaned = leaned or board.leaned
-    return vector
+    return found
 
 
-def _shown(board: LayeredBoard, card: int) -> Vector:
+class _Showing:
+    """The symbols of a card while they are worked out: how many there are, and where each comes from."""
+
+    def __init__(self, symbols: int) -> None:
+        self.vector = [0] * symbols
+        self.parts: dict[Source, list[int]] = {}  # what they count as, and how many
+
+    def add(self, source: int, symbol: int, n: int) -> None:
+        """More of a symbol."""
+        self.vector[symbol] += n
+        part = self.parts.setdefault((source, symbol), [symbol, 0])
+        part[1] += n
+
+    def turn(self, symbol: int, into: int) -> None:
+        """All of a symbol counts as another one."""
+        self.vector[into] += self.vector[symbol]
+        self.vector[symbol] = 0
+        for part in self.parts.values():
+            if part[0] == symbol:
+                part[0] = into
+
+    def limit(self, symbol: int, most: int, kept: Collection[int] = ()) -> None:
+        """No more of a symbol than so many, first those that come from certain pieces."""
+        left = self.vector[symbol] = min(self.vector[symbol], most)
+        found = [(source not in kept, part) for (source, _), part in self.parts.items() if part[0] == symbol]
+        for _, part in sorted(found, key=itemgetter(0)):
+            part[1] = min(part[1], left)
+            left -= part[1]
+
+    def now(self) -> Shown:
+        """What it is so far."""
+        parts = [(source, kind, n) for source, (kind, n) in self.parts.items() if n]
+        return tuple(self.vector), tuple(parts)
+
+
+def _worked_out(board: LayeredBoard, card: int) -> Shown:
     table, world = board.table, board.world
-    vector = own(table, world, card)
+    showing = _Showing(len(table.symbols))
+    for piece in visible(world, card):
+        for symbol, n in face_of(table, world, piece).printed:
+            showing.add(piece, symbol, n)
+    for modifier in world.modifiers:
+        if modifier.card == card and isinstance(modifier.change, MoreSymbols):
+            showing.add(-modifier.number, modifier.change.symbol, modifier.change.n)
     always = list(_always(table, world, card))
     if not always and not world.modifiers:
-        return tuple(vector)
+        return showing.now()
     said = [
         (instance, one.action, one.conditions)
         for instance in always
@@ -72,28 +127,37 @@ def _shown(board: LayeredBoard, card: int) -> Vector:
     for instance, adding, conditions in _in_order([one for one in said if isinstance(one[1], Has)]):
         assert isinstance(adding, Has)
         _only_this(adding)
-        board.halfway[card] = tuple(vector)
+        board.halfway[card] = showing.now()
         effect = considered(table, who, instance)
         if met(board, conditions, effect):
             index = table.index[adding.resource.symbol]
-            vector[index] += amount(board, adding.resource.amount, effect)
-    board.halfway[card] = tuple(vector)
+            showing.add(instance.source, index, amount(board, adding.resource.amount, effect))
+    board.halfway[card] = showing.now()
     for instance, action, conditions in said:
         if met(board, conditions, considered(table, who, instance)):
-            _count_as(table, action, vector)
+            _count_as(table, action, showing)
     for instance, action, conditions in said:
         effect = considered(table, who, instance)
         if met(board, conditions, effect):
-            _cap(board, card, action, effect, vector)
+            _cap(board, card, action, effect, showing)
     for modifier in world.modifiers:
         if modifier.card != card:
             continue
         match modifier.change:
             case NoSymbols(symbol):
-                vector[symbol] = 0
+                showing.limit(symbol, 0)
             case OnlyPrinted(symbol, titles):
-                vector[symbol] = min(vector[symbol], printed_by(table, world, card, titles)[symbol])
-    return tuple(vector)
+                _limit_to_printed(board, card, symbol, titles, showing)
+    return showing.now()
+
+
+def _limit_to_printed(
+    board: LayeredBoard, card: int, symbol: int, titles: Collection[CardNumber], showing: _Showing
+) -> None:
+    """No more of a symbol than pieces of certain titles print."""
+    world = board.world
+    kept = [piece for piece in visible(world, card) if world.pieces[piece].card in titles]
+    showing.limit(symbol, printed_by(board.table, world, card, titles)[symbol], kept)
 
 
 def own(table: Definitions, world: MysticVale, card: int) -> list[int]:
@@ -105,7 +169,7 @@ def own(table: Definitions, world: MysticVale, card: int) -> list[int]:
     return vector
 
 
-def _count_as(table: Definitions, action: t.Action, vector: list[int]) -> None:
+def _count_as(table: Definitions, action: t.Action, showing: _Showing) -> None:
     """Symbols that are another one, after everything that adds symbols."""
     if not isinstance(action, CountsAs):
         return
@@ -118,8 +182,7 @@ def _count_as(table: Definitions, action: t.Action, vector: list[int]) -> None:
     for name in symbols_of(table.vocabulary, what.group) or ():
         index = table.index[name]
         if index != target:
-            vector[target] += vector[index]
-            vector[index] = 0
+            showing.turn(index, target)
 
 
 def _is_this(place: t.Where) -> bool:
@@ -159,23 +222,21 @@ def reads(node: Node) -> frozenset[str]:
     return frozenset(counted | {shows.symbol for shows in find(node, t.Shows)})
 
 
-def _cap(board: LayeredBoard, card: int, action: t.Action, effect: Effect, vector: list[int]) -> None:
-    table, world = board.table, board.world
+def _cap(board: LayeredBoard, card: int, action: t.Action, effect: Effect, showing: _Showing) -> None:
+    table = board.table
     match action:
         case HasNo():
             _only_this(action)
             for name in action.symbols.names:
-                vector[table.index[name]] = 0
+                showing.limit(table.index[name], 0)
         case HasNoExcept():
             _only_this(action)
-            kept = printed_by(table, world, card, definitions_of(table, action.source))
             for name in action.symbols.names:
-                index = table.index[name]
-                vector[index] = min(vector[index], kept[index])
+                _limit_to_printed(board, card, table.index[name], definitions_of(table, action.source), showing)
         case HasAtMost():
             _only_this(action)
-            index = table.index[action.resource.symbol]
-            vector[index] = min(vector[index], amount(board, action.resource.amount, effect))
+            most = amount(board, action.resource.amount, effect)
+            showing.limit(table.index[action.resource.symbol], most)
         case _:
             pass
 

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 
 from cardc.engine.refs import CardRef
 from cardc.games.mystic_vale.census import SHARED, census
+from cardc.games.mystic_vale.counting import available
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale
 from cardc.games.mystic_vale.labels import Names, piece_name
 from cardc.games.mystic_vale.scoring import addends, total
-from cardc.games.mystic_vale.selectors import MysticBoard, available, net_decay
+from cardc.games.mystic_vale.selectors import MysticBoard, net_decay
 from cardc.games.mystic_vale.things import PieceRef
 
 REGULAR_PIECE = "mana token"

@@ -37,6 +37,15 @@ class SpendToken(Option):
         return "spend token"
 
 
+@value("score_vp")
+class ScoreVp(Option):
+    """The blue VP of the field that was not scored yet is scored."""
+
+    def label(self, names: TableNames, detail: str) -> str:
+        """What is scored."""
+        return "score vp"
+
+
 @value("buy", spread=True)
 class Buy(Option):
     """An advancement is bought, perhaps with abilities that change the purchase."""
@@ -131,7 +140,8 @@ class ExchangeAmulet(OfOnePiece):
     piece: int
 
 
-PUSH, PASS, SPOIL, END, SPEND_TOKEN, BUY_POINT = Push(), Pass(), Spoil(), End(), SpendToken(), BuyPoint()
+PUSH, PASS, SPOIL, END = Push(), Pass(), Spoil(), End()
+SPEND_TOKEN, SCORE_VP, BUY_POINT = SpendToken(), ScoreVp(), BuyPoint()
 
 OPTIONS = (
     Push,
@@ -139,6 +149,7 @@ OPTIONS = (
     Spoil,
     End,
     SpendToken,
+    ScoreVp,
     Buy,
     BuyVale,
     BuyPoint,

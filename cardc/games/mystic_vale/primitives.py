@@ -7,12 +7,12 @@ from typing import Protocol
 
 from cardc.engine.machine import NotBuilt, Rules, Run
 from cardc.engine.state import State
-from cardc.games.mystic_vale import layers
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.changes import Change, Modifier
+from cardc.games.mystic_vale.counting import LEAVING, LOST, host_of, recounted
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.frames import Without
-from cardc.games.mystic_vale.game_state import CARD_ZONES, SCORING, Left, MysticVale, Pending
+from cardc.games.mystic_vale.game_state import CARD_ZONES, HARVEST, SCORING, MysticVale, Pending
 from cardc.games.mystic_vale.history import (
     Boxed,
     Ended,
@@ -66,6 +66,13 @@ def phase(run: MysticValeRun) -> str:
     return next((frame.kind for frame in reversed(run.state.stack) if frame.kind in phases), "")
 
 
+def harvesting(run: MysticValeRun) -> int | None:
+    """Whose Harvest is the innermost phase that is going on, if one is."""
+    phases = (*run.rules.book.phases.values(), SCORING)
+    innermost = next((frame for frame in reversed(run.state.stack) if frame.kind in phases), None)
+    return innermost.who if innermost is not None and innermost.kind == HARVEST else None
+
+
 def is_prevented(run: MysticValeRun, doing: Callable[..., object]) -> bool:
     """True inside a phase that is played without something."""
     without = (name for frame in run.state.stack if isinstance(frame.data, Without) for name in frame.data.deeds)
@@ -79,11 +86,8 @@ def move_card(run: MysticValeRun, card: int, zone: str, end: str = "bottom") -> 
     """Moves a card to a zone of its owner. Decks have a top (first) and a bottom (last); the field grows rightwards."""
     world = run.world
     who, source = world.lies(card)
-    if "field" in (source, zone) and source != zone and phase(run) == "harvest":
-        if source == "field":
-            keep_what_it_gave(run, who, card)
-        else:
-            show_again(run, who, card)
+    if source == "field" != zone and harvesting(run) == who:
+        score_field(run, who, (card,))
     world.players[who].zones[source].remove(card)
     target = world.players[who].zones[zone]
     if end in ("top", "first"):
@@ -93,28 +97,6 @@ def move_card(run: MysticValeRun, card: int, zone: str, end: str = "bottom") -> 
     if run.rules.table.far_reading:
         world.changed()
     run.emit(Moved(who, card, source, zone))
-
-
-def keep_what_it_gave(run: MysticValeRun, who: int, card: int) -> None:
-    """A card that leaves the field in Harvest was counted before it went: its symbols stay available, each once."""
-    world, player = run.world, run.world.players[who]
-    whole = world.cards[card]
-    world.cards[card] = tuple(piece for piece in whole if piece not in world.fresh)
-    world.changed(card)
-    take_field_vp(run, who, card)
-    kept = layers.shown(board_of(run), card)
-    player.gained = [n + more for n, more in zip(player.gained, kept, strict=True)]
-    player.left.append(Left(card, kept))
-    world.cards[card] = whole
-    world.changed(card)
-
-
-def show_again(run: MysticValeRun, who: int, card: int) -> None:
-    """A card that comes back into the field in the same Harvest shows what it gave: that is not kept besides."""
-    player = run.world.players[who]
-    for kept in (left.kept for left in player.left if left.card == card):
-        player.gained = [n - less for n, less in zip(player.gained, kept, strict=True)]
-    player.left = [left for left in player.left if left.card != card]
 
 
 def reveal(run: MysticValeRun, who: int) -> bool:
@@ -211,17 +193,54 @@ def gain(run: MysticValeRun, who: int, name: str, n: int, card: int) -> None:
 def spend(run: MysticValeRun, who: int, name: str, n: int) -> None:
     """Takes from what a player has."""
     if n > 0:
+        count_field(run, all_at_once=True)
         run.world.players[who].spent[run.rules.table.index[name]] += n
         run.emit(Spent(who, name, n))
 
 
-def take_field_vp(run: MysticValeRun, who: int, card: int) -> None:
-    """The blue VP of a card in the field, once per Harvest."""
-    player = run.world.players[who]
-    if card in player.field_vp_taken:
+# ---- what the field shows in a Harvest
+
+
+def count_field(run: MysticValeRun, *, all_at_once: bool = False) -> None:
+    """Counts what the field of who harvests shows, before it may change.
+
+    A card onto which something was just sleeved was counted as it had been; unless something of it is spent at once,
+    it is counted with that when its owner can use it.
+    """
+    who, world = harvesting(run), run.world
+    if who is None:
         return
-    player.field_vp_taken.append(card)
-    gain_vp(run, who, layers.shown(board_of(run), card)[run.rules.table.index["vp"]], card)
+    field = world.field_of(who)
+    if world.fresh and not all_at_once and run.rules.table.option(LEAVING) != LOST:
+        field = [card for card in field if not set(world.fresh).intersection(world.cards[card])]
+    player = world.players[who]
+    player.counted, player.spent = recounted(board_of(run), who, field)
+
+
+def unscored(run: MysticValeRun, who: int) -> dict[int, int]:
+    """By card, as they lie, the points that were counted in this Harvest and not scored; with -1 those on no card."""
+    points = run.rules.table.index["vp"]
+    found: dict[int, int] = {}
+    for entry in run.world.players[who].counted.values():
+        if entry.of(points):
+            card = host_of(run.world, entry.source)
+            found[card] = found.get(card, 0) + entry.of(points)
+    field = run.world.field_of(who)
+    lying = [card for card in field if card in found]
+    return {card: found[card] for card in (*lying, *sorted(set(found).difference(lying)))}
+
+
+def score_field(run: MysticValeRun, who: int, leaving: tuple[int, ...] = ()) -> None:
+    """Blue VP that was not scored yet, of all of the field or of cards that leave it: each symbol once in a Harvest."""
+    count_field(run)
+    player, points = run.world.players[who], run.rules.table.index["vp"]
+    for card, n in unscored(run, who).items():
+        if leaving and card not in leaving:
+            continue
+        for source, entry in player.counted.items():
+            if host_of(run.world, entry.source) == card:
+                player.counted[source] = entry.settled(points)
+        gain_vp(run, who, n, card)
 
 
 def set_token(run: MysticValeRun, who: int, active: bool) -> bool:
@@ -268,6 +287,7 @@ def take_piece(run: MysticValeRun, who: int, piece: int) -> None:
     elif any(pending.piece == piece for pending in player.pending):
         player.pending = [pending for pending in player.pending if pending.piece != piece]
     else:
+        count_field(run)
         for name, things in player.zones.items():
             if name not in CARD_ZONES and piece in things:
                 things.remove(piece)
@@ -391,6 +411,7 @@ def sleeve(run: MysticValeRun, piece: int, card: int) -> None:
     world = run.world
     if is_prevented(run, sleeve):
         return
+    count_field(run)
     world.cards[card] = (*world.cards[card], piece)
     world.fresh.append(piece)
     world.changed(card)
@@ -436,6 +457,7 @@ def placeable(
 def modify(run: MysticValeRun, card: int, change: Change, who: int, moment: str) -> None:
     """Adds something to a card (or, with card -1, to a player) until a moment."""
     world = run.world
+    count_field(run)
     until = "end_of_planting" if moment == "end_of_turn" and phase(run) == "prep" else moment
     world.modifiers.append(Modifier(world.number(), card, change, who, until))
     world.changed(card if card >= 0 else None)

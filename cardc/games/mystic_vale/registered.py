@@ -205,6 +205,7 @@ BOOK = Rulebook(
     },
     # What the sources leave open, each as its ledger entry declares it.
     options={
+        "harvest.leaving_card": ("kept", "lost"),
         "stag_champion.stacking": ("multiply", "once"),
         "vale.first_use": ("next_turn", "own_prep"),
         "dione.as_if": ("counts", "symbols_only"),

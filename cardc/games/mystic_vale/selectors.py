@@ -11,8 +11,9 @@ from cardc.engine.refs import AbilityRef, CardRef, Ref
 from cardc.games.mystic_vale import layers
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.changes import PlayerSymbols
+from cardc.games.mystic_vale.counting import available
 from cardc.games.mystic_vale.definitions import CardDef, Definitions, Vector
-from cardc.games.mystic_vale.game_state import MysticVale, Player
+from cardc.games.mystic_vale.game_state import MysticVale, Player, Shown
 from cardc.games.mystic_vale.instances import face_of, instances, printed
 from cardc.games.mystic_vale.things import AdvancementRef, LeaderRef, PieceRef, TokenRef, ValeRef
 from cardc.language.verbs import HaveMore
@@ -26,7 +27,7 @@ class MysticBoard(Board):
         self.world = world
         self.vocabulary = table.vocabulary
         self.players = len(world.players)
-        self.halfway: dict[int, Vector] = {}
+        self.halfway: dict[int, Shown] = {}
         self.leaned = False
 
     # ---- objects
@@ -258,19 +259,6 @@ def not_asked(player: Player) -> bool:
 
 def _printed(board: MysticBoard, card: int) -> Vector:
     return printed(board.table, board.world, card)
-
-
-def available(board: MysticBoard, who: int) -> list[int]:
-    """What a player can spend of each symbol: live symbols of the field, plus one-off gains, less what was spent."""
-    world, player = board.world, board.world.players[who]
-    totals = [gained - spent for gained, spent in zip(player.gained, player.spent, strict=True)]
-    for card in world.field_of(who):
-        for i, n in enumerate(layers.shown(board, card)):
-            totals[i] += n
-    if board.table.option("on_deck.mana") == "counted":
-        mana = board.table.index["mana"]
-        totals[mana] += sum(layers.shown(board, card)[mana] for card in world.zone(who, "on_deck"))
-    return totals
 
 
 def bonus(board: MysticBoard, who: int, name: str) -> int:

@@ -1,0 +1,139 @@
+"""What must hold of the Harvest in every game, in any order of moves: for random games of any length and number.
+
+    watch = HarvestWatch(rules)
+    watch.begun(state, start(state, rules))         # then, for every decision:
+    broken = watch.wrong(state)                     # sentences; none if all is well
+    watch.happened(state, step(state, rules, answer))
+
+`wrong` knows nothing of how the engine counts. It sees what lies in the field and the events of gains and payments, and
+it pays for vales one spirit after the other.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from cardc.engine.events import Event
+from cardc.engine.state import State
+from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale.counting import available
+from cardc.games.mystic_vale.definitions import SPIRITS, WILD
+from cardc.games.mystic_vale.game_state import MysticVale, Pending
+from cardc.games.mystic_vale.history import Gained, PhaseBegan, Spent
+from cardc.games.mystic_vale.layers import read
+from cardc.games.mystic_vale.moves import Buy, BuyVale
+from cardc.games.mystic_vale.rules import MysticValeRules
+from cardc.games.mystic_vale.selectors import MysticBoard
+from cardc.games.mystic_vale.static_abilities import is_forbidden
+from tests.engine.payer import every_payment
+
+# Symbols that stand for each other are counted together: a spirit may come to count as a wild one.
+TOGETHER = (("mana",), (*SPIRITS, WILD))
+
+
+class HarvestWatch:
+    """Watches the Harvests of one game, decision by decision."""
+
+    def __init__(self, rules: MysticValeRules) -> None:
+        self.rules = rules
+        self.seen: Counter[tuple[int, int]] = Counter()  # the most that each piece has shown of each symbol
+        self.balance: dict[int, Counter[str]] = {}  # of each player: gained less spent
+        self.who = -1
+
+    def begun(self, state: State[MysticVale], log: Sequence[Event]) -> None:
+        """What happened before the first decision."""
+        self.happened(state, log)
+
+    def happened(self, state: State[MysticVale], log: Sequence[Event]) -> None:
+        """What happened since the last decision."""
+        for event in log:
+            match event:
+                case Gained(who, symbol, n, _) if symbol != "vp":
+                    self._balance(who)[symbol] += n
+                case Spent(who, symbol, n):
+                    self._balance(who)[symbol] -= n
+                case PhaseBegan(_, "harvest"):
+                    self.seen.clear()
+                case PhaseBegan(who, "discarding"):  # a Harvest is over, or was skipped
+                    self._balance(who).clear()
+        self._look(state)
+
+    def _balance(self, who: int) -> Counter[str]:
+        return self.balance.setdefault(who, Counter())
+
+    def _look(self, state: State[MysticVale]) -> None:
+        harvests = [frame.who for frame in state.stack if frame.kind == "harvest"]
+        if not harvests or (state.stack[-1].kind == "harvest" and state.stack[-1].step == 1):
+            return
+        world = state.world
+        self.who = harvests[-1]
+        for card in world.field_of(self.who):
+            if not set(world.fresh).intersection(world.cards[card]) or state.stack[-1].kind == "harvest":
+                for source, _, n in read(MysticBoard(self.rules.table, world), card)[1]:
+                    self.seen[source] = max(self.seen[source], n)
+
+    # ---- what must hold
+
+    def wrong(self, state: State[MysticVale]) -> list[str]:
+        """What does not hold at this decision."""
+        found = list(nothing_is_missing(self.rules, state))
+        if state.decision is not None and state.decision.kind == "harvest":
+            found += self.each_symbol_is_there_once(state)
+            found += vales_are_offered(self.rules, state)
+            found += advancements_are_offered(self.rules, state)
+        return found
+
+    def each_symbol_is_there_once(self, state: State[MysticVale]) -> Iterator[str]:
+        """What is available is all that was shown and gained, less what was spent."""
+        table = self.rules.table
+        have = available(MysticBoard(table, state.world), self.who)
+        for names in TOGETHER:
+            indices = {table.index[name] for name in names}
+            shown = sum(n for (_, symbol), n in self.seen.items() if symbol in indices)
+            due = shown + sum(self._balance(self.who)[name] for name in names)
+            has = sum(have[i] for i in indices)
+            if has != due:
+                yield f"there should be {due} {'/'.join(names)}, and there are {has}"
+
+
+def nothing_is_missing(rules: MysticValeRules, state: State[MysticVale]) -> Iterator[str]:
+    """No symbol is available less than zero times."""
+    board = MysticBoard(rules.table, state.world)
+    for who in range(len(state.world.players)):
+        for name, n in zip(rules.table.symbols, available(board, who), strict=True):
+            if n < 0:
+                yield f"player {who} has {n} {name}"
+
+
+def vales_are_offered(rules: MysticValeRules, state: State[MysticVale]) -> Iterator[str]:
+    """Exactly those vales are offered for which one spirit after the other can be paid."""
+    assert state.decision is not None
+    world, who, table = state.world, state.decision.who, rules.table
+    board = MysticBoard(table, world)
+    have = available(board, who)
+    purse = tuple(have[table.index[name]] for name in (*SPIRITS, WILD))
+    may = world.players[who].vales_bought < 2 and not is_forbidden(board, who, "buy")
+    offered = {option.vale for option in state.decision.options if isinstance(option, BuyVale)}
+    for vale in world.vales_open:
+        cost = table.spirit_costs.get(world.pieces[vale].card)
+        legal = may and cost is not None and primitives.may_own(board, who, vale) and bool(every_payment(cost, purse))
+        if legal is not (vale in offered):
+            title = table.cards[world.pieces[vale].card].card.title
+            yield f"{title} is {'not ' if legal else ''}offered for {purse}"
+
+
+def advancements_are_offered(rules: MysticValeRules, state: State[MysticVale]) -> Iterator[str]:
+    """Every advancement that costs no more than there is and has a place is offered as it is."""
+    assert state.decision is not None
+    world, who, table = state.world, state.decision.who, rules.table
+    board = MysticBoard(table, world)
+    mana = available(board, who)[table.index["mana"]]
+    offered = {option.piece for option in state.decision.options if isinstance(option, Buy) and not option.declared}
+    if world.players[who].advancements_bought >= 2 or is_forbidden(board, who, "buy"):
+        return  # what raises the limit is not worked out here
+    for piece in (*world.commons, *world.soils):
+        cost = table.cards[world.pieces[piece].card].cost
+        affordable = isinstance(cost, int) and cost <= mana
+        if affordable and piece not in offered and primitives.placeable(world, who, (Pending(piece, -1),)):
+            yield f"{table.cards[world.pieces[piece].card].card.title} is not offered for {mana} mana"

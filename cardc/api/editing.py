@@ -8,8 +8,22 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from cardc.api.deck import Deck
+from cardc.catalog import schemas
 from cardc.catalog.formatting import Formatted, format_files, unread
-from cardc.catalog.skeleton import card_entry, card_file, card_kinds, expansion, new_game, set_of, slug, with_entry
+from cardc.catalog.load import load_catalog
+from cardc.catalog.skeleton import (
+    SCHEMA_FOLDER,
+    card_entry,
+    card_file,
+    card_kinds,
+    expansion,
+    modeline,
+    new_game,
+    set_of,
+    sets_beside,
+    slug,
+    with_entry,
+)
 from cardc.errors import CardcError
 from cardc.games.game import Game
 from cardc.games.registry import known_names
@@ -20,6 +34,8 @@ from cardc.source.suggest import hint
 
 __all__ = ["Formatted", "NotBegun", "begin_expansion", "begin_game", "new_card", "reword", "unreadable"]
 
+# The set of a card where nothing tells another.
+OWN_SET = "mine"
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -53,7 +69,18 @@ def begin_expansion(name: str, game: Game, into: Path) -> Path:
     """Make a folder for an expansion, with two worked cards."""
     set_name = _name(name, "set")
     target = into / set_name
-    return _made(target, expansion(game.folder, game.name, set_name, name, target))
+    return _made(target, {**expansion(game.folder, game.name, set_name, name, target), **_scenario_schema(game)})
+
+
+def _scenario_schema(game: Game) -> dict[Path, str]:
+    """The schema of scenario files, of a game that is played: with its zones, numbers and phases."""
+    if game.stage is None:
+        return {}
+    from cardc.scenarios.given_schema import file_schema_text
+
+    catalog = load_catalog([game.folder], game.verbs, implemented=game.implemented)
+    schema = Path(SCHEMA_FOLDER) / schemas.path(schemas.SCENARIOS).name
+    return {schema: file_schema_text(game.stage(catalog.vocabulary).words, game.name)}
 
 
 def _name(title: str, of: str) -> str:
@@ -72,8 +99,11 @@ def _made(target: Path, files: Mapping[Path, str]) -> Path:
     return target
 
 
-def new_card(kind: str, title: str, game: Game, set_name: str, file: Path | None = None) -> str:
-    """The entry of a new card. With a file it is added to that, in whose set it then is."""
+def new_card(kind: str, title: str, game: Game, set_name: str | None = None, file: Path | None = None) -> str:
+    """The entry of a new card. With a file it is added to that, in whose set it then is.
+
+    A new file is of the set that is named, or else of the one that the game.yaml beside it declares.
+    """
     known = card_kinds(game.folder)
     if kind not in known:
         advice, _ = hint(kind, known, f"kinds are {', '.join(known)}")
@@ -81,17 +111,25 @@ def new_card(kind: str, title: str, game: Game, set_name: str, file: Path | None
     if not slug(title):
         raise NotBegun("the title needs a letter from a to z, or a digit, for the id")
     if file is None:
-        return card_entry(game.folder, kind, title, set_name)
+        return card_entry(game.folder, kind, title, set_name or OWN_SET)
     if not file.parent.is_dir():
         raise NotBegun(f"there is no folder `{file.parent}`")
     raw = _content(file) if os.path.lexists(file) else None
-    stated = (set_of(raw) if raw is not None else None) or set_name
+    stated = (set_of(raw) if raw is not None else None) or _set_of_new(file, set_name)
     entry = card_entry(game.folder, kind, title, stated)
-    content = card_file(stated, entry).encode() if raw is None else with_entry(raw, entry)
+    content = (modeline(file) + card_file(stated, entry)).encode() if raw is None else with_entry(raw, entry)
     if content is None:
         raise NotBegun(f"`{file}` does not end with its list of cards; put this there by hand:\n\n{entry}")
     write_atomic(file, content, instead_of=raw)
     return entry
+
+
+def _set_of_new(file: Path, named: str | None) -> str:
+    """The set of a new file of cards."""
+    beside = sets_beside(file)
+    if named is None and len(beside) > 1:
+        raise NotBegun(f"say which set it belongs to with --set: {', '.join(beside)}")
+    return named or next(iter(beside), OWN_SET)
 
 
 def _content(file: Path) -> bytes:

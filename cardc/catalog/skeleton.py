@@ -13,9 +13,9 @@ from pathlib import Path
 
 from cardc.catalog import schemas
 from cardc.catalog.card_form import ABILITIES, COPIES, CardForm, Field
-from cardc.catalog.card_schema import card_schema_texts
+from cardc.catalog.card_schema import CARD_FILE, card_schema_texts
 from cardc.catalog.declared_fields import card_form
-from cardc.catalog.folders import lay_out
+from cardc.catalog.folders import GAME_FILE, lay_out
 from cardc.catalog.value_forms import OTHERS
 from cardc.catalog.word_files import read_words
 from cardc.source import nodes
@@ -64,7 +64,7 @@ def expansion(game_folder: Path, game: str, name: str, title: str, folder: Path)
             Path("game.yaml"): fill(_PLAIN_GAME, blanks),
             Path("cards.yaml"): card_file(name, "\n".join(entries)),
         }
-    for path in (schemas.path(schemas.GAME), schemas.path(schemas.TEXT)):
+    for path in map(schemas.path, (schemas.GAME, schemas.TEXT, schemas.RULINGS)):
         files[Path(SCHEMA_FOLDER) / path.name] = path.read_text(encoding="utf-8")
     files |= {Path(SCHEMA_FOLDER) / schemas.path(of).name: text for of, text in card_schema_texts(form).items()}
     return files
@@ -136,6 +136,20 @@ def with_entry(raw: bytes, entry: str) -> bytes | None:
     new = raw + f"{gap}{entry.replace(chr(10), newline)}".encode()
     before, after = _cards(raw), _cards(new)
     return new if before is not None and after is not None and len(after) == len(before) + 1 else None
+
+
+def sets_beside(file: Path) -> tuple[str, ...]:
+    """The sets that the game.yaml beside a file of cards declares."""
+    beside = file.parent / GAME_FILE
+    node = read_bytes(beside.read_bytes(), "")[0] if beside.is_file() else None
+    sets = node.get("sets") if isinstance(node, nodes.Mapping) else None
+    return tuple(entry.key.text for entry in sets.entries) if isinstance(sets, nodes.Mapping) else ()
+
+
+def modeline(file: Path) -> str:
+    """The first line of a new file of cards, which names its schema where one lies beside it."""
+    schema = f"{SCHEMA_FOLDER}/{schemas.path(CARD_FILE).name}"
+    return f"# yaml-language-server: $schema={schema}\n" if (file.parent / schema).is_file() else ""
 
 
 def set_of(raw: bytes) -> str | None:

@@ -60,7 +60,10 @@ def read_words(layouts: Iterable[Folder], *, files: Files = DISK) -> GameWords:
     words = GameWords()
     for i, layout in enumerate(layouts):
         if layout.game is not None:
-            words = _with_game(words, *_read(layout.game, schemas.GAME, files))
+            node, findings = _read(layout.game, schemas.GAME, files)
+            words = _with_game(words, node, findings)
+            if node is None:
+                words = replace(words, game=_with_sets(words.game, read_file(layout.game, files=files)[0]))
             spoken = frozenset(path.stem for path in layout.texts)
             words = replace(words, speaks={**words.speaks, str(layout.game): spoken})
         for path in layout.texts:
@@ -103,6 +106,13 @@ def _with_game(words: GameWords, node: nodes.Mapping | None, findings: tuple[Dia
     merged = _merge(words.game, words.places, node, ())
     found = (*words.diagnostics, *findings, *merged.diagnostics)
     return replace(words, game=merged.data, places=merged.places, diagnostics=found)
+
+
+def _with_sets(game: WordData, faulty: nodes.YamlNode | None) -> WordData:
+    """The words with the sets that a faulty file names: that it is at fault is told, and not again of each card."""
+    sets = faulty.get("sets") if isinstance(faulty, nodes.Mapping) else None
+    named = [entry.key.text for entry in sets.entries] if isinstance(sets, nodes.Mapping) else []
+    return {**game, "sets": {**{name: {"title": name} for name in named}, **game.get("sets", {})}} if named else game
 
 
 def _with_text(

@@ -66,9 +66,9 @@ def add_expansion(name: str, game: str | None, output: Path) -> None:
 @click.argument("kind")
 @click.argument("title")
 @click.option("--into", "file", type=click.Path(path_type=Path, dir_okay=False), help="The card file to add it to.")
-@click.option("--set", "set_name", default="mine", show_default=True, help="The set, if no file tells it.")
+@click.option("--set", "set_name", metavar="SET", help="The set, if neither the file nor game.yaml beside it tells it.")
 @game_option
-def add_card(kind: str, title: str, file: Path | None, set_name: str, game: str | None) -> None:
+def add_card(kind: str, title: str, file: Path | None, set_name: str | None, game: str | None) -> None:
     """Add a card of a KIND called TITLE to a card file, or print it.
 
     \b

@@ -16,7 +16,7 @@ _IN_BRACES = r"\{\w+\}"
 
 def given_schema(words: ScenarioWords) -> Schema:
     """What `given` may say once the rows of tables are filled in."""
-    return compile_schema(_given(words, blanks=False))
+    return compile_schema({**_given(words, blanks=False), "definitions": {"seat": _seat(words, blanks=False)}})
 
 
 def file_schema(words: ScenarioWords, identity: str) -> dict[str, Any]:
@@ -25,6 +25,7 @@ def file_schema(words: ScenarioWords, identity: str) -> dict[str, Any]:
     document["$id"] = identity
     scenario = document["definitions"]["scenario"]["properties"]
     scenario["given"] = {**_given(words, blanks=True), "description": scenario["given"]["description"]}
+    document["definitions"]["seat"] = _seat(words, blanks=True)
     until = document["definitions"]["until"]
     until["anyOf"] = [{"enum": list(words.frames)}, {"type": "string", "pattern": _IN_BRACES}]
     document["definitions"]["line"]["description"] += " " + _asked(words)
@@ -38,11 +39,14 @@ def file_schema_text(words: ScenarioWords, game: str) -> str:
 
 
 def _given(words: ScenarioWords, *, blanks: bool) -> dict[str, Any]:
-    seat = _keys(words.keys(shared=False), blanks)
-    seat["description"] = "What another player has."
     whole = _keys(words.keys(shared=True), blanks)
-    whole["properties"] |= dict.fromkeys(words.all_seats, seat)
+    whole["properties"] |= {seat: {"$ref": "#/definitions/seat"} for seat in words.all_seats}
     return whole
+
+
+def _seat(words: ScenarioWords, *, blanks: bool) -> dict[str, Any]:
+    """What another player has."""
+    return {**_keys(words.keys(shared=False), blanks), "description": "What another player has."}
 
 
 def _keys(keys: Mapping[str, GivenKey], blanks: bool) -> dict[str, Any]:
@@ -57,7 +61,17 @@ def _value(key: GivenKey, blanks: bool) -> dict[str, Any]:
     about = {"description": f"{key.about} {key.form.about}" if key.form.about not in key.about else key.about}
     if not blanks:
         return {**key.form.schema, **about}
-    return {"anyOf": [dict(key.form.schema), {"type": "string", "pattern": _IN_BRACES}], **about}
+    return {**_or_filled_in(key.form.schema), **about}
+
+
+def _or_filled_in(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """A schema that is also content with a name in braces, in place of the value and of any within it."""
+    inner = dict(schema)
+    if "properties" in schema:
+        inner["properties"] = {name: _or_filled_in(one) for name, one in schema["properties"].items()}
+    if isinstance(schema.get("items"), Mapping):
+        inner["items"] = _or_filled_in(schema["items"])
+    return {"anyOf": [inner, {"type": "string", "pattern": _IN_BRACES}]}
 
 
 def _asked(words: ScenarioWords) -> str:

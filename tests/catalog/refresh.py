@@ -1,16 +1,18 @@
-"""Writes the schemas that are made from what cards state anew: `python -m tests.catalog.refresh`."""
+"""Writes the schemas that are made from what cards state, and scenarios may say: `python -m tests.catalog.refresh`."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
+from cardc.api.loading import load
 from cardc.catalog.card_form import CardForm
 from cardc.catalog.card_schema import card_schema_texts
 from cardc.catalog.declared_fields import card_form
 from cardc.catalog.folders import lay_out
-from cardc.catalog.schemas import path
+from cardc.catalog.schemas import SCENARIOS, path
 from cardc.catalog.word_files import read_words
 from cardc.games.registry import BUNDLED
 from cardc.package_data import data_root
+from cardc.scenarios.given_schema import file_schema_text
 
 
 def schema_texts() -> Iterator[tuple[Path, str]]:
@@ -19,6 +21,9 @@ def schema_texts() -> Iterator[tuple[Path, str]]:
     for game, form in forms.items():
         for name, text in card_schema_texts(form).items():
             yield path(name, game), text
+    for name, game in BUNDLED.items():
+        stage = load(game=name).stage
+        yield path(SCENARIOS, name), file_schema_text(stage.words, game().name)
 
 
 def game_form(name: str) -> CardForm:

@@ -90,3 +90,44 @@ def test_an_unknown_kind_is_wrong_usage(cardc: Runner) -> None:
     done = cardc("new", "card", "vael", "Quiet Brook")
     assert done.code == 2
     assert "did you mean `vale`?" in done.err
+
+
+def test_a_new_expansion_has_two_rulings_that_its_scenario_proves(cardc: Runner, tmp_path: Path) -> None:
+    cardc("new", "expansion", "Harmony", "-o", tmp_path)
+    done = cardc("test", tmp_path / "harmony")
+    assert (done.code, done.out) == (0, "1 of 1 scenario holds, proving 2 rulings\n")
+
+
+def test_the_rulings_and_scenarios_of_a_new_expansion_name_schemas_that_are_there(
+    cardc: Runner, tmp_path: Path
+) -> None:
+    cardc("new", "expansion", "Harmony", "-o", tmp_path)
+    for folder in ("rulings", "scenarios"):
+        (file,) = (tmp_path / "harmony" / folder).glob("*.yaml")
+        first = file.read_text(encoding="utf-8").splitlines()[0]
+        assert (file.parent / first.removeprefix("# yaml-language-server: $schema=")).is_file()
+
+
+def test_a_card_in_a_new_file_is_of_the_set_that_game_yaml_declares(cardc: Runner, tmp_path: Path) -> None:
+    cardc("new", "expansion", "Harmony", "-o", tmp_path)
+    file = tmp_path / "harmony" / "leaders.yaml"
+    assert cardc("new", "card", "leader", "Rowan", "--into", file).code == 0
+    text = file.read_text(encoding="utf-8")
+    assert "\nset: harmony\n" in text
+    assert text.startswith("# yaml-language-server: $schema=.schemas/card-file.schema.json\n")
+    assert cardc("check", file).code == 0
+
+
+def test_of_several_sets_one_has_to_be_named(cardc: Runner, tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text("format: 1\nextends: mystic_vale\nsets: {a: {title: A}, b: {title: B}}\n")
+    done = cardc("new", "card", "vale", "Brook", "--into", tmp_path / "vales.yaml")
+    assert (done.code, "--set: a, b" in done.err) == (2, True)
+
+
+def test_a_slip_among_the_sets_is_told_once(cardc: Runner, tmp_path: Path) -> None:
+    cardc("new", "expansion", "Harmony", "-o", tmp_path)
+    game = tmp_path / "harmony" / "game.yaml"
+    game.write_text(game.read_text(encoding="utf-8").replace("title:", "titel:"), encoding="utf-8")
+    out = cardc("check", tmp_path / "harmony").out
+    assert "did you mean `title`?" in out
+    assert out.endswith("1 error in 1 file\n")

@@ -1,0 +1,40 @@
+"""The schema that editors complete scenarios with knows what the check knows."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft7Validator
+
+from cardc.catalog.schemas import SCENARIOS, path
+from cardc.source.nodes import plain
+from cardc.source.reader import read_file
+
+ROOT = Path(__file__).resolve().parents[1]
+FILES = sorted((ROOT / "scenarios").rglob("*.scenarios.yaml"))
+SCHEMA = Draft7Validator(json.loads(path(SCENARIOS, "mystic_vale").read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_our_scenarios_are_of_its_shape_and_name_it(file: Path) -> None:
+    node, found = read_file(file)
+    assert node is not None
+    assert not found
+    assert [error.message for error in SCHEMA.iter_errors(plain(node))] == []
+    first = file.read_text(encoding="utf-8").splitlines()[0]
+    named = file.parent / first.removeprefix("# yaml-language-server: $schema=")
+    assert named.resolve() == path(SCENARIOS, "mystic_vale").resolve()
+
+
+@pytest.mark.parametrize(
+    "given", [{"fieldd": []}, {"pool": "two"}, {"phase": "plantin"}, {"left": {"vpp": 1}}, {"token": True}]
+)
+def test_it_refuses_what_the_check_refuses(given: dict[str, object]) -> None:
+    assert not SCHEMA.is_valid({"format": 2, "scenarios": [{"name": "it", "given": given}]})
+
+
+def test_a_value_may_be_filled_in_from_a_row() -> None:
+    given = {"{zone}": "{card}", "pool": "{n}", "left": {"vp": "{n}"}}
+    assert SCHEMA.is_valid({"format": 2, "scenarios": [{"name": "it", "given": given}]})

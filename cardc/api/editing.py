@@ -80,7 +80,7 @@ def _scenario_schema(game: Game) -> dict[Path, str]:
 
     catalog = load_catalog([game.folder], game.verbs, implemented=game.implemented)
     schema = Path(SCHEMA_FOLDER) / schemas.path(schemas.SCENARIOS).name
-    return {schema: file_schema_text(game.stage(catalog.vocabulary).words, game.name)}
+    return {schema: file_schema_text(game.stage(catalog.vocabulary).words)}
 
 
 def _name(title: str, of: str) -> str:

@@ -19,10 +19,10 @@ def given_schema(words: ScenarioWords) -> Schema:
     return compile_schema({**_given(words, blanks=False), "definitions": {"seat": _seat(words, blanks=False)}})
 
 
-def file_schema(words: ScenarioWords, identity: str) -> dict[str, Any]:
+def file_schema(words: ScenarioWords) -> dict[str, Any]:
     """The schema of the scenario files of a game, for editors: a text with a name in braces may stand anywhere."""
     document = json.loads(json.dumps(schemas.document(schemas.SCENARIOS)))
-    document["$id"] = identity
+    del document["$id"]  # it is the one of scenarios of any game
     scenario = document["definitions"]["scenario"]["properties"]
     scenario["given"] = {**_given(words, blanks=True), "description": scenario["given"]["description"]}
     document["definitions"]["seat"] = _seat(words, blanks=True)
@@ -32,10 +32,9 @@ def file_schema(words: ScenarioWords, identity: str) -> dict[str, Any]:
     return dict(document)
 
 
-def file_schema_text(words: ScenarioWords, game: str) -> str:
+def file_schema_text(words: ScenarioWords) -> str:
     """The same as the file of a schema holds it."""
-    identity = f"https://cardc.invalid/schemas/{game}/{schemas.SCENARIOS}.schema.json"
-    return json.dumps(file_schema(words, identity), indent=2, ensure_ascii=False) + "\n"
+    return json.dumps(file_schema(words), indent=2, ensure_ascii=False) + "\n"
 
 
 def _given(words: ScenarioWords, *, blanks: bool) -> dict[str, Any]:

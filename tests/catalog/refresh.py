@@ -21,9 +21,8 @@ def schema_texts() -> Iterator[tuple[Path, str]]:
     for game, form in forms.items():
         for name, text in card_schema_texts(form).items():
             yield path(name, game), text
-    for name, game in BUNDLED.items():
-        stage = load(game=name).stage
-        yield path(SCENARIOS, name), file_schema_text(stage.words, game().name)
+    for name in BUNDLED:
+        yield path(SCENARIOS, name), file_schema_text(load(game=name).stage.words)
 
 
 def game_form(name: str) -> CardForm:

@@ -50,6 +50,7 @@ class Table(Protocol):
     state: State[Any]
     rules: Any
     furnished: tuple[str, ...]  # what was laid beside what its scenario gives, a line for each place
+    shown_more: Mapping[str, int]  # numbers of the scenario's player that are so much larger by what was furnished
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ What lies there is said by title, in any language, with a name of its own before
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -44,6 +44,7 @@ class SetTable(Table):
     rules: TabletopRules
     names: TableNames
     furnished: tuple[str, ...] = ()
+    shown_more: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -98,6 +98,12 @@ def parting(bare: Outcome, furnished: Outcome) -> Told | None:
             longer = max(one, other, key=len)[min(len(one), len(other))]
             more = "also" if len(other) > len(one) else "no longer"
             return Told("failed", f"{more} `{longer.text}`", longer.span)
+    if bare.table is None or furnished.table is None:
+        return None
+    for name, more_than_bare in furnished.table.shown_more.items():
+        alone, beside = bare.table.number(0, name), furnished.table.number(0, name)
+        if alone is not None and beside != alone + more_than_bare:
+            return Told("failed", f"`{name} = {beside}` instead of `{alone + more_than_bare}`")
     return None
 
 

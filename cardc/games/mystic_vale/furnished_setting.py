@@ -49,6 +49,7 @@ class FurnishedSetting(Setting):
         self.symbols = tuple(vocabulary.symbols)
         self.laid = 0
         self.marked: tuple[str, ...] = ()
+        self.shown_more: Mapping[str, int] = {}
         made = {card.title: card for card in self.made(vocabulary)}
         self.stated = given
         self.seats = SEATS.get(int(given.get("players", 2)), ())
@@ -56,7 +57,7 @@ class FurnishedSetting(Setting):
 
     def done(self) -> SetTable:
         """The table, with what was furnished on it."""
-        return replace(super().done(), furnished=(*self.places(), *self.marked))
+        return replace(super().done(), furnished=(*self.places(), *self.marked), shown_more=self.shown_more)
 
     def places(self) -> Iterator[str]:
         """What was laid where."""
@@ -166,33 +167,30 @@ class FurnishedSetting(Setting):
 
     def world(self, players: list[Player]) -> MysticVale:
         """The table, with a piece in the own cards that is no advancement and bears what must not count."""
-        zones = players[0].zones if SYMBOLS not in self.bare.left_out else {"field": [], "on_deck": []}
-        own = [card for zone in ("field", "on_deck") for card in zones[zone] if not self.is_furnished(card)]
+        zones = CARD_ZONES if SYMBOLS not in self.bare.left_out else ()
+        own = [card for zone in zones for card in players[0].zones[zone] if self.is_marked(card)]
         symbols, asleep = dict.fromkeys(self.silent(own), AMOUNT), tuple(self.at_rest.asleep())
         extra = _made(f"{FURNISHED} symbols", "starting", {"advancement": False}, symbols, asleep)
+        for card in own:
+            self.sleeves[card] = (self.add(CraftedPart(extra, "")), *self.sleeves[card])
+        self.shown_more = {f"{name} on {self.names.cards[card]}": n for card in own for name, n in symbols.items()}
         shown = " ".join(f"{n} {name}" for name, n in symbols.items())
         self.marked = (f"own cards that are not blank: {shown}, sleeping abilities ({', '.join(asleep)})",)
-        for card in own:
-            if self.sleeves[card]:
-                self.sleeves[card] = (self.add(CraftedPart(extra, "")), *self.sleeves[card])
         return super().world(players)
 
-    def is_furnished(self, card: int) -> bool:
-        """True for cards that the scenario knows nothing of."""
-        return self.names.cards[card].startswith(FURNISHED)
+    def is_marked(self, card: int) -> bool:
+        """True for the cards of the scenario that have something in their sleeves."""
+        return bool(self.sleeves[card]) and not self.names.cards[card].startswith(FURNISHED)
 
     def silent(self, own: Iterable[int]) -> Iterator[str]:
         """The symbols that nothing in the scenario names or prints, and that no rule asks for in its course."""
         pieces = [self.pieces[piece][0] for card in own for piece in self.sleeves[card]]
         faces = [face.printed("symbols").counts for card in pieces for face in card.faces]
-        own_words = {
-            *self.bare.words,
-            *self.bare.left_out,
-            *(name for counts in faces for name in counts if counts[name]),
-        }
-        if own_words & {*BALANCE}:
-            own_words |= {*BALANCE}
-        return (name for name in self.symbols if name not in own_words and self.at_rest.ignores(name))
+        printed = {name for counts in faces for name in counts if counts[name]} - {*BALANCE}
+        told = {*self.bare.words, *self.bare.left_out, *printed}
+        # As much growth as decay is no difference to the rules.
+        told |= {*BALANCE} if told & {*BALANCE} else set()
+        return (name for name in self.symbols if name not in told and self.at_rest.ignores(name))
 
 
 def _texts(stated: Any) -> list[str]:

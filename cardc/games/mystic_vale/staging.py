@@ -66,6 +66,7 @@ class SetTable:
     rules: MysticValeRules
     names: Names
     furnished: tuple[str, ...] = ()
+    shown_more: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -23,6 +23,9 @@ from cardc.games.mystic_vale.history import (
 
 # Abilities that sleep outside a phase, by the phase.
 ASLEEP = {PLANTING: "planting", HARVEST: "harvest", DISCARDING: "discard"}
+# Those that only vales and amulets have, and those of what was just bought.
+NEVER_ON_CARDS = ("when_bought", "when_evoked", "evoke")
+AT_THE_END = ("before_scoring", "end_of_game")
 _OF_DECKS = (Moved, Revealed, Shuffled, Reshuffled, Looked, Searched)
 
 
@@ -58,9 +61,8 @@ class Undisturbed:
     def asleep(self) -> Iterator[str]:
         """Triggers of abilities that no phase of the scenario wakes up."""
         yield from (trigger for phase, trigger in ASLEEP.items() if (0, phase) not in self.phases)
-        yield "when_bought"
-        if not self.scoring:
-            yield "end_of_game"
+        yield from NEVER_ON_CARDS
+        yield from () if self.scoring else AT_THE_END
 
     def ignores(self, symbol: str) -> bool:
         """True if no rule asks for a symbol on the own cards in the course of the scenario."""

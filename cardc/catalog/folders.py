@@ -2,8 +2,8 @@
 
 A folder has `game.yaml` and `text/<language>.yaml` (its words), `totals.yaml` (printed sums) and card files
 anywhere else; what such a file holds (cards, or an overlay of faces) its keys tell. Scenarios lie in
-`*.scenarios.yaml`, wherever that is; other files of other rooms in folders of their names (`rulings/`, `sources/`,
-`scenarios/`).
+`*.scenarios.yaml`, and what their mutants are waived for in `*.waivers.yaml`, wherever that is; other files of other
+rooms in folders of their names (`rulings/`, `sources/`, `scenarios/`).
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,6 +23,7 @@ TEXT_FOLDER = "text"
 OTHER_ROOMS = frozenset({"rulings", "sources", "scenarios"})
 SUFFIXES = (".yaml", ".yml")
 SCENARIO_SUFFIX = ".scenarios.yaml"
+WAIVER_SUFFIX = ".waivers.yaml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,8 @@ def lay_out(root: Path, *, files: Files = DISK) -> Folder:
     totals = next((path for path in paths if path == base / TOTALS_FILE), None)
     texts = tuple(path for path in paths if path.parent == base / TEXT_FOLDER)
     scenarios = tuple(path for path in paths if path.name.endswith(SCENARIO_SUFFIX))
-    named = {game, totals, *texts, *scenarios, base / PUBLISHED_FILE}
+    waivers = (path for path in paths if path.name.endswith(WAIVER_SUFFIX))
+    named = {game, totals, *texts, *scenarios, *waivers, base / PUBLISHED_FILE}
     others = tuple(path for path in paths if path not in named and not _elsewhere(path, base))
     return Folder(root, game, texts, totals, others, scenarios)
 

@@ -9,7 +9,7 @@ from typing import Any
 from cardc.catalog.abilities import parse_abilities
 from cardc.catalog.card_form import Field
 from cardc.catalog.cards import Card, Catalog, Face
-from cardc.catalog.holes import fill_holes
+from cardc.catalog.holes import face_holes, fill_holes
 from cardc.catalog.value_forms import PrintedSymbols
 from cardc.engine.stage import StageError
 
@@ -26,12 +26,22 @@ def bind(card: Card, assumed: Assumed, catalog: Catalog, others: Mapping[str, in
     symbols for which nothing is given stays unknown.
     """
     form = catalog.card_form
+    _refuse_lost_holes(card, assumed)
     values = _bind(card.values, assumable(card, "", form.of_cards, catalog), assumed, catalog, others)
     faces = tuple(_bind_face(card, face, assumed, catalog, others) for face in card.faces)
     bound, wrong = parse_abilities(replace(card, values=values, faces=faces), catalog.vocabulary)
     if wrong:
         raise StageError(f"{card.title} cannot be read as assumed: {wrong[0].message}")
     return bound
+
+
+def _refuse_lost_holes(card: Card, assumed: Assumed) -> None:
+    """What is assumed of a hole that no text of the card has would be assumed of nothing."""
+    holes = {hole for face in card.faces for hole in face_holes(face)}
+    inner = (name for value in assumed.values() if isinstance(value, Mapping) for name in value)
+    for name in (*assumed, *inner):
+        if name.startswith("?") and name not in holes:
+            raise StageError(f"no text of {card.title} has {{{name}}}")
 
 
 class BoundCards:

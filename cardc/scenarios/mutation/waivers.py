@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from cardc.catalog.folders import WAIVER_SUFFIX
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
 from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.nodes import Scalar, Sequence
 from cardc.source.reader import read_file
-
-SUFFIX = ".waivers.yaml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,7 @@ def read_waivers(paths: Iterable[Path], *, files: Files = DISK) -> tuple[Waivers
     """The waivers of all files of them in some folders."""
     waived: list[Waiver] = []
     found: list[Diagnostic] = []
-    for path in (one for root in paths if root.is_dir() for one in sorted(files.below(root, SUFFIX))):
+    for path in (one for root in paths if root.is_dir() for one in sorted(files.below(root, WAIVER_SUFFIX))):
         node, wrong = read_file(path, files=files)
         found += wrong
         listed = node.get("waived") if isinstance(node, MappingNode) else None

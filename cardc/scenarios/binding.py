@@ -26,7 +26,6 @@ def bind(card: Card, assumed: Assumed, catalog: Catalog, others: Mapping[str, in
     symbols for which nothing is given stays unknown.
     """
     form = catalog.card_form
-    _refuse_lost_holes(card, assumed)
     values = _bind(card.values, assumable(card, "", form.of_cards, catalog), assumed, catalog, others)
     faces = tuple(_bind_face(card, face, assumed, catalog, others) for face in card.faces)
     bound, wrong = parse_abilities(replace(card, values=values, faces=faces), catalog.vocabulary)
@@ -35,7 +34,7 @@ def bind(card: Card, assumed: Assumed, catalog: Catalog, others: Mapping[str, in
     return bound
 
 
-def _refuse_lost_holes(card: Card, assumed: Assumed) -> None:
+def refuse_lost_holes(card: Card, assumed: Assumed) -> None:
     """What is assumed of a hole that no text of the card has would be assumed of nothing."""
     holes = {hole for face in card.faces for hole in face_holes(face)}
     inner = (name for value in assumed.values() if isinstance(value, Mapping) for name in value)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardc.catalog.cards import Card, Catalog
-from cardc.scenarios.binding import BoundCards, unknown_symbols, varying_fields
+from cardc.scenarios.binding import BoundCards, refuse_lost_holes, unknown_symbols, varying_fields
 from cardc.scenarios.read import Scenario
 
 
@@ -43,6 +43,8 @@ class FaceBinder:
 
     def _bound(self, card: Card) -> Card:
         assumed: Mapping[str, Any] = self.scenario.assume.get(card.title, {})
+        if not self.scenario.of_table:  # whose rows share what is assumed of different cards
+            refuse_lost_holes(card, assumed)
         symbols = unknown_symbols(card, self.catalog) - set(assumed)
         fields = varying_fields(card, self.catalog) - set(assumed)
         others: dict[str, int] = {}

@@ -61,6 +61,7 @@ class Scenario:
     left_out: tuple[str, ...] = ()  # what its furnished table has no more of than is given
     game: str = ""  # the one that its file names
     without_card: str = ""  # why the cards of its rulings need not be there
+    of_table: bool = False  # it is a row of a table of scenarios
     node: MappingNode | None = field(default=None, repr=False)
 
     @property
@@ -171,6 +172,7 @@ def _scenario(node: MappingNode, row: str, game: str) -> Scenario:
         left_out=tuple(furnished["without"]) if isinstance(furnished, dict) else (),
         span=node.span,
         game=game,
+        of_table=bool(row),
         without_card=excuse.text if isinstance(excuse, Scalar) else "",
         node=node,
     )

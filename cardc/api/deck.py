@@ -258,6 +258,14 @@ class Deck:
         """What the ledgers state, by id."""
         return self.ledger.rulings
 
+    @property
+    def own_rulings(self) -> Mapping[str, Ruling]:
+        """What the ledgers of the folders that add to the game state; without any, what those of the game do."""
+        from cardc.scenarios.ledger import read_ledger
+
+        added = [root for root in self.catalog.roots if root.resolve() != self.game.folder.resolve()]
+        return (read_ledger(added, files=self.files).rulings if added else {}) or self.rulings
+
     @cached_property
     def stage(self) -> Stage:
         """Where the game is played."""

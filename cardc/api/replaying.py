@@ -159,7 +159,14 @@ def claims(listed: Iterable[Scenario], deck: Deck) -> list[Diagnostic]:
 
 
 def proved(outcomes: Iterable[Outcome], deck: Deck, part: str = "") -> Coverage:
-    """Which rulings the outcomes prove, of those whose id or card contains `part`."""
+    """Which rulings the outcomes prove: of the folders that add to the game, if any does, else of the game.
+
+    `part`: of those whose id or card contains it.
+    """
     wanted = part.lower()
-    rulings = {n: r for n, r in deck.rulings.items() if wanted in n.lower() or wanted in r.card.lower()}
-    return coverage(rulings, outcomes)
+    rulings = {n: r for n, r in deck.own_rulings.items() if wanted in n.lower() or wanted in r.card.lower()}
+
+    def unshown(one: Scenario) -> set[str]:
+        return {name for name, _ in proofs_elsewhere([one], deck.rulings, deck.catalog)}
+
+    return coverage(rulings, outcomes, unshown)

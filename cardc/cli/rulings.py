@@ -9,14 +9,14 @@ import click
 
 from cardc.api.loading import cards_of, load
 from cardc.api.replaying import OPEN, coverage_data, coverage_text, proved, replay_scenarios
-from cardc.cli.common_options import cards_option, game_option, refuse_missing
+from cardc.cli.common_options import cards_option, game_option, refuse_missing, show_errors
 
 
 @click.command()
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar="[PATHS]...")
 @click.option("--open", "listed", is_flag=True, help="List every open ruling and what it says.")
 @click.option("-k", "part", default="", metavar="TEXT", help="Only rulings whose id or card contains TEXT.")
-@click.option("--strict", is_flag=True, help="Exit with 1 while a ruling is open.")
+@click.option("--strict", is_flag=True, help="Exit with 1 while a ruling is open or weak.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to report.")
 @cards_option
 @game_option
@@ -31,19 +31,27 @@ def command(
 ) -> int:
     """Tell which rulings a passing scenario proves: of PATHS, or without them the bundled scenarios.
 
+    With rulings of your own beside PATHS, or in the folders of --cards, those are counted, and else the game's.
+
     \b
     Examples:
       cardc rulings                      a table per ledger
       cardc rulings --open -k hatchery   what is still open about a card
       cardc rulings --strict             for a build that must not lose a proof
+      cardc rulings mine --strict        the same for a folder of your own
 
-    Exit code 0: told; 1: with --strict, some are open; 2: the command could not be carried out.
+    Weak is what a scenario claims that holds without the card that the ruling is about.
+
+    Exit code 0: told; 1: the cards have errors, or with --strict, some are open or weak; 2: the command could not be
+    carried out.
     """
     refuse_missing((*files, *paths))
     deck = load(paths or cards_of(files), game=game)
+    if show_errors(deck):
+        return 1
     found = proved(replay_scenarios(files, deck).outcomes, deck, part)
     if form == "json":
         click.echo(json.dumps(coverage_data(found), ensure_ascii=False, indent=2))
     else:
         click.echo(coverage_text(found, listed=listed), nl=False)
-    return 1 if strict and found.count()[OPEN] else 0
+    return 1 if strict and (found.count()[OPEN] or found.weak) else 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,7 +12,9 @@ from cardc.scenarios.read import Scenario
 from cardc.scenarios.replay import Outcome
 
 COVERED = "covered"
-STATES = (COVERED, *SETTLED, OPEN)
+# Claimed by scenarios that hold and cannot show it.
+WEAK = "weak"
+STATES = (COVERED, WEAK, *SETTLED, OPEN)
 
 
 def provable(outcome: Outcome, rulings: Mapping[str, Ruling]) -> tuple[str, ...]:
@@ -30,6 +32,7 @@ class Coverage:
     states: Mapping[str, str]
     scenarios: Mapping[str, tuple[str, ...]]
     rulings: Mapping[str, Ruling]
+    weak: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # and those that claim it and cannot show it
     played: int = 0  # how many scenarios there are
     bare: Mapping[str, str] = field(default_factory=dict)  # those that no furnished table is set for, and why
 
@@ -40,19 +43,34 @@ class Coverage:
         )
 
 
-def coverage(rulings: Mapping[str, Ruling], outcomes: Iterable[Outcome]) -> Coverage:
-    """Sums up what a suite proves."""
+def _shows_all(scenario: Scenario) -> Collection[str]:
+    return ()
+
+
+def coverage(
+    rulings: Mapping[str, Ruling],
+    outcomes: Iterable[Outcome],
+    unshown: Callable[[Scenario], Collection[str]] = _shows_all,
+) -> Coverage:
+    """Sums up what a suite proves. `unshown`: the rulings that a scenario claims and cannot show."""
     proved: dict[str, list[str]] = {}
+    claimed: dict[str, list[str]] = {}
     scenarios: list[Scenario] = []
     for outcome in outcomes:
         scenarios.append(outcome.scenario)
+        only_claimed = unshown(outcome.scenario) if outcome.proved else ()
         for name in outcome.proved:
-            proved.setdefault(name, []).append(outcome.scenario.name)
+            where = claimed if name in only_claimed else proved
+            where.setdefault(name, []).append(outcome.scenario.name)
     played = {name: ruling for name, ruling in rulings.items() if ruling.status != "not_played"}
-    states = {name: COVERED if name in proved else ruling.status for name, ruling in played.items()}
+    states = {
+        name: COVERED if name in proved else WEAK if name in claimed else ruling.status
+        for name, ruling in played.items()
+    }
     bare = {one.name: one.bare_because for one in scenarios if one.bare_because}
     proofs = {name: tuple(names) for name, names in proved.items()}
-    return Coverage(states, proofs, played, len(scenarios), bare)
+    weak = {name: tuple(names) for name, names in claimed.items() if states.get(name) == WEAK}
+    return Coverage(states, proofs, played, weak, len(scenarios), bare)
 
 
 def coverage_text(found: Coverage, *, listed: bool) -> str:
@@ -69,6 +87,7 @@ def coverage_text(found: Coverage, *, listed: bool) -> str:
         lines += [f"  {name}: {why}" for name, why in found.bare.items()]
         opened = [found.rulings[name] for name, state in found.states.items() if state == OPEN]
         lines += ["", *(f"{ruling.id}: {ruling.says}" for ruling in opened)]
+        lines += [f"{name}: claimed without its card by {', '.join(names)}" for name, names in found.weak.items()]
     return "\n".join([*lines, ""])
 
 
@@ -86,6 +105,7 @@ def coverage_data(found: Coverage) -> dict[str, Any]:
                 "card": found.rulings[name].card,
                 "state": state,
                 "scenarios": list(found.scenarios.get(name, ())),
+                "claimed_by": list(found.weak.get(name, ())),
             }
             for name, state in found.states.items()
         ],

@@ -50,3 +50,61 @@ def test_strict_ends_with_a_finding_while_something_is_open(cardc: Runner, tmp_p
     path.write_text(ONE, encoding="utf-8")
     assert cardc("rulings", path, "--strict").code == 1
     assert cardc("rulings", path, "--strict", "-k", "dawnsinger.per_guardian").code == 0
+
+
+LEDGER = """\
+format: 1
+rulings:
+  - {id: glade.one, says: It is so., kind: effect, card: mine.vale.glade}
+  - {id: glade.two, says: It is so as well., kind: effect, card: mine.vale.glade}
+"""
+OWN = """\
+format: 2
+scenarios:
+  - name: A glade lies there
+    given: {field: [blank], vales: [Glade]}
+    then: {glade.one: "vales = [Glade]"}
+  - name: No glade lies there
+    given: {field: [blank]}
+    then: {glade.two: "vales = []"}
+"""
+
+
+VALE = """\
+format: 1
+set: mine
+cards:
+  - {id: mine.vale.glade, title: Glade, kind: vale, level: 1, copies: 1, symbols: {others: 0}, points: 1}
+"""
+
+
+def own_folder(mine: Path) -> Path:
+    """A folder with a vale, two rulings about it, and scenarios, whose path is given back."""
+    (mine / "vales.yaml").write_text(VALE, encoding="utf-8")
+    (mine / "rulings").mkdir()
+    (mine / "rulings" / "mine.yaml").write_text(LEDGER, encoding="utf-8")
+    scenarios = mine / "anywhere.scenarios.yaml"
+    scenarios.write_text(OWN, encoding="utf-8")
+    return scenarios
+
+
+def test_in_a_folder_of_ones_own_its_rulings_are_counted(cardc: Runner, mine: Path) -> None:
+    scenarios = own_folder(mine)
+    told = json.loads(cardc("rulings", mine, "--format", "json").out)
+    assert (told["testable"], told["covered"], told["weak"]) == (2, 1, 1)
+    assert cardc("rulings", mine, "--strict").code == 1
+    scenarios.write_text(OWN.replace("{field: [blank]}", "{field: [blank], vale_display: [Glade]}"), encoding="utf-8")
+    assert cardc("rulings", mine, "--strict").code == 0
+
+
+def test_what_is_claimed_without_the_card_is_weak_unless_it_says_why(cardc: Runner, mine: Path) -> None:
+    scenarios = own_folder(mine)
+    assert "glade.two: claimed without its card by No glade lies there" in cardc("rulings", mine, "--open").out
+    done = cardc("check", mine)
+    assert (done.code, "proof-elsewhere" in done.out) == (1, True)
+    excused = OWN.replace(
+        "given: {field: [blank]}", "without_card: that none is there is the point\n    given: {field: [blank]}"
+    )
+    scenarios.write_text(excused, encoding="utf-8")
+    assert cardc("check", mine).code == 0
+    assert cardc("rulings", mine, "--strict").code == 0

@@ -13,6 +13,7 @@ from typing import Any
 from cardc.catalog.cards import Catalog
 from cardc.engine.events import Event
 from cardc.engine.options import Option
+from cardc.engine.refusals import Refusal
 from cardc.source.diagnostics import Problem
 
 # What is wrong with one text of a value, beside the cards of a game.
@@ -47,7 +48,7 @@ class ScenarioWords:
     and so on stand for a name of that sort. `seats`: the other players by the number of players. `frames`: what
     `until:` can run to. `events` and `options`: the types whose words expectations quote. `beside`: names of what is
     no card. `places`: what is chosen may be a place of a board. `renamed`: what expectations called something in
-    format 1.
+    format 1. `refusals`: the reasons of moves that are refused.
     """
 
     given: Mapping[str, GivenKey] = field(default_factory=dict)
@@ -61,6 +62,7 @@ class ScenarioWords:
     beside: tuple[str, ...] = ()
     places: bool = False
     renamed: Mapping[str, str] = field(default_factory=dict)
+    refusals: tuple[Refusal, ...] = ()
 
     @property
     def all_seats(self) -> tuple[str, ...]:

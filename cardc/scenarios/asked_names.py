@@ -184,3 +184,7 @@ _CHECKS: Mapping[str, tuple[_Check, ...]] = {
 
 def _there_are(known: Iterable[str]) -> str:
     return f"there are {listed((word for word in known if word), _MOST)}"
+
+
+# The kinds of expectation that there are.
+CHECKED_KINDS = tuple(_CHECKS)

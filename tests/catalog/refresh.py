@@ -12,7 +12,11 @@ from cardc.catalog.schemas import SCENARIOS, path
 from cardc.catalog.word_files import read_words
 from cardc.games.registry import BUNDLED
 from cardc.package_data import data_root
-from cardc.scenarios.given_schema import file_schema_text
+from cardc.scenarios.given_schema import file_schema, file_schema_text
+from cardc.scenarios.words_page import page
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+SCENARIOS_PAGE, SCENARIOS_TEMPLATE = DOCS / "scenarios.md", DOCS / "templates" / "scenarios.md"
 
 
 def schema_texts() -> Iterator[tuple[Path, str]]:
@@ -30,7 +34,14 @@ def game_form(name: str) -> CardForm:
     return card_form(read_words([lay_out(data_root() / "cards" / name)]).game)
 
 
+def scenarios_page() -> str:
+    """The page on what scenarios may say, as the file holds it."""
+    words = load().stage.words
+    return page(SCENARIOS_TEMPLATE.read_text(encoding="utf-8"), words, file_schema(words))
+
+
 if __name__ == "__main__":
     for file, text in schema_texts():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
+    SCENARIOS_PAGE.write_text(scenarios_page(), encoding="utf-8")

@@ -92,8 +92,8 @@ def not_its_moment(trigger: str) -> Refusal:
     return Refusal("it is not its moment", MOMENTS.get(trigger, ()))
 
 
-# Every reason that names rulings.
+# Every reason that is the same for all cards.
 REASONS = (
     *(value for value in tuple(globals().values()) if isinstance(value, Refusal)),
-    *map(not_its_moment, MOMENTS),
+    *(not_its_moment(trigger)._replace(says=f"it is not the moment of `{trigger}`") for trigger in MOMENTS),
 )

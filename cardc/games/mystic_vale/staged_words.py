@@ -28,6 +28,7 @@ from cardc.games.mystic_vale.crafted_faults import CODE, card_faults, piece_faul
 from cardc.games.mystic_vale.game_state import PHASES, SCORING
 from cardc.games.mystic_vale.lookups import REGULAR_PIECE
 from cardc.games.mystic_vale.moves import OPTIONS
+from cardc.games.mystic_vale.refusals import REASONS
 from cardc.games.mystic_vale.registered import BOOK
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
@@ -145,6 +146,7 @@ def scenario_words(vocabulary: Vocabulary) -> ScenarioWords:
         events=tuple(cls for module in (history, kernel_events) for cls in vars(module).values() if _is_event(cls)),
         options=(*kernel_options.OPTIONS, *OPTIONS),
         beside=("your token", REGULAR_PIECE, *history.PARTS, *PHASES, SCORING),
+        refusals=REASONS,
         renamed={"open vales": "vale_display"},
     )
 

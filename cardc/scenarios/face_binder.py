@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
-from cardc.catalog.cards import Card, Catalog
+from cardc.catalog.cards import Card, Catalog, fold
 from cardc.scenarios.binding import BoundCards, refuse_lost_holes, unknown_symbols, varying_fields
-from cardc.scenarios.read import Scenario
+from cardc.scenarios.read import Scenario, texts_in
 
 
 @dataclass
@@ -24,6 +25,7 @@ class FaceBinder:
     bound: list[str] = field(default_factory=list)
     varied: list[str] = field(default_factory=list)
     cards: dict[str, Card] = field(default_factory=dict)
+    leaves_open: bool = False  # whether there are values that could be others
 
     def __call__(self, title: str) -> Card | None:
         """The card of a title, bound once."""
@@ -48,8 +50,10 @@ class FaceBinder:
         symbols = unknown_symbols(card, self.catalog) - set(assumed)
         fields = varying_fields(card, self.catalog) - set(assumed)
         others: dict[str, int] = {}
+        unstated = sorted(fields | symbols & {*self.scenario.vary}) if self._spoken_of(card) else []
+        self.leaves_open = self.leaves_open or bool(unstated)
         if self.random is not None:
-            for name in sorted(fields | symbols & {*self.scenario.vary}):
+            for name in unstated:
                 others[name] = self.random.randrange(0, 4)
                 self.varied.append(f"{card.title} {name} {others[name]}")
         stated = [f"{name} {value}" for name, value in assumed.items() if name != "rest"]
@@ -58,3 +62,13 @@ class FaceBinder:
         if stated:
             self.bound.append(f"{card.title}: {', '.join(stated)}")
         return self.before.bind(card, assumed, self.catalog, others)
+
+    def _spoken_of(self, card: Card) -> bool:
+        """True if the scenario names a card; of those that merely fill its table, nothing can matter."""
+        names = (card.title, card.id, *card.aliases, *card.names.values())
+        return any(fold(name) in self._given for name in names)
+
+    @cached_property
+    def _given(self) -> str:
+        """All that the scenario says of its table, as names are compared."""
+        return fold(" \n ".join(texts_in([self.scenario.given, self.scenario.assume])))

@@ -9,7 +9,6 @@ where it moves, is offered or counts, the play is another one.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
@@ -18,7 +17,7 @@ from cardc.engine.chance import OtherwiseChance
 from cardc.engine.stage import FURNISHED, Given, PlayedBare, Stage, Table
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.face_binder import FaceBinder
-from cardc.scenarios.read import Scenario, ScenarioStep
+from cardc.scenarios.read import Scenario, ScenarioStep, texts_in
 from cardc.scenarios.replay import Outcome, Told, play, replay
 
 _WORD = re.compile(r"[a-z_]+")
@@ -74,18 +73,14 @@ def spoken(scenario: Scenario) -> frozenset[str]:
     """Every word that a scenario says."""
     steps = (step.text for step in scenario.when)
     lines = (line.text for step in scenario.when for line in step.expected)
-    said = (*_texts(scenario.given), *_texts(scenario.assume), *steps, *lines, *(line.text for line in scenario.then))
+    said = (
+        *texts_in(scenario.given),
+        *texts_in(scenario.assume),
+        *steps,
+        *lines,
+        *(line.text for line in scenario.then),
+    )
     return frozenset(word for text in said for word in _WORD.findall(text.lower()))
-
-
-def _texts(value: Any) -> Iterator[str]:
-    if isinstance(value, dict):
-        value = [part for entry in value.items() for part in entry]
-    if isinstance(value, list | tuple):
-        for part in value:
-            yield from _texts(part)
-    else:
-        yield str(value)
 
 
 def parting(bare: Outcome, furnished: Outcome) -> Told | None:

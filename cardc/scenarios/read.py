@@ -197,3 +197,14 @@ def _expected(node: MappingNode) -> Iterator[Expected]:
         for line in lines:
             assert isinstance(line, Scalar)
             yield Expected(rulings, line.text, line.span, entry.key, line)
+
+
+def texts_in(value: Any) -> Iterator[str]:
+    """All texts in plain values, keys included."""
+    if isinstance(value, dict):
+        value = [part for entry in value.items() for part in entry]
+    if isinstance(value, list | tuple):
+        for part in value:
+            yield from texts_in(part)
+    else:
+        yield str(value)

@@ -11,6 +11,7 @@ import random
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -58,10 +59,10 @@ class Outcome:
     proved: tuple[str, ...] = ()
     answers: list[Answer] = field(default_factory=list)
     happened: Log = field(default_factory=list)
-    table: Table | None = None  # as it was in the end
+    table: Table | None = None  # as it was in the end; none for whole games
+    end: Table | None = None  # the same, or that of the last whole game
     laid: tuple[str, ...] = ()  # what was furnished
     furnished: Outcome | None = None  # the same play on a furnished table
-    final_hash: str = ""
     watch: Watch | None = None
     seed: int = 1
     over_seeds: OverSeeds = field(default_factory=OverSeeds)
@@ -72,6 +73,11 @@ class Outcome:
     def passed(self) -> bool:
         """True if nothing failed."""
         return not self.failures
+
+    @cached_property
+    def final_hash(self) -> str:
+        """A fingerprint of the table in the end; nothing if no table was set."""
+        return self.end.state.hash() if self.end is not None else ""
 
 
 class _Failed(Exception):
@@ -85,15 +91,14 @@ def replay(
 ) -> Outcome:
     """Replays a scenario, then again with other values of what it declares irrelevant."""
     before = bound or BoundCards()
-    outcome = play(scenario, stage, FaceBinder(scenario, catalog, before=before), watch)
-    if not outcome.passed:
+    plain = FaceBinder(scenario, catalog, before=before)
+    outcome = play(scenario, stage, plain, watch)
+    if not outcome.passed or not plain.leaves_open:
         return outcome
     for seed in range(1, VARIATIONS + 1):
         chance = random.Random(seed)  # noqa: S311 - not for secrets
         binder = FaceBinder(scenario, catalog, chance, before=before)
         varied = play(scenario, stage, binder)
-        if not binder.varied:
-            break
         if not varied.passed:
             first = varied.failures[0]
             text = f"the verdict rests on an invented number ({', '.join(binder.varied)}): {first.text}"
@@ -132,7 +137,7 @@ def _under_seeds(scenario: Scenario, stage: Stage, begun: NewGame, binder: FaceB
         _on_table(scenario, table, one)
         if seed == begun.seeds[0]:
             outcome.told, outcome.options, outcome.answers = one.told, one.options, one.answers
-        outcome.final_hash = one.final_hash
+        outcome.end = one.end
         if one.failures:
             outcome.failures += [Told("failed", f"under seed {seed}: {told.text}", told.span) for told in one.failures]
             return
@@ -147,13 +152,12 @@ def _on_table(scenario: Scenario, set_table: Callable[[], Table], outcome: Outco
     """Plays a scenario on one table, whatever comes of it."""
     try:
         try:
-            table = outcome.table = set_table()
+            table = outcome.table = outcome.end = set_table()
         except NoSuchGame as refusal:
             _refused(scenario, refusal, outcome)
             return
         outcome.options = played_otherwise(table)
         _play(scenario, table, outcome)
-        outcome.final_hash = table.state.hash()
     except (StageError, ScriptError, NotBuilt, Endless, Stuck) as error:
         outcome.failures.append(Told("failed", str(error), scenario.span))
     except _Failed as error:

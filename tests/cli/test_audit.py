@@ -50,6 +50,7 @@ def test_the_form_has_a_blank_for_everything_that_is_unknown(cardc: Runner, tmp_
         ("points:", "points: 0"),
         ("abilities:", "abilities: []"),
         ("eclipse:", "eclipse: false"),
+        ("long_wise:", "long_wise: false"),
         ("slots:", "slots: [top, bottom]"),
         ("others: }", "others: 0}"),
     ):

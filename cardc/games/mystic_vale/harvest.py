@@ -79,7 +79,11 @@ def options(run: MysticValeRun, who: int) -> list[Option]:
     listed += variants.points_for_sale(run, who)
     if next(token_refusals(run, who), None) is None:
         listed.append(SPEND_TOKEN)
-    if have[board.table.index["vp"]] and not primitives.is_prevented(run, primitives.gain_vp):
+    if (
+        primitives.scored_in_harvest(run)
+        and have[board.table.index["vp"]]
+        and not primitives.is_prevented(run, primitives.gain_vp)
+    ):
         listed.append(SCORE_VP)
     if next(end_refusals(run, abilities), None) is None:
         listed.append(END)

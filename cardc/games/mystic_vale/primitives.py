@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from cardc.engine.machine import NotBuilt, Rules, Run
+from cardc.engine.refs import CardRef
 from cardc.engine.state import State
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.changes import Change, Modifier
@@ -230,8 +231,21 @@ def unscored(run: MysticValeRun, who: int) -> dict[int, int]:
     return {card: found[card] for card in (*lying, *sorted(set(found).difference(lying)))}
 
 
+def scored_in_harvest(run: MysticValeRun) -> bool:
+    """True unless blue VP is said to be gained as its card is played."""
+    return run.rules.table.option("blue_vp.gained") == "in_harvest"
+
+
+def score_played(run: MysticValeRun, who: int, card: int) -> None:
+    """Blue VP of a card that was just played, where it is said to be gained then."""
+    if not scored_in_harvest(run):
+        gain_vp(run, who, board_of(run).shows(CardRef(card), "vp"), card)
+
+
 def score_field(run: MysticValeRun, who: int, leaving: tuple[int, ...] = ()) -> None:
     """Blue VP that was not scored yet, of all of the field or of cards that leave it: each symbol once in a Harvest."""
+    if not scored_in_harvest(run):
+        return
     count_field(run)
     player, points = run.world.players[who], run.rules.table.index["vp"]
     for card, n in unscored(run, who).items():

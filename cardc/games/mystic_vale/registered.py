@@ -224,6 +224,7 @@ BOOK = Rulebook(
         "prep.stop": ("net", "gross"),
         "prep.spoil": ("in_prep", "on_own_turn"),
         "harvest.abilities": ("mandatory", "optional"),
+        "blue_vp.gained": ("in_harvest", "when_played"),
         "canopy_explorer.number": ("all_or_none", "up_to_all"),
         "sleeve.long_wise": ("by_long_wise", "by_any"),
         "replenish.last_deck_empty": ("place_stays_empty", "lower_level"),

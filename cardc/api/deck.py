@@ -18,7 +18,7 @@ from cardc.language.ability import read_ability
 from cardc.language.printer import print_ability
 from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary
-from cardc.source.codes import errors_in
+from cardc.source.codes import errors_in, verdict
 from cardc.source.diagnostics import Diagnostic, Problem
 from cardc.source.disk import DISK, Files
 from cardc.source.suggest import also, meant
@@ -175,6 +175,11 @@ class Deck:
     @property
     def findings(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the cards, the words, the ledgers of rulings, the scenarios and the overlays."""
+        return tuple(verdict(self.told))
+
+    @property
+    def told(self) -> tuple[Diagnostic, ...]:
+        """All findings, and notes, which change no verdict: such as of names of an older format."""
         from cardc.scenarios.ledger import ledger_findings
         from cardc.scenarios.published import name_findings
 
@@ -182,7 +187,7 @@ class Deck:
         ledger = ledger_findings(self.catalog.roots, carried_out=self.game.options, files=self.files)
         names = name_findings(self.catalog.roots, self.catalog, lambda: self.ledger, files=self.files)
         # What is wrong with scenarios may only follow from what is wrong with cards and ledgers.
-        scenarios = self._scenario_findings() if not (self.errors or ledger) else ()
+        scenarios = self._scenario_findings() if not (self.errors or verdict(ledger)) else ()
         return tuple(sorted({*self.card_findings, *ledger, *names, *overlaid, *scenarios}))
 
     def _scenario_findings(self) -> tuple[Diagnostic, ...]:

@@ -34,7 +34,7 @@ def command(paths: tuple[Path, ...], form: Format, language: str | None, game: s
     deck = load(paths, game=game)
     if language is not None and language not in deck.languages:
         raise click.UsageError(f"the game has no text/{language}.yaml; its languages are {', '.join(deck.languages)}")
-    found = deck.findings
+    found = deck.told
     told = report(found, format=form, color=form == "text" and wants_colour(sys.stdout))
     wrong = verdict(found)
     if not wrong and form == "text":

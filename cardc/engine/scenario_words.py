@@ -13,7 +13,7 @@ from typing import Any
 from cardc.catalog.cards import Catalog
 from cardc.engine.events import Event
 from cardc.engine.options import Option
-from cardc.engine.refusals import Refusal
+from cardc.engine.refusal import Refusal
 from cardc.source.diagnostics import Problem
 
 # What is wrong with one text of a value, beside the cards of a game.

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from cardc.catalog.cards import Card, Finder
 from cardc.engine.events import Event, Log
-from cardc.engine.refusals import WhyNot
+from cardc.engine.refusal import WhyNot
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.state import Answer, State
 from cardc.errors import CardcError

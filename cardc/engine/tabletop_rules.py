@@ -20,7 +20,7 @@ from cardc.engine.operations import run_effect
 from cardc.engine.program import FillSlot, Program, at_end, selections
 from cardc.engine.read_abilities import every_field, general
 from cardc.engine.refs import CardRef, Ref
-from cardc.engine.refusals import WhyNot
+from cardc.engine.refusal import WhyNot
 from cardc.engine.rule_options import choose
 from cardc.engine.rulebook import OTHERS, Rulebook
 from cardc.engine.state import State

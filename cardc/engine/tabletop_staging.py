@@ -16,7 +16,7 @@ from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.naming import describe, labels
-from cardc.engine.refusals import WhyNot
+from cardc.engine.refusal import WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.stage import Given, NoSuchGame, PlayedBare, Stage, StageError, Table

@@ -14,7 +14,7 @@ from cardc.engine.evaluate import amount
 from cardc.engine.legal import can_walk
 from cardc.engine.options import AbilityUse
 from cardc.engine.program import Ask
-from cardc.engine.refusals import Refusal
+from cardc.engine.refusal import Refusal
 from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import considered
 from cardc.games.mystic_vale import ability_windows, primitives, refusals

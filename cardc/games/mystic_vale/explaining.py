@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from cardc.engine.naming import DETAILS, Naming
 from cardc.engine.options import AbilityUse, Option
-from cardc.engine.refusals import Refusal, WhyNot
+from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.windows import considered, mark_of
 from cardc.games.mystic_vale import ability_windows, buying, harvest, planting, primitives, refusals
 from cardc.games.mystic_vale import static_abilities as static

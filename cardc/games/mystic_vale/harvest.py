@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cardc.engine.options import AbilityUse, Option
-from cardc.engine.refusals import Refusal
+from cardc.engine.refusal import Refusal
 from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import queue
 from cardc.games.mystic_vale import ability_windows, buying, primitives, refusals, variants

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardc.engine.machine import NotBuilt
 from cardc.engine.options import AbilityUse
-from cardc.engine.refusals import Refusal
+from cardc.engine.refusal import Refusal
 from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import queue
 from cardc.games.mystic_vale import ability_windows, primitives, refusals

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardc.engine.refusals import Refusal
+from cardc.engine.refusal import Refusal
 
 OVER = Refusal("the game is over")
 ANOTHERS_TURN = Refusal("it is another player's turn", ("turn.active_player",))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import met
-from cardc.engine.refusals import Refusal
+from cardc.engine.refusal import Refusal
 from cardc.games.mystic_vale.instances import Instance, considered, face_of, is_silent, triggered, visible
 from cardc.games.mystic_vale.layers import LayeredBoard
 from cardc.games.mystic_vale.refusals import FORBIDDEN

@@ -48,14 +48,14 @@ def command(files: tuple[Path, ...], part: str, form: Format, paths: tuple[Path,
         click.echo(json.dumps(data, ensure_ascii=False, indent=2))
         return 1 if wrong else 0
     click.echo(report((*wrong, *notes), format=form, color=wants_colour(sys.stdout)), nl=False)
-    if form == "text":
+    if form == "text" and deck.faults:
+        click.echo(f"nothing was replayed, as the cards have {count(len(deck.faults), 'error')}")
+    elif form == "text":
         passed = sum(outcome.passed for outcome in outcomes)
-        proved = {ruling for outcome in outcomes for ruling in outcome.proved}
+        proved = {ruling for outcome in outcomes for ruling in outcome.proved} & deck.rulings.keys()
         every = count(len(outcomes), "scenario")
         verb = "holds" if passed == 1 else "hold"
         click.echo(f"{passed} of {every} {verb}, proving {count(len(proved), 'ruling')}")
-        if deck.errors:
-            click.echo(f"cardc: nothing was replayed, as the cards have {count(deck.errors, 'error')}", err=True)
     return 1 if wrong else 0
 
 

@@ -256,7 +256,8 @@ class Deck:
         from cardc.source.former_names import followed
 
         options = followed(self.ledger.called_options)
-        return Former(self.catalog.former, followed(self.ledger.called), options)
+        titles = {old: card.title for card in self.catalog for old in card.was}
+        return Former(self.catalog.former, followed(self.ledger.called), options, titles)
 
     @property
     def rulings(self) -> Mapping[str, Ruling]:

@@ -22,6 +22,7 @@ class Former(NamedTuple):
     cards: Mapping[str, str] = {}
     rulings: Mapping[str, str] = {}
     options: Mapping[str, str] = {}
+    titles: Mapping[str, str] = {}  # of cards, by their former ids: what is assumed is assumed by title
 
 
 NOTHING = Former()
@@ -44,6 +45,8 @@ def _part(entry: Entry, former: Former, found: list[Diagnostic]) -> Entry:
                 up_to_date(one, former, found) if isinstance(one, MappingNode) else one for one in value.items
             )
             return replace(entry, value=replace(value, items=items))
+        case "assume" if isinstance(value, MappingNode):
+            return replace(entry, value=_entries(value, lambda one: _assumption(one, former, found)))
         case "given":
             found += _cards(value, former)
             return replace(entry, value=_options(value, former, found))
@@ -55,6 +58,10 @@ def _claims(node: YamlNode, former: Former, found: list[Diagnostic]) -> YamlNode
         return replace(entry, key=_called_now(entry.key, "ruling", former.rulings, found))
 
     return _entries(node, claim) if isinstance(node, MappingNode) else node
+
+
+def _assumption(entry: Entry, former: Former, found: list[Diagnostic]) -> Entry:
+    return replace(entry, key=_called_now(entry.key, "card", former.titles, found))
 
 
 def _options(node: YamlNode, former: Former, found: list[Diagnostic]) -> YamlNode:

@@ -144,6 +144,15 @@ def test_claims_on_the_way_are_followed_too(tmp_path: Path) -> None:
     assert [one.replacement for one in found] == ["a.new"]
 
 
+def test_what_is_assumed_of_a_former_card_is_assumed_of_the_one_of_now(tmp_path: Path) -> None:
+    path = tmp_path / "one.scenarios.yaml"
+    text = SCENARIO.replace("    given: ", "    assume: {mine.vale.glade: {points: 1}}\n    given: ")
+    path.write_text(text, encoding="utf-8")
+    (read,), found = read_scenarios(path, former=Former(titles={"mine.vale.glade": "Deep Glade"}))
+    assert read.assume == {"Deep Glade": {"points": 1}}
+    assert [one.replacement for one in found] == ["Deep Glade"]
+
+
 def test_a_saved_game_follows_cards_and_options_and_tells_them(tmp_path: Path) -> None:
     deck, path = cardc.load(faces="house"), tmp_path / "game.json"
     game = deck.new_game(players=2, seed=1, options={"vale.first_use": "own_prep"})

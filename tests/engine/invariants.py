@@ -13,23 +13,30 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from cardc.engine.events import Event
 from cardc.engine.state import State
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.counting import available
 from cardc.games.mystic_vale.definitions import SPIRITS, WILD
-from cardc.games.mystic_vale.game_state import MysticVale, Pending
+from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.history import Gained, PhaseBegan, Spent
 from cardc.games.mystic_vale.layers import read
 from cardc.games.mystic_vale.moves import Buy, BuyVale
 from cardc.games.mystic_vale.rules import MysticValeRules
 from cardc.games.mystic_vale.selectors import MysticBoard
-from cardc.games.mystic_vale.static_abilities import is_forbidden
+from cardc.games.mystic_vale.static_abilities import in_force, is_forbidden
+from cardc.games.mystic_vale.verbs import CanBuy
+from cardc.language.verbs import CostsLess
 from tests.engine.payer import every_payment
 
 # Symbols that stand for each other are counted together: a spirit may come to count as a wild one.
 TOGETHER = (("mana",), (*SPIRITS, WILD))
+
+
+# Where more pieces wait for a place, trying all of them takes too long.
+MOST_WAITING = 3
 
 
 class HarvestWatch:
@@ -124,16 +131,44 @@ def vales_are_offered(rules: MysticValeRules, state: State[MysticVale]) -> Itera
 
 
 def advancements_are_offered(rules: MysticValeRules, state: State[MysticVale]) -> Iterator[str]:
-    """Every advancement that costs no more than there is and has a place is offered as it is."""
+    """Exactly those are offered, at their printed price, that are affordable and find a place beside all that waits."""
     assert state.decision is not None
     world, who, table = state.world, state.decision.who, rules.table
-    board = MysticBoard(table, world)
+    player, board = world.players[who], MysticBoard(table, world)
+    said = any(isinstance(action, CanBuy | CostsLess) for action, _ in in_force(board, who))
+    if said or any(modifier.who == who for modifier in world.modifiers) or len(player.pending) > MOST_WAITING:
+        return  # where something is said of prices and limits, this does not work out what
+    may = player.advancements_bought < max(2, player.limit) and not is_forbidden(board, who, "buy")
     mana = available(board, who)[table.index["mana"]]
     offered = {option.piece for option in state.decision.options if isinstance(option, Buy) and not option.declared}
-    if world.players[who].advancements_bought >= 2 or is_forbidden(board, who, "buy"):
-        return  # what raises the limit is not worked out here
     for piece in (*world.commons, *world.soils):
         cost = table.cards[world.pieces[piece].card].cost
-        affordable = isinstance(cost, int) and cost <= mana
-        if affordable and piece not in offered and primitives.placeable(world, who, (Pending(piece, -1),)):
-            yield f"{table.cards[world.pieces[piece].card].card.title} is not offered for {mana} mana"
+        legal = may and isinstance(cost, int) and cost <= mana and _finds_place(world, who, piece)
+        if legal is not (piece in offered):
+            title = table.cards[world.pieces[piece].card].card.title
+            yield f"{title} is {'not ' if legal else ''}offered for {mana} mana"
+
+
+def _finds_place(world: MysticVale, who: int, piece: int) -> bool:
+    """Tries every way of putting what waits, and this piece, into the cards of the field."""
+    player = world.players[who]
+    field = player.zones["field"]
+    waiting = [(pending.piece, [pending.onto] if pending.onto >= 0 else field) for pending in player.pending]
+    pieces = [*waiting, (piece, field)]
+    moving = {one for one, _ in pieces}
+    return any(_fits(world, moving, pieces, places) for places in product(*(cards for _, cards in pieces)))
+
+
+def _fits(world: MysticVale, moving: set[int], pieces: Sequence[tuple[int, list[int]]], places: Sequence[int]) -> bool:
+    taken = set()
+    for card in set(places):
+        if world.leader_of(card) is not None:
+            return False
+        taken |= {(card, *_slot(world, one)) for one in world.cards[card] if one not in moving}
+    wanted = [(card, *_slot(world, one)) for (one, _), card in zip(pieces, places, strict=True)]
+    return len({*wanted}) == len(wanted) and not taken & {*wanted}
+
+
+def _slot(world: MysticVale, piece: int) -> tuple[str, bool]:
+    own = world.pieces[piece]
+    return own.position, own.eclipse

@@ -33,7 +33,7 @@ class Exercised:
     def watching(self, rules: MysticValeRules) -> Iterator[None]:
         """Notes what the actions of these rules do meanwhile."""
         book = rules.book
-        actions = {cls: self._watched(execute, rules) for cls, execute in book.actions.items()}
+        actions = {cls: replace(played, by=self._watched(played.by, rules)) for cls, played in book.actions.items()}
         rules.book = replace(book, actions=actions)
         try:
             yield

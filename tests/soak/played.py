@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,12 +17,15 @@ from cardc.engine.state import Decision, State
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.moves import END, PASS
 from cardc.games.mystic_vale.rules import MysticValeRules
+from tests.engine.invariants import HarvestWatch
 from tests.soak.exercised import Exercised
 from tests.soak.invariants import broken, vp_torn
 from tests.soak.set_ups import SetUp, set_up
 
 # No game of the rules is longer; one that is has come to where nobody can end it.
 LONG = 20_000
+# Options under which symbols are not there once each for as long as the Harvest lasts.
+COUNTED_OTHERWISE = ("harvest.leaving_card", "on_deck.mana", "spoil.next_phase", "variant.buy")
 # How often a game is saved, loaded and compared; and how often every purchase is tried against the slow oracle.
 SAVED_EVERY = 200
 
@@ -52,14 +55,17 @@ def play(seed: int, *, thorough: bool, answers: Sequence[str] | None = None) -> 
 
 def _play(played: Played, game: SetUp, thorough: bool, given: list[str]) -> None:
     rules = game.rules
-    state = game.begun()
+    state, log = game.begun()
+    watch = HarvestWatch(rules)
+    watch.begun(state, log)
+    once = not any(name in game.otherwise for name in COUNTED_OTHERWISE)
     chosen = random.Random(f"answers {game.seed}")
     with played.exercised.watching(rules):
         while state.decision is not None:
             if played.decisions >= LONG:
                 raise AssertionError(f"the game did not end within {LONG} decisions")
-            for fault in broken(rules, state, thorough=thorough or played.decisions % 10 == 0):
-                raise AssertionError(fault)
+            _refuse(broken(rules, state) if thorough or played.decisions % 10 == 0 else ())
+            _refuse(watch.each_symbol_is_there_once(state) if once and state.decision.kind == "harvest" else ())
             if played.decisions % SAVED_EVERY == SAVED_EVERY // 2:
                 _same_when_loaded(state, rules)
             if played.decisions % 20 == 0:
@@ -69,12 +75,16 @@ def _play(played: Played, game: SetUp, thorough: bool, given: list[str]) -> None
             before = state.world.clone() if played.decisions % 10 == 0 else None
             log = step(state, rules, answer)
             played.decisions += 1
-            for fault in vp_torn(before, state.world, log) if before is not None else ():
-                raise AssertionError(fault)
-    for fault in broken(rules, state, thorough=True):
-        raise AssertionError(fault)
+            watch.happened(state, log)
+            _refuse(vp_torn(before, state.world, log) if before is not None else ())
+    _refuse(broken(rules, state))
     played.exercised.note_scored(rules, state)
     played.hash = state.hash()
+
+
+def _refuse(faults: Iterable[str]) -> None:
+    for fault in faults:
+        raise AssertionError(fault)
 
 
 def _given(decision: Decision, given: list[str]) -> Any:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from cardc.engine.events import Log
 from cardc.engine.machine import start
+from cardc.engine.rule_options import otherwise
 from cardc.engine.state import State
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.registered import BOOK
@@ -39,11 +42,15 @@ class SetUp:
         """The rules by which it is played."""
         return rules_for(self.seed // SHARED)
 
-    def begun(self) -> State[MysticVale]:
-        """The game at its first decision."""
+    @property
+    def otherwise(self) -> Mapping[str, str]:
+        """The options that are not played by their default."""
+        return otherwise(BOOK.options, self.options)
+
+    def begun(self) -> tuple[State[MysticVale], Log]:
+        """The game at its first decision, and what happened until then."""
         state = new_game(self.rules, self.players, self.seed, **self.wanted)
-        start(state, self.rules)
-        return state
+        return state, start(state, self.rules)
 
 
 def set_up(seed: int) -> SetUp:

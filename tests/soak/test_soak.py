@@ -37,20 +37,20 @@ def test_a_purchase_that_is_not_offered_is_found(monkeypatch: pytest.MonkeyPatch
         return [option for option in offered(*of) if not isinstance(option, BuyVale)]  # type: ignore[arg-type]
 
     monkeypatch.setattr(harvest, "options", without_vales)
-    faults = {play(seed, thorough=True).fault.split("[")[0] for seed in range(10)}
-    assert "AssertionError: vales " in faults
+    assert any("is not offered for" in play(seed, thorough=True).fault for seed in range(10))
 
 
 def test_a_symbol_that_is_spent_twice_is_found() -> None:
     game = set_up(0)
-    state = game.begun()
+    state, _ = game.begun()
     while state.decision is not None and state.decision.kind != "harvest":
         options = state.decision.options
         step(state, game.rules, PASS if PASS in options else options[0])
     assert not [*broken(game.rules, state)]
     assert state.decision is not None
     state.world.players[state.decision.who].spent[0] += 100
-    assert any("available" in fault for fault in broken(game.rules, state, thorough=False))
+    with pytest.raises(AssertionError, match="less than zero times"):
+        list(broken(game.rules, state))
 
 
 def test_points_that_are_told_and_not_moved_are_found(monkeypatch: pytest.MonkeyPatch) -> None:

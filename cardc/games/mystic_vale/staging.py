@@ -307,7 +307,10 @@ class Setting:
                 zones[zone_.name] = [self.piece(text) for text in _texts(given.get(zone_.name))]
         player = Player(zones, len(self.vocabulary.symbols))
         player.vales = [self.piece(text) for text in _texts(given.get("vales"))]
-        player.bought_vales = [v for v in player.vales if self.names.pieces[v] in _texts(given.get("bought_vales"))]
+        bought = _texts(given.get("bought_vales"))
+        for vale, text in zip(player.vales, _texts(given.get("vales")), strict=True):
+            if text in bought or self.names.pieces[vale] in bought:
+                player.bought_vales.append(vale)
         player.token_active = given.get("token", "used") == "active"
         if "amulet" in given:
             side = "active" if player.token_active else "used"

@@ -51,7 +51,7 @@ class CardTrials:
         catalog = self.draft.catalog
         texts = list(ability_mutants(card, catalog))
         faulty = refused(texts, self.draft)
-        bench = TestBench(self.stage, catalog, self.bound, self.rehearsal.of(card))
+        bench = TestBench(self.stage, catalog, self.bound, self.rehearsal.of(card), self.draft.unplayed)
         tally = MutationTally()
         for mutant in (*texts, *printed_mutants(card, catalog)):
             if mutant.equal:

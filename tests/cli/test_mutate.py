@@ -1,0 +1,141 @@
+"""`cardc mutate`: in a folder of one's own, the changes that no scenario notices, and the lines that would."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import MINE, Runner
+
+ELK = """\
+format: 1
+set: mine
+cards:
+  - id: mine.advancement.elk
+    title: Elk
+    kind: advancement
+    level: 1
+    copies: 1
+    symbols: {guardian: 1, others: 0}
+    points: 1
+    abilities:
+      - "Harvest: gain 1 {mana} for each {guardian} on this card."
+"""
+RULINGS = """\
+format: 1
+rulings:
+  - id: elk.mana
+    card: Elk
+    card_id: mine.advancement.elk
+    says: It gives mana for each guardian.
+    kind: effect
+    testable: engine
+"""
+SCENARIOS = """\
+format: 2
+scenarios:
+  - name: The elk gives mana
+    given: {field: [blank + Elk]}
+    when: [use Elk]
+    then: {elk.mana: "event: used Elk"}
+"""
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    """A folder with a card, its ruling, and a scenario that only shows that it can be used."""
+    folder = tmp_path / "mine"
+    (folder / "rulings").mkdir(parents=True)
+    (folder / "scenarios").mkdir()
+    (folder / "game.yaml").write_text(MINE, encoding="utf-8")
+    (folder / "elk.yaml").write_text(ELK, encoding="utf-8")
+    (folder / "rulings" / "advancements.yaml").write_text(RULINGS, encoding="utf-8")
+    (folder / "scenarios" / "elk.scenarios.yaml").write_text(SCENARIOS, encoding="utf-8")
+    return folder
+
+
+NUMBER = "Harvest: gain 2 {mana} for each {guardian} on this card."
+
+
+def survived(told: str) -> set[str]:
+    return {one["mutant"] for one in json.loads(told)["survived"]}
+
+
+def test_a_change_that_nothing_looks_at_is_listed_with_the_line_that_would_notice(cardc: Runner, mine: Path) -> None:
+    done = cardc("mutate", mine)
+    assert done.code == 1
+    assert f"nobody notices: {NUMBER}" in done.out
+    assert 'would notice, in `The elk gives mana` at its end: {elk.mana: "mana = 1"}' in done.out
+
+
+def test_json_tells_how_many_there_are_and_what_survives(cardc: Runner, mine: Path) -> None:
+    told = json.loads(cardc("mutate", mine, "--format", "json").out)
+    assert told["mutants"] == told["killed"] + told["equivalent"] + len(told["survived"])
+    (one,) = [one for one in told["survived"] if one["mutant"] == NUMBER]
+    assert one["card"] == "mine.advancement.elk"
+    assert one["text"] == "Harvest: gain 1 {mana} for each {guardian} on this card."
+    assert one["would_notice"]["line"] == "mana = 1"
+
+
+def test_annotations_stand_at_the_card(cardc: Runner, mine: Path) -> None:
+    done = cardc("mutate", mine, "--format", "github")
+    assert f"::warning file={mine / 'elk.yaml'},line=4,title=mutation::Elk: nobody notices" in done.out
+
+
+def test_what_is_suggested_is_written_and_then_noticed(cardc: Runner, mine: Path) -> None:
+    assert NUMBER in survived(cardc("mutate", mine, "--format", "json", "--suggest").out)
+    assert "mana = 1" in (mine / "scenarios" / "elk.scenarios.yaml").read_text(encoding="utf-8")
+    assert NUMBER not in survived(cardc("mutate", mine, "--format", "json").out)
+    assert cardc("test", mine).code == 0
+
+
+def test_printed_values_are_changed_where_no_source_guards_them(cardc: Runner, mine: Path) -> None:
+    assert {"copies: 2", "points: 2", "level: 2"} <= survived(cardc("mutate", mine, "--format", "json").out)
+
+
+def test_what_is_waived_with_a_reason_is_not_listed(cardc: Runner, mine: Path) -> None:
+    waiver = f'format: 1\nwaived:\n  - {{mutant: "{NUMBER}", because: a test}}\n'
+    (mine / "scenarios" / "all.waivers.yaml").write_text(waiver, encoding="utf-8")
+    assert NUMBER not in survived(cardc("mutate", mine, "--format", "json").out)
+
+
+def test_random_play_parts_what_is_waived_wrongly(cardc: Runner, mine: Path) -> None:
+    waiver = f'format: 1\nwaived:\n  - {{mutant: "{NUMBER}", because: a test}}\n'
+    (mine / "scenarios" / "all.waivers.yaml").write_text(waiver, encoding="utf-8")
+    assert NUMBER in survived(cardc("mutate", mine, "--format", "json", "--lock-step", "20").out)
+
+
+def test_a_waiver_without_a_reason_is_a_finding(cardc: Runner, mine: Path) -> None:
+    (mine / "scenarios" / "all.waivers.yaml").write_text('waived:\n  - {mutant: "*"}\n', encoding="utf-8")
+    assert "waiver-form" in cardc("mutate", mine).err
+
+
+def test_only_what_differs_since_a_revision_is_changed(cardc: Runner, mine: Path) -> None:
+    def git(*words: str) -> None:
+        name = ("-c", "user.name=a", "-c", "user.email=a@b.c")
+        subprocess.run(["git", *name, *words], cwd=mine, check=True, capture_output=True)
+
+    git("init", "-q")
+    git("add", ".")
+    git("commit", "-qm", "first")
+    assert json.loads(cardc("mutate", mine, "--since", "HEAD", "--format", "json").out)["mutants"] == 0
+    (mine / "elk.yaml").write_text(ELK.replace("points: 1", "points: 2"), encoding="utf-8")
+    assert json.loads(cardc("mutate", mine, "--since", "HEAD", "--format", "json").out)["mutants"] > 0
+    git("commit", "-qam", "second")
+    text = SCENARIOS.replace("[blank + Elk]", "[blank + Elk, blank]")
+    (mine / "scenarios" / "elk.scenarios.yaml").write_text(text, encoding="utf-8")
+    assert json.loads(cardc("mutate", mine, "--since", "HEAD", "--format", "json").out)["mutants"] > 0
+
+
+@pytest.mark.parametrize("wrong", [("--since", "nonsense"), ("--card", "Elkk"), ("--jobs", "0"), ("no/such/folder",)])
+def test_what_cannot_be_done_is_wrong_usage(cardc: Runner, mine: Path, wrong: tuple[str, ...]) -> None:
+    assert cardc("mutate", mine, *wrong).code == 2
+
+
+def test_a_scenario_that_does_not_hold_is_told_of(cardc: Runner, mine: Path) -> None:
+    text = SCENARIOS.replace("event: used Elk", "mana +7")
+    (mine / "scenarios" / "elk.scenarios.yaml").write_text(text, encoding="utf-8")
+    done = cardc("mutate", mine)
+    assert done.code == 1
+    assert "`The elk gives mana` does not hold as it is" in done.err

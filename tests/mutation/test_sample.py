@@ -1,0 +1,38 @@
+"""Of the changes of some cards, always the same, and of those that differ from the last revision, most are noticed.
+
+`make mutate` tries all of them; this is the part that every test run has the time for.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from cardc.api.mutating import mutate
+from cardc.api.revisions import NoRevision
+from tests.sabotage.engines import deck
+
+CARDS = 6
+SEED = 8
+# Of those that make a difference; what `make mutate` shows for all cards stands in the changelog.
+NOTICED = 0.9
+
+
+def sample() -> list[str]:
+    speaking = sorted(card.id for card in deck().catalog if any(face.abilities for face in card.faces))
+    return random.Random(SEED).sample(speaking, CARDS)
+
+
+@pytest.mark.parametrize("card", sample())
+def test_nearly_every_change_of_a_card_is_noticed(card: str) -> None:
+    tally = mutate((), deck(), card=card).tally
+    assert tally.share >= NOTICED, [one.mutant for one in tally.survived]
+
+
+def test_nearly_every_change_of_the_cards_that_differ_is_noticed() -> None:
+    try:
+        tally = mutate((), deck(), since="HEAD").tally
+    except NoRevision:
+        pytest.skip("there are no revisions here")
+    assert tally.share >= NOTICED, [one.mutant for one in tally.survived]

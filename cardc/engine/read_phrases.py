@@ -70,7 +70,7 @@ def _this(door: Door, what: t.This) -> str:
         return noun.kind
     if noun.zone or noun.cards:
         door.refuse(what, "`this` is always what the ability is on, wherever that is", f"say `this {door.printed_on}`")
-    elif noun.name != door.printed_on and noun.kind == door.printed_on == door.bearer:
+    elif noun.kind == door.bearer != door.things.whole and noun.name != door.printed_on:
         door.refuse(what, "`this` is what the ability is on", f"say `this {door.printed_on}`")
     elif noun.kind not in (door.bearer, door.things.whole):
         return OWN + noun.kind
@@ -103,13 +103,14 @@ def _selection(door: Door, select: t.Select, within: Context) -> str:
     _quantity(door, select, within)
     group = select.group
     if symbols_of(door.vocabulary, group) is not None:
+        if isinstance(select.quantity, t.Your | t.Theirs | t.Nth):
+            door.refuse(select.quantity, "symbols are chosen by their number", "say `a`, `2` or `up to 2`")
         return _symbols_to_choose(door, group)
     definite = isinstance(select.quantity, t.Each) or within is Context.WHOLE
     kind = _members(door, group, Context.WHOLE if definite else Context.CHOICE)
-    if isinstance(select.quantity, t.Theirs):
-        for owned in group.filters:
-            if isinstance(owned, t.Owned):
-                door.refuse(owned, "`you own` says nothing of what others have", "leave it out")
+    for owned in group.filters:
+        if isinstance(owned, t.Owned) and isinstance(select.quantity, t.Your | t.Theirs):
+            door.refuse(owned, "`you own` says nothing beside whose it is", "leave it out")
     return kind
 
 

@@ -18,13 +18,34 @@ from cardc.engine.state import Answer
 from cardc.games.mystic_vale.staging import SetTable, Staging
 from cardc.language import tree as t
 from cardc.scenarios.binding import bind
+from tests.engine.staged import made_card
 
 DECISIONS = 45
 PHASES = ("harvest", "planting", "harvest", "planting", "scoring", "prep")
 # What lies about: cards with symbols, with some that are printed and do not show, and with abilities of all sorts.
 SYMBOLS = ("mana", "animal", "forest", "sky", "wild", "growth", "decay", "guardian", "vp")
+LIKED = ("guardian", "guardian", "growth", "decay")
 ACTING = ("Dawnsinger", "Hatchery", "Moss Troll", "Lifebringer Seed", "Wind Whisperer", "Calm Weather", "Grovetender")
-SCORING = ("Gaia's Chosen", "Dawnfire Dragon")
+RICH = ("<4 guardian 1 growth level 1>",)
+# A card with an ability of each head that others may grant or resolve.
+OMNI = (
+    "Planting: gain 1 {vp} from the box.",
+    "Any time: gain 2 {vp} from the box.",
+    "When played: gain 3 {vp} from the box.",
+    "When bought: gain 4 {vp} from the box.",
+    "End of harvest: gain 5 {vp} from the box.",
+    "Discard: gain 6 {vp} from the box.",
+    "If you spoil: gain 7 {vp} from the box.",
+    "While on-deck: you have +1 {growth}.",
+    "Before scoring: score 2.",
+    "End of game: score 3.",
+    "Ongoing: you have +1 {growth}.",
+    "Buying an advancement: that advancement costs 1 {mana} less.",
+    "Harvest: gain 1 {vp} from the box.",
+    "Harvest: gain 2 {vp} from the box.",
+    "When played: take the top vale of the level 1 vale deck.",
+    "When played: you may sleeve an advancement in your workshop onto a card in your field.",
+)
 
 
 class Asides:
@@ -36,18 +57,19 @@ class Asides:
 
     def piece(self) -> str:
         """A test advancement, sometimes one that can be told by its level, cost or symbols only."""
-        of = self.random.sample(SYMBOLS, 2)
-        said = " ".join(f"{self.random.choice((1, 1, 2))} {name}" for name in of)
+        of = self.random.sample((*SYMBOLS, *LIKED), 3)
+        said = " ".join(f"{self.random.choice((1, 1, 2, 4))} {name}" for name in dict.fromkeys(of))
         self.count += 1
         eclipse = " eclipse" if self.random.random() < 0.2 else ""
-        numbers = f"cost {self.random.randrange(0, 5)} level {self.random.randrange(1, 4)} points {self.count % 4}"
+        numbers = f"cost {self.random.randrange(0, 9)} level {self.random.randrange(1, 4)} points {self.count % 4}"
         return f"<{said} {numbers}{eclipse}>"
 
     def card(self) -> str:
         """A crafted card."""
         kinds = ("blank", f"blank + {self.piece()}@top", "Cursed Land", f"Cursed Land + {self.piece()}@bottom")
         deed = f"blank + {self.random.choice(ACTING)} + {self.piece()}"
-        made = self.random.choice((*kinds, kinds[1], deed))
+        soil = "blank + Fertile Soil"
+        made = self.random.choice((*kinds, kinds[1], deed, deed, soil, "blank + Omni", "blank"))
         self.count += 1
         return f"K{self.count} = {made}"
 
@@ -69,30 +91,32 @@ def furnished(card: Card, side: str, seed: int, vales: list[str]) -> dict[str, A
     mine = chosen.sample(vales, 5)
     given: dict[str, Any] = {
         "phase": phase,
-        "players": 3,
+        "players": 4 if seed % 4 == 3 else 3,
         "field": asides.cards(1, 5) if seed % 5 else [],
         "on_deck": asides.card(),
         "deck": asides.cards(4, 7),
         "discard": asides.cards(1, 3),
-        "workshop": asides.pieces(2),
+        "workshop": [*asides.pieces(2), "Fertile Soil"],
         "vales": mine[:2] if seed % 3 else [],
-        "commons": [*asides.pieces(6), "Fertile Soil"],
+        "commons": [*asides.pieces(6), "Fertile Soil", "Fertile Soil"],
         "vale_display": mine[2:4],
         "level_1_vales": [*mine[4:], *chosen.sample(vales, 3)],
         "token": chosen.choice(("active", "used")),
         "pool": chosen.choice((3, 12, 40)),
-        "mana": chosen.randrange(0, 6),
+        "mana": chosen.choice((0, 1, 2, 4, 5, 12, 25)),
         **{name: chosen.randrange(0, 3) for name in ("animal", "forest", "sky", "wild")},
     }
+    if "Conclave of Ents" in vales and seed % 2:
+        given["vales"] = [*given["vales"], "Conclave of Ents"]
     for n in (1, 2, 3):
         given[f"level_{n}_advancements"] = asides.pieces(2)
-    for seat in ("left", "right"):
+    for seat in ("left", "right", *(("across",) if seed % 4 == 3 else ())):
         given[seat] = {
             "field": asides.cards(1, 3),
             "on_deck": asides.card(),
             "deck": asides.cards(3, 4),
             "discard": asides.cards(1, 2),
-            "workshop": asides.pieces(1),
+            "workshop": [*asides.pieces(1), "Fertile Soil"],
             "vales": chosen.sample(vales, 1),
             "token": chosen.choice(("active", "used")),
         }
@@ -107,6 +131,8 @@ def _place(given: dict[str, Any], card: Card, side: str, asides: Asides) -> None
     if card.kind == "amulet":
         given["amulet"], given["token"] = card.title, "active"
     elif card.kind == "vale":
+        if any(head.trigger == "before_scoring" for head in _heads(card)):
+            given["phase"] = "scoring"
         bought = {head.trigger for head in _heads(card)} & {"when_bought"}
         if bought or where < 0.1:
             given["vale_display"] = [name, *given["vale_display"][:1]]
@@ -116,8 +142,14 @@ def _place(given: dict[str, Any], card: Card, side: str, asides: Asides) -> None
     else:
         heads = {head.trigger for head in _heads(card)}
         crafted = f"HOST = {card.title}" if card.kind == "starting" else f"HOST = blank + {name}"
-        if card.kind == "advancement" and asides.random.random() < 0.6:
-            crafted += f" + {asides.piece()}"
+        if card.kind == "advancement" and asides.random.random() < 0.7:
+            guarded = (
+                "<2 guardian 1 sky 1 forest 1 animal 1 growth>",
+                "<1 guardian 1 mana 1 decay 1 wild 1 vp>",
+                *RICH,
+            )
+            more = asides.random.choice((asides.piece(), *guarded))
+            crafted += f" + {more}"
         if "when_bought" in heads:
             given["commons"] = [name, *given["commons"]]
             given["mana"] = 12
@@ -126,8 +158,10 @@ def _place(given: dict[str, Any], card: Card, side: str, asides: Asides) -> None
             given["phase"] = "planting" if given["phase"] == "harvest" else given["phase"]
         else:
             given["field"] = [crafted, *given["field"]] if where < 0.5 else [*given["field"], crafted]
+        if "before_scoring" in heads or "end_of_game" in heads:
+            given["deck"] = [*given["deck"], *["blank"] * asides.random.randrange(0, 8)]
         if heads & {"on_deck_spoil", "on_spoil", "would_spoil"}:
-            given["field"] = [*given["field"], "Cursed Land", "Cursed Land", "Cursed Land"]
+            given["field"] = [*given["field"], *["Cursed Land"] * (3 + asides.random.randrange(3))]
             given["phase"] = "planting"
 
 
@@ -159,9 +193,14 @@ class Bench:
         """Vales that lie about."""
         return [card.title for card in self.catalog if card.kind == "vale"]
 
+    @cached_property
+    def omni(self) -> Card:
+        """A card with many abilities."""
+        return made_card("Omni", *OMNI)
+
     def find(self, title: str) -> Card | None:
         """A card with all that it needs to be played."""
-        card = self.catalog.by_name(title)
+        card = self.omni if title == "Omni" else self.catalog.by_name(title)
         return None if card is None else bind(card, {}, self.catalog, {})
 
     def table(self, card: Card, side: str, seed: int) -> SetTable:
@@ -210,7 +249,7 @@ def _told(table: SetTable, run: Run[Any, Any]) -> tuple[str, ...]:
 def _look(table: SetTable, told: tuple[str, ...]) -> Seen:
     decision = table.state.decision
     offered = (decision.kind, decision.who, decision.options) if decision is not None else ()
-    shown = tuple(table.number(who, name) for who in range(3) for name in table.shows)
+    shown = tuple(table.number(who, name) for who in range(len(table.players)) for name in table.shows)
     return Seen(offered, told, (shown, table.scores()), None)
 
 

@@ -44,8 +44,11 @@ def search(door: Door, action: v.Search) -> None:
     if not isinstance(what, t.Select):
         door.refuse(what, "what is searched for is not named before", "say `for a card`")
         return
-    for place in what.group.places:
+    thing = what.group.thing
+    for place in (*what.group.places, *(one for one in what.group.filters if isinstance(one, t.Owned))):
         door.refuse(place, "the pile that is searched says where", "leave it out")
+    if isinstance(thing, t.Kind) and door.vocabulary.nouns[thing.noun].zone:
+        door.refuse(thing, "the pile that is searched says where", "say `card`")
     objects(door, what, ("card",))
 
 

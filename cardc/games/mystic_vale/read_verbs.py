@@ -42,7 +42,7 @@ def gain_at(door: Door, action: v.GainAt) -> None:
     door.open(action.occasion)
     if not resource(door, said, (*SPENT, *POINTS)):
         door.refuse(said, f"{{{said.symbol}}} is not gained later", "say `gain … until …`")
-    bank(door, said)
+    no_bank(door, said)
 
 
 def bank(door: Door, said: t.Resource) -> None:
@@ -168,7 +168,8 @@ def grant(door: Door, action: v.Grant) -> None:
     door.open(action.until)
     objects(door, action.what, ("ability",))
     objects(door, action.to, ("card",))
-    _not_of(door, action.what, ("end_of_game", "when_bought"), "an ability with this head is nothing to a card in play")
+    unfit = ("end_of_game", "when_bought", *_not_on_cards(door))
+    _not_of(door, action.what, unfit, "an ability with this head is nothing to a card in play")
 
 
 def also_has(door: Door, action: v.AlsoHas) -> None:
@@ -183,12 +184,17 @@ def resolve(door: Door, action: v.Resolve) -> None:
     """Abilities that do something, and need nothing that their moment brings along."""
     door.open(action)
     objects(door, action.what, ("ability",))
-    unfit = (one.name for one in door.vocabulary.triggers.values() if one.does not in DEEDS or one.names)
-    _not_of(door, action.what, tuple(unfit), "an ability with this head cannot be resolved by itself")
+    unfit = [one.name for one in door.vocabulary.triggers.values() if one.does not in DEEDS or one.names]
+    _not_of(door, action.what, (*unfit, *_not_on_cards(door)), "an ability with this head cannot be resolved by itself")
     select = selected(door, action.what)
     if select is not None and not any(isinstance(one, t.Triggered) for one in select.group.filters):
         advice = "say which: `a harvest ability …`"
         door.refuse(select.group, "not every ability can be resolved by itself", advice)
+
+
+def _not_on_cards(door: Door) -> list[str]:
+    """Triggers whose abilities never work on a card."""
+    return [trigger for trigger, bearers in door.things.bearing.items() if "card" not in bearers]
 
 
 def _not_of(door: Door, what: t.What, unfit: tuple[str, ...], message: str) -> None:

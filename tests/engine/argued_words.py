@@ -1,0 +1,201 @@
+"""Changes of words that no game can part, each with the reason why; everything else must be refused or be noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardc.catalog.cards import Card
+from cardc.language import tree as t
+from cardc.language import verbs as v
+from cardc.language.node import find, walk
+
+# A reason: the card, the ability as it was, and as it is changed; "" if it does not speak of this.
+Reason = Callable[[Card, t.Ability, t.Ability], str]
+
+# Heads under which their owner has not spoiled, and under which they have.
+NOT_SPOILED = ("harvest", "end_of_harvest", "buying", "when_bought", "when_evoked", "planting", "when_played", "evoke")
+SPOILED = ("on_spoil", "on_deck_spoil")
+# Done twice at once, these do no more than once.
+ONCE_IS_ALL = ("Reveal", "Turn", "Replenish", "AnotherTurn", "CanBuy", "HasNo", "HasAtMost", "Forbid", "ForbidCopy")
+ONCE_IS_ALL = (*ONCE_IS_ALL, "Require", "CountsAs", "Discard", "Choose", "Search", "Put")
+# These are always done, or leave nothing that what follows could be done with.
+ALWAYS_DONE = ("Look", "Gain", "Has", "Choose", "Discard", "Search", "CanBuy", "PlayPhase", "Pay", "Sleeve", "Promise")
+
+
+def argued(card: Card, was: t.Ability, kind: str, now: t.Ability) -> str:
+    """Why a change cannot be noticed; "" if nothing says so."""
+    return next((why for reason in REASONS.get(kind, ()) if (why := reason(card, was, now))), "")
+
+
+def _once(card: Card, was: t.Ability, now: t.Ability) -> str:
+    same = was.body == now.body
+    return "an ability is used once in a turn, whether its card says so or not" if same else ""
+
+
+def _pool(card: Card, was: t.Ability, now: t.Ability) -> str:
+    banks = {said.bank for tree in (was, now) for said in find(tree, t.Resource)}
+    return "tokens come from the pool unless something else is said" if banks <= {"", "pool"} else ""
+
+
+def _other(card: Card, was: t.Ability, now: t.Ability) -> str:
+    more, less = (now, was) if _others(now) > _others(was) else (was, now)
+    for group in find(more, t.Group):
+        if any(isinstance(one, t.Another) for one in group.filters) and not _holds_own(card, group):
+            return "what the ability is on is never among these"
+    if any(True for _ in find(less, t.Triggered)) or card.kind in ("vale", "amulet", "leader"):
+        return "what the ability is on is never among these"
+    if any(True for _ in find(more, v.Search)):
+        return "what the ability is on is never among these"
+    fixed = any(type(action).__name__ == "Sleeve" for action in find(more, t.Action))
+    return "an advancement does not fit where it lies already" if fixed else ""
+
+
+def _others(tree: t.Ability) -> int:
+    return sum(1 for _ in find(tree, t.Another))
+
+
+def _holds_own(card: Card, group: t.Group) -> bool:
+    zones = {place.zone for place in group.places if isinstance(place, t.In)}
+    adjectives = {one.adjective for one in group.filters if isinstance(one, t.Marked)}
+    ranged = any(isinstance(one, t.Ranged) for one in group.filters)
+    elsewhere = {"deck", "discard", "commons", "workshop", "vale_display", "level_1_vales", "on_deck"}
+    noun = group.thing.noun if isinstance(group.thing, t.Kind) else ""
+    if (zones and zones <= elsewhere) or "blank" in adjectives or ranged or noun in ("on-deck card", "token"):
+        return False
+    return not (card.kind in ("vale", "amulet") and noun != "vale") and not any(
+        isinstance(place, t.Whereabouts) for place in group.places
+    )
+
+
+def _again(card: Card, was: t.Ability, now: t.Ability) -> str:
+    said = {type(action).__name__ for action in find(now, t.Action)}
+    repeated = [type(action).__name__ for action in find(now, t.Action)]
+    for action in find(was, t.Action):
+        repeated.remove(type(action).__name__)
+    done = bool(repeated) and set(repeated) <= set(ONCE_IS_ALL) and bool(said)
+    return "done twice at once, it does no more than once" if done else ""
+
+
+def _always_done(card: Card, was: t.Ability, now: t.Ability) -> str:
+    gates = [gate for tree in (was, now) for gate in find(tree, t.Gate) if gate.then]
+    last = {type(action).__name__ for gate in gates for one in gate.do[-1:] for action in find(one, t.Action)}
+    return "what comes before is always done, or leaves nothing to do" if last <= set(ALWAYS_DONE) else ""
+
+
+def _spoiled(card: Card, was: t.Ability, now: t.Ability) -> str:
+    denied = {did.denied for did in find(now, t.Did) if did.deed == "spoil"}
+    if denied == {True} and now.head.trigger in NOT_SPOILED:
+        return "whoever spoiled does not come to this"
+    if denied == {False} and now.head.trigger in (*SPOILED, "discard"):
+        return "whoever comes to this spoiled"
+    if denied and now.head.trigger in ("ongoing", "while_on_deck"):
+        return "what it changes is not asked for after a Spoil, and nothing but that comes before one"
+    return ""
+
+
+def _same_object(card: Card, was: t.Ability, now: t.Ability) -> str:
+    nouns = [[node.noun for node in walk(tree) if isinstance(node, t.This)] for tree in (was, now)]
+    if nouns[0] != nouns[1]:
+        return "`this` is what the ability is on, by whichever of its nouns"
+    return "both words mean the same object" if _shape(was) == _shape(now) else ""
+
+
+def _shape(tree: t.Ability) -> list[str]:
+    """The classes of its nodes, references and `this` as one."""
+    return ["It" if isinstance(n, t.This | t.It | t.That) else type(n).__name__ for n in walk(tree)]
+
+
+def _in_harvest(card: Card, was: t.Ability, now: t.Ability) -> str:
+    later = any(isinstance(action, v.GainAt) for tree in (was, now) for action in find(tree, t.Action))
+    one = any(isinstance(action, v.Lose) and action.resource.amount == t.Number(1) for action in find(was, v.Lose))
+    if one and any(True for _ in find(now, v.Pay)):
+        return "of one symbol, as many as there are and all or nothing are the same"
+    return "in a Harvest, the current one is meant; what is gained before one is there in it" if later else ""
+
+
+def _values(card: Card, was: t.Ability, now: t.Ability) -> str:
+    ranges = [one for tree in (was, now) for one in find(tree, t.Ranged)]
+    levels = {n for one in ranges if one.field == "level" for n in (one.low, one.high)}
+    if levels & {0, 4}:
+        return "no card has such a level"
+    soil = any(isinstance(kind, t.Kind) and kind.noun == "fertile soil" for kind in find(now, t.Kind))
+    return "all copies of a title have the same level and cost" if soil else ""
+
+
+def _on_deck(card: Card, was: t.Ability, now: t.Ability) -> str:
+    reveals = any(True for tree in (was, now) for _ in find(tree, v.Reveal))
+    return "there is one on-deck card, and a new one comes only where there is none" if reveals else ""
+
+
+def _purchase(card: Card, was: t.Ability, now: t.Ability) -> str:
+    if now.head.trigger == "buying":
+        return "its owner has declared it, so that it is not asked again"
+    free = any(True for _ in find(now, v.CostsNothing))
+    return "nothing is bought between these moments" if free else ""
+
+
+def _bought(card: Card, was: t.Ability, now: t.Ability) -> str:
+    bought = any(True for _ in find(now, t.Whereabouts))
+    return "what was bought waits in the Harvest only" if bought else ""
+
+
+def _empty(card: Card, was: t.Ability, now: t.Ability) -> str:
+    played = now.head.trigger == "when_played"
+    return "the card that was on-deck is played, and its place is empty then" if played else ""
+
+
+def _counts_as(card: Card, was: t.Ability, now: t.Ability) -> str:
+    wild = any(action.symbol == "wild" for action in find(now, v.CountsAs))
+    return "a wild one that counts as wild stays one" if wild else ""
+
+
+def _few(card: Card, was: t.Ability, now: t.Ability) -> str:
+    few = {"GinGan": "there are two neighbours", "Ent Guard": "a card has three parts, one of which counts them"}
+    return few.get(card.title, "")
+
+
+def _soils(card: Card, was: t.Ability, now: t.Ability) -> str:
+    soil = any(kind.noun == "fertile soil" for kind in find(now, t.Kind))
+    return "copies of a title fill the same part of a card" if soil else ""
+
+
+def _nothing_between(card: Card, was: t.Ability, now: t.Ability) -> str:
+    gains = all(isinstance(action, v.Gain) for action in find(now, t.Action))
+    return "nothing that the condition asks for changes in between" if gains else ""
+
+
+def _permissions(card: Card, was: t.Ability, now: t.Ability) -> str:
+    allowed = {type(action).__name__ for action in find(now, t.Action)} <= {"CanBuy", "CostsLess"}
+    return "both are allowed together, in whichever order" if allowed else ""
+
+
+def _scoring(card: Card, was: t.Ability, now: t.Ability) -> str:
+    (was_without, now_without) = (
+        {name for one in find(tree, v.PlayPhase) for name in one.without} for tree in (was, now)
+    )
+    return "no turn comes after the last" if was_without ^ now_without <= {"extra_turn"} else ""
+
+
+REASONS: dict[str, tuple[Reason, ...]] = {
+    "once per turn": (_once,),
+    "bank": (_pool,),
+    "other": (_other,),
+    "repeated action": (_again,),
+    "if you do": (_always_done,),
+    "gate": (_spoiled,),
+    "noun": (_same_object, _counts_as),
+    "added symbol": (_counts_as,),
+    "added place": (_empty,),
+    "at most": (_few,),
+    "order": (_permissions,),
+    "deed": (_scoring,),
+    "object": (_same_object, _on_deck),
+    "verb": (_in_harvest,),
+    "range": (_values,),
+    "quantity": (_on_deck, _soils),
+    "price torn from its effect": (_on_deck, _nothing_between),
+    "place": (_on_deck,),
+    "may": (_purchase,),
+    "duration": (_purchase,),
+    "phases": (_bought,),
+}

@@ -21,6 +21,8 @@ Given = Mapping[str, Any]
 
 # What the names of things begin with that a furnished table has beside those of its scenario.
 FURNISHED = "furnished"
+# What a scenario calls everything that its own cards are made to show and have there.
+OWN_SYMBOLS = "symbols"
 
 
 class StageError(CardcError, ValueError):

@@ -18,6 +18,7 @@ from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.filling import placed
 from cardc.scenarios.first_format import old_names
 from cardc.scenarios.given_schema import given_schema
+from cardc.scenarios.left_out_words import left_out_faults
 from cardc.scenarios.new_games import first_table
 from cardc.scenarios.read import Expected, Scenario
 from cardc.source.diagnostics import Diagnostic, Problem, Span
@@ -68,7 +69,9 @@ class ScenarioCheck:
         if not isinstance(given, MappingNode):
             return
         found = [*map(self._called_now, check_schema(given, self._shape)), *assumption_faults(scenario, self.catalog)]
-        found += found or [*self._texts(given, self.words.keys(shared=True)), *self._seats(scenario, given)]
+        found += left_out_faults(scenario, self.words, self.catalog.vocabulary.symbols)
+        if not found:
+            found += (*self._texts(given, self.words.keys(shared=True)), *self._seats(scenario, given))
         yield from found
         if found:
             return

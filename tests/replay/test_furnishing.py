@@ -13,6 +13,7 @@ import pytest
 from cardc.catalog.abilities import parse_abilities
 from cardc.catalog.cards import AbilityText, Card
 from cardc.engine.chance import Chance, OtherwiseChance
+from cardc.scenarios.checking import ScenarioCheck
 from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.furnishing import Watched, play_furnished, replay_furnished
 from cardc.scenarios.read import Scenario, read_scenarios
@@ -111,6 +112,14 @@ def test_a_scenario_says_what_lies_there_or_what_it_wants_no_more_of_or_why_it_i
     game = staged()
     said = said.replace("FIELD", "field: [C = blank + Cyrilla, D = blank + Dawnsinger]")
     assert replay_furnished(scenario(tmp_path, said + "    when: [use Cyrilla, D]\n"), game.stage, game.catalog).passed
+
+
+def test_what_is_left_out_has_to_be_something(tmp_path: Path) -> None:
+    game, given = staged(), "    given: {field: [blank]}\n"
+    check = ScenarioCheck(game.stage, game.catalog)
+    wrong = scenario(tmp_path, "    furnished: {without: [gaurdian, left.deck, symbols]}\n" + given)
+    (found,) = check.faults(wrong)
+    assert (found.code, found.replacement) == ("scenario-word", "guardian")
 
 
 def test_what_was_furnished_is_not_listed_where_it_was_laid(tmp_path: Path) -> None:

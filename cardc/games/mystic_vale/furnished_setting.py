@@ -13,7 +13,7 @@ from typing import Any
 
 from cardc.catalog.cards import AbilityText, Card, Face, Finder
 from cardc.catalog.value_forms import PrintedSymbols
-from cardc.engine.stage import FURNISHED, Given, PlayedBare
+from cardc.engine.stage import FURNISHED, OWN_SYMBOLS, Given, PlayedBare
 from cardc.games.mystic_vale.crafted import POSITIONS, CraftedPart
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale, Player
 from cardc.games.mystic_vale.staged_words import SEATS
@@ -35,8 +35,8 @@ VALE = f"{FURNISHED} vale"
 ADVANCEMENT = f"{FURNISHED} level"
 # One that neither grows nor decays, for where the balance of both is asked for.
 WEIGHTLESS = f"{FURNISHED} weightless level"
-# What a scenario calls everything that its own cards are made to show and have.
-SYMBOLS = "symbols"
+# Triggers of abilities that only a card in the field of whoever has a turn can use.
+IN_FIELD = ("planting", "when_played", "harvest", "end_of_harvest", "discard")
 BALANCE = ("growth", "decay")
 
 
@@ -132,12 +132,13 @@ class FurnishedSetting(Setting):
         return [self.named(f"{ADVANCEMENT} {level}") for level in LEVELS]
 
     def made(self, vocabulary: Vocabulary) -> Iterator[Card]:
-        """What lies on furnished tables only: it bears every symbol, and nobody can pay for it."""
+        """What lies on furnished tables only: it bears every symbol or some abilities, and nobody can pay for it."""
         every = dict.fromkeys(vocabulary.symbols, AMOUNT)
         yield _made(VALE, "vale", {"level": 1, "cost": {"any": PRICE}}, every)
         for level in LEVELS:
             values = {"level": level, "cost": PRICE, "slots": POSITIONS, "eclipse": False}
-            yield _made(f"{ADVANCEMENT} {level}", "advancement", values, every if level == 1 else {})
+            able = IN_FIELD if level == 2 else ()
+            yield _made(f"{ADVANCEMENT} {level}", "advancement", values, every if level == 1 else {}, able)
             if level == 1:
                 weightless = {name: n for name, n in every.items() if name not in BALANCE}
                 yield _made(f"{WEIGHTLESS} {level}", "advancement", values, weightless)
@@ -167,7 +168,7 @@ class FurnishedSetting(Setting):
 
     def world(self, players: list[Player]) -> MysticVale:
         """The table, with a piece in the own cards that is no advancement and bears what must not count."""
-        zones = CARD_ZONES if SYMBOLS not in self.bare.left_out else ()
+        zones = CARD_ZONES if OWN_SYMBOLS not in self.bare.left_out else ()
         own = [card for zone in zones for card in players[0].zones[zone] if self.is_marked(card)]
         symbols, asleep = dict.fromkeys(self.silent(own), AMOUNT), tuple(self.at_rest.asleep())
         extra = _made(f"{FURNISHED} symbols", "starting", {"advancement": False}, symbols, asleep)

@@ -32,13 +32,13 @@ CORE = (*IDENTITY, COPIES, ABILITIES, SIDES, *NAMES, *TOLD)
 class Field:
     """One field of cards: its form, where it stands, and how it is told.
 
-    `on_face`: each side has its own, as of all symbols. `of`: the words of a choice; `also`: those of a price that are
-    no symbols. `kinds`: kinds that have the field beside those that list it. `none_if_absent`: a card that does not
-    state it has none, so that it is never unknown. `shares_copies`: the copies are shared out equally over its choices.
-    `listed`: a column that lists have as a rule, a heading of groups, what sets cards apart from others of their kind,
-    or what is said behind the title; without, a column only where one is asked for. `under`: the field in whose column
-    it stands. `table`: its heading on a terminal, `sheet`: its place on a printed card, with `symbol` behind the
-    number, or as so many `pips`.
+    `on_face`: each side has its own, as of all symbols. `of`: the words of a choice. `was`: former names of symbols in
+    a price, each with what it is called now. `kinds`: kinds that have the field beside those that list it.
+    `none_if_absent`: a card that does not state it has none, so that it is never unknown. `shares_copies`: the copies
+    are shared out equally over its choices. `listed`: a column that lists have as a rule, a heading of groups, what
+    sets cards apart from others of their kind, or what is said behind the title; without, a column only where one is
+    asked for. `under`: the field in whose column it stands. `table`: its heading on a terminal, `sheet`: its place on a
+    printed card, with `symbol` behind the number, or as so many `pips`.
     """
 
     name: str
@@ -48,7 +48,7 @@ class Field:
     least: int | None = None
     most: int | None = None
     of: tuple[str, ...] = ()
-    also: tuple[str, ...] = ()
+    was: tuple[tuple[str, str], ...] = ()
     kinds: tuple[str, ...] = ()
     none_if_absent: bool = False
     shares_copies: bool = False

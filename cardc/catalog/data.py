@@ -50,7 +50,18 @@ def card_from_data(
 
 def values_from_data(data: Mapping[str, Any], fields: Iterable[Field]) -> CardData:
     """The values that some data states of these fields."""
-    return {field.name: FORMS[field.form].read(data[field.name]) for field in fields if field.name in data}
+    return {field.name: _value(field, data[field.name]) for field in fields if field.name in data}
+
+
+def _value(field: Field, data: Any) -> Any:
+    """One value, with former names of symbols as what they are called now."""
+    if field.was and isinstance(data, Mapping):
+        names, counts = dict(field.was), dict[str, int]()
+        for name, n in data.items():
+            called = names.get(str(name), str(name))
+            counts[called] = counts.get(called, 0) + n
+        data = counts
+    return FORMS[field.form].read(data)
 
 
 def _values_data(values: Mapping[str, Any], fields: Iterable[Field]) -> CardData:

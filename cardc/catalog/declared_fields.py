@@ -32,7 +32,7 @@ def _field(name: str, data: Mapping[str, Any]) -> Field:
         least=data.get("least"),
         most=data.get("most"),
         of=tuple(data.get("of", ())),
-        also=tuple(data.get("also", ())),
+        was=tuple(data.get("was", {}).items()),
         kinds=tuple(data.get("kinds", ())),
         none_if_absent=data.get("absent") == "none",
         shares_copies=data.get("copies") == "shared",

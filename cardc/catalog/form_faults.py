@@ -16,7 +16,7 @@ _OF_FORMS: Mapping[str, tuple[FormName, ...]] = {
     "least": ("number", "price"),
     "most": ("number", "price"),
     "of": ("choice", "choices"),
-    "also": ("price",),
+    "was": ("price",),
     "copies": ("choices",),
     "pips": ("number",),
     "symbol": ("number", "price"),

@@ -83,7 +83,7 @@ def _short(value: Any, field: Field) -> str:
 
 
 def _initials(counts: Mapping[str, int], field: Field) -> str:
-    return "".join(("*" if name in field.also else name[0]) * number for name, number in counts.items())
+    return "".join(name[0] * number for name, number in counts.items())
 
 
 def _texts(card: Card, form: CardForm) -> str:

@@ -19,7 +19,7 @@ CASES: dict[str, dict[str, str]] = {
                 kind: vale
                 level: 1
                 copies: 2
-                cost: {sky: 1, any: 1}
+                cost: {sky: 1, guardian: 1}
                 abilities: ["Harvest: gain 1 {mana}."]
         """,
     },
@@ -84,7 +84,7 @@ CASES: dict[str, dict[str, str]] = {
                 kind: vale
                 level: 1
                 copies: 1
-                cost: {sky: 1, any: 1, ski: 1} # E: symbol-unknown
+                cost: {sky: 1, guardian: 1, ski: 1} # E: symbol-unknown
                 symbols:
                   gaurdian: 1 # E: symbol-unknown
                   mana: 1

@@ -52,7 +52,7 @@ def bound(card: Card, chosen: random.Random, draw: Draw = FEW) -> Card:
     if any(head_holes(face) for face in card.faces):
         del assumed["?"]
     if card.kind == "vale":
-        assumed["cost"] = {"animal": chosen.randrange(3), "forest": chosen.randrange(2), "any": 1}
+        assumed["cost"] = {"animal": chosen.randrange(3), "forest": chosen.randrange(2), "wild": 1}
     if card.kind == "leader":
         assumed["upgrade_cost"] = chosen.randrange(2, 6)
     return bind(card, assumed, catalog, others)

@@ -22,8 +22,8 @@ CARDS = """\
 format: 1
 set: mine
 cards:
-  - {id: mine.vale.glade, title: Glade, kind: vale, level: 1, copies: 1, cost: {any: 1}, abilities: []}
-  - {id: mine.vale.pond, title: Pond, kind: vale, level: 1, copies: 1, cost: {any: 1}, abilities: []}
+  - {id: mine.vale.glade, title: Glade, kind: vale, level: 1, copies: 1, cost: {wild: 1}, abilities: []}
+  - {id: mine.vale.pond, title: Pond, kind: vale, level: 1, copies: 1, cost: {wild: 1}, abilities: []}
 """
 LEDGER = "format: 1\nrulings:\n  - {id: glade.may_be_bought, says: It may be bought., kind: choice}\n"
 SCENARIO = """\
@@ -190,3 +190,15 @@ def test_a_former_code_is_explained_by_what_it_is_called_now(monkeypatch: pytest
     monkeypatch.setattr(findings, "codes", lambda: {"card-gone": code})
     assert findings.explained("card-lost") is code
     assert findings.explained("[card-lost]") is code
+
+
+def test_a_wild_symbol_in_a_cost_that_is_called_as_before_is_read_and_told(mine: Path) -> None:
+    change(
+        mine / "cards.yaml",
+        "Glade, kind: vale, level: 1, copies: 1, cost: {wild: 1}",
+        "Glade, kind: vale, level: 1, copies: 1, cost: {any: 2, sky: 1}",
+    )
+    loaded = load(mine)
+    (told,) = [one for one in loaded.findings if one.code == "id-renamed"]
+    assert (told.span.line, told.replacement) == (4, "wild")
+    assert loaded.catalog.cards["mine.vale.glade"].get("cost") == {"wild": 2, "sky": 1}

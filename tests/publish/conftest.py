@@ -27,7 +27,7 @@ cards:
     kind: vale
     level: 1
     copies: 2
-    cost: {any: 2}
+    cost: {wild: 2}
     symbols: {guardian: 1, others: 0}
     points: 1
     abilities:

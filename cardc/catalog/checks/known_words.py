@@ -10,7 +10,9 @@ from cardc.catalog.card_form import CardForm
 from cardc.catalog.cards import Card
 from cardc.catalog.checks.check import Draft, key_span, value_span
 from cardc.catalog.value_forms import OTHERS, PrintedSymbols
+from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.former_names import renamed
 from cardc.source.suggest import hint
 
 
@@ -29,7 +31,8 @@ def known_words(draft: Draft) -> Iterator[Diagnostic]:
             start = f"{card.set}.{card.id.partition('.')[2]}"
             span = value_span(listed, "id")
             yield Diagnostic("card-id", message, span, f"write `{start}`", start)
-        for named in _symbols(listed, form):
+        yield from _former_symbols(listed, form)
+        for named in _symbols(listed):
             if named.symbol not in (*symbols, *named.others):
                 advice = "add it to `symbols:` in game.yaml"
                 known = [*symbols, *named.others]
@@ -52,13 +55,22 @@ class _Named(NamedTuple):
         return self.path[-1]
 
 
-def _symbols(listed: Listed, form: CardForm) -> Iterator[_Named]:
+def _former_symbols(listed: Listed, form: CardForm) -> Iterator[Diagnostic]:
+    """Symbols in prices that a card calls as they were called before."""
+    for field in form.fields.values():
+        price, names = listed.node.get(field.name), dict(field.was)
+        for entry in price.entries if names and isinstance(price, nodes.Mapping) else ():
+            if entry.key.text in names:
+                yield renamed("symbol", entry.key.text, names[entry.key.text], entry.key.span)
+
+
+def _symbols(listed: Listed) -> Iterator[_Named]:
     for at, values in _values(listed.card):
         for name, value in values.items():
             if isinstance(value, PrintedSymbols):
                 yield from (_Named((*at, name, symbol), (OTHERS,)) for symbol in value.counts)
             elif isinstance(value, Mapping):
-                yield from (_Named((*at, name, symbol), form.fields[name].also) for symbol in value)
+                yield from (_Named((*at, name, symbol), ()) for symbol in value)
 
 
 def _named_cards(listed: Listed, form: CardForm) -> Iterator[tuple[tuple[str, ...], int, str]]:

@@ -24,10 +24,9 @@ from cardc.language.vocabulary import Vocabulary
 Vector = tuple[int, ...]
 Cost = int | Mapping[str, int]
 
-# A wild spirit pays for any one; a cost of any spirit takes any one.
+# A wild spirit pays for any one, and one in a cost takes any one.
 SPIRITS = ("animal", "forest", "sky")
 WILD = "wild"
-ANY = "any"
 
 NO_OPTIONS: Mapping[str, str] = {}
 
@@ -158,7 +157,7 @@ class Definitions:
         """The costs of the definitions whose cost is known in spirits."""
         costs = {entry.number: entry.cost for entry in self.cards}
         return {
-            number: SpiritCost(tuple(cost.get(name, 0) for name in SPIRITS), cost.get(ANY, 0) + cost.get(WILD, 0))
+            number: SpiritCost(tuple(cost.get(name, 0) for name in SPIRITS), cost.get(WILD, 0))
             for number, cost in costs.items()
             if cost is not None and not isinstance(cost, int)
         }

@@ -134,7 +134,7 @@ class FurnishedSetting(Setting):
     def made(self, vocabulary: Vocabulary) -> Iterator[Card]:
         """What lies on furnished tables only: it bears every symbol or some abilities, and nobody can pay for it."""
         every = dict.fromkeys(vocabulary.symbols, AMOUNT)
-        yield _made(VALE, "vale", {"level": 1, "cost": {"any": PRICE}}, every)
+        yield _made(VALE, "vale", {"level": 1, "cost": {"wild": PRICE}}, every)
         for level in LEVELS:
             values = {"level": level, "cost": PRICE, "slots": POSITIONS, "eclipse": False}
             able = IN_FIELD if level == 2 else ()

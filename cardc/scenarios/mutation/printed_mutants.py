@@ -80,7 +80,7 @@ def _symbols(name: str, value: PrintedSymbols, catalog: Catalog) -> Iterator[_Ch
 
 
 def _price(field: Field, value: Mapping[str, int], catalog: Catalog) -> Iterator[_Change]:
-    for symbol in (*catalog.vocabulary.symbols, *field.also):
+    for symbol in catalog.vocabulary.symbols:
         for n in _beside(value.get(symbol, 0), 0):
             changed = {name: number for name, number in {**value, symbol: n}.items() if number}
             yield field.name, dict(value), changed, changed

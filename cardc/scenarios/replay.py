@@ -138,8 +138,11 @@ def _under_seeds(scenario: Scenario, stage: Stage, begun: NewGame, binder: FaceB
         if seed == begun.seeds[0]:
             outcome.told, outcome.options, outcome.answers = one.told, one.options, one.answers
         outcome.end = one.end
-        if one.failures:
-            outcome.failures += [Told("failed", f"under seed {seed}: {told.text}", told.span) for told in one.failures]
+        # A line that does not hold is told of the first seed; the others are judged by all seeds.
+        known = {told.span for told in outcome.failures}
+        new = [told for told in one.failures if told.span not in known]
+        outcome.failures += [Told("failed", f"under seed {seed}: {told.text}", told.span) for told in new]
+        if scenario.span in {told.span for told in one.failures}:
             return
     for line in scenario.lines:
         expectation = parse_expectation(line.text)

@@ -98,10 +98,10 @@ def unnoticed(engine: BrokenEngine) -> tuple[str, ...]:
 
 
 def _passes(test: str) -> bool:
-    """True if a test with one parameter passes."""
-    module, function, parameter = re.split(r"[:\[]", test.rstrip("]"))
+    """True if a test passes, with one parameter or none."""
+    module, function, *parameters = re.split(r"[:\[]", test.rstrip("]"))
     try:
-        getattr(importlib.import_module(module), function)(parameter)
+        getattr(importlib.import_module(module), function)(*parameters)
     except AssertionError:
         return False
     return True

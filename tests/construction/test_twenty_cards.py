@@ -1,0 +1,39 @@
+"""Players have twenty cards in every game, none comes to be blank that was not, and none is added or lost."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from cardc.engine.machine import step
+from cardc.games.mystic_vale.game_state import MysticVale
+from tests.soak.set_ups import set_up
+
+DECISIONS = 900
+SEEDS = tuple(str(25 * lot) for lot in range(8))
+CARDS, BLANK = 20, 8
+
+
+def blanks(world: MysticVale, who: int) -> int:
+    """How many cards of a player are blank."""
+    return sum(not world.cards[card] for card in world.owned_cards(who))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_card_is_added_or_comes_to_be_blank(seed: str) -> None:
+    game, chosen = set_up(int(seed)), random.Random(seed)
+    state = game.begun()
+    for _ in range(DECISIONS):
+        if state.decision is None:
+            break
+        world = state.world
+        for who in range(len(world.players)):
+            cards = world.owned_cards(who)
+            if cards:
+                led = any(world.leader_of(card) is not None for card in cards)
+                assert len(cards) == len(set(cards)) == CARDS
+                assert blanks(world, who) <= BLANK - led
+        assert len(world.cards) in (0, CARDS * len(world.players))
+        step(state, game.rules, chosen.choice(state.decision.options))
+    assert state.world.cards

@@ -93,7 +93,8 @@ def test_house_faces_may_be_a_text(mine: Path) -> None:
 
 def test_scenarios_may_be_texts(mine: Path) -> None:
     line = "argent_owl.stays_in_play_on_spoil: still mana = 0"
-    said = f"format: 2\nscenarios:\n  - {{name: It is so, given: {{phase: planting}}, then: {{{line}}}}}\n"
+    given = "{phase: planting, field: [A = blank + Argent Owl]}"
+    said = f"format: 2\nscenarios:\n  - {{name: It is so, given: {given}, then: {{{line}}}}}\n"
     path = str(mine / "mine.scenarios.yaml")
     deck = cardc.load(mine)
     assert [one.scenario.name for one in replay_scenarios({path: said}, deck).outcomes] == ["It is so"]

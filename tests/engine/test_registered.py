@@ -47,3 +47,17 @@ def test_a_deed_that_is_remembered_can_be_asked_for() -> None:
     table = set_table(given, own)
     answer(table, "buy X", "use Test")
     assert table.number(0, "vp") == 1
+
+
+def test_tokens_that_are_gained_later_come_from_the_pool_as_well() -> None:
+    later = "at your current or next harvest phase"
+    own = {
+        "Test": made_card("Test", f"When played: gain 2 {{vp}} {later}."),
+        "Now": made_card("Now", f"Harvest: gain 1 {{vp}} {later}."),
+    }
+    given = {"phase": "planting", "field": ["N = blank + Now"], "on_deck": "T = blank + Test", "pool": 5}
+    table = set_table(given, own)
+    answer(table, "push")
+    assert (table.number(0, "vp"), table.number(0, "pool")) == (0, 5)
+    answer(table, "pass", "use Now")
+    assert (table.number(0, "vp"), table.number(0, "pool")) == (3, 2)

@@ -185,8 +185,10 @@ def doublings(run: MysticValeRun, card: int) -> int:
 
 
 def gain(run: MysticValeRun, who: int, name: str, n: int, card: int) -> None:
-    """A one-off gain of a symbol, lost at the end of the Harvest."""
-    if n > 0:
+    """VP tokens, from the pool; or a one-off gain of another symbol, lost at the end of the Harvest."""
+    if name == "vp":
+        gain_vp(run, who, n, card)
+    elif n > 0:
         run.world.players[who].gained[run.rules.table.index[name]] += n
         run.emit(Gained(who, name, n, card))
 

@@ -47,3 +47,10 @@ def test_what_is_named_fails_by_an_engine_that_is_broken_on_purpose(name: str) -
     noticed = any(test.startswith(f"{module}:") for engine in engines() for test in engine.noticed_by)
     breaks_itself = "with broken(" in (ROOT / name).read_text(encoding="utf-8")
     assert noticed or breaks_itself
+
+
+def test_what_is_disputed_or_superseded_cites_the_two_sources_that_differ() -> None:
+    for path in sorted((ROOT / "cards").glob("*/rulings/*.yaml")):
+        for one in yaml.safe_load(path.read_text(encoding="utf-8")).get("rulings", []):
+            if "disputed" in one or "superseded_by" in one:
+                assert len(one.get("where", {})) >= 2, one["id"]

@@ -30,7 +30,7 @@ PHASES = {
 @pytest.mark.parametrize("seed", SEEDS)
 def test_abilities_are_used_when_their_heads_say(seed: str) -> None:
     game, chosen = set_up(int(seed)), random.Random(seed)
-    state, phase = game.begun(), "planting"
+    (state, _), phase = game.begun(), "planting"
     seen: set[str] = set()
     for _ in range(DECISIONS):
         if state.decision is None:

@@ -23,7 +23,7 @@ def blanks(world: MysticVale, who: int) -> int:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_no_card_is_added_or_comes_to_be_blank(seed: str) -> None:
     game, chosen = set_up(int(seed)), random.Random(seed)
-    state = game.begun()
+    state, _ = game.begun()
     for _ in range(DECISIONS):
         if state.decision is None:
             break

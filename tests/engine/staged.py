@@ -16,6 +16,7 @@ from cardc.engine.state import Answer
 from cardc.games.mystic_vale.staging import SetTable, Staging
 from cardc.language.ability import read_ability
 from cardc.scenarios.binding import bind
+from cardc.scenarios.new_games import NEW_GAME
 from cardc.scenarios.read import Scenario
 from cardc.scenarios.replay import Outcome, replay
 
@@ -28,8 +29,8 @@ def staged() -> Deck:
 
 @cache
 def scenarios() -> tuple[Scenario, ...]:
-    """All bundled scenarios."""
-    return bundled_scenarios((), staged()).scenarios
+    """All bundled scenarios that set a table; those that begin a new game have others to drive them."""
+    return tuple(one for one in bundled_scenarios((), staged()).scenarios if NEW_GAME not in one.given)
 
 
 @cache

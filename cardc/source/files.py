@@ -9,8 +9,10 @@ import stat
 from collections.abc import Mapping
 from pathlib import Path
 
+from cardc.errors import CardcError
 
-class ChangedMeanwhile(OSError):
+
+class ChangedMeanwhile(CardcError, OSError):
     """A file is not what it was when it was read; what was made of it would lose what somebody else wrote."""
 
 

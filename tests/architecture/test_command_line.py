@@ -79,7 +79,7 @@ def run_instead(monkeypatch: pytest.MonkeyPatch, command: click.Command) -> None
         (
             OSError(28, "cannot write: No space left on device", "out.pdf"),
             2,
-            "No space left on device: 'out.pdf'",
+            "cardc: out.pdf: cannot write: No space left on device",
         ),
     ],
 )

@@ -20,7 +20,6 @@ ROOT = Path(__file__).parents[2]
 # Words that any card game shares with the language or with the toolkit: each with its reason.
 ALLOWED = {
     "ability": "the core of a card: what its sentences say",
-    "any": "a word of the language: any number of",
     "bottom": "an end of an ordered zone",
     "card": "the toolkit is about cards",
     "cost": "a verb of the language: it costs 1 less",

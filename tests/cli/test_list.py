@@ -32,7 +32,7 @@ def test_a_line_tells_what_the_card_is_and_what_is_unknown(cardc: Runner) -> Non
     lines = cardc("list").out.splitlines()
     conclave = next(line for line in lines if line.startswith("Conclave of Ents "))
     assert conclave.split()[3:7] == ["vale", "2", "base", "2"]
-    assert conclave.split()[7] == "afs*"
+    assert conclave.split()[7] == "afsw"
     stag = next(line for line in lines if line.startswith("Stag "))
     assert stag.split()[1:6] == ["advancement", "3", "base", "3", "?"]
 

@@ -331,7 +331,8 @@ def _showing(door: Door, place: t.Where, group: t.Group, names: tuple[str, ...],
             door.refuse(place, "no symbols are counted there", "say `on …`")
             return
     if kind and not _may(things.showing, kind):
-        door.refuse(place, f"no rule counts the symbols of {_one(kind.removeprefix(OWN))}", "say `on this card` …")
+        fitting = " or ".join(_one(name) for name in things.showing or ())
+        door.refuse(place, f"no rule counts the symbols of {_one(kind.removeprefix(OWN))}", f"count those of {fitting}")
 
 
 # ---- amounts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from cardc.api.deck import Deck
@@ -97,12 +97,19 @@ def decisions(scenario: Scenario) -> Iterator[SetTable]:
         yield table
 
 
-def made_card(title: str, *texts: str, points: int = 0, side: str = "", kind: str = "advancement") -> Card:
+def made_card(
+    title: str,
+    *texts: str,
+    points: int = 0,
+    side: str = "",
+    kind: str = "advancement",
+    symbols: Mapping[str, int] | None = None,
+) -> Card:
     """A card that exists only in a test, with abilities of its own."""
     vocabulary = staged().catalog.vocabulary
     read = [read_ability(text, vocabulary) for text in texts]
     assert not [r.problems for r in read if r.problems], [r.problems for r in read]
     abilities = tuple(AbilityText(text, r.ability) for text, r in zip(texts, read, strict=True))
-    face = Face(side, {"symbols": PrintedSymbols(others_zero=True), "points": points}, abilities)
+    face = Face(side, {"symbols": PrintedSymbols(symbols or {}, others_zero=True), "points": points}, abilities)
     values = {"level": 1, "slots": ("top", "middle", "bottom"), "eclipse": False, "cost": 0}
     return Card(f"test.{title}", title, "test", kind, 3, values, (face,))

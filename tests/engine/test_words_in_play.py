@@ -68,6 +68,15 @@ def test_another_vale_is_never_the_own_one() -> None:
     assert offered(table) == [VALES[0]]
 
 
+def test_symbols_of_a_vale_are_those_printed_on_it() -> None:
+    for said in ("this card", "this vale", "vales you own"):
+        text = f"Harvest: gain 1 {{mana}} for each {{guardian}} on {said}."
+        vale = made_card("Test", text, kind="vale", symbols={"guardian": 2})
+        table = set_table({"field": [], "vales": ["Test"]}, {"Test": vale})
+        answer(table, "use Test")
+        assert table.number(0, "mana") == 2
+
+
 def test_an_end_of_a_pile_and_how_many_are_taken_off_it_are_read() -> None:
     for said, owned in (("bottom vale", VALES[2:]), ("top 2 vales", VALES[:2])):
         own = {"Test": made_card("Test", f"Harvest: take the {said} of the level 1 vale deck.")}

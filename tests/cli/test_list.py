@@ -80,3 +80,7 @@ def test_titles_in_another_language(cardc: Runner) -> None:
 def test_cards_of_ones_own_are_listed_beside_the_game(cardc: Runner, mine: Path) -> None:
     assert titles(cardc, mine, "--set", "mine") == ["Glade"]
     assert len(titles(cardc, mine)) == 192
+
+
+def test_no_grouping_beside_another_is_passed_over(cardc: Runner) -> None:
+    assert cardc("list", "--group-by", "none,set", "--format", "csv").out.startswith("\ufeffSet,")

@@ -92,7 +92,9 @@ def _gate(door: Door, gate: t.Gate, standing: Mapping[type, Reads] | None) -> No
 def _action(door: Door, action: t.Action, standing: Mapping[type, Reads] | None) -> None:
     if standing is None:
         played = door.book.actions.get(type(action))
-        reads = played.reads if played is not None else None
+        only = door.book.only.get(door.ability.head.trigger)
+        works = only is None or type(action) in only
+        reads = played.reads if played is not None and works else None
     else:
         reads = standing.get(type(action))
     if reads is None:

@@ -42,6 +42,8 @@ def findings(text: str, kind: str = "vale") -> list[Diagnostic]:
         ("advancement", "Ongoing: each other card in your field has +1 {sky}.", "each other card in your field"),
         ("advancement", "Harvest: you can buy up to 3 level 1 advancements this turn.", "level 1"),
         ("advancement", "When played, once per turn: gain 1 {mana}.", "When played, once per turn"),
+        ("advancement", "Buying an advancement: pay 1 {mana}.", "pay 1 {mana}"),
+        ("advancement", "Buying an advancement: discard this card.", "discard this card"),
     ],
 )
 def test_what_no_rule_plays_is_refused_at_its_words(kind: str, text: str, words: str | None) -> None:
@@ -57,6 +59,8 @@ def test_what_no_rule_plays_is_refused_at_its_words(kind: str, text: str, words:
     [
         "Harvest: gain 1 {mana} for each {guardian} on cards in your field.",
         "Harvest: take an advancement with cost 1-2 in the commons.",
+        "Harvest: gain 1 {mana} for each {guardian} on this card.",
+        "Harvest: gain 1 {mana} for each {guardian} on vales you own.",
         "Harvest: claim a vale in the vale display.",
         "When bought: replenish the vale display.",
         "Harvest: put another vale you own onto the bottom of the level 1 vale deck.",

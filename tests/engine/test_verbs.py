@@ -45,13 +45,21 @@ def test_symbols_come_and_go_for_a_time_or_always(text: str, decay: int) -> None
             "Buying an advancement: that advancement costs 1 {mana} less for each card in your field.",
             3,
         ),
+        ("Buying an advancement: if you did push, it costs 2 {mana} less.", 5),
+        ("Buying an advancement: if you did not push, it costs 2 {mana} less.", 3),
+        ("Buying an advancement: if you did push, it costs 2 {mana} less. Otherwise, it costs 1 {mana} less.", 4),
+        ("Buying an advancement: the third advancement bought this turn costs 2 {mana} less.", 5),
     ],
 )
 def test_promising_and_costing_less_are_independent(text: str, expected: int) -> None:
     own = {"Test": made_card("Test", text)}
-    table = set_table({"field": ["blank + Test@top", "blank"], "mana": 9, "commons": ["X = <cost 5>@bottom"]}, own)
-    log = answer(table, "buy X with Test")
-    assert expected in [event.cost for event in log if isinstance(event, Bought)]
+    for mana in (expected, expected - 1):
+        given = {"field": ["blank + Test@top", "blank"], "mana": mana, "commons": ["X = <cost 5>@bottom"]}
+        table = set_table(given, own)
+        assert ("buy X with Test" in offered(table)) is (mana == expected)
+        if mana == expected:
+            log = answer(table, "buy X with Test")
+            assert expected in [event.cost for event in log if isinstance(event, Bought)]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product, takewhile
 
 from cardc.engine.effect import Effect
-from cardc.engine.evaluate import amount
+from cardc.engine.evaluate import amount, holds
 from cardc.engine.legal import can_walk
 from cardc.engine.options import AbilityUse
 from cardc.engine.program import Ask
@@ -30,6 +30,7 @@ from cardc.games.mystic_vale.moves import Buy, BuyVale, Payment, Upgrade
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
 from cardc.games.mystic_vale.things import AdvancementRef
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
+from cardc.language import tree as t
 from cardc.language.verbs import CostsLess
 
 ADVANCEMENTS_PER_TURN = 2
@@ -148,8 +149,22 @@ def _can_declare(run: MysticValeRun, effect: Effect, piece: int) -> bool:
 
 def _discount(run: MysticValeRun, effect: Effect) -> int:
     """What the declared ability takes off the price."""
-    less = (action for action in effect.program.actions if isinstance(action, CostsLess))
+    less = _lowering(run, effect.program.ability.body, effect)
     return sum(amount(run.board, action.resource.amount, effect) for action in less)
+
+
+def _lowering(run: MysticValeRun, body: Iterable[t.Statement], effect: Effect) -> Iterator[CostsLess]:
+    """What lowers the price of the purchase, where its conditions hold; a later purchase is another one."""
+    for statement in body:
+        match statement:
+            case t.Gate(condition=t.Condition() as condition, otherwise=otherwise) if not holds(
+                run.board, condition, effect
+            ):
+                yield from _lowering(run, otherwise, effect)
+            case t.Gate(do=do, then=then):
+                yield from _lowering(run, (*do, *then), effect)
+            case CostsLess(what=t.It() | t.That()):
+                yield statement
 
 
 def begin(run: MysticValeRun, who: int, chosen: Buy) -> None:

@@ -9,6 +9,7 @@ from cardc.games.mystic_vale.verbs import CanBuy, Promise
 from cardc.language import tree as t
 from cardc.language import verbs as v
 from cardc.language.frame import DEEDS
+from cardc.language.node import find
 from cardc.language.nouns import TRIGGERED
 
 # The groups of symbols that are gained and spent by number, and of those that a Spoil is reckoned with.
@@ -234,6 +235,8 @@ def costs_less(door: Door, action: v.CostsLess) -> None:
                 door.open(node)
         case _ if is_purchase(door, what):
             objects(door, what, ("advancement",))
+            if any(one is action for choice in find(door.ability, t.OneOf) for one in find(choice, v.CostsLess)):
+                door.refuse(action, "the price is reckoned before anything is chosen", "take one of them")
         case _:
             advice = "say `the third advancement bought this turn`, or begin with `Buying an advancement:`"
             door.refuse(what, "only a purchase that is being made, or a later one of this turn, costs less", advice)

@@ -144,6 +144,8 @@ BOOK = Rulebook(
         Turn: Rule(market.turn, read_moves.turn),
     },
     standing=read_standing.STANDING,
+    # What is declared with a purchase takes away nothing that the price is reckoned with.
+    only={"buying": (Promise, v.CostsLess, v.Gain, v.GainAt)},
     things=THINGS_SAID,
     # What lies in a zone.
     zones={

@@ -1,36 +1,24 @@
-"""Mutants of the engine: one statement, comparison, number or condition of a function changed at a time.
-
-Only lines that some scenario runs are changed, and only the scenarios that run the line are asked. What they miss is
-played in the recorded games of `tests/engine/test_as_before.py`.
-"""
+"""Mutants of the engine: one statement, comparison, number or condition of a function changed at a time."""
 
 from __future__ import annotations
 
 import ast
 import copy
 import importlib
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 import cardc
-from cardc.scenarios.binding import BoundCards
-from cardc.scenarios.mutation.alarm import TooLong, within
-from cardc.scenarios.read import Scenario
-from cardc.scenarios.replay import FaceBinder, play
-from tests.engine import test_as_before as before
-from tests.sabotage.engines import deck
 
 PACKAGE = Path(cardc.__file__).parent
 # What the rules are made of: how they play, not how they are told, set up for a scenario, saved or printed.
-ENGINE = ("evaluate", "legal", "machine", "operations", "windows", "effect", "chance", "board")
+ENGINE = ("evaluate", "legal", "machine", "operations", "windows", "effect", "chance", "board", "program")
 NOT_RULES = (
-    "__init__", "card_layout", "crafted", "history", "labels", "lookups", "names", "names_in_play", "setup", "staging",
-    "registered", "furnishing",
+    "__init__", "card_layout", "crafted", "history", "labels", "lookups", "names", "names_in_play", "staging",
+    "registered", "furnishing", "furnished_setting", "staged_words",
 )  # fmt: skip
 
 
@@ -44,10 +32,13 @@ def modules() -> tuple[str, ...]:
 
 # ---- what is changed
 
+# The way from a function to a node: field, and place in a list.
+_Path = tuple[tuple[str, int | None], ...]
+
 
 @dataclass(frozen=True)
 class EngineMutant:
-    """One change of a function: where it stands, what it says instead, and the changed tree of its module."""
+    """One change of a function: where it stands, and what it says instead of a node."""
 
     module: str
     function: str
@@ -55,12 +46,28 @@ class EngineMutant:
     kind: str
     old: str
     new: str
-    tree: ast.Module
+    way: _Path
+    instead: ast.AST | None
+
+    @property
+    def tree(self) -> ast.Module:
+        """The changed tree of its module."""
+        return _replaced(tree(self.module), tuple(self.function.split(".")), self.way, self.instead)
 
     @property
     def name(self) -> str:
         """What it is, in a line."""
-        return f"{self.module.removeprefix('cardc.')}:{self.line} {self.function}: `{self.old}` → `{self.new}`"
+        return f"{self.module.removeprefix('cardc.')}:{self.line} {self.function}: {self.change}"
+
+    @property
+    def where(self) -> str:
+        """The function, as `engine_equal.yaml` names it."""
+        return f"{self.module.removeprefix('cardc.')}:{self.function}"
+
+    @property
+    def change(self) -> str:
+        """What it says instead of what, wherever in its function."""
+        return f"`{self.old}` → `{self.new}`"
 
 
 _COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -136,8 +143,7 @@ def mutants(module: str) -> Iterator[EngineMutant]:
             for kind, other in changed(node):
                 line = getattr(node, "lineno", 0) or getattr(getattr(node, "target", None), "lineno", 0)
                 yield EngineMutant(
-                    module, ".".join(names), line, kind, _said(node), _said(other),
-                    _replaced(tree(module), names, path, other),
+                    module, ".".join(names), line, kind, _said(node), _said(other), path, other
                 )  # fmt: skip
 
 
@@ -147,10 +153,6 @@ def _functions(node: ast.AST, names: tuple[str, ...]) -> Iterator[tuple[tuple[st
             yield from _functions(below, (*names, below.name))
         elif isinstance(below, ast.FunctionDef):
             yield (*names, below.name), below
-
-
-# The way from a function to a node: field, and place in a list.
-_Path = tuple[tuple[str, int | None], ...]
 
 
 def _below(node: ast.AST, path: _Path) -> Iterator[tuple[_Path, ast.AST]]:
@@ -205,122 +207,3 @@ def _said(node: ast.AST | None) -> str:
     if isinstance(node, ast.comprehension):
         return " ".join(["for …", *(f"if {ast.unparse(one)}" for one in node.ifs)])
     return ast.unparse(ast.fix_missing_locations(node)).partition("\n")[0][:100]
-
-
-# ---- who runs it
-
-
-@dataclass(frozen=True)
-class Reached:
-    """Which lines each scenario runs; scenarios that run a line, the shortest first."""
-
-    lines: dict[tuple[str, int], list[int]]
-    scenarios: tuple[Scenario, ...]
-
-    def running(self, mutant: EngineMutant) -> list[Scenario]:
-        """The scenarios that run the line of a mutant."""
-        return [self.scenarios[i] for i in self.lines.get((file_of(mutant.module), mutant.line), ())]
-
-
-def reached(bound: BoundCards) -> Reached:
-    """Plays every scenario once and notes the lines of the rules."""
-    files = {file_of(module) for module in modules()}
-    suite = cardc.api.replaying.scenarios((), deck()).scenarios
-    found: dict[tuple[str, int], set[int]] = {}
-    took: dict[int, int] = {}
-    for i, scenario in enumerate(suite):
-        ran = _lines_run(scenario, bound, files)
-        took[i] = len(ran)
-        for line in ran:
-            found.setdefault(line, set()).add(i)
-    ordered = {line: sorted(which, key=lambda i: took[i]) for line, which in found.items()}
-    return Reached(ordered, suite)
-
-
-def _lines_run(scenario: Scenario, bound: BoundCards, files: set[str]) -> set[tuple[str, int]]:
-    ran: set[tuple[str, int]] = set()
-
-    def local(frame: FrameType, event: str, arg: object) -> Any:
-        if event == "line":
-            ran.add((frame.f_code.co_filename, frame.f_lineno))
-        return local
-
-    def trace(frame: FrameType, event: str, arg: object) -> Any:
-        return local if frame.f_code.co_filename in files else None
-
-    binder = FaceBinder(scenario, deck().catalog, before=bound)
-    sys.settrace(trace)
-    try:
-        play(scenario, deck().stage, binder)
-    finally:
-        sys.settrace(None)
-    return ran
-
-
-# ---- who notices it
-
-
-class Swapped:
-    """While it lasts, a function runs the code of its mutant."""
-
-    def __init__(self, mutant: EngineMutant) -> None:
-        self.function = _function(mutant.module, mutant.function)
-        self.sound = self.function.__code__
-        code = compile(mutant.tree, self.sound.co_filename, "exec", dont_inherit=True)
-        self.code = next(one for one in _codes(code) if one.co_qualname == self.sound.co_qualname)
-
-    def __enter__(self) -> None:
-        self.function.__code__ = self.code
-
-    def __exit__(self, *raised: object) -> None:
-        self.function.__code__ = self.sound
-
-
-def _function(module: str, path: str) -> FunctionType:
-    found: Any = importlib.import_module(module)
-    for name in path.split("."):
-        found = found.__dict__[name]
-    if isinstance(found, property):
-        found = found.fget
-    if isinstance(found, cached_property):
-        found = found.func
-    found = getattr(found, "__func__", found)
-    function = getattr(found, "__wrapped__", found)
-    assert isinstance(function, FunctionType), path
-    return function
-
-
-def _codes(code: CodeType) -> Iterator[CodeType]:
-    yield code
-    for inner in code.co_consts:
-        if isinstance(inner, CodeType):
-            yield from _codes(inner)
-
-
-def noticed_by(mutant: EngineMutant, running: list[Scenario], bound: BoundCards) -> str:
-    """The first scenario that does not hold, or the recorded game that goes otherwise; "" if nothing notices."""
-    with Swapped(mutant):
-        for scenario in running:
-            try:
-                with within(3):
-                    held = play(scenario, deck().stage, FaceBinder(scenario, deck().catalog, before=bound)).passed
-            except (TooLong, RecursionError):
-                held = False
-            if not held:
-                return scenario.name
-        return _recorded_game()
-
-
-def _recorded_game() -> str:
-    for seed in before.SEEDS:
-        told = before.recorded()[str(seed)]["told"]
-        try:
-            with within(10):
-                goes_on = all(
-                    before.digest(lines) == told[6 * i : 6 * i + 6] for i, (lines, _) in enumerate(before.told(seed))
-                )
-        except (Exception, RecursionError):  # a game that breaks is noticed, whatever broke it
-            goes_on = False
-        if not goes_on:
-            return f"recorded game {seed}"
-    return ""

@@ -1,90 +1,155 @@
-"""`python -m tests.mutation.engine_run [PART] [-j N]`: tries every mutant of the engine; lists what nothing notices."""
+"""Tries the mutants of the engine, module by module, and lists what nothing notices.
+
+`python -m tests.mutation.engine_run [MODULE …] [--jobs N]`; a module is named by the end of its name. What was found
+is kept in `build/mutation`, so that a run that was stopped goes on where it was; once the engine, a card or a test is
+changed, a module is tried anew, and whoever noticed its mutants before is asked first.
+"""
 
 from __future__ import annotations
 
 import argparse
+import hashlib
+import json
 import multiprocessing
-import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from functools import cache
-from typing import NamedTuple
+from pathlib import Path
 
-from cardc.scenarios.binding import BoundCards
-from tests.mutation.engine_mutants import EngineMutant, Reached, modules, mutants, noticed_by, reached
+import cardc
+from cardc.source.files import write_atomic
+from tests.mutation.engine_equal import why_equal
+from tests.mutation.engine_mutants import modules, mutants
+from tests.mutation.engine_trials import Noticing, Reached, reached, root
+
+# What a verdict rests on.
+RESTS_ON = ("cardc/**/*.py", "cards/**/*.yaml", "tests/**/*.py", "tests/**/*.yaml")
 
 
-class Verdict(NamedTuple):
-    """What became of one mutant; `by` is "" if nothing noticed it."""
+@dataclass
+class Tried:
+    """What became of the mutants of a module: who noticed each; "" for nobody."""
 
-    kind: str
-    name: str
-    by: str
+    module: str
+    state: str
+    tried: int = 0
+    seconds: float = 0.0
+    by: dict[str, str] = field(default_factory=dict)
+    equal: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def survived(self) -> list[str]:
+        """What nothing noticed, and should have."""
+        return [name for name, by in self.by.items() if not by]
+
+    @property
+    def noticed(self) -> Counter[str]:
+        """How many were noticed by scenarios and recorded games."""
+        return Counter(by.split(" ")[0] for by in self.by.values() if by)
+
+    def write(self, folder: Path) -> None:
+        """Keep it for the next run."""
+        folder.mkdir(parents=True, exist_ok=True)
+        write_atomic(folder / f"{self.module}.json", json.dumps(vars(self), ensure_ascii=False, indent=1))
+
+
+def kept(module: str, state: str, folder: Path) -> tuple[Tried, list[str]]:
+    """What is known of a module, and who noticed mutants of it when it was tried last."""
+    path = folder / f"{module}.json"
+    if not path.exists():
+        return Tried(module, state), []
+    before = Tried(**json.loads(path.read_text(encoding="utf-8")))
+    if before.state == state:
+        return before, []
+    return Tried(module, state), [by for by, _ in Counter(by for by in before.by.values() if by).most_common()]
 
 
 @cache
-def bound() -> BoundCards:
-    """Cards that were bound before."""
-    return BoundCards()
+def fingerprint() -> str:
+    """What the verdicts rest on, in a few letters."""
+    files = {file for pattern in RESTS_ON for file in root().glob(pattern)} | {
+        *Path(cardc.__file__).parent.rglob("*.yaml")
+    }
+    said = hashlib.blake2b(digest_size=8)
+    for file in sorted(files):
+        said.update(file.read_bytes())
+    return said.hexdigest()
 
 
 @cache
-def lines() -> Reached:
-    """Which scenarios run which line."""
-    return reached(bound())
+def _reached() -> Reached:
+    return reached(modules())
 
 
-def of_module(module: str) -> list[Verdict]:
-    """Every mutant of a module on lines that a scenario runs."""
-    return [tried(mutant) for mutant in mutants(module) if lines().running(mutant)]
+def of_module(task: tuple[str, Path]) -> Tried:
+    """Every mutant of a module on lines that a scenario runs; what is known already is not tried again."""
+    module, folder = task
+    found, last = kept(module, fingerprint(), folder)
+    noticing, began, before = Noticing(_reached(), last), time.monotonic(), found.seconds
+    listed = list(mutants(module))
+    found.tried = len(listed)
+    for mutant in listed:
+        if mutant.name in found.by or not _reached().running(mutant):
+            continue
+        if reason := why_equal(mutant):
+            found.equal[mutant.name] = reason
+            continue
+        found.by[mutant.name] = noticing.noticed_by(mutant)
+        found.seconds = before + time.monotonic() - began
+        found.write(folder)
+        if not found.by[mutant.name]:
+            sys.stdout.write(f"survived: {mutant.name}\n")
+            sys.stdout.flush()
+    found.write(folder)
+    return found
 
 
-def tried(mutant: EngineMutant) -> Verdict:
-    """What became of a mutant."""
-    return Verdict(mutant.kind, mutant.name, noticed_by(mutant, lines().running(mutant), bound()))
+COLUMNS = ("module", "changes", "reached", "scenarios", "games", "equal", "survived", "noticed", "seconds")
 
 
-def sample(seed: int, number: int) -> Iterator[Verdict]:
-    """Some mutants, the same for each seed."""
-    chosen = random.Random(seed)
-    listed = sorted(modules())
-    for _ in range(number):
-        of_one = [mutant for mutant in mutants(chosen.choice(listed)) if lines().running(mutant)]
-        if of_one:
-            yield tried(chosen.choice(of_one))
+def table(found: Iterable[Tried]) -> Iterator[str]:
+    """A line for each module, and their sum; of what is equal nothing can be noticed."""
+    yield f"{COLUMNS[0]:44}" + "".join(f"{name:>10}" for name in COLUMNS[1:])
+    rows = [_row(one) for one in sorted(found, key=lambda one: one.module)]
+    sums = [sum(row[i] for _, row in rows) for i in range(7)]
+    for name, row in [*rows, ("all", sums)]:
+        noticed, missed, seconds = sum(row[2:4]), row[5], row[6]
+        share = 100 * noticed / max(1, noticed + missed)
+        yield f"{name:44}" + "".join(f"{n:10}" for n in row[:6]) + f"{share:8.1f} %{seconds:10}"
 
 
-def summed_up(found: list[Verdict]) -> Iterator[str]:
-    """How many there are of each class, and who noticed them."""
-    kinds = Counter(one.kind for one in found)
-    survived = sum(not one.by for one in found)
-    games = sum(one.by.startswith("recorded game") for one in found)
-    of_kinds = ", ".join(f"{n} {kind}" for kind, n in kinds.most_common())
-    yield f"{len(found)} mutants on lines that scenarios run: {of_kinds}"
-    yield f"{len(found) - survived - games} noticed by scenarios, {games} by recorded games, {survived} by nothing"
-    yield f"{100 * (1 - survived / max(1, len(found))):.1f} % noticed"
+def _row(one: Tried) -> tuple[str, list[int]]:
+    by = one.noticed
+    counts = [one.tried, len(one.by) + len(one.equal), by["scenario"], by["recorded"], len(one.equal)]
+    return one.module.removeprefix("cardc."), [*counts, len(one.survived), round(one.seconds)]
 
 
 def main() -> int:
     """Tries them all."""
-    given = argparse.ArgumentParser(description=__doc__)
-    given.add_argument("part", nargs="?", default="", help="only modules whose name contains it")
-    given.add_argument("-j", "--jobs", type=int, default=2)
+    given = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    given.add_argument("module", nargs="*", help="the end of a module's name; all of them if none is given")
+    given.add_argument("-j", "--jobs", type=int, default=1, help="so many modules at a time")
+    given.add_argument("--folder", type=Path, default=root() / "build" / "mutation")
     options = given.parse_args()
+    ends = [f".{name}" for name in options.module]
+    chosen = [module for module in modules() if not ends or any(module.endswith(end) for end in ends)]
+    if not chosen:
+        given.error(f"no module is named {' or '.join(options.module)}")
     began = time.monotonic()
-    lines()
-    chosen = [module for module in modules() if options.part in module]
-    found: list[Verdict] = []
+    _reached()
+    sys.stderr.write(f"who runs which line is known after {time.monotonic() - began:.0f} s\n")
+    found: list[Tried] = []
     with multiprocessing.get_context("fork").Pool(options.jobs) as pool:
-        for verdicts in pool.imap_unordered(of_module, chosen):
-            found += verdicts
-            sys.stderr.write(f"\r{len(found)} mutants")
-    survived = sorted(one for one in found if not one.by)
-    sys.stdout.write("\n".join([*(f"{one.kind}: {one.name}" for one in survived), *summed_up(found), ""]))
-    sys.stdout.write(f"in {time.monotonic() - began:.0f} s\n")
-    return 1 if survived else 0
+        for one in pool.imap_unordered(of_module, [(module, options.folder) for module in chosen]):
+            found.append(one)
+            sys.stderr.write(
+                f"{len(found)} of {len(chosen)}: {one.module}, {len(one.survived)} of {len(one.by)} survived\n"
+            )
+    sys.stdout.write("\n".join([*table(found), f"in {time.monotonic() - began:.0f} s", ""]))
+    return 1 if any(one.survived for one in found) else 0
 
 
 if __name__ == "__main__":

@@ -28,9 +28,15 @@ def staged() -> Deck:
 
 
 @cache
+def all_scenarios() -> tuple[Scenario, ...]:
+    """All bundled scenarios, those that begin a new game as well."""
+    return bundled_scenarios((), staged()).scenarios
+
+
+@cache
 def scenarios() -> tuple[Scenario, ...]:
     """All bundled scenarios that set a table; those that begin a new game have others to drive them."""
-    return tuple(one for one in bundled_scenarios((), staged()).scenarios if NEW_GAME not in one.given)
+    return tuple(one for one in all_scenarios() if NEW_GAME not in one.given)
 
 
 @cache

@@ -10,7 +10,7 @@ import pytest
 from cardc.scenarios.read import Scenario
 from cardc.scenarios.replay import Outcome
 from cardc.scenarios.replay import replay as replay_one
-from tests.engine.staged import scenarios, staged
+from tests.engine.staged import all_scenarios, staged
 
 
 def replay(scenario: Scenario) -> Outcome:
@@ -21,7 +21,7 @@ def replay(scenario: Scenario) -> Outcome:
 def by_option() -> dict[tuple[str, str], list[Scenario]]:
     """The scenarios that play one option by a value, by that."""
     found: dict[tuple[str, str], list[Scenario]] = {}
-    for one in scenarios():
+    for one in all_scenarios():
         for name, value in one.given.get("options", {}).items():
             found.setdefault((name, str(value)), []).append(one)
     return found
@@ -43,7 +43,7 @@ def test_the_options_of_the_rules_are_those_that_the_ledgers_declare() -> None:
     assert declared == dict(staged().game.options or {})
 
 
-@pytest.mark.parametrize(("name", "value"), list(values()), ids=": ".join)
+@pytest.mark.parametrize(("name", "value"), list(values()))
 def test_a_scenario_shows_what_differs_by_another_value(name: str, value: str) -> None:
     flips = by_option().get((name, value), [])
     assert flips, f"no scenario is played by {name}: {value}"

@@ -176,9 +176,19 @@ def _scoring(card: Card, was: t.Ability, now: t.Ability) -> str:
     return "no turn comes after the last" if was_without ^ now_without <= {"extra_turn"} else ""
 
 
+def _on_vales(card: Card, was: t.Ability, now: t.Ability) -> str:
+    groups = [group for tree in (was, now) for group in find(tree, t.Group) if isinstance(group.thing, t.Symbols)]
+    marked = [group for group in groups if any(isinstance(one, t.Marked) for one in group.filters)]
+    hosts = [place.what for group in marked for place in group.places if isinstance(place, t.On)]
+    nouns = {kind.noun for host in hosts for kind in find(host, t.Kind)}
+    own = card.kind == "vale" and all(isinstance(host, t.This) for host in hosts)
+    return "a vale shows what is printed on it" if hosts and (own or nouns == {"vale"}) else ""
+
+
 REASONS: dict[str, tuple[Reason, ...]] = {
     "once per turn": (_once,),
     "bank": (_pool,),
+    "adjective": (_on_vales,),
     "other": (_other,),
     "repeated action": (_again,),
     "if you do": (_always_done,),

@@ -62,7 +62,10 @@ def gains(cursor: Cursor) -> t.Gains:
     start = cursor.start
     name = symbol(cursor)
     if not cursor.take("gained", "from"):
-        fix = f"say for example `the {{{name}}} gained from this {a_noun(cursor.vocabulary, 'shows')}`"
+        this, shown = f"this {a_noun(cursor.vocabulary, 'shows')}", f"{{{name}}}"
+        fix = f"say for example `the {shown} gained from {this}`"
+        if cursor.peek() == "on":  # what is shown is not gained, and is doubled otherwise
+            fix = f"say for example `{this} has +1 {shown} for each {shown} on {this}`"
         raise misfit("text-argument", "nothing says where it is gained from", (start, cursor.last_end), fix)
     source = what(cursor)
     return t.Gains(name, source, at=(start, cursor.last_end))

@@ -21,7 +21,7 @@ from cardc.engine.values import Codec, NotAValue, Value
 from cardc.errors import CardcError
 from cardc.language.node import Json
 
-FORMAT = 3
+FORMAT = 4
 
 W = TypeVar("W", bound=World)
 

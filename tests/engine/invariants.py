@@ -21,14 +21,14 @@ from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.counting import available
 from cardc.games.mystic_vale.definitions import SPIRITS, WILD
 from cardc.games.mystic_vale.game_state import MysticVale
-from cardc.games.mystic_vale.history import Gained, PhaseBegan, Spent
+from cardc.games.mystic_vale.history import Gained, PhaseBegan, Spent, TokenUsed
 from cardc.games.mystic_vale.layers import read
 from cardc.games.mystic_vale.moves import Buy, BuyVale
 from cardc.games.mystic_vale.rules import MysticValeRules
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.static_abilities import in_force, is_forbidden
 from cardc.games.mystic_vale.verbs import CanBuy
-from cardc.language.verbs import CostsLess
+from cardc.language.verbs import CostsLess, HaveLess
 from tests.engine.payer import every_payment
 
 # Symbols that stand for each other are counted together: a spirit may come to count as a wild one.
@@ -46,6 +46,8 @@ class HarvestWatch:
         self.rules = rules
         self.seen: Counter[tuple[int, int]] = Counter()  # the most that each piece has shown of each symbol
         self.balance: dict[int, Counter[str]] = {}  # of each player: gained less spent
+        self.of_token: Counter[int] = Counter()  # of each player: the mana of the token that is not spent
+        self.lowered = 0  # by how much abilities lowered the mana of who harvests, when last asked
         self.who = -1
 
     def begun(self, state: State[MysticVale], log: Sequence[Event]) -> None:
@@ -54,16 +56,22 @@ class HarvestWatch:
 
     def happened(self, state: State[MysticVale], log: Sequence[Event]) -> None:
         """What happened since the last decision."""
-        for event in log:
+        for event, following in zip(log, (*log, None)[1:], strict=True):
             match event:
                 case Gained(who, symbol, n, _) if symbol != "vp":
                     self._balance(who)[symbol] += n
+                    if isinstance(following, TokenUsed) and symbol == "mana":
+                        self.of_token[who] += n
                 case Spent(who, symbol, n):
+                    if symbol == "mana":
+                        others = self._due(who, ("mana",)) - self.of_token[who]
+                        self.of_token[who] -= max(0, n - max(0, others - self.lowered))
                     self._balance(who)[symbol] -= n
                 case PhaseBegan(_, "harvest"):
                     self.seen.clear()
                 case PhaseBegan(who, "discarding"):  # a Harvest is over, or was skipped
                     self._balance(who).clear()
+                    del self.of_token[who]
         self._look(state)
 
     def _balance(self, who: int) -> Counter[str]:
@@ -75,6 +83,7 @@ class HarvestWatch:
             return
         world = state.world
         self.who = harvests[-1]
+        self.lowered = lowering(self.rules, world, self.who)
         for card in world.field_of(self.who):
             if not set(world.fresh).intersection(world.cards[card]) or state.stack[-1].kind == "harvest":
                 for source, _, n in read(MysticBoard(self.rules.table, world), card)[1]:
@@ -96,12 +105,24 @@ class HarvestWatch:
         table = self.rules.table
         have = available(MysticBoard(table, state.world), self.who)
         for names in TOGETHER:
-            indices = {table.index[name] for name in names}
-            shown = sum(n for (_, symbol), n in self.seen.items() if symbol in indices)
-            due = shown + sum(self._balance(self.who)[name] for name in names)
-            has = sum(have[i] for i in indices)
+            due = self._due(self.who, names)
+            if "mana" in names:
+                due -= min(self.lowered, due - self.of_token[self.who])
+            has = sum(have[table.index[name]] for name in names)
             if has != due:
                 yield f"there should be {due} {'/'.join(names)}, and there are {has}"
+
+    def _due(self, who: int, names: Sequence[str]) -> int:
+        """All of some symbols that was shown and gained, less what was spent."""
+        indices = {self.rules.table.index[name] for name in names}
+        shown = sum(n for (_, symbol), n in self.seen.items() if symbol in indices)
+        return shown + sum(self._balance(who)[name] for name in names)
+
+
+def lowering(rules: MysticValeRules, world: MysticVale, who: int) -> int:
+    """By how much cards and abilities give a player less mana: 1 for each `you have 1 {mana} less` that holds."""
+    holding = (action for action, _ in in_force(MysticBoard(rules.table, world), who))
+    return sum(isinstance(action, HaveLess) for action in holding)
 
 
 def nothing_is_missing(rules: MysticValeRules, state: State[MysticVale]) -> Iterator[str]:

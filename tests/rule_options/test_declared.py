@@ -70,3 +70,32 @@ def test_an_option_is_declared_once_and_may_decide_several_entries(ledgers: Path
 def test_values_without_an_option_are_refused(ledgers: Path) -> None:
     codes = [code for code, *_ in found(ledgers, LEDGER.replace("    option: owl.hooting\n", ""))]
     assert codes
+
+
+CONFLICT = """\
+format: 1
+conflicts:
+  - id: owls.hooting
+    class: gap
+    topic: How often owls hoot
+    statements: {one: nothing}
+    adopt: {reading: Once, why: It is usual.}
+"""
+
+
+@pytest.mark.parametrize("kind", ["gap", "contradiction", "scope"])
+def test_a_point_that_sources_leave_open_has_an_option_or_says_why_not(ledgers: Path, kind: str) -> None:
+    text = CONFLICT.replace("class: gap", f"class: {kind}")
+    assert [code for code, *_ in found(ledgers, text)] == ["schema-missing"]
+    assert found(ledgers, text + "    one_way: Owls have no other way.\n") == []
+    assert found(ledgers, text + "    option: owl.hooting\n    values: {once: So., twice: Not so.}\n") == []
+
+
+def test_a_reading_has_an_option_or_says_why_not(ledgers: Path) -> None:
+    bare = LEDGER[: LEDGER.index("    option:")]
+    assert [code for code, *_ in found(ledgers, bare)] == ["schema-missing"]
+    assert found(ledgers, bare.replace("reading.owls", "rule.owls")) == []
+
+
+def test_a_misspelling_needs_none(ledgers: Path) -> None:
+    assert found(ledgers, CONFLICT.replace("class: gap", "class: misspelling")) == []

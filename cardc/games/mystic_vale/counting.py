@@ -4,15 +4,21 @@ A symbol is known by the piece that it is on. It is counted when it is first see
 moved, covered or comes back; one that comes to count as another is still the same symbol. So what was spent is never
 missing afterwards, and nothing is there twice. Symbols of a piece that were spent before they changed or went away, as
 many as can have been, are settled with it (`used`) and owed no more.
+
+Abilities may lower the total that cards and abilities give: what is lowered is never spent, and never more than is
+left. The mana of the regular token is kept apart from it, and is spent last.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from operator import itemgetter
 
+from cardc.engine.evaluate import amount
+from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.game_state import Counted, MysticVale, Player, Source
 from cardc.games.mystic_vale.layers import LayeredBoard, read
+from cardc.language.verbs import HaveLess
 
 LEAVING = "harvest.leaving_card"
 LOST = "lost"
@@ -21,7 +27,14 @@ COUNTED = "counted"
 
 
 def available(board: LayeredBoard, who: int) -> list[int]:
-    """What a player can spend of each symbol: what the field shows and what was gained, less what was spent."""
+    """What a player can spend of each symbol: what cards and abilities give, and the mana of the token."""
+    totals = without_token(board, who)
+    totals[board.table.index["mana"]] += board.world.players[who].token_mana
+    return totals
+
+
+def without_token(board: LayeredBoard, who: int) -> list[int]:
+    """What the field shows and what was gained, less what was spent, and less by abilities that lower the total."""
     world = board.world
     counted, spent = recounted(board, who, world.field_of(who))
     totals = [gained - less for gained, less in zip(world.players[who].gained, spent, strict=True)]
@@ -30,7 +43,19 @@ def available(board: LayeredBoard, who: int) -> list[int]:
         if entry.turned:
             totals[entry.kind] += entry.turned
     assert min(totals) >= 0, "a symbol is available less than zero times"
+    for symbol, n in _lowered(board, who):
+        totals[symbol] -= min(n, totals[symbol])
     return totals
+
+
+def _lowered(board: LayeredBoard, who: int) -> Iterator[tuple[int, int]]:
+    """By how much abilities lower the total of a symbol, for each of them."""
+    lowering = board.table.lowering
+    for instance in static.always(board, who) if lowering else ():
+        if instance.ability.number in lowering:
+            for action, effect in static.standing(board, who, instance):
+                if isinstance(action, HaveLess):
+                    yield board.table.index[action.resource.symbol], amount(board, action.resource.amount, effect)
 
 
 def recounted(board: LayeredBoard, who: int, cards: Iterable[int]) -> tuple[dict[Source, Counted], list[int]]:

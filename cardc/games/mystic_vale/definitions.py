@@ -18,7 +18,7 @@ from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import fingerprint
 from cardc.language.node import find, to_json
 from cardc.language.tree import Group, On, Stands
-from cardc.language.verbs import CountsAs, Has, HasAtMost, HasNo, HasNoExcept
+from cardc.language.verbs import CountsAs, Has, HasAtMost, HasNo, HasNoExcept, HaveLess
 from cardc.language.vocabulary import Vocabulary
 
 Vector = tuple[int, ...]
@@ -173,6 +173,12 @@ class Definitions:
         if any(not _on_its_card(group) for tree in trees for group in find(tree, Group)):
             return True
         return any(True for tree in trees for _ in find(tree, Stands))
+
+    @cached_property
+    def lowering(self) -> frozenset[int]:
+        """The abilities that lower a total: nothing else that holds is asked while a total is counted."""
+        said = (a for a in self.abilities if any(isinstance(action, HaveLess) for action in a.program.actions))
+        return frozenset(a.number for a in said)
 
     # ---- what a saved game calls them
 

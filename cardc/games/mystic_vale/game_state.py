@@ -94,7 +94,7 @@ class Player:
     __slots__ = (
         "advancements_bought", "amulet", "bought_vales", "counted", "delayed", "extra_round", "extra_turns", "gained",
         "keepers", "limit", "marks", "pending", "prep_spoiled", "pushed", "scored", "spent", "spoiled", "token_active",
-        "vales", "vales_bought", "vp", "zones",
+        "token_mana", "vales", "vales_bought", "vp", "zones",
     )  # fmt: skip
 
     def __init__(self, zones: dict[str, list[int]], symbols: int) -> None:
@@ -107,6 +107,7 @@ class Player:
         self.counted: dict[Source, Counted] = {}  # in this Harvest
         self.gained = [0] * symbols  # one-off gains of this Harvest
         self.spent = [0] * symbols
+        self.token_mana = 0  # of the regular token in this Harvest, not spent; in none of the above
         self.marks: list[UseMark] = []
         self.pending: list[Pending] = []
         self.keepers: list[int] = []  # cards that stay when the field is cleared, later ones further left
@@ -132,6 +133,7 @@ class Player:
         copy.counted = self.counted.copy()
         copy.gained = self.gained.copy()
         copy.spent = self.spent.copy()
+        copy.token_mana = self.token_mana
         copy.marks = self.marks.copy()
         copy.pending = self.pending.copy()
         copy.keepers = self.keepers.copy()
@@ -181,7 +183,8 @@ _PLAYER: dict[str, Any] = {
     **dict.fromkeys(("bought_vales", "gained", "keepers", "spent", "vales"), list[int]),
     **dict.fromkeys(("prep_spoiled", "pushed", "spoiled", "token_active"), bool),
     **dict.fromkeys(
-        ("advancements_bought", "amulet", "extra_round", "extra_turns", "limit", "vales_bought", "vp"), int
+        ("advancements_bought", "amulet", "extra_round", "extra_turns", "limit", "token_mana", "vales_bought", "vp"),
+        int,
     ),
     "counted": list[Counted],
     "delayed": list[Owed],

@@ -47,7 +47,7 @@ def run_harvest(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None
         case ScoreVp():
             primitives.score_field(run, who)
         case SpendToken():
-            primitives.gain(run, who, "mana", 1, -1)
+            primitives.gain_of_token(run, who)
             ability_windows.evoked(run, who)
         case Buy():
             buying.begin(run, who, answer)
@@ -114,6 +114,7 @@ def finish(run: MysticValeRun, who: int) -> None:
     player.counted = {}
     player.gained = [0] * len(player.gained)
     player.spent = [0] * len(player.spent)
+    player.token_mana = 0
     for piece, side in world.shown.items():
         if world.sides.get(piece) != side:
             world.sides[piece] = side

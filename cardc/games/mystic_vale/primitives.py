@@ -10,7 +10,7 @@ from cardc.engine.refs import CardRef
 from cardc.engine.state import State
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.changes import Change, Modifier
-from cardc.games.mystic_vale.counting import LEAVING, LOST, host_of, recounted
+from cardc.games.mystic_vale.counting import LEAVING, LOST, host_of, recounted, without_token
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.frames import Without
 from cardc.games.mystic_vale.game_state import CARD_ZONES, HARVEST, SCORING, MysticVale, Pending
@@ -193,11 +193,20 @@ def gain(run: MysticValeRun, who: int, name: str, n: int, card: int) -> None:
         run.emit(Gained(who, name, n, card))
 
 
+def gain_of_token(run: MysticValeRun, who: int) -> None:
+    """The mana of the regular token, which no ability gives."""
+    run.world.players[who].token_mana += 1
+    run.emit(Gained(who, "mana", 1, -1))
+
+
 def spend(run: MysticValeRun, who: int, name: str, n: int) -> None:
-    """Takes from what a player has."""
+    """Takes from what a player has, of the token last."""
     if n > 0:
         count_field(run, all_at_once=True)
-        run.world.players[who].spent[run.rules.table.index[name]] += n
+        player, symbol = run.world.players[who], run.rules.table.index[name]
+        of_token = max(0, n - without_token(board_of(run), who)[symbol]) if name == "mana" else 0
+        player.token_mana -= of_token
+        player.spent[symbol] += n - of_token
         run.emit(Spent(who, name, n))
 
 

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from cardc.engine.accounted import Door
 from cardc.engine.read_phrases import amount, objects, resource
 from cardc.engine.rulebook import Reads
-from cardc.games.mystic_vale.read_verbs import BALANCE, POINTS, can_buy, no_bank, titles
+from cardc.games.mystic_vale.read_verbs import BALANCE, POINTS, RESOURCES, can_buy, no_bank, titles
 from cardc.games.mystic_vale.verbs import CanBuy
 from cardc.language import tree as t
 from cardc.language import verbs as v
+from cardc.language.node import find
 
 
 def has(door: Door, action: v.Has) -> None:
@@ -74,6 +75,16 @@ def have_more(door: Door, action: v.HaveMore) -> None:
     no_bank(door, action.resource)
 
 
+def have_less(door: Door, action: v.HaveLess) -> None:
+    """The mana of its owner, by what can be told without knowing how much that is."""
+    door.open(action)
+    if not resource(door, action.resource, RESOURCES):
+        door.refuse(action.resource, "only the total of {mana} is lowered", "say `this card has at most …`")
+    for available in find(door.ability, t.Available):
+        door.refuse(available, "what is available is itself lowered by this", "count something else")
+    no_bank(door, action.resource)
+
+
 def forbid(door: Door, action: v.Forbid) -> None:
     """Whatever can be done."""
     door.open(action)
@@ -133,6 +144,7 @@ _ON_ITS_CARD: Mapping[type, Reads] = {
 }
 _FOR_ITS_OWNER: Mapping[type, Reads] = {
     v.HaveMore: have_more,
+    v.HaveLess: have_less,
     v.Forbid: forbid,
     v.Require: require,
     CanBuy: can_buy,
@@ -141,5 +153,6 @@ _FOR_ITS_OWNER: Mapping[type, Reads] = {
 STANDING: Mapping[str, Mapping[type, Reads]] = {
     "ongoing": {**_ON_ITS_CARD, **_FOR_ITS_OWNER, v.ForbidCopy: forbid_copy, v.DoubleGains: double_gains},
     "while_on_deck": {**_ON_ITS_CARD, **_FOR_ITS_OWNER},
+    "while_in_field": _FOR_ITS_OWNER,
     "end_of_game": {v.Score: score, v.DoublePoints: double_points},
 }

@@ -13,7 +13,8 @@ from cardc.language.node import find
 from cardc.language.nouns import TRIGGERED
 
 # The groups of symbols that are gained and spent by number, and of those that a Spoil is reckoned with.
-SPENT = ("resource", "spirit")
+RESOURCES = ("resource",)
+SPENT = (*RESOURCES, "spirit")
 POINTS = ("points",)
 BALANCE = ("balance",)
 

@@ -87,6 +87,7 @@ def always(board: LayeredBoard, who: int) -> Iterator[Instance]:
     """Abilities that hold all the time and concern a player."""
     yield from live(board, who, "ongoing")
     yield from live(board, who, "while_on_deck")
+    yield from live(board, who, "while_in_field")
 
 
 def standing(board: LayeredBoard, who: int, instance: Instance) -> Iterator[tuple[t.Action, Effect]]:

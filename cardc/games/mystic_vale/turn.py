@@ -62,6 +62,7 @@ def skip_harvest(player: Player) -> None:
     player.delayed = []
     player.gained = [0] * len(player.gained)
     player.spent = [0] * len(player.spent)
+    player.token_mana = 0
 
 
 def pass_on(run: MysticValeRun, who: int) -> None:

@@ -43,6 +43,7 @@ from cardc.language.verbs.showing import (
     HasAtMost,
     HasNo,
     HasNoExcept,
+    HaveLess,
     HaveMore,
     Resolve,
 )
@@ -68,6 +69,7 @@ GENERAL_VERBS: tuple[VerbClass, ...] = (
     Use,
     Reveal,
     Has,
+    HaveLess,
     HaveMore,
     HasNo,
     HasNoExcept,
@@ -105,6 +107,7 @@ __all__ = [
     "HasAtMost",
     "HasNo",
     "HasNoExcept",
+    "HaveLess",
     "HaveMore",
     "Keep",
     "Look",

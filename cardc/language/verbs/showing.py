@@ -40,6 +40,14 @@ class HaveMore(Action):
     resource: Resource
 
 
+@verb(VerbFrame("have", object="resource", tail="less", heads=ALWAYS))
+@node
+class HaveLess(Action):
+    """Lowers the total of a symbol that cards and abilities give its owner, never below zero."""
+
+    resource: Resource
+
+
 @verb(
     VerbFrame(
         "has",

@@ -10,6 +10,7 @@ from cardc.api.deck import Deck
 from cardc.api.loading import Paths, files_of, several
 from cardc.errors import CardcError
 from cardc.scenarios.coverage import Coverage, coverage, coverage_data, coverage_text, provable
+from cardc.scenarios.furnishing import why_bare
 from cardc.scenarios.ledger import OPEN, Ruling
 from cardc.scenarios.proofs import proofs_elsewhere, unknown_rulings
 from cardc.scenarios.read import Scenario
@@ -101,8 +102,7 @@ def on_furnished_table(outcome: Outcome) -> Outcome:
     """The play of a scenario on its furnished table. Raises `NoScenario` where there is none."""
     if outcome.furnished is not None:
         return outcome.furnished
-    why = outcome.scenario.bare_because or ("its game lends nothing" if outcome.passed else "it does not hold without")
-    raise NoScenario(f"`{outcome.scenario.name}` is not played on a furnished table: {why}")
+    raise NoScenario(f"`{outcome.scenario.name}` is not played on a furnished table: {why_bare(outcome)}")
 
 
 def replay_scenarios(

@@ -76,6 +76,9 @@ class ScenarioWords:
 
 NO_WORDS = ScenarioWords()
 
+# A scenario that is played more often would take minutes, and show no more.
+MOST_SEEDS = 1000
+
 # ---- forms that every game has
 
 
@@ -117,7 +120,7 @@ def new_game(wanted: Mapping[str, Any]) -> GivenForm:
     properties = {
         "players": {"type": "integer", "minimum": 1},
         "seed": {"type": "integer", "minimum": 1},
-        "seeds": {"type": "integer", "minimum": 1},
+        "seeds": {"type": "integer", "minimum": 1, "maximum": MOST_SEEDS},
         **wanted,
     }
     about = "A whole game instead of a table: under one `seed`, or under each of so many `seeds`."

@@ -68,6 +68,9 @@ class ScenarioCheck:
         given = scenario.node.get(GIVEN) if scenario.node is not None else None
         if not isinstance(given, MappingNode):
             return
+        if not scenario.when and not scenario.lines:
+            said = "nothing is answered here and nothing must hold, so it cannot fail"
+            yield Diagnostic("scenario-form", said, scenario.span, "say in `then` what must hold")
         found = [*map(self._called_now, check_schema(given, self._shape)), *assumption_faults(scenario, self.catalog)]
         found += left_out_faults(scenario, self.words, self.catalog.vocabulary.symbols)
         if not found:
@@ -79,7 +82,7 @@ class ScenarioCheck:
         try:
             table = first_table(scenario.given, self.stage, binder)
         except NoSuchGame as refusal:
-            if not all(_expects_none(line) for line in scenario.lines):
+            if not scenario.lines or not all(_expects_none(line) for line in scenario.lines):
                 yield Diagnostic("scenario-table", str(refusal), given.span)
             return
         except StageError as error:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from cardc.scenarios.furnishing import WHOLE_GAME, why_bare
 from cardc.scenarios.ledger import OPEN, SETTLED, Ruling
 from cardc.scenarios.read import Scenario
 from cardc.scenarios.replay import Outcome
@@ -34,7 +35,7 @@ class Coverage:
     rulings: Mapping[str, Ruling]
     weak: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # and those that claim it and cannot show it
     played: int = 0  # how many scenarios there are
-    bare: Mapping[str, str] = field(default_factory=dict)  # those that no furnished table is set for, and why
+    bare: Mapping[str, str] = field(default_factory=dict)  # those that are not played on a furnished table, and why
 
     def count(self, ledger: str = "") -> Counter[str]:
         """How many rulings (of a ledger) are in each state."""
@@ -55,9 +56,11 @@ def coverage(
     """Sums up what a suite proves. `unshown`: the rulings that a scenario claims and cannot show."""
     proved: dict[str, list[str]] = {}
     claimed: dict[str, list[str]] = {}
-    scenarios: list[Scenario] = []
+    count, bare = 0, {}
     for outcome in outcomes:
-        scenarios.append(outcome.scenario)
+        count += 1
+        if why := why_bare(outcome):
+            bare[outcome.scenario.name] = why
         only_claimed = unshown(outcome.scenario) if outcome.proved else ()
         for name in outcome.proved:
             where = claimed if name in only_claimed else proved
@@ -67,10 +70,9 @@ def coverage(
         name: COVERED if name in proved else WEAK if name in claimed else ruling.status
         for name, ruling in played.items()
     }
-    bare = {one.name: one.bare_because for one in scenarios if one.bare_because}
     proofs = {name: tuple(names) for name, names in proved.items()}
     weak = {name: tuple(names) for name, names in claimed.items() if states.get(name) == WEAK}
-    return Coverage(states, proofs, played, weak, len(scenarios), bare)
+    return Coverage(states, proofs, played, weak, count, bare)
 
 
 def coverage_text(found: Coverage, *, listed: bool) -> str:
@@ -82,13 +84,22 @@ def coverage_text(found: Coverage, *, listed: bool) -> str:
         counted = found.count("" if ledger == "all" else ledger)
         row = "".join(f"{counted[state]:17}" for state in STATES)
         lines.append(f"{ledger:{width}}{row}{sum(counted.values()):8}")
-    lines += ["", f"{found.played - len(found.bare)} of {found.played} scenarios are also played on a furnished table"]
+    lines += ["", _furnished(found)]
     if listed:
         lines += [f"  {name}: {why}" for name, why in found.bare.items()]
         opened = [found.rulings[name] for name, state in found.states.items() if state == OPEN]
         lines += ["", *(f"{ruling.id}: {ruling.says}" for ruling in opened)]
         lines += [f"{name}: claimed without its card by {', '.join(names)}" for name, names in found.weak.items()]
     return "\n".join([*lines, ""])
+
+
+def _furnished(found: Coverage) -> str:
+    """How many scenarios are also played on a furnished table, and what the others are."""
+    told = f"{found.played - len(found.bare)} of {found.played} scenarios are also played on a furnished table"
+    whole = sum(why == WHOLE_GAME for why in found.bare.values())
+    others = [f"{whole} begin with a whole game"] * bool(whole)
+    others += [f"{len(found.bare) - whole} are not, which `--open` explains"] * (len(found.bare) > whole)
+    return "; ".join((told, *others))
 
 
 def coverage_data(found: Coverage) -> dict[str, Any]:

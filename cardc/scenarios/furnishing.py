@@ -22,6 +22,7 @@ from cardc.scenarios.replay import Outcome, Told, play, replay
 
 _WORD = re.compile(r"[a-z_]+")
 _COUNT = "cards in "
+WHOLE_GAME = "it begins with a whole game, whose table nobody sets"
 
 
 @dataclass
@@ -67,6 +68,17 @@ def play_furnished(scenario: Scenario, stage: Stage, binder: FaceBinder, bare: O
     if parted is not None and outcome.passed:
         outcome.failures.append(parted)
     return outcome
+
+
+def why_bare(outcome: Outcome) -> str:
+    """Why a scenario was not played on a furnished table; nothing if it was."""
+    if outcome.furnished is not None:
+        return ""
+    if outcome.scenario.bare_because:
+        return outcome.scenario.bare_because
+    if not outcome.passed:
+        return "it does not hold without"
+    return WHOLE_GAME if outcome.table is None else "its game lends nothing"
 
 
 def spoken(scenario: Scenario) -> frozenset[str]:

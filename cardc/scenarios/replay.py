@@ -31,6 +31,8 @@ from cardc.scenarios.read import Expected, Scenario, ScenarioStep
 from cardc.source.diagnostics import Span
 
 VARIATIONS = 3
+# More answers than any game has decisions.
+MOST_ANY = 10_000
 # More forced decisions in a row than any sensible scenario has: the script will never be asked for again.
 FORCED = 200
 
@@ -173,6 +175,8 @@ def _on_table(scenario: Scenario, set_table: Callable[[], Table], outcome: Outco
 
 def _refused(scenario: Scenario, refusal: NoSuchGame, outcome: Outcome) -> None:
     """A game that there is not, which every line of the scenario has to say, with a part of the reason."""
+    if not scenario.lines:
+        raise refusal
     for line in scenario.lines:
         expectation = parse_expectation(line.text)
         if expectation.kind != "no game" or not all(word in str(refusal) for word in expectation.labels):
@@ -298,6 +302,8 @@ def _answer_any(table: Table, happened: Log, outcome: Outcome, step_: ScenarioSt
     most = int(wanted) if wanted.isdecimal() else None
     given = 0
     while (decision := table.state.decision) is not None and given != most and wanted in (decision.kind, str(most)):
+        if given == MOST_ANY:
+            raise _Failed(f"`any: {wanted}` found no end in {MOST_ANY} decisions", step_.span)
         option, given = chosen.choice(decision.options), given + 1
         outcome.told.append(Told("answer", f"{table.label(option)} (any)", step_.span))
         _step(table, option, happened, outcome, "")

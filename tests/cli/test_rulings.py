@@ -24,7 +24,21 @@ def test_each_ledger_has_a_row_and_all_have_a_sum(cardc: Runner) -> None:
     parts = [row for name, row in rows.items() if name != "all"]
     assert [sum(column) for column in zip(*parts, strict=True)] == rows["all"]
     assert all(sum(row[:-1]) == row[-1] for row in rows.values())
-    assert furnished.endswith("scenarios are also played on a furnished table\n")
+    assert "scenarios are also played on a furnished table; " in furnished
+
+
+def test_a_whole_game_is_not_counted_as_played_on_a_furnished_table(cardc: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "two.scenarios.yaml"
+    line = 'then: {points.vp_token_worth_one: "still vp = 0"}'
+    path.write_text(
+        "format: 2\nscenarios:\n"
+        f"  - {{name: whole, given: {{new_game: {{seed: 1}}}}, {line}}}\n"
+        f"  - {{name: table, given: {{field: [blank]}}, {line}}}\n",
+        encoding="utf-8",
+    )
+    told = json.loads(cardc("rulings", path, "--format", "json").out)["furnished"]
+    assert (told["scenarios"], told["of"], list(told["not"])) == (1, 2, ["whole"])
+    assert "1 of 2 scenarios are also played on a furnished table; 1 begin" in cardc("rulings", path).out
 
 
 def test_only_what_a_passing_scenario_proves_is_covered(cardc: Runner, tmp_path: Path) -> None:

@@ -111,3 +111,13 @@ def test_a_slip_in_a_table_is_found_in_its_row(
     found = findings(tmp_path, text)
     assert code in {one.code for one in found}
     assert stretch is None or stretch in {shown(one, text) for one in found}
+
+
+def test_a_scenario_that_cannot_fail_is_found(tmp_path: Path) -> None:
+    found = findings(tmp_path, "format: 2\nscenarios:\n  - {name: it, given: {vp: 3}}\n")
+    assert [one.code for one in found] == ["scenario-form"]
+
+
+def test_the_vales_that_were_bought_are_vales_of_the_player(tmp_path: Path) -> None:
+    text = "format: 2\nscenarios:\n  - {name: it, given: {bought_vales: [Grovetender]}, when: [done]}\n"
+    assert ["`Grovetender` is none of the vales" in one.message for one in findings(tmp_path, text)] == [True]

@@ -115,7 +115,7 @@ def test_a_scenario_says_what_lies_there_or_what_it_wants_no_more_of_or_why_it_i
 
 
 def test_what_is_left_out_has_to_be_something(tmp_path: Path) -> None:
-    game, given = staged(), "    given: {field: [blank]}\n"
+    game, given = staged(), "    given: {field: [blank]}\n    when: [done]\n"
     check = ScenarioCheck(game.stage, game.catalog)
     wrong = scenario(tmp_path, "    furnished: {without: [gaurdian, left.deck, symbols]}\n" + given)
     (found,) = check.faults(wrong)

@@ -168,3 +168,13 @@ def test_a_bug_of_the_engine_fails_its_scenario_and_no_other(tmp_path: Path, mon
     monkeypatch.setattr("cardc.games.mystic_vale.rules.BOOK", broken_book)
     text = "    given: {field: [blank + Dawnsinger]}\n    when: [use Dawnsinger]\n    then: {x.y: mana +1}\n"
     assert "the engine broke: ZeroDivisionError: by hand" in failure(tmp_path, text)
+
+
+def test_a_game_that_cannot_be_set_up_fails_a_scenario_that_expects_nothing(tmp_path: Path) -> None:
+    assert "11 players" in failure(tmp_path, "    given: {new_game: {players: 11}}\n")
+
+
+def test_any_answers_find_an_end(tmp_path: Path) -> None:
+    path = tmp_path / "one.scenarios.yaml"
+    path.write_text("format: 2\nscenarios:\n  - {name: it, given: {phase: prep}, when: [{any: 99999999}]}\n", "utf-8")
+    assert [found.code for found in read_scenarios(path)[1]] == ["schema-value"]

@@ -108,7 +108,7 @@ _OWN: dict[str, tuple[GivenForm, str]] = {
     "bought_vales": (LABELS, "Those of the vales that were bought this turn, so that they sleep."),
     "token": (choice(("active", "used")), "Which side of the mana token or amulet lies up; `used` if it is left out."),
     "amulet": (AMULET, "The amulet that takes the place of the token."),
-    "vp": (number(), "The tokens that a player has."),
+    "vp": (number(least=0), "The tokens that a player has."),
     "bought": (number(least=0), "How many advancements were bought this turn."),
 }
 
@@ -135,7 +135,9 @@ def scenario_words(vocabulary: Vocabulary) -> ScenarioWords:
         if zone.owner == "player" and zone.name not in given:
             given[zone.name] = GivenKey(PIECES, f"What lies in the {zone.name}.")
     for symbol in vocabulary.symbols:
-        given.setdefault(symbol, GivenKey(number(), f"How many {{{symbol}}} the player has beside those on cards."))
+        given.setdefault(
+            symbol, GivenKey(number(least=0), f"How many {{{symbol}}} the player has beside those on cards.")
+        )
     return ScenarioWords(
         given=given,
         seats=SEATS,

@@ -121,3 +121,8 @@ def test_a_scenario_that_cannot_fail_is_found(tmp_path: Path) -> None:
 def test_the_vales_that_were_bought_are_vales_of_the_player(tmp_path: Path) -> None:
     text = "format: 2\nscenarios:\n  - {name: it, given: {bought_vales: [Grovetender]}, when: [done]}\n"
     assert ["`Grovetender` is none of the vales" in one.message for one in findings(tmp_path, text)] == [True]
+
+
+def test_two_cards_are_not_given_one_name(tmp_path: Path) -> None:
+    text = "format: 2\nscenarios:\n  - {name: it, given: {field: [S = blank, S = blank]}, when: [done]}\n"
+    assert [one.message for one in findings(tmp_path, text)] == ["two cards are named `S`"]

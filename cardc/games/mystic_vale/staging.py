@@ -307,10 +307,12 @@ class Setting:
                 zones[zone_.name] = [self.piece(text) for text in _texts(given.get(zone_.name))]
         player = Player(zones, len(self.vocabulary.symbols))
         player.vales = [self.piece(text) for text in _texts(given.get("vales"))]
-        bought = _texts(given.get("bought_vales"))
-        for vale, text in zip(player.vales, _texts(given.get("vales")), strict=True):
-            if text in bought or self.names.pieces[vale] in bought:
-                player.bought_vales.append(vale)
+        called = {self.names.pieces[vale]: vale for vale in player.vales}
+        called |= dict(zip(_texts(given.get("vales")), player.vales, strict=True))
+        for text in _texts(given.get("bought_vales")):
+            if text not in called:
+                raise StageError(f"`{text}` is none of the vales that are given ({', '.join(called) or 'none'})")
+            player.bought_vales.append(called[text])
         player.token_active = given.get("token", "used") == "active"
         if "amulet" in given:
             side = "active" if player.token_active else "used"
@@ -327,6 +329,8 @@ class Setting:
         crafted = craft(text, self.find)
         self.sleeves.append(tuple(self.add(part) for part in crafted.parts))
         number_ = len(self.sleeves) - 1
+        if "=" in text and crafted.label in self.names.cards.values():
+            raise StageError(f"two cards are named `{crafted.label}`")
         self.names.cards[number_] = _unique(crafted.label, self.names.cards.values())
         return number_
 

@@ -19,7 +19,7 @@ from cardc.scenarios.filling import placed
 from cardc.scenarios.first_format import old_names
 from cardc.scenarios.given_schema import given_schema
 from cardc.scenarios.left_out_words import left_out_faults
-from cardc.scenarios.new_games import first_table
+from cardc.scenarios.new_games import NEW_GAME, NO_SEEDS, first_table
 from cardc.scenarios.read import Expected, Scenario
 from cardc.source.diagnostics import Diagnostic, Problem, Span
 from cardc.source.nodes import Mapping as MappingNode
@@ -132,7 +132,7 @@ class ScenarioCheck:
         asked = AskedNames(self.words, self.catalog, table)
         for line in scenario.lines:
             if line.line is not None:
-                yield from (placed(problem, line.line) for problem in _line_faults(line, asked))
+                yield from (placed(problem, line.line) for problem in _line_faults(line, asked, scenario))
         for step in scenario.when:
             if step.kind == "until" and step.text not in self.words.frames and step.span is not None:
                 advice, near = hint(step.text, self.words.frames, f"there are {', '.join(self.words.frames)}")
@@ -159,12 +159,14 @@ def _expects_none(line: Expected) -> bool:
         return False
 
 
-def _line_faults(line: Expected, asked: AskedNames) -> Iterator[Problem]:
+def _line_faults(line: Expected, asked: AskedNames, scenario: Scenario) -> Iterator[Problem]:
     try:
         expectation = parse_expectation(line.text)
     except StageError as error:
         yield Problem("scenario-form", str(error), 0, len(line.text), "`cardc explain scenario-form` shows the forms")
         return
+    if expectation.over_seeds and NEW_GAME not in scenario.given:
+        yield Problem("scenario-form", NO_SEEDS, 0, len(line.text), f"say `{NEW_GAME}: {{seeds: 20}}` in `{GIVEN}`")
     yield from asked.faults(expectation)
 
 

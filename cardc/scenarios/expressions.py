@@ -21,6 +21,10 @@ _PLAYER = re.compile(r"(?P<who>\w+)\.(?P<rest>.+)", re.DOTALL)
 _VIEW = re.compile(r"view of (?P<who>\w+):\s*(?P<rest>.+)", re.DOTALL)
 _SEEDS = re.compile(r"in (?P<least>\d+)(?: to (?P<most>\d+))? seeds:\s*(?P<rest>.+)", re.DOTALL)
 _DIFFERS = re.compile(r"differs:\s*(?:(?P<who>\w+)\.)?(?P<name>.+)", re.DOTALL)
+# The forms that say nothing of an empty list.
+_NAMES_SOMETHING = frozenset(
+    {"starts", "has", "lacks", "offered", "not offered", "event", "no event", "events", "no game"}
+)
 _WORD = re.compile(r"(?P<word>not offered|offered|options|events|event|no event|no game):\s*(?P<rest>.*)", re.DOTALL)
 OFFERS = ("not offered", "offered", "options")
 # `refused: buy X [adv.buy.limit_two]`: a move, and the ruling that refuses it; without one, those that the line proves.
@@ -56,7 +60,14 @@ class Expectation:
 
 
 def parse_expectation(text: str) -> Expectation:
-    """Parses one line. Raises StageError if it is none."""
+    """Parses one line. Raises StageError if it is none, or could not but hold."""
+    found = _parsed(text)
+    if found.kind in _NAMES_SOMETHING and not any(found.labels):
+        raise StageError(f"`{text}` names nothing, so it would always hold or never")
+    return found
+
+
+def _parsed(text: str) -> Expectation:
     rest, still, who = text.strip(), False, "me"
     if match := _SEEDS.fullmatch(rest):
         least = int(match["least"])

@@ -18,6 +18,7 @@ from cardc.scenarios.face_binder import FaceBinder
 
 NEW_GAME = "new_game"
 SEED, SEEDS, PLAYERS = "seed", "seeds", "players"
+NO_SEEDS = f"only a scenario that begins with a `{NEW_GAME}` is played under several seeds"
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from cardc.engine.state import Answer
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.expressions import BEFORE, OFFERED, asks_for_offers, check, parse_expectation
 from cardc.scenarios.face_binder import FaceBinder
-from cardc.scenarios.new_games import NEW_GAME, NewGame, OverSeeds, new_game_of
+from cardc.scenarios.new_games import NEW_GAME, NO_SEEDS, NewGame, OverSeeds, new_game_of
 from cardc.scenarios.read import Expected, Scenario, ScenarioStep
 from cardc.source.diagnostics import Span
 
@@ -222,6 +222,8 @@ def _expect(lines: tuple[Expected, ...], before: Point, after: Point, outcome: O
         try:
             expectation = parse_expectation(line.text)
             if expectation.over_seeds:
+                if NEW_GAME not in outcome.scenario.given:
+                    raise StageError(NO_SEEDS)
                 outcome.over_seeds.note(expectation, before, after)
                 continue
             found = check(expectation, before, after, line.rulings)

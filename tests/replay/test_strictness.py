@@ -178,3 +178,20 @@ def test_any_answers_find_an_end(tmp_path: Path) -> None:
     path = tmp_path / "one.scenarios.yaml"
     path.write_text("format: 2\nscenarios:\n  - {name: it, given: {phase: prep}, when: [{any: 99999999}]}\n", "utf-8")
     assert [found.code for found in read_scenarios(path)[1]] == ["schema-value"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "events: []",
+        "still field has []",
+        "still field lacks nothing",
+        "still not offered: []",
+        "still deck starts []",
+        "in 3 seeds: mana = 99",
+        "differs: mana",
+    ],
+)
+def test_a_line_that_could_not_but_hold_proves_nothing(tmp_path: Path, line: str) -> None:
+    text = "    given: {field: [blank + Dawnsinger]}\n    when: [use Dawnsinger]\n"
+    assert not outcome(tmp_path, f'{text}    then: {{x.y: "{line}"}}\n').passed

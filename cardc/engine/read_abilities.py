@@ -71,6 +71,9 @@ def _statements(door: Door, body: Sequence[t.Statement], standing: Mapping[type,
                     played = door.book.actions.get(type(action))
                     if played is not None and played.owner_only:
                         door.refuse(action, f"`{frame_of(type(action)).verb}` is only played for its owner")
+                    if any(isinstance(value, t.This) for _, value in values(action)):
+                        advice = "say it of its owner, or say what each of them handles"
+                        door.refuse(action, "what there is once is not handled by each of several players", advice)
             case t.Action():
                 _action(door, statement, standing)
 

@@ -44,6 +44,7 @@ def findings(text: str, kind: str = "vale") -> list[Diagnostic]:
         ("advancement", "When played, once per turn: gain 1 {mana}.", "When played, once per turn"),
         ("advancement", "Buying an advancement: pay 1 {mana}.", "pay 1 {mana}"),
         ("advancement", "Buying an advancement: discard this card.", "discard this card"),
+        ("advancement", "Harvest: each neighbour discards this card.", "discards this card"),
     ],
 )
 def test_what_no_rule_plays_is_refused_at_its_words(kind: str, text: str, words: str | None) -> None:

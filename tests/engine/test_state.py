@@ -109,7 +109,7 @@ def test_a_game_saved_in_the_middle_of_sleeving_ends_alike_in_another_process(ha
     ("changed", "told"),
     [
         ({"game": "patience"}, "no saved game of"),
-        ({"format": 1}, "in format 1; this version reads format 3"),
+        ({"format": 1}, "in format 1; this version reads format 4"),
         ({"state": {}}, "damaged: something in it was changed"),
     ],
 )

@@ -8,7 +8,7 @@ refuses to play what it does not know has noticed it, too.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import islice
 from typing import Any, get_args
@@ -90,12 +90,21 @@ def titles_in() -> dict[str, list[Card]]:
         def noted(title: str, scenario: Scenario = scenario, asked: dict[str, Card] = asked) -> Card | None:
             card = find_card(title, scenario)
             if card is not None:
-                asked[card.title] = card
+                asked[card.title] = as_read(card, scenario.given.get("options", {}))
             return card
 
         Staging(staged().catalog.vocabulary).set(scenario.given, noted)
         found[scenario.name] = list(asked.values())
     return found
+
+
+def as_read(card: Card, options: Mapping[str, str]) -> Card:
+    """The card with its texts as they are read by some options."""
+    faces = (
+        dataclasses.replace(face, abilities=face.abilities and tuple(text.by(options) for text in face.abilities))
+        for face in card.faces
+    )
+    return dataclasses.replace(card, faces=tuple(faces))
 
 
 def using(cls: VerbClass, scenario: str) -> Iterator[Card]:

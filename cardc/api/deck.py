@@ -184,7 +184,9 @@ class Deck:
         from cardc.scenarios.published import name_findings
 
         overlaid = self.edition.diagnostics if self.faces else ()
-        ledger = ledger_findings(self.catalog.roots, carried_out=self.game.options, files=self.files)
+        # Where cards have errors, some of them may be missing for that reason only.
+        cards = None if self.faults else self.catalog.called
+        ledger = ledger_findings(self.catalog.roots, carried_out=self.game.options, cards=cards, files=self.files)
         names = name_findings(self.catalog.roots, self.catalog, lambda: self.ledger, files=self.files)
         # What is wrong with scenarios may only follow from what is wrong with cards and ledgers.
         scenarios = self._scenario_findings() if not (self.errors or verdict(ledger)) else ()

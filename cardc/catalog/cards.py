@@ -175,6 +175,11 @@ class Catalog:
         """The ids that cards had before, with those that they have now."""
         return {old: card.id for card in self for old in card.was}
 
+    @property
+    def called(self) -> frozenset[str]:
+        """All that `by_name` finds a card by, in small letters."""
+        return frozenset({*self._named, *map(fold, self.cards), *map(fold, self.former)})
+
     @cached_property
     def _named(self) -> Mapping[str, Card]:
         """The cards by their names: a title goes before an alias, and an alias before a foreign title."""

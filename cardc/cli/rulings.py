@@ -9,7 +9,7 @@ import click
 
 from cardc.api.loading import cards_of, load
 from cardc.api.replaying import OPEN, coverage_data, coverage_text, proved, replay_scenarios
-from cardc.cli.common_options import cards_option, game_option, refuse_missing, show_errors
+from cardc.cli.common_options import cards_option, game_option, refuse_missing, show, show_errors
 
 
 @click.command()
@@ -42,12 +42,15 @@ def command(
 
     Weak is what a scenario claims that holds without the card that the ruling is about.
 
-    Exit code 0: told; 1: the cards have errors, or with --strict, some are open or weak; 2: the command could not be
-    carried out.
+    Exit code 0: told; 1: the cards or ledgers have errors, or with --strict, some are open or weak; 2: the command
+    could not be carried out.
     """
     refuse_missing((*files, *paths))
     deck = load(paths or cards_of(files), game=game)
     if show_errors(deck):
+        return 1
+    if deck.ledger.diagnostics:
+        show(deck.ledger.diagnostics)
         return 1
     found = proved(replay_scenarios(files, deck).outcomes, deck, part)
     if form == "json":

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from cardc import __version__
 from cardc.catalog import schemas
+from cardc.catalog.cards import fold
 from cardc.engine.rule_options import CarriedOut
 from cardc.scenarios.declared_options import (
     DeclaredOption,
@@ -24,6 +25,7 @@ from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.nodes import Scalar, Sequence, YamlNode
 from cardc.source.reader import read_file
 from cardc.source.schema import check_schema
+from cardc.source.suggest import hint
 
 FOLDER = "rulings"
 OPEN = "open"
@@ -51,6 +53,7 @@ class Ledger(NamedTuple):
     diagnostics: tuple[Diagnostic, ...]
     options: tuple[DeclaredOption, ...] = ()
     called: tuple[Called, ...] = ()
+    about: tuple[Scalar, ...] = ()  # the cards that it names, where they stand
 
     @property
     def called_options(self) -> tuple[Called, ...]:
@@ -65,12 +68,15 @@ def read_ledger(roots: Iterable[Path], *, files: Files = DISK) -> Ledger:
     wrong: list[Diagnostic] = []
     options: list[DeclaredOption | MentionedOption] = []
     called: list[Called] = []
+    about: list[Scalar] = []
     for path in ledger_files(roots, files):
         node, findings = read_file(path, files=files)
         wrong += findings or (check_schema(node, schemas.schema(schemas.RULINGS)) if node is not None else ())
         for entry, conflict in _entries(node):
             ruling = _ruling(entry, path.stem, conflict)
             option = declared_option(entry)
+            card = entry.get("card")
+            about += [card] if isinstance(card, Scalar) else []
             options += () if option is None else (option,)
             if ruling.id in found:
                 wrong.append(_stated_again(entry, ruling.id, places[ruling.id]))
@@ -80,31 +86,36 @@ def read_ledger(roots: Iterable[Path], *, files: Files = DISK) -> Ledger:
             called.append(Called(ruling.id, entry.span, former_names(entry)))
     wrong += option_findings(options)
     declared = {one.name: one for one in reversed(options) if isinstance(one, DeclaredOption)}
-    ledger = Ledger(found, (), tuple(declared.values())[::-1], tuple(called))
+    ledger = Ledger(found, (), tuple(declared.values())[::-1], tuple(called), tuple(about))
     wrong += name_faults("ruling", called)
     wrong += name_faults("option", ledger.called_options)
     return ledger._replace(diagnostics=tuple(sorted(wrong)))
 
 
 def ledger_findings(
-    roots: Iterable[Path], *, carried_out: CarriedOut | None = None, files: Files = DISK
+    roots: Iterable[Path],
+    *,
+    carried_out: CarriedOut | None = None,
+    cards: Collection[str] | None = None,
+    files: Files = DISK,
 ) -> tuple[Diagnostic, ...]:
     """What is wrong with the ledgers of some folders. Files that were found sound together are not read again.
 
-    `carried_out`: the options that the rules carry out, if those are known.
+    `carried_out`: the options that the rules carry out, and `cards`: what those are called, folded, if those are known.
     """
     ledgers = list(ledger_files(roots, files))
     if not ledgers:
         return ()
     schema, texts = schemas.path(schemas.RULINGS).read_bytes(), (files.read(one) for one in ledgers)
-    together = digest(__version__, repr(carried_out), schema, *texts)
+    together = digest(__version__, repr(carried_out), repr(cards and sorted(cards)), schema, *texts)
     remembered = Remembered("sound-ledgers")
     if together in remembered:
         return ()
     ledger = read_ledger(roots, files=files)
     known = carried_out if not ledger.diagnostics else None
     unplayed = unplayed_options(ledger.options, known) if known is not None else ()
-    found = tuple(sorted((*ledger.diagnostics, *unplayed)))
+    unknown = [_no_card(one, cards) for one in ledger.about if cards is not None and fold(one.text) not in cards]
+    found = tuple(sorted((*ledger.diagnostics, *unplayed, *unknown)))
     if not found:
         remembered.add([together])
     return found
@@ -129,6 +140,11 @@ def _stated_again(entry: MappingNode, name: str, first: Span) -> Diagnostic:
     where = entry.get("id") or entry
     message = f"the ruling `{name}` is stated already"
     return Diagnostic("ruling-again", message, where.span, "give one of them another id", notes=((first, "here"),))
+
+
+def _no_card(card: Scalar, cards: Collection[str] | None) -> Diagnostic:
+    said = f"a ruling is about `{card.text}`, which is no card"
+    return Diagnostic("card-unknown", said, card.span, *hint(card.text, cards or (), "write the title of a card"))
 
 
 def _ruling(entry: MappingNode, ledger: str, conflict: bool) -> Ruling:

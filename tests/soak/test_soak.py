@@ -8,6 +8,7 @@ import pytest
 
 from cardc.engine.machine import step
 from cardc.games.mystic_vale import harvest, primitives
+from cardc.games.mystic_vale.history import Gained
 from cardc.games.mystic_vale.moves import PASS, BuyVale
 from tests.soak.invariants import broken
 from tests.soak.played import play, replayed, write
@@ -55,7 +56,7 @@ def test_a_symbol_that_is_spent_twice_is_found() -> None:
 
 def test_points_that_are_told_and_not_moved_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        primitives, "gain_vp", lambda run, who, n, card, bank="pool": primitives.gain(run, who, "vp", n, card)
+        primitives, "gain_vp", lambda run, who, n, card, bank="pool": run.emit(Gained(who, "vp", n, card))
     )
     assert any("VP were gained" in play(seed, thorough=False).fault for seed in range(6))
 

@@ -1,8 +1,9 @@
 """Tries the mutants of the engine, module by module, and lists what nothing notices.
 
-`python -m tests.mutation.engine_run [MODULE …] [--jobs N]`; a module is named by the end of its name. What was found
-is kept in `build/mutation`, so that a run that was stopped goes on where it was; once the engine, a card or a test is
-changed, a module is tried anew, and whoever noticed its mutants before is asked first.
+`python -m tests.mutation.engine_run [MODULE …] [--jobs N] [--quick]`; a module is named by the end of its name. What
+was found is kept in `build/mutation`, so that a run that was stopped goes on where it was; once the engine, a card or
+a test is changed, a module is tried anew, and whoever noticed its mutants before is asked first. The quick run asks
+bare scenarios and a few recorded games only: a list to work on, not the verdict.
 """
 
 from __future__ import annotations
@@ -22,8 +23,10 @@ from pathlib import Path
 import cardc
 from cardc.source.files import write_atomic
 from tests.mutation.engine_equal import why_equal
-from tests.mutation.engine_mutants import modules, mutants
+from tests.mutation.engine_mutants import file_of, modules, mutants
+from tests.mutation.engine_tests import lines_run
 from tests.mutation.engine_trials import Noticing, Reached, reached, root
+from tests.mutation.line_tracing import Line
 
 # What a verdict rests on.
 RESTS_ON = ("cardc/**/*.py", "cards/**/*.yaml", "tests/**/*.py", "tests/**/*.yaml")
@@ -47,7 +50,7 @@ class Tried:
 
     @property
     def noticed(self) -> Counter[str]:
-        """How many were noticed by scenarios and recorded games."""
+        """How many were noticed by whom."""
         return Counter(by.split(" ")[0] for by in self.by.values() if by)
 
     def write(self, folder: Path) -> None:
@@ -84,11 +87,20 @@ def _reached() -> Reached:
     return reached(modules())
 
 
-def of_module(task: tuple[str, Path]) -> Tried:
+@cache
+def _tests() -> dict[Line, list[str]]:
+    return lines_run({file_of(module) for module in modules()})
+
+
+def of_module(task: tuple[str, Path, bool]) -> Tried:
     """Every mutant of a module on lines that a scenario runs; what is known already is not tried again."""
-    module, folder = task
+    module, folder, quick = task
     found, last = kept(module, fingerprint(), folder)
-    noticing, began, before = Noticing(_reached(), last), time.monotonic(), found.seconds
+    noticing, began, before = (
+        Noticing(_reached(), last, {} if quick else _tests(), quick),
+        time.monotonic(),
+        found.seconds,
+    )
     listed = list(mutants(module))
     found.tried = len(listed)
     for mutant in listed:
@@ -107,23 +119,25 @@ def of_module(task: tuple[str, Path]) -> Tried:
     return found
 
 
-COLUMNS = ("module", "changes", "reached", "scenarios", "games", "equal", "survived", "noticed", "seconds")
+WHO = ("scenario", "furnished", "recorded", "soaked", "tests")
+COLUMNS = ("module", "changes", "reached", *WHO, "equal", "survived", "noticed", "seconds")
 
 
 def table(found: Iterable[Tried]) -> Iterator[str]:
     """A line for each module, and their sum; of what is equal nothing can be noticed."""
     yield f"{COLUMNS[0]:44}" + "".join(f"{name:>10}" for name in COLUMNS[1:])
     rows = [_row(one) for one in sorted(found, key=lambda one: one.module)]
-    sums = [sum(row[i] for _, row in rows) for i in range(7)]
+    sums = [sum(row[i] for _, row in rows) for i in range(len(COLUMNS) - 2)]
     for name, row in [*rows, ("all", sums)]:
-        noticed, missed, seconds = sum(row[2:4]), row[5], row[6]
-        share = 100 * noticed / max(1, noticed + missed)
-        yield f"{name:44}" + "".join(f"{n:10}" for n in row[:6]) + f"{share:8.1f} %{seconds:10}"
+        *counts, survived, seconds = row
+        noticed = sum(counts[2 : 2 + len(WHO)])
+        share = 100 * noticed / max(1, noticed + survived)
+        yield f"{name:44}" + "".join(f"{n:10}" for n in (*counts, survived)) + f"{share:8.1f} %{seconds:10}"
 
 
 def _row(one: Tried) -> tuple[str, list[int]]:
     by = one.noticed
-    counts = [one.tried, len(one.by) + len(one.equal), by["scenario"], by["recorded"], len(one.equal)]
+    counts = [one.tried, len(one.by) + len(one.equal), *(by[who] for who in WHO), len(one.equal)]
     return one.module.removeprefix("cardc."), [*counts, len(one.survived), round(one.seconds)]
 
 
@@ -132,6 +146,7 @@ def main() -> int:
     given = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     given.add_argument("module", nargs="*", help="the end of a module's name; all of them if none is given")
     given.add_argument("-j", "--jobs", type=int, default=1, help="so many modules at a time")
+    given.add_argument("--quick", action="store_true", help="ask bare scenarios and a few recorded games only")
     given.add_argument("--folder", type=Path, default=root() / "build" / "mutation")
     options = given.parse_args()
     ends = [f".{name}" for name in options.module]
@@ -140,10 +155,12 @@ def main() -> int:
         given.error(f"no module is named {' or '.join(options.module)}")
     began = time.monotonic()
     _reached()
+    if not options.quick:
+        _tests()
     sys.stderr.write(f"who runs which line is known after {time.monotonic() - began:.0f} s\n")
     found: list[Tried] = []
     with multiprocessing.get_context("fork").Pool(options.jobs) as pool:
-        for one in pool.imap_unordered(of_module, [(module, options.folder) for module in chosen]):
+        for one in pool.imap_unordered(of_module, [(module, options.folder, options.quick) for module in chosen]):
             found.append(one)
             sys.stderr.write(
                 f"{len(found)} of {len(chosen)}: {one.module}, {len(one.survived)} of {len(one.by)} survived\n"

@@ -1,31 +1,33 @@
-"""Who notices a mutant of the engine: a scenario that runs its line, else a recorded game."""
+"""Who notices a mutant of the engine: a scenario, bare or furnished, a game, or a test that runs its line."""
 
 from __future__ import annotations
 
 import gc
 import importlib
-import sys
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType
+from types import CodeType, FunctionType
 from typing import Any
 
 import cardc.api.replaying
 from cardc.scenarios.binding import BoundCards
-from cardc.scenarios.mutation.alarm import TooLong, within
+from cardc.scenarios.furnishing import Watched, play_furnished
+from cardc.scenarios.mutation.alarm import within
 from cardc.scenarios.read import Scenario
 from cardc.scenarios.replay import FaceBinder, play
 from tests.engine import test_as_before as before
+from tests.mutation import engine_tests
 from tests.mutation.engine_mutants import EngineMutant, file_of
+from tests.mutation.line_tracing import Line, lines_run_by
 from tests.sabotage.engines import deck
+from tests.soak.played import play as soak
 
-# A file and a line of it.
-Line = tuple[str, int]
-
-# So many seconds of CPU has a scenario, and a recorded game.
+# So many seconds of CPU has a scenario, and a game.
 SCENARIO, GAME = 2, 10
+# The random games whose invariants are checked after each step.
+SOAKED = range(12)
 
 
 @dataclass
@@ -51,38 +53,23 @@ def held(scenario: Scenario) -> bool:
     return play(scenario, deck().stage, FaceBinder(scenario, deck().catalog, before=bound())).passed
 
 
+def held_furnished(scenario: Scenario) -> bool:
+    """True if it also passes, and goes alike, on a furnished table."""
+    watched = play(scenario, deck().stage, FaceBinder(scenario, deck().catalog, before=bound()), Watched())
+    furnished = play_furnished(scenario, deck().stage, FaceBinder(scenario, deck().catalog, before=bound()), watched)
+    return watched.passed and (furnished is None or furnished.passed)
+
+
 def reached(modules: Iterable[str], *, functions: Collection[str] = ()) -> Reached:
     """Plays every scenario once and notes the lines of some modules, or only those of some functions of theirs."""
     files = {file_of(module) for module in modules}
     suite = cardc.api.replaying.scenarios((), deck()).scenarios
-    ran = [_lines_run(lambda scenario=scenario: held(scenario), files, functions) for scenario in suite]
+    ran = [lines_run_by(lambda scenario=scenario: held(scenario), files, functions) for scenario in suite]
     found: dict[Line, list[int]] = {}
     for i in sorted(range(len(suite)), key=lambda i: len(ran[i])):
         for line in ran[i]:
             found.setdefault(line, []).append(i)
     return Reached(suite, found)
-
-
-def _lines_run(run: Callable[[], object], files: set[str], functions: Collection[str]) -> set[Line]:
-    ran: set[Line] = set()
-    sys.settrace(_tracer(ran, files, functions))
-    try:
-        run()
-    finally:
-        sys.settrace(None)
-    return ran
-
-
-def _tracer(ran: set[Line], files: set[str], functions: Collection[str]) -> Any:
-    def local(frame: FrameType, event: str, arg: object) -> Any:
-        if event == "line":
-            ran.add((frame.f_code.co_filename, frame.f_lineno))
-        return local
-
-    def wanted(code: CodeType) -> bool:
-        return code.co_filename in files and (not functions or code.co_qualname.partition(".<locals>")[0] in functions)
-
-    return lambda frame, event, arg: local if wanted(frame.f_code) else None
 
 
 # ---- the mutant in place
@@ -148,45 +135,50 @@ class Noticing:
 
     reached: Reached
     last: list[str] = field(default_factory=list)
+    tests: Mapping[Line, list[str]] = field(default_factory=dict)
+    quick: bool = False
 
     def noticed_by(self, mutant: EngineMutant) -> str:
-        """`scenario …` or `recorded game …`: the first that notices; "" if nothing does."""
+        """`scenario …`, `furnished …`, `recorded …`, `soaked …`: the first that notices; "" if nothing does.
+
+        Tests that run the line are asked last, all at once: `tests`.
+        """
         with Swapped(mutant):
-            by = self._scenario(mutant) or self._game()
-        if by:
-            self.last = [by, *(one for one in self.last if one != by)][:40]
-        return by
+            for name, holds in self._asked(mutant):
+                if not _within(GAME if " game " in name else SCENARIO, holds):
+                    self.last = [name, *(one for one in self.last if one != name)][:40]
+                    return name
+        run = self.tests.get((file_of(mutant.module), mutant.line), [])
+        return "tests" if engine_tests.noticing(run, lambda: Swapped(mutant)) else ""
 
-    def _scenario(self, mutant: EngineMutant) -> str:
-        running = self.reached.running(mutant)
+    def _asked(self, mutant: EngineMutant) -> Iterator[tuple[str, Callable[[], bool]]]:
+        """Who is asked, and how; those who noticed the last ones first among their own. The quick half leaves out
+        who notices little that the others do not.
+        """
+        running, recorded = self.reached.running(mutant), before.SEEDS[:: 8 if self.quick else 1]
         rank = {name: i for i, name in enumerate(self.last)}
-        for scenario in sorted(running, key=lambda one: rank.get(f"scenario {one.name}", len(rank))):
-            try:
-                with within(SCENARIO):
-                    holds = held(scenario)
-            except (TooLong, RecursionError):
-                holds = False
-            if not holds:
-                return f"scenario {scenario.name}"
-        return ""
+        kinds: tuple[dict[str, Callable[[], bool]], ...] = (
+            {f"scenario {one.name}": lambda one=one: held(one) for one in running},
+            {f"furnished {one.name}": lambda one=one: held_furnished(one) for one in running},
+            {f"recorded game {seed}": lambda seed=seed: _goes_as_before(seed) for seed in recorded},
+            {f"soaked game {seed}": lambda seed=seed: not soak(seed, thorough=True).fault for seed in SOAKED},
+        )
+        for asked in kinds[::2] if self.quick else kinds:
+            for name in sorted(asked, key=lambda name: rank.get(name, len(rank))):
+                yield name, asked[name]
 
-    def _game(self) -> str:
-        rank = {name: i for i, name in enumerate(self.last)}
-        for seed in sorted(before.SEEDS, key=lambda one: rank.get(f"recorded game {one}", len(rank))):
-            if not _goes_as_before(seed):
-                return f"recorded game {seed}"
-        return ""
+
+def _within(seconds: float, holds: Callable[[], bool]) -> bool:
+    try:
+        with within(seconds):
+            return holds()
+    except (Exception, RecursionError):  # what breaks is noticed, whatever broke it
+        return False
 
 
 def _goes_as_before(seed: int) -> bool:
     told = before.recorded()[str(seed)]["told"]
-    try:
-        with within(GAME):
-            return all(
-                before.digest(lines) == told[6 * i : 6 * i + 6] for i, (lines, _) in enumerate(before.told(seed))
-            )
-    except (Exception, RecursionError):  # a game that breaks is noticed, whatever broke it
-        return False
+    return all(before.digest(lines) == told[6 * i : 6 * i + 6] for i, (lines, _) in enumerate(before.told(seed)))
 
 
 def root() -> Path:

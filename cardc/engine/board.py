@@ -7,7 +7,7 @@ nobody (`NOBODY`). The evaluation of texts, the listing of what may be chosen an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from cardc.engine.program import NotBuilt
@@ -65,9 +65,9 @@ class Board(Protocol):
         """A declared value of an object's card (a level, a cost), or None where it has none or it is unknown."""
         return None
 
-    def triggers(self, ref: Ref) -> Iterable[str]:
-        """The triggers of an object that is an ability; nothing for any other."""
-        return ()
+    def trigger(self, ref: Ref) -> str:
+        """When an object works that is an ability; "" for any other."""
+        return ""
 
     def marked(self, ref: Ref, adjective: str) -> bool:
         """True if an adjective of the vocabulary fits an object."""

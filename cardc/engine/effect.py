@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardc.engine.board import NOBODY
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.options import AbilityUse
 from cardc.engine.program import Program, slot_of
@@ -34,7 +35,7 @@ class EffectData(FrameData):
     trigger: Ref | None  # what the trigger brought along
     tally: tuple[Tally, ...]  # for "this way"; what was done last stands last
     bound: tuple[tuple[Ref, ...] | None, ...]  # objects per slot
-    acting: int = -1  # the other player whose turn it is in "each neighbour …", or -1
+    acting: int = NOBODY  # the other player whose turn it is in "each neighbour …"
     waiting: tuple[int, ...] | None = None  # the players after them
 
 
@@ -53,7 +54,7 @@ class Effect(Record):
     @property
     def who(self) -> int:
         """Whom the words "you" and "your" mean: its owner, or the player who acts in their place."""
-        return self.owner if self.data.acting < 0 else self.data.acting
+        return self.owner if self.data.acting == NOBODY else self.data.acting
 
     def refs(self, what: t.What) -> tuple[Ref, ...]:
         """The objects that a selection or reference stands for."""
@@ -89,8 +90,7 @@ class Effect(Record):
 
     def seen_by(self, who: int) -> Effect:
         """The effect as if it were another player's, so that "your" is theirs."""
-        data = self.data if self.data.acting < 0 else self.data.replaced(acting=-1)
-        return Effect(self.program, who, data, self.host)
+        return Effect(self.program, who, self.data.replaced(acting=NOBODY), self.host)
 
 
 def effect_frame(

@@ -11,6 +11,9 @@ from cardc.engine.refs import Ref, SymbolRef
 from cardc.language import tree as t
 from cardc.language.vocabulary import Vocabulary
 
+# More than there ever is of anything.
+ALL = 1_000_000
+
 # ---- objects
 
 
@@ -24,8 +27,9 @@ def meant(board: Board, what: t.What, effect: Effect, *, counted: bool = False) 
     if isinstance(what.quantity, t.Theirs):
         others = (effect.seen_by(who) for who in board.group(what.quantity.who, effect.who))
         return [ref for theirs in others for ref in members(board, group, theirs, counted=counted, slot=what.slot)]
-    if symbols_of(board.vocabulary, group) is not None:
-        return _symbols_to_choose(board, group, effect)
+    symbols = symbols_of(board.vocabulary, group)
+    if symbols is not None:
+        return _symbols_to_choose(board, symbols, effect)
     found = members(board, group, effect, counted=counted, slot=what.slot)
     if isinstance(what.quantity, t.Nth):
         return found[what.quantity.n - 1 : what.quantity.n]
@@ -39,8 +43,7 @@ def members(
 
     `slot`: where those are kept that are chosen from them.
     """
-    if not isinstance(group.thing, t.Kind):
-        raise TypeError("symbols are counted, not listed")
+    assert isinstance(group.thing, t.Kind)  # symbols are counted, not listed
     noun = board.vocabulary.nouns[group.thing.noun]
     places: tuple[t.Where, ...] = group.places or ((t.In(noun.zone),) if noun.zone else ())
     found: list[Ref] = []
@@ -87,7 +90,7 @@ def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect, slot: i
             number = board.value(ref, field)
             return isinstance(number, int) and low <= number <= high
         case t.Triggered(triggers=triggers):
-            return any(trigger in triggers for trigger in board.triggers(ref))
+            return board.trigger(ref) in triggers
         case t.Owned():
             return board.owner(ref) == effect.who
     raise NotBuilt(f"the filter {type(narrowing).__name__} on {ref.kind}")
@@ -113,25 +116,20 @@ def symbols_of(vocabulary: Vocabulary, group: t.Group) -> tuple[str, ...] | None
     return tuple(name for name, symbol in vocabulary.symbols.items() if symbol.group == wanted) if wanted else None
 
 
-def _symbols_to_choose(board: Board, group: t.Group, effect: Effect) -> list[Ref]:
+def _symbols_to_choose(board: Board, among: tuple[str, ...], effect: Effect) -> list[Ref]:
     """Symbols that a player has, each as many times as there are."""
     names = list(board.vocabulary.symbols)
-    chosen = symbols_of(board.vocabulary, group) or ()
-    return [SymbolRef(names.index(name), n) for name in chosen for n in range(board.has(effect.who, name))]
+    return [SymbolRef(names.index(name), n) for name in among for n in range(board.has(effect.who, name))]
 
 
 def _showing(board: Board, group: t.Group, effect: Effect) -> Iterator[Ref]:
     """The objects on which the symbols of a group are counted."""
     for place in group.places:
-        if isinstance(place, t.On):
-            yield from meant(board, place.what, effect, counted=True)
-        else:
-            yield from _at(board, ANYTHING, place, effect, True)
+        yield from _at(board, ANYTHING, place, effect, counted=True)
 
 
-def _within(board: Board, group: t.Group, names: tuple[str, ...], effect: Effect) -> int:
+def _within(board: Board, places: Sequence[t.Within], names: tuple[str, ...], effect: Effect) -> int:
     """Symbols in what cards state, such as their costs."""
-    places = [place for place in group.places if isinstance(place, t.Within)]
     stated = [board.value(ref, place.field) for place in places for ref in meant(board, place.what, effect)]
     return sum(value.get(name, 0) for value in stated if value and not isinstance(value, int) for name in names)
 
@@ -150,8 +148,9 @@ def count(board: Board, group: t.Group, effect: Effect) -> int:
         return len(members(board, group, effect, counted=True))
     if any(isinstance(f, t.Available) for f in filters):
         return sum(board.has(effect.who, name) for name in names)
-    if any(isinstance(place, t.Within) for place in group.places):
-        return _within(board, group, names, effect)
+    stating = [place for place in group.places if isinstance(place, t.Within)]
+    if stating:
+        return _within(board, stating, names, effect)
     printed = any(isinstance(f, t.Marked) and f.adjective == "printed" for f in filters)
     return sum(board.shows(ref, name, printed=printed) for ref in _showing(board, group, effect) for name in names)
 
@@ -182,10 +181,12 @@ def _amount(board: Board, expression: t.Amount, effect: Effect) -> int:
 
 
 def how_many(board: Board, quantity: t.Quantity, effect: Effect) -> int:
-    """How many a quantity means at most, of what lies at the end of a pile."""
+    """How many a quantity means at most."""
     match quantity:
         case t.Exactly(n=n) | t.UpTo(n=n):
             return n
+        case t.AtLeast() | t.AnyNumber():
+            return ALL
         case t.Computed():
             return amount(board, quantity.amount, effect)
         case _:

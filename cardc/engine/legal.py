@@ -64,21 +64,19 @@ def can_begin(state: State[Any], rules: Rules[Any], effect: Effect) -> bool:
 
 def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect, pc: int) -> bool:
     """True if what a gate offers can be begun: its price can be paid and its first choice has an object."""
-    for statement in gate.do:
-        if not isinstance(statement, t.Action):
-            return True
-        if not possible(state, rules, statement, effect):
-            return False
+    prices = (statement for statement in gate.do if isinstance(statement, Pay))
+    if not all(possible(state, rules, price, effect) for price in prices):
+        return False
     for op in effect.program.ops[pc:]:
         match op:
             case Ready():
-                continue
+                pass
             case FillSlot(select=t.Select(quantity=t.UpTo() | t.AnyNumber())):
                 return True
             case FillSlot():
                 return can_fill(state, rules, op, effect, least(rules.board(state), op.select.quantity, effect))
             case Do(action=action) if _is_price(action):
-                continue
+                pass
             case Do(action=action):
                 needed = [select for _, select in selections(action) if isinstance(select.quantity, t.Your)]
                 return all(meant(rules.board(state), select, effect) for select in needed)
@@ -116,12 +114,12 @@ def _is_price(action: t.Action) -> bool:
     return isinstance(action, Pay) or (isinstance(action, Discard) and isinstance(action.what, t.This))
 
 
-def possible(state: State[Any], rules: Rules[Any], action: t.Action, effect: Effect) -> bool:
-    """True if a price can be paid; other actions are always possible."""
-    if not isinstance(action, Pay) or isinstance(action.resource.amount, t.AnyAmount):
+def possible(state: State[Any], rules: Rules[Any], price: Pay, effect: Effect) -> bool:
+    """True if a price can be paid; of any amount, nothing can."""
+    if isinstance(price.resource.amount, t.AnyAmount):
         return True
     board = rules.board(state)
-    return amount(board, action.resource.amount, effect) <= board.has(effect.who, action.resource.symbol)
+    return amount(board, price.resource.amount, effect) <= board.has(effect.who, price.resource.symbol)
 
 
 def most(state: State[Any], rules: Rules[Any], action: t.Action, effect: Effect) -> int:

@@ -1,14 +1,15 @@
-"""Walks the program of an ability, operation by operation, until it asks, begins another frame, or ends."""
+"""Carries out the program of an ability, operation by operation; each may ask, or begin a frame that comes first."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from cardc.engine.board import NOBODY
 from cardc.engine.effect import EFFECT, Effect, EffectData, Tally
-from cardc.engine.evaluate import amount, holds, meant
+from cardc.engine.evaluate import holds, how_many, meant
 from cardc.engine.legal import can_walk, candidates, least, most
-from cardc.engine.machine import FUSE, NotBuilt, Rules, Run
+from cardc.engine.machine import NotBuilt, Rules, Run
 from cardc.engine.options import DONE, NO, YES, AmountOption, ModeOption, Option
 from cardc.engine.program import (
     Ask,
@@ -28,7 +29,6 @@ from cardc.engine.program import (
 )
 from cardc.engine.refs import AmountRef
 from cardc.engine.state import Answer, Frame
-from cardc.language import tree as t
 from cardc.language.frame import frame_of
 
 
@@ -39,20 +39,14 @@ def effect_of(frame: Frame, rules: Rules[Any]) -> Effect:
 
 
 def run_effect(run: Run[Any, Any], frame: Frame, answer: Answer | None) -> None:
-    """Handler of effect frames: walks the program until it asks, pushes a frame, or ends."""
+    """Handler of effect frames: carries the next operation out, or ends; what it begins stands above it."""
     effect = effect_of(frame, run.rules)
-    pc = frame.step
-    while True:
-        if pc >= len(effect.program.ops):
-            run.end()
-            return
-        op = effect.program.ops[pc]
-        depth = len(run.state.stack)
-        effect, pc = _OPERATIONS[type(op)](run, effect, pc, op, answer)
-        answer = None
-        run.state.stack[depth - 1] = Frame(EFFECT, effect.owner, pc, effect.data)
-        if run.state.decision is not None or len(run.state.stack) > depth:
-            return
+    if frame.step >= len(effect.program.ops):
+        run.end()
+        return
+    op, place = effect.program.ops[frame.step], len(run.state.stack) - 1
+    effect, pc = _OPERATIONS[type(op)](run, effect, frame.step, op, answer)
+    run.state.stack[place] = Frame(EFFECT, effect.owner, pc, effect.data)
 
 
 Walked = tuple[Effect, int]
@@ -89,37 +83,18 @@ def _jump(run: Run[Any, Any], effect: Effect, pc: int, op: Jump, answer: Answer 
 def _choose(run: Run[Any, Any], effect: Effect, pc: int, op: FillSlot, answer: Answer | None) -> Walked:
     if answer == DONE:
         return effect, pc + 1
-    if effect.data.bound[op.slot] is None:
-        effect = effect.with_bound(op.slot, ())
+    picked = effect.slot(op.slot)
     if answer is not None:
         assert not isinstance(answer, Option)
-        effect = effect.with_bound(op.slot, (*effect.slot(op.slot), answer))
-    least, most = _bounds(run, op.select.quantity, effect)
-    picked = len(effect.slot(op.slot))
-    options = candidates(run.state, run.rules, op, effect) if picked < most else ()
+        picked = (*picked, answer)
+    effect, quantity = effect.with_bound(op.slot, picked), op.select.quantity
+    more = len(picked) < how_many(run.board, quantity, effect)
+    options = candidates(run.state, run.rules, op, effect) if more else ()
     if not options:
         return effect, pc + 1
-    verb = frame_of(type(op.action)).verb
-    run.ask(effect.who, verb, options if picked < least else (*options, DONE))
+    enough = len(picked) >= least(run.board, quantity, effect)
+    run.ask(effect.who, frame_of(type(op.action)).verb, (*options, DONE) if enough else options)
     return effect, pc
-
-
-def _bounds(run: Run[Any, Any], quantity: t.Quantity, effect: Effect) -> tuple[int, int]:
-    match quantity:
-        case t.One():
-            return 1, 1
-        case t.Exactly(n=n):
-            return n, n
-        case t.UpTo(n=n):
-            return 0, n
-        case t.AtLeast(n=n):
-            return n, FUSE
-        case t.AnyNumber():
-            return 0, FUSE
-        case t.Computed():
-            n = amount(run.board, quantity.amount, effect)
-            return 0 if quantity.up_to else n, n
-    raise NotBuilt(f"nobody chooses for {type(quantity).__name__}")
 
 
 def _name(run: Run[Any, Any], effect: Effect, pc: int, op: Name, answer: Answer | None) -> Walked:
@@ -165,7 +140,7 @@ def _for_players(run: Run[Any, Any], effect: Effect, pc: int, op: ForPlayers, an
     if waiting is None:
         waiting = tuple(run.board.group(op.who, effect.who))
     if not waiting:
-        return effect.changed(acting=-1, waiting=None), op.end
+        return effect.changed(acting=NOBODY, waiting=None), op.end
     first, *others = waiting
     bound = tuple(None if slot in op.slots else refs for slot, refs in enumerate(effect.data.bound))
     return effect.changed(acting=first, waiting=tuple(others), bound=bound), pc + 1

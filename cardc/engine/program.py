@@ -76,7 +76,7 @@ class TakeOff:
     """Asks how many of `up to the top 3 cards`; the things themselves lie in order, and may lie face down."""
 
     slot: int
-    select: t.Select
+    select: ChosenFrom
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,12 +149,11 @@ class Program:
     @cached_property
     def follow_ups(self) -> dict[int, FillSlot]:
         """By the slot of a choice that only names an object: the choice that has to be made right after it."""
-        threes = zip(self.ops, self.ops[1:], self.ops[2:], strict=False)
+        around_do = zip(self.ops, self.ops[2:], strict=False)
         return {
             first.slot: then
-            for first, do, then in threes
+            for first, then in around_do
             if isinstance(first, FillSlot) and isinstance(first.action, Choose)
-            if isinstance(do, Do) and do.action is first.action
             if isinstance(then, FillSlot) and isinstance(then.select.quantity, t.One | t.Exactly | t.AtLeast)
         }
 
@@ -254,11 +253,7 @@ class _Lowering:
 
     def each_player(self, statement: t.EachPlayer) -> None:
         loop = self.reserve()
-        body = t.Gate(statement.may, None, tuple(statement.do))
-        if statement.may:
-            self.gate(body)
-        else:
-            self.statements(statement.do)
+        self.gate(t.Gate(statement.may, None, tuple(statement.do)))
         self.ops.append(Jump(loop))
         slots = [slot_of(select) for action in statement.do for _, select in selections(action)]
         self.ops[loop] = ForPlayers(statement.who, tuple(slots), len(self.ops))
@@ -268,7 +263,7 @@ class _Lowering:
         if any(at_end(select) for _, select in chosen) or any(isinstance(value, t.Pile) for _, value in values(action)):
             self.ops.append(Ready(action))
         for name, select in chosen:
-            if isinstance(select, t.Select) and at_end(select) and up_to(select):
+            if at_end(select) and up_to(select):
                 self.ops.append(TakeOff(slot_of(select), select))
             elif not is_whole(select):
                 self.ops.append(FillSlot(slot_of(select), select, action, name))

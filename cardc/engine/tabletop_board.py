@@ -97,9 +97,9 @@ class TabletopBoard(Board):
         thing = self._thing(ref)
         return "" if thing is None else self.card(thing).id
 
-    def triggers(self, ref: Ref) -> Iterable[str]:
+    def trigger(self, ref: Ref) -> str:
         """When an ability works."""
-        return (self.definitions.abilities[ref.ability].trigger,) if isinstance(ref, AbilityRef) else ()
+        return self.definitions.abilities[ref.ability].trigger if isinstance(ref, AbilityRef) else ""
 
     def marked(self, ref: Ref, adjective: str) -> bool:
         """Whether one of the game's adjectives fits."""

@@ -68,9 +68,7 @@ class Waiting(FrameData):
 
 def queue(run: Run[Any, Any], who: int, found: Iterable[AbilityUse]) -> None:
     """Begins abilities that happen now; their owner chooses the order."""
-    waiting = tuple(found)
-    if waiting:
-        run.begin(_queue(who, 0, waiting))
+    run.begin(_queue(who, 0, tuple(found)))
 
 
 def _queue(who: int, step: int, waiting: tuple[AbilityUse, ...]) -> Frame:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from cardc.engine.board import ANYTHING, NOBODY, Board, Stated
 from cardc.engine.evaluate import amount
@@ -111,9 +111,9 @@ class MysticBoard(Board):
     def _card(self, ref: Ref) -> CardDef | None:
         return self.table.cards[self.world.pieces[ref.number].card] if isinstance(ref, PieceRef) else None
 
-    def triggers(self, ref: Ref) -> Iterable[str]:
+    def trigger(self, ref: Ref) -> str:
         """The trigger of an ability."""
-        return (self.table.abilities[ref.ability].trigger,) if isinstance(ref, AbilityRef) else ()
+        return self.table.abilities[ref.ability].trigger if isinstance(ref, AbilityRef) else ""
 
     def marked(self, ref: Ref, adjective: str) -> bool:
         """True if an adjective fits an object."""

@@ -87,8 +87,7 @@ def move_card(run: MysticValeRun, card: int, zone: str, end: str = "bottom") -> 
     """Moves a card to a zone of its owner. Decks have a top (first) and a bottom (last); the field grows rightwards."""
     world = run.world
     who, source = world.lies(card)
-    if source == "field" != zone and harvesting(run) == who:
-        score_field(run, who, (card,))
+    score_field(run, who, (card,))
     world.players[who].zones[source].remove(card)
     target = world.players[who].zones[zone]
     if end in ("top", "first"):
@@ -156,11 +155,11 @@ def tokens_left(run: MysticValeRun, bank: str) -> int:
 
 
 def from_pool(run: MysticValeRun, who: int, n: int) -> None:
-    """The pool running out triggers the end once and for all; what it lacks comes from the box."""
+    """The pool running out triggers the end, and nothing fills it again; what it lacks comes from the box."""
     world = run.world
     taken = min(n, world.vp_pool)
     world.vp_pool -= taken
-    if world.vp_pool == 0 and taken and not world.end_triggered:
+    if taken and world.vp_pool == 0:
         world.end_triggered = True
         run.emit(EndTriggered(who))
 
@@ -178,7 +177,7 @@ def doublings(run: MysticValeRun, card: int) -> int:
     for instance in triggered(board.table, world, (card,), "ongoing"):
         for action, _ in static.standing(board, world.owner_of(card), instance):
             if isinstance(action, DoubleGains):
-                if action.gains.symbol != "vp" or not isinstance(action.gains.what, t.This):
+                if (action.gains.symbol, type(action.gains.what)) != ("vp", t.This):
                     raise NotBuilt("doubling anything but the VP gained from the ability's own card")
                 n += 1
     return min(n, 1) if board.table.option("stag_champion.stacking") == "once" else n
@@ -204,7 +203,7 @@ def spend(run: MysticValeRun, who: int, name: str, n: int) -> None:
     if n > 0:
         count_field(run, all_at_once=True)
         player, symbol = run.world.players[who], run.rules.table.index[name]
-        of_token = max(0, n - without_token(board_of(run), who)[symbol]) if name == "mana" else 0
+        of_token = max(0, n - without_token(board_of(run), who)[symbol])  # what is no mana is always there
         player.token_mana -= of_token
         player.spent[symbol] += n - of_token
         run.emit(Spent(who, name, n))
@@ -223,7 +222,7 @@ def count_field(run: MysticValeRun, *, all_at_once: bool = False) -> None:
     if who is None:
         return
     field = world.field_of(who)
-    if world.fresh and not all_at_once and run.rules.table.option(LEAVING) != LOST:
+    if not all_at_once and run.rules.table.option(LEAVING) != LOST:
         field = [card for card in field if not set(world.fresh).intersection(world.cards[card])]
     player = world.players[who]
     player.counted, player.spent = recounted(board_of(run), who, field)
@@ -234,9 +233,8 @@ def unscored(run: MysticValeRun, who: int) -> dict[int, int]:
     points = run.rules.table.index["vp"]
     found: dict[int, int] = {}
     for entry in run.world.players[who].counted.values():
-        if entry.of(points):
-            card = host_of(run.world, entry.source)
-            found[card] = found.get(card, 0) + entry.of(points)
+        card = host_of(run.world, entry.source)
+        found[card] = found.get(card, 0) + entry.of(points)
     field = run.world.field_of(who)
     lying = [card for card in field if card in found]
     return {card: found[card] for card in (*lying, *sorted(set(found).difference(lying)))}
@@ -254,7 +252,10 @@ def score_played(run: MysticValeRun, who: int, card: int) -> None:
 
 
 def score_field(run: MysticValeRun, who: int, leaving: tuple[int, ...] = ()) -> None:
-    """Blue VP that was not scored yet, of all of the field or of cards that leave it: each symbol once in a Harvest."""
+    """Blue VP that was not scored yet, of all of the field or of cards that leave it: each symbol once in a Harvest.
+
+    Outside of a Harvest nothing is counted.
+    """
     if not scored_in_harvest(run):
         return
     count_field(run)
@@ -274,7 +275,7 @@ def set_token(run: MysticValeRun, who: int, active: bool) -> bool:
     if player.token_active is active:
         return False
     player.token_active = active
-    if active and run.rules.table.option("amulet.ready_again") == "again":
+    if run.rules.table.option("amulet.ready_again") == "again":
         player.marks = [mark for mark in player.marks if mark.piece != player.amulet]
     if player.amulet >= 0:
         world.shown[player.amulet] = world.sides[player.amulet] = "active" if active else "used"
@@ -296,7 +297,7 @@ def has_room(
         return False
     own = world.pieces[piece]
     staying = (other for other in world.cards[card] if other not in leaving)
-    inside = (world.pieces[other] for other in (*staying, *besides) if other != piece)
+    inside = (world.pieces[other] for other in (*staying, *besides))
     return all(other.position != own.position or other.eclipse != own.eclipse for other in inside)
 
 
@@ -308,7 +309,7 @@ def take_piece(run: MysticValeRun, who: int, piece: int) -> None:
     elif piece in world.commons:
         world.commons.remove(piece)
         if not (is_stacked(run) and any(_same_title(world, piece, other) for other in world.commons)):
-            world.empty_places.append(run.rules.table.cards[world.pieces[piece].card].level or 1)
+            world.empty_places.append(_place_of(run, piece))
     elif any(pending.piece == piece for pending in player.pending):
         player.pending = [pending for pending in player.pending if pending.piece != piece]
     else:
@@ -316,12 +317,11 @@ def take_piece(run: MysticValeRun, who: int, piece: int) -> None:
         for name, things in player.zones.items():
             if name not in CARD_ZONES and piece in things:
                 things.remove(piece)
-                return
-        for card, pieces in enumerate(world.cards):
-            if piece in pieces:
-                world.cards[card] = tuple(other for other in pieces if other != piece)
-                world.changed(card)
-                run.emit(Unsleeved(who, piece, card))
+        card = host_of(world, piece)
+        if card >= 0:
+            world.cards[card] = tuple(other for other in world.cards[card] if other != piece)
+            world.changed(card)
+            run.emit(Unsleeved(who, piece, card))
 
 
 def give_back(run: MysticValeRun, who: int, piece: int) -> None:
@@ -331,9 +331,14 @@ def give_back(run: MysticValeRun, who: int, piece: int) -> None:
         world.soils.append(piece)
     else:
         world.commons.append(piece)
-        if definition.level in world.empty_places:
-            world.empty_places.remove(definition.level)
+        if _place_of(run, piece) in world.empty_places:
+            world.empty_places.remove(_place_of(run, piece))
     run.emit(Returned(who, piece))
+
+
+def _place_of(run: MysticValeRun, piece: int) -> int:
+    """The level of the place that a piece leaves empty in a display."""
+    return run.rules.table.cards[run.world.pieces[piece].card].level or 1
 
 
 def acquire(run: MysticValeRun, who: int, piece: int, onto: int) -> None:
@@ -366,7 +371,7 @@ def leave_vale(run: MysticValeRun, vale: int) -> None:
     world = run.world
     if vale in world.vales_open:
         world.vales_open.remove(vale)
-        world.vale_places.append(run.rules.table.cards[world.pieces[vale].card].level or 1)
+        world.vale_places.append(_place_of(run, vale))
     for pile in (*world.vale_decks, *(player.vales for player in world.players)):
         if vale in pile:
             pile.remove(vale)
@@ -415,7 +420,7 @@ def _refill(
     run: MysticValeRun, levels: list[int], decks: list[list[int]], row: list[int], *, stacked: bool = False
 ) -> int:
     """Fills the places; where equal things are stacked, one more is drawn for the place."""
-    filled = 0
+    before = len(row)
     lower_too = run.rules.table.option("replenish.last_deck_empty") == "lower_level"
     for level in levels:
         below = tuple(reversed(decks[: level - 1])) if lower_too else ()
@@ -424,18 +429,15 @@ def _refill(
             piece = deck.pop(0)
             equal = [i for i, other in enumerate(row) if stacked and _same_title(run.world, piece, other)]
             row.insert(equal[-1] + 1 if equal else len(row), piece)
-            filled += 1
             if not equal:
                 break
     levels.clear()
-    return filled
+    return len(row) - before
 
 
 def sleeve(run: MysticValeRun, piece: int, card: int) -> None:
     """Puts a piece into a card."""
     world = run.world
-    if is_prevented(run, sleeve):
-        return
     count_field(run)
     world.cards[card] = (*world.cards[card], piece)
     world.fresh.append(piece)
@@ -458,18 +460,16 @@ def placeable(
     waiting = (*(world.players[who].pending if pending is None else pending), *extra)
     moving = tuple([one.piece for one in waiting])
     promised: dict[int, tuple[int, ...]] = {}
+    needed: dict[tuple[str, bool], list[int]] = {}
     for one in waiting:
         piece, onto = one.piece, one.onto
         if onto < 0:
-            continue
-        if onto not in cards or not has_room(world, onto, piece, promised.get(onto, ()), moving):
+            own = world.pieces[piece]
+            needed.setdefault((own.position, own.eclipse), []).append(piece)
+        elif onto not in cards or not has_room(world, onto, piece, promised.get(onto, ()), moving):
             return False
-        promised[onto] = (*promised.get(onto, ()), piece)
-    needed: dict[tuple[str, bool], list[int]] = {}
-    for one in waiting:
-        if one.onto < 0:
-            own = world.pieces[one.piece]
-            needed.setdefault((own.position, own.eclipse), []).append(one.piece)
+        else:
+            promised[onto] = (*promised.get(onto, ()), piece)
     return all(
         sum(has_room(world, card, pieces[0], promised.get(card, ()), moving) for card in cards) >= len(pieces)
         for pieces in needed.values()
@@ -493,8 +493,6 @@ def reach(run: MysticValeRun, who: int, point: str) -> None:
     """Ends what lasted until a player came to this point, wherever the card lies now."""
     world, moments = run.world, run.rules.book.moments
     ended = [m for m in world.modifiers if m.who == who and moments.get(m.until) == point]
-    if not ended:
-        return
     world.modifiers = [m for m in world.modifiers if m not in ended]
     for modifier in ended:
         world.changed(modifier.card if modifier.card >= 0 else None)

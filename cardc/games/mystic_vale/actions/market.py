@@ -17,6 +17,8 @@ def sleeve(run: MysticValeRun, action: Sleeve, effect: Effect) -> int:
     """Advancements, from wherever they are, into a card."""
     pieces, cards = numbers(effect.refs(action.what)), numbers(effect.refs(action.onto))
     sleeved = 0
+    if primitives.is_prevented(run, primitives.sleeve):
+        return sleeved
     for card in cards:
         for piece in pieces:
             if primitives.is_movable(run, piece) and primitives.has_room(run.world, card, piece):

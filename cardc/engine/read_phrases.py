@@ -11,11 +11,11 @@ from enum import Enum
 from cardc.engine.accounted import Door
 from cardc.engine.evaluate import symbols_of
 from cardc.engine.program import at_end, up_to
+from cardc.engine.read_others import antecedent, leaves_out
 from cardc.engine.rulebook import KERNEL, OWN, Things
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
 from cardc.language.node import values
-from cardc.language.nouns import HOST, TRIGGERED
 
 
 class Context(Enum):
@@ -56,7 +56,7 @@ def _reference(door: Door, what: t.What) -> str:
     door.open(what)
     if isinstance(what, t.This):
         return _this(door, what)
-    kind, noun = _antecedent(door, what.slot)
+    kind, noun = antecedent(door, what.slot)
     if isinstance(what, t.That | t.Those | t.TheFirst):
         said = door.vocabulary.nouns[what.noun]
         if (said.zone or said.cards) and said.name != noun:
@@ -75,24 +75,6 @@ def _this(door: Door, what: t.This) -> str:
     elif noun.kind not in (door.bearer, door.things.whole):
         return OWN + noun.kind
     return door.bearer
-
-
-def _antecedent(door: Door, slot: int | None) -> tuple[str, str]:
-    """The kind and the noun of what a slot holds."""
-    if slot == HOST:
-        return door.bearer, ""
-    if slot == TRIGGERED:
-        trigger = door.vocabulary.triggers.get(door.ability.head.trigger)
-        return (trigger.names if trigger is not None else ""), ""
-    named = door.named(slot)
-    if isinstance(named, t.SomeOf):
-        return _antecedent(door, named.those.slot)
-    if named is None:
-        return "", ""
-    thing = named.group.thing
-    if isinstance(thing, t.Kind):
-        return door.vocabulary.kind_of(thing.noun), thing.noun
-    return "symbol", ""
 
 
 # ---- selections
@@ -176,6 +158,8 @@ def _filter(door: Door, narrowing: t.Filter, group: t.Group, kind: str, placed: 
     match narrowing:
         case t.Another():
             door.open(narrowing)
+            if not leaves_out(door, group, kind):
+                door.refuse(narrowing, "what this leaves out is never among them", "leave it out")
         case t.Marked(adjective=adjective):
             door.open(narrowing)
             if not _may(things.marked.get(adjective, () if adjective in KERNEL["adjectives"] else None), kind):
@@ -275,9 +259,9 @@ def _done(door: Door, action: t.Action, verb: str) -> set[str] | None:
             case t.Resource(symbol=symbol):
                 done.add(symbol)
             case t.Select(group=group):
-                done |= set(symbols_of(door.vocabulary, group) or {_antecedent(door, value.slot)[0]})
+                done |= set(symbols_of(door.vocabulary, group) or {antecedent(door, value.slot)[0]})
             case t.What():
-                kind = _antecedent(door, value.slot)[0]
+                kind = antecedent(door, value.slot)[0]
                 done |= {kind} if kind else set()
     return done
 

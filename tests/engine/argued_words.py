@@ -38,33 +38,19 @@ def _pool(card: Card, was: t.Ability, now: t.Ability) -> str:
 
 
 def _other(card: Card, was: t.Ability, now: t.Ability) -> str:
-    more, less = (now, was) if _others(now) > _others(was) else (was, now)
+    more = now if sum(1 for _ in find(now, t.Another)) > sum(1 for _ in find(was, t.Another)) else was
     for group in find(more, t.Group):
-        if any(isinstance(one, t.Another) for one in group.filters) and not _holds_own(card, group):
-            return "what the ability is on is never among these"
-    if any(True for _ in find(less, t.Triggered)) or card.kind in ("vale", "amulet", "leader"):
-        return "what the ability is on is never among these"
-    if any(True for _ in find(more, v.Search)):
-        return "what the ability is on is never among these"
+        if any(isinstance(one, t.Another) for one in group.filters) and _is_unlike_own(group):
+            return "what the ability is on is not such a one: the word says so, and nothing else"
     fixed = any(type(action).__name__ == "Sleeve" for action in find(more, t.Action))
     return "an advancement does not fit where it lies already" if fixed else ""
 
 
-def _others(tree: t.Ability) -> int:
-    return sum(1 for _ in find(tree, t.Another))
-
-
-def _holds_own(card: Card, group: t.Group) -> bool:
-    zones = {place.zone for place in group.places if isinstance(place, t.In)}
-    adjectives = {one.adjective for one in group.filters if isinstance(one, t.Marked)}
-    ranged = any(isinstance(one, t.Ranged) for one in group.filters)
-    elsewhere = {"deck", "discard", "commons", "workshop", "vale_display", "level_1_vales", "on_deck"}
-    noun = group.thing.noun if isinstance(group.thing, t.Kind) else ""
-    if (zones and zones <= elsewhere) or "blank" in adjectives or ranged or noun in ("on-deck card", "token"):
-        return False
-    return not (card.kind in ("vale", "amulet") and noun != "vale") and not any(
-        isinstance(place, t.Whereabouts) for place in group.places
-    )
+def _is_unlike_own(group: t.Group) -> bool:
+    """A group of what is blank, or has a number or a title, which what the ability is on has not."""
+    blank = any(isinstance(one, t.Marked) and one.adjective == "blank" for one in group.filters)
+    numbered = any(isinstance(one, t.Ranged) for one in group.filters)
+    return blank or numbered or (isinstance(group.thing, t.Kind) and group.thing.noun == "fertile soil")
 
 
 def _again(card: Card, was: t.Ability, now: t.Ability) -> str:

@@ -58,6 +58,14 @@ THINGS_SAID = Things(
         "before_scoring": (_ON_CARDS, _ON_VALES),
         "end_of_game": (_ON_CARDS, _ON_VALES),
     },
+    homes={
+        **dict.fromkeys(("planting", "harvest", "any_time", "would_spoil", "buying"), ("field",)),
+        **dict.fromkeys(("when_played", "end_of_harvest", "discard", "on_spoil"), ("field",)),
+        **dict.fromkeys(("while_on_deck", "on_deck_spoil"), ("on_deck",)),
+        "ongoing": ("field", "on_deck"),
+        # Where it was bought, where it waits, and where it is sleeved at once.
+        "when_bought": ("commons", "vale_display", "level_1_vales", "bought", "field"),
+    },
     lying={
         "deck": "card",
         "on_deck": "card",

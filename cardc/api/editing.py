@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -85,6 +86,11 @@ def _scenario_schema(game: Game) -> dict[Path, str]:
 
 def _name(title: str, of: str) -> str:
     """The name of a game or set that is called by a title."""
+    path = Path(title)
+    if path.is_absolute() or title.startswith(("~", ".")) or (len(path.parts) > 1 and path.parent.is_dir()):
+        begun = "game" if of == "game" else "expansion"
+        said = shlex.join(["cardc", "new", begun, path.name, "-o", str(path.parent)])
+        raise NotBegun(f"`{title}` is a path, not a name; say where with `-o`: `{said}`")
     name = slug(title)
     if not _NAME.fullmatch(name) or not isinstance(plain_text(name), str):
         raise NotBegun(f"`{title}` gives no name of a {of}: it must be a word that begins with a letter from a to z")

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from cardc.engine.accounted import Door
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
-from cardc.language.node import find, walk
+from cardc.language.node import find, values, walk
 from cardc.language.nouns import HOST, TRIGGERED
 
 
@@ -61,10 +61,20 @@ def _may_be_there(door: Door, group: t.Group, kind: str) -> bool:
         return False
     noun = door.vocabulary.nouns[group.thing.noun] if isinstance(group.thing, t.Kind) else None
     others_act = any(below is group for each in find(door.ability, t.EachPlayer) for below in walk(each))
-    places = group.places or ((t.In(noun.zone),) if noun is not None and noun.zone else ())
+    places = group.places or tuple(_in_pile(door, group))
+    if noun is not None and noun.zone and not places:
+        places = (t.In(noun.zone),)
     if not places:
         return not others_act
     return any(_is_there(door, place, others_act) for place in places)
+
+
+def _in_pile(door: Door, group: t.Group) -> Iterator[t.In]:
+    """The pile that a verb looks through for a group."""
+    for action in door.actions():
+        said = [value for _, value in values(action)]
+        if any(isinstance(one, t.Select) and one.group is group for one in said):
+            yield from (t.In(one.zone) for one in said if isinstance(one, t.Pile))
 
 
 def _is_there(door: Door, place: t.Where, others_act: bool) -> bool:

@@ -113,8 +113,12 @@ class AskedNames:
                 return self.catalog.card_form.fields
             case "side":
                 return {face.side for card in self.catalog for face in card.faces if face.side}
+            case "set":
+                return self.catalog.sets
             case _ if sort == NAME:
                 return self._spoken
+            case _ if sort in self.catalog.card_form.fields:
+                return {str(value) for card in self.catalog if (value := card.get(sort)) is not None}
             case _:
                 return self._things
 
@@ -157,9 +161,11 @@ class AskedNames:
 
     def _strange(self, text: str, start: int, strange: Iterable[Filler]) -> Iterator[Problem]:
         for word in strange:
-            advice, near = hint(word.words, self._of_sort(word.sort), _NOT_HERE)
-            at = start + word.start
-            yield Problem(CODE, f"nothing here is called `{word.words}`", at, at + len(word.words), advice, near)
+            known, at = self._of_sort(word.sort), start + word.start
+            of_table = known is self._things or known is self._spoken
+            said = f"nothing here is called `{word.words}`" if of_table else f"there is no {word.sort} `{word.words}`"
+            advice, near = hint(word.words, known, _NOT_HERE if of_table else _there_are(known))
+            yield Problem(CODE, said, at, at + len(word.words), advice, near)
 
     def _unknown(self, sort: str, text: str, word: str, advice: tuple[str, str | None]) -> Iterator[Problem]:
         start = max(0, text.find(word))
@@ -183,7 +189,7 @@ _CHECKS: Mapping[str, tuple[_Check, ...]] = {
 
 
 def _there_are(known: Iterable[str]) -> str:
-    return f"there are {listed((word for word in known if word), _MOST)}"
+    return f"there are {listed(sorted({word for word in known if word}), _MOST)}"
 
 
 # The kinds of expectation that there are.

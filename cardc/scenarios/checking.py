@@ -9,7 +9,7 @@ from itertools import groupby
 
 from cardc.catalog.cards import Catalog
 from cardc.engine.scenario_words import GivenKey, ScenarioWords
-from cardc.engine.stage import NoSuchGame, Stage, StageError, Table
+from cardc.engine.stage import FURNISHED, NoSuchGame, Stage, StageError, Table
 from cardc.scenarios.asked_names import AskedNames
 from cardc.scenarios.assumptions import CODE as ASSUMED
 from cardc.scenarios.assumptions import assumption_faults
@@ -88,6 +88,7 @@ class ScenarioCheck:
         except StageError as error:
             yield Diagnostic("scenario-table", str(error), given.span)
             return
+        yield from _taken_names(given, table)
         yield from self._unused(scenario, binder)
         yield from self._expectations(scenario, table)
 
@@ -151,6 +152,16 @@ def _needless_in_some(found: list[list[Diagnostic]], scenario: Scenario) -> set[
     }
 
 
+def _taken_names(given: MappingNode, table: Table) -> Iterator[Diagnostic]:
+    """Names that only what is furnished has: what is called so would be taken for it, and not be looked at."""
+    taken = [name for name in table.named if name.startswith(FURNISHED)]
+    for text in _scalars(given) if taken else ():
+        called = next((name for name in taken if text.text.startswith(name)), None)
+        if called is not None:
+            said = f"`{called}` is called like what a furnished table has beside this"
+            yield placed(Problem("scenario-card", said, 0, len(called), "call it otherwise"), text)
+
+
 def _expects_none(line: Expected) -> bool:
     """True for a line that says that there is no such game."""
     try:
@@ -176,3 +187,5 @@ def _scalars(node: YamlNode) -> Iterator[Scalar]:
             yield node
         case SequenceNode():
             yield from (text for item in node.items for text in _scalars(item))
+        case MappingNode():
+            yield from (text for entry in node.entries for text in _scalars(entry.value))

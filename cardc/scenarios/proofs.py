@@ -29,11 +29,14 @@ def unknown_rulings(scenarios: Iterable[Scenario], known: Mapping[str, Ruling]) 
             named += [(line.line, ruling) for ruling in refusing(line.text)]
             for text, ruling in named:
                 if ruling not in known:
-                    found[_at(text, line, ruling, UNKNOWN, f"no ruling `{ruling}`", *_entered(ruling, known))] = None
+                    said = f"no ruling `{ruling}`" if ruling else "no ruling is named here"
+                    found[_at(text, line, ruling, UNKNOWN, said, *_entered(ruling, known))] = None
     return list(found)
 
 
 def _entered(ruling: str, known: Mapping[str, Ruling]) -> Advice:
+    if not ruling:
+        return "name one, or remove the comma", None
     return hint(ruling, known, "enter it in a ledger: `rulings/*.yaml` of the folder of your cards")
 
 
@@ -63,7 +66,7 @@ def _at(
     if text is None:
         return Diagnostic(code, message, line.span, advice, near)
     start = max(0, text.text.find(ruling))
-    return Diagnostic(code, message, place(text, start, start + len(ruling)), advice, near)
+    return Diagnostic(code, message, place(text, start, start + len(ruling or text.text)), advice, near)
 
 
 def _said(scenario: Scenario) -> str:

@@ -9,10 +9,10 @@ from typing import Any
 
 from cardc.catalog import schemas
 from cardc.engine.scenario_words import NO_WORDS, ScenarioWords
-from cardc.scenarios.filling import IN_BRACES, filled, row_of
+from cardc.scenarios.filling import IN_BRACES, filled, placed, row_of
 from cardc.scenarios.first_format import as_of_now, old_format
 from cardc.scenarios.renamed import NOTHING, Former, up_to_date
-from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.diagnostics import Diagnostic, Problem, Span
 from cardc.source.disk import DISK, Files
 from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.nodes import Scalar, YamlNode, plain
@@ -102,12 +102,15 @@ def read_scenarios(
     game = named.text if isinstance(named, Scalar) else ""
     unfilled = [finding for item in listed.items for finding in _unfilled(item)]
     old: list[Diagnostic] = []
-    read = [scenario for item in listed.items for scenario in _scenarios(item, game, former, old)]
-    return read, [*notes, *unfilled, *dict.fromkeys(old)]
+    twice: list[Diagnostic] = []
+    read = [scenario for item in listed.items for scenario in _scenarios(item, game, former, old, twice)]
+    return read, [*notes, *unfilled, *twice, *dict.fromkeys(old)]
 
 
-def _scenarios(node: YamlNode, game: str, former: Former, old: list[Diagnostic]) -> Iterator[Scenario]:
-    """A scenario, or one per row of its table."""
+def _scenarios(
+    node: YamlNode, game: str, former: Former, old: list[Diagnostic], found: list[Diagnostic]
+) -> Iterator[Scenario]:
+    """A scenario, or one per row of its table; notes former names, and keys that a row makes twice."""
     assert isinstance(node, MappingNode)
     table = node.get("table")
     rows = [row_of(row) for row in table.items] if isinstance(table, SequenceNode) else [{}]
@@ -116,6 +119,7 @@ def _scenarios(node: YamlNode, game: str, former: Former, old: list[Diagnostic])
     for row in rows:
         whole = filled(inner, row)
         assert isinstance(whole, MappingNode)
+        found += _said_twice(whole)
         told = f" ({', '.join(value.text for value in row.values())})" if row else ""
         yield _scenario(up_to_date(whole, former, old), told, game)
 
@@ -140,6 +144,20 @@ def _unfilled(node: YamlNode) -> Iterator[Diagnostic]:
         for name in sorted(asked - {*known}):
             advice, _ = hint(name, known, f"add `{name}:` to the row")
             yield Diagnostic("scenario-row", f"this row has nothing for `{{{name}}}`", row.span, advice)
+
+
+def _said_twice(node: YamlNode) -> Iterator[Diagnostic]:
+    """Keys that stand twice in a mapping once a row is filled in: one of them would be lost."""
+    entries = node.entries if isinstance(node, MappingNode) else ()
+    seen: set[str] = set()
+    for entry in entries:
+        key = entry.key
+        if key.text in seen:
+            yield placed(Problem("scenario-row", f"with this row, `{key.text}` is said twice", 0, len(key.text)), key)
+        seen.add(key.text)
+    below = node.items if isinstance(node, SequenceNode) else (entry.value for entry in entries)
+    for one in below:
+        yield from _said_twice(one)
 
 
 def _texts(node: YamlNode) -> Iterator[Scalar]:

@@ -1,5 +1,6 @@
 """`cardc new`: beginnings that check clean as they are."""
 
+import shlex
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,14 @@ def test_what_exists_is_not_overwritten(cardc: Runner, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["", "2024", "森", "true"])
 def test_a_name_that_gives_no_set_is_wrong_usage(cardc: Runner, tmp_path: Path, name: str) -> None:
     assert cardc("new", "expansion", name, "-o", tmp_path).code == 2
+
+
+@pytest.mark.parametrize("what", ["expansion", "game"])
+def test_a_path_in_place_of_a_name_is_told_with_how_to_say_both(cardc: Runner, tmp_path: Path, what: str) -> None:
+    done = cardc("new", what, tmp_path / "Quiet Glade")
+    assert done.code == 2
+    assert shlex.join(["cardc", "new", what, "Quiet Glade", "-o", str(tmp_path)]) in done.err
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("kind", card_kinds(default_game().folder))

@@ -111,6 +111,15 @@ def test_in_a_folder_of_ones_own_its_rulings_are_counted(cardc: Runner, mine: Pa
     assert cardc("rulings", mine, "--strict").code == 0
 
 
+def test_a_ledger_that_is_broken_is_a_finding_and_counts_nothing(cardc: Runner, mine: Path) -> None:
+    own_folder(mine)
+    ledger = mine / "rulings" / "mine.yaml"
+    ledger.write_text(LEDGER.replace("kind: effect, card: mine.vale.glade}", "kind: efect}"), encoding="utf-8")
+    for strict in ((), ("--strict",)):
+        done = cardc("rulings", mine, *strict)
+        assert (done.code, "efect" in done.err, done.out) == (1, True, "")
+
+
 def test_what_is_claimed_without_the_card_is_weak_unless_it_says_why(cardc: Runner, mine: Path) -> None:
     scenarios = own_folder(mine)
     assert "glade.two: claimed without its card by No glade lies there" in cardc("rulings", mine, "--open").out

@@ -40,17 +40,18 @@ def _pool(card: Card, was: t.Ability, now: t.Ability) -> str:
 def _other(card: Card, was: t.Ability, now: t.Ability) -> str:
     more = now if sum(1 for _ in find(now, t.Another)) > sum(1 for _ in find(was, t.Another)) else was
     for group in find(more, t.Group):
-        if any(isinstance(one, t.Another) for one in group.filters) and _is_unlike_own(group):
+        if any(isinstance(one, t.Another) for one in group.filters) and _is_unlike_own(card, group):
             return "what the ability is on is not such a one: the word says so, and nothing else"
     fixed = any(type(action).__name__ == "Sleeve" for action in find(more, t.Action))
     return "an advancement does not fit where it lies already" if fixed else ""
 
 
-def _is_unlike_own(group: t.Group) -> bool:
+def _is_unlike_own(card: Card, group: t.Group) -> bool:
     """A group of what is blank, or has a number or a title, which what the ability is on has not."""
     blank = any(isinstance(one, t.Marked) and one.adjective == "blank" for one in group.filters)
-    numbered = any(isinstance(one, t.Ranged) for one in group.filters)
-    return blank or numbered or (isinstance(group.thing, t.Kind) and group.thing.noun == "fertile soil")
+    ranges = [one for one in group.filters if isinstance(one, t.Ranged)]
+    others = any(isinstance(n := card.get(one.field), int) and not one.low <= n <= one.high for one in ranges)
+    return blank or others or (isinstance(group.thing, t.Kind) and group.thing.noun == "fertile soil")
 
 
 def _again(card: Card, was: t.Ability, now: t.Ability) -> str:

@@ -142,7 +142,7 @@ def _place(given: dict[str, Any], card: Card, side: str, asides: Asides) -> None
     else:
         heads = {head.trigger for head in _heads(card)}
         crafted = f"HOST = {card.title}" if card.kind == "starting" else f"HOST = blank + {name}"
-        if card.kind == "advancement" and asides.random.random() < 0.7:
+        if card.kind in ("advancement", "leader") and asides.random.random() < 0.7:
             guarded = (
                 "<2 guardian 1 sky 1 forest 1 animal 1 growth>",
                 "<1 guardian 1 mana 1 decay 1 wild 1 vp>",

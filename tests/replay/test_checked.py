@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cardc.api.replaying import scenarios
+from cardc.api.replaying import checked_scenarios, scenarios
+from cardc.engine.scenario_words import MOST_SEEDS
 from cardc.source.diagnostics import Diagnostic
 from tests.engine.staged import staged
 
@@ -58,6 +59,15 @@ def test_what_is_sound_is_no_finding(tmp_path: Path) -> None:
         ("phase: planting", "phase: planting, token: [active]", "schema-value", "[active]", None),
         ("= blank + Mindful Owl", "= blank + Mindfull Owl", "scenario-card", "Mindfull Owl", "Mindful Owl"),
         ("[CL1 = Cursed Land]", '["CL1 = <2 gaurdian>"]', "scenario-card", "gaurdian", "guardian"),
+        ("[CL1 = Cursed Land]", "[CL1 = <level 9>]", "scenario-card", "9", None),
+        ("[CL1 = Cursed Land]", "[CL1 = <cost -1>]", "scenario-card", "-1", None),
+        ("[CL1 = Cursed Land]", "[CL1 = Gaia's Tears]", "scenario-card", "Gaia's Tears", None),
+        ("phase: planting", "phase: planting, vales: [Stag]", "scenario-card", "Stag", None),
+        ("phase: planting", "phase: planting, vales: [<1 sky>]", "scenario-card", "<1 sky>", None),
+        ("phase: planting", "phase: planting, commons: [Gaia's Tears]", "scenario-card", "Gaia's Tears", None),
+        ("phase: planting", "phase: planting, left: {workshop: [Gaia's Tears]}", "scenario-card", "Gaia's Tears", None),
+        ("phase: planting", "phase: planting, vp: -1", "schema-value", "-1", None),
+        ("phase: planting", "phase: planting, left: {mana: -1}", "schema-value", "-1", None),
         ("[CL1 = Cursed Land]", "[CL1 = Cursed Land@topp]", "scenario-card", "Cursed Land@topp", None),
         ("phase: planting", "phase: planting, right: {vp: 3}", "scenario-table", "right", None),
         ("phase: planting", "phase: planting, left: {vpp: 3}", "schema-key", "vpp", "vp"),
@@ -70,6 +80,9 @@ def test_what_is_sound_is_no_finding(tmp_path: Path) -> None:
         ("field = [CL1, Owl]", "gaurdian on Owl = 0", "scenario-word", "gaurdian", "guardian"),
         ("field = [CL1, Owl]", "guardian on Owel = 0", "scenario-word", "Owel", "Owl"),
         ("field = [CL1, Owl]", "cards in feild = 2", "scenario-word", "feild", "field"),
+        ("field = [CL1, Owl]", "level 9 in field = 0", "scenario-word", "9", None),
+        ("field = [CL1, Owl]", "set bas in field = 0", "scenario-word", "bas", "base"),
+        ("field = [CL1, Owl]", "supply soil in field = 0", "scenario-word", "soil", None),
         ("field = [CL1, Owl]", "spoilt", "scenario-word", "spoilt", "spoiled"),
         ("field = [CL1, Owl]", "no event: used Mindfull Owl", "scenario-word", "Mindfull Owl", "Mindful Owl"),
         ("field = [CL1, Owl]", "no event: movd Owl from field to deck", "scenario-word", "movd", "moved"),
@@ -97,6 +110,7 @@ def test_each_slip_is_found_at_its_place_with_what_was_meant(
         ("zone: discard", "zone: discrad", "schema-key", "discrad"),
         ("zone: discard", "zone: discard, more: 1", "scenario-row", "more"),
         ("A = blank + {title}", "A = blank + {titel}", "scenario-row", None),
+        ('"{zone}": [', '"{zone}": [], field: [', "scenario-row", "field"),
         ("Stag: {forest: 1}", "Stag: {forrest: 1}", "scenario-assume", "forrest"),
         ("Stag: {forest: 1}", "Stag: {forest: many}", "schema-type", "many"),
         ("Stag: {forest: 1}", "Stag: {guardian: 3}", "scenario-assume", "guardian"),
@@ -111,6 +125,34 @@ def test_a_slip_in_a_table_is_found_in_its_row(
     found = findings(tmp_path, text)
     assert code in {one.code for one in found}
     assert stretch is None or stretch in {shown(one, text) for one in found}
+
+
+def test_a_scenario_has_a_name(tmp_path: Path) -> None:
+    for name in ('""', '" "'):
+        found = findings(tmp_path, SOUND.replace("Mindful Owl may be declined", name))
+        assert [one.code for one in found] == ["schema-value"]
+
+
+def test_nothing_is_called_like_what_a_furnished_table_has(tmp_path: Path) -> None:
+    text = SOUND.replace("CL1", "furnished 1")
+    found = findings(tmp_path, text)
+    assert [(one.code, shown(one, text)) for one in found] == [("scenario-card", "furnished 1")]
+
+
+def test_a_comma_that_no_ruling_follows_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "one.scenarios.yaml"
+    path.write_text(SOUND.replace("mindful_owl.optional:", '"mindful_owl.optional,":'), encoding="utf-8")
+    assert ["no ruling is named here" in one.message for one in checked_scenarios([path], staged())] == [True]
+
+
+@pytest.mark.parametrize(("seeds", "fits"), [(0, False), (1, True), (MOST_SEEDS, True), (MOST_SEEDS + 1, False)])
+def test_so_many_seeds_are_played_and_no_more(tmp_path: Path, seeds: int, fits: bool) -> None:
+    text = f"""\
+format: 2
+scenarios:
+  - {{name: it, given: {{new_game: {{seeds: {seeds}}}}}, then: {{mindful_owl.optional: still vp = 0}}}}
+"""
+    assert [one.code for one in findings(tmp_path, text)] == ([] if fits else ["schema-value"])
 
 
 def test_a_scenario_that_cannot_fail_is_found(tmp_path: Path) -> None:

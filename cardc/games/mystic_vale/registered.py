@@ -64,7 +64,7 @@ THINGS_SAID = Things(
         **dict.fromkeys(("while_on_deck", "on_deck_spoil"), ("on_deck",)),
         "ongoing": ("field", "on_deck"),
         # Where it was bought, where it waits, and where it is sleeved at once.
-        "when_bought": ("commons", "vale_display", "level_1_vales", "bought", "field"),
+        "when_bought": ("commons", "vale_display", "bought", "field"),
     },
     lying={
         "deck": "card",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from cardc.catalog.cards import Catalog
 from cardc.engine import events as kernel_events
@@ -63,12 +64,18 @@ CARDS = texts(
     "`points 3`, `eclipse`); a leader's side stands in parentheses. Without a name, a card is called as it is written.",
     card_faults,
 )
-PIECES = texts(
-    "pieces",
-    "A piece, or a list of them: an advancement or a vale by its title, in any language, or a test card; "
-    "`X = Stag@middle` names it and says its third.",
-    piece_faults,
-)
+
+
+def pieces(*kinds: str) -> GivenForm:
+    """Pieces of some kinds; without any, of each."""
+    about = (
+        "A piece, or a list of them: an advancement or a vale by its title, in any language, or a test card; "
+        "`X = Stag@middle` names it and says its third."
+    )
+    return texts("pieces", about, partial(piece_faults, kinds))
+
+
+ADVANCEMENTS, VALES = pieces("advancement"), pieces("vale")
 LABELS = texts("labels", "A name that something has in this scenario, or a list of them.")
 AMULET = text("amulet", "The title of an amulet.", _amulet_faults)
 
@@ -83,17 +90,19 @@ _SHARED: dict[str, tuple[GivenForm, str, tuple[str, ...]]] = {
         "What `me` is about to begin; `harvest` if it is left out, `end` for a game that is over.",
         (),
     ),
-    "commons": (PIECES, "The advancements in the display, the first leftmost.", ()),
-    "soils": (PIECES, "The Fertile Soils for sale.", ()),
-    "vale_display": (PIECES, "The open vales.", ("open_vales",)),
+    "commons": (ADVANCEMENTS, "The advancements in the display, the first leftmost.", ()),
+    "soils": (ADVANCEMENTS, "The Fertile Soils for sale.", ()),
+    "vale_display": (VALES, "The open vales.", ("open_vales",)),
     **{
-        f"level_{n}_advancements": (PIECES, f"The deck of level {n} advancements, the first on top.", (f"level_{n}",))
+        f"level_{n}_advancements": (
+            ADVANCEMENTS,
+            f"The deck of level {n} advancements, the first on top.",
+            (f"level_{n}",),
+        )
         for n in (1, 2, 3)
     },
-    **{
-        f"level_{n}_vales": (PIECES, f"The deck of level {n} vales, the first on top.", (f"vales_{n}",)) for n in (1, 2)
-    },
-    "box": (PIECES, "What lies in the box.", ()),
+    **{f"level_{n}_vales": (VALES, f"The deck of level {n} vales, the first on top.", (f"vales_{n}",)) for n in (1, 2)},
+    "box": (pieces(), "What lies in the box.", ()),
     "pool": (number(least=0), f"The tokens in the pool; {POOL} if it is left out.", ()),
     "end_triggered": (FLAG, "Whether this round is the last.", ()),
     "upgraded_this_turn": (FLAG, "Whether leaders were turned this turn, so that they are still read as before.", ()),
@@ -104,7 +113,7 @@ _OWN: dict[str, tuple[GivenForm, str]] = {
     "on_deck": (CARDS, "The card on top of the deck that lies open; a blank one if it is left out."),
     "field": (CARDS, "The field, from the left."),
     "discard": (CARDS, "The discard pile, the first on top."),
-    "vales": (PIECES, "The vales that a player owns."),
+    "vales": (VALES, "The vales that a player owns."),
     "bought_vales": (LABELS, "Those of the vales that were bought this turn, so that they sleep."),
     "token": (choice(("active", "used")), "Which side of the mana token or amulet lies up; `used` if it is left out."),
     "amulet": (AMULET, "The amulet that takes the place of the token."),
@@ -133,7 +142,7 @@ def scenario_words(vocabulary: Vocabulary) -> ScenarioWords:
     given["new_game"] = GivenKey(begun, begun.about, shared=True)
     for zone in vocabulary.zones.values():
         if zone.owner == "player" and zone.name not in given:
-            given[zone.name] = GivenKey(PIECES, f"What lies in the {zone.name}.")
+            given[zone.name] = GivenKey(pieces(*_lying(zone.name)), f"What lies in the {zone.name}.")
     for symbol in vocabulary.symbols:
         given.setdefault(
             symbol, GivenKey(number(least=0), f"How many {{{symbol}}} the player has beside those on cards.")
@@ -151,6 +160,12 @@ def scenario_words(vocabulary: Vocabulary) -> ScenarioWords:
         refusals=REASONS,
         renamed={"open vales": "vale_display"},
     )
+
+
+def _lying(zone: str) -> tuple[str, ...]:
+    """The kinds of what lies in a zone; none if it may be anything."""
+    kind = BOOK.things.lying.get(zone)
+    return () if kind is None else (kind,)
 
 
 def _is_event(cls: object) -> bool:
@@ -173,9 +188,9 @@ def _numbers(vocabulary: Vocabulary) -> dict[str, str]:
         "cards in {zone}": "How many things lie in a zone.",
         "titles in {zone}": "How many different titles lie there.",
         "blank in {zone}": "How many blank cards lie there.",
-        "level {n} in {zone}": "How many things of a level lie there.",
-        "set {…} in {zone}": "How many things of a set lie there.",
-        "supply {…} in {zone}": "How many things of a stack of their own lie there.",
+        "level {level} in {zone}": "How many things of a level lie there.",
+        "set {set} in {zone}": "How many things of a set lie there.",
+        "supply {supply} in {zone}": "How many things of a stack of their own lie there.",
         "{piece} in {zone}": "How many copies of a title lie there, by themselves or in cards.",
         **{f"{kind} in {{zone}}": f"How many things with a {kind} lie there." for kind in KINDS},
         "options": "How many answers the game waits for.",
@@ -189,7 +204,7 @@ def _zones(vocabulary: Vocabulary) -> dict[str, str]:
     }
     return {
         **declared,
-        **{name: about for name, (form, about, _) in _SHARED.items() if form is PIECES},
+        **{name: about for name, (form, about, _) in _SHARED.items() if form.name == "pieces"},
         "vales": "The vales that the player owns.",
         "pieces of {card}": "What lies in a card.",
         "token": "The mana token, or the amulet in its place.",

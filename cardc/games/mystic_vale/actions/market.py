@@ -67,26 +67,30 @@ def replenish(run: MysticValeRun, action: Replenish, effect: Effect) -> int:
 
 def turn(run: MysticValeRun, action: Turn, effect: Effect) -> int:
     """A token or amulet; or a leader, of which the side that lies up turns at once and the one in effect later."""
-    refs = effect.refs(action.what)
-    has_side = run.rules.book.sides.get(action.side)
-    turned = 0
-    for ref in refs:
-        if has_side == "token" and (isinstance(ref, TokenRef) or _is_amulet(run, ref)):
-            turned += _turn_token(run, ref.who if isinstance(ref, TokenRef) else effect.who, action.side)
-            continue
-        if has_side != "leader" or not isinstance(ref, CardRef | LeaderRef):
-            raise NotBuilt(f"turning a {ref.kind} to the side {action.side}")
-        piece = run.world.leader_of(ref.number) if isinstance(ref, CardRef) else ref.number
-        if piece is not None and run.world.shown.get(piece) != action.side:
-            run.world.shown[piece] = action.side
-            turned += 1
-            run.emit(Turned(effect.who, piece, action.side))
-    return turned
+    has_side = run.rules.book.sides.get(action.side, "")
+    return sum(_turn(run, ref, has_side, action.side, effect.who) for ref in effect.refs(action.what))
 
 
-def _is_amulet(run: MysticValeRun, ref: Ref) -> bool:
-    """True for an amulet whose own ability speaks of it."""
-    return isinstance(ref, ValeRef) and any(player.amulet == ref.number for player in run.world.players)
+def _turn(run: MysticValeRun, ref: Ref, has_side: str, side: str, who: int) -> int:
+    match has_side, ref:
+        case "token", TokenRef(owner):
+            return _turn_token(run, owner, side)
+        case "token", ValeRef():  # an amulet, whose own ability speaks of it
+            return _turn_token(run, who, side)
+        case "leader", CardRef(card):
+            return _turn_leader(run, run.world.leader_of(card), side, who)
+        case "leader", LeaderRef(leader):
+            return _turn_leader(run, leader, side, who)
+    raise NotBuilt(f"turning a {ref.kind} to the side {side}")
+
+
+def _turn_leader(run: MysticValeRun, leader: int | None, side: str, who: int) -> int:
+    """Nothing for a card without a leader, to which the ability was granted."""
+    if leader is None or run.world.shown[leader] == side:
+        return False
+    run.world.shown[leader] = side
+    run.emit(Turned(who, leader, side))
+    return True
 
 
 def _turn_token(run: MysticValeRun, who: int, side: str) -> int:

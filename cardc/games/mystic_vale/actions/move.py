@@ -104,7 +104,7 @@ def shuffle(run: MysticValeRun, action: Shuffle, effect: Effect) -> int:
     if action.pile.zone != "deck":
         raise NotBuilt(f"shuffling {action.pile.zone}")
     primitives.shuffle_deck(run, effect.who)
-    return 1
+    return True
 
 
 def keep(run: MysticValeRun, action: Keep, effect: Effect) -> int:
@@ -138,7 +138,8 @@ def use(run: MysticValeRun, action: Use, effect: Effect) -> int:
 
 def reveal(run: MysticValeRun, action: Reveal, effect: Effect) -> int:
     """The next on-deck card."""
-    noun = action.what.group.thing if isinstance(action.what, t.Select) else None
-    if not isinstance(noun, t.Kind) or run.rules.table.vocabulary.nouns[noun.noun].zone != "on_deck":
-        raise NotBuilt("revealing anything but a new on-deck card")
-    return int(primitives.reveal(run, effect.who))
+    nouns = run.rules.table.vocabulary.nouns
+    match action.what:
+        case t.Select(group=t.Group(t.Kind(noun))) if nouns[noun].zone == "on_deck":
+            return primitives.reveal(run, effect.who)
+    raise NotBuilt("revealing anything but a new on-deck card")

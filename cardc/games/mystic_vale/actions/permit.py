@@ -21,33 +21,30 @@ def promise(run: MysticValeRun, action: Promise, effect: Effect) -> int:
     """Binds the purchase that is being made to a card."""
     (piece,) = numbers(effect.refs(action.what))
     (card,) = numbers(effect.refs(action.to))
-    _change_purchase(run, piece, onto=card)
+    _change_purchase(run, onto=card)
     run.emit(Promised(effect.who, piece, card))
-    return 1
+    return True
 
 
 def costs_less(run: MysticValeRun, action: CostsLess, effect: Effect) -> int:
     """Lowers a price: of the purchase that is being made, or of one to come."""
     n = amount(run.board, action.resource.amount, effect)
-    what = action.what
-    if isinstance(what, t.Select) and isinstance(what.quantity, t.Nth):
-        primitives.modify(run, -1, LaterPrice(what.quantity.n, n), effect.who, "end_of_turn")
-        return n
-    refs = effect.refs(what)
-    for piece in numbers(refs):
-        _change_purchase(run, piece, less=n)
-    return n if refs else 0
+    match action.what:
+        case t.Select(quantity=t.Nth(nth)):
+            primitives.modify(run, -1, LaterPrice(nth, n), effect.who, "end_of_turn")
+        case _:
+            _change_purchase(run, less=n)
+    return n
 
 
-def _change_purchase(run: MysticValeRun, piece: int, *, onto: int | None = None, less: int = 0) -> None:
-    """The purchase of a piece waits below the abilities that change it."""
+def _change_purchase(run: MysticValeRun, *, onto: int | None = None, less: int = 0) -> None:
+    """The purchase that is being made waits below the abilities that change it."""
     stack = run.state.stack
-    for i in range(len(stack) - 1, -1, -1):
-        frame = stack[i]
-        buying = frame.data
-        if isinstance(buying, Purchase) and buying.piece == piece:
+    for i in reversed(range(len(stack))):
+        frame, buying = stack[i], stack[i].data
+        if isinstance(buying, Purchase):
             target = buying.onto if onto is None else onto
-            changed = Purchase(piece, target, max(0, buying.cost - less), buying.declared)
+            changed = Purchase(buying.piece, target, max(0, buying.cost - less), buying.declared)
             stack[i] = Frame(frame.kind, frame.who, frame.step, changed)
             return
     raise NotBuilt("changing a purchase that is not being made")
@@ -75,22 +72,20 @@ def can_buy(run: MysticValeRun, action: CanBuy, effect: Effect) -> int:
 
 def buying_limit(action: CanBuy) -> int:
     """`up to 3 advancements`"""
-    what = action.what
-    if not isinstance(what, t.Select) or not isinstance(what.quantity, t.UpTo):
-        raise NotBuilt("a limit of purchases that is not `up to` a number")
-    if what.group.thing != t.Kind("advancement"):
-        raise NotBuilt("a limit of purchases of anything but advancements")
-    return what.quantity.n
+    match action.what:
+        case t.Select(quantity=t.UpTo(n), group=t.Group(t.Kind("advancement"))):
+            return n
+    raise NotBuilt("a limit of purchases other than `up to` so many advancements")
 
 
 def extra_turn(run: MysticValeRun, action: AnotherTurn, effect: Effect) -> int:
     """One per round and player, whichever abilities grant it."""
     player, world = run.world.players[effect.who], run.world
     if primitives.is_prevented(run, extra_turn) or player.extra_round == world.round:
-        return 0
+        return False
     player.extra_turns, player.extra_round = 1, world.round
     run.emit(ExtraTurnWon(effect.who))
-    return 1
+    return True
 
 
 def play_phase(run: MysticValeRun, action: PlayPhase, effect: Effect) -> int:
@@ -99,7 +94,7 @@ def play_phase(run: MysticValeRun, action: PlayPhase, effect: Effect) -> int:
     if play is None:
         raise NotBuilt(f"a single {action.phase} phase")
     play(run, effect.who, tuple(action.without))
-    return 1
+    return True
 
 
 def play_planting(run: MysticValeRun, who: int, without: tuple[str, ...]) -> None:

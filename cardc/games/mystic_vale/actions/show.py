@@ -71,9 +71,10 @@ def counts_as(run: MysticValeRun, action: CountsAs, effect: Effect) -> int:
 
 def grant(run: MysticValeRun, action: Grant, effect: Effect) -> int:
     """The definition of an ability, for another card to have; it then speaks of that card."""
-    abilities = [ref for ref in effect.refs(action.what) if isinstance(ref, AbilityRef)]
+    abilities = effect.refs(action.what)
     cards = numbers(effect.refs(action.to))
     for granted in abilities:
+        assert isinstance(granted, AbilityRef)
         for card in cards:
             primitives.modify(run, card, Granted(granted.ability), effect.who, action.until.moment)
     return len(abilities) * len(cards)
@@ -101,8 +102,9 @@ def also_has(run: MysticValeRun, action: AlsoHas, effect: Effect) -> int:
 def resolve(run: MysticValeRun, action: Resolve, effect: Effect) -> int:
     """Begins an ability once more: without its event, and without using it up."""
     table, world = run.rules.table, run.world
-    refs = [ref for ref in effect.refs(action.what) if isinstance(ref, AbilityRef)]
+    refs = effect.refs(action.what)
     for ref in reversed(refs):
+        assert isinstance(ref, AbilityRef)
         card = next(
             c
             for c in range(len(world.cards))

@@ -94,3 +94,19 @@ def test_what_is_not_built_is_refused_and_not_passed_over(text: str) -> None:
     own = {"Test": made_card("Test", text)}
     with pytest.raises(NotBuilt):
         set_table({"phase": "planting", "field": ["blank + Test"]}, own)
+
+
+def test_a_total_is_lowered_by_what_says_so_and_asks_nothing_else_that_holds() -> None:
+    """What else holds may itself ask for the total."""
+    lower = "While in your field: you have 1 {mana} less. You cannot evoke."
+    asking = "While in your field: if you have 3 or more available {mana}, you cannot buy."
+    own = {"Lower": made_card("Lower", lower), "Asking": made_card("Asking", asking)}
+    given = {
+        "token": "active",
+        "field": ["blank + Lower + <3 mana>", "blank + Asking"],
+        "commons": ["X = <cost 1>@bottom"],
+    }
+    table = set_table(given, own)
+    assert table.number(0, "mana") == 2
+    assert "spend token" not in offered(table)
+    assert "buy X" in offered(table)

@@ -12,7 +12,7 @@ left. The mana of the regular token is kept apart from it, and is spent last.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from operator import itemgetter
+from operator import sub
 
 from cardc.engine.evaluate import amount
 from cardc.games.mystic_vale import static_abilities as static
@@ -37,11 +37,10 @@ def without_token(board: LayeredBoard, who: int) -> list[int]:
     """What the field shows and what was gained, less what was spent, and less by abilities that lower the total."""
     world = board.world
     counted, spent = recounted(board, who, world.field_of(who))
-    totals = [gained - less for gained, less in zip(world.players[who].gained, spent, strict=True)]
+    totals = list(map(sub, world.players[who].gained, spent))
     for entry in counted.values():
-        totals[entry.symbol] += entry.n - entry.used - entry.turned
-        if entry.turned:
-            totals[entry.kind] += entry.turned
+        for kind in entry.kinds:
+            totals[kind] += entry.of(kind)
     assert min(totals) >= 0, "a symbol is available less than zero times"
     for symbol, n in _lowered(board, who):
         totals[symbol] -= min(n, totals[symbol])
@@ -60,23 +59,17 @@ def _lowered(board: LayeredBoard, who: int) -> Iterator[tuple[int, int]]:
 
 def recounted(board: LayeredBoard, who: int, cards: Iterable[int]) -> tuple[dict[Source, Counted], list[int]]:
     """What is counted, and spent of it, once what some cards show now is counted as well; or what it was already."""
-    player = board.world.players[who]
-    known, count = player.counted, None
+    count, lost = _Count(board.world.players[who]), board.table.option(LEAVING) == LOST
     parts = [part for card in cards for part in read(board, card)[1]]
     if board.table.option(ON_DECK_MANA) == COUNTED:
         mana = board.table.index["mana"]
         on_deck = board.world.zone(who, "on_deck")
         parts += [part for card in on_deck for part in read(board, card)[1] if part[1] == mana]
-    lost = board.table.option(LEAVING) == LOST
     for source, kind, n in parts:
-        entry = known.get(source)
-        if entry is None or n > entry.n or kind != source[1] or entry.turned:
-            count = count or _Count(player)
-            count.show(source, kind, n, turning_back=lost)
-    if lost and known:
-        count = count or _Count(player)
+        count.show(source, kind, n, turning_back=lost)
+    if lost:
         count.keep_only({source: n for source, _, n in parts}, board.table.index["vp"])
-    return (count.counted, count.spent) if count else (known, player.spent)
+    return count.counted, count.spent
 
 
 def host_of(world: MysticVale, source: int) -> int:
@@ -95,43 +88,32 @@ class _Count:
         self.gained = player.gained
 
     def show(self, source: Source, kind: int, n: int, *, turning_back: bool) -> None:
-        """A piece shows so many of a symbol, which count as some kind."""
-        entry = self.counted.setdefault(source, Counted(*source, 0))
-        if kind != entry.symbol:
-            entry = self._turned(self._turned(entry, entry.kind, kind), entry.symbol, kind)
-        elif turning_back:
-            entry = self._turned(entry, entry.kind, kind)
+        """A piece shows so many of a symbol. Those of another symbol count as that from then on."""
+        entry = self.counted.get(source) or Counted(*source, 0)
         if n > entry.n:
-            more = n - entry.n if kind != entry.symbol else 0
-            entry = entry.replaced(n=n, kind=kind if more else entry.kind, turned=entry.turned + more)
-        self.counted[source] = entry
+            entry = self.counted[source] = entry.replaced(n=n)
+        if kind != entry.symbol or turning_back:
+            self.counted[source] = self._turned(entry, kind)
 
-    def _turned(self, entry: Counted, kind: int, into: int) -> Counted:
-        """All of one kind count as another; those that must have been spent by then stay spent."""
-        n = entry.of(kind)
-        if kind == into or not n:
-            return entry
-        unspent = min(n, self._available(kind))
-        self.spent[kind] -= n - unspent
-        others = entry.of(into)
-        turned = 0 if into == entry.symbol else unspent + others
-        entry = entry.replaced(used=entry.used + n - unspent, kind=into, turned=turned)
-        self.counted[entry.source, entry.symbol] = entry
-        return entry
+    def _turned(self, entry: Counted, into: int) -> Counted:
+        """All count as one kind; those of another kind that must have been spent by then stay spent."""
+        used = entry.used
+        for kind in entry.kinds - {into}:
+            of_field = sum(one.of(kind) for one in self.counted.values())
+            missing = max(0, entry.of(kind) - (of_field + self.gained[kind] - self.spent[kind]))
+            self.spent[kind] -= missing
+            used += missing
+        return entry.replaced(used=used, kind=into, turned=0 if into == entry.symbol else entry.n - used)
 
     def keep_only(self, showing: Mapping[Source, int], points: int) -> None:
-        """What is not shown any more is lost, unless it was spent; points are scored all the same."""
-        for source, entry in sorted(self.counted.items(), key=itemgetter(0)):
-            missing = entry.n - entry.used - showing.get(source, 0)
-            for kind in (entry.symbol, entry.kind) if missing > 0 else ():
-                n = min(missing, entry.of(kind)) if kind != points else 0
-                spent = min(n, self.spent[kind])
-                self.spent[kind] -= spent
-                turned = entry.turned - n if kind != entry.symbol else entry.turned
-                entry = entry.replaced(n=entry.n - n + spent, used=entry.used + spent, turned=turned)
-                missing -= n
-            self.counted[source] = entry
+        """What is not shown any more is lost, unless it was spent; points are scored all the same.
 
-    def _available(self, kind: int) -> int:
-        of_field = sum(entry.of(kind) for entry in self.counted.values())
-        return of_field + self.gained[kind] - self.spent[kind]
+        All of a piece count as the kind that was shown last, since what is shown as it is turns back.
+        """
+        for source, entry in sorted(self.counted.items()):
+            missing = max(0, entry.of(entry.kind) - showing.get(source, 0)) if entry.kind != points else 0
+            spent = min(missing, self.spent[entry.kind])
+            self.spent[entry.kind] -= spent
+            self.counted[source] = entry.replaced(
+                n=entry.n - missing + spent, used=entry.used + spent, turned=max(0, entry.turned - missing)
+            )

@@ -59,6 +59,11 @@ class Counted(Record):
     kind: int = -1
     turned: int = 0
 
+    @property
+    def kinds(self) -> set[int]:
+        """All that they count as."""
+        return {self.symbol, self.kind} if self.turned else {self.symbol}
+
     def of(self, kind: int) -> int:
         """How many that are not settled count as a kind."""
         if kind == self.symbol:

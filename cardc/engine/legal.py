@@ -11,10 +11,11 @@ from cardc.engine.board import Board
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, holds, meant
 from cardc.engine.machine import Rules
-from cardc.engine.program import Ask, Do, FillSlot, NotBuilt, Ready, Test, selections
+from cardc.engine.program import Ask, ChosenFrom, Do, FillSlot, NotBuilt, Ready, Test, selections
 from cardc.engine.refs import Ref, SymbolRef
 from cardc.engine.state import State
 from cardc.language import tree as t
+from cardc.language.node import values
 from cardc.language.verbs import Discard, Pay
 
 
@@ -78,11 +79,16 @@ def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect,
             case Do(action=action) if _is_price(action):
                 pass
             case Do(action=action):
-                needed = [select for _, select in selections(action) if isinstance(select.quantity, t.Your)]
-                return all(meant(rules.board(state), select, effect) for select in needed)
+                return all(meant(rules.board(state), what, effect) for what in _needed(action))
             case _:
                 return True
     return True
+
+
+def _needed(action: t.Action) -> list[t.What]:
+    """What an action is said of that nobody chooses: what was named before, or what is its owner's."""
+    named = [what for _, what in values(action) if isinstance(what, t.What) and not isinstance(what, ChosenFrom)]
+    return [*named, *(select for _, select in selections(action) if isinstance(select.quantity, t.Your))]
 
 
 def can_fill(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effect, wanted: int) -> bool:

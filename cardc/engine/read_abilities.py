@@ -10,7 +10,7 @@ from cardc.engine.read_phrases import amount, condition, objects, resource
 from cardc.engine.rulebook import OTHERS, Reads, Rule, Rulebook
 from cardc.language import tree as t
 from cardc.language.frame import DEEDS, frame_of
-from cardc.language.node import Node, values
+from cardc.language.node import Node, find, values
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 
@@ -71,11 +71,20 @@ def _statements(door: Door, body: Sequence[t.Statement], standing: Mapping[type,
                     played = door.book.actions.get(type(action))
                     if played is not None and played.owner_only:
                         door.refuse(action, f"`{frame_of(type(action)).verb}` is only played for its owner")
-                    if any(isinstance(value, t.This) for _, value in values(action)):
+                    if any(_is_there_once(value, do) for _, value in values(action)):
                         advice = "say it of its owner, or say what each of them handles"
                         door.refuse(action, "what there is once is not handled by each of several players", advice)
             case t.Action():
                 _action(door, statement, standing)
+
+
+def _is_there_once(value: object, do: Sequence[t.Action]) -> bool:
+    """True for what was named before, so that each player who does something would do it to the same."""
+    said = value.those if isinstance(value, t.SomeOf) else value
+    if not isinstance(said, t.What) or isinstance(said, t.Select):
+        return False
+    named = (one for action in do for one in find(action, t.What))
+    return said.slot not in {one.slot for one in named if isinstance(one, t.Select | t.SomeOf)}
 
 
 def _gate(door: Door, gate: t.Gate, standing: Mapping[type, Reads] | None) -> None:

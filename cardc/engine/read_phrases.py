@@ -100,7 +100,7 @@ def _quantity(door: Door, select: t.Select, within: Context) -> None:
     quantity = select.quantity
     door.open(quantity)
     if at_end(select):
-        door.open(quantity)
+        _one_end(door, select.group)
         if up_to(select) and within is not Context.ACTION:
             door.refuse(quantity, "nobody chooses how many of these are meant", "leave out `up to`")
     elif within is Context.CHOICE and not isinstance(quantity, t.One | t.Your | t.Nth | t.Theirs):
@@ -109,6 +109,16 @@ def _quantity(door: Door, select: t.Select, within: Context) -> None:
         door.refuse(quantity, "nobody chooses what is counted here", "say the plural for each of them")
     if isinstance(quantity, t.Computed):
         amount(door, quantity.amount)
+
+
+def _one_end(door: Door, group: t.Group) -> None:
+    """What lies at an end is taken off one pile, as far as it reaches."""
+    for place in group.places[1:]:
+        door.refuse(place, "things are taken off one end only", "say it in another sentence")
+    for place in group.places[:1]:
+        if isinstance(place, t.In) and door.vocabulary.zones[place.zone].owner != "nobody" and place.owner != "you":
+            advice = "let each of them do it: `each …` with `their`"
+            door.refuse(place, "things are taken off one end only, and here several have one", advice)
 
 
 def _symbols_to_choose(door: Door, group: t.Group) -> str:

@@ -45,6 +45,8 @@ def findings(text: str, kind: str = "vale") -> list[Diagnostic]:
         ("advancement", "Buying an advancement: pay 1 {mana}.", "pay 1 {mana}"),
         ("advancement", "Buying an advancement: discard this card.", "discard this card"),
         ("advancement", "Harvest: each neighbour discards this card.", "discards this card"),
+        ("vale", "Harvest: choose a card in your field. Each neighbour discards it.", "discards it"),
+        ("vale", "When bought: look at the top card of each deck.", "of each deck"),
     ],
 )
 def test_what_no_rule_plays_is_refused_at_its_words(kind: str, text: str, words: str | None) -> None:

@@ -14,7 +14,7 @@ from cardc.scenarios.mutation.lock_step import parted
 from cardc.scenarios.mutation.noticing import NoticingLine, Watching
 from cardc.scenarios.mutation.printed_mutants import printed_mutants
 from cardc.scenarios.mutation.rehearsal import Rehearsal
-from cardc.scenarios.mutation.trials import TestBench
+from cardc.scenarios.mutation.trials import TestBench, Trial
 from cardc.scenarios.mutation.verdicts import (
     ARGUED,
     EQUAL,
@@ -53,39 +53,50 @@ class CardTrials:
         faulty = refused(texts, self.draft)
         bench = TestBench(self.stage, catalog, self.bound, self.rehearsal.of(card), self.draft.unplayed)
         tally = MutationTally()
+        argued: list[CardMutant] = []
         for mutant in (*texts, *printed_mutants(card, catalog)):
             if mutant.equal:
                 tally.add(mutant.kind, EQUAL)
             elif mutant.mutant in faulty or self._unlike_source(mutant):
                 tally.add(mutant.kind, REFUSED)
             else:
-                self._try(mutant, bench, tally)
+                trial = bench.try_out(mutant.card)
+                if trial.noticed_by:
+                    tally.add(mutant.kind, NOTICED)
+                elif self._waived(mutant, tally):
+                    argued.append(mutant)
+                else:
+                    self._survived(mutant, trial, bench, tally)
+        self._play_beside(argued, bench, tally)
         return tally
 
     def _unlike_source(self, mutant: CardMutant) -> bool:
         return mutant.place is not None and self.stated.contradict(mutant.place, mutant.value)
 
-    def _try(self, mutant: CardMutant, bench: TestBench, tally: MutationTally) -> None:
-        trial = bench.try_out(mutant.card)
-        if trial.noticed_by:
-            tally.add(mutant.kind, NOTICED)
-            return
-        if any(one.fits(mutant.card.id, mutant.kind, mutant.mutant) for one in self.waived):
-            parted_by = self._parted(mutant.card, bench)
-            tally.add(mutant.kind, SURVIVED if parted_by else ARGUED)
-            if parted_by:
-                tally.survived.append(_survivor(mutant, PARTED, (parted_by,)))
-            return
-        tally.add(mutant.kind, SURVIVED)
+    def _waived(self, mutant: CardMutant, tally: MutationTally) -> bool:
+        fitting = [one for one in self.waived if one.fits(mutant.card.id, mutant.kind, mutant.mutant)]
+        tally.needed.update(fitting)
+        return bool(fitting)
+
+    def _survived(self, mutant: CardMutant, trial: Trial, bench: TestBench, tally: MutationTally) -> None:
         told = trial.told_otherwise
         why = TRACE_CHANGED if told else TRACE_SAME if bench.scenarios else NEVER_ASKED
+        tally.add(mutant.kind, SURVIVED)
         tally.survived.append(_survivor(mutant, why, told[:LOOKED_AT], self._line(mutant.card, told)))
 
-    def _parted(self, changed: Card, bench: TestBench) -> str:
-        asking = [one.scenario for one in bench.scenarios]
-        if not asking:
-            return ""
-        return parted(changed, asking, self.stage, self.draft.catalog, self.bound, self.lock_step)
+    def _play_beside(self, argued: list[CardMutant], bench: TestBench, tally: MutationTally) -> None:
+        """Plays what is waived in lock-step beside the card; what a game parts has survived."""
+        scenarios = [one.scenario for one in bench.scenarios]
+        changed = [one.card for one in argued]
+        found = None
+        if self.lock_step and argued:
+            found = parted(changed, scenarios, self.stage, self.draft.catalog, self.bound, self.lock_step)
+        tally.beside += len(argued) if found is not None else 0
+        for i, mutant in enumerate(argued):
+            by = (found or {}).get(i)
+            tally.add(mutant.kind, SURVIVED if by else ARGUED)
+            if by:
+                tally.survived.append(_survivor(mutant, PARTED, (by,)))
 
     def _line(self, changed: Card, told: tuple[str, ...]) -> NoticingLine | None:
         """The line that would notice a change, in the first scenario that tells something else."""

@@ -1,74 +1,149 @@
-"""Random play in lock-step: the same answers to a card and to a changed one, from the tables of scenarios on.
+"""Random play in lock-step: the same answers to a card and to changed ones, beginning where scenarios have come to.
 
-Two texts that are said to be the same have to be asked the same and to lead to the same in every such game.
+Texts that are said to be the same have to be asked the same and to lead to the same in every such game. A game follows
+a scenario for a random way, on its bare table or a furnished one, and goes on at random from there: so what the card
+says is mostly in force, or about to happen.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
 
 from cardc.catalog.cards import Card, Catalog
 from cardc.engine.machine import Run, step
-from cardc.engine.stage import Stage, Table
+from cardc.engine.stage import PlayedBare, Stage, StageError, Table
+from cardc.engine.state import Answer
 from cardc.errors import CardcError
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.face_binder import FaceBinder
+from cardc.scenarios.furnishing import spoken
 from cardc.scenarios.mutation.noticing import sight
+from cardc.scenarios.new_games import NEW_GAME
 from cardc.scenarios.read import Scenario
+from cardc.scenarios.replay import Outcome, play
 
-# A game is played so many answers far, and looked at each so many.
+# A game goes on so many answers at random, and is looked at each so many.
 FAR = 60
-LOOKED_AT_EACH = 6
+LOOKED_AT_EACH = 12
+
+
+@dataclass(frozen=True)
+class _Beginning:
+    """Where games begin: the tables of a scenario, one with the card as it is and one with each changed card."""
+
+    scenario: Scenario
+    changed: Sequence[Card]
+    stage: Stage
+    catalog: Catalog
+    bound: BoundCards
+
+    @cached_property
+    def played(self) -> Outcome:
+        """The scenario with the card as it is."""
+        return play(self.scenario, self.stage, self._binder())
+
+    @cached_property
+    def bare(self) -> tuple[Table | None, ...]:
+        """The tables as the scenario gives them; None where a card cannot be set like this."""
+        return self._tables(lambda binder: self.stage.set(self.scenario.given, binder))
+
+    @cached_property
+    def furnished(self) -> tuple[Table | None, ...]:
+        """The tables with more on them; the bare ones if the game has nothing to lay there."""
+        if self.scenario.bare_because or self.played.table is None:
+            return self.bare
+        words, left_out = spoken(self.scenario), frozenset(self.scenario.left_out)
+        before = PlayedBare(words, left_out, self.played.happened, self.played.table)
+        laid = self._tables(lambda binder: self.stage.furnish(self.scenario.given, binder, before))
+        return laid if laid[0] is not None else self.bare
+
+    def _tables(self, laid: Callable[[FaceBinder], Table | None]) -> tuple[Table | None, ...]:
+        tables: list[Table | None] = []
+        for binder in self._binders():
+            tables.append(None)
+            with suppress(StageError):
+                tables[-1] = laid(binder)
+        return tuple(tables)
+
+    def _binders(self) -> Iterator[FaceBinder]:
+        yield self._binder()
+        yield from map(self._binder, self.changed)
+
+    def _binder(self, instead: Card | None = None) -> FaceBinder:
+        standing = {} if instead is None else {instead.id: instead}
+        return FaceBinder(self.scenario, self.catalog, instead=standing, before=self.bound)
 
 
 def parted(
-    changed: Card, scenarios: Sequence[Scenario], stage: Stage, catalog: Catalog, bound: BoundCards, games: int
-) -> str:
-    """The first game that parts a card from a changed one, told by its scenario and number; "" if none does."""
-
-    def table(scenario: Scenario, seed: int, instead: dict[str, Card]) -> Table:
-        found = stage.set(scenario.given, FaceBinder(scenario, catalog, instead=instead, before=bound))
-        found.state.chance.seed = seed
-        return found
-
-    for game in range(games):
-        scenario = scenarios[game % len(scenarios)]
-        own, other = table(scenario, game + 1, {}), table(scenario, game + 1, {changed.id: changed})
-        if _parts(own, other, random.Random(game), tuple(catalog.vocabulary.zones)):  # noqa: S311 - not for secrets
-            return f"{scenario.name}, game {game}"
-    return ""
-
-
-def _parts(own: Table, other: Table, chosen: random.Random, zones: tuple[str, ...]) -> bool:
-    if _gone_on(own, _begun(own)) != _gone_on(other, _begun(other)):
-        return True
-    for n in range(FAR):
-        mine, theirs = own.state.decision, other.state.decision
-        if mine != theirs:
-            return True
-        if n % LOOKED_AT_EACH == 0 and sight(n, own, zones) != sight(n, other, zones):
-            return True
-        if mine is None:
-            return False
-        answer = mine.options[chosen.randrange(len(mine.options))]
-        if _gone_on(own, _answered(own, answer)) != _gone_on(other, _answered(other, answer)):
-            return True
-    return sight(FAR, own, zones) != sight(FAR, other, zones)
+    changed: Sequence[Card],
+    scenarios: Iterable[Scenario],
+    stage: Stage,
+    catalog: Catalog,
+    bound: BoundCards,
+    games: int,
+) -> dict[int, str] | None:
+    """Which of some changed cards (by their places) games part from the card, each with the scenario and number of the
+    first game that does. None if no game can be played: no scenario sets a table with the card."""
+    told = (_Beginning(one, changed, stage, catalog, bound) for one in scenarios if NEW_GAME not in one.given)
+    begun = [one for one in told if one.bare[0] is not None]
+    found: dict[int, str] = {}
+    for game in range(games) if begun else ():
+        beginning = begun[game % len(begun)]
+        own, *others = beginning.furnished if game // len(begun) % 2 else beginning.bare
+        beside = {i: table and table.copy() for i, table in enumerate(others) if i not in found}
+        if own is None or not beside:
+            break
+        parting = _game(own.copy(), beside, beginning.played.answers, game, tuple(catalog.vocabulary.zones))
+        found.update(dict.fromkeys(parting, f"{beginning.scenario.name}, game {game}"))
+    return found if begun else None
 
 
-def _begun(table: Table) -> Callable[[], object]:
-    return lambda: Run(table.state, table.rules).advance()
+def _game(
+    own: Table, beside: Mapping[int, Table | None], script: Sequence[Answer], seed: int, zones: Sequence[str]
+) -> frozenset[int]:
+    """Plays one game on all tables; tells which part from the first."""
+    chosen = random.Random(seed)  # noqa: S311 - not for secrets
+    left = {i: table for i, table in beside.items() if table is not None}
+    lead = list(script[: chosen.randrange(len(script) + 1)])
+    answer: Answer | None = None
+    at_random = 0
+    while True:
+        refused = _gone_on(own, answer)
+        ended = own.state.decision is None or at_random == FAR
+        looked = ended or at_random % LOOKED_AT_EACH == 1
+        seen = sight(0, own, zones) if looked else None
+        for i, other in list(left.items()):
+            same = _gone_on(other, answer) == refused and other.state.decision == own.state.decision
+            if not same or (looked and sight(0, other, zones) != seen):
+                del left[i]
+        if ended or not left or own.state.decision is None:
+            return frozenset(beside.keys() - left.keys())
+        options = own.state.decision.options
+        if lead and lead[0] in options:
+            answer = lead.pop(0)
+            continue
+        if not at_random:
+            _seed(seed, own, *left.values())
+        lead.clear()
+        at_random += 1
+        answer = options[chosen.randrange(len(options))]
 
 
-def _answered(table: Table, answer: object) -> Callable[[], object]:
-    return lambda: step(table.state, table.rules, answer)  # type: ignore[arg-type]
+def _seed(seed: int, *tables: Table) -> None:
+    """From here on it happens by chance what happens by chance, and otherwise in each game."""
+    for table in tables:
+        table.state.chance.seed, table.state.chance.script = seed + 1, ()
 
 
-def _gone_on(table: Table, go: Callable[[], object]) -> str:
-    """Goes on; says what was refused, if something was: both games have to be refused alike."""
+def _gone_on(table: Table, answer: Answer | None) -> str:
+    """Begins or answers; says what was refused, if something was: all games have to be refused alike."""
+    go: Callable[[], object] = Run(table.state, table.rules).advance
     try:
-        go()
+        go() if answer is None else step(table.state, table.rules, answer)
     except CardcError as error:
         table.state.decision = None
         return type(error).__name__

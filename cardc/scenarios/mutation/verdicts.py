@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from cardc.scenarios.mutation.noticing import NoticingLine
+from cardc.scenarios.mutation.waivers import Waiver
 
 TRIED = "tried"
 REFUSED = "refused"  # cardc check finds fault with it
@@ -51,6 +52,8 @@ class MutationTally:
 
     counted: Counter[tuple[str, str]] = field(default_factory=Counter)
     survived: list[Survivor] = field(default_factory=list)
+    needed: set[Waiver] = field(default_factory=set)  # those without which something more would have survived
+    beside: int = 0  # so many of the waived were played in lock-step
 
     def add(self, kind: str, verdict: str) -> None:
         """Counts one change."""
@@ -60,6 +63,8 @@ class MutationTally:
         """Adds what came of other changes."""
         self.counted.update(other.counted)
         self.survived += other.survived
+        self.needed |= other.needed
+        self.beside += other.beside
 
     def count(self, verdict: str, kind: str = "") -> int:
         """How many changes (of a class) had a verdict, or were tried at all."""

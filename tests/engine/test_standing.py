@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardc.engine.machine import NotBuilt
+from cardc.games.mystic_vale.layers import read
+from cardc.games.mystic_vale.things import AdvancementRef
 from tests.engine.staged import answer, made_card, offered, set_table
 
 FAR = "Ongoing: this card has +1 {mana} for each other card in your field."
@@ -23,6 +25,86 @@ def test_a_count_of_the_field_follows_every_move() -> None:
     assert table.number(0, "mana on T") == 0
     answer(table, "push")
     assert table.number(0, "mana on T") == 1
+
+
+@pytest.mark.parametrize(
+    ("counted", "deeds", "before", "after"),
+    [
+        ("{guardian} on cards in your field", ["use Cyrilla", "B"], 1, 2),
+        ("available {mana}", ["use Dawnsinger"], 1, 2),
+        ("advancement in the commons", ["buy X"], 1, 0),
+    ],
+)
+def test_what_is_counted_beyond_a_card_is_never_out_of_date(
+    counted: str, deeds: list[str], before: int, after: int
+) -> None:
+    own = {"Test": made_card("Test", f"Ongoing: this card has +1 {{growth}} for each {counted}.")}
+    field = ["T = blank + Test", "blank + Cyrilla (start)", "blank + Dawnsinger", "B = blank"]
+    table = set_table({"field": field, "mana": 1, "commons": ["X = <cost 1>@top"]}, own)
+    assert table.number(0, "growth on T") == before
+    answer(table, *deeds)
+    assert table.number(0, "growth on T") == after
+
+
+def test_of_cards_that_count_each_other_it_does_not_matter_which_is_asked_first() -> None:
+    counting = "Ongoing: this card has +1 {{{}}} for each {{{}}} on other cards in your field."
+    own = {
+        "One": made_card("One", counting.format("sky", "guardian")),
+        "Two": made_card("Two", counting.format("guardian", "sky")),
+    }
+    given: dict[str, object] = {"field": ["A = blank + One + <1 sky>", "B = blank + Two + <1 guardian>"]}
+    asked = ("sky on A", "guardian on B")
+    for names in (asked, asked[::-1]):
+        table = set_table(given, own)
+        assert [table.number(0, name) for name in names] == [3, 3]
+
+
+@pytest.mark.parametrize(
+    ("limit", "left"),
+    [
+        ("this card has no {decay}", 0),
+        ("this card has at most 1 {decay}", 1),
+        ("this card has no {decay} except from a Cursed Land", 0),
+        ("each {decay} on this card counts as {animal}", 0),
+    ],
+)
+def test_a_limit_that_rests_on_other_symbols_is_set_once_those_are_there(limit: str, left: int) -> None:
+    limit = f"Ongoing: if this card has 2 or more {{guardian}}, {limit}."
+    more = "Ongoing: this card has +1 {guardian} for each {sky} on this card."
+    for sky, decay in ((1, 2), (2, left)):
+        for texts in ((limit,), (limit, more)):
+            own = {"Test": made_card("Test", *texts)}
+            shown = f"{sky} sky" if more in texts else f"{sky} guardian"
+            table = set_table({"field": [f"T = blank + Test + <{shown} 2 decay>"]}, own)
+            assert table.number(0, "decay on T") == decay
+
+
+def test_symbols_that_count_as_themselves_stay() -> None:
+    own = {"Test": made_card("Test", "Ongoing: each {wild} or {animal} on this card counts as {wild}.")}
+    table = set_table({"field": ["T = blank + Test + <1 animal 2 wild>"]}, own)
+    assert table.number(0, "wild on T") == 3
+
+
+@pytest.mark.parametrize(
+    ("limit", "left"),
+    [
+        ("no {decay} except from a Cursed Land", {"base.starting.cursed_land": 1}),
+        ("at most 3 {decay}", {"test.First": 2, "test.Test": 1}),
+        ("at most 2 {decay}", {"test.First": 2}),
+        ("no {decay}", {}),
+    ],
+)
+def test_of_what_a_limit_leaves_it_is_known_which_piece_it_is_on(limit: str, left: dict[str, int]) -> None:
+    own = {
+        "First": made_card("First", symbols={"decay": 2}),
+        "Test": made_card("Test", f"Ongoing: this card has {limit}.", symbols={"decay": 2}),
+    }
+    table = set_table({"field": ["blank + First@bottom + Test@top + Cursed Land@middle"]}, own)
+    board = table.rules.board(table.state)
+    (card,) = table.state.world.zone(0, "field")
+    decay = board.table.index["decay"]
+    found = [(board.title(AdvancementRef(piece)), n) for (piece, _), kind, n in read(board, card)[1] if kind == decay]
+    assert dict(found) == left
 
 
 def test_a_condition_is_asked_each_time() -> None:
@@ -85,6 +167,10 @@ def test_growth_that_a_player_has_counts_from_any_card() -> None:
     "text",
     [
         "Ongoing: each card in your field has +1 {mana}.",
+        "Ongoing: each card in your field has no {decay}.",
+        "Ongoing: each card in your field has at most 1 {decay}.",
+        "Ongoing: each card in your field has no {decay} except from a Cursed Land.",
+        "Ongoing: each {animal} on a card in your field counts as {wild}.",
         "Ongoing: you must pass before you push.",
         "Ongoing: this card has +any amount of {guardian}.",
         "Ongoing: up to 1 {animal} on this card counts as {wild}.",

@@ -99,8 +99,8 @@ def _made_by(sound: CodeType, changed: CodeType) -> Iterator[tuple[FunctionType,
     others = {one.co_qualname: one for one in _codes(changed)}
     for inner in _codes(sound):
         if inner is not sound and not inner.co_name.startswith("<"):
-            other = others[inner.co_qualname]
-            if other.co_freevars == inner.co_freevars:
+            other = others.get(inner.co_qualname)  # none where a condition that always holds ends the function before
+            if other is not None and other.co_freevars == inner.co_freevars:
                 made = (one for one in gc.get_referrers(inner) if isinstance(one, FunctionType))
                 yield from ((function, inner, other) for function in made)
 

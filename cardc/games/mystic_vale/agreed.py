@@ -21,7 +21,7 @@ CONCLAVE = "conclave"
 # What can be agreed on, by its name.
 WANTED = ("sets", "conclaves", "leaders", "amulets")
 
-# Names of cards, or the name of a way; nothing for what is not used.
+# Names of cards, or the name of a way; no names for what is not used.
 Wish = Sequence[str] | str
 
 
@@ -42,7 +42,7 @@ class Agreed:
     def of_kind(self, kind: str) -> tuple[Card, ...]:
         """The cards of a kind that a wish is about: those that it names in turn, or all that are in use."""
         wish = self.conclaves if kind == CONCLAVE else self.wish(kind)
-        listed = [card for card in self.cards if card.kind == kind] if wish else []
+        listed = [card for card in self.cards if card.kind == kind]
         if isinstance(wish, str):
             return tuple(listed)
         by_title = {card.title: card for card in listed}
@@ -119,7 +119,7 @@ def _conclave_faults(agreed: Agreed, table: Definitions) -> Iterator[str]:
     if unlisted:
         yield f"what these conclaves list is not known: {', '.join(unlisted)}; fill in their `contents`"
     needed = table.vocabulary.counts["conclaves_in_play"].of(agreed.players)
-    if isinstance(wish, str) and wish and len(agreed.of_kind(CONCLAVE)) < needed:
+    if isinstance(wish, str) and len(agreed.of_kind(CONCLAVE)) < needed:
         yield f"there are fewer than {needed} conclaves"
 
 
@@ -127,7 +127,7 @@ def _unknown(cards: Iterable[Card], kind: str, wish: Wish, ways: Sequence[str]) 
     """Titles, or a way, that there are not."""
     known = [card.title for card in cards if card.kind == kind]
     if isinstance(wish, str):
-        if wish and wish not in ways:
+        if wish not in ways:
             yield f"`{wish}` is no way to come by a {kind}; there are {', '.join(ways)}, or titles"
         return
     for title in wish:

@@ -298,7 +298,7 @@ def upgrade_refusals(run: MysticValeRun, who: int, piece: int) -> Iterator[Refus
     if world.shown[piece] != "start":
         yield refusals.UPGRADED
         return
-    cost = table.cards[world.pieces[piece].card].face("start").upgrade_cost
+    cost = table.cards[world.pieces[piece].card].faces["start"].upgrade_cost
     if cost is None:
         yield refusals.COST_UNKNOWN
     elif cost > available(board_of(run), who)[table.index["mana"]]:
@@ -307,7 +307,7 @@ def upgrade_refusals(run: MysticValeRun, who: int, piece: int) -> Iterator[Refus
 
 def upgrade(run: MysticValeRun, who: int, piece: int) -> None:
     """Pays for a leader's other side, which takes effect when this Harvest ends."""
-    cost = run.rules.table.cards[run.world.pieces[piece].card].face("start").upgrade_cost
+    cost = run.rules.table.cards[run.world.pieces[piece].card].faces["start"].upgrade_cost
     assert cost is not None
     primitives.spend(run, who, "mana", cost)
     run.world.players[who].advancements_bought += 1

@@ -31,6 +31,7 @@ WILD = "wild"
 NO_OPTIONS: Mapping[str, str] = {}
 
 
+ON_DECK = "while_on_deck"
 # What a standing ability says of the symbols of cards.
 SHOWING = (Has, HasNo, HasNoExcept, HasAtMost, CountsAs)
 
@@ -82,7 +83,10 @@ class SpiritCost:
 
 @dataclass(frozen=True)
 class CardDef:
-    """One title, with what play asks of it often. `advancement`: what is printed on it counts as one."""
+    """One title, with what play asks of it often. `advancement`: what is printed on it counts as one.
+
+    One-sided cards have the side "".
+    """
 
     number: CardNumber
     card: Card
@@ -92,10 +96,6 @@ class CardDef:
     faces: Mapping[str, FaceDef]
     first_ability: int  # the number of the first of its abilities; the others follow
     long_wise: bool  # its abilities run down the whole card
-
-    def face(self, side: str) -> FaceDef:
-        """The face of a side; one-sided cards have the side ""."""
-        return self.faces.get(side) or self.faces[""]
 
 
 class Definitions:
@@ -163,16 +163,11 @@ class Definitions:
         }
 
     @cached_property
-    def far_reading(self) -> bool:
-        """True if moving a card may change what another shows: abilities that change symbols look beyond their card."""
-        standing = (a for a in self.abilities if a.trigger in ("ongoing", "while_on_deck"))
-        showing = [a for a in standing if any(isinstance(action, SHOWING) for action in a.program.actions)]
-        if any(a.trigger == "while_on_deck" for a in showing):
-            return True
-        trees = [a.program.ability for a in showing]
-        if any(not _on_its_card(group) for tree in trees for group in find(tree, Group)):
-            return True
-        return any(True for tree in trees for _ in find(tree, Stands))
+    def far_reading(self) -> frozenset[int]:
+        """The abilities that change the symbols of their card by something beyond it, or by where it lies."""
+        standing = (a for a in self.abilities if a.trigger in ("ongoing", ON_DECK))
+        showing = (a for a in standing if any(isinstance(action, SHOWING) for action in a.program.actions))
+        return frozenset(a.number for a in showing if _looks_beyond(a))
 
     @cached_property
     def lowering(self) -> frozenset[int]:
@@ -213,8 +208,12 @@ class Definitions:
         return {entry.card.id: fingerprint(_definition(entry)) for entry in self.cards}
 
 
-def _on_its_card(group: Group) -> bool:
-    return bool(group.places) and all(isinstance(place, On) for place in group.places)
+def _looks_beyond(ability: AbilityDef) -> bool:
+    tree = ability.program.ability
+    groups = [
+        group for group in find(tree, Group) if not (group.places and all(isinstance(p, On) for p in group.places))
+    ]
+    return bool(groups) or ability.trigger == ON_DECK or any(True for _ in find(tree, Stands))
 
 
 def _definition(entry: CardDef) -> object:

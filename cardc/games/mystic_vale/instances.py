@@ -31,13 +31,12 @@ class Instance(Record):
     @property
     def source(self) -> int:
         """Where what it adds comes from: its piece or, below zero, the grant."""
-        return self.piece if self.piece >= 0 else -self.grant
+        return -self.grant if self.grant else self.piece
 
 
 def face_of(table: Definitions, world: MysticVale, piece: int) -> FaceDef:
     """The face of a piece that counts now."""
-    faces = table.faces[world.pieces[piece].card]
-    return faces.get(world.sides.get(piece, "")) or faces[""]
+    return table.faces[world.pieces[piece].card][world.sides.get(piece, "")]
 
 
 def is_covered(world: MysticVale, card: int, piece: int) -> bool:
@@ -72,9 +71,8 @@ def visible(world: MysticVale, card: int) -> Iterator[int]:
 def instances(table: Definitions, world: MysticVale, card: int) -> Iterator[Instance]:
     """The abilities a card has now, granted ones included."""
     for piece in world.cards[card]:
-        abilities = face_of(table, world, piece).abilities
-        if abilities and not is_silent(table, world, card, piece):
-            for ability in abilities:
+        if not is_silent(table, world, card, piece):
+            for ability in face_of(table, world, piece).abilities:
                 yield Instance(ability, piece, card)
     for modifier in world.modifiers:
         if modifier.card == card and isinstance(modifier.change, Granted):
@@ -86,8 +84,8 @@ def triggered(table: Definitions, world: MysticVale, cards: Iterable[int], trigg
     faces, pieces, sides = table.faces, world.pieces, world.sides
     for card in cards:
         for piece in world.cards[card]:
-            of_piece = faces[pieces[piece].card]  # as `face_of`: nothing in play is asked more often than this
-            abilities = (of_piece.get(sides.get(piece, "")) or of_piece[""]).by_trigger.get(trigger)
+            face = faces[pieces[piece].card][sides.get(piece, "")]  # as `face_of`: nothing in play is asked more often
+            abilities = face.by_trigger.get(trigger)
             if abilities and not is_silent(table, world, card, piece):
                 for ability in abilities:
                     yield Instance(ability, piece, card)

@@ -24,6 +24,7 @@ from cardc.games.mystic_vale.instances import (
     Instance,
     considered,
     face_of,
+    instances,
     printed,
     printed_by,
     triggered,
@@ -37,14 +38,12 @@ from cardc.language.verbs import CountsAs, Has, HasAtMost, HasNo, HasNoExcept
 class LayeredBoard(Board, Protocol):
     """A board that cards are read on. What a card shows may depend on what it shows without its later layers.
 
-    `halfway` has the symbols of cards that are being worked out, as far as they are; `leaned` is set when one of them
-    was read, since what rests on it holds for this reading only.
+    `halfway` has the symbols of cards that are being worked out, as far as they are.
     """
 
     table: Definitions
     world: MysticVale
     halfway: dict[int, Shown]
-    leaned: bool
 
 
 def shown(board: LayeredBoard, card: int) -> Vector:
@@ -53,21 +52,22 @@ def shown(board: LayeredBoard, card: int) -> Vector:
 
 
 def read(board: LayeredBoard, card: int) -> Shown:
-    """The symbols of a card in play, and where each comes from."""
-    known = board.world.totals.get(card)
+    """The symbols of a card in play, and where each comes from.
+
+    They are kept until the card changes, but those that rest on more than the card are worked out each time.
+    """
+    table, world = board.table, board.world
+    known = world.totals.get(card)
     if known is not None:
         return known
     if card in board.halfway:
-        board.leaned = True
         return board.halfway[card]
-    leaned, board.leaned = board.leaned, False
     try:
         found = _worked_out(board, card)
     finally:
         board.halfway.pop(card, None)
-    if not (board.leaned and board.halfway):
-        board.world.totals[card] = found
-    board.leaned = leaned or board.leaned
+    if table.far_reading.isdisjoint(one.ability.number for one in instances(table, world, card)):
+        world.totals[card] = found
     return found
 
 
@@ -86,8 +86,8 @@ class _Showing:
 
     def turn(self, symbol: int, into: int) -> None:
         """All of a symbol counts as another one."""
-        self.vector[into] += self.vector[symbol]
-        self.vector[symbol] = 0
+        n, self.vector[symbol] = self.vector[symbol], 0
+        self.vector[into] += n
         for part in self.parts.values():
             if part[0] == symbol:
                 part[0] = into
@@ -118,28 +118,24 @@ def _worked_out(board: LayeredBoard, card: int) -> Shown:
     always = list(_always(table, world, card))
     if not always and not world.modifiers:
         return showing.now()
-    said = [
-        (instance, one.action, one.conditions)
-        for instance in always
-        for one in table.program(instance.ability.number).standing
-    ]
-    who = world.owner_of(card) if said else -1
-    for instance, adding, conditions in _in_order([one for one in said if isinstance(one[1], Has)]):
-        assert isinstance(adding, Has)
-        _only_this(adding)
+    said = [(instance, one) for instance in always for one in table.program(instance.ability.number).standing]
+    who = world.owner_of(card)
+    adding = [(instance, one.action, one.conditions) for instance, one in said if isinstance(one.action, Has)]
+    for instance, action, conditions in _in_order(adding):
+        _only_this(action)
         board.halfway[card] = showing.now()
         effect = considered(table, who, instance)
         if met(board, conditions, effect):
-            index = table.index[adding.resource.symbol]
-            showing.add(instance.source, index, amount(board, adding.resource.amount, effect))
+            index = table.index[action.resource.symbol]
+            showing.add(instance.source, index, amount(board, action.resource.amount, effect))
     board.halfway[card] = showing.now()
-    for instance, action, conditions in said:
-        if met(board, conditions, considered(table, who, instance)):
-            _count_as(table, action, showing)
-    for instance, action, conditions in said:
+    for instance, one in said:
+        if met(board, one.conditions, considered(table, who, instance)):
+            _count_as(table, one.action, showing)
+    for instance, one in said:
         effect = considered(table, who, instance)
-        if met(board, conditions, effect):
-            _cap(board, card, action, effect, showing)
+        if met(board, one.conditions, effect):
+            _cap(board, card, one.action, effect, showing)
     for modifier in world.modifiers:
         if modifier.card != card:
             continue
@@ -173,23 +169,16 @@ def _count_as(table: Definitions, action: t.Action, showing: _Showing) -> None:
     """Symbols that are another one, after everything that adds symbols."""
     if not isinstance(action, CountsAs):
         return
-    what = action.what
-    if not isinstance(what, t.Select) or not all(_is_this(place) for place in what.group.places):
-        raise NotBuilt("symbols that count as others on other cards")
-    if not isinstance(what.quantity, t.Each):
-        raise NotBuilt("a choice of the symbols that always count as others")
-    target = table.index[action.symbol]
-    for name in symbols_of(table.vocabulary, what.group) or ():
-        index = table.index[name]
-        if index != target:
-            showing.turn(index, target)
+    match action.what:
+        case t.Select(quantity=t.Each(), group=t.Group(places=(t.On(what=t.This()),)) as group):
+            target = table.index[action.symbol]
+            for name in symbols_of(table.vocabulary, group) or ():
+                showing.turn(table.index[name], target)
+        case _:
+            raise NotBuilt("other than each symbol of a kind on its own card that always counts as another one")
 
 
-def _is_this(place: t.Where) -> bool:
-    return isinstance(place, t.On) and isinstance(place.what, t.This)
-
-
-Said = tuple[Instance, t.Action, Conditions]
+Adding = tuple[Instance, Has, Conditions]
 
 
 def _always(table: Definitions, world: MysticVale, card: int) -> Iterator[Instance]:
@@ -199,18 +188,18 @@ def _always(table: Definitions, world: MysticVale, card: int) -> Iterator[Instan
         yield from triggered(table, world, (card,), "while_on_deck")
 
 
-def _in_order(effects: list[Said]) -> list[Said]:
+def _in_order(effects: list[Adding]) -> list[Adding]:
     """Each effect after those that write what it reads; printed order where that leaves a choice."""
-    waiting, ordered = list(effects), list[Said]()
+    waiting, ordered = list(effects), list[Adding]()
     while waiting:
-        written = [action.resource.symbol for _, action, _ in waiting if isinstance(action, Has)]
+        written = [action.resource.symbol for _, action, _ in waiting]
         ready = next((e for e in waiting if not _read(e).intersection(written)), waiting[0])
         waiting.remove(ready)
         ordered.append(ready)
     return ordered
 
 
-def _read(said: Said) -> frozenset[str]:
+def _read(said: Adding) -> frozenset[str]:
     """The symbols that an action and its conditions count."""
     _, action, conditions = said
     return reads(action).union(*(reads(condition) for condition, _ in conditions))

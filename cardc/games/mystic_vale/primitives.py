@@ -94,8 +94,6 @@ def move_card(run: MysticValeRun, card: int, zone: str, end: str = "bottom") -> 
         target.insert(0, card)
     else:
         target.append(card)
-    if run.rules.table.far_reading:
-        world.changed()
     run.emit(Moved(who, card, source, zone))
 
 
@@ -110,8 +108,6 @@ def reveal(run: MysticValeRun, who: int) -> bool:
         return False
     card = zones["deck"].pop(0)
     zones["on_deck"].append(card)
-    if run.rules.table.far_reading:
-        run.world.changed()
     run.emit(Revealed(who, card))
     return True
 

@@ -88,7 +88,7 @@ def _printed(table: Definitions, world: MysticVale, who: int) -> Iterator[Addend
         for piece in world.cards[card]:
             if not is_covered(world, card, piece):
                 side = world.shown.get(piece, "")
-                points = table.cards[world.pieces[piece].card].face(side).points
+                points = table.cards[world.pieces[piece].card].faces[side].points
                 yield Addend((LeaderRef if piece in world.shown else AdvancementRef)(piece), points)
     for vale in world.players[who].vales:
         yield Addend(ValeRef(vale), face_of(table, world, vale).points)

@@ -28,7 +28,6 @@ class MysticBoard(Board):
         self.vocabulary = table.vocabulary
         self.players = len(world.players)
         self.halfway: dict[int, Shown] = {}
-        self.leaned = False
 
     # ---- objects
 

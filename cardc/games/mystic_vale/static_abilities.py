@@ -71,7 +71,7 @@ def scored(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
         for piece in visible(world, card):
             if is_silent(table, world, card, piece):
                 continue
-            face = table.cards[world.pieces[piece].card].face(world.shown.get(piece, ""))
+            face = table.cards[world.pieces[piece].card].faces[world.shown.get(piece, "")]
             yield from (Instance(a, piece, card) for a in face.abilities if a.trigger == trigger)
     for vale in world.players[who].vales:
         yield from on_piece(board, vale, trigger)

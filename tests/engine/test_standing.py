@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardc.engine.machine import NotBuilt
-from cardc.games.mystic_vale.layers import read
+from cardc.games.mystic_vale.layers import read, shown
 from cardc.games.mystic_vale.things import AdvancementRef
 from tests.engine.staged import answer, made_card, offered, set_table
 
@@ -44,6 +44,17 @@ def test_what_is_counted_beyond_a_card_is_never_out_of_date(
     assert table.number(0, "growth on T") == before
     answer(table, *deeds)
     assert table.number(0, "growth on T") == after
+
+
+def test_what_is_counted_beyond_a_card_is_the_same_asked_twice() -> None:
+    texts = (
+        "Ongoing: this card has +1 {sky} for each {guardian} on other cards in your field.",
+        "Ongoing: this card has at most 1 {sky}.",
+    )
+    table = set_table({"field": ["blank + Test", "blank + <3 guardian>"]}, {"Test": made_card("Test", *texts)})
+    board, card = table.rules.board(table.state), table.state.world.zone(0, "field")[0]
+    for _ in range(2):
+        assert shown(board, card)[board.table.index["sky"]] == 1
 
 
 def test_of_cards_that_count_each_other_it_does_not_matter_which_is_asked_first() -> None:

@@ -172,7 +172,9 @@ def _count_as(table: Definitions, action: t.Action, showing: _Showing) -> None:
     match action.what:
         case t.Select(quantity=t.Each(), group=t.Group(places=(t.On(what=t.This()),)) as group):
             target = table.index[action.symbol]
-            for name in symbols_of(table.vocabulary, group) or ():
+            names = symbols_of(table.vocabulary, group)
+            assert names is not None
+            for name in names:
                 showing.turn(table.index[name], target)
         case _:
             raise NotBuilt("other than each symbol of a kind on its own card that always counts as another one")

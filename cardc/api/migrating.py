@@ -1,24 +1,57 @@
-"""Brings files of an older format into the form of now."""
+"""Brings files of an older format, and files that say former names, into the form of now."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from cardc.api.deck import Deck
-from cardc.scenarios.migration import MigratedFile, migrate_files
-from cardc.scenarios.suite import scenario_files
+from cardc.scenarios.migration import MigratedFile, migrate_files, with_names_of_now
+from cardc.scenarios.suite import collect, scenario_files
+from cardc.source.diagnostics import Diagnostic
 from cardc.source.files import write_atomic
 
 __all__ = ["MigratedFile", "migrate", "scenario_files"]
 
+RENAMED = "id-renamed"
+
 
 def migrate(deck: Deck, paths: Iterable[Path], *, write: bool = True) -> Iterator[MigratedFile | None]:
-    """Each scenario file at or below the paths, in turn, rewritten in place; None for one that is as it should be.
+    """Each scenario file at or below the paths, in turn, in the form of now; None for one that is as it should be.
 
-    A file is replaced in one step or not at all, so an interruption leaves each either old or new.
+    Then every file there that says former names of cards, rulings, options or symbols. With `write`, they are replaced,
+    each in one step or not at all, so an interruption leaves it either old or new; one that cannot be is told as such.
     """
-    for one in migrate_files(paths, deck.stage.words, deck.game.name):
-        if one is not None and one.content is not None and write:
-            write_atomic(one.file, one.content)
-        yield one
+    given = tuple(paths)
+    for one in migrate_files(given, deck.stage.words, deck.game.name):
+        yield _written(one, write)
+    for one in _renamed(deck, given):
+        yield _written(one, write)
+
+
+def _written(one: MigratedFile | None, write: bool) -> MigratedFile | None:
+    if one is None or one.content is None or not write:
+        return one
+    try:
+        write_atomic(one.file, one.content, instead_of=one.old)
+    except OSError as error:
+        return replace(one, content=None, why=error.strerror or str(error))
+    return one
+
+
+def _renamed(deck: Deck, paths: tuple[Path, ...]) -> Iterator[MigratedFile]:
+    """The files that say former names, with those of now."""
+    below = [path.resolve() for path in paths]
+    said = collect(paths, deck.stage.words, former=deck.former, files=deck.files).diagnostics
+    by_file: dict[Path, list[Diagnostic]] = defaultdict(list)
+    for told in (*deck.told, *said):
+        if told.code == RENAMED:
+            by_file[Path(told.span.file)].append(told)
+    for file, renamings in by_file.items():
+        whole = file.resolve()
+        if any(path == whole or path in whole.parents for path in below):
+            found = with_names_of_now(file, file.read_bytes(), renamings)
+            if found is not None:
+                yield found

@@ -1,4 +1,4 @@
-"""`cardc migrate`: rewrites scenario files of the last format in the form of now."""
+"""`cardc migrate`: rewrites scenario files of the last format, and former names, in the form of now."""
 
 import sys
 import time
@@ -18,28 +18,32 @@ from cardc.cli.common_options import cards_option, game_option, refuse_missing
 @cards_option
 @game_option
 def command(files: tuple[Path, ...], check: bool, paths: tuple[Path, ...], game: str | None) -> int:
-    """Rewrite scenario files of PATHS in the form of this release, in place.
+    """Rewrite files of PATHS in the form of this release, in place: scenarios of the last format, and former names.
 
     \b
     Examples:
-      cardc migrate mine                    every *.scenarios.yaml in a folder
+      cardc migrate mine                    all that is in a folder
       cardc migrate --check mine            only tell: for a commit hook, or continuous integration
 
-    Comments, the order of keys, quotes and line ends stay as they are. A file that is not understood is left as found.
+    Former names are those that `cardc check` warns of (id-renamed): of cards, rulings, options, and symbols in costs.
+    Comments, the order of keys, quotes and line ends stay as they are. A file that is not understood, or cannot be
+    written, is left as found, and the others are rewritten.
 
     Exit code 0: nothing left to do; 1: files would change (--check), or were left as found; 2: wrong usage.
     """
     refuse_missing((*files, *paths))
     deck = load(paths or cards_of(files), game=game)
-    every, started = len(list(scenario_files(files))), time.monotonic()
+    scenarios, started = list(scenario_files(files)), time.monotonic()
+    every = len(scenarios)
     changed: list[MigratedFile] = []
     for done, one in enumerate(migrate(deck, files, write=not check), start=1):
         if one is not None:
             _tell(one, check)
             changed.append(one)
-        if sys.stderr.isatty() and time.monotonic() - started > 1:
+        if done <= every and sys.stderr.isatty() and time.monotonic() - started > 1:
             click.echo(f"\r{done}/{every} files", nl=False, err=True)
-    click.echo(_summary(changed, every, check))
+    looked_at = len({*scenarios, *(one.file for one in changed)})
+    click.echo(_summary(changed, looked_at, check))
     left = any(one.content is None for one in changed)
     return 1 if left or (check and changed) else 0
 
@@ -49,7 +53,8 @@ def _summary(changed: list[MigratedFile], every: int, check: bool) -> str:
     if not written:
         return f"nothing to migrate in {count(every, 'file')}"
     done = "would change" if check else "changed"
-    return f"{count(sum(one.places for one in written), 'place')} {done} in {count(len(written), 'file')} of {every}"
+    files = count(len({one.file for one in written}), "file")
+    return f"{count(sum(one.places for one in written), 'place')} {done} in {files} of {every}"
 
 
 def _tell(one: MigratedFile, check: bool) -> None:

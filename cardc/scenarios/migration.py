@@ -1,8 +1,8 @@
-"""Scenario files of format 1 in the form of now: what is called otherwise changes, all else stays byte for byte."""
+"""Files in the form of now: what is called otherwise changes, all else stays byte for byte."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,18 +20,24 @@ _BOM = b"\xef\xbb\xbf"
 
 @dataclass(frozen=True, slots=True)
 class MigratedFile:
-    """A file of format 1: in how many places it changes, and its new content; None if it is left as found, and why."""
+    """A file that changes: in how many places, its content then and before; or why it is left as found."""
 
     file: Path
     places: int
     content: bytes | None
     why: str = ""
+    old: bytes | None = None
 
 
 def migrate_files(paths: Iterable[Path], words: ScenarioWords, game: str) -> Iterator[MigratedFile | None]:
     """Each scenario file at or below the paths, in turn; None for one that is of the form of now."""
     for path in scenario_files(paths):
-        yield migrated(path, path.read_bytes(), words, game)
+        try:
+            raw = path.read_bytes()
+        except OSError as error:
+            yield MigratedFile(path, 0, None, f"cannot read: {error.strerror}")
+        else:
+            yield migrated(path, raw, words, game)
 
 
 def migrated(path: Path, raw: bytes, words: ScenarioWords, game: str) -> MigratedFile | None:
@@ -50,15 +56,27 @@ def migrated(path: Path, raw: bytes, words: ScenarioWords, game: str) -> Migrate
     after, wrong = read_bytes(content, str(path))
     if wrong or not isinstance(after, MappingNode) or _without_format(after) != _without_format(meant):
         return MigratedFile(path, 0, None, "it would not say the same afterwards")
-    return MigratedFile(path, len(notes), content)
+    return MigratedFile(path, len(notes), content, old=raw)
+
+
+def with_names_of_now(path: Path, raw: bytes, renamings: Collection[Diagnostic]) -> MigratedFile | None:
+    """A file of any sort with the names that the findings tell, each in its place; None if there is none."""
+    told = [one for one in dict.fromkeys(renamings) if one.replacement is not None]
+    node, found = read_bytes(raw, str(path))
+    if node is None or found or not told:
+        return None
+    content = _written(raw, told, node.source)
+    return MigratedFile(path, len(told), content, old=raw)
 
 
 def _written(raw: bytes, notes: Iterable[Diagnostic], source: SourceText) -> bytes:
+    """The content of a file with what notes would replace."""
     text = source.text
     for note in sorted(notes, key=lambda one: (one.span.line, one.span.column), reverse=True):
         start = source.index(note.span.line, note.span.column)
         end = source.index(note.span.end_line, note.span.end_column)
-        text = text[:start] + (note.replacement or "") + text[end:]
+        quoted = text[start] in "\"'" and end - start > 1 and text[start] == text[end - 1]
+        text = text[: start + quoted] + (note.replacement or "") + text[end - quoted :]
     return (_BOM if raw.startswith(_BOM) else b"") + text.encode()
 
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from cardc.source.diagnostics import Diagnostic
+from cardc.scenarios.filling import placed
+from cardc.source.diagnostics import Diagnostic, Problem
 from cardc.source.former_names import renamed
 from cardc.source.nodes import Entry, Scalar, YamlNode
 from cardc.source.nodes import Mapping as MappingNode
@@ -79,7 +80,7 @@ def _called_now(key: Scalar, what: str, former: Mapping[str, str], found: list[D
     def now(said: re.Match[str]) -> str:
         new = former.get(said[0])
         if new is not None:
-            found.append(renamed(what, said[0], new, key.span))
+            found.append(_told(what, said, new, key))
         return new or said[0]
 
     return replace(key, text=_ID.sub(now, key.text))
@@ -89,13 +90,18 @@ def _cards(node: YamlNode, former: Former) -> Iterator[Diagnostic]:
     """Former ids of cards: the catalog still finds them."""
     match node:
         case Scalar():
-            for said in _ID.findall(node.text):
-                if said in former.cards:
-                    yield renamed("card", said, former.cards[said], node.span)
+            for said in _ID.finditer(node.text):
+                if said[0] in former.cards:
+                    yield _told("card", said, former.cards[said[0]], node)
         case SequenceNode():
             yield from (one for item in node.items for one in _cards(item, former))
         case MappingNode():
             yield from (one for entry in node.entries for one in _cards(entry.value, former))
+
+
+def _told(what: str, said: re.Match[str], new: str, text: Scalar) -> Diagnostic:
+    whole = renamed(what, said[0], new, text.span)
+    return placed(Problem(whole.code, whole.message, *said.span(), whole.help, whole.replacement), text)
 
 
 def _entries(node: YamlNode, change: Callable[[Entry], Entry]) -> MappingNode:

@@ -112,6 +112,56 @@ def test_an_interruption_leaves_a_file_old_or_new(cardc: Runner, old: Path, monk
     assert [path.name for path in old.parent.iterdir()] == [old.name]
 
 
+def test_a_file_that_cannot_be_written_is_told_and_keeps_no_other_from_it(cardc: Runner, old: Path) -> None:
+    first = old.with_name("first.scenarios.yaml")
+    first.write_text(OLD, encoding="utf-8")
+    first.chmod(0o444)
+    done = cardc("migrate", old.parent)
+    assert done.code == 1
+    assert f"{first}: left as found: cannot write" in done.err
+    assert (first.read_text(encoding="utf-8"), old.read_text(encoding="utf-8")) == (OLD, NEW)
+
+
+CARDS = """\
+format: 1
+set: mine
+cards:
+  - {id: mine.vale.dell, was: [mine.vale.grove], title: Dell, kind: vale, level: 1, copies: 1,
+     cost: {sky: 1, "any": 2}}   # any
+"""
+SAID = """\
+format: 2
+scenarios:
+  - name: any mine.vale.grove
+    given: {vales: [G = mine.vale.grove, mine.vale.dell]}
+    then: {"owl.hooting, owl.screeching": "still vales has G"}
+"""
+LEDGER = """\
+format: 1
+rulings:
+  - {id: owl.calling, was: [owl.hooting], says: It is so., kind: effect}
+  - {id: owl.screeching, says: It is so., kind: effect}
+"""
+
+
+def test_former_names_are_rewritten_where_they_are_names(cardc: Runner, mine: Path) -> None:
+    (mine / "rulings").mkdir(exist_ok=True)
+    files_ = {"glades.yaml": CARDS, "one.scenarios.yaml": SAID, "rulings/owls.yaml": LEDGER}
+    for name, text in files_.items():
+        (mine / name).write_text(text, encoding="utf-8")
+    assert cardc("check", mine).out.count("id-renamed") == 3
+    assert "3 places would change in 2 files" in cardc("migrate", "--check", mine).out
+    assert cardc("migrate", mine).code == 0
+    now = {name: (mine / name).read_text(encoding="utf-8") for name in files_}
+    assert now["glades.yaml"] == CARDS.replace('"any"', '"wild"')
+    assert now["one.scenarios.yaml"] == SAID.replace("G = mine.vale.grove", "G = mine.vale.dell").replace(
+        "owl.hooting", "owl.calling"
+    )
+    assert now["rulings/owls.yaml"] == LEDGER
+    assert "id-renamed" not in cardc("check", mine).out
+    assert "nothing to migrate" in cardc("migrate", mine).out
+
+
 def test_an_old_name_in_a_file_of_format_2_is_an_error_that_names_the_new_one(cardc: Runner, old: Path) -> None:
     old.write_text(OLD.replace("format: 1   #", "format: 2   #"), encoding="utf-8")
     out = cardc("check", old).out

@@ -16,10 +16,10 @@ Reason = Callable[[Card, t.Ability, t.Ability], str]
 NOT_SPOILED = ("harvest", "end_of_harvest", "buying", "when_bought", "when_evoked", "planting", "when_played", "evoke")
 SPOILED = ("on_spoil", "on_deck_spoil")
 # Done twice at once, these do no more than once.
-ONCE_IS_ALL = ("Reveal", "Turn", "Replenish", "AnotherTurn", "CanBuy", "HasNo", "HasAtMost", "Forbid", "ForbidCopy")
-ONCE_IS_ALL = (*ONCE_IS_ALL, "Require", "CountsAs", "Discard", "Choose", "Search", "Put")
-# These are always done, or leave nothing that what follows could be done with.
-ALWAYS_DONE = ("Look", "Gain", "Has", "Choose", "Discard", "Search", "CanBuy", "PlayPhase", "Pay", "Sleeve", "Promise")
+ONCE_IS_ALL = ("Reveal", "Turn", "Replenish", "AnotherTurn", "CanBuy", "HasNo", "HasNoExcept", "HasAtMost")
+ONCE_IS_ALL = (*ONCE_IS_ALL, "Forbid", "ForbidCopy", "Require", "CountsAs", "Discard", "Choose", "Search", "Put")
+# These are always done.
+ALWAYS_DONE = ("CanBuy", "PlayPhase", "Promise")
 
 
 def argued(card: Card, was: t.Ability, kind: str, now: t.Ability) -> str:
@@ -55,18 +55,42 @@ def _is_unlike_own(card: Card, group: t.Group) -> bool:
 
 
 def _again(card: Card, was: t.Ability, now: t.Ability) -> str:
-    said = {type(action).__name__ for action in find(now, t.Action)}
     repeated = [type(action).__name__ for action in find(now, t.Action)]
     for action in find(was, t.Action):
         repeated.remove(type(action).__name__)
-    done = bool(repeated) and set(repeated) <= set(ONCE_IS_ALL) and bool(said)
-    return "done twice at once, it does no more than once" if done else ""
+    again = [action for action in find(now, t.Action) if type(action).__name__ in repeated]
+    once = bool(repeated) and set(repeated) <= set(ONCE_IS_ALL) and not any(map(_chooses, again))
+    return "done twice at once, to the same things, it does no more than once" if once else ""
+
+
+def _chooses(action: t.Action) -> bool:
+    """True for an action that is done to other things, when it is done again."""
+    whole = (t.Each, t.Your, t.Theirs, t.Nth)
+    return any(not isinstance(select.quantity, whole) for select in find(action, t.Select))
 
 
 def _always_done(card: Card, was: t.Ability, now: t.Ability) -> str:
     gates = [gate for tree in (was, now) for gate in find(tree, t.Gate) if gate.then]
-    last = {type(action).__name__ for gate in gates for one in gate.do[-1:] for action in find(one, t.Action)}
-    return "what comes before is always done, or leaves nothing to do" if last <= set(ALWAYS_DONE) else ""
+    if gates and all(gate.may or all(map(_surely_done, gate.do[-1:])) for gate in gates):
+        return "what comes before is always done; what one may do is only asked of those who can"
+    chosen = all(_speaks_of_chosen(action) for gate in gates for action in gate.then)
+    return "what follows speaks of what was done, and of nothing where nothing was" if chosen else ""
+
+
+def _surely_done(said: t.Statement) -> bool:
+    """True for what can always be done."""
+    match said:
+        case v.Gain(resource=t.Resource(amount=t.Number())):
+            return True
+        case v.Has(what=t.This()):
+            return True
+        case _:
+            return type(said).__name__ in ALWAYS_DONE
+
+
+def _speaks_of_chosen(said: t.Statement) -> bool:
+    actions = list(find(said, t.Action))
+    return bool(actions) and all(any(True for _ in find(one, t.It | t.That | t.Those | t.ThisWay)) for one in actions)
 
 
 def _spoiled(card: Card, was: t.Ability, now: t.Ability) -> str:
@@ -98,6 +122,13 @@ def _in_harvest(card: Card, was: t.Ability, now: t.Ability) -> str:
     if one and any(True for _ in find(now, v.Pay)):
         return "of one symbol, as many as there are and all or nothing are the same"
     return "in a Harvest, the current one is meant; what is gained before one is there in it" if later else ""
+
+
+def _discarded(card: Card, was: t.Ability, now: t.Ability) -> str:
+    put = [action for tree in (was, now) for action in find(tree, v.Put) if action.spot.zone == "discard"]
+    discarded = any(True for tree in (was, now) for _ in find(tree, v.Discard))
+    of_deck = {place.zone for action in put for place in find(action.what, t.In)} == {"deck"}
+    return "to put cards of a deck into the discard pile is to discard them" if discarded and of_deck else ""
 
 
 def _values(card: Card, was: t.Ability, now: t.Ability) -> str:
@@ -177,17 +208,18 @@ REASONS: dict[str, tuple[Reason, ...]] = {
     "bank": (_pool,),
     "adjective": (_on_vales,),
     "other": (_other,),
-    "repeated action": (_again,),
+    "repeated action": (_again, _on_deck),
     "if you do": (_always_done,),
     "gate": (_spoiled,),
     "noun": (_same_object, _counts_as),
     "added symbol": (_counts_as,),
     "added place": (_empty,),
     "at most": (_few,),
-    "order": (_permissions,),
+    "order": (_permissions, _on_deck),
+    "dropped action": (_on_deck,),
     "deed": (_scoring,),
     "object": (_same_object, _on_deck),
-    "verb": (_in_harvest,),
+    "verb": (_in_harvest, _discarded),
     "range": (_values,),
     "quantity": (_on_deck, _soils),
     "price torn from its effect": (_on_deck, _nothing_between),

@@ -26,7 +26,7 @@ PHASES = ("harvest", "planting", "harvest", "planting", "scoring", "prep")
 SYMBOLS = ("mana", "animal", "forest", "sky", "wild", "growth", "decay", "guardian", "vp")
 LIKED = ("guardian", "guardian", "growth", "decay")
 ACTING = ("Dawnsinger", "Hatchery", "Moss Troll", "Lifebringer Seed", "Wind Whisperer", "Calm Weather", "Grovetender")
-RICH = ("<4 guardian 1 growth level 1>",)
+RICH = ("<4 guardian 1 growth level 1>", "<4 sky 2 animal 1 forest 3 mana>", "Fertile Soil", "Omni")
 # A card with an ability of each head that others may grant or resolve.
 OMNI = (
     "Planting: gain 1 {vp} from the box.",
@@ -35,6 +35,7 @@ OMNI = (
     "When bought: gain 4 {vp} from the box.",
     "End of harvest: gain 5 {vp} from the box.",
     "Discard: gain 6 {vp} from the box.",
+    "Discard: gain 8 {vp} from the box.",
     "If you spoil: gain 7 {vp} from the box.",
     "While on-deck: you have +1 {growth}.",
     "Before scoring: score 2.",

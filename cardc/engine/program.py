@@ -278,7 +278,7 @@ class _Lowering:
 def selections(action: t.Action) -> Iterator[tuple[str, ChosenFrom]]:
     """What an action is said of, by field. Something `new` comes into being by the action itself."""
     for name, value in values(action):
-        if isinstance(action, Search) and isinstance(value, t.Select) and not value.group.places:
+        if isinstance(action, Search) and isinstance(value, t.Select):
             group = replace(value.group, places=(t.In(action.pile.zone),))
             yield name, replace(value, group=group)
         elif isinstance(value, t.SomeOf) or (isinstance(value, t.Select) and not is_new(value)):

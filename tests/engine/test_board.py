@@ -11,13 +11,14 @@ import pytest
 from cardc.engine.board import ANYTHING, NOBODY, Board
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.evaluate import count, holds, meant, members
-from cardc.engine.legal import can_begin, candidates
+from cardc.engine.legal import can_begin, candidates, most
 from cardc.engine.machine import NotBuilt
 from cardc.engine.program import FillSlot, lower
 from cardc.engine.refs import CardRef, PlaceRef, Ref, SideRef, ThingRef
 from cardc.engine.values import value
 from cardc.language import tree as t
-from cardc.language.verbs import Choose
+from cardc.language.nouns import HOST, TRIGGERED
+from cardc.language.verbs import Choose, Gain, Pay
 from cardc.language.vocabulary import vocabulary
 
 WORDS = vocabulary(
@@ -145,6 +146,22 @@ def test_another_is_neither_the_host_nor_what_was_chosen_before() -> None:
     assert members(Reef(), another, effect(chosen=(StoneRef(3),))) == [StoneRef(1), StoneRef(2)]
 
 
+def test_what_was_chosen_before_is_other_than_another_only_where_it_is_of_its_kind() -> None:
+    another = group("stone", t.Another(), where=(REEF,))
+    side = SideRef(StoneRef(1), 0)
+    assert members(Reef(), another, effect(host=StoneRef(2), chosen=(side,))) == [StoneRef(1), StoneRef(3)]
+
+
+def test_two_others_are_both_other_than_the_host() -> None:
+    op, chosen = choosing(t.Exactly(2), group("stone", t.Another(), where=(REEF,)), host=StoneRef(1))
+    assert candidates(None, rules(Reef()), op, chosen) == (StoneRef(2), StoneRef(3))  # type: ignore[arg-type]
+    assert candidates(None, rules(Reef()), op, chosen.with_bound(0, (StoneRef(2),))) == (StoneRef(3),)  # type: ignore[arg-type]
+
+
+def test_what_is_no_ability_works_at_no_time() -> None:
+    assert members(Reef(), group("stone", t.Triggered(("act",)), where=(REEF,)), effect()) == []
+
+
 def test_parts_of_an_object_are_objects() -> None:
     sides = group("side", where=(t.On(t.This("stone", slot=-1)),))
     assert members(Reef(), sides, effect()) == [SideRef(StoneRef(1), side) for side in range(6)]
@@ -156,6 +173,11 @@ def test_the_end_of_a_pile_is_cut_off_in_its_own_order() -> None:
     bottom = t.Select(t.One(), group("stone", where=(t.In("bag", "you", "bottom"),)), slot=0)
     assert meant(Reef(), top, effect()) == [StoneRef(4)]
     assert meant(Reef(), bottom, effect()) == [StoneRef(5)]
+
+
+def test_the_second_of_a_line_is_that_one_alone() -> None:
+    second = t.Select(t.Nth(2), group("stone", where=(REEF,)), slot=0)
+    assert meant(Reef(), second, effect()) == [StoneRef(2)]
 
 
 def test_symbols_are_counted_on_whatever_lies_there() -> None:
@@ -171,6 +193,32 @@ def test_conditions_compare_players_and_places() -> None:
     assert holds(Reef(), first, effect(host=StoneRef(1)))
     assert not holds(Reef(), first, effect(host=StoneRef(2)))
     assert Reef().objects(ANYTHING, "bag", 0) == [StoneRef(4), StoneRef(5)]
+    last = t.Stands(t.This("stone", slot=-1), denied=False, position="last", zone="reef")
+    assert holds(Reef(), last, effect(host=StoneRef(3)))
+    assert not holds(Reef(), last, effect(host=StoneRef(1)))
+
+
+def test_conditions_on_what_was_chosen_are_met_by_all_of_it() -> None:
+    those = t.Those("stone", slot=0)
+    shown = t.Shows(those, t.Compare(">=", 2), "shell")
+    assert holds(Reef(), shown, effect(chosen=(StoneRef(2), StoneRef(3))))
+    assert not holds(Reef(), shown, effect(chosen=(StoneRef(1), StoneRef(3))))
+    not_first = t.Stands(those, denied=True, position="first", zone="reef")
+    assert holds(Reef(), not_first, effect(chosen=(StoneRef(2), StoneRef(3))))
+    assert not holds(Reef(), not_first, effect(chosen=(StoneRef(1), StoneRef(3))))
+
+
+def test_what_was_not_chosen_shows_nothing() -> None:
+    none_at_all = t.Shows(t.Those("stone", slot=0), t.Compare("<=", 2), "shell")
+    assert not holds(Reef(), none_at_all, effect())
+
+
+def test_what_no_trigger_brought_along_is_nothing() -> None:
+    assert effect().refs(t.That("stone", slot=TRIGGERED)) == ()
+
+
+def test_the_others_follow_a_player_around_the_table() -> None:
+    assert [list(Reef().group("others", who)) for who in range(3)] == [[1, 2], [2, 0], [0, 1]]
 
 
 # ---- what is legal
@@ -181,12 +229,12 @@ def rules(board: Board, *taken: Ref) -> Any:
     return SimpleNamespace(board=lambda state: board, accepts=lambda state, choose, ref, effect: ref not in taken)
 
 
-def choosing(quantity: t.Quantity, what: t.Group) -> tuple[FillSlot, Effect]:
+def choosing(quantity: t.Quantity, what: t.Group, *, host: Ref | None = None) -> tuple[FillSlot, Effect]:
     program = lower(ability(Choose(t.Select(quantity, what, slot=0))))
     op = program.ops[0]
     assert isinstance(op, FillSlot)
     data = EffectData(0, -1, 0, 0, False, None, (), (None,) * program.slots)
-    return op, Effect(program, 0, data, CardRef(0))
+    return op, Effect(program, 0, data, host or CardRef(0))
 
 
 def test_places_where_nothing_lies_are_candidates_each_way_round() -> None:
@@ -210,3 +258,23 @@ def test_an_ability_without_anything_to_choose_cannot_begin(veto: tuple[Ref, ...
     _, chosen = choosing(t.One(), group("stone", where=(BAG,)))
     state: Any = None
     assert can_begin(state, rules(Reef(), *veto), chosen.seen_by(1)) is possible
+
+
+@pytest.mark.parametrize(("who", "shells", "possible"), [(1, 1, True), (1, 2, False), (2, 1, False)])
+def test_what_happens_on_a_condition_begins_where_it_is_met_and_the_first_choice_has_an_object(
+    who: int, shells: int, possible: bool
+) -> None:
+    shown = t.Shows(t.This("stone", slot=HOST), t.Compare(">=", shells), "shell")
+    choose = Choose(t.Select(t.One(), group("stone", where=(BAG,)), slot=0))
+    program = lower(t.Ability(t.Head("act"), (t.Gate(False, shown, (choose,)),)))
+    data = EffectData(0, -1, 0, 0, False, None, (), (None,) * program.slots)
+    state: Any = None
+    assert can_begin(state, rules(Reef()), Effect(program, who, data, StoneRef(1))) is possible
+
+
+def test_any_amount_is_named_only_of_what_can_be_paid() -> None:
+    state: Any = None
+    pearls = t.Resource(t.AnyAmount(slot=0), "pearl")
+    assert most(state, rules(Reef()), Pay(pearls), effect()) == 2
+    with pytest.raises(NotBuilt, match="any amount with Gain"):
+        most(state, rules(Reef()), Gain(pearls), effect())

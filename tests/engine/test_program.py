@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from cardc.engine.program import Program, lower
+from cardc.engine.program import FillSlot, Program, lower, selections, slot_of
+from cardc.language import tree as t
 from cardc.language.ability import read_ability
 from tests.engine.staged import staged
 
@@ -47,7 +50,9 @@ def operations(text: str) -> list[str]:
             ["ForPlayers 4", "Ask 3", "Do", "Jump 0", "Do"],
         ),
         ("Harvest: put the top 2 cards of your deck into your field.", ["Ready", "Do"]),
+        ("Harvest: each neighbour discards their on-deck card.", ["ForPlayers 3", "Do", "Jump 0"]),
         ("Harvest: pay any amount of {mana}.", ["Name", "Do"]),
+        ("Harvest: put up to the top 2 cards of your deck into your field.", ["Ready", "TakeOff", "Do"]),
     ],
 )
 def test_statements_become_operations(text: str, expected: list[str]) -> None:
@@ -67,5 +72,44 @@ def test_only_what_may_be_left_out_whole_is_optional(text: str, mandatory: bool)
     assert program(text).mandatory is mandatory
 
 
-def test_lost_symbols_are_known_as_holes() -> None:
-    assert program("Harvest: gain 1 {?a} for each {?b} on this card.").holes == {"?a", "?b"}
+@pytest.mark.parametrize(
+    ("text", "holes"),
+    [
+        ("Harvest: gain 1 {?a} for each {?b} on this card.", {"?a", "?b"}),
+        ("Harvest: if this card has 3 or more {?}, gain 1 {mana}.", {"?"}),
+        ("{?}: gain 1 {mana}.", {"?"}),
+        ("Harvest: gain 1 {mana} for each {guardian} on this card.", set()),
+    ],
+)
+def test_lost_symbols_are_known_as_holes(text: str, holes: set[str]) -> None:
+    assert program(text).holes == holes
+
+
+@pytest.mark.parametrize(
+    ("text", "followed"),
+    [
+        ("Harvest: choose a card in your field, then discard another card in your field.", True),
+        ("Harvest: choose a card in your field, then discard 2 other cards in your field.", True),
+        ("Harvest: choose a card in your field, then discard 1 or more other cards in your field.", True),
+        ("Harvest: choose a card in your field, then discard up to 2 other cards in your field.", False),
+        ("Harvest: choose a card in your field. You may discard another card in your field.", False),
+        ("Harvest: discard a card in your field, then discard another card in your field.", False),
+    ],
+)
+def test_a_choice_that_only_names_looks_ahead_to_one_that_has_to_be_made(text: str, followed: bool) -> None:
+    found = program(text)
+    first, *_, last = (op for op in found.ops if isinstance(op, FillSlot))
+    assert found.follow_ups == ({first.slot: last} if followed else {})
+
+
+def test_an_ability_whose_references_are_not_bound_has_no_program() -> None:
+    unbound = replace(program("Harvest: discard this card.").actions[0], what=t.This("card"))
+    with pytest.raises(ValueError, match="not bound"):
+        slot_of(unbound.what)
+
+
+def test_what_is_searched_for_is_in_the_pile_that_is_searched() -> None:
+    (search,) = program("When played: search your deck for a card.").actions
+    ((_, select),) = selections(search)
+    assert isinstance(select, t.Select)
+    assert select.group.places == (t.In("deck"),)

@@ -116,6 +116,16 @@ def test_an_ability_can_be_granted_to_any_card(kind: str) -> None:
     assert table.number(0, "sky on B") == (2 if kind == "ongoing" else 0)
 
 
+def test_any_amount_may_be_paid_and_may_be_left() -> None:
+    text = "Harvest: you may pay any amount of {mana}, then gain 1 {vp} for every 2 {mana} paid this way."
+    own = {"Test": made_card("Test", text)}
+    table = set_table({"field": ["blank + Test"], "mana": 3}, own)
+    answer(table, "use Test", "yes")
+    assert offered(table) == ["0", "1", "2", "3"]
+    answer(table, "2")
+    assert (table.number(0, "vp"), table.number(0, "mana")) == (1, 1)
+
+
 @pytest.mark.parametrize(("owned", "score"), [("advancement", 6), ("vale", 8)])
 def test_doubling_points_takes_any_kind(owned: str, score: int) -> None:
     own = {

@@ -177,12 +177,17 @@ def _replaced(module: ast.Module, names: tuple[str, ...], path: _Path, other: as
     for name, place in path[:-1]:
         holder = _copied(holder, name, place)
     last, place = path[-1]
-    new: Any = ast.Pass() if other is None else other
     if place is None:
-        setattr(holder, last, new)
+        setattr(holder, last, other)
     else:
-        _own_list(holder, last)[place] = new
+        listed = _own_list(holder, last)
+        listed[place] = _never(listed[place]) if other is None else other
     return ast.fix_missing_locations(changed_module)
+
+
+def _never(statement: ast.stmt) -> ast.stmt:
+    """A statement that is left out, but whose names are still those of its function and of the functions around it."""
+    return ast.If(ast.Constant(False), [statement], [])
 
 
 def _copied(holder: Any, name: str, place: int | None) -> Any:

@@ -18,11 +18,13 @@ from cardc.scenarios.mutation.alarm import within
 from cardc.scenarios.read import Scenario
 from cardc.scenarios.replay import FaceBinder, play
 from tests.engine import test_as_before as before
+from tests.engine.bound import rules
 from tests.mutation import engine_tests
 from tests.mutation.engine_mutants import EngineMutant, file_of
 from tests.mutation.line_tracing import Line, lines_run_by
 from tests.sabotage.engines import deck
 from tests.soak.played import play as soak
+from tests.soak.set_ups import rules_for
 
 # So many seconds of CPU has a scenario, and a game.
 SCENARIO, GAME = 2, 10
@@ -88,10 +90,19 @@ class Swapped:
     def __enter__(self) -> None:
         for function, _, code in self.codes:
             function.__code__ = code
+        _forget_rules()
 
     def __exit__(self, *raised: object) -> None:
         for function, sound, _ in self.codes:
             function.__code__ = sound
+        _forget_rules()
+
+
+def _forget_rules() -> None:
+    """Rules that another engine made, with the programs of their abilities, say nothing about this one."""
+    vars(deck()).pop("stage", None)
+    rules.cache_clear()
+    rules_for.cache_clear()
 
 
 def _made_by(sound: CodeType, changed: CodeType) -> Iterator[tuple[FunctionType, CodeType, CodeType]]:
@@ -100,9 +111,8 @@ def _made_by(sound: CodeType, changed: CodeType) -> Iterator[tuple[FunctionType,
     for inner in _codes(sound):
         if inner is not sound and not inner.co_name.startswith("<"):
             other = others.get(inner.co_qualname)  # none where a condition that always holds ends the function before
-            if other is not None and other.co_freevars == inner.co_freevars:
-                made = (one for one in gc.get_referrers(inner) if isinstance(one, FunctionType))
-                yield from ((function, inner, other) for function in made)
+            made = (one for one in gc.get_referrers(inner) if isinstance(one, FunctionType))
+            yield from ((function, inner, other) for function in made if other is not None)
 
 
 def _function(module: str, path: str) -> FunctionType:

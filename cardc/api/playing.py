@@ -17,7 +17,7 @@ from cardc.engine.machine import start, step
 from cardc.engine.naming import NotOffered, meant_by
 from cardc.engine.rule_options import played_otherwise
 from cardc.engine.saved_games import NotASavedGame, save, saved_options
-from cardc.engine.stage import Stage, Table
+from cardc.engine.stage import NoSuchGame, Stage, Table
 from cardc.engine.state import Answer
 from cardc.engine.views import Offer, View, ZoneView, offers, view_of
 from cardc.errors import CardcError
@@ -139,6 +139,9 @@ class Playing:
 
 def new_game(deck: Deck, players: int, seed: int, wanted: Mapping[str, Any], options: Mapping[str, str]) -> Playing:
     """A whole game at its first decision. Refuses cards with errors, or of which it needs what is not known."""
+    for name, said in (("players", players), ("seed", seed)):
+        if isinstance(said, bool) or not isinstance(said, int):
+            raise NoSuchGame(f"{name} is a whole number, not {said!r}")
     deck.refuse_faulty()
     stage = deck.stage
     missing = {card.id: names for card in deck.shown if (names := tuple(_missing(card, deck, stage)))}

@@ -14,10 +14,13 @@ from cardc.engine.values import Record, record, value
 from cardc.language import tree as t
 from cardc.language.nouns import HOST, TRIGGERED
 
+# In place of a verb: what was done last, by itself.
+LAST = ""
+
 
 @record
 class Tally(Record):
-    """How much a verb did in an ability."""
+    """How much a verb did in an ability; without a verb, how much was done last, where that is not all of its verb."""
 
     verb: str
     n: int
@@ -33,7 +36,7 @@ class EffectData(FrameData):
     grant: int  # 0, or the number of the grant that gave it to the host
     agreed: bool  # its owner has declared it: "may" is not asked again
     trigger: Ref | None  # what the trigger brought along
-    tally: tuple[Tally, ...]  # for "this way"; what was done last stands last
+    tally: tuple[Tally, ...]  # for "this way" and "if you do"; what was done last stands last
     bound: tuple[tuple[Ref, ...] | None, ...]  # objects per slot
     acting: int = NOBODY  # the other player whose turn it is in "each neighbour …"
     waiting: tuple[int, ...] | None = None  # the players after them
@@ -78,6 +81,18 @@ class Effect(Record):
     def done(self, verb: str) -> int:
         """How much a verb did in this ability."""
         return next((done.n for done in self.data.tally if done.verb == verb), 0)
+
+    def having_done(self, verb: str, n: int) -> Effect:
+        """The effect once a verb did so much more."""
+        others = tuple(done for done in self.data.tally if done.verb not in (verb, LAST))
+        total = self.done(verb) + n
+        alone = () if n == total else (Tally(LAST, n),)
+        return self.changed(tally=(*others, Tally(verb, total), *alone))
+
+    @property
+    def last_did(self) -> int:
+        """How much was done last."""
+        return self.data.tally[-1].n if self.data.tally else 0
 
     def with_bound(self, slot: int, refs: tuple[Ref, ...] | None) -> Effect:
         """The effect with a slot filled."""

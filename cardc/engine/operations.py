@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardc.engine.board import NOBODY
-from cardc.engine.effect import EFFECT, Effect, EffectData, Tally
+from cardc.engine.effect import EFFECT, Effect, EffectData
 from cardc.engine.evaluate import holds, how_many, meant
 from cardc.engine.legal import can_walk, candidates, least, most
 from cardc.engine.machine import NotBuilt, Rules, Run
@@ -68,7 +68,7 @@ def _test(run: Run[Any, Any], effect: Effect, pc: int, op: Test, answer: Answer 
 
 
 def _if_done(run: Run[Any, Any], effect: Effect, pc: int, op: IfDone, answer: Answer | None) -> Walked:
-    done = bool(effect.data.tally) and effect.data.tally[-1].n > 0
+    done = effect.last_did > 0
     chosen = [
         (select, len(effect.slot(slot_of(select)))) for _, select in selections(op.action) if not is_whole(select)
     ]
@@ -129,10 +129,7 @@ def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Answer | No
     if played is None:
         raise NotBuilt(f"the engine does not play `{type(op.action).__name__}` yet")
     did = played.by(run, op.action, effect)
-    verb = frame_of(type(op.action)).verb
-    others = tuple(done for done in effect.data.tally if done.verb != verb)
-    tally = (*others, Tally(verb, effect.done(verb) + did))
-    return effect.changed(tally=tally), pc + 1
+    return effect.having_done(frame_of(type(op.action)).verb, did), pc + 1
 
 
 def _for_players(run: Run[Any, Any], effect: Effect, pc: int, op: ForPlayers, answer: Answer | None) -> Walked:

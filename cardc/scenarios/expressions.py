@@ -85,6 +85,8 @@ def _parsed(text: str) -> Expectation:
     if match := _PLAYER.fullmatch(rest):
         who, rest = match["who"], match["rest"].strip()
     if match := _REFUSED.fullmatch(rest):
+        if match["move"].startswith("["):
+            raise StageError(f"`{text}` names several moves; each of them has its own reason, and a line of its own")
         return Expectation(text, "refused", who, match["ruling"] or "", (match["move"].strip(),), still=still)
     if match := _CHANGE.fullmatch(rest):
         n = int(match["n"]) * (1 if match["sign"] == "+" else -1)

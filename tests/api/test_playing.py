@@ -266,3 +266,11 @@ def test_what_is_no_saved_game_is_refused(content: str, tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text(content)
     with pytest.raises(NotASavedGame):
         cardc.load_game(tmp_path / "game.json", deck())
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("players", "2"), ("players", True), ("seed", "x"), ("seed", None), ("seed", 1.5)]
+)
+def test_players_and_seed_are_whole_numbers(name: str, said: object) -> None:
+    with pytest.raises(NoSuchGame, match=f"{name} is a whole number, not {said!r}"):
+        deck().new_game(**{"players": 2, "seed": 1, name: said})  # type: ignore[arg-type]

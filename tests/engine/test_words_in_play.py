@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 
+import pytest
+
 from tests.engine.staged import answer, made_card, offered, set_table
 
 VALES = ["Gaia's Tears", "Haunted Hollow", "Medusa Grotto"]
@@ -33,6 +35,25 @@ def test_what_was_done_in_part_was_not_done() -> None:
     table = set_table({"field": ["blank + Test", "A = blank"]}, {"Test": made_card("Test", text)})
     answer(table, "use Test", "A")
     assert table.number(0, "vp") == 0
+
+
+@pytest.mark.parametrize("verb", ["pay", "lose"])
+def test_if_you_do_asks_for_what_was_done_last_and_not_for_the_same_verb_before(verb: str) -> None:
+    text = f"Harvest: {verb} 1 {{mana}}, then {verb} 3 {{animal}}. If you do, gain 3 {{vp}}."
+    for animals, gained in ((0, 0), (3, 3)):
+        table = set_table({"field": ["blank + Test"], "mana": 1, "animal": animals}, {"Test": made_card("Test", text)})
+        answer(table, "use Test")
+        assert (table.number(0, "mana"), table.number(0, "vp")) == (0, gained)
+
+
+def test_this_way_counts_all_that_the_verb_did() -> None:
+    text = (
+        "Harvest: discard a card in your field, then discard another card in your field, "
+        "then gain 1 {vp} for each card discarded this way."
+    )
+    table = set_table({"field": ["blank + Test", "A = blank", "B = blank"]}, {"Test": made_card("Test", text)})
+    answer(table, "use Test", "A", "B")
+    assert table.number(0, "vp") == 2
 
 
 def test_what_cannot_be_paid_in_full_is_not_paid() -> None:

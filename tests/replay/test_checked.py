@@ -89,6 +89,7 @@ def test_what_is_sound_is_no_finding(tmp_path: Path) -> None:
         ("field = [CL1, Owl]", "no event: moved Owl from feild to deck", "scenario-word", "feild", "field"),
         ("field = [CL1, Owl]", "not offered: use Mindful Ow", "scenario-word", "Mindful Ow", "Mindful Owl"),
         ("field = [CL1, Owl]", "not offered: pusch", "scenario-word", "pusch", "push"),
+        ("field = [CL1, Owl]", "refused: [push, pass]", "scenario-form", "refused: [push, pass]", None),
         ("field = [CL1, Owl]", "mana plus 3?", "scenario-form", "mana plus 3?", None),
         ('"no"]', '"no", {until: preps}]', "scenario-word", "preps", "prep"),
     ],

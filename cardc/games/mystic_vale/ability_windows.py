@@ -29,7 +29,7 @@ def usable(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
 def evokes(board: MysticBoard, who: int, phase: str) -> list[AbilityUse]:
     """What evoking an active amulet does in a phase."""
     player = board.world.players[who]
-    if player.amulet < 0 or not player.token_active or static.is_forbidden(board, who, "evoke"):
+    if not player.token_active or static.is_forbidden(board, who, "evoke"):
         return []
     heads = ((use, board.table.program(use.ability).ability.head.phases) for use in usable(board, who, "evoke"))
     return [use for use, phases in heads if not phases or phase in map(board.table.book.phases.get, phases)]

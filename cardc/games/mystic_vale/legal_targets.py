@@ -10,7 +10,7 @@ from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale, Pending
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
-from cardc.games.mystic_vale.verbs import CanBuy, Claim, Promise, Sleeve, Take
+from cardc.games.mystic_vale.verbs import CanBuy, Claim, Sleeve, Take
 from cardc.language import tree as t
 
 
@@ -19,10 +19,7 @@ def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, e
     if not isinstance(ref, ThingRef):
         return True
     who, action, number = effect.who, choose.action, ref.number
-    moved = choose.slot in effect.program.moved
-    if moved and isinstance(ref, CardRef) and not _can_leave(table, world, number, who, choose, effect):
-        return False
-    if moved and isinstance(ref, AdvancementRef) and _is_printed(table, world, number):
+    if choose.slot in effect.program.moved and not _can_be_moved(table, world, ref, choose, effect):
         return False
     match action:
         case Sleeve(what=t.Select() as what) if choose.field == "what":
@@ -33,10 +30,7 @@ def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, e
             cards = world.zone(who, "field") if isinstance(onto, t.Select) else numbers(effect.refs(onto))
             return any(_all_fit(table, world, card, pieces, who) for card in cards)
         case Sleeve(what=what) if choose.field == "onto":
-            pieces = numbers(effect.refs(what))
-            return _have_room(world, number, pieces) if moved else _all_fit(table, world, number, pieces, who)
-        case Promise(to=to) if choose.field == "what":
-            return all(primitives.has_room(world, card, number) for card in numbers(effect.refs(to)))
+            return _all_fit(table, world, number, numbers(effect.refs(what)), who)
         case Claim() | Take() if isinstance(ref, ValeRef):
             return primitives.may_own(MysticBoard(table, world), who, number)
         case Claim() | Take():
@@ -47,9 +41,20 @@ def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, e
             return True
 
 
+def _can_be_moved(table: Definitions, world: MysticVale, ref: Ref, choose: FillSlot, effect: Effect) -> bool:
+    """False for what is printed on a starting card, and for a card that something bought needs."""
+    match ref:
+        case AdvancementRef(piece):
+            return not _is_printed(table, world, piece)
+        case CardRef(card):
+            return _can_leave(table, world, card, effect.who, choose, effect)
+        case _:
+            return True
+
+
 def _can_leave(table: Definitions, world: MysticVale, card: int, who: int, choose: FillSlot, effect: Effect) -> bool:
     """True if everything bought still has a place without a card, and without those chosen along with it."""
-    if not world.players[who].pending or table.option("pending.unplaceable") == "return":
+    if table.option("pending.unplaceable") == "return":
         return True
     gone = {card, *numbers(effect.slot(choose.slot))}
     return primitives.placeable(world, who, field=[other for other in world.zone(who, "field") if other not in gone])

@@ -35,8 +35,6 @@ class MysticBoard(Board):
         """The objects of a kind in a zone, in order."""
         counted = counted and self.table.option("dione.as_if") == "counts"
         things: list[Ref] = self.table.book.zones.get(zone, pieces_in)(self.world, zone, who, counted)
-        if kind == ANYTHING:
-            return things
         return [part for thing in things for part in self.parts(kind, thing)]
 
     def parts(self, kind: str, whole: Ref) -> Sequence[Ref]:
@@ -48,7 +46,7 @@ class MysticBoard(Board):
 
     def bearing(self, kind: str, host: Ref, piece: int) -> Sequence[Ref]:
         """Of the parts of a card only the one that the ability is printed on."""
-        if kind in (ANYTHING, host.kind):
+        if kind == host.kind:
             return (host,)
         return [ref for ref in self.parts(kind, host) if isinstance(ref, PieceRef) and ref.number == piece]
 
@@ -60,8 +58,7 @@ class MysticBoard(Board):
 
     def whereabouts(self, name: str, kind: str, who: int) -> Sequence[Ref]:
         """The objects of a kind in a place that is no zone."""
-        found = self.table.book.whereabouts.get(name)
-        things: list[Ref] = found(self.world, who) if found is not None else []
+        things: list[Ref] = self.table.book.whereabouts[name](self.world, who)
         return [part for thing in things for part in self.parts(kind, thing)]
 
     def group(self, name: str, who: int) -> Sequence[int]:
@@ -73,22 +70,8 @@ class MysticBoard(Board):
     # ---- what can be said of them
 
     def owner(self, ref: Ref) -> int:
-        """Whose card, vale or token it is; a part belongs to the owner of its card."""
-        world = self.world
-        match ref:
-            case TokenRef(who):
-                return who
-            case CardRef(card):
-                return world.owner_of(card)
-            case AbilityRef(piece=piece) | PieceRef(number=piece):
-                pass
-            case _:
-                return NOBODY
-        for who, player in enumerate(world.players):
-            if piece in player.vales or any(piece == pending.piece for pending in player.pending):
-                return who
-        host = next((card for card, pieces in enumerate(world.cards) if piece in pieces), None)
-        return NOBODY if host is None else world.owner_of(host)
+        """Who owns a thing, or the card that it is a part of."""
+        return next((who for who in range(self.players) if ref in self.owned(ref.kind, who)), NOBODY)
 
     def title(self, ref: Ref) -> str:
         """The id of a piece's card."""
@@ -174,7 +157,7 @@ def level_1_vales(world: MysticVale, zone: str, who: int, counted: bool) -> list
 
 def pieces_in(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref]:
     """What lies in a zone without rules of its own."""
-    return [] if who == NOBODY else [AdvancementRef(piece) for piece in world.players[who].zones.get(zone, ())]
+    return [] if who == NOBODY else [AdvancementRef(piece) for piece in world.players[who].zones[zone]]
 
 
 def bought(world: MysticVale, who: int) -> list[Ref]:

@@ -34,6 +34,7 @@ def why(given: dict[str, Any], move: str, *answers: str, who: int = 0) -> list[l
 MARKET = {"commons": ["X = <cost 1>"], "vale_display": ["World Tree"]}
 CURSED = ["Cursed Land", "Cursed Land", "Cursed Land"]
 SPOILING = {"phase": "planting", "field": CURSED[:2], "on_deck": "Cursed Land", "deck": CURSED}
+NOTHING: dict[str, Any] = {"field": [], "deck": [], "on_deck": []}
 ANOTHERS = refusals.ANOTHERS_TURN
 
 
@@ -144,6 +145,19 @@ def test_an_ability_is_refused_where_its_card_lies(given: dict[str, Any], refuse
 def test_an_ability_is_refused_that_is_covered() -> None:
     given = {"field": ["blank + Eclipsed@top + <1 mana>@top"]}
     assert why(given, "use Eclipsed") == [[refusals.COVERED.says]]
+    first_of_all = {**given, "deck": [], "on_deck": [], "left": NOTHING}
+    assert why(first_of_all, "use Eclipsed") == [[refusals.COVERED.says]]
+
+
+def test_the_first_piece_of_all_may_be_an_amulet() -> None:
+    given = {"field": [], "deck": [], "on_deck": [], "left": NOTHING, "amulet": "Summoner Stone", "token": "used"}
+    assert refusals.TOKEN_USED.says in why(given, "use Summoner Stone")[0]
+
+
+def test_an_ability_is_refused_that_is_on_the_side_of_a_leader_that_lies_down() -> None:
+    given = {"field": ["blank + Old Barkarb"], "commons": ["X = <cost 1>"]}
+    start, *upgraded = why(given, "use Old Barkarb")
+    assert (start, [reasons[0] for reasons in upgraded]) == ([], [refusals.OTHER_SIDE.says] * 2)
 
 
 def test_an_ability_is_refused_that_is_not_sleeved_yet() -> None:

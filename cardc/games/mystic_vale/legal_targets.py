@@ -67,9 +67,8 @@ def _is_printed(table: Definitions, world: MysticVale, piece: int) -> bool:
 
 def _have_room(world: MysticVale, card: int, pieces: tuple[int, ...]) -> bool:
     """True if all pieces fit into a card together."""
-    if not pieces or any(piece in world.cards[card] for piece in pieces):
-        return False
-    return all(primitives.has_room(world, card, p, tuple(other for other in pieces if other != p)) for p in pieces)
+    others = {piece: tuple(other for other in pieces if other != piece) for piece in pieces}
+    return bool(pieces) and all(primitives.has_room(world, card, piece, others[piece]) for piece in pieces)
 
 
 def _all_fit(table: Definitions, world: MysticVale, card: int, pieces: tuple[int, ...], who: int) -> bool:

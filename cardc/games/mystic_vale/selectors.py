@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardc.engine.board import ANYTHING, NOBODY, Board, Stated
 from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
-from cardc.engine.refs import AbilityRef, CardRef, Ref
+from cardc.engine.refs import AbilityRef, CardRef, Ref, numbers
 from cardc.games.mystic_vale import layers
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.changes import PlayerSymbols
@@ -48,7 +48,7 @@ class MysticBoard(Board):
         """Of the parts of a card only the one that the ability is printed on."""
         if kind == host.kind:
             return (host,)
-        return [ref for ref in self.parts(kind, host) if isinstance(ref, PieceRef) and ref.number == piece]
+        return [ref for ref in self.parts(kind, host) if numbers((ref,)) == (piece,)]
 
     def owned(self, kind: str, who: int) -> Sequence[Ref]:
         """The objects of a kind that a player owns: cards wherever they lie, vales, and a token."""

@@ -18,13 +18,21 @@ def test_a_count_of_the_field_is_that_of_the_owner() -> None:
     assert table.number(1, "mana") == 1
 
 
-def test_a_count_of_the_field_follows_every_move() -> None:
-    own = {"Test": made_card("Test", FAR)}
+@pytest.mark.parametrize(
+    ("text", "before", "after"),
+    [
+        (FAR, 0, 1),
+        ("Ongoing: if this card is the last card in your field, this card has +1 {mana}.", 1, 0),
+        ("Ongoing: if this card is not the last card in your field, this card has +1 {mana}.", 0, 1),
+    ],
+)
+def test_what_rests_on_the_field_follows_every_move(text: str, before: int, after: int) -> None:
+    own = {"Test": made_card("Test", text)}
     given = {"phase": "planting", "field": ["T = blank + Test"], "on_deck": "A = blank", "deck": ["blank", "blank"]}
     table = set_table(given, own)
-    assert table.number(0, "mana on T") == 0
+    assert table.number(0, "mana on T") == before
     answer(table, "push")
-    assert table.number(0, "mana on T") == 1
+    assert table.number(0, "mana on T") == after
 
 
 @pytest.mark.parametrize(
@@ -33,6 +41,8 @@ def test_a_count_of_the_field_follows_every_move() -> None:
         ("{guardian} on cards in your field", ["use Cyrilla", "B"], 1, 2),
         ("available {mana}", ["use Dawnsinger"], 1, 2),
         ("advancement in the commons", ["buy X"], 1, 0),
+        ("advancement on this card or in the commons", ["buy X"], 2, 1),
+        ("advancement in the commons, then you have +1 {decay}", ["buy X"], 1, 0),
     ],
 )
 def test_what_is_counted_beyond_a_card_is_never_out_of_date(
@@ -151,6 +161,21 @@ def test_an_ongoing_exception_keeps_what_its_piece_prints() -> None:
     assert table.number(0, "decay on T") == 1
 
 
+def test_a_total_is_lowered_by_what_an_ability_says_beside_other_things() -> None:
+    own = {"Test": made_card("Test", "Ongoing: you have 1 {mana} less, then you have +1 {growth}.")}
+    table = set_table({"field": ["blank + Test", "blank + <3 mana 1 decay>"]}, own)
+    assert (table.number(0, "mana"), table.number(0, "net decay")) == (2, 0)
+
+
+def test_what_rests_on_a_total_is_not_asked_while_it_is_counted() -> None:
+    own = {
+        "Less": made_card("Less", "Ongoing: you have 1 {mana} less."),
+        "Test": made_card("Test", "Ongoing: if you have 2 or more available {mana}, you have +1 {growth}."),
+    }
+    table = set_table({"field": ["blank + Less", "blank + Test", "blank + <3 mana 1 decay>"]}, own)
+    assert (table.number(0, "mana"), table.number(0, "net decay")) == (2, 0)
+
+
 @pytest.mark.parametrize(
     ("deed", "given", "missing"),
     [
@@ -185,6 +210,7 @@ def test_growth_that_a_player_has_counts_from_any_card() -> None:
         "Ongoing: you must pass before you push.",
         "Ongoing: this card has +any amount of {guardian}.",
         "Ongoing: up to 1 {animal} on this card counts as {wild}.",
+        "Ongoing: this card has +1 {?}.",
     ],
 )
 def test_what_is_not_built_is_refused_and_not_passed_over(text: str) -> None:

@@ -36,10 +36,6 @@ ON_DECK = "while_on_deck"
 SHOWING = (Has, HasNo, HasNoExcept, HasAtMost, CountsAs)
 
 
-class UnknownText(NotBuilt):
-    """An ability that speaks of a lost symbol was about to run."""
-
-
 @dataclass(frozen=True)
 class AbilityDef:
     """One ability of one face."""
@@ -149,7 +145,7 @@ class Definitions:
         entry = self.abilities[number]
         if entry.program.holes:
             holes = ", ".join(f"{{{hole}}}" for hole in sorted(entry.program.holes))
-            raise UnknownText(f"{entry.title}: its text has {holes}, which no source names; bind it to play it")
+            raise NotBuilt(f"{entry.title}: its text has {holes}, which no source names; bind it to play it")
         return entry.program
 
     @cached_property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -12,7 +13,11 @@ import pytest
 
 import cardc
 from cardc.engine.stage import NoSuchGame
+from cardc.games.mystic_vale.agreed import agree
 from cardc.games.mystic_vale.game_state import MysticVale
+from cardc.games.mystic_vale.rules import rules_of
+from tests.engine.bound import bound
+from tests.engine.staged import staged
 
 
 @cache
@@ -75,11 +80,49 @@ def test_every_piece_is_somewhere_at_each_choice_before_the_game() -> None:
         ({"sets": ["base"], "amulets": "random"}, "there are 0 of amulet, and 2 players need 2"),
         ({"conclaves": ["Upwelling"]}, "what these conclaves list is not known: Upwelling"),
         ({"conclave": "random"}, "did you mean `conclaves`"),
+        ({"leaders": ["Cyrilla"]}, "1 of leader for 2 players; name one for each"),
+        ({"leaders": ["Cyrila", "Kirath"]}, "did you mean `Cyrilla`"),
+        ({"amulets": ["Cyrilla", "Kirath"]}, "there is no amulet `Cyrilla`"),
+        ({"conclaves": ["Upwelling", "Upwelling"]}, "there is one conclave of each title, and one is named twice"),
+        ({"sets": ["base", "vale_of_the_wild"], "leaders": "draft", "amulets": "draft"}, "there are 0 of amulet"),
     ],
 )
 def test_what_cannot_be_agreed_on_is_refused(wanted: dict[str, Any], told: str) -> None:
     with pytest.raises(NoSuchGame, match=told):
         deck().new_game(2, 1, **wanted)
+
+
+def test_all_leaders_that_there_are_may_be_in_use() -> None:
+    wanted = {"sets": ["base", "vale_of_the_wild"], "leaders": "two"}
+    game = deck().new_game(4, 1, **wanted)
+    assert {kind for _, kind in asked(game, ["choosing"])} == {"choosing"}
+    with pytest.raises(NoSuchGame, match="there are 8 of leader, and 6 players need 12 for this"):
+        deck().new_game(6, 1, options={"players.five_six": "fan_counts"}, **wanted)
+
+
+def test_all_conclaves_that_there_are_may_be_in_use() -> None:
+    chosen = random.Random(1)
+    cards = [bound(card, chosen) for card in staged().catalog]
+    others = [card for card in cards if card.kind != "conclave"]
+    conclaves = [card for card in cards if card.kind == "conclave"]
+    for way in ("random", "choose"):
+        agreed = agree(rules_of([*others, *conclaves[:6]], staged().catalog.vocabulary).table, 2, {"conclaves": way})
+        assert len(agreed.of_kind("conclave")) == 6
+        with pytest.raises(NoSuchGame, match="there are fewer than 6 conclaves"):
+            agree(rules_of([*others, *conclaves[:5]], staged().catalog.vocabulary).table, 2, {"conclaves": way})
+
+
+@pytest.mark.parametrize("timing", ["before_fields", "after_fields"])
+@pytest.mark.parametrize("wanted", [{}, {"leaders": "random"}])
+def test_each_part_is_set_up_once(timing: str, wanted: dict[str, str]) -> None:
+    game = deck().new_game(2, 1, options={"setup.leader_timing": timing}, **wanted)
+    told = Counter(line for line in game.log if "set up" in line)
+    assert max(told.values()) == 1
+
+
+def test_what_lies_in_the_middle_is_no_place_of_a_player() -> None:
+    world: MysticVale = deck().new_game(2, 1).table.state.world
+    assert set(world.players[0].zones) == {"deck", "field", "on_deck", "discard", "workshop"}
 
 
 def test_five_and_six_play_only_by_the_option_that_says_so() -> None:

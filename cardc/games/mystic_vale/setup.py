@@ -28,7 +28,7 @@ def new_game(rules: MysticValeRules, players: int, seed: int, **wanted: Any) -> 
 
 def _pieces(rules: MysticValeRules, agreed: Agreed) -> Iterator[Piece]:
     """One piece for each copy of each card in use, its positions in turn."""
-    starting = [card for card in agreed.cards if card.kind == "starting" and card.get("advancement")]
+    starting = [card for card in agreed.cards if card.get("advancement")]
     for _ in range(agreed.players):
         for card in starting:
             yield from _copies(rules, card)

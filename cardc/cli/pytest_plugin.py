@@ -81,6 +81,10 @@ class Unreadable(pytest.Item):
 
         raise AssertionError(report(self.findings))
 
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> str:
+        """The findings, without Python's own."""
+        return str(excinfo.value)
+
 
 class ScenarioItem(pytest.Item):
     """One scenario."""

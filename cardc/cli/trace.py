@@ -9,7 +9,7 @@ import click
 
 from cardc.api.loading import cards_of, load
 from cardc.api.replaying import on_furnished_table, replay, scenario, trace_data, trace_text
-from cardc.cli.common_options import cards_option, game_option
+from cardc.cli.common_options import cards_option, game_option, show_errors
 
 
 @click.command()
@@ -36,9 +36,11 @@ def command(
       cardc trace "My card" --in my/rulings    one of your own
       cardc trace --furnished unicorn on-deck  with more on the table, none of which may matter
 
-    Exit code 0: it holds; 1: it does not; 2: no such scenario.
+    Exit code 0: it holds; 1: it does not, or the cards have errors; 2: no such scenario.
     """
     deck = load(paths or cards_of(files), game=game)
+    if show_errors(deck):
+        return 1
     (outcome,) = replay([scenario(" ".join(name), files, deck)], deck)
     if furnished:
         outcome = on_furnished_table(outcome)

@@ -111,6 +111,9 @@ def load(data: object, rules: Saving[W]) -> State[W]:
         raise NotASavedGame(f"this is no saved game of {rules.game}")
     if data.get("format") != FORMAT:
         raise NotASavedGame(f"the game was saved in format {data.get('format')}; this version reads format {FORMAT}")
+    lacking = [f"`{part}`" for part in ("sum", "options", "cards", "state") if part not in data]
+    if lacking:
+        raise NotASavedGame(f"the saved game is damaged: it lacks {', '.join(lacking)}")
     try:
         return _read(data, rules)
     except NotASavedGame:

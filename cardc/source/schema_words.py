@@ -1,6 +1,6 @@
 """Why data is not of the shape a schema wants, in words that name what was expected and what was found."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from collections.abc import Mapping as AbstractMapping
 from typing import Any, NamedTuple
 
@@ -229,8 +229,10 @@ def _size(value: Any) -> str:
     return str(len(value)) if isinstance(value, str | list | dict) else _shown(value)
 
 
-def _listed(values: Iterable[Any]) -> str:
-    return _or([f"`{value}`" if isinstance(value, str) else _shown(value) for value in values])
+def _listed(values: Collection[Any]) -> str:
+    """Values that there may be: of several numbers, it need not be said of each that it is one."""
+    of_numbers = all(isinstance(value, int) and not isinstance(value, bool) for value in values)
+    return _or([f"`{one}`" if isinstance(one, str) else str(one) if of_numbers else _shown(one) for one in values])
 
 
 def _or(parts: list[str]) -> str:

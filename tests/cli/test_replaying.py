@@ -76,7 +76,10 @@ def test_cards_with_an_error_fail_both_runners_with_the_finding(cardc: Runner, g
     ran = by_pytest(glade)
     assert ran.returncode == 1
     assert "symbol-unknown" in ran.stdout
+    assert "def runtest" not in ran.stdout
     assert cardc("rulings", glade).code == 1
+    traced = cardc("trace", "glade", "--in", glade)
+    assert (traced.code, "symbol-unknown" in traced.err) == (1, True)
 
 
 def test_what_is_wrong_with_a_scenario_is_found_by_check_and_fails_both_runners(cardc: Runner, glade: Path) -> None:

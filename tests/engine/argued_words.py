@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardc.catalog.cards import Card
+from cardc.games.mystic_vale.verbs import CanBuy
 from cardc.language import tree as t
 from cardc.language import verbs as v
 from cardc.language.node import find, walk
@@ -66,6 +67,8 @@ def _again(card: Card, was: t.Ability, now: t.Ability) -> str:
 def _chooses(action: t.Action) -> bool:
     """True for an action that is done to other things, when it is done again."""
     whole = (t.Each, t.Your, t.Theirs, t.Nth)
+    if isinstance(action, CanBuy):  # its quantity is a limit
+        return False
     return any(not isinstance(select.quantity, whole) for select in find(action, t.Select))
 
 

@@ -128,6 +128,11 @@ def test_a_slip_in_a_table_is_found_in_its_row(
     assert stretch is None or stretch in {shown(one, text) for one in found}
 
 
+def test_numbers_that_there_may_be_are_listed_as_numbers(tmp_path: Path) -> None:
+    (found,) = findings(tmp_path, SOUND.replace("phase: planting", "phase: planting, players: 9"))
+    assert found.message == "expected 2, 3, 4, 5 or 6, found the number 9"
+
+
 def test_a_scenario_has_a_name(tmp_path: Path) -> None:
     for name in ('""', '" "'):
         found = findings(tmp_path, SOUND.replace("Mindful Owl may be declined", name))

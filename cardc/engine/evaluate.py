@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from cardc.engine.board import ANYTHING, NOBODY, Board
 from cardc.engine.effect import Effect
 from cardc.engine.program import Conditions, NotBuilt, at_end
-from cardc.engine.refs import AbilityRef, Ref, SymbolRef
+from cardc.engine.refs import Ref, SymbolRef
 from cardc.language import tree as t
 from cardc.language.vocabulary import Vocabulary
 
@@ -97,12 +97,10 @@ def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect, slot: i
 
 
 def _named_before(board: Board, kind: str, effect: Effect, slot: int | None) -> Sequence[Ref]:
-    """What `another` excludes: what earlier words of this ability chose, or else what it is on, or it itself."""
+    """What `another` excludes: what earlier words of this ability chose, or else what the ability is on."""
     before = (refs for number, refs in enumerate(effect.data.bound) if number != slot)
     chosen = [ref for refs in before for ref in refs or () if ref.kind == kind]
-    if chosen or kind != AbilityRef.kind:
-        return chosen or board.bearing(kind, effect.host, effect.data.piece)
-    return (AbilityRef(effect.data.ability, effect.data.piece, effect.data.grant),)
+    return chosen or board.bearing(kind, effect.host, effect.data.piece)
 
 
 # ---- symbols

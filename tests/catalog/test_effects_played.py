@@ -47,6 +47,8 @@ def findings(text: str, kind: str = "vale") -> list[Diagnostic]:
         ("advancement", "Harvest: each neighbour discards this card.", "discards this card"),
         ("vale", "Harvest: choose a card in your field. Each neighbour discards it.", "discards it"),
         ("vale", "When bought: look at the top card of each deck.", "of each deck"),
+        ("vale", "Harvest: sleeve each advancement in your workshop onto a card in your field.", None),
+        ("vale", "Harvest: sleeve the second advancement bought this turn onto a card in your field.", "the second"),
     ],
 )
 def test_what_no_rule_plays_is_refused_at_its_words(kind: str, text: str, words: str | None) -> None:

@@ -107,13 +107,6 @@ def test_abilities_that_are_owned_are_those_on_cards() -> None:
     assert after(text, given, "use Test").number(0, "sky") == 2
 
 
-def test_another_ability_is_any_but_the_one_that_says_so() -> None:
-    text = "Harvest: gain 1 {sky} for each other harvest ability on this card."
-    table = set_table({"field": ["blank + Test@top + Dawnsinger@middle"]}, {"Test": made_card("Test", text, text)})
-    answer(table, offered(table)[0])
-    assert table.number(0, "sky") == 2
-
-
 def test_an_amulet_is_evoked_only_while_it_is_active_and_nothing_forbids_it() -> None:
     charm = made_card("Charm", "Evoke in harvest: gain 1 {mana}.", kind="amulet")
     faces = tuple(replace(charm.faces[0], side=side) for side in ("active", "used"))

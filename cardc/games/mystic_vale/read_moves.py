@@ -142,8 +142,8 @@ def sleeve(door: Door, action: Sleeve) -> None:
     door.open(action)
     objects(door, what, ("advancement",))
     objects(door, onto, ("card",))
-    if isinstance(what, t.Select) and isinstance(what.quantity, t.Each):
-        door.refuse(what.quantity, "not all of them may find room", "say `any number of …`")
+    if isinstance(what, t.Select) and isinstance(what.quantity, t.Each | t.Nth):
+        door.refuse(what.quantity, "what may find no room is chosen", "say `an advancement` or `any number of …`")
     if isinstance(onto, t.SomeOf | t.Those) or (isinstance(onto, t.Select) and not isinstance(onto.quantity, t.One)):
         door.refuse(onto, "an advancement goes onto one card", "say `a card`")
     lies_in(door, onto, ("field",), "advancements are sleeved onto cards of the field")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from typing import TypeGuard
 
 from cardc.engine.values import Record, record
 from cardc.errors import CardcError
@@ -301,7 +302,7 @@ def up_to(select: ChosenFrom) -> bool:
     return isinstance(quantity, t.UpTo) or (isinstance(quantity, t.Computed) and quantity.up_to)
 
 
-def at_end(select: ChosenFrom) -> bool:
+def at_end(select: ChosenFrom) -> TypeGuard[t.Select]:
     """True for `the top 3 cards of your deck`."""
     places = select.group.places if isinstance(select, t.Select) else ()
     return bool(places) and all(isinstance(place, t.In) and place.end for place in places)

@@ -155,7 +155,7 @@ class TabletopRules:
     def ready(self, run: Run[Tabletop, Any], action: t.Action, effect: Effect) -> None:
         """A pile that is too short for what is taken off it is made anew."""
         for _, select in selections(action):
-            if isinstance(select, t.Select) and at_end(select) and self._takes_off_pile(select):
+            if at_end(select) and self._takes_off_pile(select):
                 refill(run, effect.who, how_many(self.board(run.state), select.quantity, effect))
 
     def _takes_off_pile(self, select: t.Select) -> bool:

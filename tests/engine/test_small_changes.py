@@ -217,3 +217,25 @@ def test_what_is_not_built_is_refused_and_not_played_as_something_else(text: str
     }
     with pytest.raises(NotBuilt):
         answer(set_table({"phase": "planting", **given[kind]}, own), "pass", "end")
+
+
+def test_what_was_spent_in_a_planting_phase_that_spoils_is_not_owed_later() -> None:
+    own = {"Test": made_card("Test", "Planting: gain 2 {mana}. Pay 2 {mana}.")}
+    given = {
+        "phase": "planting",
+        "field": ["Cursed Land + Test@top", "Cursed Land", "Cursed Land"],
+        "on_deck": "blank",
+        "deck": ["Cursed Land"] * 4 + ["blank"],
+        "left": {"field": ["blank"]},
+    }
+    table = set_table(given, own)
+    answer(table, "use Test", "push")
+    assert [table.names.cards[card] for card in table.state.world.zone(0, "field")] == ["Cursed Land", "Cursed Land 2"]
+    assert table.number(0, "mana") == 2
+
+
+def test_replenishing_a_display_leaves_the_empty_deck_of_a_player_alone() -> None:
+    own = {"Test": made_card("Test", "Harvest: replenish the commons.")}
+    table = set_table({"field": ["blank + Test@top"], "deck": [], "discard": ["blank", "blank"]}, own)
+    answer(table, "use Test")
+    assert len(table.state.world.zone(0, "discard")) == 2

@@ -33,7 +33,8 @@ def run_planting(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
         elif answer == PUSH:
             player.pushed = True
             run.begin(Frame("playing", who))
-        elif isinstance(answer, AbilityUse):
+        else:
+            assert isinstance(answer, AbilityUse)
             ability_windows.use(run, who, answer)
         return
     if frame.step == 0:
@@ -132,7 +133,6 @@ def run_prep(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
             primitives.reach(run, who, "the prep phase begins")
             if run.rules.table.option("vale.first_use") == "own_prep":
                 player.bought_vales = []
-            player.prep_spoiled = False
             run.emit(PhaseBegan(who, "prep"))
             run.goto(1)
             primitives.reveal(run, who)  # after a turn in which no card was left to be revealed

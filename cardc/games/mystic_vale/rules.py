@@ -23,7 +23,7 @@ from cardc.games.mystic_vale.registered import BOOK
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.things import THINGS
 from cardc.language import tree as t
-from cardc.language.node import Json
+from cardc.language.node import Json, values
 from cardc.language.verbs import Look
 from cardc.language.vocabulary import Vocabulary
 
@@ -54,13 +54,13 @@ class MysticValeRules:
         """Cards that more are wanted of than the deck has come from the discard pile; looking never shuffles."""
         if isinstance(action, Look):
             return
+        piles = {value.zone for _, value in values(action) if isinstance(value, t.Pile)}
         wanted = 1
         for _, select in selections(action):
-            if isinstance(select, t.Select) and at_end(select):
-                if any(isinstance(place, t.In) and place.zone != "deck" for place in select.group.places):
-                    return
+            if at_end(select):
+                piles |= {place.zone for place in select.group.places if isinstance(place, t.In)}
                 wanted = how_many(run.board, select.quantity, effect)
-        if len(run.world.zone(effect.who, "deck")) < wanted:
+        if piles == {"deck"} and len(run.world.zone(effect.who, "deck")) < wanted:
             primitives.reshuffle(run, effect.who)
 
     def accepts(self, state: MysticValeState, choose: FillSlot, ref: Ref, effect: Effect) -> bool:

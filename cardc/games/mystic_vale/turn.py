@@ -15,7 +15,7 @@ def run_turn(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     match frame.step:
         case 0:
             begin(run, who)
-            run.goto(2 if player.spoiled else 1)
+            run.goto(1)
             if not player.spoiled:
                 _phase(run, who, PLANTING)
         case 1:
@@ -49,8 +49,6 @@ def begin(run: MysticValeRun, who: int) -> None:
     world, player = run.world, run.world.players[who]
     world.active = who
     player.spoiled = player.prep_spoiled
-    if player.spoiled:
-        skip_harvest(player)
     player.prep_spoiled = False
     player.bought_vales = []
     player.advancements_bought = player.vales_bought = player.limit = 0
@@ -62,7 +60,6 @@ def skip_harvest(player: Player) -> None:
     player.delayed = []
     player.gained = [0] * len(player.gained)
     player.spent = [0] * len(player.spent)
-    player.token_mana = 0
 
 
 def pass_on(run: MysticValeRun, who: int) -> None:

@@ -233,3 +233,14 @@ def test_a_total_is_lowered_by_what_says_so_and_asks_nothing_else_that_holds() -
     assert table.number(0, "mana") == 2
     assert "spend token" not in offered(table)
     assert "buy X" in offered(table)
+
+
+def test_what_counts_beyond_its_card_follows_what_is_no_card_too() -> None:
+    own = {
+        "Test": made_card("Test", "Ongoing: this card has +1 {mana} for each vale you own."),
+        "Leaving": made_card("Leaving", "Harvest: discard this vale.", kind="vale"),
+    }
+    table = set_table({"field": ["T = blank + Test"], "vales": ["Leaving"]}, own)
+    assert table.number(0, "mana on T") == 1
+    answer(table, "use Leaving")
+    assert table.number(0, "mana on T") == 0

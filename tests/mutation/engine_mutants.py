@@ -156,9 +156,11 @@ def _functions(node: ast.AST, names: tuple[str, ...]) -> Iterator[tuple[tuple[st
 
 
 def _below(node: ast.AST, path: _Path) -> Iterator[tuple[_Path, ast.AST]]:
-    """The nodes of a function that are run: neither its hints nor what an error says."""
+    """The nodes of a function that are run: neither its hints nor what an error says, nor a check of lengths."""
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "args", "decorator_list", "type_comment") or isinstance(node, ast.Raise):
+            continue
+        if isinstance(node, ast.keyword) and node.arg == "strict":
             continue
         for place, below in enumerate(value) if isinstance(value, list) else ((None, value),):
             if isinstance(below, ast.AST):

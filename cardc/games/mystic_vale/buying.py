@@ -11,9 +11,7 @@ from itertools import combinations, product, takewhile
 
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, holds
-from cardc.engine.legal import can_walk
 from cardc.engine.options import AbilityUse
-from cardc.engine.program import Ask
 from cardc.engine.refusal import Refusal
 from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import considered
@@ -128,8 +126,7 @@ def price(run: MysticValeRun, who: int, piece: int) -> int | None:
 
 def advancement_limit(run: MysticValeRun, who: int) -> int:
     """How many advancements a player may buy this turn, upgrades of a leader included."""
-    said = (action for action, _ in static.in_force(board_of(run), who))
-    raised = [buying_limit(a) for a in said if isinstance(a, CanBuy) and run.rules.book.periods.get(a.period) == "read"]
+    raised = [buying_limit(said) for said, _ in static.in_force(board_of(run), who) if isinstance(said, CanBuy)]
     return max(ADVANCEMENTS_PER_TURN, run.world.players[who].limit, *raised)
 
 
@@ -140,11 +137,9 @@ def declared(run: MysticValeRun, who: int, used: AbilityUse, piece: int) -> Effe
 
 
 def _can_declare(run: MysticValeRun, effect: Effect, piece: int) -> bool:
-    onto = effect.data.host
-    if _promises(effect) and not primitives.placeable(run.world, effect.who, (Pending(piece, onto),)):
-        return False
-    asks = [(i, op) for i, op in enumerate(effect.program.ops) if isinstance(op, Ask)]
-    return all(can_walk(run.state, run.rules, op.gate, effect, i + 1) for i, op in asks)
+    """What is declared neither pays nor chooses anything: all that it wants is a place for what is bought."""
+    onto = effect.data.host if _promises(effect) else -1
+    return primitives.placeable(run.world, effect.who, (Pending(piece, onto),))
 
 
 def _discount(run: MysticValeRun, effect: Effect) -> int:
@@ -232,8 +227,6 @@ def payments(cost: SpiritCost, has: Sequence[int]) -> Iterator[Payment]:
     """All ways to pay a cost, each once: as many spirits as it has symbols, wild ones for those that are missing."""
     *basic, wild = has
     due = sum(cost.basic) + cost.free
-    if sum(has) < due:
-        return
     ranges = [range(max(0, n - wild), min(own, n + cost.free) + 1) for n, own in zip(cost.basic, basic, strict=True)]
     for paid in product(*ranges):
         by_wild = due - sum(paid)

@@ -25,8 +25,8 @@ SHARED: Mapping[str, Callable[[MysticVale], list[int]]] = {
 
 def census(world: MysticVale, table: Definitions, who: int, name: str) -> int | None:
     """A number by its name, or None if it is none of this form."""
-    what, found, where = name.rpartition(" in ")
-    whole = _lying(world, who, where) if found else None
+    what, _, where = name.rpartition(" in ")
+    whole = _lying(world, who, where)
     if whole is None:
         return None
     inside = [[table.cards[world.pieces[piece].card] for piece in pieces] for pieces in whole]

@@ -81,14 +81,9 @@ def places(world: MysticVale, who: int) -> list[int]:
 
 
 def _leaves_room(world: MysticVale, who: int, card: int) -> bool:
-    """Tries the first waiting piece on a card: the rest must still fit."""
-    player = world.players[who]
-    first = player.pending[0]
-    promised = Pending(first.piece, card)
-    player.pending[0] = promised
-    fits = placeable(world, who)
-    player.pending[0] = first
-    return fits
+    """With the first waiting piece on a card, the rest must still fit."""
+    first, *others = world.players[who].pending
+    return placeable(world, who, pending=[Pending(first.piece, card), *others])
 
 
 def clear_field(run: MysticValeRun, who: int) -> None:

@@ -33,13 +33,12 @@ def run_harvest(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None
     if frame.step == 1:
         finish(run, who)
         return
-    if answer is None:
-        run.world.fresh = []
-        primitives.count_field(run)
-        arrive(run, who)
-        run.ask(who, "harvest", options(run, who))
-        return
     match answer:
+        case None:
+            run.world.fresh = []
+            primitives.count_field(run)
+            arrive(run, who)
+            run.ask(who, "harvest", options(run, who))
         case End():
             run.goto(1)
             primitives.score_field(run, who)
@@ -115,10 +114,8 @@ def finish(run: MysticValeRun, who: int) -> None:
     player.gained = [0] * len(player.gained)
     player.spent = [0] * len(player.spent)
     player.token_mana = 0
-    for piece, side in world.shown.items():
-        if world.sides.get(piece) != side:
-            world.sides[piece] = side
-            world.changed()
+    world.sides = dict(world.shown)
+    world.changed()
     run.emit(Harvested(who))
     run.end()
     primitives.reach(run, who, "the harvest phase is over")

@@ -20,7 +20,7 @@ from cardc.games.mystic_vale.instances import (
     is_covered,
 )
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
-from cardc.games.mystic_vale.selectors import MysticBoard, is_advancement
+from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.things import AdvancementRef, AmuletRef, LeaderRef, TokensRef, ValeRef
 from cardc.language.verbs import DoublePoints, Score
 
@@ -59,8 +59,7 @@ def _high_levels(table: Definitions, world: MysticVale, who: int) -> int:
         return table.cards[world.pieces[piece].card].level
 
     pieces = [piece for card in world.owned_cards(who) for piece in world.cards[card]]
-    high = [piece for piece in pieces if is_advancement(table, world, piece) and level(piece) == 3]
-    return len(high) + sum(level(vale) == 2 for vale in world.players[who].vales)
+    return sum(level(piece) == 3 for piece in pieces) + sum(level(vale) == 2 for vale in world.players[who].vales)
 
 
 def total(table: Definitions, world: MysticVale, who: int) -> int:
@@ -74,12 +73,13 @@ def addends(table: Definitions, world: MysticVale, who: int) -> list[Addend]:
     plain = [Addend(TokensRef(who), world.players[who].vp), *_printed(table, world, who)]
     doubled: list[Ref] = []
     for instance in static.live(board, who, "end_of_game"):
-        source: Ref = ValeRef(instance.piece) if instance.card < 0 else AdvancementRef(instance.piece)
+        source = ValeRef(instance.piece) if instance.card < 0 else _in_card(world, instance.piece)
         for action, effect in static.standing(board, who, instance):
-            if isinstance(action, Score):
-                plain.append(Addend(source, score(board, action, effect)))
-            elif isinstance(action, DoublePoints):
-                doubled += double_points(board, action, effect)
+            match action:
+                case Score():
+                    plain.append(Addend(source, score(board, action, effect)))
+                case DoublePoints():
+                    doubled += double_points(board, action, effect)
     return [Addend(a.source, a.points * 2 ** doubled.count(a.source)) for a in plain]
 
 
@@ -89,7 +89,7 @@ def _printed(table: Definitions, world: MysticVale, who: int) -> Iterator[Addend
             if not is_covered(world, card, piece):
                 side = world.shown.get(piece, "")
                 points = table.cards[world.pieces[piece].card].faces[side].points
-                yield Addend((LeaderRef if piece in world.shown else AdvancementRef)(piece), points)
+                yield Addend(_in_card(world, piece), points)
     for vale in world.players[who].vales:
         yield Addend(ValeRef(vale), face_of(table, world, vale).points)
     for fixed in world.players[who].scored:
@@ -97,6 +97,11 @@ def _printed(table: Definitions, world: MysticVale, who: int) -> Iterator[Addend
     amulet = world.players[who].amulet
     if amulet >= 0:
         yield Addend(AmuletRef(amulet), face_of(table, world, amulet).points)
+
+
+def _in_card(world: MysticVale, piece: int) -> AdvancementRef | LeaderRef:
+    """A piece of a card, as what it is."""
+    return LeaderRef(piece) if piece in world.shown else AdvancementRef(piece)
 
 
 def score(board: MysticBoard, action: Score, effect: Effect) -> int:

@@ -1,0 +1,38 @@
+"""What is counted, offered and scored at the ends of a Harvest."""
+
+from __future__ import annotations
+
+from tests.engine.staged import answer, made_card, offered, set_table
+
+
+def test_what_was_shown_before_something_is_given_up_stays_available() -> None:
+    own = {
+        "Rich": made_card("Rich", "Ongoing: this card has +1 {mana} for each vale you own."),
+        "Leaving": made_card("Leaving", "Harvest: you may discard this vale, then gain 1 {sky}.", kind="vale"),
+    }
+    table = set_table({"field": ["R = blank + Rich"], "vales": ["Leaving"]}, own)
+    answer(table, "use Leaving", "yes")
+    assert (table.number(0, "mana on R"), table.number(0, "mana")) == (0, 1)
+
+
+def test_points_that_come_with_the_end_of_a_harvest_are_scored() -> None:
+    own = {"Late": made_card("Late", "End of harvest: this card has +2 {vp} until end of turn.")}
+    table = set_table({"field": ["blank + Late"], "vp": 1}, own)
+    answer(table, "end")
+    assert table.number(0, "vp") == 3
+
+
+def test_points_are_not_offered_in_a_harvest_that_gives_none() -> None:
+    own = {"Poor": made_card("Poor", "Before scoring: play a harvest phase without gaining {vp}.")}
+    for phase, said in (("harvest", ["score vp", "end"]), ("scoring", ["end"])):
+        table = set_table({"phase": phase, "field": ["blank + Poor@top + <2 vp>@middle"]}, own)
+        assert offered(table) == said
+
+
+def test_what_is_sleeved_at_the_end_of_a_harvest_speaks_in_the_discard_phase() -> None:
+    moving = "End of harvest: sleeve an advancement on this card onto another card in your field."
+    own = {"Moving": made_card("Moving", moving), "Speaking": made_card("Speaking", "Discard: gain 2 {vp}.")}
+    field = ["A = blank + Moving@top + Speaking@middle", "B = blank + <1 mana>@top", "C = blank"]
+    table = set_table({"field": field, "vp": 1}, own)
+    answer(table, "end", "Speaking", "B")
+    assert table.number(0, "vp") == 3

@@ -186,10 +186,16 @@ class Deck:
         overlaid = self.edition.diagnostics if self.faces else ()
         # Where cards have errors, some of them may be missing for that reason only.
         cards = None if self.faults else self.catalog.called
-        ledger = ledger_findings(self.catalog.roots, carried_out=self.game.options, cards=cards, files=self.files)
+        ledger = ledger_findings(
+            self.catalog.roots,
+            carried_out=self.game.options,
+            cards=cards,
+            former=self.catalog.former,
+            files=self.files,
+        )
         names = name_findings(self.catalog.roots, self.catalog, lambda: self.ledger, files=self.files)
         # What is wrong with scenarios may only follow from what is wrong with cards and ledgers.
-        scenarios = self._scenario_findings() if not (self.errors or verdict(ledger)) else ()
+        scenarios = self._scenario_findings() if not (self.errors or errors_in(ledger)) else ()
         return tuple(sorted({*self.card_findings, *ledger, *names, *overlaid, *scenarios}))
 
     def _scenario_findings(self) -> tuple[Diagnostic, ...]:

@@ -19,7 +19,7 @@ from cardc.scenarios.declared_options import (
 )
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
-from cardc.source.former_names import Called, former_names, name_faults
+from cardc.source.former_names import Called, former_names, name_faults, renamed
 from cardc.source.kept import Remembered, digest
 from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.nodes import Scalar, Sequence, YamlNode
@@ -29,6 +29,7 @@ from cardc.source.suggest import hint
 
 FOLDER = "rulings"
 OPEN = "open"
+NO_NAMES: Mapping[str, str] = {}
 # What an entry may say instead of being replayed; each with a reason.
 SETTLED = ("by_construction", "superseded_by", "disputed")
 # Statements that a game cannot show: about the components, or the data alone.
@@ -97,17 +98,21 @@ def ledger_findings(
     *,
     carried_out: CarriedOut | None = None,
     cards: Collection[str] | None = None,
+    former: Mapping[str, str] = NO_NAMES,
     files: Files = DISK,
 ) -> tuple[Diagnostic, ...]:
     """What is wrong with the ledgers of some folders. Files that were found sound together are not read again.
 
-    `carried_out`: the options that the rules carry out, and `cards`: what those are called, folded, if those are known.
+    `carried_out`: the options that the rules carry out, and `cards`: what those are called, folded, if those are known;
+    `former`: former ids of cards with those of now.
     """
     ledgers = list(ledger_files(roots, files))
     if not ledgers:
         return ()
     schema, texts = schemas.path(schemas.RULINGS).read_bytes(), (files.read(one) for one in ledgers)
-    together = digest(__version__, repr(carried_out), repr(cards and sorted(cards)), schema, *texts)
+    together = digest(
+        __version__, repr(carried_out), repr(cards and sorted(cards)), repr(sorted(former.items())), schema, *texts
+    )
     remembered = Remembered("sound-ledgers")
     if together in remembered:
         return ()
@@ -115,7 +120,8 @@ def ledger_findings(
     known = carried_out if not ledger.diagnostics else None
     unplayed = unplayed_options(ledger.options, known) if known is not None else ()
     unknown = [_no_card(one, cards) for one in ledger.about if cards is not None and fold(one.text) not in cards]
-    found = tuple(sorted((*ledger.diagnostics, *unplayed, *unknown)))
+    old = [renamed("card", one.text, former[one.text], one.span) for one in ledger.about if one.text in former]
+    found = tuple(sorted((*ledger.diagnostics, *unplayed, *unknown, *old)))
     if not found:
         remembered.add([together])
     return found

@@ -80,6 +80,11 @@ def _always_done(card: Card, was: t.Ability, now: t.Ability) -> str:
     return "what follows speaks of what was done, and of nothing where nothing was" if chosen else ""
 
 
+def _filled_up(card: Card, was: t.Ability, now: t.Ability) -> str:
+    put = [action for action in find(now, v.Put) if any(True for _ in find(action.what, t.Minus))]
+    return "what was filled up to a number is full" if put and len(put) > sum(1 for _ in find(was, v.Put)) else ""
+
+
 def _surely_done(said: t.Statement) -> bool:
     """True for what can always be done."""
     match said:
@@ -93,7 +98,9 @@ def _surely_done(said: t.Statement) -> bool:
 
 def _speaks_of_chosen(said: t.Statement) -> bool:
     actions = list(find(said, t.Action))
-    return bool(actions) and all(any(True for _ in find(one, t.It | t.That | t.Those | t.ThisWay)) for one in actions)
+    return bool(actions) and all(
+        any(True for _ in find(one, t.It | t.That | t.Those | t.TheFirst | t.ThisWay)) for one in actions
+    )
 
 
 def _spoiled(card: Card, was: t.Ability, now: t.Ability) -> str:
@@ -211,7 +218,7 @@ REASONS: dict[str, tuple[Reason, ...]] = {
     "bank": (_pool,),
     "adjective": (_on_vales,),
     "other": (_other,),
-    "repeated action": (_again, _on_deck),
+    "repeated action": (_again, _on_deck, _filled_up),
     "if you do": (_always_done,),
     "gate": (_spoiled,),
     "noun": (_same_object, _counts_as),

@@ -118,6 +118,15 @@ def test_a_former_name_that_means_something_else_is_refused(mine: Path, file: st
     assert "id-reused" in [code for code, *_ in told(mine)]
 
 
+def test_a_ledger_that_says_a_former_id_is_told_and_its_scenarios_are_checked_all_the_same(mine: Path) -> None:
+    change(mine / "rulings" / "mine.yaml", "kind: choice", "kind: choice, card: mine.vale.glade")
+    change(mine / "cards.yaml", "{id: mine.vale.glade", "{id: mine.vale.deep_glade, was: [mine.vale.glade]")
+    assert told(mine) == [
+        ("id-renamed", "glade.scenarios.yaml", "mine.vale.deep_glade"),
+        ("id-renamed", "mine.yaml", "mine.vale.deep_glade"),
+    ]
+
+
 def test_an_overlay_of_a_former_id_is_followed(mine: Path) -> None:
     faces = mine.parent / "faces.yaml"
     faces.write_text("format: 1\nfaces:\n  mine.vale.glade: {points: 3}\n", encoding="utf-8")

@@ -23,7 +23,7 @@ from cardc.scenarios.mutation.noticing import NoticingLine
 from cardc.scenarios.mutation.rehearsal import rehearse
 from cardc.scenarios.mutation.scenario_edit import with_expectation
 from cardc.scenarios.mutation.verdicts import MutationTally, Survivor
-from cardc.scenarios.mutation.waivers import read_waivers
+from cardc.scenarios.mutation.waivers import idle, read_waivers
 from cardc.scenarios.suite import collect, replay_all
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.files import write_atomic
@@ -86,7 +86,8 @@ def mutate(
         if progress is not None:
             progress(done, len(chosen))
     tally.survived.sort(key=lambda one: one.rank)
-    return Mutated(tally, rehearsal.failing, (*suite.diagnostics, *wrong))
+    unneeded = () if card or since else idle(waived, frozenset(tally.needed))
+    return Mutated(tally, rehearsal.failing, (*suite.diagnostics, *wrong, *unneeded))
 
 
 def _chosen(deck: Deck, paths: tuple[Path, ...], card: str, changed: frozenset[str] | None) -> list[Card]:

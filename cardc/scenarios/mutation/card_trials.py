@@ -74,9 +74,10 @@ class CardTrials:
         return mutant.place is not None and self.stated.contradict(mutant.place, mutant.value)
 
     def _waived(self, mutant: CardMutant, tally: MutationTally) -> bool:
-        fitting = [one for one in self.waived if one.fits(mutant.card.id, mutant.kind, mutant.mutant)]
-        tally.needed.update(fitting)
-        return bool(fitting)
+        fitting = next((one for one in self.waived if one.fits(mutant.card.id, mutant.kind, mutant.mutant)), None)
+        if fitting is not None:
+            tally.needed.add(fitting)
+        return fitting is not None
 
     def _survived(self, mutant: CardMutant, trial: Trial, bench: TestBench, tally: MutationTally) -> None:
         told = trial.told_otherwise

@@ -59,7 +59,9 @@ def _sum(tally: MutationTally) -> str:
     n = {verdict: tally.count(verdict) for verdict in (TRIED, *VERDICTS)}
     left = f"{n[REFUSED]} refused by check, {n[EQUAL]} equal, {n[ARGUED]} argued"
     survived = len(tally.survived)
-    return f"{n[TRIED]} changes: {left}, {n[NOTICED]} noticed, {survived} not ({100 * tally.share:.1f} % noticed)"
+    share = f"{100 * tally.share:.1f} % noticed"
+    beside = f"; played in lock-step: {tally.beside} of those argued or parted" if tally.beside else ""
+    return f"{n[TRIED]} changes: {left}, {n[NOTICED]} noticed, {survived} not ({share}){beside}"
 
 
 def _table(tally: MutationTally) -> Iterator[str]:
@@ -77,6 +79,7 @@ def mutation_data(tally: MutationTally) -> dict[str, Any]:
         "mutants": tally.count(TRIED),
         "killed": tally.count(NOTICED) + tally.count(REFUSED),
         "equivalent": tally.count(EQUAL) + tally.count(ARGUED),
+        "played_in_lock_step": tally.beside,
         "survived": [_data(one) for one in tally.survived],
         "classes": {kind: {head: tally.count(head, kind) for head in (TRIED, *VERDICTS)} for kind in tally.kinds},
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -21,6 +21,7 @@ class Waiver:
     waived."""
 
     because: str
+    span: Span = field(compare=False)
     mutant: str = "*"
     card: str = "*"
     kind: str = "*"
@@ -45,10 +46,16 @@ def read_waivers(paths: Iterable[Path], *, files: Files = DISK) -> tuple[Waivers
         for entry in listed.items if isinstance(listed, Sequence) else ():
             because, mutant = _text(entry, "because"), _text(entry, "mutant")
             if because and mutant:
-                waived.append(Waiver(because, mutant, _text(entry, "card") or "*", _text(entry, "class") or "*"))
+                card, kind = _text(entry, "card") or "*", _text(entry, "class") or "*"
+                waived.append(Waiver(because, entry.span, mutant, card, kind))
             else:
                 found.append(_incomplete(entry.span))
     return tuple(waived), tuple(found)
+
+
+def idle(waived: Waivers, needed: frozenset[Waiver]) -> tuple[Diagnostic, ...]:
+    """A finding for each waiver without which nothing more would have survived."""
+    return tuple(_idle(one) for one in waived if one not in needed)
 
 
 def _text(entry: object, name: str) -> str:
@@ -59,3 +66,8 @@ def _text(entry: object, name: str) -> str:
 def _incomplete(span: Span) -> Diagnostic:
     message = "a waiver says for which changed sentences it is, and why nothing can part them from what stands there"
     return Diagnostic("waiver-form", message, span, "give it `mutant:` and `because:`; `card:` and `class:` narrow it")
+
+
+def _idle(waiver: Waiver) -> Diagnostic:
+    message = f"no change survives that this waives: `{waiver.mutant}`"
+    return Diagnostic("waiver-idle", message, waiver.span, "delete it, or say it as the change is said now")

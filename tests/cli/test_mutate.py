@@ -106,6 +106,21 @@ def test_random_play_parts_what_is_waived_wrongly(cardc: Runner, mine: Path) -> 
     assert NUMBER in survived(cardc("mutate", mine, "--format", "json", "--lock-step", "20").out)
 
 
+def test_what_no_game_parts_stays_waived_and_is_counted(cardc: Runner, mine: Path) -> None:
+    waiver = 'format: 1\nwaived:\n  - {class: printed points, mutant: "*", because: nobody scores here}\n'
+    (mine / "scenarios" / "all.waivers.yaml").write_text(waiver, encoding="utf-8")
+    told = json.loads(cardc("mutate", mine, "--format", "json", "--lock-step", "5").out)
+    assert told["played_in_lock_step"] == 2
+    assert not {"points: 0", "points: 2"} & {one["mutant"] for one in told["survived"]}
+
+
+def test_a_waiver_that_waives_nothing_is_a_finding(cardc: Runner, mine: Path) -> None:
+    waiver = 'format: 1\nwaived:\n  - {mutant: "Harvest: gain 9 {mana}.", because: a test}\n'
+    (mine / "scenarios" / "all.waivers.yaml").write_text(waiver, encoding="utf-8")
+    assert "all.waivers.yaml:3:5: error[waiver-idle]" in cardc("mutate", mine).err
+    assert "waiver-idle" not in cardc("mutate", mine, "--card", "Elk").err
+
+
 def test_a_waiver_without_a_reason_is_a_finding(cardc: Runner, mine: Path) -> None:
     (mine / "scenarios" / "all.waivers.yaml").write_text('waived:\n  - {mutant: "*"}\n', encoding="utf-8")
     assert "waiver-form" in cardc("mutate", mine).err

@@ -1,8 +1,8 @@
 """Random play in lock-step: the same answers to a card and to changed ones, beginning where scenarios have come to.
 
 Texts that are said to be the same have to be asked the same and to lead to the same in every such game. A game follows
-a scenario for a random way, on its bare table or a furnished one, and goes on at random from there: so what the card
-says is mostly in force, or about to happen.
+a scenario for a random way, and goes on at random from there: so what the card says is mostly in force, or about to
+happen. Its table is the bare one: on a furnished one lie things that no set has, by which no card is told from another.
 """
 
 from __future__ import annotations
@@ -15,12 +15,11 @@ from functools import cached_property
 
 from cardc.catalog.cards import Card, Catalog
 from cardc.engine.machine import Run, step
-from cardc.engine.stage import PlayedBare, Stage, StageError, Table
+from cardc.engine.stage import Stage, StageError, Table
 from cardc.engine.state import Answer
 from cardc.errors import CardcError
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.face_binder import FaceBinder
-from cardc.scenarios.furnishing import spoken
 from cardc.scenarios.mutation.noticing import sight
 from cardc.scenarios.new_games import NEW_GAME
 from cardc.scenarios.read import Scenario
@@ -47,26 +46,13 @@ class _Beginning:
         return play(self.scenario, self.stage, self._binder())
 
     @cached_property
-    def bare(self) -> tuple[Table | None, ...]:
+    def tables(self) -> tuple[Table | None, ...]:
         """The tables as the scenario gives them; None where a card cannot be set like this."""
-        return self._tables(lambda binder: self.stage.set(self.scenario.given, binder))
-
-    @cached_property
-    def furnished(self) -> tuple[Table | None, ...]:
-        """The tables with more on them; the bare ones if the game has nothing to lay there."""
-        if self.scenario.bare_because or self.played.table is None:
-            return self.bare
-        words, left_out = spoken(self.scenario), frozenset(self.scenario.left_out)
-        before = PlayedBare(words, left_out, self.played.happened, self.played.table)
-        laid = self._tables(lambda binder: self.stage.furnish(self.scenario.given, binder, before))
-        return laid if laid[0] is not None else self.bare
-
-    def _tables(self, laid: Callable[[FaceBinder], Table | None]) -> tuple[Table | None, ...]:
         tables: list[Table | None] = []
         for binder in self._binders():
             tables.append(None)
             with suppress(StageError):
-                tables[-1] = laid(binder)
+                tables[-1] = self.stage.set(self.scenario.given, binder)
         return tuple(tables)
 
     def _binders(self) -> Iterator[FaceBinder]:
@@ -89,11 +75,11 @@ def parted(
     """Which of some changed cards (by their places) games part from the card, each with the scenario and number of the
     first game that does. None if no game can be played: no scenario sets a table with the card."""
     told = (_Beginning(one, changed, stage, catalog, bound) for one in scenarios if NEW_GAME not in one.given)
-    begun = [one for one in told if one.bare[0] is not None]
+    begun = [one for one in told if one.tables[0] is not None]
     found: dict[int, str] = {}
     for game in range(games) if begun else ():
         beginning = begun[game % len(begun)]
-        own, *others = beginning.furnished if game // len(begun) % 2 else beginning.bare
+        own, *others = beginning.tables
         beside = {i: table and table.copy() for i, table in enumerate(others) if i not in found}
         if own is None or not beside:
             break

@@ -29,6 +29,14 @@ def test_a_covered_long_wise_ability_covers_no_other() -> None:
     assert offered(table) == ["use Over"]
 
 
+def test_only_what_is_not_covered_scores() -> None:
+    wide = made_card("Wide", "End of game: score 3.")
+    wide = replace(wide, values={**wide.values, "long_wise": True})
+    own = {"Test": eclipse(made_card("Test", "End of game: score 1.")), "Wide": wide}
+    for card, score in (("Test@top + <1 sky>@top", 0), ("Test@top", 1), ("Wide@top + Wide@bottom", 3), ("Wide@top", 3)):
+        assert set_table({"phase": "end", "field": [f"blank + {card}"]}, own).number(0, "score") == score
+
+
 def test_nothing_that_is_covered_is_had_by_a_card_that_also_has_what_another_has() -> None:
     own = {"Test": eclipse(made_card("Test", HARVEST, symbols={"mana": 1}))}
     given: dict[str, object] = {"field": ["G = blank + Guilduin (upgraded)", "X = blank + Test@top + <1 sky>@top"]}

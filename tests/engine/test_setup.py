@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,10 +13,12 @@ from typing import Any
 import pytest
 
 import cardc
+from cardc.engine.machine import Run
 from cardc.engine.stage import NoSuchGame
 from cardc.games.mystic_vale.agreed import agree
 from cardc.games.mystic_vale.game_state import MysticVale
-from cardc.games.mystic_vale.rules import rules_of
+from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
+from cardc.games.mystic_vale.setup import new_game
 from tests.engine.bound import bound
 from tests.engine.staged import staged
 
@@ -118,6 +121,52 @@ def test_each_part_is_set_up_once(timing: str, wanted: dict[str, str]) -> None:
     game = deck().new_game(2, 1, options={"setup.leader_timing": timing}, **wanted)
     told = Counter(line for line in game.log if "set up" in line)
     assert max(told.values()) == 1
+
+
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        ({"leaders": ["Cyrilla", "Kirath"]}, ["took Cyrilla [player 1]", "took Kirath [player 2]"]),
+        ({"leaders": "random"}, ["took", "took"]),
+        ({"leaders": "two"}, ["laid out"] * 4 + ["took"] * 2),
+        ({"leaders": "draft", "amulets": "draft"}, ["laid out"] * 6 + ["took"] * 4 + ["gave up"]),
+    ],
+)
+def test_it_is_told_what_is_laid_out_taken_and_given_up(wanted: dict[str, Any], told: list[str]) -> None:
+    game = deck().new_game(2, 1, **wanted)
+    while game.decision is not None and game.decision.kind != "planting":
+        gives_up = game.decision.kind == "exchange" and "gave up" not in str(game.log)
+        game.play(game.decision.options[-1 if gives_up else 0])
+    lines = [line for line in game.log if line.startswith(("took", "laid out", "gave up")) and "token" not in line]
+    assert [line[: len(begin)] for line, begin in zip(lines, told, strict=True)] == told
+
+
+def own_deck(**copies: int) -> MysticValeRules:
+    """The rules with other numbers of some starting cards."""
+    chosen = random.Random(1)
+    cards = [bound(card, chosen) for card in staged().catalog if card.kind != "conclave"]
+    cards = [replace(card, copies=copies.get(card.id.rpartition(".")[2], card.copies)) for card in cards]
+    return rules_of(cards, staged().catalog.vocabulary, {"setup.leader_timing": "after_fields"})
+
+
+def test_a_deck_without_enough_cursed_lands_lies_open_as_a_whole() -> None:
+    rules = own_deck(cursed_land=2)
+    state = new_game(rules, 2, 1)
+    Run(state, rules).advance()
+    assert [len(player.zones["deck"]) for player in state.world.players] == [0, 0]
+
+
+def test_a_leader_takes_a_blank_card_out_of_the_field_if_the_deck_has_none() -> None:
+    rules, taken = own_deck(blank=1), 0
+    for seed in range(8):
+        state = new_game(rules, 2, seed, leaders="random")
+        Run(state, rules).advance()
+        for player in state.world.players:
+            leader = next(card for zone in player.zones.values() for card in zone if state.world.leader_of(card))
+            assert leader in player.zones["deck"]
+            taken += len(player.zones["field"])
+            assert len(player.zones["on_deck"]) == 1
+    assert taken
 
 
 def test_what_lies_in_the_middle_is_no_place_of_a_player() -> None:

@@ -49,6 +49,9 @@ class Defined(Rules[MysticVale], Protocol):
 
 MysticValeRun = Run[MysticVale, Defined]
 
+# What comes from no card of the table.
+NO_CARD = -1
+
 # The VP of all tokens, by how many the rules say there are: in the box of the Essential Edition, or of the first one.
 VP_IN_ALL = {"unlimited": 10**9, "essential": 104, "base_2016": 94}
 

@@ -24,7 +24,7 @@ def deal(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     pools: list[list[int]] = [[] for _ in players]
     ways = [way for way in (dealing.leaders, dealing.amulets) if way not in ("", DEALT)]
     for kind, way in zip(SIDED, (dealing.leaders, dealing.amulets), strict=True):
-        pieces = [piece for piece in world.box if way and _kind(run, piece) == kind]
+        pieces = [piece for piece in world.box if _kind(run, piece) == kind]
         if way not in ("", FREE):
             pieces = run.state.chance.shuffled(pieces)[: cards_needed(run.rules.table, way, len(players))]
         for i, who in enumerate(players):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import met
 from cardc.engine.refusal import Refusal
-from cardc.games.mystic_vale.instances import Instance, considered, face_of, is_silent, triggered, visible
+from cardc.games.mystic_vale.instances import Instance, considered, face_of, is_silent, triggered
 from cardc.games.mystic_vale.layers import LayeredBoard
 from cardc.games.mystic_vale.refusals import FORBIDDEN
 from cardc.language import tree as t
@@ -68,7 +68,7 @@ def scored(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
     """The same as printed: what was granted is over, and of a leader the side that lies up counts."""
     table, world = board.table, board.world
     for card in world.owned_cards(who):
-        for piece in visible(world, card):
+        for piece in world.cards[card]:
             if is_silent(table, world, card, piece):
                 continue
             face = table.cards[world.pieces[piece].card].faces[world.shown.get(piece, "")]

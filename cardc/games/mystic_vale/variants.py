@@ -8,7 +8,7 @@ from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import buying, primitives
 from cardc.games.mystic_vale.definitions import SPIRITS, SpiritCost
 from cardc.games.mystic_vale.moves import BUY_POINT, BuyPoint, Payment
-from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
+from cardc.games.mystic_vale.primitives import NO_CARD, MysticValeRun, board_of
 from cardc.games.mystic_vale.static_abilities import is_forbidden
 
 # Any three spirits buy a point.
@@ -35,4 +35,4 @@ def run_point_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) 
     assert isinstance(payment, Payment)
     run.end()
     buying.pay(run, frame.who, payment)
-    primitives.gain_vp(run, frame.who, 1, -1)
+    primitives.gain_vp(run, frame.who, 1, NO_CARD)

@@ -13,10 +13,12 @@ from typing import Any
 import pytest
 
 import cardc
-from cardc.engine.machine import Run
+from cardc.engine.machine import Run, step
 from cardc.engine.stage import NoSuchGame
 from cardc.games.mystic_vale.agreed import agree
 from cardc.games.mystic_vale.game_state import MysticVale
+from cardc.games.mystic_vale.history import Took
+from cardc.games.mystic_vale.layers import shown
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.setup import new_game
 from tests.engine.bound import bound
@@ -115,6 +117,20 @@ def test_all_conclaves_that_there_are_may_be_in_use() -> None:
             agree(rules_of([*others, *conclaves[:5]], staged().catalog.vocabulary).table, 2, {"conclaves": way})
 
 
+@pytest.mark.parametrize("way", ["random", "choose"])
+def test_each_conclave_is_told_of_once(way: str) -> None:
+    chosen = random.Random(1)
+    rules = rules_of([bound(card, chosen) for card in staged().catalog], staged().catalog.vocabulary)
+    state = new_game(rules, 2, 1, conclaves=way)
+    run = Run(state, rules)
+    run.advance()
+    log = list(run.log)
+    while state.decision is not None and state.decision.kind == "conclaves":
+        log += step(state, rules, state.decision.options[0])
+    taken = [event.piece for event in log if isinstance(event, Took)]
+    assert len(taken) == len(set(taken)) == 6
+
+
 @pytest.mark.parametrize("timing", ["before_fields", "after_fields"])
 @pytest.mark.parametrize("wanted", [{}, {"leaders": "random"}])
 def test_each_part_is_set_up_once(timing: str, wanted: dict[str, str]) -> None:
@@ -141,12 +157,15 @@ def test_it_is_told_what_is_laid_out_taken_and_given_up(wanted: dict[str, Any], 
     assert [line[: len(begin)] for line, begin in zip(lines, told, strict=True)] == told
 
 
+OPEN_POINTS = {"setup.leader_timing": "after_fields", "setup.field_stop": "decay"}
+
+
 def own_deck(**copies: int) -> MysticValeRules:
     """The rules with other numbers of some starting cards."""
     chosen = random.Random(1)
     cards = [bound(card, chosen) for card in staged().catalog if card.kind != "conclave"]
     cards = [replace(card, copies=copies.get(card.id.rpartition(".")[2], card.copies)) for card in cards]
-    return rules_of(cards, staged().catalog.vocabulary, {"setup.leader_timing": "after_fields"})
+    return rules_of(cards, staged().catalog.vocabulary, OPEN_POINTS)
 
 
 def test_a_deck_without_enough_cursed_lands_lies_open_as_a_whole() -> None:
@@ -156,17 +175,21 @@ def test_a_deck_without_enough_cursed_lands_lies_open_as_a_whole() -> None:
     assert [len(player.zones["deck"]) for player in state.world.players] == [0, 0]
 
 
-def test_a_leader_takes_a_blank_card_out_of_the_field_if_the_deck_has_none() -> None:
-    rules, taken = own_deck(blank=1), 0
-    for seed in range(8):
+@pytest.mark.parametrize("copies", [{"blank": 1}, {"blank": 1, "cursed_land": 2}])
+def test_a_leader_takes_a_blank_card_out_of_the_field_if_the_deck_has_none(copies: dict[str, int]) -> None:
+    rules = own_deck(**copies)
+    for seed in range(16):
         state = new_game(rules, 2, seed, leaders="random")
         Run(state, rules).advance()
-        for player in state.world.players:
-            leader = next(card for zone in player.zones.values() for card in zone if state.world.leader_of(card))
-            assert leader in player.zones["deck"]
-            taken += len(player.zones["field"])
+        world = state.world
+        for player in world.players:
+            leader = next(card for zone in player.zones.values() for card in zone if world.leader_of(card) is not None)
+            last = not player.zones["deck"]
+            assert leader in player.zones["on_deck" if last else "deck"]
             assert len(player.zones["on_deck"]) == 1
-    assert taken
+            kept = shown(rules.board(state), leader)
+            world.changed(leader)
+            assert shown(rules.board(state), leader) == kept
 
 
 def test_what_lies_in_the_middle_is_no_place_of_a_player() -> None:

@@ -272,6 +272,18 @@ def test_what_happens_on_a_condition_begins_where_it_is_met_and_the_first_choice
     assert can_begin(state, rules(Reef()), Effect(program, who, data, StoneRef(1))) is possible
 
 
+@pytest.mark.parametrize(("quantity", "possible"), [(t.Each(), True), (t.Your(), False)])
+def test_what_is_done_with_each_may_be_done_with_none_but_what_is_yours_has_to_be_there(
+    quantity: t.Quantity, possible: bool
+) -> None:
+    offer = t.Gate(True, None, (Choose(t.Select(quantity, group("stone", where=(BAG,)), slot=0)),))
+    program = lower(t.Ability(t.Head("act"), (offer,)))
+    data = EffectData(0, -1, 0, 0, False, None, (), (None,) * program.slots)
+    state: Any = None
+    assert can_begin(state, rules(Reef()), Effect(program, 1, data, StoneRef(1)))
+    assert can_begin(state, rules(Reef()), Effect(program, 2, data, StoneRef(1))) is possible
+
+
 def test_any_amount_is_named_only_of_what_can_be_paid() -> None:
     state: Any = None
     pearls = t.Resource(t.AnyAmount(slot=0), "pearl")

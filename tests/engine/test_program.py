@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from cardc.engine.program import FillSlot, Program, lower, selections, slot_of
+from cardc.engine.program import FillSlot, Program, at_end, lower, selections, slot_of
 from cardc.language import tree as t
 from cardc.language.ability import read_ability
 from tests.engine.staged import staged
@@ -106,6 +106,12 @@ def test_an_ability_whose_references_are_not_bound_has_no_program() -> None:
     unbound = replace(program("Harvest: discard this card.").actions[0], what=t.This("card"))
     with pytest.raises(ValueError, match="not bound"):
         slot_of(unbound.what)
+
+
+def test_what_may_also_lie_elsewhere_is_chosen() -> None:
+    places = (t.In("deck", end="top"), t.In("discard"))
+    assert at_end(t.Select(t.One(), t.Group(t.Kind("card"), (), places[:1]), slot=0))
+    assert not at_end(t.Select(t.One(), t.Group(t.Kind("card"), (), places), slot=0))
 
 
 def test_what_is_searched_for_is_in_the_pile_that_is_searched() -> None:

@@ -16,7 +16,7 @@ def mutant(module: str, function: str, change: str) -> EngineMutant:
 
 
 def test_a_function_that_was_made_before_runs_the_mutant_also_where_it_leaves_a_name_out() -> None:
-    sound = queues.__code__, run_queue.__code__  # type: ignore[attr-defined]
+    sound = queues.__code__, run_queue.__code__
     with Swapped(mutant("cardc.engine.windows", "queues", "`use(run, who, answer)` → `nothing`")):
         assert run_queue.__code__ != sound[1]
     assert (queues.__code__, run_queue.__code__) == sound

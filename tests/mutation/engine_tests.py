@@ -24,8 +24,16 @@ ROOT = Path(__file__).parents[2]
 ASKED = ("engine", "construction", "rule_options", "third_game")
 NOT_ASKED = (
     "test_as_before", "test_commands", "test_copied_trees", "test_copied_whole", "test_every_word", "test_fair_flip",
-    "test_named", "test_names", "test_naming", "test_recipes", "test_saved_games", "test_standing", "test_state",
+    "test_named", "test_names", "test_naming", "test_recipes", "test_saved_games", "test_state",
     "test_toolkit_recipes", "test_two_games", "test_verb_fields",
+)  # fmt: skip
+# Those of the engine's promises, which take no time: a sample asks them about what no scenario notices.
+PROMISES = tuple(
+    f"tests/engine/test_{name}.py"
+    for name in (
+        "board", "chance", "covered", "declaring", "game_state", "harvest_phase", "machine", "program", "promises",
+        "refusal", "small_changes", "standing", "targets", "views", "why_not",
+    )
 )  # fmt: skip
 # So many seconds of CPU have the tests that are asked about a mutant.
 LIMIT = 120

@@ -78,6 +78,25 @@ def test_json_tells_how_many_there_are_and_what_survives(cardc: Runner, mine: Pa
     assert one["would_notice"]["line"] == "mana = 1"
 
 
+def test_people_and_machines_are_told_the_same_numbers(cardc: Runner, mine: Path) -> None:
+    told, said = json.loads(cardc("mutate", mine, "--format", "json").out), cardc("mutate", mine).out
+    left = len(told["survived"])
+    assert said.splitlines()[-1] == (
+        f"{told['mutants']} changes: {told['refused']} refused by check, {told['equivalent']} equal, 0 argued, "
+        f"{told['noticed']} noticed, {left} not ({told['noticed_percent']} % noticed)"
+    )
+    assert said.count("nobody notices") == left
+
+
+def test_a_printed_value_that_nothing_guards_is_told_so(cardc: Runner, mine: Path) -> None:
+    (points,) = [
+        one
+        for one in json.loads(cardc("mutate", mine, "--format", "json").out)["survived"]
+        if one["mutant"] == "points: 2"
+    ]
+    assert points["why"] == "no source states this value, and no scenario looks at it"
+
+
 def test_annotations_stand_at_the_card(cardc: Runner, mine: Path) -> None:
     done = cardc("mutate", mine, "--format", "github")
     assert f"::warning file={mine / 'elk.yaml'},line=4,title=mutation::Elk: nobody notices" in done.out

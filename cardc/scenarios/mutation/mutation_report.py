@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from cardc.scenarios.mutation.printed_mutants import PRINTED
 from cardc.scenarios.mutation.verdicts import (
     ARGUED,
     EQUAL,
@@ -25,6 +26,7 @@ _WHY = {
     NEVER_ASKED: "no scenario asks for this card",
 }
 _SAME = "nothing goes otherwise in any scenario"
+_UNSOURCED = "no source states this value, and no scenario looks at it"
 
 
 def mutation_text(tally: MutationTally, *, table: bool = False) -> str:
@@ -45,7 +47,8 @@ def _survivor(one: Survivor) -> Iterator[str]:
 
 def _why(one: Survivor) -> str:
     where = f" ({one.scenarios[0]})" if one.scenarios else ""
-    return _WHY.get(one.why, _SAME) + where
+    same = _UNSOURCED if one.kind.startswith(PRINTED) else _SAME
+    return _WHY.get(one.why, same) + where
 
 
 def _noticing(one: Survivor) -> Iterator[str]:
@@ -78,6 +81,9 @@ def mutation_data(tally: MutationTally) -> dict[str, Any]:
     return {
         "mutants": tally.count(TRIED),
         "killed": tally.count(NOTICED) + tally.count(REFUSED),
+        "noticed": tally.count(NOTICED),
+        "refused": tally.count(REFUSED),
+        "noticed_percent": round(100 * tally.share, 1),
         "equivalent": tally.count(EQUAL) + tally.count(ARGUED),
         "played_in_lock_step": tally.beside,
         "survived": [_data(one) for one in tally.survived],

@@ -79,7 +79,10 @@ def mutate(
     )
     stated = statements_of(deck.catalog, files=deck.files)
     trials = CardTrials(deck.stage, draft, rehearsal, bound, stated, waived, lock_step)
-    chosen = _chosen(deck, given, card, changed_cards(since, deck, suite, rehearsal) if since else None)
+    chosen = _chosen(deck, given, card)
+    if since:
+        changed = changed_cards(since, deck, suite, rehearsal, chosen)
+        chosen = [one for one in chosen if one.id in changed]
     tally = MutationTally()
     for done, one in enumerate(tried(trials, chosen, jobs), start=1):
         tally.join(one)
@@ -90,12 +93,12 @@ def mutate(
     return Mutated(tally, rehearsal.failing, (*suite.diagnostics, *wrong, *unneeded))
 
 
-def _chosen(deck: Deck, paths: tuple[Path, ...], card: str, changed: frozenset[str] | None) -> list[Card]:
-    """The cards that are changed: one, or those of the paths; of these, those that differ."""
+def _chosen(deck: Deck, paths: tuple[Path, ...], card: str) -> list[Card]:
+    """The cards that are changed: one, or those of the paths."""
     if card:
         return [deck[card].card]
     own = [one for one in deck.catalog if not paths or _lies_in(one, paths)]
-    return [one for one in own or deck.catalog if changed is None or one.id in changed]
+    return own or list(deck.catalog)
 
 
 def _lies_in(card: Card, paths: Iterable[Path]) -> bool:

@@ -21,10 +21,13 @@ class NoRevision(CardcError, ValueError):
     """There is no such revision, or nothing that keeps revisions."""
 
 
-def changed_cards(since: str, deck: Deck, suite: Suite, rehearsal: Rehearsal) -> frozenset[str]:
-    """The ids of the cards that are new or otherwise than they were, and of those that changed scenarios are about."""
+def changed_cards(since: str, deck: Deck, suite: Suite, rehearsal: Rehearsal, among: Iterable[Card]) -> frozenset[str]:
+    """The ids of the cards that are new or otherwise than they were, and of those that changed scenarios are about.
+
+    Only of the files of the cards `among` which they are sought is anything asked: others may be kept elsewhere.
+    """
     cards: set[str] = set()
-    for file in {Path(card.where.file) for card in deck.catalog if card.where is not None}:
+    for file in {Path(card.where.file) for card in among if card.where is not None}:
         then, now = _text_then(since, file), file.read_text(encoding="utf-8")
         if then != now:
             known = dict(_cards(then or "", file, deck))
@@ -87,7 +90,7 @@ def _git(folder: Path, *words: str) -> str:
     found = _run(folder, *words)
     if found.returncode != 0:
         said = found.stderr.strip().splitlines()
-        raise NoRevision(f"git knows no such revision of `{folder}`" + (f": {said[-1]}" if said else ""))
+        raise NoRevision(f"git knows no such revision in `{folder}`" + (f": {said[-1]}" if said else ""))
     return found.stdout
 
 

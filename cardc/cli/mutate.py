@@ -28,7 +28,13 @@ FORMATS = ["human", "json", "github"]
     "--format", "form", type=click.Choice(["human", "json", "github"]), default="human", help="How to report."
 )
 @click.option("--table", is_flag=True, help="Count the changes by class, too.")
-@click.option("--lock-step", default=0, metavar="N", help="Play N random games beside each change that is waived.")
+@click.option(
+    "--lock-step",
+    type=click.IntRange(min=0),
+    default=0,
+    metavar="N",
+    help="Play N random games beside each change that is waived.",
+)
 @click.option("--suggest", is_flag=True, help="Write the lines that would notice into the scenarios.")
 @cards_option
 @game_option

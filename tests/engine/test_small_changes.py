@@ -239,3 +239,11 @@ def test_replenishing_a_display_leaves_the_empty_deck_of_a_player_alone() -> Non
     table = set_table({"field": ["blank + Test@top"], "deck": [], "discard": ["blank", "blank"]}, own)
     answer(table, "use Test")
     assert len(table.state.world.zone(0, "discard")) == 2
+
+
+def test_turns_and_rounds_are_counted_one_by_one() -> None:
+    table = set_table({"field": ["blank"], "left": {"field": ["blank"]}})
+    answer(table, "end")
+    assert (table.state.world.turn, table.state.world.round) == (2, 1)
+    answer(table, "pass", "end")
+    assert (table.state.world.turn, table.state.world.round) == (3, 2)

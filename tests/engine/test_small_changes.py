@@ -181,9 +181,9 @@ def test_what_has_the_first_number_is_like_what_has_others() -> None:
     assert amulet.state.world.shown == {0: "used"}
 
     own = {"Test": made_card("Test", "Harvest: discard another advancement on this card.")}
-    taken = set_table({**nothing, "field": ["blank + Test@top + <1 sky>@bottom"]}, own)
+    taken = set_table({**nothing, "field": ["T = blank + Test@top + <1 sky>@bottom"]}, own)
     answer(taken, "use Test", "<1 sky>")
-    assert taken.number(0, "sky on blank") == 0
+    assert taken.number(0, "sky on T") == 0
 
     field = ["E = blank + Earthchant Chorus@middle", "B = blank", "C = blank"]
     market = {"mana": 3, "commons": ["X = <cost 5>@bottom"], "amulet": "Deepriver Crystal", "token": "active"}

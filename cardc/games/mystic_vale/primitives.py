@@ -337,7 +337,9 @@ def give_back(run: MysticValeRun, who: int, piece: int) -> None:
 
 def _place_of(run: MysticValeRun, piece: int) -> int:
     """The level of the place that a piece leaves empty in a display."""
-    return run.rules.table.cards[run.world.pieces[piece].card].level or 1
+    level = run.rules.table.cards[run.world.pieces[piece].card].level
+    assert level is not None, "what leaves a place came from the deck of a level"
+    return level
 
 
 def acquire(run: MysticValeRun, who: int, piece: int, onto: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.engine.staged import answer, made_card, offered, set_table
 
 
@@ -36,3 +38,16 @@ def test_what_is_sleeved_at_the_end_of_a_harvest_speaks_in_the_discard_phase() -
     table = set_table({"field": field, "vp": 1}, own)
     answer(table, "end", "Speaking", "B")
     assert table.number(0, "vp") == 3
+
+
+def test_what_a_turned_leader_shows_changes_when_the_harvest_is_over() -> None:
+    start, upgraded = (
+        made_card("Leader", f"Ongoing: this card has +{n} {{guardian}}.", kind="leader", side=side)
+        for n, side in ((1, "start"), (2, "upgraded"))
+    )
+    own = {"Leader": replace(start, faces=(*start.faces, *upgraded.faces))}
+    given = {"upgraded_this_turn": True, "field": ["L = blank + Leader (upgraded)"], "commons": ["X = <cost 0>"]}
+    table = set_table(given, own)
+    assert table.number(0, "guardian on L") == 1
+    answer(table, "end")
+    assert table.number(0, "guardian on L") == 2

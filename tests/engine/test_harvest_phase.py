@@ -51,3 +51,18 @@ def test_what_a_turned_leader_shows_changes_when_the_harvest_is_over() -> None:
     assert table.number(0, "guardian on L") == 1
     answer(table, "end")
     assert table.number(0, "guardian on L") == 2
+
+
+def test_a_total_is_lowered_by_what_an_ability_says_beside_other_things() -> None:
+    own = {"Test": made_card("Test", "Ongoing: you have 1 {mana} less, then you cannot evoke.")}
+    table = set_table({"token": "active", "field": ["blank + Test", "blank + <3 mana>"]}, own)
+    assert (table.number(0, "mana"), offered(table)) == (2, ["end"])
+
+
+def test_what_rests_on_a_total_is_not_asked_while_it_is_counted() -> None:
+    own = {
+        "Less": made_card("Less", "Ongoing: you have 1 {mana} less."),
+        "Test": made_card("Test", "Ongoing: if you have 2 or more available {mana}, you have +1 {growth}."),
+    }
+    table = set_table({"field": ["blank + Less", "blank + Test", "blank + <3 mana 1 decay>"]}, own)
+    assert (table.number(0, "mana"), table.number(0, "net decay")) == (2, 0)

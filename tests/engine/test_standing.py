@@ -161,21 +161,6 @@ def test_an_ongoing_exception_keeps_what_its_piece_prints() -> None:
     assert table.number(0, "decay on T") == 1
 
 
-def test_a_total_is_lowered_by_what_an_ability_says_beside_other_things() -> None:
-    own = {"Test": made_card("Test", "Ongoing: you have 1 {mana} less, then you have +1 {growth}.")}
-    table = set_table({"field": ["blank + Test", "blank + <3 mana 1 decay>"]}, own)
-    assert (table.number(0, "mana"), table.number(0, "net decay")) == (2, 0)
-
-
-def test_what_rests_on_a_total_is_not_asked_while_it_is_counted() -> None:
-    own = {
-        "Less": made_card("Less", "Ongoing: you have 1 {mana} less."),
-        "Test": made_card("Test", "Ongoing: if you have 2 or more available {mana}, you have +1 {growth}."),
-    }
-    table = set_table({"field": ["blank + Less", "blank + Test", "blank + <3 mana 1 decay>"]}, own)
-    assert (table.number(0, "mana"), table.number(0, "net decay")) == (2, 0)
-
-
 @pytest.mark.parametrize(
     ("deed", "given", "missing"),
     [
@@ -217,30 +202,3 @@ def test_what_is_not_built_is_refused_and_not_passed_over(text: str) -> None:
     own = {"Test": made_card("Test", text)}
     with pytest.raises(NotBuilt):
         set_table({"phase": "planting", "field": ["blank + Test"]}, own)
-
-
-def test_a_total_is_lowered_by_what_says_so_and_asks_nothing_else_that_holds() -> None:
-    """What else holds may itself ask for the total."""
-    lower = "While in your field: you have 1 {mana} less. You cannot evoke."
-    asking = "While in your field: if you have 3 or more available {mana}, you cannot buy."
-    own = {"Lower": made_card("Lower", lower), "Asking": made_card("Asking", asking)}
-    given = {
-        "token": "active",
-        "field": ["blank + Lower + <3 mana>", "blank + Asking"],
-        "commons": ["X = <cost 1>@bottom"],
-    }
-    table = set_table(given, own)
-    assert table.number(0, "mana") == 2
-    assert "spend token" not in offered(table)
-    assert "buy X" in offered(table)
-
-
-def test_what_counts_beyond_its_card_follows_what_is_no_card_too() -> None:
-    own = {
-        "Test": made_card("Test", "Ongoing: this card has +1 {mana} for each vale you own."),
-        "Leaving": made_card("Leaving", "Harvest: discard this vale.", kind="vale"),
-    }
-    table = set_table({"field": ["T = blank + Test"], "vales": ["Leaving"]}, own)
-    assert table.number(0, "mana on T") == 1
-    answer(table, "use Leaving")
-    assert table.number(0, "mana on T") == 0

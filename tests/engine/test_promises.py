@@ -180,6 +180,18 @@ def test_a_phase_that_is_played_was_played() -> None:
     assert table.number(0, "score") == 3
 
 
+@pytest.mark.parametrize(("without", "sleeved"), [("gaining {vp}", 1), ("sleeving advancements", 0)])
+def test_what_a_phase_is_played_without_is_not_done(without: str, sleeved: int) -> None:
+    texts = (
+        f"Before scoring: play a planting phase without {without}.",
+        "Planting: sleeve an advancement in your workshop onto a card in your field.",
+    )
+    given = {"phase": "scoring", "field": ["T = blank + Test@bottom"], "workshop": ["A = Seedling@top"]}
+    table = set_table(given, {"Test": made_card("Test", *texts)})
+    answer(table, next(option for option in offered(table) if option.startswith("use Test")), "A", "T")
+    assert len(table.zone(0, "workshop") or ()) == 1 - sleeved
+
+
 def test_a_promise_was_made_if_there_was_one_to_make() -> None:
     promised = made_card(
         "Test", "Buying an advancement: promise that advancement to this card. If you do, gain 1 {vp}."

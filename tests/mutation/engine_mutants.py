@@ -161,7 +161,9 @@ def _functions(node: ast.AST, names: tuple[str, ...]) -> Iterator[tuple[tuple[st
 def _below(node: ast.AST, path: _Path) -> Iterator[tuple[_Path, ast.AST]]:
     """The nodes of a function that are run: neither its hints nor what an error says, nor a check of lengths."""
     for name, value in ast.iter_fields(node):
-        if name in ("annotation", "returns", "args", "decorator_list", "type_comment") or isinstance(node, ast.Raise):
+        if name in ("annotation", "returns", "decorator_list", "type_comment") or isinstance(value, ast.arguments):
+            continue
+        if isinstance(node, ast.Raise):
             continue
         if isinstance(node, ast.keyword) and node.arg == "strict":
             continue

@@ -119,7 +119,7 @@ def of_module(task: tuple[str, Path, bool]) -> Tried:
     return found
 
 
-WHO = ("scenario", "furnished", "recorded", "soaked", "tests")
+WHO = ("scenario", "tests", "furnished", "recorded", "soaked")
 COLUMNS = ("module", "changes", "reached", *WHO, "equal", "survived", "noticed", "seconds")
 
 

@@ -149,33 +149,37 @@ class Noticing:
     quick: bool = False
 
     def noticed_by(self, mutant: EngineMutant) -> str:
-        """`scenario …`, `furnished …`, `recorded …`, `soaked …`: the first that notices; "" if nothing does.
+        """`scenario …`, `tests`, `furnished …`, `recorded …`, `soaked …`: the first that notices; "" if nothing does.
 
-        Tests that run the line are asked last, all at once: `tests`.
+        Tests that run the line are asked all at once, in a process of their own.
         """
+        scenarios, *others = self._asked(mutant)
+        run = self.tests.get((file_of(mutant.module), mutant.line), [])
+        if by := self._first(mutant, scenarios):
+            return by
+        if engine_tests.noticing(run, lambda: Swapped(mutant)):
+            return "tests"
+        return next(filter(None, (self._first(mutant, asked) for asked in others)), "")
+
+    def _first(self, mutant: EngineMutant, asked: Mapping[str, Callable[[], bool]]) -> str:
+        rank = {name: i for i, name in enumerate(self.last)}
         with Swapped(mutant):
-            for name, holds in self._asked(mutant):
-                if not _within(GAME if " game " in name else SCENARIO, holds):
+            for name in sorted(asked, key=lambda name: rank.get(name, len(rank))):
+                if not _within(GAME if " game " in name else SCENARIO, asked[name]):
                     self.last = [name, *(one for one in self.last if one != name)][:40]
                     return name
-        run = self.tests.get((file_of(mutant.module), mutant.line), [])
-        return "tests" if engine_tests.noticing(run, lambda: Swapped(mutant)) else ""
+        return ""
 
-    def _asked(self, mutant: EngineMutant) -> Iterator[tuple[str, Callable[[], bool]]]:
-        """Who is asked, and how; those who noticed the last ones first among their own. The quick half leaves out
-        who notices little that the others do not.
-        """
+    def _asked(self, mutant: EngineMutant) -> tuple[Mapping[str, Callable[[], bool]], ...]:
+        """Who is asked beside the tests, and how. The quick half leaves out who notices little that others do not."""
         running, recorded = self.reached.running(mutant), before.SEEDS[:: 8 if self.quick else 1]
-        rank = {name: i for i, name in enumerate(self.last)}
         kinds: tuple[dict[str, Callable[[], bool]], ...] = (
             {f"scenario {one.name}": lambda one=one: held(one) for one in running},
             {f"furnished {one.name}": lambda one=one: held_furnished(one) for one in running},
             {f"recorded game {seed}": lambda seed=seed: _goes_as_before(seed) for seed in recorded},
             {f"soaked game {seed}": lambda seed=seed: not soak(seed, thorough=True).fault for seed in SOAKED},
         )
-        for asked in kinds[::2] if self.quick else kinds:
-            for name in sorted(asked, key=lambda name: rank.get(name, len(rank))):
-                yield name, asked[name]
+        return kinds[::2] if self.quick else kinds
 
 
 def _within(seconds: float, holds: Callable[[], bool]) -> bool:

@@ -39,8 +39,8 @@ def without_token(board: LayeredBoard, who: int) -> list[int]:
     counted, spent = recounted(board, who, world.field_of(who))
     totals = list(map(sub, world.players[who].gained, spent))
     for entry in counted.values():
-        for kind in entry.kinds:
-            totals[kind] += entry.of(kind)
+        totals[entry.symbol] += entry.n - entry.used - entry.turned
+        totals[entry.kind] += entry.turned
     assert min(totals) >= 0, "a symbol is available less than zero times"
     for symbol, n in _lowered(board, who):
         totals[symbol] -= min(n, totals[symbol])

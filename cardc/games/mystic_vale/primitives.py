@@ -232,8 +232,9 @@ def unscored(run: MysticValeRun, who: int) -> dict[int, int]:
     points = run.rules.table.index["vp"]
     found: dict[int, int] = {}
     for entry in run.world.players[who].counted.values():
-        card = host_of(run.world, entry.source)
-        found[card] = found.get(card, 0) + entry.of(points)
+        if n := entry.of(points):
+            card = host_of(run.world, entry.source)
+            found[card] = found.get(card, 0) + n
     field = run.world.field_of(who)
     lying = [card for card in field if card in found]
     return {card: found[card] for card in (*lying, *sorted(set(found).difference(lying)))}

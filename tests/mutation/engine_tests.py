@@ -25,7 +25,7 @@ ASKED = ("engine", "construction", "rule_options", "third_game")
 NOT_ASKED = (
     "test_as_before", "test_commands", "test_copied_trees", "test_copied_whole", "test_every_word", "test_fair_flip",
     "test_named", "test_names", "test_naming", "test_recipes", "test_saved_games", "test_state",
-    "test_toolkit_recipes", "test_two_games", "test_verb_fields",
+    "test_toolkit_recipes", "test_two_games", "test_values", "test_verb_fields",
 )  # fmt: skip
 # Those of the engine's promises, which take no time: a sample asks them about what no scenario notices.
 PROMISES = tuple(

@@ -66,7 +66,9 @@ def recounted(board: LayeredBoard, who: int, cards: Iterable[int]) -> tuple[dict
         on_deck = board.world.zone(who, "on_deck")
         parts += [part for card in on_deck for part in read(board, card)[1] if part[1] == mana]
     for source, kind, n in parts:
-        count.show(source, kind, n, turning_back=lost)
+        entry = count.counted.get(source)
+        if lost or entry is None or n > entry.n or kind != entry.symbol:
+            count.show(source, kind, n, turning_back=lost)
     if lost:
         count.keep_only({source: n for source, _, n in parts}, board.table.index["vp"])
     return count.counted, count.spent

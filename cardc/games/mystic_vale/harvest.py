@@ -114,8 +114,9 @@ def finish(run: MysticValeRun, who: int) -> None:
     player.gained = [0] * len(player.gained)
     player.spent = [0] * len(player.spent)
     player.token_mana = 0
-    world.sides = dict(world.shown)
-    world.changed()
+    if world.sides != world.shown:
+        world.sides = dict(world.shown)
+        world.changed()
     run.emit(Harvested(who))
     run.end()
     primitives.reach(run, who, "the harvest phase is over")

@@ -90,7 +90,8 @@ def move_card(run: MysticValeRun, card: int, zone: str, end: str = "bottom") -> 
     """Moves a card to a zone of its owner. Decks have a top (first) and a bottom (last); the field grows rightwards."""
     world = run.world
     who, source = world.lies(card)
-    score_field(run, who, (card,))
+    if source == "field":
+        score_field(run, who, (card,))
     world.players[who].zones[source].remove(card)
     target = world.players[who].zones[zone]
     if end in ("top", "first"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from cardc.engine.board import ANYTHING, NOBODY, Board, Stated
 from cardc.engine.evaluate import amount
@@ -35,6 +36,8 @@ class MysticBoard(Board):
         """The objects of a kind in a zone, in order."""
         counted = counted and self.table.option("dione.as_if") == "counts"
         things: list[Ref] = self.table.book.zones.get(zone, pieces_in)(self.world, zone, who, counted)
+        if kind == ANYTHING:
+            return things
         return [part for thing in things for part in self.parts(kind, thing)]
 
     def parts(self, kind: str, whole: Ref) -> Sequence[Ref]:
@@ -71,7 +74,16 @@ class MysticBoard(Board):
 
     def owner(self, ref: Ref) -> int:
         """Who owns a thing, or the card that it is a part of."""
-        return next((who for who in range(self.players) if ref in self.owned(ref.kind, who)), NOBODY)
+        match ref:
+            case TokenRef(who):
+                return who
+            case CardRef(card):
+                return self.world.owner_of(card)
+            case AbilityRef(piece=piece) | PieceRef(number=piece):
+                vales = (who for who, player in enumerate(self.world.players) if piece in player.vales)
+                cards = (self.world.owner_of(card) for card, held in enumerate(self.world.cards) if piece in held)
+                return next(chain(vales, cards), NOBODY)
+        return NOBODY
 
     def title(self, ref: Ref) -> str:
         """The id of a piece's card."""

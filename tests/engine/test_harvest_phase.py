@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cardc.games.mystic_vale.history import Gained
+from cardc.games.mystic_vale.primitives import NO_CARD
 from tests.engine.staged import answer, made_card, offered, set_table
 
 
@@ -66,3 +68,16 @@ def test_what_rests_on_a_total_is_not_asked_while_it_is_counted() -> None:
     }
     table = set_table({"field": ["blank + Less", "blank + Test", "blank + <3 mana 1 decay>"]}, own)
     assert (table.number(0, "mana"), table.number(0, "net decay")) == (2, 0)
+
+
+def test_what_was_owed_and_what_the_token_gives_come_from_no_card() -> None:
+    own = {
+        "Double": made_card("Double", "Ongoing: double the {vp} gained from this card."),
+        "Test": made_card("Test", "When played: gain 2 {vp} at your current or next harvest phase."),
+    }
+    given = {"phase": "planting", "field": ["blank + Double"], "on_deck": "blank + Test", "token": "active"}
+    table = set_table(given, own)
+    assert table.names.cards[0] == "blank"
+    log = [*answer(table, "push"), *answer(table, "pass"), *answer(table, "spend token")]
+    gained = [event for event in log if isinstance(event, Gained)]
+    assert gained == [Gained(0, "vp", 2, NO_CARD), Gained(0, "mana", 1, NO_CARD)]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardc.engine.machine import NotBuilt
+from cardc.games.mystic_vale.instances import instances, triggered
 from cardc.games.mystic_vale.layers import read, shown
+from cardc.games.mystic_vale.static_abilities import live
 from cardc.games.mystic_vale.things import AdvancementRef
 from tests.engine.staged import answer, made_card, offered, set_table
 
@@ -202,3 +204,20 @@ def test_what_is_not_built_is_refused_and_not_passed_over(text: str) -> None:
     own = {"Test": made_card("Test", text)}
     with pytest.raises(NotBuilt):
         set_table({"phase": "planting", "field": ["blank + Test"]}, own)
+
+
+def test_a_granted_ability_is_on_no_piece_however_it_is_looked_for() -> None:
+    text = "Harvest: grant each harvest ability of another card in your field to this card until end of turn."
+    table = set_table({"field": ["T = blank + Test", "blank + Dawnsinger"]}, {"Test": made_card("Test", text)})
+    answer(table, "use Test")
+    board, card = table.rules.board(table.state), table.state.world.zone(0, "field")[0]
+    for found in (instances(board.table, board.world, card), triggered(board.table, board.world, (card,), "harvest")):
+        assert [one.piece for one in found if one.grant] == [-1]
+
+
+def test_an_ability_of_a_vale_is_on_no_card() -> None:
+    own = {"Test": made_card("Test", "Harvest: gain 1 {mana}.", kind="vale")}
+    table = set_table({"field": ["blank"], "vales": ["Test"]}, own)
+    (vale,) = table.state.world.players[0].vales
+    found = list(live(table.rules.board(table.state), 0, "harvest"))
+    assert [(one.piece, one.card) for one in found] == [(vale, -1)]

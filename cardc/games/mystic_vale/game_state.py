@@ -328,7 +328,7 @@ class MysticVale:
     def neighbours(self, who: int) -> list[int]:
         """Left, then right; a single one with two players."""
         count = len(self.players)
-        return list(dict.fromkeys(p for p in ((who + 1) % count, (who - 1) % count) if p != who))
+        return list(dict.fromkeys(((who + 1) % count, (who - 1) % count)))
 
     # ---- changing
 

@@ -65,7 +65,7 @@ def arrive(run: MysticValeRun, who: int) -> None:
     player = run.world.players[who]
     delayed, player.delayed = player.delayed, []
     for owed in delayed:
-        primitives.gain(run, who, run.rules.table.symbols[owed.symbol], owed.n, -1)
+        primitives.gain(run, who, run.rules.table.symbols[owed.symbol], owed.n, primitives.NO_CARD)
 
 
 def options(run: MysticValeRun, who: int) -> list[Option]:

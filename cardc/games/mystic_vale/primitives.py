@@ -195,7 +195,7 @@ def gain(run: MysticValeRun, who: int, name: str, n: int, card: int) -> None:
 def gain_of_token(run: MysticValeRun, who: int) -> None:
     """The mana of the regular token, which no ability gives."""
     run.world.players[who].token_mana += 1
-    run.emit(Gained(who, "mana", 1, -1))
+    run.emit(Gained(who, "mana", 1, NO_CARD))
 
 
 def spend(run: MysticValeRun, who: int, name: str, n: int) -> None:

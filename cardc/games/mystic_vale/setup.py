@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardc.catalog.cards import Card
+from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.state import Frame, FrameData, State
 from cardc.games.mystic_vale.agreed import CONCLAVE, SIDED, Agreed, Wish, agree
@@ -22,7 +23,7 @@ def new_game(rules: MysticValeRules, players: int, seed: int, **wanted: Any) -> 
     seats = [Player({name: [] for name in (*CARD_ZONES, *zones)}, len(rules.table.symbols)) for _ in range(players)]
     world = MysticVale(pieces, [], seats)
     world.box = list(range(len(pieces)))
-    frames = [Frame(kind, 0, 0, data) for kind, data in _parts(rules, world, agreed)]
+    frames = [Frame(kind, NOBODY, data=data) for kind, data in _parts(rules, world, agreed)]
     return State(world, frames[::-1], Chance(seed))
 
 

@@ -25,7 +25,7 @@ def gather(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     offered = [piece for piece in run.world.box if _card(run, piece).kind == CONCLAVE and piece not in picked]
     if isinstance(answer, TakePiece):
         run.emit(Took(SPEAKER, answer.piece))
-        run.goto(0, Gathering(gathering.way, (*picked, answer.piece)))
+        run.goto(frame.step, Gathering(gathering.way, (*picked, answer.piece)))
         return
     if gathering.way == CHOSEN and len(picked) < wanted:
         run.ask(SPEAKER, "conclaves", [TakePiece(piece) for piece in offered])

@@ -40,7 +40,7 @@ def deal(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     drafted = dealing.leaders == DRAFT
     order = (*players, *reversed(players)) if drafted else tuple(who for who in players for _ in ways)
     run.end()
-    run.begin(Frame("choosing", 0, 0, Choosing(order, _frozen(pools), _frozen(taken), drafted)))
+    run.begin(Frame("choosing", NOBODY, data=Choosing(order, _frozen(pools), _frozen(taken), drafted)))
 
 
 def choose(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:

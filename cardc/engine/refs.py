@@ -10,6 +10,9 @@ from collections.abc import Iterable
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.values import Value, value
 
+# What comes from no card, or lies on none.
+NO_CARD = -1
+
 
 class Ref(Value):
     """An object; two of different kinds are never the same."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cardc.engine.refs import NO_CARD
 from cardc.games.mystic_vale.history import Gained
-from cardc.games.mystic_vale.primitives import NO_CARD
 from tests.engine.staged import answer, made_card, offered, set_table
 
 

@@ -167,6 +167,15 @@ def test_what_is_copied_and_is_not_there_is_not_told() -> None:
     assert sum(isinstance(one.change, MoreSymbols) for one in table.state.world.modifiers) == 1
 
 
+def test_a_vale_is_put_onto_the_end_of_its_deck_that_is_named() -> None:
+    for end, lie in (("top", ["Test", "A", "B"]), ("bottom", ["A", "B", "Test"])):
+        card = made_card("Test", f"Harvest: put this vale onto the {end} of the level 1 vale deck.", kind="vale")
+        own = {"Test": card, **{title: made_card(title, kind="vale") for title in "AB"}}
+        table = set_table({"field": [], "vales": ["Test"], "level_1_vales": ["A", "B"]}, own)
+        answer(table, "use Test")
+        assert [table.names.pieces[piece] for piece in table.state.world.vale_decks[0]] == lie
+
+
 def test_a_deck_can_always_be_shuffled() -> None:
     assert using("Harvest: shuffle your deck. If you do, gain 1 {vp}.", {"deck": []}).number(0, "vp") == 1
 

@@ -82,6 +82,7 @@ def test_every_piece_is_somewhere_at_each_choice_before_the_game() -> None:
         ({"leaders": "draft"}, "of leaders and amulets together"),
         ({"leaders": ["Cyrilla", "Cyrilla"]}, "named twice"),
         ({"sets": ["mana_strom"]}, "did you mean `mana_storm`"),
+        ({"sets": ["essential_edition"]}, "there is no set `essential_edition`"),
         ({"sets": ["base"], "amulets": "random"}, "there are 0 of amulet, and 2 players need 2"),
         ({"conclaves": ["Upwelling"]}, "what these conclaves list is not known: Upwelling"),
         ({"conclave": "random"}, "did you mean `conclaves`"),
@@ -95,6 +96,15 @@ def test_every_piece_is_somewhere_at_each_choice_before_the_game() -> None:
 def test_what_cannot_be_agreed_on_is_refused(wanted: dict[str, Any], told: str) -> None:
     with pytest.raises(NoSuchGame, match=told):
         deck().new_game(2, 1, **wanted)
+
+
+def test_starting_decks_and_conclaves_belong_to_every_set() -> None:
+    cards = [bound(card, random.Random(1)) for card in staged().catalog]
+    table = rules_of(cards, staged().catalog.vocabulary).table
+    agreed = agree(table, 2, {"sets": ["mana_storm"], "conclaves": "random"})
+    for kind in ("starting", "conclave"):
+        assert [card for card in agreed.cards if card.kind == kind] == [card for card in cards if card.kind == kind]
+    assert {card.set for card in agreed.cards if card.kind == "vale"} == {"mana_storm"}
 
 
 def test_all_leaders_that_there_are_may_be_in_use() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardc.engine.machine import NotBuilt
+from cardc.games.mystic_vale.layers import read
 from tests.engine.staged import answer, made_card, offered, set_table
 
 LOST = {"harvest.leaving_card": "lost"}
@@ -247,3 +248,40 @@ def test_turns_and_rounds_are_counted_one_by_one() -> None:
     assert (table.state.world.turn, table.state.world.round) == (2, 1)
     answer(table, "pass", "end")
     assert (table.state.world.turn, table.state.world.round) == (3, 2)
+
+
+def test_points_that_a_card_was_given_for_a_time_are_those_of_that_card() -> None:
+    text = "Harvest: this card has +1 {vp} until end of turn."
+    own = {"First": made_card("First", text), "Test": made_card("Test", f"{text} Discard this card.")}
+    table = set_table({"field": ["blank + First@top", "blank + Test@top"]}, own)
+    answer(table, "use First", "use Test")
+    assert table.number(0, "vp") == 1
+
+
+def test_a_phase_that_is_played_by_itself_tests_for_spoiling_first() -> None:
+    given = {"phase": "scoring", "field": ["Cursed Land"] * 4, "on_deck": "blank", "vales": ["Borderwatch Bog"]}
+    table = set_table(given)
+    assert table.state.decision is None
+    assert table.state.world.players[0].spoiled
+
+
+def test_of_symbols_that_are_capped_printed_ones_count_before_those_that_abilities_add() -> None:
+    own = {
+        "Adds": made_card("Adds", "Ongoing: this card has +1 {sky}."),
+        "Sky": made_card("Sky", symbols={"sky": 1}),
+        "Cap": made_card("Cap", "Ongoing: this card has at most 1 {sky}."),
+    }
+    table = set_table({"field": ["T = blank + Adds@top + Cap@middle + Sky@bottom"]}, own)
+    (card,) = table.state.world.zone(0, "field")
+    (((piece, _), _, n),) = read(table.rules.board(table.state), card)[1]
+    assert (table.rules.table.cards[table.state.world.pieces[piece].card].card.title, n) == ("Sky", 1)
+
+
+def test_only_what_is_in_no_level_deck_may_be_said_to_have_no_level() -> None:
+    none = {"fertile_soil.level": "no_level"}
+    own = {"Test": made_card("Test", "Harvest: discard a level 1 advancement on this card.")}
+    given = {"field": ["T = blank + Test@top + base.fertile_soil.fertile_soil@middle + Seedling@bottom"]}
+    for options, found in (({}, ["Test", "Fertile Soil", "Seedling"]), (none, ["Test", "Seedling"])):
+        table = set_table({**given, "options": options}, own)
+        answer(table, "use Test")
+        assert offered(table) == found

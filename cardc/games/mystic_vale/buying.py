@@ -12,6 +12,7 @@ from itertools import combinations, product, takewhile
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, holds
 from cardc.engine.options import AbilityUse
+from cardc.engine.refs import NO_CARD
 from cardc.engine.refusal import Refusal
 from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import considered
@@ -102,8 +103,8 @@ def _hindrances(run: MysticValeRun, who: int, piece: int, cost: int | None, mana
         yield refusals.COST_UNKNOWN
     elif cost > mana:
         yield refusals.TOO_DEAR
-    if not primitives.placeable(run.world, who, (Pending(piece, -1),)):
-        alone = primitives.placeable(run.world, who, (Pending(piece, -1),), pending=[])
+    if not primitives.placeable(run.world, who, (Pending(piece, NO_CARD),)):
+        alone = primitives.placeable(run.world, who, (Pending(piece, NO_CARD),), pending=[])
         yield refusals.NO_PLACE_LEFT if alone else refusals.NO_PLACE
 
 
@@ -138,7 +139,7 @@ def declared(run: MysticValeRun, who: int, used: AbilityUse, piece: int) -> Effe
 
 def _can_declare(run: MysticValeRun, effect: Effect, piece: int) -> bool:
     """What is declared neither pays nor chooses anything: all that it wants is a place for what is bought."""
-    onto = effect.data.host if _promises(effect) else -1
+    onto = effect.data.host if _promises(effect) else NO_CARD
     return primitives.placeable(run.world, effect.who, (Pending(piece, onto),))
 
 
@@ -166,7 +167,7 @@ def begin(run: MysticValeRun, who: int, chosen: Buy) -> None:
     """Begins a purchase."""
     cost = price(run, who, chosen.piece)
     assert cost is not None
-    run.begin(Frame(Purchase.kind, who, 0, Purchase(chosen.piece, -1, cost, chosen.declared)))
+    run.begin(Frame(Purchase.kind, who, data=Purchase(chosen.piece, NO_CARD, cost, chosen.declared)))
 
 
 def run_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
@@ -243,7 +244,7 @@ def purse(run: MysticValeRun, who: int) -> list[int]:
 
 def begin_vale(run: MysticValeRun, who: int, vale: int) -> None:
     """Begins the purchase of a vale."""
-    run.begin(Frame(ValePurchase.kind, who, 0, ValePurchase(vale)))
+    run.begin(Frame(ValePurchase.kind, who, data=ValePurchase(vale)))
 
 
 def run_vale_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from operator import sub
 
 from cardc.engine.evaluate import amount
+from cardc.engine.refs import NO_CARD
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.game_state import Counted, MysticVale, Player, Source
 from cardc.games.mystic_vale.layers import LayeredBoard, read
@@ -77,8 +78,8 @@ def recounted(board: LayeredBoard, who: int, cards: Iterable[int]) -> tuple[dict
 def host_of(world: MysticVale, source: int) -> int:
     """The card that a piece or a modifier is on, or -1."""
     if source < 0:
-        return next((modifier.card for modifier in world.modifiers if modifier.number == -source), -1)
-    return next((card for card, pieces in enumerate(world.cards) if source in pieces), -1)
+        return next((modifier.card for modifier in world.modifiers if modifier.number == -source), NO_CARD)
+    return next((card for card, pieces in enumerate(world.cards) if source in pieces), NO_CARD)
 
 
 class _Count:

@@ -17,7 +17,7 @@ class Without(FrameData):
 
 @value("purchase")
 class Purchase(FrameData):
-    """An advancement that is being bought: onto which card it is promised (or -1), its price, and what was declared."""
+    """An advancement that is being bought: the card it is promised to (or NO_CARD), its price, what was declared."""
 
     piece: int
     onto: int

@@ -38,7 +38,7 @@ class Piece(Record):
 
 @record
 class Pending(Record):
-    """An advancement that must be sleeved in the Discard Phase; `onto` is the card it was promised to, or -1."""
+    """An advancement that must be sleeved in the Discard Phase; `onto` is the card it was promised to, or NO_CARD."""
 
     piece: int
     onto: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cardc.engine.options import AbilityUse, Option
+from cardc.engine.refs import NO_CARD
 from cardc.engine.refusal import Refusal
 from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import queue
@@ -65,7 +66,7 @@ def arrive(run: MysticValeRun, who: int) -> None:
     player = run.world.players[who]
     delayed, player.delayed = player.delayed, []
     for owed in delayed:
-        primitives.gain(run, who, run.rules.table.symbols[owed.symbol], owed.n, primitives.NO_CARD)
+        primitives.gain(run, who, run.rules.table.symbols[owed.symbol], owed.n, NO_CARD)
 
 
 def options(run: MysticValeRun, who: int) -> list[Option]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardc.engine.effect import Effect
 from cardc.engine.program import FillSlot
-from cardc.engine.refs import CardRef, Ref, ThingRef, numbers
+from cardc.engine.refs import NO_CARD, CardRef, Ref, ThingRef, numbers
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale, Pending
@@ -34,7 +34,7 @@ def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, e
         case Claim() | Take() if isinstance(ref, ValeRef):
             return primitives.may_own(MysticBoard(table, world), who, number)
         case Claim() | Take():
-            return primitives.placeable(world, who, (Pending(number, -1),))
+            return primitives.placeable(world, who, (Pending(number, NO_CARD),))
         case CanBuy():
             return False  # it says how many may be bought, not which
         case _:

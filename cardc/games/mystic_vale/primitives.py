@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from cardc.engine.machine import NotBuilt, Rules, Run
-from cardc.engine.refs import CardRef
+from cardc.engine.refs import NO_CARD, CardRef
 from cardc.engine.state import State
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.changes import Change, Modifier
@@ -48,9 +48,6 @@ class Defined(Rules[MysticVale], Protocol):
 
 
 MysticValeRun = Run[MysticVale, Defined]
-
-# What comes from no card of the table.
-NO_CARD = -1
 
 # The VP of all tokens, by how many the rules say there are: in the box of the Essential Edition, or of the first one.
 VP_IN_ALL = {"unlimited": 10**9, "essential": 104, "base_2016": 94}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cardc.engine.refs import NO_CARD
 from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import buying, primitives
 from cardc.games.mystic_vale.definitions import SPIRITS, SpiritCost
 from cardc.games.mystic_vale.moves import BUY_POINT, BuyPoint, Payment
-from cardc.games.mystic_vale.primitives import NO_CARD, MysticValeRun, board_of
+from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
 from cardc.games.mystic_vale.static_abilities import is_forbidden
 
 # Any three spirits buy a point.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
-from cardc.engine.refs import CardRef, Ref, numbers
+from cardc.engine.refs import NO_CARD, CardRef, Ref, numbers
 from cardc.games.mystic_vale import ability_windows, primitives
 from cardc.games.mystic_vale.game_state import Pending
 from cardc.games.mystic_vale.history import Claimed, Turned
@@ -38,8 +38,8 @@ def _take(run: MysticValeRun, ref: Ref, who: int) -> bool:
     match ref:
         case ValeRef(number):
             return primitives.take_vale(run, who, number)
-        case AdvancementRef(number) if primitives.placeable(run.world, who, (Pending(number, -1),)):
-            primitives.acquire(run, who, number, -1)
+        case AdvancementRef(number) if primitives.placeable(run.world, who, (Pending(number, NO_CARD),)):
+            primitives.acquire(run, who, number, NO_CARD)
             return True
         case _:
             return False

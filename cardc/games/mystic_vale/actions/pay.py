@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
-from cardc.engine.refs import SymbolRef
+from cardc.engine.refs import NO_CARD, SymbolRef
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.changes import PlayerSymbols
 from cardc.games.mystic_vale.game_state import Fixed, Owed
@@ -22,7 +22,7 @@ def gain(run: MysticValeRun, action: Gain, effect: Effect) -> int:
         primitives.gain_vp(run, who, n, effect.data.host, resource.bank or "pool")
     elif action.until is not None:
         more = PlayerSymbols(run.rules.table.index[resource.symbol], n)
-        primitives.modify(run, -1, more, who, action.until.moment)
+        primitives.modify(run, NO_CARD, more, who, action.until.moment)
     else:
         primitives.gain(run, who, resource.symbol, n, effect.data.host)
     return n

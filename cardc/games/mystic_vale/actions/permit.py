@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
-from cardc.engine.refs import numbers
+from cardc.engine.refs import NO_CARD, numbers
 from cardc.engine.state import Frame
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.changes import Free, LaterPrice
@@ -31,7 +31,7 @@ def costs_less(run: MysticValeRun, action: CostsLess, effect: Effect) -> int:
     n = amount(run.board, action.resource.amount, effect)
     match action.what:
         case t.Select(quantity=t.Nth(nth)):
-            primitives.modify(run, -1, LaterPrice(nth, n), effect.who, "end_of_turn")
+            primitives.modify(run, NO_CARD, LaterPrice(nth, n), effect.who, "end_of_turn")
         case _:
             _change_purchase(run, less=n)
     return n
@@ -56,7 +56,7 @@ def costs_nothing(run: MysticValeRun, action: CostsNothing, effect: Effect) -> i
         raise NotBuilt("`costs nothing` without `until`")
     refs = effect.refs(action.what)
     for piece in numbers(refs):
-        primitives.modify(run, -1, Free(piece), effect.who, action.until.moment)
+        primitives.modify(run, NO_CARD, Free(piece), effect.who, action.until.moment)
     return len(refs)
 
 
@@ -101,10 +101,10 @@ def play_planting(run: MysticValeRun, who: int, without: tuple[str, ...]) -> Non
     """A Spoil of before does not end it."""
     run.world.players[who].spoiled = False
     run.emit(PhaseBegan(who, "planting"))
-    run.begin(Frame("planting", who, 0, Without(without)))
+    run.begin(Frame("planting", who, data=Without(without)))
 
 
 def play_harvest(run: MysticValeRun, who: int, without: tuple[str, ...]) -> None:
     """What is available in it is what the field shows then."""
     run.emit(PhaseBegan(who, "harvest"))
-    run.begin(Frame("harvest", who, 0, Without(without)))
+    run.begin(Frame("harvest", who, data=Without(without)))

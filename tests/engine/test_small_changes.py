@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cardc.engine.machine import NotBuilt
 from cardc.games.mystic_vale.layers import read
-from tests.engine.staged import answer, made_card, offered, set_table
+from cardc.games.mystic_vale.rules import rules_of
+from tests.engine.staged import answer, made_card, offered, set_table, staged
 
 LOST = {"harvest.leaving_card": "lost"}
 SHOWS_SKY = "Ongoing: this card has +2 {sky} for each {forest} on this card."
@@ -285,3 +288,12 @@ def test_only_what_is_in_no_level_deck_may_be_said_to_have_no_level() -> None:
         table = set_table({**given, "options": options}, own)
         answer(table, "use Test")
         assert offered(table) == found
+
+
+def test_beside_a_text_that_cannot_be_read_a_saved_game_goes_on_with_the_others() -> None:
+    card = made_card("Test", "Harvest: gain 1 {mana}.", "Harvest: gain 2 {mana}.")
+    (face,) = card.faces
+    wrong, right = face.abilities or ()
+    face = replace(face, abilities=(replace(wrong, tree=None), right))
+    table = rules_of([replace(card, faces=(face,))], staged().catalog.vocabulary).table
+    assert [one.program.ability for one in table.abilities] == [right.tree]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from cardc.engine.board import ANYTHING, NOBODY, Board
 from cardc.engine.effect import Effect
@@ -131,7 +131,7 @@ def _showing(board: Board, group: t.Group, effect: Effect) -> Iterator[Ref]:
 def _within(board: Board, places: Sequence[t.Within], names: tuple[str, ...], effect: Effect) -> int:
     """Symbols in what cards state, such as their costs."""
     stated = [board.value(ref, place.field) for place in places for ref in meant(board, place.what, effect)]
-    return sum(value.get(name, 0) for value in stated if value and not isinstance(value, int) for name in names)
+    return sum(value.get(name, 0) for value in stated if isinstance(value, Mapping) for name in names)
 
 
 # ---- numbers
@@ -151,7 +151,7 @@ def count(board: Board, group: t.Group, effect: Effect) -> int:
     stating = [place for place in group.places if isinstance(place, t.Within)]
     if stating:
         return _within(board, stating, names, effect)
-    printed = any(isinstance(f, t.Marked) and f.adjective == "printed" for f in filters)
+    printed = t.Marked("printed") in filters
     return sum(board.shows(ref, name, printed=printed) for ref in _showing(board, group, effect) for name in names)
 
 

@@ -196,7 +196,7 @@ def lower(ability: t.Ability) -> Program:
     lowering = _Lowering()
     lowering.statements(ability.body)
     slots = (node.slot for node in walk(ability) if isinstance(node, t.What | t.AnyAmount))
-    return Program(ability, tuple(lowering.ops), 1 + max((slot for slot in slots if slot is not None), default=-1))
+    return Program(ability, tuple(lowering.ops), max((0, *(slot + 1 for slot in slots if slot is not None))))
 
 
 def slot_of(node: t.What | t.AnyAmount) -> int:
@@ -272,8 +272,9 @@ class _Lowering:
         self.ops.append(Do(action))
 
     def reserve(self) -> int:
-        self.ops.append(Jump(-1))
-        return len(self.ops) - 1
+        place = len(self.ops)
+        self.ops.append(Jump(place))
+        return place
 
 
 def selections(action: t.Action) -> Iterator[tuple[str, ChosenFrom]]:

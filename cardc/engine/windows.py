@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from cardc.engine.effect import Effect, EffectData, effect_frame
+from cardc.engine.effect import Effect, effect_frame
 from cardc.engine.events import Used
 from cardc.engine.legal import can_begin
 from cardc.engine.machine import Handler, Rules, Run
 from cardc.engine.numbers import AbilityNumber
+from cardc.engine.operations import effect_of
 from cardc.engine.options import GO_ON, AbilityUse
 from cardc.engine.refs import Ref
 from cardc.engine.state import Answer, Frame, FrameData, State
@@ -40,9 +41,7 @@ def unused(marks: Sequence[UseMark], found: Iterable[AbilityUse]) -> list[Abilit
 
 def considered(rules: Rules[Any], who: int, used: AbilityUse) -> Effect:
     """An ability as if it ran, for looking at what it says."""
-    program = rules.program(used.ability)
-    data = EffectData(used.ability, used.piece, used.host, used.grant, False, None, (), (None,) * program.slots)
-    return Effect(program, who, data, rules.host(data))
+    return effect_of(effect_frame(rules.program(used.ability), used, who), rules)
 
 
 def beginnable(state: State[Any], rules: Rules[Any], who: int, found: Iterable[AbilityUse]) -> list[AbilityUse]:

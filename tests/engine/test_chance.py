@@ -49,3 +49,9 @@ def test_a_script_comes_before_the_generator() -> None:
 def test_a_script_that_does_not_fit_is_refused() -> None:
     with pytest.raises(ScriptError):
         Chance(1, ((9, 9),)).shuffled([1, 2])
+
+
+@pytest.mark.parametrize("outcome", [(), (0, 1), (-1,), (3,)])
+def test_a_scripted_number_is_one_number_below_its_bound(outcome: tuple[int, ...]) -> None:
+    with pytest.raises(ScriptError):
+        Chance(1, (outcome,)).below(3)

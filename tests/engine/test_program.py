@@ -65,11 +65,26 @@ def test_statements_become_operations(text: str, expected: list[str]) -> None:
         ("Harvest: gain 1 {mana}.", True),
         ("Harvest: you may gain 1 {mana}.", False),
         ("Harvest: choose a card in your field. You may discard it.", True),
+        ("Harvest: if this card has 3 or more {guardian}, gain 1 {mana}.", True),
         ("Harvest: you may pay 1 {mana}. Otherwise, lose 1 {mana}.", True),
     ],
 )
 def test_only_what_may_be_left_out_whole_is_optional(text: str, mandatory: bool) -> None:
     assert program(text).mandatory is mandatory
+
+
+@pytest.mark.parametrize(
+    ("text", "slots"),
+    [
+        ("Harvest: gain 1 {mana}.", 0),
+        ("Harvest: discard this card.", 0),
+        ("Buying an advancement: promise that advancement to this card.", 0),
+        ("Harvest: discard a card in your field.", 1),
+        ("Harvest: choose a card in your field, then discard another card in your field.", 2),
+    ],
+)
+def test_there_is_a_slot_for_each_thing_that_is_named(text: str, slots: int) -> None:
+    assert program(text).slots == slots
 
 
 @pytest.mark.parametrize(

@@ -139,6 +139,14 @@ def test_a_condition_is_asked_each_time() -> None:
     assert table.number(0, "sky on T") == 3
 
 
+@pytest.mark.parametrize(("guardian", "sky"), [(1, 2), (2, 1)])
+def test_what_holds_otherwise_holds_only_then(guardian: int, sky: int) -> None:
+    text = "Ongoing: if this card has 2 or more {guardian}, this card has +1 {sky}. Otherwise, this card has +2 {sky}."
+    own = {"Test": made_card("Test", text)}
+    table = set_table({"field": [f"T = blank + Test + <{guardian} guardian>"]}, own)
+    assert table.number(0, "sky on T") == sky
+
+
 def test_an_effect_comes_after_those_it_counts_in_whatever_order_they_stand() -> None:
     first = "Ongoing: this card has +1 {sky} for each {guardian} on this card."
     second = "Ongoing: this card has +1 {guardian} for each {mana} on this card."

@@ -9,9 +9,10 @@ import pytest
 
 from cardc.engine.board import NOBODY
 from cardc.engine.machine import NotBuilt
+from cardc.engine.refs import CardRef, PlaceRef, SymbolRef, numbers
 from cardc.games.mystic_vale.selectors import MysticBoard, pieces_in
 from cardc.games.mystic_vale.staging import SetTable
-from cardc.games.mystic_vale.things import TokenRef
+from cardc.games.mystic_vale.things import AdvancementRef, TokenRef
 from tests.engine.staged import answer, made_card, offered, set_table
 
 WORKSHOP = ["A = <1 sky>@top", "B = <1 sky>@middle"]
@@ -77,6 +78,35 @@ def test_what_was_bought_last_may_be_sleeved_first() -> None:
     assert offered(table) == ["T", "U"]
 
 
+@pytest.mark.parametrize("taken", [0, 1, 2])
+def test_of_the_top_cards_as_many_are_taken_as_their_owner_says(taken: int) -> None:
+    text = "Harvest: put up to the top 2 cards of your deck into your discard pile."
+    table = after(text, {"field": ["T = blank + Test"], "deck": ["X = blank", "Y = blank", "Z = blank"]}, "use Test")
+    assert offered(table) == ["0", "1", "2"]
+    answer(table, str(taken))
+    assert [len(table.state.world.zone(0, zone)) for zone in ("discard", "deck")] == [taken, 3 - taken]
+
+
+def test_each_player_chooses_anew_and_what_was_chosen_before_them_is_kept() -> None:
+    text = (
+        "Harvest: choose a card in your field. Each neighbour discards a card in their field. "
+        "Put that card onto the top of your deck."
+    )
+    given = {
+        "players": 3,
+        "field": ["T = blank + Test", "U = blank"],
+        "left": {"field": ["L = blank", "M = blank"]},
+        "right": {"field": ["R = blank", "S = blank"]},
+    }
+    table = after(text, given, "use Test", "U")
+    assert offered(table) == ["L", "M"]
+    answer(table, "L")
+    assert offered(table) == ["R", "S"]
+    answer(table, "R")
+    assert [len(table.state.world.zone(who, "discard")) for who in range(3)] == [0, 1, 1]
+    assert len(table.state.world.zone(0, "field")) == 1
+
+
 def test_a_card_that_is_used_as_if_it_lay_in_the_field_is_counted_there_and_does_not_leave_it() -> None:
     text = (
         "Harvest: use each neighbour's on-deck card as a card in your field until end of turn. "
@@ -99,6 +129,17 @@ def test_advancements_in_a_field_are_those_on_its_cards() -> None:
     before = table.number(0, "mana") or 0
     answer(table, "use Test")
     assert table.number(0, "mana") == before + 3
+
+
+def test_what_nobody_knows_the_cost_of_states_no_symbols_in_it() -> None:
+    text = "Harvest: gain 1 {mana} for each {sky} in the costs of vales you own."
+    lost = made_card("Lost", kind="vale")
+    lost = replace(lost, values={name: value for name, value in lost.values.items() if name != "cost"})
+    known = replace(lost, id="test.Known", title="Known", values={**lost.values, "cost": {"sky": 2}})
+    own = {"Test": made_card("Test", text), "Lost": lost, "Known": known}
+    table = set_table({"field": ["blank + Test"], "vales": ["Lost", "Known"]}, own)
+    answer(table, "use Test")
+    assert table.number(0, "mana") == 2
 
 
 def test_abilities_that_are_owned_are_those_on_cards() -> None:
@@ -132,6 +173,10 @@ def test_what_is_no_piece_has_no_title_level_or_cost_and_what_is_no_ability_no_t
     assert (board.shows(piece, "decay"), board.shows(TokenRef(0), "decay")) == (0, 0)
     with pytest.raises(NotBuilt):
         board.marked(card, "new")
+
+
+def test_only_things_have_numbers() -> None:
+    assert numbers((CardRef(3), PlaceRef("field", (0, 0)), SymbolRef(1, 0), AdvancementRef(5))) == (3, 5)
 
 
 def test_a_zone_of_nobody_without_rules_of_its_own_is_empty() -> None:

@@ -170,8 +170,8 @@ def test_it_is_told_what_is_laid_out_taken_and_given_up(wanted: dict[str, Any], 
 OPEN_POINTS = {"setup.leader_timing": "after_fields", "setup.field_stop": "decay"}
 
 
-def own_deck(**copies: int) -> MysticValeRules:
-    """The rules with other numbers of some starting cards."""
+def own_deck(**copies: int | None) -> MysticValeRules:
+    """The rules with other numbers of some cards."""
     chosen = random.Random(1)
     cards = [bound(card, chosen) for card in staged().catalog if card.kind != "conclave"]
     cards = [replace(card, copies=copies.get(card.id.rpartition(".")[2], card.copies)) for card in cards]
@@ -183,6 +183,16 @@ def test_a_deck_without_enough_cursed_lands_lies_open_as_a_whole() -> None:
     state = new_game(rules, 2, 1)
     Run(state, rules).advance()
     assert [len(player.zones["deck"]) for player in state.world.players] == [0, 0]
+
+
+def test_of_a_card_whose_number_nobody_knows_there_is_none() -> None:
+    rules = own_deck(blank=None, cursed_land=None, dawnsinger=None)
+    state = new_game(rules, 2, 1)
+    Run(state, rules).advance()
+    assert not {"base.starting.cursed_land", "base.advancement.dawnsinger"}.intersection(
+        rules.table.card_id(piece.card) for piece in state.world.pieces
+    )
+    assert [len(state.world.owned_cards(who)) for who in range(2)] == [3, 3]
 
 
 @pytest.mark.parametrize("copies", [{"blank": 1}, {"blank": 1, "cursed_land": 2}])

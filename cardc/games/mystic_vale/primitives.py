@@ -422,9 +422,9 @@ def _refill(
     """Fills the places; where equal things are stacked, one more is drawn for the place."""
     before = len(row)
     lower_too = run.rules.table.option("replenish.last_deck_empty") == "lower_level"
+    afterwards = tuple(reversed(decks)) if lower_too else ()  # of these, those from the level on are empty by then
     for level in levels:
-        below = tuple(reversed(decks[: level - 1])) if lower_too else ()
-        usable = (*decks[level - 1 :], *below)
+        usable = (*decks[level - 1 :], *afterwards)
         while (deck := next((deck for deck in usable if deck), None)) is not None:
             piece = deck.pop(0)
             equal = [i for i, other in enumerate(row) if stacked and _same_title(run.world, piece, other)]

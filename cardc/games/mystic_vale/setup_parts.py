@@ -53,17 +53,12 @@ def set_up_decks(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
 
 
 def _starting_deck(run: MysticValeRun, pieces: list[int]) -> Iterator[tuple[int, ...]]:
-    """The cards of one deck: with what is printed on them, or without."""
+    """The cards of one deck, with what is printed on them, or without. Pieces lie deck by deck in the same order."""
     for entry in run.rules.table.cards:
         if entry.card.kind != "starting":
             continue
         for _ in range(entry.card.copies or 0):
-            if not entry.advancement:
-                yield ()
-                continue
-            piece = next(one for one in pieces if run.world.pieces[one].card == entry.number)
-            pieces.remove(piece)
-            yield (piece,)
+            yield (pieces.pop(0),) if entry.advancement else ()
 
 
 def set_up_commons(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:

@@ -57,6 +57,9 @@ def begin(run: Run[Any, Any], who: int, used: AbilityUse, *, agreed: bool = Fals
 
 # ---- abilities that happen by themselves
 
+# The step of a queue at which its next ability is chosen and stands first.
+_CHOSEN = 1
+
 
 @value("queue", spread=True)
 class Waiting(FrameData):
@@ -85,17 +88,17 @@ def queues(
     """The handler of queues for a game in which some abilities may be used before one that happens by itself."""
 
     def run_queue(run: Run[Any, Any], frame: Frame, answer: Answer | None) -> None:
-        """Step 0 chooses the next ability; step 1 has it first and lets others speak before it."""
+        """First the next ability is chosen; once it stands first, others may speak before it."""
         who = frame.who
         waiting = frame.data.abilities if isinstance(frame.data, Waiting) else ()
-        if frame.step == 0:
+        if frame.step != _CHOSEN:
             if not waiting:
                 run.end()
             elif answer is None and len(waiting) > 1:
                 run.ask(who, "order", waiting)
             else:
                 first = answer if isinstance(answer, AbilityUse) else waiting[0]
-                run.goto(1, Waiting((first, *(other for other in waiting if other != first))))
+                run.goto(_CHOSEN, Waiting((first, *(other for other in waiting if other != first))))
             return
         if isinstance(answer, AbilityUse):
             use(run, who, answer)

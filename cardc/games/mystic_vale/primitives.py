@@ -485,7 +485,7 @@ def modify(run: MysticValeRun, card: int, change: Change, who: int, moment: str)
     count_field(run)
     until = "end_of_planting" if moment == "end_of_turn" and phase(run) == "prep" else moment
     world.modifiers.append(Modifier(world.number(), card, change, who, until))
-    world.changed(card if card >= 0 else None)
+    world.changed(card)  # what is added to a player changes nothing that is kept of a card
     run.emit(Modified(who, card, change))
 
 
@@ -495,5 +495,5 @@ def reach(run: MysticValeRun, who: int, point: str) -> None:
     ended = [m for m in world.modifiers if m.who == who and moments.get(m.until) == point]
     world.modifiers = [m for m in world.modifiers if m not in ended]
     for modifier in ended:
-        world.changed(modifier.card if modifier.card >= 0 else None)
+        world.changed(modifier.card)
         run.emit(Ended(who, modifier.card, modifier.change))

@@ -254,9 +254,9 @@ def score_field(run: MysticValeRun, who: int, leaving: tuple[int, ...] = ()) -> 
 
     Outside of a Harvest nothing is counted.
     """
+    count_field(run)
     if not scored_in_harvest(run):
         return
-    count_field(run)
     player, points = run.world.players[who], run.rules.table.index["vp"]
     for card, n in unscored(run, who).items():
         if leaving and card not in leaving:

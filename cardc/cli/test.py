@@ -55,7 +55,7 @@ def command(files: tuple[Path, ...], part: str, form: Format, paths: tuple[Path,
         proved = {ruling for outcome in outcomes for ruling in outcome.proved} & deck.rulings.keys()
         every = count(len(outcomes), "scenario")
         verb = "holds" if passed == 1 else "hold"
-        click.echo(f"{passed} of {every} {verb}, proving {count(len(proved), 'ruling')}")
+        click.echo(f"{passed:,} of {every} {verb}, proving {count(len(proved), 'ruling')}")
     return 1 if wrong else 0
 
 

@@ -167,6 +167,18 @@ def test_it_is_told_what_is_laid_out_taken_and_given_up(wanted: dict[str, Any], 
     assert [line[: len(begin)] for line, begin in zip(lines, told, strict=True)] == told
 
 
+@pytest.mark.parametrize(
+    ("wanted", "to_whom"),
+    [
+        ({"leaders": "two"}, ["[player 1]", "[player 2]"] * 2),
+        ({"leaders": "draft", "amulets": "draft"}, [""] * 6),
+    ],
+)
+def test_what_all_choose_from_is_laid_out_for_nobody_alone(wanted: dict[str, Any], to_whom: list[str]) -> None:
+    laid_out = [line for line in deck().new_game(2, 1, **wanted).log if line.startswith("laid out")]
+    assert sorted(line[line.find(" [") + 1 :] if "[" in line else "" for line in laid_out) == sorted(to_whom)
+
+
 OPEN_POINTS = {"setup.leader_timing": "after_fields", "setup.field_stop": "decay"}
 
 

@@ -35,9 +35,9 @@ def candidates(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effec
 
 def _is_next(ref: Ref, picked: tuple[Ref, ...]) -> bool:
     """Equal symbols are one option: the next of them that was not picked."""
-    if not isinstance(ref, SymbolRef):
+    if not isinstance(ref, SymbolRef) or ref.nth == 0:
         return True
-    return ref.nth == sum(isinstance(other, SymbolRef) and other.symbol == ref.symbol for other in picked)
+    return SymbolRef(ref.symbol, ref.nth - 1) in picked
 
 
 def can_begin(state: State[Any], rules: Rules[Any], effect: Effect) -> bool:

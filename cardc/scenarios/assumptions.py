@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from cardc.catalog.cards import Card, Catalog, Face
-from cardc.catalog.holes import face_holes
+from cardc.catalog.holes import face_holes, head_holes
 from cardc.catalog.value_forms import FORMS
 from cardc.scenarios.binding import REST, assumable
 from cardc.scenarios.read import Scenario
 from cardc.source.diagnostics import Diagnostic
-from cardc.source.nodes import Entry, Scalar
+from cardc.source.nodes import Entry, Scalar, YamlNode
 from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.nodes import Sequence as SequenceNode
 from cardc.source.schema import check_schema
@@ -19,7 +19,7 @@ from cardc.source.suggest import hint, listed, meant
 
 CODE = "scenario-assume"
 _SYMBOL = {"type": "integer", "minimum": 0}
-_WORDS = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
+_WORDS = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}, "minItems": 1}]}
 
 
 def assumption_faults(scenario: Scenario, catalog: Catalog) -> Iterator[Diagnostic]:
@@ -45,11 +45,51 @@ def _of_card(card: Card, entry: Entry, catalog: Catalog) -> Iterator[Diagnostic]
     for one in entry.value.entries if isinstance(entry.value, MappingNode) else ():
         name = one.key.text
         if name not in can:
-            advice, near = hint(name, can, f"there are {listed(can, 12)}")
+            advice, near = hint(name, can, _there_are(can))
             yield Diagnostic(CODE, f"nothing of {card.title} is called `{name}`", one.key.span, advice, near)
         elif name in known:
             said = f"what {card.title} states is not assumed: {name} is {_shown(known[name])}"
             yield Diagnostic(CODE, said, one.key.span, "remove it")
+        else:
+            yield from _unknown_words(card, one, catalog)
+
+
+def _unknown_words(card: Card, entry: Entry, catalog: Catalog) -> Iterator[Diagnostic]:
+    """Symbols, moments and cards that a value names, and that there are not."""
+    name, value = entry.key.text, entry.value
+    field = catalog.card_form.fields.get(name)
+    symbols = tuple(catalog.vocabulary.symbols)
+    if name in {face.side for face in card.faces}:
+        for inner in value.entries if isinstance(value, MappingNode) else ():
+            yield from _unknown_words(card, inner, catalog)
+    elif name.startswith("?"):
+        in_head = any(name in head_holes(face) for face in card.faces)
+        moments = tuple(catalog.vocabulary.triggers) if in_head else ()
+        for word in _items(value):
+            yield from _unknown("moment or symbol" if in_head else "symbol", word, (*moments, *symbols))
+    elif field is not None and field.form == "price":
+        for one in value.entries if isinstance(value, MappingNode) else ():
+            yield from _unknown("symbol", one.key, symbols)
+    elif field is not None and field.form == "cards":
+        for word in _items(value):
+            yield from _unknown("card", word, catalog.cards)
+
+
+def _items(node: YamlNode) -> Iterator[Scalar]:
+    """A text, or those of a list."""
+    for item in node.items if isinstance(node, SequenceNode) else (node,):
+        if isinstance(item, Scalar):
+            yield item
+
+
+def _unknown(sort: str, word: Scalar, known: Collection[str]) -> Iterator[Diagnostic]:
+    if word.text not in known:
+        advice, near = hint(word.text, known, "write the id of a card" if sort == "card" else _there_are(known))
+        yield Diagnostic(CODE, f"there is no {sort} `{word.text}`", word.span, advice, near)
+
+
+def _there_are(known: Collection[str]) -> str:
+    return f"there are {listed(known, 12)}"
 
 
 def _assumable(card: Card, catalog: Catalog) -> dict[str, Any]:
@@ -92,9 +132,6 @@ def _shown(value: Any) -> str:
 
 
 def _varied(scenario: Scenario, catalog: Catalog) -> Iterator[Diagnostic]:
-    listed = scenario.node.get("vary") if scenario.node is not None else None
-    symbols = catalog.vocabulary.symbols
-    for item in listed.items if isinstance(listed, SequenceNode) else ():
-        if isinstance(item, Scalar) and item.text not in symbols:
-            advice, near = hint(item.text, symbols, f"symbols are {', '.join(symbols)}")
-            yield Diagnostic(CODE, f"there is no symbol `{item.text}`", item.span, advice, near)
+    vary = scenario.node.get("vary") if scenario.node is not None else None
+    for item in _items(vary) if isinstance(vary, SequenceNode) else ():
+        yield from _unknown("symbol", item, catalog.vocabulary.symbols)

@@ -128,6 +128,42 @@ def test_a_slip_in_a_table_is_found_in_its_row(
     assert stretch is None or stretch in {shown(one, text) for one in found}
 
 
+ASSUMED = """\
+format: 2
+scenarios:
+  - name: what is assumed names what there is
+    assume:
+      Amberwood: {cost: {animal: 1}}
+      Crystal Cavern: {"?": mana}
+      Kirath: {upgraded: {sky: 1}}
+      Homeland: {contents: [base.vale.conclave_of_ents]}
+    given: {vales: [Amberwood, Crystal Cavern], box: [Homeland], field: [K = blank + Kirath]}
+    then: {reading.leaving_card_resources: "still vp = 0"}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "stretch", "near"),
+    [
+        ("{animal: 1}", "{animol: 1}", "scenario-assume", "animol", "animal"),
+        ("{animal: 1}", "{any: 1}", "scenario-assume", "any", None),
+        ('"?": mana', '"?": manna', "scenario-assume", "manna", "mana"),
+        ('"?": mana', '"?": [mana, skye]', "scenario-assume", "skye", "sky"),
+        ('"?": mana', '"?": []', "schema-value", "[]", None),
+        ("conclave_of_ents]", "conclave_of_enst]", "scenario-assume", "base.vale.conclave_of_enst", None),
+    ],
+)
+def test_what_is_assumed_names_symbols_and_cards_that_there_are(
+    tmp_path: Path, old: str, new: str, code: str, stretch: str, near: str | None
+) -> None:
+    assert findings(tmp_path, ASSUMED) == []
+    text = ASSUMED.replace(old, new)
+    found = findings(tmp_path, text)
+    assert [one.code for one in found] == [code]
+    assert shown(found[0], text) == stretch
+    assert near is None or found[0].replacement == near
+
+
 def test_numbers_that_there_may_be_are_listed_as_numbers(tmp_path: Path) -> None:
     (found,) = findings(tmp_path, SOUND.replace("phase: planting", "phase: planting, players: 9"))
     assert found.message == "expected 2, 3, 4, 5 or 6, found the number 9"

@@ -89,6 +89,7 @@ def test_every_piece_is_somewhere_at_each_choice_before_the_game() -> None:
         ({"leaders": ["Cyrilla"]}, "1 of leader for 2 players; name one for each"),
         ({"leaders": ["Cyrila", "Kirath"]}, "did you mean `Cyrilla`"),
         ({"amulets": ["Cyrilla", "Kirath"]}, "there is no amulet `Cyrilla`"),
+        ({"conclaves": ["Upweling"]}, "did you mean `Upwelling`"),
         ({"conclaves": ["Upwelling", "Upwelling"]}, "there is one conclave of each title, and one is named twice"),
         ({"sets": ["base", "vale_of_the_wild"], "leaders": "draft", "amulets": "draft"}, "there are 0 of amulet"),
     ],

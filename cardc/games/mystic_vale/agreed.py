@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from cardc.catalog.cards import Card
@@ -58,7 +59,9 @@ def agree(table: Definitions, players: int, wanted: Mapping[str, Any]) -> Agreed
         raise NoSuchGame(f"{players} players; the game is for {', '.join(map(str, allowed))}")
     cards = _in_use([entry.card for entry in table.cards], wanted.get("sets") or ())
     agreed = Agreed(players, cards, *(wanted.get(name) or () for name in ("conclaves", "leaders", "amulets")))
-    for fault in (*_sided_faults(agreed, table), *_conclave_faults(agreed, table)):
+    # The first fault is told before the next is looked for: that may need titles that there are.
+    fault = next(chain(_sided_faults(agreed, table), _conclave_faults(agreed, table)), None)
+    if fault is not None:
         raise NoSuchGame(fault)
     return agreed
 

@@ -14,8 +14,9 @@ from cardc.engine.tabletop import At, Tabletop
 from cardc.engine.tabletop_rules import TabletopRules
 from cardc.engine.tabletop_turns import score
 from cardc.language.frame import frame_of
+from cardc.source.nodes import DIGITS
 
-_PLACED = re.compile(r"(?P<thing>.+) at (?P<x>-?\d+) (?P<y>-?\d+)(?: turned (?P<turned>\d+))?")
+_PLACED = re.compile(rf"(?P<thing>.+) at (?P<x>-?{DIGITS}) (?P<y>-?{DIGITS})(?: turned (?P<turned>{DIGITS}))?")
 _OWNED = re.compile(r"(?P<thing>.+) of (?P<player>\w+)")
 _NUMBER_OF = re.compile(r"(?P<name>\w+) of (?P<thing>.+)")
 _IN_ZONE = re.compile(r"cards in (?P<zone>.+)")

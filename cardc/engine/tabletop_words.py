@@ -26,6 +26,7 @@ from cardc.engine.scenario_words import (
 )
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
+from cardc.source.nodes import DIGITS
 from cardc.source.suggest import hint, meant
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ OWNERS = tuple(dict.fromkeys((ME, *(seat for seats in SEATS.values() for seat in
 # A thing in words.
 LYING = re.compile(
     r"(?:(?P<name>[\w'’ -]+?) = )?(?P<title>.+?)(?: \((?P<side>\w+)\))?"
-    r"(?: at (?P<x>-?\d+) (?P<y>-?\d+)(?: turned (?P<turned>\d+))?)?"
+    rf"(?: at (?P<x>-?{DIGITS}) (?P<y>-?{DIGITS})(?: turned (?P<turned>{DIGITS}))?)?"
     rf"(?: of (?P<owner>{'|'.join(OWNERS)}))?"
 )
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from cardc.engine.stage import Point, StageError
 from cardc.scenarios.seen import seen_from
+from cardc.source.nodes import DIGITS
 
 # What is told of a decision begins so.
 OFFERED = "offered"
@@ -19,7 +20,7 @@ BEFORE = "it was true before"
 _STILL = re.compile(r"still\s+(?P<rest>.+)", re.DOTALL)
 _PLAYER = re.compile(r"(?P<who>\w+)\.(?P<rest>.+)", re.DOTALL)
 _VIEW = re.compile(r"view of (?P<who>\w+):\s*(?P<rest>.+)", re.DOTALL)
-_SEEDS = re.compile(r"in (?P<least>\d+)(?: to (?P<most>\d+))? seeds:\s*(?P<rest>.+)", re.DOTALL)
+_SEEDS = re.compile(rf"in (?P<least>{DIGITS})(?: to (?P<most>{DIGITS}))? seeds:\s*(?P<rest>.+)", re.DOTALL)
 _DIFFERS = re.compile(r"differs:\s*(?:(?P<who>\w+)\.)?(?P<name>.+)", re.DOTALL)
 # The forms that say nothing of an empty list.
 _NAMES_SOMETHING = frozenset(
@@ -29,7 +30,7 @@ _WORD = re.compile(r"(?P<word>not offered|offered|options|events|event|no event|
 OFFERS = ("not offered", "offered", "options")
 # `refused: buy X [adv.buy.limit_two]`: a move, and the ruling that refuses it; without one, those that the line proves.
 _REFUSED = re.compile(r"refused:\s*(?P<move>.+?)(?:\s*\[(?P<ruling>\w+(?:\.\w+)+)\])?", re.DOTALL)
-_CHANGE = re.compile(r"(?P<name>[^=]+?)\s+(?P<sign>[+-])(?P<n>\d+)")
+_CHANGE = re.compile(rf"(?P<name>[^=]+?)\s+(?P<sign>[+-])(?P<n>{DIGITS})")
 _EQUALS = re.compile(r"(?P<name>.+?)\s*=\s*(?P<value>.+)", re.DOTALL)
 _SET = re.compile(r"(?P<zone>[\w -]+?)\s+(?P<how>has|lacks|gains|starts)\s+(?P<labels>.+)", re.DOTALL)
 
@@ -93,7 +94,7 @@ def _parsed(text: str) -> Expectation:
         return Expectation(text, "change", who, match["name"].strip(), n=n, still=still)
     if match := _EQUALS.fullmatch(rest):
         name, value = match["name"].strip(), match["value"].strip()
-        if re.fullmatch(r"-?\d+", value):
+        if re.fullmatch(f"-?{DIGITS}", value):
             return Expectation(text, "equals", who, name, n=int(value), still=still)
         return Expectation(text, "holds", who, name, labels_in(value), still=still)
     if match := _SET.fullmatch(rest):

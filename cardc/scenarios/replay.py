@@ -8,6 +8,7 @@ an invented number.
 from __future__ import annotations
 
 import random
+import re
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -29,6 +30,7 @@ from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.new_games import NEW_GAME, NO_SEEDS, NewGame, OverSeeds, new_game_of
 from cardc.scenarios.read import Expected, Scenario, ScenarioStep
 from cardc.source.diagnostics import Span
+from cardc.source.nodes import DIGITS
 
 VARIATIONS = 3
 # More answers than any game has decisions.
@@ -301,7 +303,7 @@ def _answer(table: Table, happened: Log, outcome: Outcome, step_: ScenarioStep, 
 def _answer_any(table: Table, happened: Log, outcome: Outcome, step_: ScenarioStep) -> None:
     """Gives any answers, other ones under each seed: so many, or as long as the game asks for something of a kind."""
     chosen, wanted = random.Random(outcome.seed), step_.text  # noqa: S311 - not for secrets
-    most = int(wanted) if wanted.isdecimal() else None
+    most = int(wanted) if re.fullmatch(DIGITS, wanted) else None
     given = 0
     while (decision := table.state.decision) is not None and given != most and wanted in (decision.kind, str(most)):
         if given == MOST_ANY:

@@ -15,6 +15,8 @@ from cardc.source.text import SourceText
 
 # Eighteen digits are enough for cards and keep hostile numbers from costing time.
 _WHOLE_NUMBER = re.compile(r"(?:0|-?[1-9][0-9]{0,17})\Z")
+# The same of a number within a text, to be used in other patterns; longer ones cannot even be read.
+DIGITS = "[0-9]{1,18}"
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 Data: TypeAlias = "str | int | bool | list[Data] | dict[str, Data] | None"

@@ -164,6 +164,28 @@ def test_what_is_assumed_names_symbols_and_cards_that_there_are(
     assert near is None or found[0].replacement == near
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("field = [CL1, Owl]", "mana +{}", "scenario-form"),
+        ("field = [CL1, Owl]", "mana = {}", "scenario-word"),
+        ("field = [CL1, Owl]", "in {} seeds: mana +1", "scenario-word"),
+        ("field = [CL1, Owl]", "level {} in field = 0", "scenario-word"),
+        ("[CL1 = Cursed Land]", '["CL1 = <{} mana>"]', "scenario-card"),
+        ("[CL1 = Cursed Land]", '["CL1 = <cost {}>"]', "scenario-card"),
+        ("[CL1 = Cursed Land]", "[CL1 = Cursed Land], pool: {}", "schema-type"),
+    ],
+)
+@pytest.mark.parametrize("digits", ["9" * 5000, "\N{ARABIC-INDIC DIGIT TWO}"], ids=["endless", "foreign"])
+def test_digits_that_make_no_number_are_found(tmp_path: Path, old: str, new: str, code: str, digits: str) -> None:
+    assert code in {one.code for one in findings(tmp_path, SOUND.replace(old, new.replace("{}", digits)))}
+
+
+def test_a_test_card_that_says_nothing_is_told_what_it_may_say(tmp_path: Path) -> None:
+    (found,) = findings(tmp_path, SOUND.replace("[CL1 = Cursed Land]", "[CL1 = <czst 2>]"))
+    assert "`cost 5`" in found.help
+
+
 def test_numbers_that_there_may_be_are_listed_as_numbers(tmp_path: Path) -> None:
     (found,) = findings(tmp_path, SOUND.replace("phase: planting", "phase: planting, players: 9"))
     assert found.message == "expected 2, 3, 4, 5 or 6, found the number 9"

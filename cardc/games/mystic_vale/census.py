@@ -59,7 +59,7 @@ def _fitting(table: Definitions, what: str) -> Callable[[CardDef], bool] | None:
     word, _, which = what.partition(" ")
     kinds = {entry.card.kind for entry in table.cards}
     if word == "level" and which.isdecimal():
-        return lambda entry: entry.level == int(which)
+        return lambda entry: str(entry.level) == which
     if word == "set":
         return lambda entry: entry.card.set == which
     if word == "supply":

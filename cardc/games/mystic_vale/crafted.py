@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from cardc.catalog.cards import Card, Face, Finder
 from cardc.catalog.value_forms import PrintedSymbols
 from cardc.errors import CardcError
+from cardc.source.nodes import DIGITS
 
 POSITIONS = ("top", "middle", "bottom")
 # The empty start of a card.
@@ -80,9 +81,9 @@ def _test_card(words: str) -> Card:
     if len(tokens) % 2:
         raise CraftError(f"`{words}` must say pairs such as `2 guardian` or `cost 5`")
     for first, second in zip(tokens[::2], tokens[1::2], strict=True):
-        if first.isdigit():
+        if re.fullmatch(DIGITS, first):
             symbols[second] = int(first)
-        elif first in ("cost", "level", "points") and second.lstrip("-").isdigit():
+        elif first in ("cost", "level", "points") and re.fullmatch(f"-?{DIGITS}", second):
             fields[first] = int(second)
         else:
             raise CraftError(f"`{first} {second}` says nothing about a test advancement")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from cardc.catalog.cards import Catalog
 from cardc.games.mystic_vale.crafted import BLANK_CARD, CraftError, craft
 from cardc.source.diagnostics import Problem
+from cardc.source.nodes import DIGITS
 from cardc.source.suggest import hint, listed, meant
 
 CODE = "scenario-card"
@@ -16,10 +17,11 @@ _LABEL = re.compile(r"\s*[^=+<>]+?\s*=\s*")
 _PART = re.compile(r"(?:<[^<>]*>|[^+<])+|<")
 _TITLE = re.compile(r"\s*(?P<title>[^@(<>]+?)\s*(?:[(@].*)?", re.DOTALL)
 # In a test card, a number with its symbol, or a field with its number.
-_SAID = re.compile(r"eclipse|\d+\s+(?P<symbol>[^\s<>]+)|(?P<field>[a-z]+)\s+(?P<number>-?\d+)")
+_SAID = re.compile(rf"eclipse|{DIGITS}\s+(?P<symbol>[^\s<>]+)|(?P<field>[a-z]+)\s+(?P<number>-?{DIGITS})(?![0-9])")
 # What lies in a sleeve.
 SLEEVED = ("advancement", "leader", "starting")
 _TEST_CARD = "advancement"
+_TEST_CARD_SAYS = "say pairs such as `2 guardian`, `cost 5`, `level 2` or `points 3`, and `eclipse`"
 
 
 def card_faults(text: str, catalog: Catalog, kinds: tuple[str, ...] = SLEEVED) -> Iterator[Problem]:
@@ -70,7 +72,8 @@ def _part_faults(part: str, start: int, catalog: Catalog, kinds: tuple[str, ...]
     try:
         craft(word, catalog.by_name)
     except CraftError as error:
-        yield Problem(CODE, str(error), start, start + len(word))
+        advice = _TEST_CARD_SAYS if word.startswith("<") else ""
+        yield Problem(CODE, str(error), start, start + len(word), advice)
 
 
 def _symbol_faults(word: str, start: int, catalog: Catalog) -> Iterator[Problem]:

@@ -5,7 +5,7 @@ The generator is SplitMix64 on plain integers, so equal seeds give equal games o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from cardc.errors import CardcError
 
@@ -36,23 +36,26 @@ class Chance:
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
         if self.script:
-            return self._scripted(lambda outcome: len(outcome) == 1 and 0 <= outcome[0] < n)[0]
+            wanted = f"a number from 0 to {n - 1} is asked for"
+            return self._scripted(lambda outcome: len(outcome) == 1 and 0 <= outcome[0] < n, wanted)[0]
         return self._next() % n
 
     def shuffled(self, items: Sequence[int]) -> list[int]:
         """The items in a random order."""
         if self.script:
-            return list(self._scripted(lambda outcome: sorted(outcome) == sorted(items)))
+            wanted = f"an order of {len(items)} is asked for, each once"
+            return list(self._scripted(lambda outcome: sorted(outcome) == sorted(items), wanted))
         order = list(items)
         for i in range(len(order) - 1, 0, -1):
             j = self._next() % (i + 1)
             order[i], order[j] = order[j], order[i]
         return order
 
-    def _scripted(self, fits: object) -> tuple[int, ...]:
+    def _scripted(self, fits: Callable[[tuple[int, ...]], bool], wanted: str) -> tuple[int, ...]:
         outcome, *rest = self.script
-        if not fits(outcome):  # type: ignore[operator]
-            raise ScriptError(f"the scripted outcome {list(outcome)} does not fit")
+        if not fits(outcome):
+            said = f"it names {len(outcome)}" if len(outcome) != 1 else "it names one"
+            raise ScriptError(f"what chance is to bring next does not fit: {said}, and {wanted}")
         self.script = tuple(rest)
         return outcome
 

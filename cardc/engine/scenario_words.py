@@ -131,9 +131,15 @@ FLAG = GivenForm("flag", "`true` or `false`.", {"type": "boolean"})
 CHANCE = GivenForm(
     "chance",
     "What chance will bring, in the order in which it is asked: a list of labels for a shuffle (the first comes to lie "
-    "on top), a number for a throw.",
+    "on top), a number for a throw. All of it has to be asked for.",
     {
         "type": "array",
-        "items": {"anyOf": [{"type": "integer"}, {"type": "string"}, {"type": "array", "items": {"type": "string"}}]},
+        "items": {
+            "anyOf": [
+                {"type": "integer", "minimum": 0},
+                {"type": "string"},
+                {"type": "array", "items": {"type": "string"}},
+            ]
+        },
     },
 )

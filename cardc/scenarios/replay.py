@@ -31,6 +31,7 @@ from cardc.scenarios.new_games import NEW_GAME, NO_SEEDS, NewGame, OverSeeds, ne
 from cardc.scenarios.read import Expected, Scenario, ScenarioStep
 from cardc.source.diagnostics import Span
 from cardc.source.nodes import DIGITS
+from cardc.source.nodes import Mapping as MappingNode
 
 VARIATIONS = 3
 # More answers than any game has decisions.
@@ -165,7 +166,9 @@ def _on_table(scenario: Scenario, set_table: Callable[[], Table], outcome: Outco
             return
         outcome.options = played_otherwise(table)
         _play(scenario, table, outcome)
-    except (StageError, ScriptError, NotBuilt, Endless, Stuck) as error:
+    except ScriptError as error:
+        outcome.failures.append(Told("failed", str(error), _of_chance(scenario)))
+    except (StageError, NotBuilt, Endless, Stuck) as error:
         outcome.failures.append(Told("failed", str(error), scenario.span))
     except _Failed as error:
         outcome.failures.append(Told("failed", error.text, error.span))
@@ -217,6 +220,16 @@ def _play(scenario: Scenario, table: Table, outcome: Outcome) -> None:
     _settle(table, happened, outcome, scenario.then, "")
     after = before if not scenario.when else Point(table, list(happened))
     _expect(scenario.then, before, after, outcome)
+    if left := len(table.state.chance.script):
+        text = f"the last {left} of what chance was to bring" if left > 1 else "the last thing that chance was to bring"
+        outcome.failures.append(Told("failed", f"{text} was never asked for", _of_chance(scenario)))
+
+
+def _of_chance(scenario: Scenario) -> Span:
+    """Where a scenario says what chance will bring."""
+    given = scenario.node.get("given") if scenario.node is not None else None
+    stated = given.get("chance") if isinstance(given, MappingNode) else None
+    return stated.span if stated is not None else scenario.span
 
 
 def _expect(lines: tuple[Expected, ...], before: Point, after: Point, outcome: Outcome) -> None:

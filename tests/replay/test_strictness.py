@@ -160,6 +160,27 @@ def test_a_scripted_shuffle_comes_out_as_told(tmp_path: Path) -> None:
     assert outcome(tmp_path, text).passed, outcome(tmp_path, text).failures
 
 
+@pytest.mark.parametrize(
+    ("chance", "told"),
+    [
+        ("[[Y, Z, X], [A]]", "the last thing that chance was to bring was never asked for"),
+        ("[[Y, Z, X], 1, 2]", "the last 2 of what chance was to bring was never asked for"),
+        ("[[Y, Z]]", "it names 2, and an order of 3 is asked for, each once"),
+        ("[1]", "it names one, and an order of 3 is asked for, each once"),
+    ],
+)
+def test_what_chance_is_to_bring_fits_and_is_asked_for(tmp_path: Path, chance: str, told: str) -> None:
+    text = (
+        "    given: {phase: planting, field: [A = blank], on_deck: B = blank, deck: [],"
+        f" discard: [X = blank, Y = blank, Z = blank], chance: {chance}}}\n"
+        '    when: [push]\n    then: {x.y: "field = [A, B]"}\n'
+    )
+    (failed,) = outcome(tmp_path, text).failures
+    assert told in failed.text
+    assert failed.span is not None
+    assert failed.span.column == text.index(chance) + 1
+
+
 def test_a_bug_of_the_engine_fails_its_scenario_and_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> int:
         raise ZeroDivisionError("by hand")

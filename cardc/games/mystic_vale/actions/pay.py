@@ -8,9 +8,10 @@ from cardc.engine.machine import NotBuilt
 from cardc.engine.refs import NO_CARD, SymbolRef
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.changes import PlayerSymbols
+from cardc.games.mystic_vale.counting import without_token
 from cardc.games.mystic_vale.game_state import Fixed, Owed
 from cardc.games.mystic_vale.history import Delayed, Pooled, Settled
-from cardc.games.mystic_vale.primitives import MysticValeRun
+from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
 from cardc.language.verbs import Gain, GainAt, Lose, Pay, PayWith, PutTokens, Score
 
 
@@ -48,9 +49,9 @@ def at_harvest(run: MysticValeRun, symbol: str, n: int, effect: Effect) -> None:
 
 
 def lose(run: MysticValeRun, action: Lose, effect: Effect) -> int:
-    """Never more than there is."""
+    """Never more than cards and abilities give: the mana of the regular token is no part of what can be lost."""
     symbol = action.resource.symbol
-    has = run.board.has(effect.who, symbol)
+    has = without_token(board_of(run), effect.who)[run.rules.table.index[symbol]]
     n = min(has, amount(run.board, action.resource.amount, effect))
     primitives.spend(run, effect.who, symbol, n)
     return n

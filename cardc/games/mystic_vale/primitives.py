@@ -267,13 +267,16 @@ def score_field(run: MysticValeRun, who: int, leaving: tuple[int, ...] = ()) -> 
         gain_vp(run, who, n, card)
 
 
-def set_token(run: MysticValeRun, who: int, active: bool) -> bool:
-    """Turns a token, or the amulet in its place; False if it lies so already."""
+def set_token(run: MysticValeRun, who: int, active: bool, *, by_itself: bool = False) -> bool:
+    """Turns a token, or the amulet in its place; False if it lies so already.
+
+    An amulet that its own ability turns back has been used this turn, however that is read of others.
+    """
     player, world = run.world.players[who], run.world
     if player.token_active is active:
         return False
     player.token_active = active
-    if run.rules.table.option("amulet.ready_again") == "again":
+    if active and not by_itself and run.rules.table.option("amulet.ready_again") == "again":
         player.marks = [mark for mark in player.marks if mark.piece != player.amulet]
     if player.amulet >= 0:
         world.shown[player.amulet] = world.sides[player.amulet] = "active" if active else "used"

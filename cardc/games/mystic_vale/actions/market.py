@@ -76,7 +76,7 @@ def _turn(run: MysticValeRun, ref: Ref, has_side: str, side: str, who: int) -> i
         case "token", TokenRef(owner):
             return _turn_token(run, owner, side)
         case "token", ValeRef():  # an amulet, whose own ability speaks of it
-            return _turn_token(run, who, side)
+            return _turn_token(run, who, side, by_itself=True)
         case "leader", CardRef(card):
             return _turn_leader(run, run.world.leader_of(card), side, who)
         case "leader", LeaderRef(leader):
@@ -93,7 +93,7 @@ def _turn_leader(run: MysticValeRun, leader: int | None, side: str, who: int) ->
     return True
 
 
-def _turn_token(run: MysticValeRun, who: int, side: str) -> int:
+def _turn_token(run: MysticValeRun, who: int, side: str, *, by_itself: bool = False) -> int:
     if side == "random":
         side = ("used", "active")[run.state.chance.below(2)]
-    return int(primitives.set_token(run, who, side == "active"))
+    return int(primitives.set_token(run, who, side == "active", by_itself=by_itself))

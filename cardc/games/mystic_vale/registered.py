@@ -238,6 +238,7 @@ BOOK = Rulebook(
         "grassland.reading": ("total", "resolved"),
         "blue_vp.gained": ("in_harvest", "when_played"),
         "canopy_explorer.number": ("all_or_none", "up_to_all"),
+        "blooming_arbor.growth": ("next_prep", "next_planting"),
         "sleeve.long_wise": ("by_long_wise", "by_any"),
         "replenish.last_deck_empty": ("place_stays_empty", "lower_level"),
         "vp.supply": ("unlimited", "essential", "base_2016"),

@@ -15,15 +15,16 @@ SEEDS = tuple(str(25 * lot) for lot in range(8))
 CARDS, BLANK = 20, 8
 
 
-def blanks(world: MysticVale, who: int) -> int:
-    """How many cards of a player are blank."""
-    return sum(not world.cards[card] for card in world.owned_cards(who))
+def blanks(world: MysticVale, who: int) -> set[int]:
+    """The cards of a player that are blank."""
+    return {card for card in world.owned_cards(who) if not world.cards[card]}
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_no_card_is_added_or_comes_to_be_blank(seed: str) -> None:
     game, chosen = set_up(int(seed)), random.Random(seed)
     state, _ = game.begun()
+    blank_at_first: dict[int, set[int]] = {}
     for _ in range(DECISIONS):
         if state.decision is None:
             break
@@ -33,7 +34,9 @@ def test_no_card_is_added_or_comes_to_be_blank(seed: str) -> None:
             if cards:
                 led = any(world.leader_of(card) is not None for card in cards)
                 assert len(cards) == len(set(cards)) == CARDS
-                assert blanks(world, who) <= BLANK - led
+                blank = blanks(world, who)
+                assert len(blank) <= BLANK - led
+                assert blank <= blank_at_first.setdefault(who, blank)
         assert len(world.cards) in (0, CARDS * len(world.players))
         step(state, game.rules, chosen.choice(state.decision.options))
     assert state.world.cards

@@ -32,7 +32,7 @@ class Door:
         self.book = book
         self.things = book.things
         self.printed_on = printed_on
-        self.bearer = book.things.bearer(printed_on)
+        self.bearer = book.things.bearer(printed_on, ability.head.trigger)
         self.problems: list[Problem] = []
         self._opened: set[tuple[int, str]] = set()
 

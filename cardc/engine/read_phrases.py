@@ -44,11 +44,12 @@ def objects(door: Door, what: t.What, takes: tuple[str, ...] = (), within: Conte
         known = " or ".join(f"`{name}`" for name in takes if not name.startswith(OWN))
         called = kind.removeprefix(OWN)
         instead = f"say `this {door.bearer}`, or name one" if kind.startswith(OWN) else f"it is played of {known}"
-        door.refuse(what, f"no rule does this with {_one(called)} here", instead)
+        door.refuse(what, f"no rule does this with {a_thing(called)} here", instead)
     return kind
 
 
-def _one(kind: str) -> str:
+def a_thing(kind: str) -> str:
+    """A kind of thing with its article."""
     return f"{'an' if kind[:1] in 'aeiou' else 'a'} {kind}"
 
 
@@ -73,6 +74,10 @@ def _this(door: Door, what: t.This) -> str:
     elif noun.kind == door.bearer != door.things.whole and noun.name != door.printed_on:
         door.refuse(what, "`this` is what the ability is on", f"say `this {door.printed_on}`")
     elif noun.kind not in (door.bearer, door.things.whole):
+        if door.things.holding and noun.kind not in door.things.holding.get(door.bearer, ()):
+            own = door.printed_on if door.printed_on in door.vocabulary.nouns else door.bearer
+            door.refuse(what, f"no {noun.name} is part of {a_thing(door.bearer)}", f"say `this {own}`")
+            return ""
         return OWN + noun.kind
     return door.bearer
 
@@ -149,7 +154,7 @@ def _members(door: Door, group: t.Group, within: Context) -> str:
     kind = noun.kind
     same = (other for other in door.vocabulary.nouns.values() if other.kind == kind and other.name == kind)
     if noun.name != kind and not (noun.zone or noun.cards or noun.symbols) and any(same):
-        door.refuse(thing, f"no rule tells {_one(noun.name)} from another {kind}", f"say `this {noun.name}`")
+        door.refuse(thing, f"no rule tells {a_thing(noun.name)} from another {kind}", f"say `this {noun.name}`")
     if noun.zone and group.places:
         door.refuse(
             group.places[0], f"`{noun.name}` already says where it is", "leave this out, or name the thing only"
@@ -159,7 +164,7 @@ def _members(door: Door, group: t.Group, within: Context) -> str:
     for narrowing in group.filters:
         _filter(door, narrowing, group, kind, bool(noun.zone))
     if not (group.places or noun.zone) and not _may(door.things.owned, kind):
-        door.refuse(group, f"nobody owns {_one(kind)} by itself", "say where it is")
+        door.refuse(group, f"nobody owns {a_thing(kind)} by itself", "say where it is")
     return kind
 
 
@@ -173,11 +178,12 @@ def _filter(door: Door, narrowing: t.Filter, group: t.Group, kind: str, placed: 
         case t.Marked(adjective=adjective):
             door.open(narrowing)
             if not _may(things.marked.get(adjective, () if adjective in KERNEL["adjectives"] else None), kind):
-                door.refuse(narrowing, f"no rule knows {_one(f'{adjective} {kind}')} here", "leave the adjective out")
+                called = a_thing(f"{adjective} {kind}")
+                door.refuse(narrowing, f"no rule knows {called} here", "leave the adjective out")
         case t.Ranged(field=field):
             door.open(narrowing)
             if not _may(things.stating.get(field), kind):
-                door.refuse(narrowing, f"{_one(kind)} has no {field}".capitalize(), "leave it out")
+                door.refuse(narrowing, f"{a_thing(kind)} has no {field}".capitalize(), "leave it out")
         case t.Triggered():
             door.open(narrowing)
         case t.Owned():
@@ -206,7 +212,7 @@ def _place(door: Door, place: t.Where, kind: str, within: Context) -> None:
             door.open(place)
             whole = objects(door, what, within=within)
             if whole and not (whole in things.holding and kind in things.holding[whole]) and things.holding:
-                door.refuse(place, f"no {kind} is on {_one(whole.removeprefix(OWN))}", "say `on a card …`")
+                door.refuse(place, f"no {kind} is on {a_thing(whole.removeprefix(OWN))}", "say `on a card …`")
         case t.Whereabouts(name=name):
             door.open(place)
             if not _may(things.whereabouts.get(name), kind):
@@ -306,7 +312,7 @@ def _showing(door: Door, place: t.Where, group: t.Group, names: tuple[str, ...],
         kind = objects(door, place.what, within=Context.WHOLE)
         kinds, groups = things.within.get(place.field, (None, None))
         if kind and not _may(kinds, kind):
-            door.refuse(place, f"{_one(kind.removeprefix(OWN))} states no symbols there", "say what does")
+            door.refuse(place, f"{a_thing(kind.removeprefix(OWN))} states no symbols there", "say what does")
         known = (door.vocabulary.symbols.get(name) for name in names)
         if groups is not None and any(symbol is not None and symbol.group not in groups for symbol in known):
             door.refuse(group.thing, "these symbols are never stated there", "name others")
@@ -325,8 +331,9 @@ def _showing(door: Door, place: t.Where, group: t.Group, names: tuple[str, ...],
             door.refuse(place, "no symbols are counted there", "say `on …`")
             return
     if kind and not _may(things.showing, kind):
-        fitting = " or ".join(_one(name) for name in things.showing or ())
-        door.refuse(place, f"no rule counts the symbols of {_one(kind.removeprefix(OWN))}", f"count those of {fitting}")
+        fitting = " or ".join(a_thing(name) for name in things.showing or ())
+        called = a_thing(kind.removeprefix(OWN))
+        door.refuse(place, f"no rule counts the symbols of {called}", f"count those of {fitting}")
 
 
 # ---- amounts

@@ -39,17 +39,18 @@ class Things:
     """What texts may ask of a game's objects, by their kinds; whatever is left out may be asked of any.
 
     `bearers`: what an ability is on, by the kind of card that it is printed on; `bearing`: on what abilities of a
-    trigger work, and `homes`, the places where that lies then or just came from. `whole`: the kind that any of them may
-    be called. `lying`: what lies in a zone, as a whole, and `holding`, what a whole holds. `marked`, `stating`,
-    `within`, `whereabouts`: what an adjective fits, what has the number of a field, what states symbols in it and of
-    which groups, and what lies in a place that is no zone. `showing`: on what symbols are counted; `owned`: what a
-    player owns. `asked`: the deeds that are remembered. `stored_owners`: what lies in a shared zone may belong to
-    somebody.
+    trigger work, and `homes`, the places where that lies then or just came from. `alone`: what it is on instead under
+    a trigger, at which it is no part of anything yet. `whole`: the kind that any of them may be called. `lying`: what
+    lies in a zone, as a whole, and `holding`, what a whole holds. `marked`, `stating`, `within`, `whereabouts`: what
+    an adjective fits, what has the number of a field, what states symbols in it and of which groups, and what lies in
+    a place that is no zone. `showing`: on what symbols are counted; `owned`: what a player owns. `asked`: the deeds
+    that are remembered. `stored_owners`: what lies in a shared zone may belong to somebody.
     """
 
     bearers: Mapping[str, str] = field(default_factory=dict)
     bearing: Mapping[str, Kinds] = field(default_factory=dict)
     homes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    alone: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     whole: str = "card"
     lying: Mapping[str, str] = field(default_factory=dict)
     holding: Mapping[str, Kinds] = field(default_factory=dict)
@@ -62,9 +63,9 @@ class Things:
     asked: Kinds | None = None
     stored_owners: bool = True
 
-    def bearer(self, printed_on: str) -> str:
-        """What `this` means on a kind of card; "" where nothing is known."""
-        return self.bearers.get(printed_on, "")
+    def bearer(self, printed_on: str, trigger: str) -> str:
+        """What `this` means on a kind of card, in an ability of a trigger; "" where nothing is known."""
+        return self.alone.get(trigger, {}).get(printed_on) or self.bearers.get(printed_on, "")
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -116,3 +116,30 @@ def test_an_advancement_is_taken_as_if_bought_but_for_what_that_sets_off() -> No
     answer(table, "use Test", "Well")
     assert table.number(0, "vp") == 0
     assert table.zone(0, "commons") == ()
+
+
+JUST_BOUGHT = [
+    ("discard this advancement", [], [], []),
+    ("put this advancement into your workshop", [], ["Test"], []),
+    ("sleeve this advancement onto a card in your field", ["A"], [], ["Test"]),
+]
+
+
+@pytest.mark.parametrize(("text", "answers", "workshop", "sleeved"), JUST_BOUGHT)
+def test_what_was_just_bought_is_spoken_of_as_an_advancement(
+    text: str, answers: list[str], workshop: list[str], sleeved: list[str]
+) -> None:
+    given = {"commons": ["Test"], "field": ["A = blank", "B = blank"]}
+    table = set_table(given, {"Test": made_card("Test", f"When bought: {text}.")})
+    answer(table, "buy Test", *answers)
+    assert not table.state.world.players[0].pending
+    assert list(table.zone(0, "workshop")) == workshop
+    assert list(table.zone(0, "pieces of A")) == sleeved
+
+
+def test_another_advancement_bought_this_turn_is_not_the_one_that_says_so() -> None:
+    text = "When bought: discard another advancement bought this turn."
+    given = {"commons": ["Test", "P = <cost 0>"], "field": ["A = blank", "B = blank"]}
+    table = set_table(given, {"Test": made_card("Test", text)})
+    answer(table, "buy P", "buy Test")
+    assert offered(table) == ["P"]

@@ -45,6 +45,7 @@ class AbilityDef:
     title: str
     trigger: str
     program: Program
+    bearer: str  # the kind of what "this" means in it
 
 
 @dataclass(frozen=True)
@@ -134,8 +135,9 @@ class Definitions:
         for text in (printed.by(self.options) for printed in face.abilities or ()):
             if text.tree is None:
                 continue
-            program = lower(text.tree)
-            entry = AbilityDef(AbilityNumber(len(self.abilities)), card.id, card.title, text.tree.head.trigger, program)
+            program, trigger = lower(text.tree), text.tree.head.trigger
+            number, bearer = AbilityNumber(len(self.abilities)), self.book.things.bearer(card.kind, trigger)
+            entry = AbilityDef(number, card.id, card.title, trigger, program, bearer)
             self.abilities.append(entry)
             abilities.append(entry)
         return FaceDef(face.side, symbols, face.get("points") or 0, face.get("upgrade_cost"), tuple(abilities))

@@ -11,7 +11,7 @@ from cardc.engine.values import Record, record
 from cardc.games.mystic_vale.changes import Granted
 from cardc.games.mystic_vale.definitions import AbilityDef, Definitions, FaceDef, Vector
 from cardc.games.mystic_vale.game_state import MysticVale
-from cardc.games.mystic_vale.things import ValeRef
+from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
 
 
 @record
@@ -101,12 +101,14 @@ def considered(table: Definitions, who: int, instance: Instance) -> Effect:
     program = table.program(instance.ability.number)
     number = instance.ability.number
     data = EffectData(number, instance.piece, instance.card, instance.grant, False, None, (), (None,) * program.slots)
-    return Effect(program, who, data, host(data))
+    return Effect(program, who, data, host(instance.ability, data))
 
 
-def host(data: EffectData) -> Ref:
-    """The object that an ability is on: its card, or a vale or amulet by itself."""
-    return CardRef(data.host) if data.host >= 0 else ValeRef(data.piece)
+def host(ability: AbilityDef, data: EffectData) -> Ref:
+    """The object that an ability is on: its card, or an advancement, a vale or an amulet by itself."""
+    if data.host >= 0:
+        return CardRef(data.host)
+    return AdvancementRef(data.piece) if ability.bearer == "advancement" else ValeRef(data.piece)
 
 
 def printed(table: Definitions, world: MysticVale, card: int) -> Vector:

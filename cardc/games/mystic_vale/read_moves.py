@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardc.engine.accounted import Door
-from cardc.engine.read_phrases import objects
+from cardc.engine.read_phrases import a_thing, objects
 from cardc.engine.rulebook import OWN
 from cardc.games.mystic_vale.read_verbs import lies_in, selected
 from cardc.games.mystic_vale.verbs import Claim, Replenish, Sleeve, Take, Turn
@@ -64,10 +64,10 @@ def put(door: Door, action: v.Put) -> None:
     door.open(action.spot)
     kind = objects(door, action.what, ("card", "vale", "advancement"))
     spot = action.spot.zone, action.spot.end
-    if kind and spot not in PUT.get(kind, ()):
-        ends = any(zone == action.spot.zone for zone, _ in PUT.get(kind, ()))
+    if kind in PUT and spot not in PUT[kind]:
+        ends = any(zone == action.spot.zone for zone, _ in PUT[kind])
         advice = "say which end: `onto the top …` or `onto the bottom …`" if ends else "say another place"
-        door.refuse(action.spot, f"no rule puts a {kind} there", advice)
+        door.refuse(action.spot, f"no rule puts {a_thing(kind)} there", advice)
     _own(door, action.what)
 
 
@@ -182,4 +182,4 @@ def turn(door: Door, action: Turn) -> None:
     if kind and kind != sides.get(action.side):
         english = door.vocabulary.english
         said = " or ".join(f"`to {english.word('sides', name)}`" for name, one in sides.items() if one == kind)
-        door.refuse(action, f"a {kind} has no such side", f"say {said}")
+        door.refuse(action, f"{a_thing(kind)} has no such side", f"say {said}")

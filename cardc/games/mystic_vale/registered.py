@@ -33,7 +33,7 @@ from cardc.language import verbs as v
 # Where abilities live that are used: cards of the field, and vales that are awake.
 _IN_USE = (static.in_field, static.on_vales)
 
-_ON_CARDS, _ON_VALES, _ON_AMULETS = "card", "vale", "token"
+_ON_CARDS, _ON_ADVANCEMENTS, _ON_VALES, _ON_AMULETS = "card", "advancement", "vale", "token"
 
 # What texts may ask of the things of the game.
 THINGS_SAID = Things(
@@ -50,7 +50,7 @@ THINGS_SAID = Things(
         "discard": (_ON_CARDS, _ON_VALES),
         "on_spoil": (_ON_CARDS,),
         "on_deck_spoil": (_ON_CARDS,),
-        "when_bought": (_ON_CARDS, _ON_VALES),
+        "when_bought": (_ON_ADVANCEMENTS, _ON_VALES),
         "evoke": (_ON_AMULETS,),
         "when_evoked": (_ON_VALES,),
         "ongoing": (_ON_CARDS, _ON_VALES, _ON_AMULETS),
@@ -63,9 +63,11 @@ THINGS_SAID = Things(
         **dict.fromkeys(("when_played", "end_of_harvest", "discard", "on_spoil"), ("field",)),
         **dict.fromkeys(("while_on_deck", "on_deck_spoil"), ("on_deck",)),
         "ongoing": ("field", "on_deck"),
-        # Where it was bought, where it waits, and where it is sleeved at once.
-        "when_bought": ("commons", "vale_display", "bought", "field"),
+        # Where it was bought, and where it waits.
+        "when_bought": ("commons", "vale_display", "bought"),
     },
+    # What was just bought is in no card yet.
+    alone={"when_bought": {"advancement": _ON_ADVANCEMENTS}},
     lying={
         "deck": "card",
         "on_deck": "card",

@@ -48,7 +48,7 @@ class MysticValeRules:
 
     def host(self, data: EffectData) -> Ref:
         """The object that an ability is on."""
-        return host(data)
+        return host(self.table.abilities[data.ability], data)
 
     def ready(self, run: primitives.MysticValeRun, action: t.Action, effect: Effect) -> None:
         """Cards that more are wanted of than the deck has come from the discard pile; looking never shuffles."""

@@ -143,3 +143,12 @@ def test_another_advancement_bought_this_turn_is_not_the_one_that_says_so() -> N
     table = set_table(given, {"Test": made_card("Test", text)})
     answer(table, "buy P", "buy Test")
     assert offered(table) == ["P"]
+
+
+def test_a_card_that_is_used_as_if_it_lay_there_counts_once() -> None:
+    text = "Harvest: use a card in your field as a card in your field until end of turn."
+    given = {"field": ["H = blank + Test", "A = blank + <2 forest> + Dawnsinger"]}
+    table = set_table(given, {"Test": made_card("Test", text)})
+    answer(table, "use Test", "A")
+    assert table.number(0, "forest") == 2
+    assert offered(table).count("use Dawnsinger") == 1

@@ -305,9 +305,9 @@ class MysticVale:
         return [card for name in CARD_ZONES for card in zones[name]]
 
     def field_of(self, who: int) -> list[int]:
-        """The cards that count as a player's field: those that lie there, and those used as if they did."""
+        """The cards that count as a player's field, each once: those that lie there, and those used as if they did."""
         as_if = [m.card for m in self.modifiers if m.who == who and isinstance(m.change, AsIfInField)]
-        return [*self.zone(who, "field"), *as_if] if as_if else self.zone(who, "field")
+        return list(dict.fromkeys((*self.zone(who, "field"), *as_if))) if as_if else self.zone(who, "field")
 
     def lies(self, card: int) -> tuple[int, str]:
         """Whose card it is and the zone it lies in."""

@@ -70,7 +70,8 @@ def _statements(door: Door, body: Sequence[t.Statement], standing: Mapping[type,
                 for action in do:
                     played = door.book.actions.get(type(action))
                     if played is not None and played.owner_only:
-                        door.refuse(action, f"`{frame_of(type(action)).verb}` is only played for its owner")
+                        said = f"`{frame_of(type(action)).verb}` is only played for its owner"
+                        door.refuse(action, said, "say it without the other players")
                     if any(_is_there_once(value, do) for _, value in values(action)):
                         advice = "say it of its owner, or say what each of them handles"
                         door.refuse(action, "what there is once is not handled by each of several players", advice)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardc.engine.accounted import Door
 from cardc.engine.read_phrases import a_thing, objects
 from cardc.engine.rulebook import OWN
-from cardc.games.mystic_vale.read_verbs import lies_in, selected
+from cardc.games.mystic_vale.read_verbs import lies_in, only_in_harvest, selected
 from cardc.games.mystic_vale.verbs import Claim, Replenish, Sleeve, Take, Turn
 from cardc.language import tree as t
 from cardc.language import verbs as v
@@ -163,7 +163,15 @@ def claim(door: Door, action: Claim) -> None:
     """The same, as if it had been bought."""
     door.open(action)
     objects(door, action.what, ("vale", "advancement"))
-    lies_in(door, action.what, MARKET, "only what lies in the market is claimed")
+    _from_market(door, action.what, "only what lies in the market is claimed")
+    only_in_harvest(door, action, "what is claimed is bought as far as its abilities go, and that is in the Harvest")
+
+
+def _from_market(door: Door, what: t.What, message: str) -> None:
+    """What an ability is on is owned already."""
+    if selected(door, what) is None:
+        door.refuse(what, message, "choose it there")
+    lies_in(door, what, MARKET, message)
 
 
 def replenish(door: Door, action: Replenish) -> None:

@@ -9,7 +9,7 @@ from cardc.games.mystic_vale.verbs import CanBuy, Promise
 from cardc.language import tree as t
 from cardc.language import verbs as v
 from cardc.language.frame import DEEDS
-from cardc.language.node import find
+from cardc.language.node import Node, find
 from cardc.language.nouns import TRIGGERED
 
 # The groups of symbols that are gained and spent by number, and of those that a Spoil is reckoned with.
@@ -17,6 +17,8 @@ RESOURCES = ("resource",)
 SPENT = (*RESOURCES, "spirit")
 POINTS = ("points",)
 BALANCE = ("balance",)
+# Heads under which it is always somebody's Harvest.
+IN_HARVEST = ("harvest", "end_of_harvest", "buying", "when_bought")
 
 
 # ---- gaining and paying
@@ -83,6 +85,17 @@ def _spent(door: Door, said: t.Resource, *, named: bool = False) -> None:
     if not resource(door, said, SPENT, named=named):
         door.refuse(said, f"{{{said.symbol}}} can be neither paid nor lost", "say mana or a spirit")
     no_bank(door, said)
+    only_in_harvest(door, said, SPENDING)
+
+
+SPENDING = "what cards show is spent in the Harvest only"
+
+
+def only_in_harvest(door: Door, node: Node, message: str) -> None:
+    """Refuses what could come at a time at which it is nobody's Harvest."""
+    head = door.ability.head
+    if head.trigger not in IN_HARVEST and not (head.trigger == "evoke" and head.phases == ("harvest",)):
+        door.refuse(node, message, "begin with `Harvest:`")
 
 
 def pay_with(door: Door, action: v.PayWith) -> None:
@@ -93,6 +106,7 @@ def pay_with(door: Door, action: v.PayWith) -> None:
 
 def _spendable(door: Door, what: t.What) -> None:
     objects(door, what, ("symbol",))
+    only_in_harvest(door, what, SPENDING)
     group = what.group if isinstance(what, t.Select) else None
     names = symbols_of(door.vocabulary, group) if group is not None else ()
     groups = [door.vocabulary.symbols[name].group for name in names or () if name in door.vocabulary.symbols]
@@ -192,6 +206,9 @@ def resolve(door: Door, action: v.Resolve) -> None:
     if select is not None and not any(isinstance(one, t.Triggered) for one in select.group.filters):
         advice = "say which: `a harvest ability …`"
         door.refuse(select.group, "not every ability can be resolved by itself", advice)
+    for wanted in find(action, t.Triggered):
+        if not set(IN_HARVEST).isdisjoint(wanted.triggers):
+            only_in_harvest(door, wanted, "what belongs to the Harvest is resolved in it only")
 
 
 def _not_on_cards(door: Door) -> list[str]:

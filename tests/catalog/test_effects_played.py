@@ -58,6 +58,7 @@ def findings(text: str, kind: str = "vale") -> list[Diagnostic]:
         ("vale", "Planting: resolve a harvest ability of a card in your field.", "harvest"),
         ("advancement", "When played: claim a vale in the vale display.", "claim a vale in the vale display"),
         ("vale", "Harvest: each other player loses 1 {mana}.", "loses 1 {mana}"),
+        ("vale", "When bought: you may claim this vale.", "this vale"),
         ("vale", "Harvest: sleeve each advancement in your workshop onto a card in your field.", None),
         ("vale", "Harvest: sleeve the second advancement bought this turn onto a card in your field.", "the second"),
     ],

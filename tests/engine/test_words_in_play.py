@@ -152,3 +152,21 @@ def test_a_card_that_is_used_as_if_it_lay_there_counts_once() -> None:
     answer(table, "use Test", "A")
     assert table.number(0, "forest") == 2
     assert offered(table).count("use Dawnsinger") == 1
+
+
+def test_what_is_owned_is_not_taken_or_claimed_once_more() -> None:
+    text = "Harvest: claim a vale in the vale display, then claim it, then take it."
+    own = {"Test": made_card("Test", text), "Spring": made_card("Spring", "When bought: gain 1 {vp}.", kind="vale")}
+    table = set_table({"field": ["blank + Test"], "vale_display": ["Spring"]}, own)
+    answer(table, "use Test", "Spring")
+    assert (table.zone(0, "vales"), table.number(0, "vp"), offered(table)) == (("Spring",), 1, ["end"])
+
+
+def test_what_an_ability_put_out_of_the_game_is_not_sleeved() -> None:
+    text = "Harvest: choose an advancement in the commons. Discard it, then sleeve it onto a card in your field."
+    table = set_table(
+        {"field": ["blank + Test", "A = blank"], "commons": ["P = <cost 1>"]}, {"Test": made_card("Test", text)}
+    )
+    answer(table, "use Test", "P")
+    assert "A" not in offered(table)
+    assert (table.zone(0, "box"), table.zone(0, "pieces of A")) == (("P",), ())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardc.engine.effect import Effect
 from cardc.engine.program import FillSlot
 from cardc.engine.refs import NO_CARD, CardRef, Ref, ThingRef, numbers
@@ -30,7 +32,7 @@ def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, e
             cards = world.zone(who, "field") if isinstance(onto, t.Select) else numbers(effect.refs(onto))
             return any(_all_fit(table, world, card, pieces, who) for card in cards)
         case Sleeve(what=what) if choose.field == "onto":
-            return _all_fit(table, world, number, numbers(effect.refs(what)), who)
+            return _all_fit(table, world, number, _in_the_game(world, numbers(effect.refs(what))), who)
         case Claim() | Take() if isinstance(ref, ValeRef):
             return primitives.may_own(MysticBoard(table, world), who, number)
         case Claim() | Take():
@@ -63,6 +65,11 @@ def _can_leave(table: Definitions, world: MysticVale, card: int, who: int, choos
 def _is_printed(table: Definitions, world: MysticVale, piece: int) -> bool:
     """Advancements printed on starting cards are no pieces that can be moved."""
     return table.cards[world.pieces[piece].card].card.kind == "starting"
+
+
+def _in_the_game(world: MysticVale, pieces: Sequence[int]) -> tuple[int, ...]:
+    """Those that an ability has not put out of the game before."""
+    return tuple(piece for piece in pieces if piece not in world.box)
 
 
 def _have_room(world: MysticVale, card: int, pieces: tuple[int, ...]) -> bool:

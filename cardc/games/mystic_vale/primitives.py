@@ -365,8 +365,9 @@ def may_own(board: MysticBoard, who: int, vale: int) -> bool:
 
 
 def is_movable(run: MysticValeRun, piece: int) -> bool:
-    """False for advancements printed on starting cards, which are no pieces of their own."""
-    return run.rules.table.cards[run.world.pieces[piece].card].card.kind != "starting"
+    """False for what went out of the game, and for what is printed on a starting card, which is no piece of its own."""
+    world = run.world
+    return piece not in world.box and run.rules.table.cards[world.pieces[piece].card].card.kind != "starting"
 
 
 def leave_vale(run: MysticValeRun, vale: int) -> None:

@@ -156,7 +156,7 @@ def take(door: Door, action: Take) -> None:
     """Vales and advancements that nobody owns."""
     door.open(action)
     objects(door, action.what, ("vale", "advancement"))
-    lies_in(door, action.what, MARKET, "only what lies in the market is taken")
+    _from_market(door, action.what, "only what lies in the market is taken")
 
 
 def claim(door: Door, action: Claim) -> None:

@@ -34,11 +34,14 @@ def take(run: MysticValeRun, action: Take, effect: Effect) -> int:
 
 
 def _take(run: MysticValeRun, ref: Ref, who: int) -> bool:
-    """False for what its new owner may not have, or has no place for."""
+    """False for what is in the market no more, and for what its new owner may not have, or has no place for."""
+    world = run.world
     match ref:
-        case ValeRef(number):
+        case ValeRef(number) if number in world.vales_open or any(number in deck for deck in world.vale_decks):
             return primitives.take_vale(run, who, number)
-        case AdvancementRef(number) if primitives.placeable(run.world, who, (Pending(number, NO_CARD),)):
+        case AdvancementRef(number) if number in (*world.commons, *world.soils):
+            if not primitives.placeable(world, who, (Pending(number, NO_CARD),)):
+                return False
             primitives.acquire(run, who, number, NO_CARD)
             return True
         case _:

@@ -60,7 +60,7 @@ def _can_move(run: MysticValeRun, ref: Ref) -> bool:
         case ValeRef(number):
             return number not in run.world.box
         case AdvancementRef(number):
-            return number not in run.world.box and primitives.is_movable(run, number)
+            return primitives.is_movable(run, number)
         case _:
             return True
 

@@ -170,3 +170,13 @@ def test_what_an_ability_put_out_of_the_game_is_not_sleeved() -> None:
     answer(table, "use Test", "P")
     assert "A" not in offered(table)
     assert (table.zone(0, "box"), table.zone(0, "pieces of A")) == (("P",), ())
+
+
+@pytest.mark.parametrize("text", ["discard", "sleeve"])
+def test_what_leaves_the_workshop_of_another_player_lies_there_no_more(text: str) -> None:
+    said = {"discard": "discard each advancement in each workshop"}
+    onto = "sleeve an advancement in the workshop of a neighbour onto a card in your field"
+    given = {"field": ["blank + Test", "A = blank"], "left": {"workshop": ["P = <cost 1>"]}}
+    table = set_table(given, {"Test": made_card("Test", f"Harvest: {said.get(text, onto)}.")})
+    answer(table, "use Test", *([] if text in said else ["P", "A"]))
+    assert table.zone(1, "workshop") == ()

@@ -315,7 +315,7 @@ def take_piece(run: MysticValeRun, who: int, piece: int) -> None:
         player.pending = [pending for pending in player.pending if pending.piece != piece]
     else:
         count_field(run)
-        for name, things in player.zones.items():
+        for name, things in ((name, things) for one in world.players for name, things in one.zones.items()):
             if name not in CARD_ZONES and piece in things:
                 things.remove(piece)
         card = host_of(world, piece)

@@ -59,6 +59,11 @@ def findings(text: str, kind: str = "vale") -> list[Diagnostic]:
         ("advancement", "When played: claim a vale in the vale display.", "claim a vale in the vale display"),
         ("vale", "Harvest: each other player loses 1 {mana}.", "loses 1 {mana}"),
         ("vale", "When bought: you may claim this vale.", "this vale"),
+        (
+            "advancement",
+            "While on-deck, if you spoil: keep this card as the first card of your next field.",
+            "this card",
+        ),
         ("vale", "Harvest: sleeve each advancement in your workshop onto a card in your field.", None),
         ("vale", "Harvest: sleeve the second advancement bought this turn onto a card in your field.", "the second"),
     ],

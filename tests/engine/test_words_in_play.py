@@ -180,3 +180,12 @@ def test_what_leaves_the_workshop_of_another_player_lies_there_no_more(text: str
     table = set_table(given, {"Test": made_card("Test", f"Harvest: {said.get(text, onto)}.")})
     answer(table, "use Test", *([] if text in said else ["P", "A"]))
     assert table.zone(1, "workshop") == ()
+
+
+@pytest.mark.parametrize("first", ["before_clearing", "sequential"])
+def test_a_card_that_has_left_the_field_is_not_kept_in_it(first: str) -> None:
+    text = "Harvest: discard another card in your field, then keep it as the first card of your next field."
+    given = {"field": ["blank + Test", "A = blank"], "options": {"hatchery.first": first}}
+    table = set_table(given, {"Test": made_card("Test", text)})
+    told = [table.describe(event) for event in answer(table, "use Test", "A")]
+    assert "kept A [me]" not in told

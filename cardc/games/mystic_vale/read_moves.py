@@ -89,6 +89,9 @@ def shuffle(door: Door, action: v.Shuffle) -> None:
         door.refuse(action.pile, "no rule shuffles this", "say `your deck`")
 
 
+KEPT = "only cards of the field are kept"
+
+
 def keep(door: Door, action: v.Keep) -> None:
     """Own cards of the field, as the first of the next."""
     door.open(action)
@@ -96,7 +99,11 @@ def keep(door: Door, action: v.Keep) -> None:
     objects(door, action.what, ("card",))
     if (action.spot.zone, action.spot.end) != ("field", "first"):
         door.refuse(action.spot, "no rule keeps cards there", "say `as the first card of your next field`")
-    lies_in(door, action.what, ("field",), "only cards of the field are kept")
+    lies_in(door, action.what, ("field",), KEPT)
+    homes = door.things.homes.get(door.ability.head.trigger, ("field",))
+    moved = any(isinstance(other, v.Put) and isinstance(other.what, t.This) for other in door.actions())
+    if isinstance(action.what, t.This) and "field" not in homes and not moved:
+        door.refuse(action.what, KEPT, "take another head")
     _own(door, action.what)
 
 

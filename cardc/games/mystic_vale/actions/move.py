@@ -108,10 +108,11 @@ def shuffle(run: MysticValeRun, action: Shuffle, effect: Effect) -> int:
 
 
 def keep(run: MysticValeRun, action: Keep, effect: Effect) -> int:
-    """Cards that stay when the field is cleared; the one kept last ends leftmost."""
+    """Cards of the field that stay when it is cleared; the one kept last ends leftmost."""
     if (action.spot.zone, action.spot.end) != ("field", "first"):
         raise NotBuilt(f"keeping cards elsewhere than first in the field ({action.spot.zone} {action.spot.end})")
-    refs = effect.refs(action.what)
+    field = run.world.zone(effect.who, "field")
+    refs = [ref for ref in effect.refs(action.what) if isinstance(ref, CardRef) and ref.number in field]
     for card in numbers(refs):
         run.world.players[effect.who].keepers.append(card)
         if run.rules.table.option("hatchery.first") == "sequential":

@@ -64,6 +64,7 @@ def findings(text: str, kind: str = "vale") -> list[Diagnostic]:
             "While on-deck, if you spoil: keep this card as the first card of your next field.",
             "this card",
         ),
+        ("vale", "Harvest: each neighbour gains 1 {growth} until end of turn.", "gains 1 {growth} until end of turn"),
         ("vale", "Harvest: sleeve each advancement in your workshop onto a card in your field.", None),
         ("vale", "Harvest: sleeve the second advancement bought this turn onto a card in your field.", "the second"),
     ],

@@ -189,3 +189,13 @@ def test_a_card_that_has_left_the_field_is_not_kept_in_it(first: str) -> None:
     table = set_table(given, {"Test": made_card("Test", text)})
     told = [table.describe(event) for event in answer(table, "use Test", "A")]
     assert "kept A [me]" not in told
+
+
+def test_what_others_do_until_the_end_of_turn_ends_with_this_turn() -> None:
+    text = "Harvest: each neighbour chooses a card in their field, then it has +1 {sky} until end of turn."
+    given = {"field": ["blank + Test"], "left": {"field": ["P = blank"], "on_deck": "blank"}}
+    table = set_table(given, {"Test": made_card("Test", text)})
+    answer(table, "use Test", "P")
+    assert table.number(1, "sky on P") == 1
+    answer(table, "end")
+    assert table.number(1, "sky on P") == 0

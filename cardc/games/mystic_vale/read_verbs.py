@@ -35,6 +35,8 @@ def gain(door: Door, action: v.Gain) -> None:
     bank(door, said)
     if action.until is not None:
         door.open(action.until)
+        if any(one is action for each in find(door.ability, t.EachPlayer) for one in each.do):
+            door.refuse(action, "what is gained for a time is only gained by its owner", "say it of its owner")
         if not resource(door, said, BALANCE):
             door.refuse(action.until, f"{symbol} lasts as the rules say", "leave out `until …`")
 

@@ -132,7 +132,7 @@ BOOK = Rulebook(
         v.ShuffleInto: Rule(move.shuffle_into, read_moves.shuffle_into),
         v.Shuffle: Rule(move.shuffle, read_moves.shuffle),
         v.Keep: Rule(move.keep, read_moves.keep, owner_only=True),
-        v.Use: Rule(move.use, read_moves.use),
+        v.Use: Rule(move.use, read_moves.use, owner_only=True),
         v.Reveal: Rule(move.reveal, read_moves.reveal),
         v.Has: Rule(show.has, read_verbs.has),
         v.HasNo: Rule(show.has_no, read_verbs.has_no),

@@ -1,4 +1,7 @@
-"""Symbols and abilities that a card has, has not, or has for a time."""
+"""Symbols and abilities that a card has, has not, or has for a time.
+
+How long it lasts is reckoned by whose ability it is, also where it is done by others.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ def has(run: MysticValeRun, action: Has, effect: Effect) -> int:
     index = run.rules.table.index[action.resource.symbol]
     refs = effect.refs(action.what)
     for card in numbers(refs):
-        primitives.modify(run, card, MoreSymbols(index, n), effect.who, moment)
+        primitives.modify(run, card, MoreSymbols(index, n), effect.owner, moment)
     return len(refs)
 
 
@@ -40,7 +43,7 @@ def has_no(run: MysticValeRun, action: HasNo, effect: Effect) -> int:
     refs = effect.refs(action.what)
     for name in action.symbols.names:
         for card in numbers(refs):
-            primitives.modify(run, card, NoSymbols(run.rules.table.index[name]), effect.who, moment)
+            primitives.modify(run, card, NoSymbols(run.rules.table.index[name]), effect.owner, moment)
     return len(refs)
 
 
@@ -52,7 +55,7 @@ def has_no_except(run: MysticValeRun, action: HasNoExcept, effect: Effect) -> in
     refs = effect.refs(action.what)
     for name in action.symbols.names:
         for card in numbers(refs):
-            primitives.modify(run, card, OnlyPrinted(table.index[name], tuple(titles)), effect.who, moment)
+            primitives.modify(run, card, OnlyPrinted(table.index[name], tuple(titles)), effect.owner, moment)
     return len(refs)
 
 
@@ -76,7 +79,7 @@ def grant(run: MysticValeRun, action: Grant, effect: Effect) -> int:
     for granted in abilities:
         assert isinstance(granted, AbilityRef)
         for card in cards:
-            primitives.modify(run, card, Granted(granted.ability), effect.who, action.until.moment)
+            primitives.modify(run, card, Granted(granted.ability), effect.owner, action.until.moment)
     return len(abilities) * len(cards)
 
 
@@ -93,9 +96,9 @@ def also_has(run: MysticValeRun, action: AlsoHas, effect: Effect) -> int:
             saying = [instance.ability.number for instance in instances(table, world, other)]
             for symbol, n in enumerate(showing):
                 if n:
-                    primitives.modify(run, card, MoreSymbols(symbol, n), effect.who, moment)
+                    primitives.modify(run, card, MoreSymbols(symbol, n), effect.owner, moment)
             for number in saying:
-                primitives.modify(run, card, Granted(number), effect.who, moment)
+                primitives.modify(run, card, Granted(number), effect.owner, moment)
     return len(others)
 
 

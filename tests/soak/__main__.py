@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from multiprocessing import Pool
 from pathlib import Path
 
@@ -25,6 +27,8 @@ from tests.soak.unreached import UNREACHED
 
 # How many games a worker plays before it reports.
 BATCH = SHARED
+# How long is waited, in seconds, before it is looked again who has reported.
+A_MOMENT = 0.2
 
 
 @dataclass
@@ -52,7 +56,11 @@ class Kept:
         write_atomic(path, json.dumps({**vars(self), "branches": sorted(self.branches)}))
 
 
-def _batch(first: int) -> tuple[int, float, list[Played]]:
+# The first seed of a batch, how long it took, and its games.
+Batch = tuple[int, float, list[Played]]
+
+
+def _batch(first: int) -> Batch:
     began = time.process_time()
     played = [play(seed, thorough=True) for seed in range(first, first + BATCH)]
     return first, time.process_time() - began, played
@@ -71,22 +79,41 @@ def main(games: int, jobs: int, minutes: float | None, folder: Path, replay: Pat
         click.echo(again.fault or f"plays to its end: {again.decisions} decisions")
         sys.exit(bool(again.fault))
     kept = Kept.read(folder / "kept.json")
+    play_failed_again(kept, folder)
     waiting = [first for first in range(0, games, BATCH) if first not in {*kept.done}]
     until = time.monotonic() + minutes * 60 if minutes else float("inf")
-    with Pool(jobs, maxtasksperchild=20) as pool:
-        for first, seconds, played in pool.imap_unordered(_batch, _while(waiting, until)):
-            _keep(kept, first, seconds, played, folder)
-            if sys.stderr.isatty():
-                click.echo(f"\r{kept.games:,} of {games:,} games, {len(kept.failed)} failed ", nl=False, err=True)
+    for first, seconds, played in side_by_side(_batch, _while(waiting, until), jobs):
+        _keep(kept, first, seconds, played, folder)
+        if sys.stderr.isatty():
+            click.echo(f"\r{kept.games:,} of {games:,} games, {len(kept.failed)} failed ", nl=False, err=True)
     click.echo(_told(kept))
     sys.exit(bool(kept.failed))
 
 
-def _while(waiting: list[int], until: float) -> Iterator[int]:
+def play_failed_again(kept: Kept, folder: Path) -> None:
+    """What failed in an earlier run counts no longer once it holds."""
+    again = [play(seed, thorough=True) for seed in kept.failed]
+    kept.failed = [_failed(one, folder) for one in again if one.fault]
+
+
+def _while(waiting: Iterable[int], until: float) -> Iterator[int]:
     for first in waiting:
         if time.monotonic() > until:
             return
         yield first
+
+
+def side_by_side(work: Callable[[int], Batch], waiting: Iterator[int], jobs: int) -> Iterator[Batch]:
+    """What came of each batch as it is done; the next is only asked for when somebody is free to play it."""
+    # Leaving the pool ends its processes; the one who began them stops them.
+    with Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN), maxtasksperchild=20) as pool:
+        playing = [pool.apply_async(work, (first,)) for first in islice(waiting, jobs)]
+        while playing:
+            playing[0].wait(A_MOMENT)
+            done = [one for one in playing if one.ready()]
+            playing = [one for one in playing if one not in done]
+            playing += [pool.apply_async(work, (first,)) for first in islice(waiting, len(done))]
+            yield from (one.get() for one in done)
 
 
 def _keep(kept: Kept, first: int, seconds: float, played: list[Played], folder: Path) -> None:
@@ -97,9 +124,14 @@ def _keep(kept: Kept, first: int, seconds: float, played: list[Played], folder: 
         kept.decisions += one.decisions
         kept.branches |= one.exercised.branches
         if one.fault:
-            kept.failed.append(one.seed)
-            click.echo(f"\rgame {one.seed}: {one.fault}; play it again with --replay {write(one, folder)}")
+            kept.failed.append(_failed(one, folder))
     kept.write(folder / "kept.json")
+
+
+def _failed(one: Played, folder: Path) -> int:
+    """The seed of a failed game, which is told and written."""
+    click.echo(f"\rgame {one.seed}: {one.fault}; play it again with --replay {write(one, folder)}")
+    return one.seed
 
 
 def _told(kept: Kept) -> str:

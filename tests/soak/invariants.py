@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cardc.engine.events import Log
 from cardc.engine.state import State
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale
-from cardc.games.mystic_vale.history import Gained, Pooled
+from cardc.games.mystic_vale.history import VP_POOL, Gained, PartSetUp, Pooled
 from cardc.games.mystic_vale.rules import MysticValeRules
 from tests.engine.invariants import advancements_are_offered, nothing_is_missing, vales_are_offered
 
@@ -57,12 +57,19 @@ def _below_zero(world: MysticVale) -> Iterator[str]:
     yield from (f"player {who} has {player.vp} VP" for who, player in enumerate(world.players) if player.vp < 0)
 
 
-def vp_torn(before: MysticVale, after: MysticVale, log: Log) -> Iterator[str]:
-    """Points that were told and not moved, or moved and not told."""
+def tokens(world: MysticVale) -> tuple[int, int]:
+    """The points that the players have, and those in the pool."""
+    return sum(player.vp for player in world.players), world.vp_pool
+
+
+def vp_torn(before: tuple[int, int], after: tuple[int, int], log: Log) -> Iterator[str]:
+    """Points that were told and not moved, or moved and not told, from what `tokens` were before to what they are."""
     gained = sum(event.n for event in log if isinstance(event, Gained) and event.symbol == "vp")
-    held = sum(player.vp for player in after.players) - sum(player.vp for player in before.players)
+    held = after[0] - before[0]
     if held != gained:
         yield f"{gained} VP were gained, and the players have {held} more"
+    if any(isinstance(event, PartSetUp) and event.part == VP_POOL for event in log):
+        return  # the pool is only now counted out
     pooled = sum(event.n for event in log if isinstance(event, Pooled))
-    if not before.vp_pool - gained <= after.vp_pool - pooled <= before.vp_pool:
-        yield f"the pool went from {before.vp_pool} to {after.vp_pool} with {gained} VP gained and {pooled} put into it"
+    if not before[1] - gained <= after[1] - pooled <= before[1]:
+        yield f"the pool went from {before[1]} to {after[1]} with {gained} VP gained and {pooled} put into it"

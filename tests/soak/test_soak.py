@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from cardc.engine.machine import step
 from cardc.games.mystic_vale import harvest, primitives
 from cardc.games.mystic_vale.history import Gained
 from cardc.games.mystic_vale.moves import PASS, BuyVale
+from tests.soak.__main__ import Batch, Kept, play_failed_again, side_by_side
 from tests.soak.invariants import broken
 from tests.soak.played import play, replayed, write
 from tests.soak.set_ups import SHARED, set_up
@@ -59,6 +61,42 @@ def test_points_that_are_told_and_not_moved_are_found(monkeypatch: pytest.Monkey
         primitives, "gain_vp", lambda run, who, n, card, bank="pool": run.emit(Gained(who, "vp", n, card))
     )
     assert any("VP were gained" in play(seed, thorough=False).fault for seed in range(6))
+
+
+def test_a_single_point_too_many_is_found_whenever_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not only at each tenth decision: gains of three and more are rare, two in the games of these seeds."""
+    gain = primitives.gain_vp
+
+    def one_too_many(run: primitives.MysticValeRun, who: int, n: int, card: int, bank: str = "pool") -> None:
+        gain(run, who, n, card, bank)
+        run.world.players[who].vp += n > 2
+
+    monkeypatch.setattr(primitives, "gain_vp", one_too_many)
+    assert ["VP were gained" in play(seed, thorough=False).fault for seed in (2, 9)] == [True, True]
+
+
+def test_the_next_games_are_only_begun_when_somebody_is_free_to_play_them() -> None:
+    begun: list[int] = []
+
+    def waiting() -> Iterator[int]:
+        for first in range(100):
+            begun.append(first)
+            yield first
+
+    playing = side_by_side(_said_again, waiting(), 1)
+    assert next(playing) == (0, 0.0, [])
+    assert len(begun) <= 2
+    playing.close()
+
+
+def _said_again(first: int) -> Batch:
+    return first, 0.0, []
+
+
+def test_a_game_that_failed_counts_no_longer_once_it_holds(tmp_path: Path) -> None:
+    kept = Kept([0], games=SHARED, failed=[3])
+    play_failed_again(kept, tmp_path)
+    assert kept.failed == []
 
 
 def test_a_failing_game_becomes_a_file_that_fails_alike(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

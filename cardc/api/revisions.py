@@ -68,7 +68,9 @@ def _of_scenarios(since: str, deck: Deck, suite: Suite, rehearsal: Rehearsal) ->
 def _said(one: Scenario) -> str:
     """All that a scenario says, wherever it stands."""
     when = [(step.kind, step.text, [(line.rulings, line.text) for line in step.expected]) for step in one.when]
-    return repr((one.name, one.given, when, [(line.rulings, line.text) for line in one.then], one.assume, one.vary))
+    then = [(line.rulings, line.text) for line in one.then]
+    bare = (one.bare_because, sorted(one.left_out))
+    return repr((one.name, one.given, when, then, one.assume, one.vary, bare, one.without_card))
 
 
 def _gone(since: str, files: Iterable[Path]) -> Iterator[Path]:

@@ -163,6 +163,18 @@ def test_only_what_differs_since_a_revision_is_changed(cardc: Runner, mine: Path
     assert json.loads(cardc("mutate", mine, "--since", "HEAD", "--format", "json").out)["mutants"] > 0
 
 
+def test_a_scenario_that_is_no_longer_furnished_is_a_changed_one(cardc: Runner, mine: Path) -> None:
+    for words in (
+        ("init", "-q"),
+        ("add", "."),
+        ("-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "-qm", "one"),
+    ):
+        subprocess.run(["git", *words], cwd=mine, check=True, capture_output=True)
+    barer = SCENARIOS + '    furnished: "no, because it is shorter"\n'
+    (mine / "scenarios" / "elk.scenarios.yaml").write_text(barer, encoding="utf-8")
+    assert json.loads(cardc("mutate", mine, "--since", "HEAD", "--format", "json").out)["mutants"] > 0
+
+
 @pytest.mark.parametrize(
     "wrong", [("--since", "nonsense"), ("--card", "Elkk"), ("--jobs", "0"), ("--lock-step", "-1"), ("no/such/folder",)]
 )

@@ -24,6 +24,7 @@ from cardc.scenarios.mutation.rehearsal import rehearse
 from cardc.scenarios.mutation.scenario_edit import with_expectation
 from cardc.scenarios.mutation.verdicts import MutationTally, Survivor
 from cardc.scenarios.mutation.waivers import idle, read_waivers
+from cardc.scenarios.replay import Outcome
 from cardc.scenarios.suite import collect, replay_all
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.files import write_atomic
@@ -31,6 +32,7 @@ from cardc.source.files import write_atomic
 __all__ = [
     "Mutated",
     "NoRevision",
+    "Suggestion",
     "Survivor",
     "mutate",
     "mutation_data",
@@ -108,28 +110,47 @@ def _lies_in(card: Card, paths: Iterable[Path]) -> bool:
     return any(file.is_relative_to(path.absolute()) for path in paths)
 
 
-def write_suggestions(mutated: Mutated, deck: Deck) -> list[NoticingLine]:
-    """Writes the lines that would notice survivors into their scenarios; tells which. One for each scenario at a time:
-    a line may notice several changes, and what it leaves is suggested the next time."""
-    written: list[NoticingLine] = []
-    for one in mutated.tally.survived:
-        line = one.line
-        if line is None or any(line.scenario.span == other.scenario.span for other in written):
+class Suggestion(NamedTuple):
+    """A line that would notice a survivor, and why it was not written; nothing if it was."""
+
+    line: NoticingLine
+    unwritten: str = ""
+
+
+TABLE = "the scenario has a table, or is written in a way that cannot be added to"
+BARER = "its furnished table would bear less and notice less; say it in a scenario of its own"
+
+
+def write_suggestions(mutated: Mutated, deck: Deck) -> list[Suggestion]:
+    """Writes the lines that would notice survivors into their scenarios; tells which, and which not. One for each
+    scenario at a time: a line may notice several changes, and what it leaves is suggested the next time."""
+    made: list[Suggestion] = []
+    for line in dict.fromkeys(one.line for one in mutated.tally.survived if one.line is not None):
+        if any(not one.unwritten and line.scenario.span == one.line.scenario.span for one in made):
             continue
         file = Path(line.scenario.span.file)
         text = with_expectation(deck.files.read(file).decode("utf-8"), file, line)
-        if text is not None and _holds(text, line, deck):
+        why = TABLE if text is None else _unwritable(text, line, deck)
+        if text is not None and not why:
             write_atomic(file, text)
-            written.append(line)
-    return written
+        made.append(Suggestion(line, why))
+    return made
 
 
-def _holds(text: str, line: NoticingLine, deck: Deck) -> bool:
-    """True if the scenario holds as it would then be written."""
+def _unwritable(text: str, line: NoticingLine, deck: Deck) -> str:
+    """Why a scenario cannot be written like this; nothing if it holds so, and lays out no less."""
     again = collect(
         (Path(line.scenario.span.file),),
         deck.stage.words,
         files=deck.files.with_texts({line.scenario.span.file: text}),
     )
     fitting = [one for one in again.scenarios if one.name == line.scenario.name]
-    return bool(fitting) and all(outcome.passed for outcome in replay_all(fitting, deck.stage, deck.catalog))
+    outcomes = [*replay_all(fitting, deck.stage, deck.catalog)]
+    if not outcomes or not all(outcome.passed for outcome in outcomes):
+        return "the scenario would not hold with it"
+    before = replay_all([line.scenario], deck.stage, deck.catalog)
+    return BARER if [*map(_laid, before)] != [*map(_laid, outcomes)] else ""
+
+
+def _laid(outcome: Outcome) -> tuple[str, ...]:
+    return outcome.furnished.laid if outcome.furnished is not None else ()

@@ -75,8 +75,9 @@ def command(
     else:
         click.echo(mutation_text(found.tally, table=table), nl=False)
     if suggest:
-        for line in write_suggestions(found, deck):
-            click.echo(f"written to {line.scenario.span.file}: {line.text}", err=True)
+        for line, unwritten in write_suggestions(found, deck):
+            done = f"not written, {unwritten}" if unwritten else f"written to {line.scenario.span.file}"
+            click.echo(f"{done}: {line.text} (`{line.scenario.name}`)", err=True)
     return 1 if found.tally.survived or found.failing or found.findings else 0
 
 

@@ -109,6 +109,26 @@ def test_what_is_suggested_is_written_and_then_noticed(cardc: Runner, mine: Path
     assert cardc("test", mine).code == 0
 
 
+def test_what_is_suggested_never_takes_from_what_was_noticed(cardc: Runner, mine: Path) -> None:
+    """A line that names a symbol clears it from the furnished table: what is noticed there would go by."""
+    noticed: list[int] = []
+    told = "written to"
+    while "written to" in told and len(noticed) < 4:
+        done = cardc("mutate", mine, "--format", "json", "--suggest")
+        noticed.append(json.loads(done.out)["noticed"])
+        told = done.err
+    assert noticed == sorted(set(noticed))
+    assert "furnished table would bear less" in told
+
+
+def test_where_nothing_can_be_written_the_reason_is_told(cardc: Runner, mine: Path) -> None:
+    table = "    table: [{n: 1}, {n: 2}]\n    given: {field: [blank + Elk]}"
+    text = SCENARIOS.replace("mana\n", "mana {n}\n").replace("    given: {field: [blank + Elk]}", table)
+    (mine / "scenarios" / "elk.scenarios.yaml").write_text(text, encoding="utf-8")
+    assert "not written, the scenario has a table" in cardc("mutate", mine, "--suggest").err
+    assert (mine / "scenarios" / "elk.scenarios.yaml").read_text(encoding="utf-8") == text
+
+
 def test_printed_values_are_changed_where_no_source_guards_them(cardc: Runner, mine: Path) -> None:
     assert {"copies: 2", "points: 2", "level: 2"} <= survived(cardc("mutate", mine, "--format", "json").out)
 

@@ -230,6 +230,7 @@ BOOK = Rulebook(
         "earthchant_chorus.two": ("each", "one"),
         "amulet.ready_again": ("not_evoked", "again"),
         "on_deck.discarded": ("revealed_anew", "stays_empty"),
+        "discard.gained": ("next_harvest", "lost"),
         "fertile_soil.level": ("level_1", "no_level"),
         "spoil.next_phase": ("discard", "prep"),
         "on_deck.mana": ("not_counted", "counted"),

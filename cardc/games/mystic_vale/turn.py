@@ -32,6 +32,8 @@ def run_turn(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
                 _phase(run, who, DISCARDING)
         case 3:
             run.goto(4)
+            if run.rules.table.option("discard.gained") == "lost":
+                forget_gains(player)
             primitives.reach(run, who, "the turn is over")
             run.begin(Frame(PREP, who))
         case _:
@@ -58,8 +60,13 @@ def begin(run: MysticValeRun, who: int) -> None:
 def skip_harvest(player: Player) -> None:
     """What was gained for this Harvest, or was to be gained in it, is lost with it."""
     player.delayed = []
-    player.gained = [0] * len(player.gained)
+    forget_gains(player)
     player.spent = [0] * len(player.spent)
+
+
+def forget_gains(player: Player) -> None:
+    """What was gained for a Harvest is there for it no more."""
+    player.gained = [0] * len(player.gained)
 
 
 def pass_on(run: MysticValeRun, who: int) -> None:

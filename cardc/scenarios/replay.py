@@ -48,6 +48,11 @@ class Told:
     text: str
     span: Span | None = None
 
+    @property
+    def in_words(self) -> str:
+        """Its text, with where it failed if that was not on the table that the scenario sets."""
+        return f"on a furnished table, {self.text}" if self.kind == "furnished" else self.text
+
 
 # Looks at the table whenever somebody is about to answer, and at the end; the step is the one that is done next.
 Watch = Callable[[Table, ScenarioStep | None], None]

@@ -96,7 +96,7 @@ def failures(outcomes: Iterable[Outcome]) -> list[Diagnostic]:
     return [
         Diagnostic(
             "scenario-furnished" if told.kind == "furnished" else "scenario-failed",
-            f"{outcome.scenario.name}: {_in_words(told)}",
+            f"{outcome.scenario.name}: {told.in_words}",
             told.span or outcome.scenario.span,
             _advice(outcome, told),
         )
@@ -104,10 +104,6 @@ def failures(outcomes: Iterable[Outcome]) -> list[Diagnostic]:
         if outcome.replayed
         for told in outcome.failures
     ]
-
-
-def _in_words(told: Told) -> str:
-    return f"on a furnished table, {told.text}" if told.kind == "furnished" else told.text
 
 
 def _advice(outcome: Outcome, told: Told) -> str:

@@ -19,6 +19,7 @@ from cardc.scenarios.furnishing import Watched, play_furnished, replay_furnished
 from cardc.scenarios.read import Scenario, read_scenarios
 from cardc.scenarios.replay import Outcome, play
 from cardc.scenarios.suite import failures
+from cardc.scenarios.trace import trace_text
 from tests.engine.staged import scenarios, staged
 
 
@@ -92,7 +93,9 @@ def test_what_a_text_takes_beside_what_is_meant_shows_on_the_furnished_table_onl
 def test_a_failure_tells_the_line_that_changed_where_more_lies_and_how_to_see_it(tmp_path: Path) -> None:
     text = "    given: {field: [C = blank + Cyrilla, D = blank + Dawnsinger]}\n    when: [use Cyrilla, D]\n"
     game = staged()
-    (told,) = failures([replay_furnished(scenario(tmp_path, text), game.stage, game.catalog)])
+    outcome = replay_furnished(scenario(tmp_path, text), game.stage, game.catalog)
+    (told,) = failures([outcome])
+    assert "✗ on a furnished table, `before `D`" in trace_text(outcome)
     assert told.code == "scenario-furnished"
     assert "on a furnished table, `before `D`: C, D, furnished" in told.message
     assert all(words in told.help for words in ("on_deck", "left field", "cardc trace --furnished"))

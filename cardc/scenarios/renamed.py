@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from cardc.scenarios.expressions import refusing
 from cardc.scenarios.filling import placed
 from cardc.source.diagnostics import Diagnostic, Problem
 from cardc.source.former_names import renamed
@@ -55,8 +56,18 @@ def _part(entry: Entry, former: Former, found: list[Diagnostic]) -> Entry:
 
 
 def _claims(node: YamlNode, former: Former, found: list[Diagnostic]) -> YamlNode:
+    """Rulings that lines prove, and those that are said to refuse a move."""
+
     def claim(entry: Entry) -> Entry:
-        return replace(entry, key=_called_now(entry.key, "ruling", former.rulings, found))
+        key, value = _called_now(entry.key, "ruling", former.rulings, found), entry.value
+        if isinstance(value, SequenceNode):
+            value = replace(value, items=tuple(line(item) for item in value.items))
+        return replace(entry, key=key, value=line(value))
+
+    def line(node: YamlNode) -> YamlNode:
+        if isinstance(node, Scalar) and refusing(node.text):
+            return _called_now(node, "ruling", former.rulings, found)
+        return node
 
     return _entries(node, claim) if isinstance(node, MappingNode) else node
 

@@ -153,6 +153,14 @@ def test_claims_on_the_way_are_followed_too(tmp_path: Path) -> None:
     assert [one.replacement for one in found] == ["a.new"]
 
 
+def test_a_former_ruling_that_refuses_a_move_is_followed(tmp_path: Path) -> None:
+    path = tmp_path / "one.scenarios.yaml"
+    path.write_text(SCENARIO.replace("offered: buy Glade", "refused: buy Glade [a.old]"), encoding="utf-8")
+    (read,), found = read_scenarios(path, former=Former(rulings={"a.old": "a.new"}))
+    assert read.then[0].text == "refused: buy Glade [a.new]"
+    assert [(one.span.line, one.span.column, one.replacement) for one in found] == [(5, 54, "a.new")]
+
+
 def test_what_is_assumed_of_a_former_card_is_assumed_of_the_one_of_now(tmp_path: Path) -> None:
     path = tmp_path / "one.scenarios.yaml"
     text = SCENARIO.replace("    given: ", "    assume: {mine.vale.glade: {points: 1}}\n    given: ")

@@ -278,7 +278,8 @@ class Deck:
         from cardc.scenarios.ledger import read_ledger
 
         added = [root for root in self.catalog.roots if root.resolve() != self.game.folder.resolve()]
-        return (read_ledger(added, files=self.files).rulings if added else {}) or self.rulings
+        own = read_ledger(added, files=self.files).rulings if added else {}
+        return {name: self.rulings[name] for name in own} or self.rulings
 
     @cached_property
     def stage(self) -> Stage:

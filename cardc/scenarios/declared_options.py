@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardc.engine.rule_options import CarriedOut
 from cardc.source.diagnostics import Diagnostic, Span
-from cardc.source.former_names import former_names
+from cardc.source.former_names import former_names, renamed
 from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.nodes import Scalar
 from cardc.source.suggest import hint, listed
@@ -40,6 +40,42 @@ def declared_option(entry: MappingNode) -> DeclaredOption | MentionedOption | No
     meant = {one.key.text: one.value.text for one in values.entries if isinstance(one.value, Scalar)}
     was = former_names(entry, "option_was")
     return DeclaredOption(name.text, entry_id.text if isinstance(entry_id, Scalar) else "", meant, name.span, was)
+
+
+class PresupposedOption(NamedTuple):
+    """An option by which a ruling is to be played, and the value that it names."""
+
+    name: Scalar
+    value: Scalar
+
+
+def presupposed_options(entry: MappingNode) -> Iterator[PresupposedOption]:
+    """The options that a ledger entry presupposes."""
+    under = entry.get("under")
+    for one in under.entries if isinstance(under, MappingNode) else ():
+        if isinstance(one.value, Scalar):
+            yield PresupposedOption(one.key, one.value)
+
+
+def presupposed_findings(
+    found: Iterable[PresupposedOption], carried_out: CarriedOut, former: Mapping[str, str]
+) -> Iterator[Diagnostic]:
+    """Presupposed options that the rules do not know, and values that are none, or the default: nothing proves those.
+
+    `former`: what options were called, with what they are called now.
+    """
+    for name, value in found:
+        now = former.get(name.text, name.text)
+        others = carried_out.get(now, ())[1:]
+        if now != name.text:
+            yield renamed("option", name.text, now, name.span)
+        if now not in carried_out:
+            advice, near = hint(now, carried_out, f"there are {listed(carried_out, 12)}")
+            yield Diagnostic("option-unknown", f"the rules have no option `{now}`", name.span, advice, near)
+        elif value.text not in others:
+            advice, near = hint(value.text, others, f"besides the default there are {listed(others)}")
+            said = f"the option `{now}` has no other value `{value.text}`"
+            yield Diagnostic("option-unknown", said, value.span, advice, near)
 
 
 def option_findings(found: Iterable[DeclaredOption | MentionedOption]) -> Iterator[Diagnostic]:

@@ -13,13 +13,16 @@ from cardc.engine.rule_options import CarriedOut
 from cardc.scenarios.declared_options import (
     DeclaredOption,
     MentionedOption,
+    PresupposedOption,
     declared_option,
     option_findings,
+    presupposed_findings,
+    presupposed_options,
     unplayed_options,
 )
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
-from cardc.source.former_names import Called, former_names, name_faults, renamed
+from cardc.source.former_names import Called, followed, former_names, name_faults, renamed
 from cardc.source.kept import Remembered, digest
 from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.nodes import Scalar, Sequence, YamlNode
@@ -55,6 +58,7 @@ class Ledger(NamedTuple):
     options: tuple[DeclaredOption, ...] = ()
     called: tuple[Called, ...] = ()
     about: tuple[Scalar, ...] = ()  # the cards that it names, where they stand
+    presupposed: tuple[PresupposedOption, ...] = ()
 
     @property
     def called_options(self) -> tuple[Called, ...]:
@@ -70,6 +74,7 @@ def read_ledger(roots: Iterable[Path], *, files: Files = DISK) -> Ledger:
     options: list[DeclaredOption | MentionedOption] = []
     called: list[Called] = []
     about: list[Scalar] = []
+    presupposed: list[PresupposedOption] = []
     for path in ledger_files(roots, files):
         node, findings = read_file(path, files=files)
         wrong += findings or (check_schema(node, schemas.schema(schemas.RULINGS)) if node is not None else ())
@@ -78,6 +83,7 @@ def read_ledger(roots: Iterable[Path], *, files: Files = DISK) -> Ledger:
             option = declared_option(entry)
             card = entry.get("card")
             about += [card] if isinstance(card, Scalar) else []
+            presupposed += presupposed_options(entry)
             options += () if option is None else (option,)
             if ruling.id in found:
                 wrong.append(_stated_again(entry, ruling.id, places[ruling.id]))
@@ -87,7 +93,13 @@ def read_ledger(roots: Iterable[Path], *, files: Files = DISK) -> Ledger:
             called.append(Called(ruling.id, entry.span, former_names(entry)))
     wrong += option_findings(options)
     declared = {one.name: one for one in reversed(options) if isinstance(one, DeclaredOption)}
-    ledger = Ledger(found, (), tuple(declared.values())[::-1], tuple(called), tuple(about))
+    ledger = Ledger(found, (), tuple(declared.values())[::-1], tuple(called), tuple(about), tuple(presupposed))
+    old = followed(ledger.called_options)
+    found |= {
+        name: one._replace(under={old.get(option, option): value for option, value in one.under.items()})
+        for name, one in found.items()
+        if not old.keys().isdisjoint(one.under)
+    }
     wrong += name_faults("ruling", called)
     wrong += name_faults("option", ledger.called_options)
     return ledger._replace(diagnostics=tuple(sorted(wrong)))
@@ -119,9 +131,11 @@ def ledger_findings(
     ledger = read_ledger(roots, files=files)
     known = carried_out if not ledger.diagnostics else None
     unplayed = unplayed_options(ledger.options, known) if known is not None else ()
+    called = followed(ledger.called_options)
+    alone = presupposed_findings(ledger.presupposed, known, called) if known is not None else ()
     unknown = [_no_card(one, cards) for one in ledger.about if cards is not None and fold(one.text) not in cards]
     old = [renamed("card", one.text, former[one.text], one.span) for one in ledger.about if one.text in former]
-    found = tuple(sorted((*ledger.diagnostics, *unplayed, *unknown, *old)))
+    found = tuple(sorted((*ledger.diagnostics, *unplayed, *alone, *unknown, *old)))
     if not found:
         remembered.add([together])
     return found
@@ -159,8 +173,6 @@ def _ruling(entry: MappingNode, ledger: str, conflict: bool) -> Ruling:
         return value.text if isinstance(value, Scalar) else ""
 
     settled = next((name for name in SETTLED if entry.get(name) is not None), OPEN)
-    options = entry.get("under")
-    named = options.entries if isinstance(options, MappingNode) else ()
-    under = {one.key.text: one.value.text for one in named if isinstance(one.value, Scalar)}
+    under = {one.name.text: one.value.text for one in presupposed_options(entry)}
     played = not conflict and text("testable") not in NOT_PLAYED
     return Ruling(text("id"), ledger, text("card"), text("says"), settled if played else "not_played", under)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardc.scenarios.ledger import ledger_findings
+from cardc.scenarios.ledger import ledger_findings, read_ledger
 from cardc.source.disk import DISK
 
 CARRIED_OUT = {"owl.hooting": ("once", "twice")}
@@ -58,6 +58,34 @@ def test_a_slip_is_told_at_its_line(ledgers: Path, old: str, new: str, code: str
     told, where, help_ = found(ledgers, LEDGER.replace(old, new))[0]
     assert (told, where) == (code, line)
     assert advice in help_
+
+
+@pytest.mark.parametrize(
+    ("under", "column", "told", "near"),
+    [
+        ("{owl.hootng: twice}", 13, "the rules have no option `owl.hootng`", "owl.hooting"),
+        ("{owl.hooting: twise}", 26, "the option `owl.hooting` has no other value `twise`", "twice"),
+        ("{owl.hooting: once}", 26, "the option `owl.hooting` has no other value `once`", None),
+    ],
+)
+def test_a_ruling_presupposes_another_value_of_an_option_that_there_is(
+    ledgers: Path, under: str, column: int, told: str, near: str | None
+) -> None:
+    file = ledgers / "rulings" / "owls.yaml"
+    presupposed = "  - id: owls.twice\n    says: They hoot twice.\n    kind: interaction\n    under: "
+    for said, expected in (("{owl.hooting: twice}", []), (under, [("option-unknown", column, told, near)])):
+        file.write_text(LEDGER + presupposed + said + "\n", encoding="utf-8")
+        findings = ledger_findings((ledgers,), carried_out=CARRIED_OUT, files=DISK)
+        assert [(one.code, one.span.column, one.message, one.replacement) for one in findings] == expected
+
+
+def test_a_presupposed_option_of_a_former_name_is_followed_and_told(ledgers: Path) -> None:
+    text = LEDGER + "    option_was: [owl.screeching]\n"
+    text += "  - {id: owls.twice, says: They hoot twice., kind: interaction, under: {owl.screeching: twice}}\n"
+    (ledgers / "rulings" / "owls.yaml").write_text(text, encoding="utf-8")
+    (renamed,) = ledger_findings((ledgers,), carried_out=CARRIED_OUT, files=DISK)
+    assert (renamed.code, renamed.replacement) == ("id-renamed", "owl.hooting")
+    assert read_ledger((ledgers,)).rulings["owls.twice"].under == {"owl.hooting": "twice"}
 
 
 def test_an_option_is_declared_once_and_may_decide_several_entries(ledgers: Path) -> None:

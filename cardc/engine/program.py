@@ -229,8 +229,9 @@ class _Lowering:
         if gate.may:
             exits.append((self.reserve(), partial(Ask, gate)))
         self.statements(gate.do)
-        if gate.then and not gate.may:
-            *_, last = find(t.Mode(gate.do), t.Action)
+        *_, last = find(t.Mode(gate.do), t.Action)
+        asked = not gate.may or not is_done_when_agreed(last)
+        if gate.then and asked:
             exits.append((self.reserve(), partial(IfDone, last)))
         self.statements(gate.then)
         end = self.reserve() if gate.otherwise else None
@@ -295,6 +296,20 @@ def is_new(select: t.Select) -> bool:
 def is_whole(select: ChosenFrom) -> bool:
     """True if nobody chooses: everything is meant, or what lies at the end of a pile."""
     return isinstance(select.quantity, _WHOLE) or (at_end(select) and not up_to(select))
+
+
+def is_done_when_agreed(action: t.Action) -> bool:
+    """True if something is done whenever its owner has agreed to it, so that `If you do` asks nothing more."""
+    named = any(True for _ in find(action, t.AnyAmount))
+    return not named and not any(may_be_none(value) for _, value in values(action) if isinstance(value, t.What))
+
+
+def may_be_none(what: t.What) -> bool:
+    """True for what may turn out to be nothing at all: as many as its owner likes, or all that there are."""
+    if not isinstance(what, ChosenFrom):
+        return False
+    quantity = what.quantity
+    return isinstance(quantity, t.AnyNumber | t.Each | t.Theirs | t.Nth) or up_to(what)
 
 
 def up_to(select: ChosenFrom) -> bool:

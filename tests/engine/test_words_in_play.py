@@ -199,3 +199,11 @@ def test_what_others_do_until_the_end_of_turn_ends_with_this_turn() -> None:
     assert table.number(1, "sky on P") == 1
     answer(table, "end")
     assert table.number(1, "sky on P") == 0
+
+
+@pytest.mark.parametrize(("answers", "gained"), [(["yes", "done"], 0), (["yes", "A"], 3), (["no"], 0)])
+def test_who_agrees_to_as_many_as_they_like_and_takes_none_has_not_done_it(answers: list[str], gained: int) -> None:
+    text = "Harvest: you may discard any number of other cards in your field. If you do, gain 3 {vp}."
+    table = set_table({"field": ["blank + Test", "A = blank"]}, {"Test": made_card("Test", text)})
+    answer(table, "use Test", *answers)
+    assert table.number(0, "vp") == gained

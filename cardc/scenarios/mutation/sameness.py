@@ -6,10 +6,12 @@ filters and places says nothing either.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from cardc.engine.program import is_done_when_agreed
 from cardc.language import tree as t
-from cardc.language.node import Json, to_json
+from cardc.language.node import Json, Node, rebuild, to_json
 
 # References that are what they are bound to.
 _REFERENCES = ("It", "That", "Those", "TheFirst")
@@ -19,7 +21,7 @@ _UNORDERED = ("filters", "places", "names", "triggers", "without")
 
 def same_program(one: t.Ability, other: t.Ability) -> bool:
     """True if nothing can ever part the two."""
-    return bool(_plain(to_json(one)) == _plain(to_json(other)))
+    return bool(_plain(to_json(rebuild(one, _gate))) == _plain(to_json(rebuild(other, _gate))))
 
 
 def _plain(data: Json) -> Any:
@@ -29,8 +31,6 @@ def _plain(data: Json) -> Any:
         return data
     if data["node"] in _REFERENCES:
         return {"node": "reference", "slot": data["slot"]}
-    if data["node"] == "Gate":
-        data = _gate(data)
     return {
         name: sorted(map(_plain, value), key=repr) if name in _UNORDERED else _plain(value)
         for name, value in data.items()
@@ -38,8 +38,13 @@ def _plain(data: Json) -> Any:
     }
 
 
-def _gate(data: dict[str, Json]) -> dict[str, Json]:
-    """A gate that asks: what follows `If you do` is done whenever its owner agreed, as what stands behind `then` is."""
-    if data["may"] and data["then"]:
-        return {**data, "do": [*data["do"], *data["then"]], "then": []}
-    return data
+def _gate(node: Node) -> Node:
+    """A gate that asks: what follows `If you do` is done whenever its owner agreed, as what stands behind `then` is.
+
+    But not where they may agree to nothing at all, such as to `any number of cards`.
+    """
+    match node:
+        case t.Gate(may=True, do=(*_, t.Action() as last) as do, then=then) if then and is_done_when_agreed(last):
+            return replace(node, do=(*do, *then), then=())
+        case _:
+            return node

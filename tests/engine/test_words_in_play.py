@@ -207,3 +207,11 @@ def test_who_agrees_to_as_many_as_they_like_and_takes_none_has_not_done_it(answe
     table = set_table({"field": ["blank + Test", "A = blank"]}, {"Test": made_card("Test", text)})
     answer(table, "use Test", *answers)
     assert table.number(0, "vp") == gained
+
+
+def test_a_symbol_that_was_spent_meanwhile_counts_as_no_other() -> None:
+    text = "Harvest: choose an available {sky}. Lose 1 {sky}, then it counts as {wild} until end of turn."
+    for skies, wild in ((1, 0), (2, 1)):
+        table = set_table({"field": ["blank + Test"], "sky": skies}, {"Test": made_card("Test", text)})
+        answer(table, "use Test", "sky")
+        assert (table.number(0, "sky"), table.number(0, "wild")) == (0, wild)

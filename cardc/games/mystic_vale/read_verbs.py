@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from cardc.engine.accounted import Door
 from cardc.engine.evaluate import symbols_of
+from cardc.engine.program import may_be_none, slot_of
 from cardc.engine.read_phrases import objects, resource
+from cardc.games.mystic_vale.buying import ADVANCEMENTS_PER_TURN
 from cardc.games.mystic_vale.verbs import CanBuy, Promise
 from cardc.language import tree as t
 from cardc.language import verbs as v
 from cardc.language.frame import DEEDS
-from cardc.language.node import Node, find
+from cardc.language.node import Node, find, walk
 from cardc.language.nouns import TRIGGERED
 
 # The groups of symbols that are gained and spent by number, and of those that a Spoil is reckoned with.
@@ -81,6 +83,8 @@ def pay(door: Door, action: v.Pay) -> None:
     """The same, or as many as its owner names."""
     door.open(action)
     _spent(door, action.resource, named=True)
+    if not isinstance(action.resource.amount, t.AnyAmount):
+        _price(door, action)
 
 
 def _spent(door: Door, said: t.Resource, *, named: bool = False) -> None:
@@ -94,21 +98,48 @@ SPENDING = "what cards show is spent in the Harvest only"
 
 
 def only_in_harvest(door: Door, node: Node, message: str) -> None:
-    """Refuses what could come at a time at which it is nobody's Harvest."""
+    """Refuses what could come at a time at which whoever does it has no Harvest."""
+    if not _in_harvest(door, node):
+        door.refuse(node, message, "begin with `Harvest:`, and say it of its owner")
+
+
+def _in_harvest(door: Door, node: Node) -> bool:
     head = door.ability.head
-    if head.trigger not in IN_HARVEST and not (head.trigger == "evoke" and head.phases == ("harvest",)):
-        door.refuse(node, message, "begin with `Harvest:`")
+    by_others = any(below is node for each in find(door.ability, t.EachPlayer) for below in walk(each))
+    return not by_others and (head.trigger in IN_HARVEST or (head.trigger, head.phases) == ("evoke", ("harvest",)))
 
 
 def pay_with(door: Door, action: v.PayWith) -> None:
     """Symbols chosen from those that are available."""
     door.open(action)
     _spendable(door, action.what)
+    if not may_be_none(action.what):
+        _price(door, action)
+
+
+def _price(door: Door, action: v.Pay | v.PayWith) -> None:
+    """Refuses a price that is not asked first, of those who can pay it: what follows would be had for nothing."""
+    gates = list(find(door.ability, t.Gate))
+    offered = any(gate.may and gate.do[0] is action for gate in gates)
+    asked_for = any(not gate.may and gate.then and gate.do[-1] is action for gate in gates)
+    known = offered or (asked_for and isinstance(action, v.Pay))
+    if not known and _in_harvest(door, action):
+        message = "nobody can say before whether this can be paid, and what follows would be had for nothing"
+        door.refuse(action, message, "let a sentence begin with it: `you may pay …, then …`")
+
+
+def _whence(what: t.What) -> tuple[t.What, ...]:
+    """What symbols are taken from, and what they are kept as."""
+    return (what, what.those) if isinstance(what, t.SomeOf) else (what,)
 
 
 def _spendable(door: Door, what: t.What) -> None:
     objects(door, what, ("symbol",))
     only_in_harvest(door, what, SPENDING)
+    using = [action.what for action in door.actions() if isinstance(action, v.PayWith | v.CountsAs)]
+    before = using[: next(place for place, one in enumerate(using) if one is what)]
+    if any(slot_of(one) == slot_of(other) for one in _whence(what) for earlier in before for other in _whence(earlier)):
+        door.refuse(what, "these symbols may be spent, or count as others, by then", "choose others")
     group = what.group if isinstance(what, t.Select) else None
     names = symbols_of(door.vocabulary, group) if group is not None else ()
     groups = [door.vocabulary.symbols[name].group for name in names or () if name in door.vocabulary.symbols]
@@ -310,6 +341,8 @@ def can_buy(door: Door, action: CanBuy) -> None:
                 door.refuse(narrowing, "a limit counts purchases of any advancement", "leave it out")
             for node in (action.what, quantity, thing, group):
                 door.open(node)
+            if quantity.n <= ADVANCEMENTS_PER_TURN:
+                door.refuse(quantity, f"up to {ADVANCEMENTS_PER_TURN} are bought in a turn anyhow", "say more")
         case what:
             door.refuse(what, "no rule has this limit of purchases", "say `up to 3 advancements`")
 

@@ -119,9 +119,9 @@ BOOK = Rulebook(
     actions={
         v.Gain: Rule(pay.gain, read_verbs.gain),
         v.GainAt: Rule(pay.gain_at, read_verbs.gain_at, owner_only=True),
-        v.Lose: Rule(pay.lose, read_verbs.lose, owner_only=True),
-        v.Pay: Rule(pay.pay, read_verbs.pay, owner_only=True),
-        v.PayWith: Rule(pay.pay_with, read_verbs.pay_with, owner_only=True),
+        v.Lose: Rule(pay.lose, read_verbs.lose),
+        v.Pay: Rule(pay.pay, read_verbs.pay),
+        v.PayWith: Rule(pay.pay_with, read_verbs.pay_with),
         v.PutTokens: Rule(pay.put_tokens, read_verbs.put_tokens),
         v.Score: Rule(pay.score, read_standing.score),
         v.Choose: Rule(move.choose, read_moves.choose),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
-from cardc.engine.refs import NO_CARD, SymbolRef
+from cardc.engine.refs import NO_CARD, Ref, SymbolRef
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.changes import PlayerSymbols
 from cardc.games.mystic_vale.counting import without_token
@@ -68,11 +68,17 @@ def pay(run: MysticValeRun, action: Pay, effect: Effect) -> int:
 
 def pay_with(run: MysticValeRun, action: PayWith, effect: Effect) -> int:
     """Each chosen symbol is spent as what it is."""
-    refs = effect.refs(action.what)
-    for ref in refs:
-        assert isinstance(ref, SymbolRef)
-        primitives.spend(run, effect.who, run.rules.table.symbols[ref.symbol], 1)
-    return len(refs)
+    return sum(spend_one(run, effect.who, ref) for ref in effect.refs(action.what))
+
+
+def spend_one(run: MysticValeRun, who: int, ref: Ref) -> bool:
+    """Spends a symbol that was chosen; False if it is not available any more."""
+    assert isinstance(ref, SymbolRef)
+    name = run.rules.table.symbols[ref.symbol]
+    if not run.board.has(who, name):
+        return False
+    primitives.spend(run, who, name, 1)
+    return True
 
 
 def put_tokens(run: MysticValeRun, action: PutTokens, effect: Effect) -> int:

@@ -9,8 +9,9 @@ from cardc.engine.effect import Effect, effect_frame
 from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
 from cardc.engine.options import AbilityUse
-from cardc.engine.refs import AbilityRef, SymbolRef, numbers
+from cardc.engine.refs import AbilityRef, numbers
 from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale.actions.pay import spend_one
 from cardc.games.mystic_vale.changes import Granted, MoreSymbols, NoSymbols, OnlyPrinted
 from cardc.games.mystic_vale.instances import instances
 from cardc.games.mystic_vale.layers import definitions_of, own
@@ -64,12 +65,9 @@ def counts_as(run: MysticValeRun, action: CountsAs, effect: Effect) -> int:
     moment = _moment(action.until, "counts as")
     if moment != "end_of_turn":
         raise NotBuilt(f"symbols that count as others until {moment}")
-    refs = effect.refs(action.what)
-    for ref in refs:
-        assert isinstance(ref, SymbolRef)
-        primitives.spend(run, effect.who, run.rules.table.symbols[ref.symbol], 1)
-        primitives.gain(run, effect.who, action.symbol, 1, effect.data.host)
-    return len(refs)
+    turned = sum(spend_one(run, effect.who, ref) for ref in effect.refs(action.what))
+    primitives.gain(run, effect.who, action.symbol, turned, effect.data.host)
+    return turned
 
 
 def grant(run: MysticValeRun, action: Grant, effect: Effect) -> int:

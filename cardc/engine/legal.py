@@ -11,7 +11,7 @@ from cardc.engine.board import Board
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, holds, meant
 from cardc.engine.machine import Rules
-from cardc.engine.program import Ask, ChosenFrom, Do, FillSlot, NotBuilt, Ready, Test, selections
+from cardc.engine.program import Ask, ChosenFrom, Do, FillSlot, NotBuilt, Pick, Ready, Test, selections
 from cardc.engine.refs import Ref, SymbolRef
 from cardc.engine.state import State
 from cardc.language import tree as t
@@ -40,9 +40,12 @@ def _is_next(ref: Ref, picked: tuple[Ref, ...]) -> bool:
     return SymbolRef(ref.symbol, ref.nth - 1) in picked
 
 
-def can_begin(state: State[Any], rules: Rules[Any], effect: Effect) -> bool:
-    """True unless an ability could do nothing: its price cannot be paid, or its first choice has no object."""
-    pc, ops = 0, effect.program.ops
+def can_begin(state: State[Any], rules: Rules[Any], effect: Effect, pc: int = 0) -> bool:
+    """True unless an ability could do nothing: its price cannot be paid, or its first choice has no object.
+
+    `pc`: where it goes on, such as at one of the things that it lets its owner choose from.
+    """
+    ops = effect.program.ops
     while pc < len(ops):
         op = ops[pc]
         match op:
@@ -58,6 +61,8 @@ def can_begin(state: State[Any], rules: Rules[Any], effect: Effect) -> bool:
                 return True
             case FillSlot():
                 return bool(candidates(state, rules, op, effect))
+            case Pick(branches=branches):
+                return any(can_begin(state, rules, effect, branch) for branch in branches)
             case _:
                 return True
     return False

@@ -8,7 +8,7 @@ from typing import Any
 from cardc.engine.board import NOBODY
 from cardc.engine.effect import EFFECT, Effect, EffectData
 from cardc.engine.evaluate import holds, how_many, meant
-from cardc.engine.legal import can_walk, candidates, least, most
+from cardc.engine.legal import can_begin, can_walk, candidates, least, most
 from cardc.engine.machine import NotBuilt, Rules, Run
 from cardc.engine.options import DONE, NO, YES, AmountOption, ModeOption, Option
 from cardc.engine.program import (
@@ -116,7 +116,8 @@ def _take_off(run: Run[Any, Any], effect: Effect, pc: int, op: TakeOff, answer: 
 def _pick(run: Run[Any, Any], effect: Effect, pc: int, op: Pick, answer: Answer | None) -> Walked:
     if isinstance(answer, ModeOption):
         return effect, op.branches[answer.index]
-    run.ask(effect.who, "mode", tuple([ModeOption(i) for i in range(len(op.branches))]))
+    able = [i for i, branch in enumerate(op.branches) if can_begin(run.state, run.rules, effect, branch)]
+    run.ask(effect.who, "mode", tuple([ModeOption(i) for i in able or range(len(op.branches))]))
     return effect, pc
 
 

@@ -215,3 +215,15 @@ def test_a_symbol_that_was_spent_meanwhile_counts_as_no_other() -> None:
         table = set_table({"field": ["blank + Test"], "sky": skies}, {"Test": made_card("Test", text)})
         answer(table, "use Test", "sky")
         assert (table.number(0, "sky"), table.number(0, "wild")) == (0, wild)
+
+
+def test_of_several_things_only_those_are_offered_that_can_be_begun() -> None:
+    text = "Harvest: choose one: discard another card in your field; or discard a vale you own; or gain 1 {vp}."
+    assert using(text, {"field": ["blank + Test"]}, "use Test") == ["mode 3"]
+    assert using(text, {"field": ["blank + Test", "A = blank"]}, "use Test") == ["mode 1", "mode 3"]
+
+
+def test_what_could_do_none_of_several_things_is_not_offered() -> None:
+    text = "Harvest: choose one: discard another card in your field; or discard a vale you own."
+    assert using(text, {"field": ["blank + Test"]}) == ["end"]
+    assert using(text, {"field": ["blank + Test", "A = blank"]}) == ["use Test"]

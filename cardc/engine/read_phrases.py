@@ -43,7 +43,8 @@ def objects(door: Door, what: t.What, takes: tuple[str, ...] = (), within: Conte
     if takes and kind and kind not in takes:
         known = " or ".join(f"`{name}`" for name in takes if not name.startswith(OWN))
         called = kind.removeprefix(OWN)
-        instead = f"say `this {door.bearer}`, or name one" if kind.startswith(OWN) else f"it is played of {known}"
+        own = f"say `this {door.bearer}`, or name one" if door.bearer in takes else "name others than the own one"
+        instead = own if kind.startswith(OWN) else f"it is played of {known}"
         door.refuse(what, f"no rule does this with {a_thing(called)} here", instead)
     return kind
 

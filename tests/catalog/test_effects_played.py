@@ -102,3 +102,10 @@ def test_what_no_rule_plays_is_refused_at_its_words(kind: str, text: str, words:
 )
 def test_what_is_played_is_clean(text: str) -> None:
     assert findings(text) == []
+
+
+def test_nobody_is_told_to_say_what_would_be_refused_as_well() -> None:
+    (own,) = findings("End of game: double the points of this advancement.", "advancement")
+    assert own.help == "name others than the own one"
+    (discarded,) = findings("Harvest: discard this advancement.", "advancement")
+    assert discarded.help == "say `this card`, or name one"

@@ -72,7 +72,9 @@ def mutate(
     bound = BoundCards()
     wanted = frozenset((deck[card].id,)) if card else None
     rehearsal = rehearse(suite.scenarios, deck.stage, deck.catalog, bound, wanted)
-    waived, wrong = read_waivers(given or (deck.game.scenario_folder,), files=deck.files)
+    # What nothing can part by the rules of the game, nothing parts on a card of one's own.
+    of_game, wrong = read_waivers((deck.game.scenario_folder,), files=deck.files)
+    own, wrong_own = read_waivers(given, files=deck.files)
     draft = Draft(
         deck.catalog,
         whole=deck.catalog.whole,
@@ -80,7 +82,7 @@ def mutate(
         unplayed=partial(judged, deck.game.rulebook) if deck.game.rulebook is not None else None,
     )
     stated = statements_of(deck.catalog, files=deck.files)
-    trials = CardTrials(deck.stage, draft, rehearsal, bound, stated, waived, lock_step)
+    trials = CardTrials(deck.stage, draft, rehearsal, bound, stated, (*own, *of_game), lock_step)
     chosen = _chosen(deck, given, card)
     if since:
         changed = changed_cards(since, deck, suite, rehearsal, chosen)
@@ -91,8 +93,8 @@ def mutate(
         if progress is not None:
             progress(done, len(chosen))
     tally.survived.sort(key=lambda one: one.rank)
-    unneeded = () if card or since else idle(waived, frozenset(tally.needed))
-    return Mutated(tally, rehearsal.failing, (*suite.diagnostics, *wrong, *unneeded))
+    unneeded = () if card or since else idle(own if given else of_game, frozenset(tally.needed))
+    return Mutated(tally, rehearsal.failing, (*suite.diagnostics, *(wrong_own if given else wrong), *unneeded))
 
 
 def _chosen(deck: Deck, paths: tuple[Path, ...], card: str) -> list[Card]:

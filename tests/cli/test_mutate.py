@@ -81,9 +81,10 @@ def test_json_tells_how_many_there_are_and_what_survives(cardc: Runner, mine: Pa
 def test_people_and_machines_are_told_the_same_numbers(cardc: Runner, mine: Path) -> None:
     told, said = json.loads(cardc("mutate", mine, "--format", "json").out), cardc("mutate", mine).out
     left = len(told["survived"])
+    argued = sum(one["argued"] for one in told["classes"].values())
     assert said.splitlines()[-1] == (
-        f"{told['mutants']} changes: {told['refused']} refused by check, {told['equivalent']} equal, 0 argued, "
-        f"{told['noticed']} noticed, {left} not ({told['noticed_percent']} % noticed)"
+        f"{told['mutants']} changes: {told['refused']} refused by check, {told['equivalent'] - argued} equal, "
+        f"{argued} argued, {told['noticed']} noticed, {left} not ({told['noticed_percent']} % noticed)"
     )
     assert said.count("nobody notices") == left
 
@@ -139,6 +140,14 @@ def test_what_is_waived_with_a_reason_is_not_listed(cardc: Runner, mine: Path) -
     assert NUMBER not in survived(cardc("mutate", mine, "--format", "json").out)
 
 
+def test_what_the_rules_of_the_game_make_equal_is_not_listed_for_own_cards(cardc: Runner, mine: Path) -> None:
+    told = json.loads(cardc("mutate", mine, "--format", "json").out)
+    assert "Harvest: if you did not spoil, gain 1 {mana} for each {guardian} on this card." not in survived(
+        json.dumps(told)
+    )
+    assert told["equivalent"] > 0
+
+
 def test_random_play_parts_what_is_waived_wrongly(cardc: Runner, mine: Path) -> None:
     waiver = f'format: 1\nwaived:\n  - {{mutant: "{NUMBER}", because: a test}}\n'
     (mine / "scenarios" / "all.waivers.yaml").write_text(waiver, encoding="utf-8")
@@ -149,7 +158,8 @@ def test_what_no_game_parts_stays_waived_and_is_counted(cardc: Runner, mine: Pat
     waiver = 'format: 1\nwaived:\n  - {class: printed points, mutant: "*", because: nobody scores here}\n'
     (mine / "scenarios" / "all.waivers.yaml").write_text(waiver, encoding="utf-8")
     told = json.loads(cardc("mutate", mine, "--format", "json", "--lock-step", "5").out)
-    assert told["played_in_lock_step"] == 2
+    assert told["classes"]["printed points"]["argued"] == 2
+    assert told["played_in_lock_step"] == sum(one["argued"] for one in told["classes"].values())
     assert not {"points: 0", "points: 2"} & {one["mutant"] for one in told["survived"]}
 
 

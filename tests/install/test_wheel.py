@@ -84,6 +84,7 @@ def test_the_wheel_holds_no_tests_but_the_rulings(installed: Installed) -> None:
     names = zipfile.ZipFile(installed.wheel).namelist()
     assert not [name for name in names if name.startswith("tests/") or "/tests/" in name]
     assert any(name.endswith(".scenarios.yaml") for name in names)
+    assert any(name.endswith(".waivers.yaml") for name in names)
     assert any(name.endswith("ability.lark") for name in names)
     assert any(name.endswith("py.typed") for name in names)
 

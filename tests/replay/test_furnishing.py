@@ -70,6 +70,11 @@ WIDER = {
     "a further choice": (OWL, "Mindful Owl", f"{CHOSEN} your field or in your discard pile."),
     "somebody else's": (OWL, "Mindful Owl", f"{CHOSEN} each field."),
     "another trigger": (CANYON, "Harpy Canyon", f"{RESOLVED} or end of game ability of a card in your field."),
+    "abilities elsewhere": (
+        CANYON,
+        "Harpy Canyon",
+        f"{RESOLVED} ability of a card in your field or in your discard pile.",
+    ),
     "left to chance": (CANYON, "Magic Mushroom", "When played: you may turn your mana token to a random side."),
     "what lies for sale": (DAWNSINGER, "Dawnsinger", f"{GUARDIANS} or on advancements in the commons."),
     "own vales": (DAWNSINGER, "Dawnsinger", f"{GUARDIANS} or on vales you own."),
@@ -148,6 +153,22 @@ def test_what_is_left_to_chance_falls_otherwise_and_what_is_scripted_does_not() 
     assert Chance(1).below(2) != OtherwiseChance(1).below(2)
     assert OtherwiseChance(1, ((1,),)).below(2) == 1
     assert Chance(1).shuffled(range(9)) == OtherwiseChance(1).clone().shuffled(range(9))
+
+
+def test_every_zone_that_a_scenario_is_silent_about_holds_something_for_each_player(tmp_path: Path) -> None:
+    _, table = furnished(tmp_path, DAWNSINGER)
+    assert table is not None
+    laid = {line.partition(":")[0] for line in table.laid}
+    zones = {"deck", "on_deck", "discard", "workshop", "vales"}
+    market = {
+        "commons",
+        "vale_display",
+        *(f"level_{n}_advancements" for n in (1, 2, 3)),
+        "level_1_vales",
+        "level_2_vales",
+    }
+    of_left = {f"left {place}" for place in (*zones, "field", "token", "vp")}
+    assert laid == zones | market | of_left | {"own cards that are not blank"}
 
 
 def test_the_same_things_are_laid_in_every_run(tmp_path: Path) -> None:

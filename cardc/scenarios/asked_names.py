@@ -182,7 +182,7 @@ _CHECKS: Mapping[str, tuple[_Check, ...]] = {
     **dict.fromkeys(("is", "is not"), (AskedNames.truths,)),
     **dict.fromkeys(("offered", "not offered", "options"), (AskedNames.options,)),
     "refused": (AskedNames.options,),
-    **dict.fromkeys(("event", "no event", "events"), (AskedNames.events,)),
+    **dict.fromkeys(("event", "no event", "events", "only events"), (AskedNames.events,)),
     "differs": (AskedNames.looked_at,),
     "no game": (),
 }

@@ -12,6 +12,8 @@ from cardc.engine.stage import Point, StageError
 from cardc.scenarios.seen import seen_from
 from cardc.source.nodes import DIGITS
 
+# Whoever the script answers for.
+OWN = "me"
 # What is told of a decision begins so.
 OFFERED = "offered"
 # What is told of a line that nothing had to be done for begins so.
@@ -26,8 +28,11 @@ _DIFFERS = re.compile(r"differs:\s*(?:(?P<who>\w+)\.)?(?P<name>.+)", re.DOTALL)
 _NAMES_SOMETHING = frozenset(
     {"starts", "has", "lacks", "offered", "not offered", "event", "no event", "events", "no game"}
 )
-_WORD = re.compile(r"(?P<word>not offered|offered|options|events|event|no event|no game):\s*(?P<rest>.*)", re.DOTALL)
+_WORD = re.compile(
+    r"(?P<word>not offered|offered|options|only events|events|event|no event|no game):\s*(?P<rest>.*)", re.DOTALL
+)
 OFFERS = ("not offered", "offered", "options")
+EVENTS = ("events", "only events", "event", "no event")
 # `refused: buy X [adv.buy.limit_two]`: a move, and the ruling that refuses it; without one, those that the line proves.
 _REFUSED = re.compile(r"refused:\s*(?P<move>.+?)(?:\s*\[(?P<ruling>\w+(?:\.\w+)+)\])?", re.DOTALL)
 _CHANGE = re.compile(rf"(?P<name>[^=]+?)\s+(?P<sign>[+-])(?P<n>{DIGITS})")
@@ -57,7 +62,7 @@ class Expectation:
     @property
     def is_change(self) -> bool:
         """True for expectations about what changed or happened; the others speak of the state alone."""
-        return self.kind in ("change", "gains", "events", "event", "no event")
+        return self.kind in ("change", "gains", *EVENTS)
 
 
 def parse_expectation(text: str) -> Expectation:
@@ -69,7 +74,7 @@ def parse_expectation(text: str) -> Expectation:
 
 
 def _parsed(text: str) -> Expectation:
-    rest, still, who = text.strip(), False, "me"
+    rest, still, who = text.strip(), False, OWN
     if match := _SEEDS.fullmatch(rest):
         least = int(match["least"])
         return replace(parse_expectation(match["rest"]), text=text, seeds=(least, int(match["most"] or least)))
@@ -108,8 +113,18 @@ def _parsed(text: str) -> Expectation:
 
 def asks_for_offers(text: str) -> bool:
     """True for a line about what can be answered now."""
+    return _word_of(text) in OFFERS
+
+
+def asks_what_happened(text: str) -> bool:
+    """True for a line about what has happened, or has not."""
+    return _word_of(text) in EVENTS
+
+
+def _word_of(text: str) -> str:
+    """The word before the colon of a line that begins with one."""
     found = _WORD.fullmatch(text.strip().removeprefix("still").strip())
-    return found is not None and found["word"] in OFFERS
+    return found["word"] if found is not None else ""
 
 
 def refusing(text: str) -> tuple[str, ...]:
@@ -265,6 +280,8 @@ def _events(expectation: Expectation, after: Point, labels: tuple[str, ...]) -> 
     match expectation.kind:
         case "no event":
             good = not any(_matches(label, line) for label in labels for line in told)
+        case "only events":
+            good = len(told) == len(labels) and all(map(_is_told, labels, told))
         case _:
             rest = iter(told)
             good = all(any(_matches(label, line) for line in rest) for label in labels)
@@ -273,3 +290,8 @@ def _events(expectation: Expectation, after: Point, labels: tuple[str, ...]) -> 
 
 def _matches(wanted: str, told: str) -> bool:
     return told == wanted or told.startswith(wanted + " ")
+
+
+def _is_told(wanted: str, told: str) -> bool:
+    """True for just these words; whose it is may be left out of what is one's own."""
+    return told in (wanted, f"{wanted} [{OWN}]")

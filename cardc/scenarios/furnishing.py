@@ -16,6 +16,7 @@ from cardc.catalog.cards import Catalog, Finder
 from cardc.engine.chance import OtherwiseChance
 from cardc.engine.stage import FURNISHED, Given, PlayedBare, Stage, Table
 from cardc.scenarios.binding import BoundCards
+from cardc.scenarios.expressions import asks_what_happened
 from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.read import Scenario, ScenarioStep, texts_in
 from cardc.scenarios.replay import Outcome, Told, play, replay
@@ -82,16 +83,9 @@ def why_bare(outcome: Outcome) -> str:
 
 
 def spoken(scenario: Scenario) -> frozenset[str]:
-    """Every word that a scenario says."""
-    steps = (step.text for step in scenario.when)
-    lines = (line.text for step in scenario.when for line in step.expected)
-    said = (
-        *texts_in(scenario.given),
-        *texts_in(scenario.assume),
-        *steps,
-        *lines,
-        *(line.text for line in scenario.then),
-    )
+    """Every word that a scenario says, but of what happens: that is the same on a furnished table in any case."""
+    lines = (line.text for line in scenario.lines if not asks_what_happened(line.text))
+    said = (*texts_in(scenario.given), *texts_in(scenario.assume), *(step.text for step in scenario.when), *lines)
     return frozenset(word for text in said for word in _WORD.findall(text.lower()))
 
 

@@ -69,6 +69,7 @@ class Outcome:
     proved: tuple[str, ...] = ()
     answers: list[Answer] = field(default_factory=list)
     happened: Log = field(default_factory=list)
+    lately: tuple[str, ...] = ()  # what happened since the last look, as it is told
     table: Table | None = None  # as it was in the end; none for whole games
     end: Table | None = None  # the same, or that of the last whole game
     laid: tuple[str, ...] = ()  # what was furnished
@@ -223,6 +224,7 @@ def _play(scenario: Scenario, table: Table, outcome: Outcome) -> None:
     if outcome.watch is not None:
         outcome.watch(table, None)
     _settle(table, happened, outcome, scenario.then, "")
+    outcome.lately = tuple(map(table.describe, happened))
     after = before if not scenario.when else Point(table, list(happened))
     _expect(scenario.then, before, after, outcome)
     if left := len(table.state.chance.script):

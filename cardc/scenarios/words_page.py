@@ -31,6 +31,11 @@ LINES: Mapping[str, tuple[str, str]] = {
     "event": ("event: spoiled", "It has happened since the last look; the beginning of its words is enough."),
     "no event": ("no event: spoiled", "It has not happened since the last look."),
     "events": ("events: [spoiled, phase prep]", "These have happened, in this order, others perhaps between them."),
+    "only events": (
+        "only events: [used Dawnsinger, gained 3 mana]",
+        "Just these have happened since the last look, in this order and in all their words; `[]`: nothing. Whose it "
+        "is may be left out of what is one's own.",
+    ),
 }
 
 

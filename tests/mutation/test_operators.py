@@ -63,6 +63,8 @@ SCORE = "End of game: if you have 3 or more level 1-2 advancements in your field
             OFFER,
             "Harvest: you may pay 1 {mana}, then pay 1 {mana}, then discard a card in your field.",
         ),
+        ("added action", GAIN, "Harvest: gain 1 {mana} for each {guardian} on this card, then gain 1 {vp}."),
+        ("added action", GAIN, "Harvest: gain 1 {mana} for each {guardian} on this card, then shuffle your deck."),
         ("quantity", OFFER, "Harvest: you may pay 1 {mana}, then discard each card in your field."),
         ("object", OFFER, "Harvest: you may pay 1 {mana}, then discard this card."),
         ("gate", SCORE, "End of game: score 4."),

@@ -111,6 +111,30 @@ def test_an_expectation_of_nothing_that_there_is_fails(tmp_path: Path, line: str
     assert failure(tmp_path, text)
 
 
+@pytest.mark.parametrize(
+    ("line", "holds"),
+    [
+        ("[used Dawnsinger, gained 1 mana]", True),
+        ("[used Dawnsinger [me], gained 1 mana [me]]", True),
+        ("[used Dawnsinger]", False),
+        ("[gained 1 mana, used Dawnsinger]", False),
+        ("[used Dawnsinger, gained 1]", False),
+        ("[used Dawnsinger, gained 1 mana [left]]", False),
+        ("[used Dawnsinger, gained 1 mana, gained 1 mana]", False),
+        ("[]", False),
+    ],
+)
+def test_all_that_happened_is_told_in_its_order_and_words(tmp_path: Path, line: str, holds: bool) -> None:
+    given = "    given: {field: [blank + Dawnsinger]}\n    when: [use Dawnsinger]\n"
+    assert outcome(tmp_path, f'{given}    then: {{x.y: "only events: {line}"}}\n').passed is holds
+
+
+def test_that_nothing_happened_is_told_by_an_empty_list(tmp_path: Path) -> None:
+    looks = "[use Dawnsinger, {then: {x.y: mana +1}}]"
+    text = f"    given: {{field: [blank + Dawnsinger]}}\n    when: {looks}\n    then: {{x.y: 'only events: []'}}\n"
+    assert outcome(tmp_path, text).passed
+
+
 def test_a_verdict_that_rests_on_an_invented_number_fails(tmp_path: Path) -> None:
     text = "    given: {phase: end, field: [blank + Stag]}\n    then: {x.y: score = 0}\n"
     assert "rests on an invented number" in failure(tmp_path, text)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from cardc.catalog.cards import Card, Catalog
 from cardc.engine.stage import Stage, Table
 from cardc.scenarios.binding import BoundCards
+from cardc.scenarios.expressions import OWN
 from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.read import Expected, Scenario, ScenarioStep
 from cardc.scenarios.replay import Outcome, Watch, play
@@ -25,6 +26,13 @@ class Sight(NamedTuple):
     offered: tuple[str, ...]
     numbers: dict[str, int]
     zones: dict[str, tuple[str, ...]]
+
+
+class Seen(NamedTuple):
+    """A scenario as it was played: what could be seen step by step, and what happened since its last look."""
+
+    sights: tuple[Sight, ...]
+    happened: tuple[str, ...]
 
 
 class NoticingLine(NamedTuple):
@@ -52,13 +60,13 @@ class Watching:
     def line(self, scenario: Scenario, changed: Card) -> NoticingLine | None:
         """A line that would notice the change; None if nothing that can be seen differs."""
         own, other = self._seen(scenario, {}), self._seen(scenario, {changed.id: changed})
-        for step, text in _differences(own, other):
+        for step, text in (*_differences(own.sights, other.sights), *_otherwise(scenario, own, other)):
             for line in _worded(scenario, step, text):
                 if self._notices(line, changed):
                     return line
         return None
 
-    def _seen(self, scenario: Scenario, instead: dict[str, Card]) -> list[Sight]:
+    def _seen(self, scenario: Scenario, instead: dict[str, Card]) -> Seen:
         seen: list[Sight] = []
         zones = tuple(self.catalog.vocabulary.zones)
 
@@ -66,8 +74,8 @@ class Watching:
             number = len(scenario.when) if step is None else _place(scenario, step)
             seen.append(sight(number, table, zones))
 
-        self._play(scenario, instead, watch)
-        return seen
+        played = self._play(scenario, instead, watch)
+        return Seen(tuple(seen), played.lately)
 
     def _notices(self, line: NoticingLine, changed: Card) -> bool:
         scenario = with_line(line)
@@ -110,7 +118,7 @@ def sight(number: int, table: Table, zones: Sequence[str]) -> Sight:
     return Sight(number, offered, numbers, lying)
 
 
-def _differences(own: list[Sight], other: list[Sight]) -> Iterator[tuple[int, str]]:
+def _differences(own: Sequence[Sight], other: Sequence[Sight]) -> Iterator[tuple[int, str]]:
     """What differs, the first moment first: what is offered, then what lies somewhere, then numbers."""
     for before, after in zip(own, other, strict=False):
         more = [label for label in after.offered if label not in before.offered]
@@ -125,6 +133,13 @@ def _differences(own: list[Sight], other: list[Sight]) -> Iterator[tuple[int, st
         for name, n in before.numbers.items():
             if after.numbers.get(name) != n:
                 yield before.step, f"{name} = {n}"
+
+
+def _otherwise(scenario: Scenario, own: Seen, other: Seen) -> Iterator[tuple[int, str]]:
+    """All that happened at last, where it happens otherwise; not what cannot be told in a list."""
+    if own.happened != other.happened and not any("," in told for told in own.happened):
+        told = (one.removesuffix(f" [{OWN}]") for one in own.happened)
+        yield len(scenario.when), f"only events: [{', '.join(told)}]"
 
 
 def _worded(scenario: Scenario, step: int, text: str) -> Iterator[NoticingLine]:

@@ -1,4 +1,4 @@
-"""Operators on what is done: an action left out, done again, in another order, by others, freely, or for its price."""
+"""Operators on what is done: left out, added, done again, in another order, by others, freely, or for its price."""
 
 from __future__ import annotations
 
@@ -41,6 +41,26 @@ def _changed(said: Body, vocabulary: Vocabulary, *, actions: bool) -> Iterator[t
             yield "if you do", (*before, t.Gate(False, None, (one,), behind))
         for kind, others in _instead(one, vocabulary):
             yield kind, (*before, *others, *behind)
+
+
+def more(node: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Node]]:
+    """Something else done at the end of an ability: whatever a verb can be said of that needs no object."""
+    if isinstance(node, t.Ability):
+        for action in _by_itself(vocabulary):
+            yield "added action", replace(node, body=(*node.body, action))
+
+
+def _by_itself(vocabulary: Vocabulary) -> Iterator[t.Action]:
+    """Each verb in its shortest form, and with one symbol of each group."""
+    groups: dict[str, str] = {}
+    for name, symbol in vocabulary.symbols.items():
+        groups.setdefault(symbol.group, name)
+    for cls in vocabulary.verbs:
+        for action in _said_of(cls, None, vocabulary):
+            said = getattr(action, "resource", None)
+            of_group = groups.values() if isinstance(said, t.Resource) else ()
+            changed: list[Any] = [{"resource": t.Resource(t.Number(1), symbol)} for symbol in of_group]
+            yield from (replace(action, **one) for one in changed or [{}])
 
 
 def _instead(one: t.Statement, vocabulary: Vocabulary) -> Iterator[tuple[str, Body]]:
@@ -106,8 +126,8 @@ def verbs(node: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Node]]:
             yield from (("verb", other) for other in _said_of(cls, node, vocabulary))
 
 
-def _said_of(cls: VerbClass, node: t.Action, vocabulary: Vocabulary) -> Iterator[t.Action]:
-    """Another verb with the words of an action; what it needs beside them is the first word of its sort."""
+def _said_of(cls: VerbClass, node: t.Action | None, vocabulary: Vocabulary) -> Iterator[t.Action]:
+    """Another verb with the words of an action, if there is one; what it needs beside is the first word of its sort."""
     fields: dict[str, Any] = {}
     sections = field_sections(cls)
     for name, hint in field_types(cls).items():
@@ -121,7 +141,9 @@ def _said_of(cls: VerbClass, node: t.Action, vocabulary: Vocabulary) -> Iterator
     yield cls(**fields)
 
 
-def _fitting(name: str, options: tuple[Any, ...], node: t.Action) -> object | None:
+def _fitting(name: str, options: tuple[Any, ...], node: t.Action | None) -> object | None:
+    if node is None:
+        return None
     classes = tuple(option for option in options if isinstance(option, type) and issubclass(option, Node))
     own = getattr(node, name, None)
     if classes and isinstance(own, classes):
@@ -148,4 +170,4 @@ def _first(options: tuple[Any, ...], section: str, hint: Any, vocabulary: Vocabu
     return None
 
 
-STATEMENT_OPERATORS = (lists, verbs)
+STATEMENT_OPERATORS = (lists, more, verbs)

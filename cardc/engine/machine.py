@@ -123,7 +123,8 @@ class Run(Generic[W, G]):
             if frame.kind == before and frame.step == 0:
                 return
             frames[frame.kind](self, frame, None)
-        raise Endless("no decision after " + str(FUSE) + " frames: " + ", ".join(f.kind for f in state.stack))
+        kinds = list(dict.fromkeys(frame.kind for frame in state.stack))
+        raise Endless(f"no decision after {FUSE} frames: {', '.join(kinds)}")
 
 
 def start(state: State[W], rules: Rules[W]) -> Log:

@@ -227,3 +227,11 @@ def test_what_could_do_none_of_several_things_is_not_offered() -> None:
     text = "Harvest: choose one: discard another card in your field; or discard a vale you own."
     assert using(text, {"field": ["blank + Test"]}) == ["end"]
     assert using(text, {"field": ["blank + Test", "A = blank"]}) == ["use Test"]
+
+
+def test_an_ability_does_not_resolve_itself_over_and_over() -> None:
+    for text, answers in (("each harvest ability of this card", []), ("a harvest ability of this card", ["Test"])):
+        made = made_card("Test", f"Harvest: resolve {text}. Gain 1 {{vp}}.")
+        table = set_table({"field": ["blank + Test"]}, {"Test": made})
+        answer(table, "use Test", *answers)
+        assert (table.number(0, "vp"), offered(table)) == (1, ["end"])

@@ -5,7 +5,7 @@ How long it lasts is reckoned by whose ability it is, also where it is done by o
 
 from __future__ import annotations
 
-from cardc.engine.effect import Effect, effect_frame
+from cardc.engine.effect import Effect, EffectData, effect_frame
 from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
 from cardc.engine.options import AbilityUse
@@ -101,9 +101,14 @@ def also_has(run: MysticValeRun, action: AlsoHas, effect: Effect) -> int:
 
 
 def resolve(run: MysticValeRun, action: Resolve, effect: Effect) -> int:
-    """Begins an ability once more: without its event, and without using it up."""
+    """Begins an ability once more: without its event, and without using it up.
+
+    What is being resolved is not begun again before it ends, or it would never.
+    """
     table, world = run.rules.table, run.world
-    refs = effect.refs(action.what)
+    running = [frame.data for frame in run.state.stack if isinstance(frame.data, EffectData)]
+    begun = {AbilityRef(data.ability, data.piece, data.grant) for data in running}
+    refs = [ref for ref in effect.refs(action.what) if ref not in begun]
     for ref in reversed(refs):
         assert isinstance(ref, AbilityRef)
         card = next(

@@ -104,13 +104,14 @@ def _selection(door: Door, select: t.Select, within: Context) -> str:
 
 def _quantity(door: Door, select: t.Select, within: Context) -> None:
     quantity = select.quantity
+    said = quantity if quantity.at[0] < quantity.at[1] else select  # the plural alone has no words of its own
     door.open(quantity)
     if at_end(select):
         _one_end(door, select.group)
         if up_to(select) and within is not Context.ACTION:
             door.refuse(quantity, "nobody chooses how many of these are meant", "leave out `up to`")
     elif within is Context.CHOICE and not isinstance(quantity, t.One | t.Your | t.Nth | t.Theirs):
-        door.refuse(quantity, "one is chosen from all of these together", "say `a …`")
+        door.refuse(said, "one is chosen from all of these together", "say `a …`")
     elif within is Context.WHOLE and not isinstance(quantity, t.Each | t.Your | t.Nth | t.Theirs):
         door.refuse(quantity, "nobody chooses what is counted here", "say the plural for each of them")
     if isinstance(quantity, t.Computed):

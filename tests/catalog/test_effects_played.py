@@ -65,6 +65,7 @@ def findings(text: str, kind: str = "vale") -> list[Diagnostic]:
         ("vale", "Harvest: you may discard a vale you own, then pay 2 {mana}, then gain 3 {vp}.", "pay 2 {mana}"),
         ("vale", "Harvest: pay 2 available {sky}. If you do, gain 3 {vp}.", "pay 2 available {sky}"),
         ("vale", "Ongoing: you can buy up to 2 advancements each turn.", "up to 2"),
+        ("vale", "Harvest: resolve a harvest ability of cards in your field.", "cards in your field"),
         ("vale", "Harvest: choose an available {sky}. It counts as {wild} until end of turn. You may pay it.", "it"),
         ("vale", "Harvest: you may pay an available {sky}, then it counts as {wild} until end of turn.", "it"),
         ("vale", "When bought: you may claim this vale.", "this vale"),

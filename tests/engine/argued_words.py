@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardc.catalog.cards import Card
-from cardc.games.mystic_vale.verbs import CanBuy
+from cardc.games.mystic_vale.verbs import CanBuy, Turn
 from cardc.language import tree as t
 from cardc.language import verbs as v
 from cardc.language.node import find, walk
@@ -18,7 +18,7 @@ NOT_SPOILED = ("harvest", "end_of_harvest", "buying", "when_bought", "when_evoke
 SPOILED = ("on_spoil", "on_deck_spoil")
 # Done twice at once, these do no more than once.
 ONCE_IS_ALL = ("Reveal", "Turn", "Replenish", "AnotherTurn", "CanBuy", "HasNo", "HasNoExcept", "HasAtMost")
-ONCE_IS_ALL = (*ONCE_IS_ALL, "Forbid", "ForbidCopy", "Require", "CountsAs", "Discard", "Choose", "Search", "Put")
+ONCE_IS_ALL = (*ONCE_IS_ALL, "Forbid", "ForbidCopy", "Require", "Discard", "Choose", "Search", "Put")
 # These are always done.
 ALWAYS_DONE = ("CanBuy", "PlayPhase", "Promise")
 
@@ -69,6 +69,10 @@ def _chooses(action: t.Action) -> bool:
     whole = (t.Each, t.Your, t.Theirs, t.Nth)
     if isinstance(action, CanBuy):  # its quantity is a limit
         return False
+    if isinstance(action, Turn) and action.side == "random":  # which side it is, is asked anew
+        return True
+    if isinstance(action, v.Discard) and any(kind.noun == "on-deck card" for kind in find(action, t.Kind)):
+        return True  # another one was revealed
     return any(not isinstance(select.quantity, whole) for select in find(action, t.Select))
 
 
@@ -107,7 +111,7 @@ def _spoiled(card: Card, was: t.Ability, now: t.Ability) -> str:
     denied = {did.denied for did in find(now, t.Did) if did.deed == "spoil"}
     if denied == {True} and now.head.trigger in NOT_SPOILED:
         return "whoever spoiled does not come to this"
-    if denied == {False} and now.head.trigger in (*SPOILED, "discard"):
+    if denied == {False} and now.head.trigger in SPOILED:
         return "whoever comes to this spoiled"
     if denied and now.head.trigger in ("ongoing", "while_on_deck"):
         return "what it changes is not asked for after a Spoil, and nothing but that comes before one"

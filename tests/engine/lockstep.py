@@ -53,6 +53,7 @@ class Asides:
     """Random furniture."""
 
     def __init__(self, seed: int) -> None:
+        self.seed = seed
         self.random = random.Random(seed)
         self.count = 0
 
@@ -161,7 +162,7 @@ def _place(given: dict[str, Any], card: Card, side: str, asides: Asides) -> None
             given["field"] = [crafted, *given["field"]] if where < 0.5 else [*given["field"], crafted]
         if "before_scoring" in heads or "end_of_game" in heads:
             given["deck"] = [*given["deck"], *["blank"] * asides.random.randrange(0, 8)]
-        if heads & {"on_deck_spoil", "on_spoil", "would_spoil"}:
+        if heads & {"on_deck_spoil", "on_spoil", "would_spoil"} or ("discard" in heads and asides.seed % 3 == 0):
             given["field"] = [*given["field"], *["Cursed Land"] * (3 + asides.random.randrange(3))]
             given["phase"] = "planting"
 

@@ -12,6 +12,8 @@ from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.positions import scalar_span
 
 FORMAT = 2
+# As files say those that are read.
+FORMATS = ("1", str(FORMAT))
 FORMAT_CODE, RENAMED_CODE = "scenario-format", "scenario-renamed"
 
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardc.engine.scenario_words import ScenarioWords
-from cardc.scenarios.first_format import as_of_now
+from cardc.scenarios.first_format import FORMATS, as_of_now
 from cardc.scenarios.suite import scenario_files
 from cardc.source.diagnostics import Diagnostic
+from cardc.source.disk import DISK
 from cardc.source.nodes import Mapping as MappingNode
-from cardc.source.nodes import Scalar, plain
+from cardc.source.nodes import Scalar, Sequence, plain
 from cardc.source.reader import read_bytes
 from cardc.source.text import SourceText
 
@@ -33,7 +34,7 @@ def migrate_files(paths: Iterable[Path], words: ScenarioWords, game: str) -> Ite
     """Each scenario file at or below the paths, in turn; None for one that is of the form of now."""
     for path in scenario_files(paths):
         try:
-            raw = path.read_bytes()
+            raw = DISK.read(path)
         except OSError as error:
             yield MigratedFile(path, 0, None, f"cannot read: {error.strerror}")
         else:
@@ -43,9 +44,13 @@ def migrate_files(paths: Iterable[Path], words: ScenarioWords, game: str) -> Ite
 def migrated(path: Path, raw: bytes, words: ScenarioWords, game: str) -> MigratedFile | None:
     """A file in the form of now; None if it is already. What is not understood is left as found."""
     node, found = read_bytes(raw, str(path))
-    if found or not isinstance(node, MappingNode) or node.get("scenarios") is None:
+    if found or not isinstance(node, MappingNode) or not isinstance(node.get("scenarios"), Sequence):
         why = found[0].message if found else "it has no list of `scenarios:`"
         return MigratedFile(path, 0, None, why)
+    stated = node.get("format")
+    if not isinstance(stated, Scalar) or stated.text not in FORMATS:
+        said = f"format {stated.text}" if isinstance(stated, Scalar) else "its format"
+        return MigratedFile(path, 0, None, f"{said} is none that this release reads")
     named = node.get("game")
     if isinstance(named, Scalar) and named.text != game:
         return MigratedFile(path, 0, None, f"it is of the game `{named.text}`: say `--game`")

@@ -9,6 +9,7 @@ from pathlib import Path
 from cardc.catalog.cards import AbilityText, Catalog
 from cardc.catalog.rewrite import NewText, rewrite
 from cardc.language.ability import canonical
+from cardc.source.disk import resolved
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,4 +63,4 @@ def _reworded(ability: AbilityText, catalog: Catalog) -> NewText | None:
 
 
 def _at_or_below(file: Path, path: Path) -> bool:
-    return file.resolve().is_relative_to(path.resolve())
+    return resolved(file).is_relative_to(resolved(path))

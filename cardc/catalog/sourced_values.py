@@ -69,14 +69,14 @@ def source_findings(
         cards = [file for file in read if file.file in inside]
         if not files.is_file(path) or any(file.diagnostics for file in cards):
             continue
-        texts = [files.read(other) for other in layout.others]
-        together = digest(__version__, repr(form), files.read(path), *texts)
+        texts = files.read_all((path, *layout.others))
+        together = digest(__version__, repr(form), *texts) if texts is not None else ""
         remembered = Remembered("sound-sources")
         if together in remembered:
             continue
         node, found = read_file(path, files=files)
         found = [*found, *_compared(read_statements(node), cards, form)]
-        if not found:
+        if together and not found:
             remembered.add([together])
         yield from found
 

@@ -121,10 +121,9 @@ def ledger_findings(
     ledgers = list(ledger_files(roots, files))
     if not ledgers:
         return ()
-    schema, texts = schemas.path(schemas.RULINGS).read_bytes(), (files.read(one) for one in ledgers)
-    together = digest(
-        __version__, repr(carried_out), repr(cards and sorted(cards)), repr(sorted(former.items())), schema, *texts
-    )
+    schema, texts = schemas.path(schemas.RULINGS).read_bytes(), files.read_all(ledgers)
+    beside = (repr(carried_out), repr(cards and sorted(cards)), repr(sorted(former.items())))
+    together = digest(__version__, *beside, schema, *texts) if texts is not None else ""
     remembered = Remembered("sound-ledgers")
     if together in remembered:
         return ()
@@ -136,7 +135,7 @@ def ledger_findings(
     unknown = [_no_card(one, cards) for one in ledger.about if cards is not None and fold(one.text) not in cards]
     old = [renamed("card", one.text, former[one.text], one.span) for one in ledger.about if one.text in former]
     found = tuple(sorted((*ledger.diagnostics, *unplayed, *alone, *unknown, *old)))
-    if not found:
+    if together and not found:
         remembered.add([together])
     return found
 

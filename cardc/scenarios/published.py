@@ -14,7 +14,7 @@ from cardc.catalog.cards import Catalog
 from cardc.catalog.folders import PUBLISHED_FILE
 from cardc.scenarios.ledger import Ledger, ledger_files
 from cardc.source.diagnostics import Diagnostic, Span
-from cardc.source.disk import DISK, Files
+from cardc.source.disk import DISK, Files, resolved
 from cardc.source.former_names import vanished
 from cardc.source.kept import Remembered, digest
 from cardc.source.nodes import Mapping as MappingNode
@@ -59,13 +59,13 @@ def name_findings(
     if not lists:
         return ()
     ids = (f"{card.id} {card.was}" for card in catalog)
-    texts = (files.read(path) for path in (*lists, *ledger_files(listed, files)))
-    together = digest(__version__, str(catalog.whole), *ids, *texts)
+    texts = files.read_all((*lists, *ledger_files(listed, files)))
+    together = digest(__version__, str(catalog.whole), *ids, *texts) if texts is not None else ""
     remembered = Remembered("whole-names")
     if together in remembered:
         return ()
     found = tuple(published_findings(listed, catalog, ledger(), files=files))
-    if not found:
+    if together and not found:
         remembered.add([together])
     return found
 
@@ -102,4 +102,4 @@ def _listed(node: YamlNode | None, kind: str) -> Iterator[Scalar]:
 
 
 def _lies_in(where: Span, root: Path) -> bool:
-    return Path(where.file).resolve().is_relative_to(root.resolve())
+    return resolved(Path(where.file)).is_relative_to(resolved(root))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cardc import __version__
 from cardc.catalog import schemas
 from cardc.catalog.folders import lay_out
-from cardc.source.disk import DISK, Files
+from cardc.source.disk import DISK, Files, resolved
 from cardc.source.kept import Remembered, digest
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def scenario_paths(roots: Iterable[Path], game: Path, usual: Path, *, files: Fil
     added = [root for root in listed if root.resolve() != game.resolve()]
     folders = added or [*listed, usual]
     found = (path for folder in folders for path in lay_out(folder, files=files).scenarios)
-    return list({path.resolve(): path for path in found}.values())
+    return list({resolved(path): path for path in found}.values())
 
 
 class SoundScenarios:
@@ -39,8 +39,8 @@ class SoundScenarios:
         beside = [path for one in laid for path in (*one.files, *_ledgers(one.root, files))]
         code = (path.read_bytes() for folder in (python, *_ROOMS) for path in sorted(folder.rglob("*.py")))
         schema = schemas.path(schemas.SCENARIOS).read_bytes()
-        texts = (files.read(path) for path in (*beside, *paths))
-        self._together = digest(__version__, schema, *(str(path) for path in paths), *texts, *code)
+        texts = files.read_all((*beside, *paths))
+        self._together = digest(__version__, schema, *map(str, paths), *texts, *code) if texts is not None else ""
         self._remembered = Remembered("sound-scenarios")
 
     @property
@@ -50,7 +50,7 @@ class SoundScenarios:
 
     def keep(self, found: Iterable[Diagnostic]) -> None:
         """Remember them, if nothing was found."""
-        if not list(found):
+        if self._together and not list(found):
             self._remembered.add([self._together])
 
 

@@ -17,7 +17,7 @@ from cardc.scenarios.read import Scenario, read_scenarios
 from cardc.scenarios.renamed import NOTHING, Former
 from cardc.scenarios.replay import Outcome, Told
 from cardc.source.diagnostics import Diagnostic
-from cardc.source.disk import DISK, Files
+from cardc.source.disk import DISK, Files, resolved
 
 SUFFIX = SCENARIO_SUFFIX
 
@@ -35,15 +35,15 @@ def scenario_files(paths: Iterable[Path], *, files: Files = DISK) -> Iterator[Pa
     """The scenario files in folders; files as they are."""
     for path in paths:
         if path.is_dir():
-            yield from sorted(files.below(path, SUFFIX))
+            yield from sorted(one for one in files.below(path, SUFFIX) if not one.is_dir())
         else:
             yield path
 
 
 def shown_name(path: Path) -> str:
     """A file as people see it: from the folder they are in, if it lies there."""
-    resolved, here = path.resolve(), Path.cwd()
-    return resolved.relative_to(here).as_posix() if resolved.is_relative_to(here) else path.as_posix()
+    whole, here = resolved(path), Path.cwd()
+    return whole.relative_to(here).as_posix() if whole.is_relative_to(here) else path.as_posix()
 
 
 def collect(

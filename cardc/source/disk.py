@@ -8,7 +8,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO
@@ -25,6 +25,11 @@ def open_to_read(path: Path | str) -> BinaryIO:
     if stat.S_ISDIR(kind):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     raise OSError(errno.EINVAL, "it is no regular file", str(path))
+
+
+def resolved(path: Path) -> Path:
+    """Where a path leads; of links that lead back to themselves, which cannot be read, as far as they do."""
+    return Path(os.path.realpath(path))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +58,13 @@ class Files:
             return text.encode("utf-8", "surrogatepass")
         with open_to_read(path) as stream:
             return stream.read()
+
+    def read_all(self, paths: Iterable[Path]) -> list[bytes] | None:
+        """All that some files hold; None if one of them cannot be read, which is told by whoever reads it by itself."""
+        try:
+            return [self.read(path) for path in paths]
+        except OSError:
+            return None
 
     def below(self, folder: Path, ending: str) -> set[Path]:
         """The files in a folder and in those below it whose names end so, as the folder is named."""

@@ -159,6 +159,24 @@ def test_a_pipe_to_which_nobody_writes_is_refused_wherever_a_file_is_wanted(tmp_
     assert "no regular file" in done.stdout + done.stderr
 
 
+@pytest.mark.parametrize("where", ["x.scenarios.yaml", "rulings/x.yaml"])
+@pytest.mark.parametrize("make", [os.mkfifo, lambda path: path.symlink_to(path.name)], ids=["a pipe", "a circle"])
+def test_a_scenario_or_ledger_that_cannot_be_read_is_a_finding_beside_the_others(
+    tmp_path: Path, where: str, make: Callable[[Path], None]
+) -> None:
+    (tmp_path / "game.yaml").write_text("format: 1\nextends: mystic_vale\nsetz: {}\n", encoding="utf-8")
+    (tmp_path / "rulings").mkdir()
+    make(tmp_path / where)
+    told = f"{where}:1:1: error[file-unreadable]"
+    assert "game.yaml:3:1: error[schema-key]" in run(tmp_path, "check", ".").stdout
+    (tmp_path / "game.yaml").write_text("format: 1\nextends: mystic_vale\n", encoding="utf-8")
+    assert run(tmp_path, "pin", ".").returncode == 0
+    for _ in range(2):  # what could not be read is not remembered as sound
+        checked = run(tmp_path, "check", ".")
+        assert (checked.returncode, told in checked.stdout) == (1, True)
+    assert run(tmp_path, "migrate", ".").returncode in (0, 1)
+
+
 @pytest.mark.parametrize("content", ["é".encode("latin-1"), "é".encode("utf-16"), bytes(range(256))])
 def test_a_card_is_not_added_to_what_is_no_text(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "x.yaml").write_bytes(content)

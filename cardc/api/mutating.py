@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cardc.api.deck import Deck
 from cardc.api.loading import Paths, several
-from cardc.api.replaying import scenarios
+from cardc.api.replaying import NoScenario, scenarios
 from cardc.api.revisions import NoRevision, changed_cards
 from cardc.catalog.cards import Card
 from cardc.catalog.checks.check import Draft
@@ -69,6 +69,8 @@ def mutate(
     deck.refuse_faulty()
     given = tuple(Path(path) for path in several(paths))
     suite = scenarios(given, deck)
+    if not (suite.scenarios or suite.faulty or suite.diagnostics):
+        raise NoScenario("no scenarios found, so nothing could notice a change")
     bound = BoundCards()
     wanted = frozenset((deck[card].id,)) if card else None
     rehearsal = rehearse(suite.scenarios, deck.stage, deck.catalog, bound, wanted)

@@ -218,3 +218,10 @@ def test_a_scenario_that_does_not_hold_is_told_of(cardc: Runner, mine: Path) -> 
     done = cardc("mutate", mine)
     assert done.code == 1
     assert "`The elk gives mana` does not hold as it is" in done.err
+
+
+def test_without_a_scenario_nothing_is_tried(cardc: Runner, tmp_path: Path) -> None:
+    (tmp_path / "cards.yaml").write_text(ELK, encoding="utf-8")
+    (tmp_path / "game.yaml").write_text(MINE, encoding="utf-8")
+    done = cardc("mutate", tmp_path)
+    assert (done.code, "no scenarios found, so nothing could notice a change" in done.err) == (2, True)

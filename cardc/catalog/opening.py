@@ -38,10 +38,15 @@ def opening(paths: Iterable[Path], *, files: Files = DISK) -> Opening:
 
 
 def unusable(paths: Iterable[Path], *, files: Files = DISK) -> list[Diagnostic]:
-    """The paths that lead nowhere, or to a folder without a file that could be read."""
+    """The paths that lead nowhere, to a pipe or device, or to a folder without a file that could be read."""
     given = tuple(paths)
     absent = [missing(path) for path in given if not (path.exists() or files.is_file(path))]
-    return absent + [_empty(path) for path in given if path.is_dir() and _has_nothing(lay_out(path, files=files))]
+    odd = [_odd(path) for path in given if path.exists() and not (path.is_dir() or files.is_file(path))]
+    return [
+        *absent,
+        *odd,
+        *(_empty(path) for path in given if path.is_dir() and _has_nothing(lay_out(path, files=files))),
+    ]
 
 
 def game_of(folder: Path, *, files: Files = DISK) -> Scalar | None:
@@ -56,6 +61,11 @@ def _has_nothing(folder: Folder) -> bool:
 def _empty(path: Path) -> Diagnostic:
     advice = "`cardc new expansion` makes one"
     return Diagnostic("file-missing", f"there is no file of cards in `{path}`", Span(str(path), 1, 1, 1, 1), advice)
+
+
+def _odd(path: Path) -> Diagnostic:
+    said = f"`{path}` is no regular file"
+    return Diagnostic("file-unreadable", said, Span(str(path), 1, 1, 1, 1), "write what it brings to a file first")
 
 
 def _stated(root: Path, key: str, files: Files) -> Scalar | None:

@@ -152,7 +152,10 @@ def test_the_other_commands_say_that_the_cards_have_errors(tmp_path: Path, name:
     assert not (tmp_path / "out").exists()
 
 
-@pytest.mark.parametrize("words", [["list", "--faces"], ["test"], ["new", "card", "vale", "Glade", "--into"]])
+@pytest.mark.parametrize(
+    "words",
+    [["check"], ["list"], ["list", "--faces"], ["test"], ["mutate"], ["new", "card", "vale", "Glade", "--into"]],
+)
 def test_a_pipe_to_which_nobody_writes_is_refused_wherever_a_file_is_wanted(tmp_path: Path, words: list[str]) -> None:
     done = run(tmp_path, *words, _pipe(tmp_path) / "x.yaml")
     assert done.returncode in (1, 2)

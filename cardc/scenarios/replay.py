@@ -32,6 +32,7 @@ from cardc.scenarios.read import Expected, Scenario, ScenarioStep
 from cardc.source.diagnostics import Span
 from cardc.source.nodes import DIGITS
 from cardc.source.nodes import Mapping as MappingNode
+from cardc.source.suggest import suggest
 
 VARIATIONS = 3
 # More answers than any game has decisions.
@@ -300,11 +301,14 @@ def _tell(table: Table, log: list[Event], happened: Log, outcome: Outcome) -> No
 
 def _answer(table: Table, happened: Log, outcome: Outcome, step_: ScenarioStep, stop: str) -> None:
     """Gives a scripted answer; forced decisions before it answer themselves."""
+    passed: list[str] = []  # one of those may have been meant, too
     for _ in range(FORCED):
         decision = table.state.decision
         if decision is None:
-            raise _Failed(f"`{step_.text}` was not asked for: the game is over or was stopped", step_.span)
+            text = f"`{step_.text}` was not asked for: the game is over or was stopped"
+            raise _Failed(text + _meant(step_.text, passed), step_.span)
         labels = [table.label(option) for option in decision.options]
+        passed += labels
         chosen = [option for option, label in zip(decision.options, labels, strict=True) if label == step_.text]
         if len(chosen) == 1:
             outcome.told.append(Told("answer", step_.text, step_.span))
@@ -314,10 +318,15 @@ def _answer(table: Table, happened: Log, outcome: Outcome, step_: ScenarioStep, 
             raise _Failed(f"`{step_.text}` is ambiguous among: {', '.join(labels)}", step_.span)
         if len(labels) != 1:
             text = f"`{step_.text}` is no answer to the {decision.kind} decision; offered: {', '.join(labels)}"
-            raise _Failed(text, step_.span)
+            raise _Failed(text + _meant(step_.text, passed), step_.span)
         outcome.told.append(Told("answer", f"{labels[0]} (forced)"))
         _step(table, decision.options[0], happened, outcome, "")
     raise _Failed(f"`{step_.text}` was not asked for in {FORCED} forced decisions", step_.span)
+
+
+def _meant(said: str, passed: list[str]) -> str:
+    near = suggest(said, passed)
+    return f"; did you mean `{near}`?" if near is not None else ""
 
 
 def _answer_any(table: Table, happened: Log, outcome: Outcome, step_: ScenarioStep) -> None:

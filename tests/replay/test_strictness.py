@@ -40,6 +40,14 @@ def test_an_answer_that_is_not_offered_shows_what_is(tmp_path: Path) -> None:
     assert "offered: push, pass" in failure(tmp_path, text)
 
 
+@pytest.mark.parametrize(("said", "meant"), [("pus", "push"), ("use Dawnsinge", "use Dawnsinger")])
+def test_an_answer_that_is_misspelt_is_told_what_was_meant_also_where_it_was_forced(
+    tmp_path: Path, said: str, meant: str
+) -> None:
+    told = failure(tmp_path, f"    given: {{field: [blank + Dawnsinger]}}\n    when: [{said}]\n")
+    assert told.endswith(f"did you mean `{meant}`?")
+
+
 def test_an_answer_behind_the_end_of_the_game_is_told(tmp_path: Path) -> None:
     text = "    given: {phase: end, field: [blank]}\n    when: [push]\n"
     assert "was not asked for" in failure(tmp_path, text)

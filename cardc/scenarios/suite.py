@@ -61,9 +61,12 @@ def collect(
         if scenario.name in seen:
             notes = ((seen[scenario.name].span, "the first one"),)
             message = f"two scenarios are called `{scenario.name}`"
-            diagnostics.append(Diagnostic("scenario-name", message, scenario.span, notes=notes))
+            advice = (
+                "let the name say what differs in this row: `{key}` stands for its value" if scenario.of_table else ""
+            )
+            diagnostics.append(Diagnostic("scenario-name", message, scenario.span, advice, notes=notes))
         seen.setdefault(scenario.name, scenario)
-    return Suite(tuple(scenarios), tuple(diagnostics))
+    return Suite(tuple(scenarios), tuple(dict.fromkeys(diagnostics)))
 
 
 def checked(suite: Suite, stage: Stage, catalog: Catalog) -> Suite:

@@ -191,6 +191,12 @@ def test_numbers_that_there_may_be_are_listed_as_numbers(tmp_path: Path) -> None
     assert found.message == "expected 2, 3, 4, 5 or 6, found the number 9"
 
 
+def test_rows_that_make_one_name_are_told_once(tmp_path: Path) -> None:
+    row = "      - {title: Stag, zone: field}\n"
+    (told,) = findings(tmp_path, TABLE.replace(row, 3 * row))
+    assert (told.code, "`{key}`" in told.help) == ("scenario-name", True)
+
+
 def test_a_scenario_has_a_name(tmp_path: Path) -> None:
     for name in ('""', '" "'):
         found = findings(tmp_path, SOUND.replace("Mindful Owl may be declined", name))

@@ -199,19 +199,23 @@ class Deck:
         return tuple(sorted({*self.card_findings, *ledger, *names, *overlaid, *scenarios}))
 
     def _scenario_findings(self) -> tuple[Diagnostic, ...]:
-        """What is wrong with the scenarios of the folders that were loaded."""
-        from cardc.scenarios.sound_scenarios import SoundScenarios, scenario_paths
+        """What is wrong with the scenarios of the folders that were loaded, and with their waivers of mutants."""
+        from cardc.scenarios.mutation.waivers import read_waivers, waiver_files
+        from cardc.scenarios.sound_scenarios import SoundScenarios, scenario_folders, scenario_paths
 
         game, roots = self.game, self.catalog.roots
         paths = scenario_paths(roots, game.folder, game.scenario_folder, files=self.files)
-        if game.stage is None or not paths:
+        folders = scenario_folders(roots, game.folder, game.scenario_folder)
+        waivers = waiver_files(folders, files=self.files)
+        if game.stage is None or not (paths or waivers):
             return ()
-        sound = SoundScenarios(paths, roots, game.python or game.folder, files=self.files)
+        sound = SoundScenarios([*paths, *waivers], roots, game.python or game.folder, files=self.files)
         if sound.known:
             return ()
         from cardc.api.replaying import checked_scenarios
 
-        found = checked_scenarios(paths, self)
+        _, wrong = read_waivers(waivers, self.catalog.cards, files=self.files)
+        found = (*checked_scenarios(paths, self), *wrong)
         sound.keep(found)
         return found
 

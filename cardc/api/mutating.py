@@ -23,7 +23,7 @@ from cardc.scenarios.mutation.noticing import NoticingLine
 from cardc.scenarios.mutation.rehearsal import rehearse
 from cardc.scenarios.mutation.scenario_edit import with_expectation
 from cardc.scenarios.mutation.verdicts import MutationTally, Survivor
-from cardc.scenarios.mutation.waivers import idle, read_waivers
+from cardc.scenarios.mutation.waivers import Waivers, idle, read_waivers, waiver_files
 from cardc.scenarios.replay import Outcome
 from cardc.scenarios.suite import collect, replay_all
 from cardc.source.diagnostics import Diagnostic
@@ -75,8 +75,8 @@ def mutate(
     wanted = frozenset((deck[card].id,)) if card else None
     rehearsal = rehearse(suite.scenarios, deck.stage, deck.catalog, bound, wanted)
     # What nothing can part by the rules of the game, nothing parts on a card of one's own.
-    of_game, wrong = read_waivers((deck.game.scenario_folder,), files=deck.files)
-    own, wrong_own = read_waivers(given, files=deck.files)
+    of_game, wrong = _waivers((deck.game.scenario_folder,), deck)
+    own, wrong_own = _waivers(given, deck)
     draft = Draft(
         deck.catalog,
         whole=deck.catalog.whole,
@@ -97,6 +97,10 @@ def mutate(
     tally.survived.sort(key=lambda one: one.rank)
     unneeded = () if card or since else idle(own if given else of_game, frozenset(tally.needed))
     return Mutated(tally, rehearsal.failing, (*suite.diagnostics, *(wrong_own if given else wrong), *unneeded))
+
+
+def _waivers(folders: Iterable[Path], deck: Deck) -> tuple[Waivers, tuple[Diagnostic, ...]]:
+    return read_waivers(waiver_files(folders, files=deck.files), deck.catalog.cards, files=deck.files)
 
 
 def _chosen(deck: Deck, paths: tuple[Path, ...], card: str) -> list[Card]:

@@ -13,6 +13,7 @@ TEXT = "text"
 RULINGS = "rulings"
 SCENARIOS = "scenario-file"
 PUBLISHED = "published"
+WAIVERS = "waivers"
 
 
 def path(name: str, game: str = "") -> Path:

@@ -171,8 +171,25 @@ def test_a_waiver_that_waives_nothing_is_a_finding(cardc: Runner, mine: Path) ->
 
 
 def test_a_waiver_without_a_reason_is_a_finding(cardc: Runner, mine: Path) -> None:
-    (mine / "scenarios" / "all.waivers.yaml").write_text('waived:\n  - {mutant: "*"}\n', encoding="utf-8")
+    (mine / "scenarios" / "all.waivers.yaml").write_text('format: 1\nwaived:\n  - {mutant: "*"}\n', encoding="utf-8")
     assert "waiver-form" in cardc("mutate", mine).err
+    assert "waiver-form" in cardc("check", mine).err + cardc("check", mine).out
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ("format: 1\nwaivd: []\n", "schema-key"),
+        ("format: 9\n", "schema-value"),
+        ("format: 1\nwaived:\n  - {mutant: a, because: b, clas: c}\n", "schema-key"),
+        ("format: 1\nwaived:\n  - {mutant: a, because: b, card: mine.advancement.elkk}\n", "mine.advancement.elk`"),
+    ],
+)
+def test_a_slip_in_a_file_of_waivers_is_found_by_check(cardc: Runner, mine: Path, wrong: str, told: str) -> None:
+    (mine / "scenarios" / "all.waivers.yaml").write_text(wrong, encoding="utf-8")
+    checked = cardc("check", mine)
+    assert checked.code == 1
+    assert told in checked.out + checked.err
 
 
 def test_only_what_differs_since_a_revision_is_changed(cardc: Runner, mine: Path) -> None:

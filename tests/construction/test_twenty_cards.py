@@ -8,6 +8,7 @@ import pytest
 
 from cardc.engine.machine import step
 from cardc.games.mystic_vale.game_state import MysticVale
+from tests.engine.staged import answer, set_table
 from tests.soak.set_ups import set_up
 
 DECISIONS = 900
@@ -40,3 +41,10 @@ def test_no_card_is_added_or_comes_to_be_blank(seed: str) -> None:
         assert len(world.cards) in (0, CARDS * len(world.players))
         step(state, game.rules, chosen.choice(state.decision.options))
     assert state.world.cards
+
+
+def test_a_card_that_an_advancement_is_taken_out_of_keeps_the_others() -> None:
+    given = {"vales": ["Wayfarer Portal"], "field": ["A = Cursed Land + <1 animal>@top", "B = blank"]}
+    table = set_table(given, {})
+    answer(table, "use Wayfarer Portal", "yes", "A", "<1 animal>", "B")
+    assert (table.number(0, "decay on A"), table.number(0, "animal on B")) == (1, 1)

@@ -60,7 +60,8 @@ def _again(card: Card, was: t.Ability, now: t.Ability) -> str:
     for action in find(was, t.Action):
         repeated.remove(type(action).__name__)
     again = [action for action in find(now, t.Action) if type(action).__name__ in repeated]
-    once = bool(repeated) and set(repeated) <= set(ONCE_IS_ALL) and not any(map(_chooses, again))
+    known = {*ONCE_IS_ALL, "CountsAs"} if now.head.trigger == "ongoing" else {*ONCE_IS_ALL}
+    once = bool(repeated) and known.issuperset(repeated) and not any(map(_chooses, again))
     return "done twice at once, to the same things, it does no more than once" if once else ""
 
 
@@ -82,6 +83,18 @@ def _always_done(card: Card, was: t.Ability, now: t.Ability) -> str:
         return "what comes before is always done; what one may do is only asked of those who can"
     chosen = all(_speaks_of_chosen(action) for gate in gates for action in gate.then)
     return "what follows speaks of what was done, and of nothing where nothing was" if chosen else ""
+
+
+def _own_is_there(card: Card, was: t.Ability, now: t.Ability) -> str:
+    chosen = [one.what for one in find(now, v.Choose) if isinstance(one.what, t.Select)][:1]
+    places = [
+        place for one in chosen for place in one.group.places if isinstance(place, t.In) and place.zone == "field"
+    ]
+    other = any(True for one in chosen for _ in find(one, t.Another))
+    gates = [gate for gate in find(now, t.Gate) if gate.then and not gate.may]
+    has = all(isinstance(gate.do[-1], v.Has) for gate in gates)
+    there = card.kind == "leader" and now.head.trigger == "harvest" and places and gates and has and not other
+    return "its own card lies in the field, so one can always be chosen" if there else ""
 
 
 def _filled_up(card: Card, was: t.Ability, now: t.Ability) -> str:
@@ -223,7 +236,7 @@ REASONS: dict[str, tuple[Reason, ...]] = {
     "adjective": (_on_vales,),
     "other": (_other,),
     "repeated action": (_again, _on_deck, _filled_up),
-    "if you do": (_always_done,),
+    "if you do": (_always_done, _own_is_there),
     "gate": (_spoiled,),
     "noun": (_same_object, _counts_as),
     "added symbol": (_counts_as,),

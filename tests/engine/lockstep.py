@@ -13,6 +13,7 @@ from typing import Any
 
 from cardc.api.loading import load
 from cardc.catalog.cards import AbilityText, Card, Catalog
+from cardc.catalog.value_forms import PrintedSymbols
 from cardc.engine.machine import NotBuilt, Run, step
 from cardc.engine.state import Answer
 from cardc.games.mystic_vale.staging import SetTable, Staging
@@ -26,7 +27,9 @@ PHASES = ("harvest", "planting", "harvest", "planting", "scoring", "prep")
 SYMBOLS = ("mana", "animal", "forest", "sky", "wild", "growth", "decay", "guardian", "vp")
 LIKED = ("guardian", "guardian", "growth", "decay")
 ACTING = ("Dawnsinger", "Hatchery", "Moss Troll", "Lifebringer Seed", "Wind Whisperer", "Calm Weather", "Grovetender")
-RICH = ("<4 guardian 1 growth level 1>", "<4 sky 2 animal 1 forest 3 mana>", "Fertile Soil", "Omni")
+RICH = ("<4 guardian 1 growth 2 vp level 1>", "<4 sky 2 animal 1 forest 3 mana>", "Fertile Soil", "Omni")
+# A vale that shows what no printed one does.
+SHRINE = {**dict.fromkeys(("mana", "animal", "forest", "sky", "wild", "growth", "guardian", "vp"), 2), "decay": 1}
 # A card with an ability of each head that others may grant or resolve.
 OMNI = (
     "Planting: gain 1 {vp} from the box.",
@@ -110,6 +113,9 @@ def furnished(card: Card, side: str, seed: int, vales: list[str]) -> dict[str, A
     }
     if "Conclave of Ents" in vales and seed % 2:
         given["vales"] = [*given["vales"], "Conclave of Ents"]
+    if seed % 2:
+        given["vales"], given["level_1_vales"] = [*given["vales"], "Shrine"], [*given["level_1_vales"], "Shrine"]
+        given["vale_display"] = [*given["vale_display"], "Shrine"]
     for n in (1, 2, 3):
         given[f"level_{n}_advancements"] = asides.pieces(2)
     for seat in ("left", "right", *(("across",) if seed % 4 == 3 else ())):
@@ -148,6 +154,7 @@ def _place(given: dict[str, Any], card: Card, side: str, asides: Asides) -> None
             guarded = (
                 "<2 guardian 1 sky 1 forest 1 animal 1 growth>",
                 "<1 guardian 1 mana 1 decay 1 wild 1 vp>",
+                "<3 mana 3 animal 3 forest 3 sky 3 wild 3 growth 3 decay 3 vp>",
                 *RICH,
             )
             more = asides.random.choice((asides.piece(), *guarded))
@@ -158,6 +165,8 @@ def _place(given: dict[str, Any], card: Card, side: str, asides: Asides) -> None
         elif heads & {"when_played", "on_deck_spoil", "while_on_deck"}:
             given["on_deck"] = crafted
             given["phase"] = "planting" if given["phase"] == "harvest" else given["phase"]
+        elif heads & {"ongoing", "while_in_field"} and where > 0.85:
+            given["on_deck" if where < 0.93 else "discard"] = crafted
         else:
             given["field"] = [crafted, *given["field"]] if where < 0.5 else [*given["field"], crafted]
         if "before_scoring" in heads or "end_of_game" in heads:
@@ -165,6 +174,14 @@ def _place(given: dict[str, Any], card: Card, side: str, asides: Asides) -> None
         if heads & {"on_deck_spoil", "on_spoil", "would_spoil"} or ("discard" in heads and asides.seed % 3 == 0):
             given["field"] = [*given["field"], *["Cursed Land"] * (3 + asides.random.randrange(3))]
             given["phase"] = "planting"
+
+
+def _showing(card: Card) -> Card:
+    """A card; a vale, which nobody knows to show anything, with something of everything."""
+    if card.kind != "vale":
+        return card
+    symbols = PrintedSymbols(SHRINE, others_zero=True)
+    return replace(card, faces=tuple(replace(face, values={**face.values, "symbols": symbols}) for face in card.faces))
 
 
 def _heads(card: Card) -> list[t.Head]:
@@ -200,14 +217,19 @@ class Bench:
         """A card with many abilities."""
         return made_card("Omni", *OMNI)
 
+    @cached_property
+    def shrine(self) -> Card:
+        """A vale that shows something of everything."""
+        return made_card("Shrine", kind="vale", symbols=SHRINE)
+
     def find(self, title: str) -> Card | None:
         """A card with all that it needs to be played."""
-        card = self.omni if title == "Omni" else self.catalog.by_name(title)
+        card = {"Omni": self.omni, "Shrine": self.shrine}.get(title) or self.catalog.by_name(title)
         return None if card is None else bind(card, {}, self.catalog, {})
 
     def table(self, card: Card, side: str, seed: int) -> SetTable:
         """A furnished table before its first decision."""
-        bound = bind(card, {}, self.catalog, {})
+        bound = bind(_showing(card), {}, self.catalog, {})
 
         def find(title: str) -> Card | None:
             return bound if title == card.title else self.find(title)

@@ -31,8 +31,8 @@ NOT_ASKED = (
 PROMISES = tuple(
     f"tests/engine/test_{name}.py"
     for name in (
-        "board", "chance", "covered", "declaring", "game_state", "harvest_phase", "machine", "program", "promises",
-        "refusal", "small_changes", "standing", "targets", "views", "why_not",
+        "board", "chance", "covered", "declaring", "game_state", "harvest_phase", "machine", "paying", "program",
+        "promises", "refusal", "setup", "small_changes", "standing", "targets", "views", "why_not", "words_in_play",
     )
 )  # fmt: skip
 # So many seconds of CPU have the tests that are asked about a mutant.

@@ -60,8 +60,7 @@ def agree(table: Definitions, players: int, wanted: Mapping[str, Any]) -> Agreed
     cards = _in_use([entry.card for entry in table.cards], wanted.get("sets") or ())
     agreed = Agreed(players, cards, *(wanted.get(name) or () for name in ("conclaves", "leaders", "amulets")))
     # The first fault is told before the next is looked for: that may need titles that there are.
-    fault = next(chain(_sided_faults(agreed, table), _conclave_faults(agreed, table)), None)
-    if fault is not None:
+    for fault in chain(_sided_faults(agreed, table), _conclave_faults(agreed, table)):
         raise NoSuchGame(fault)
     return agreed
 

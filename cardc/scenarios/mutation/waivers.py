@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from cardc.catalog import schemas
 from cardc.catalog.folders import WAIVER_SUFFIX
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
 from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.nodes import Scalar, Sequence
 from cardc.source.reader import read_file
+from cardc.source.schema import check_schema
+from cardc.source.suggest import hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +38,28 @@ class Waiver:
 Waivers = tuple[Waiver, ...]
 
 
-def read_waivers(paths: Iterable[Path], *, files: Files = DISK) -> tuple[Waivers, tuple[Diagnostic, ...]]:
-    """The waivers of all files of them in some folders."""
+def waiver_files(paths: Iterable[Path], *, files: Files = DISK) -> list[Path]:
+    """The files of waivers in some folders."""
+    return [one for root in paths if root.is_dir() for one in sorted(files.below(root, WAIVER_SUFFIX))]
+
+
+def read_waivers(
+    paths: Iterable[Path], cards: Collection[str], *, files: Files = DISK
+) -> tuple[Waivers, tuple[Diagnostic, ...]]:
+    """The waivers of some files, and what is wrong with them. `cards`: the ids that there are."""
     waived: list[Waiver] = []
     found: list[Diagnostic] = []
-    for path in (one for root in paths if root.is_dir() for one in sorted(files.below(root, WAIVER_SUFFIX))):
+    for path in paths:
         node, wrong = read_file(path, files=files)
         found += wrong
+        found += check_schema(node, schemas.schema(schemas.WAIVERS)) if node is not None else ()
         listed = node.get("waived") if isinstance(node, MappingNode) else None
         for entry in listed.items if isinstance(listed, Sequence) else ():
             because, mutant = _text(entry, "because"), _text(entry, "mutant")
             if because and mutant:
                 card, kind = _text(entry, "card") or "*", _text(entry, "class") or "*"
                 waived.append(Waiver(because, entry.span, mutant, card, kind))
+                found += _unknown_card(entry, cards)
             else:
                 found.append(_incomplete(entry.span))
     return tuple(waived), tuple(found)
@@ -61,6 +73,14 @@ def idle(waived: Waivers, needed: frozenset[Waiver]) -> tuple[Diagnostic, ...]:
 def _text(entry: object, name: str) -> str:
     value = entry.get(name) if isinstance(entry, MappingNode) else None
     return value.text.strip() if isinstance(value, Scalar) else ""
+
+
+def _unknown_card(entry: object, cards: Collection[str]) -> Iterator[Diagnostic]:
+    card = entry.get("card") if isinstance(entry, MappingNode) else None
+    if isinstance(card, Scalar) and "*" not in card.text and card.text not in cards:
+        said = f"a waiver is for `{card.text}`, which is no id of a card"
+        advice, near = hint(card.text, cards, "write the id that `cardc show` tells")
+        yield Diagnostic("card-unknown", said, card.span, advice, near)
 
 
 def _incomplete(span: Span) -> Diagnostic:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -20,7 +20,7 @@ from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.codes import errors_in, verdict
 from cardc.source.diagnostics import Diagnostic, Problem
-from cardc.source.disk import DISK, Files
+from cardc.source.disk import DISK, Files, resolved
 from cardc.source.suggest import also, meant
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from cardc.layout.arrangement import Layout
     from cardc.scenarios.ledger import Ledger, Ruling
     from cardc.scenarios.renamed import Former
+    from cardc.scenarios.sound_scenarios import SoundScenarios
 
 HOUSE_FILE = "house.yaml"
 
@@ -200,24 +201,30 @@ class Deck:
 
     def _scenario_findings(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the scenarios of the folders that were loaded, and with their waivers of mutants."""
-        from cardc.scenarios.mutation.waivers import read_waivers, waiver_files
-        from cardc.scenarios.sound_scenarios import SoundScenarios, scenario_folders, scenario_paths
+        from cardc.scenarios.mutation.waivers import waiver_findings
+
+        if self.game.stage is None:
+            return ()
+        sound = self._remembered()
+        found: tuple[Diagnostic, ...] = ()
+        if sound.paths and not sound.known:
+            from cardc.api.replaying import checked_scenarios
+
+            found = checked_scenarios(sound.paths, self)
+            sound.keep(found)
+        return (*found, *waiver_findings(sound.folders, self.catalog.cards, files=self.files))
+
+    def _remembered(self) -> SoundScenarios:
+        from cardc.scenarios.sound_scenarios import SoundScenarios, scenario_folders
 
         game, roots = self.game, self.catalog.roots
-        paths = scenario_paths(roots, game.folder, game.scenario_folder, files=self.files)
         folders = scenario_folders(roots, game.folder, game.scenario_folder)
-        waivers = waiver_files(folders, files=self.files)
-        if game.stage is None or not (paths or waivers):
-            return ()
-        sound = SoundScenarios([*paths, *waivers], roots, game.python or game.folder, files=self.files)
-        if sound.known:
-            return ()
-        from cardc.api.replaying import checked_scenarios
+        return SoundScenarios(folders, roots, game.python or game.folder, files=self.files)
 
-        _, wrong = read_waivers(waivers, self.catalog.cards, files=self.files)
-        found = (*checked_scenarios(paths, self), *wrong)
-        sound.keep(found)
-        return found
+    def found_sound(self, files: Iterable[str]) -> bool:
+        """True for scenario files of its folders, if all of those, as they are now, were found sound before."""
+        sound = self._remembered()
+        return sound.known and {*map(resolved, sound.paths)}.issuperset(map(resolved, map(Path, files)))
 
     @property
     def errors(self) -> int:

@@ -70,7 +70,10 @@ def scenarios(paths: Paths, deck: Deck) -> Suite:
         given or (deck.game.scenario_folder,), stage.words, former=deck.former, files=files_of(paths, deck.files)
     )
     foreign = for_another_game(found.scenarios, deck.game.name)
-    return Suite((), tuple(foreign), found.scenarios) if foreign else checked(found, stage, deck.catalog)
+    if foreign:
+        return Suite((), tuple(foreign), found.scenarios)
+    sound = deck.found_sound({one.span.file for one in found.scenarios})
+    return found if sound else checked(found, stage, deck.catalog)
 
 
 def scenario(name: str, paths: Paths, deck: Deck) -> Scenario:

@@ -6,6 +6,7 @@ Reading and checking all scenarios takes longer than checking all cards, and sel
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,32 +23,28 @@ if TYPE_CHECKING:
 _ROOMS = (Path(__file__).parent, Path(__file__).parents[1] / "engine")
 
 
-def scenario_paths(roots: Iterable[Path], game: Path, usual: Path, *, files: Files = DISK) -> list[Path]:
-    """The scenario files of folders that add to a game; of the game alone, also those that come with it."""
-    folders = scenario_folders(roots, game, usual)
-    found = (path for folder in folders for path in lay_out(folder, files=files).scenarios)
-    return list({resolved(path): path for path in found}.values())
-
-
 def scenario_folders(roots: Iterable[Path], game: Path, usual: Path) -> list[Path]:
-    """Where the scenarios of folders lie, as those of a game with what comes with it."""
+    """The folders that add to a game; of the game alone, also where the scenarios lie that come with it."""
     listed = tuple(roots)
     return [root for root in listed if root.resolve() != game.resolve()] or [*listed, usual]
 
 
 class SoundScenarios:
-    """Remembers scenario files, and those of waivers, that were found sound together, with all that this rests on."""
+    """The scenario files of folders, and whether they were found sound together, with all that this rests on."""
 
-    def __init__(self, paths: Sequence[Path], roots: Iterable[Path], python: Path, *, files: Files = DISK) -> None:
+    def __init__(self, folders: Sequence[Path], roots: Iterable[Path], python: Path, *, files: Files = DISK) -> None:
+        self.folders = folders
+        found = (path for folder in folders for path in lay_out(folder, files=files).scenarios)
+        self.paths = list({resolved(path): path for path in found}.values())
         laid = [lay_out(root, files=files) for root in roots]
         beside = [path for one in laid for path in (*one.files, *_ledgers(one.root, files))]
         code = (path.read_bytes() for folder in (python, *_ROOMS) for path in sorted(folder.rglob("*.py")))
-        schema = b"".join(schemas.path(name).read_bytes() for name in (schemas.SCENARIOS, schemas.WAIVERS))
-        texts = files.read_all((*beside, *paths))
-        self._together = digest(__version__, schema, *map(str, paths), *texts, *code) if texts is not None else ""
+        schema = schemas.path(schemas.SCENARIOS).read_bytes()
+        texts = files.read_all((*beside, *self.paths))
+        self._together = digest(__version__, schema, *map(str, self.paths), *texts, *code) if texts is not None else ""
         self._remembered = Remembered("sound-scenarios")
 
-    @property
+    @cached_property
     def known(self) -> bool:
         """True if they were found sound before."""
         return self._together in self._remembered

@@ -109,3 +109,13 @@ def test_what_was_found_sound_is_looked_at_again_when_a_card_changes(cardc: Runn
     (glade / "cards.yaml").write_text(CARD.replace("title: Glade", "title: Gladde"), encoding="utf-8")
     done = cardc("check", glade)
     assert (done.code, "there is no card `Glade`" in done.out) == (1, True)
+
+
+def test_what_was_found_sound_is_checked_again_once_it_is_changed(cardc: Runner, glade: Path) -> None:
+    assert cardc("check", glade).code == 0
+    assert cardc("test", glade).code == 0
+    file = glade / "proofs" / "glade.scenarios.yaml"
+    file.write_text(SCENARIO.replace("field:", "feild:"), encoding="utf-8")
+    done = cardc("test", glade)
+    assert done.code == 1
+    assert "schema-key" in done.out + done.err

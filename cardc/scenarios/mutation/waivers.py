@@ -65,6 +65,11 @@ def read_waivers(
     return tuple(waived), tuple(found)
 
 
+def waiver_findings(folders: Iterable[Path], cards: Collection[str], *, files: Files = DISK) -> tuple[Diagnostic, ...]:
+    """What is wrong with the waivers of some folders."""
+    return read_waivers(waiver_files(folders, files=files), cards, files=files)[1]
+
+
 def idle(waived: Waivers, needed: frozenset[Waiver]) -> tuple[Diagnostic, ...]:
     """A finding for each waiver without which nothing more would have survived."""
     return tuple(_idle(one) for one in waived if one not in needed)

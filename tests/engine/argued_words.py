@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardc.catalog.cards import Card
-from cardc.games.mystic_vale.verbs import CanBuy, Turn
+from cardc.games.mystic_vale.verbs import CanBuy, Replenish, Turn
 from cardc.language import tree as t
 from cardc.language import verbs as v
 from cardc.language.node import find, walk
@@ -95,6 +95,45 @@ def _own_is_there(card: Card, was: t.Ability, now: t.Ability) -> str:
     has = all(isinstance(gate.do[-1], v.Has) for gate in gates)
     there = card.kind == "leader" and now.head.trigger == "harvest" and places and gates and has and not other
     return "its own card lies in the field, so one can always be chosen" if there else ""
+
+
+def _prints_one(card: Card, was: t.Ability, now: t.Ability) -> str:
+    """`If you do` behind a gain for each of a symbol on the card, which prints one itself."""
+    gates = [gate for gate in find(now, t.Gate) if gate.then and not gate.may]
+    gains = [gate.do[-1] for gate in gates if isinstance(gate.do[-1], v.Gain)]
+    counted = {name for gain in gains for symbols in find(gain, t.Symbols) for name in symbols.names}
+    printed = card.faces[0].get("symbols")
+    one = printed is not None and all(printed.count(name) for name in counted)
+    return "it prints one itself" if gates and len(gains) == len(gates) and counted and one else ""
+
+
+def _revealed_anyway(card: Card, was: t.Ability, now: t.Ability) -> str:
+    discarded = any(isinstance(one.what, t.This) for one in find(was, v.Discard))
+    alike = _but_reveals(was.body) == _but_reveals(now.body)
+    there = was.head.trigger == "on_deck_spoil" and discarded and alike
+    return "a discarded on-deck card is followed by a new one, and everybody else has one" if there else ""
+
+
+def _but_reveals(body: tuple[t.Statement, ...]) -> tuple[t.Statement, ...]:
+    """What is done but for cards that are revealed."""
+    done: list[t.Statement] = []
+    for said in body:
+        if isinstance(said, t.Gate) and not said.may and said.condition is None and not _but_reveals(said.then):
+            done += _but_reveals(said.do)
+        elif not all(isinstance(action, v.Reveal) for action in find(said, t.Action)):
+            done.append(said)
+    return tuple(done)
+
+
+def _shared(card: Card, was: t.Ability, now: t.Ability) -> str:
+    by_others = [action for each in find(now, t.EachPlayer) for action in each.do]
+    replenished = bool(by_others) and all(isinstance(action, Replenish) for action in by_others)
+    return "the commons are replenished for all, whoever does it" if replenished else ""
+
+
+def _gone(card: Card, was: t.Ability, now: t.Ability) -> str:
+    shared = any(place.zone == "commons" for place in find(was, t.In))
+    return "what was bought lies there no more" if was.head.trigger == "when_bought" and shared else ""
 
 
 def _filled_up(card: Card, was: t.Ability, now: t.Ability) -> str:
@@ -234,10 +273,11 @@ REASONS: dict[str, tuple[Reason, ...]] = {
     "once per turn": (_once,),
     "bank": (_pool,),
     "adjective": (_on_vales,),
-    "other": (_other,),
+    "other": (_other, _gone),
+    "owner": (_shared, _revealed_anyway),
     "repeated action": (_again, _on_deck, _filled_up),
-    "if you do": (_always_done, _own_is_there),
-    "gate": (_spoiled,),
+    "if you do": (_always_done, _own_is_there, _prints_one, _revealed_anyway),
+    "gate": (_spoiled, _revealed_anyway),
     "noun": (_same_object, _counts_as),
     "added symbol": (_counts_as,),
     "added place": (_empty,),

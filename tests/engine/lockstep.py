@@ -44,6 +44,7 @@ OMNI = (
     "Before scoring: score 2.",
     "End of game: score 3.",
     "Ongoing: you have +1 {growth}.",
+    "While in your field: this card has +1 {sky}.",
     "Buying an advancement: that advancement costs 1 {mana} less.",
     "Harvest: gain 1 {vp} from the box.",
     "Harvest: gain 2 {vp} from the box.",

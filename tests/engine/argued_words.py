@@ -97,6 +97,12 @@ def _own_is_there(card: Card, was: t.Ability, now: t.Ability) -> str:
     return "its own card lies in the field, so one can always be chosen" if there else ""
 
 
+def _another_of_them(card: Card, was: t.Ability, now: t.Ability) -> str:
+    gates = [gate for gate in find(now, t.Gate) if gate.then and not gate.may and isinstance(gate.do[-1], v.Choose)]
+    another = bool(gates) and all(any(True for _ in find(gate.then[0], t.Another)) for gate in gates)
+    return "there is another one only where there is one" if another else ""
+
+
 def _prints_one(card: Card, was: t.Ability, now: t.Ability) -> str:
     """`If you do` behind a gain for each of a symbol on the card, which prints one itself."""
     gates = [gate for gate in find(now, t.Gate) if gate.then and not gate.may]
@@ -125,10 +131,15 @@ def _but_reveals(body: tuple[t.Statement, ...]) -> tuple[t.Statement, ...]:
     return tuple(done)
 
 
+def _itself(card: Card, was: t.Ability, now: t.Ability) -> str:
+    on_deck = any(place.zone == "on_deck" for place in find(now, t.In))
+    return "the card on-deck is this one" if was.head.trigger in ("while_on_deck", "on_deck_spoil") and on_deck else ""
+
+
 def _shared(card: Card, was: t.Ability, now: t.Ability) -> str:
     by_others = [action for each in find(now, t.EachPlayer) for action in each.do]
     replenished = bool(by_others) and all(isinstance(action, Replenish) for action in by_others)
-    return "the commons are replenished for all, whoever does it" if replenished else ""
+    return "what lies open for all is replenished for all, whoever does it" if replenished else ""
 
 
 def _gone(card: Card, was: t.Ability, now: t.Ability) -> str:
@@ -202,6 +213,9 @@ def _values(card: Card, was: t.Ability, now: t.Ability) -> str:
     levels = {n for one in ranges if one.field == "level" for n in (one.low, one.high)}
     if levels & {0, 4}:
         return "no card has such a level"
+    vales = any(kind.noun == "vale" for kind in find(now, t.Kind))
+    if vales and levels & {3}:
+        return "no vale has such a level"
     soil = any(isinstance(kind, t.Kind) and kind.noun == "fertile soil" for kind in find(now, t.Kind))
     return "all copies of a title have the same level and cost" if soil else ""
 
@@ -276,7 +290,7 @@ REASONS: dict[str, tuple[Reason, ...]] = {
     "other": (_other, _gone),
     "owner": (_shared, _revealed_anyway),
     "repeated action": (_again, _on_deck, _filled_up),
-    "if you do": (_always_done, _own_is_there, _prints_one, _revealed_anyway),
+    "if you do": (_always_done, _own_is_there, _another_of_them, _prints_one, _revealed_anyway),
     "gate": (_spoiled, _revealed_anyway),
     "noun": (_same_object, _counts_as),
     "added symbol": (_counts_as,),
@@ -290,7 +304,7 @@ REASONS: dict[str, tuple[Reason, ...]] = {
     "range": (_values,),
     "quantity": (_on_deck, _soils),
     "price torn from its effect": (_on_deck, _nothing_between),
-    "place": (_on_deck,),
+    "place": (_on_deck, _itself),
     "may": (_purchase,),
     "duration": (_purchase,),
     "phases": (_bought,),

@@ -82,10 +82,10 @@ def on_card(text: str, kind: str) -> Said:
     assert tree is not None, text
     ability = AbilityText(text, tree)
     sides = {"leader": ("start", "upgraded"), "amulet": ("active", "used")}.get(kind, ("",))
-    shown = {**dict.fromkeys(bench().catalog.vocabulary.symbols, 1), "guardian": 2}
+    shown = {**dict.fromkeys(bench().catalog.vocabulary.symbols, 1), "guardian": 1}
     printed = {"symbols": PrintedSymbols(shown, others_zero=True), "points": 2}
     faces = tuple(Face(side, printed, (ability,) if side == sides[0] else ()) for side in sides)
-    cost = {"animal": 1, "sky": 1} if kind == "vale" else 1
+    cost = {"animal": 2, "sky": 1, "forest": 1, "wild": 1} if kind == "vale" else 1
     values = {"level": 1, "slots": ("top", "middle", "bottom"), "eclipse": False, "cost": cost}
     return Said(Card(f"test.{kind}.glade", "Glade", "test", kind, 3, values, faces), sides[0], ability)
 

@@ -44,7 +44,8 @@ OMNI = (
     "Before scoring: score 2.",
     "End of game: score 3.",
     "Ongoing: you have +1 {growth}.",
-    "While in your field: this card has +1 {sky}.",
+    "Ongoing: this card has +1 {sky}.",
+    "While in your field: you have +1 {growth}.",
     "Buying an advancement: that advancement costs 1 {mana} less.",
     "Harvest: gain 1 {vp} from the box.",
     "Harvest: gain 2 {vp} from the box.",
@@ -117,6 +118,8 @@ def furnished(card: Card, side: str, seed: int, vales: list[str]) -> dict[str, A
     if seed % 2:
         given["vales"], given["level_1_vales"] = [*given["vales"], "Shrine"], [*given["level_1_vales"], "Shrine"]
         given["vale_display"] = [*given["vale_display"], "Shrine"]
+    if seed % 8 == 5:
+        given["vales"] = [*given["vales"], *chosen.sample(vales, chosen.randrange(5, 10))]
     for n in (1, 2, 3):
         given[f"level_{n}_advancements"] = asides.pieces(2)
     for seat in ("left", "right", *(("across",) if seed % 4 == 3 else ())):
@@ -171,7 +174,8 @@ def _place(given: dict[str, Any], card: Card, side: str, asides: Asides) -> None
         else:
             given["field"] = [crafted, *given["field"]] if where < 0.5 else [*given["field"], crafted]
         if "before_scoring" in heads or "end_of_game" in heads:
-            given["deck"] = [*given["deck"], *["blank"] * asides.random.randrange(0, 8)]
+            many = asides.random.choice((("blank", 8), ("Cursed Land", 23), ("blank + <level 3>", 12)))
+            given["deck"] = [*given["deck"], *[many[0]] * asides.random.randrange(0, many[1])]
         if heads & {"on_deck_spoil", "on_spoil", "would_spoil"} or ("discard" in heads and asides.seed % 3 == 0):
             given["field"] = [*given["field"], *["Cursed Land"] * (3 + asides.random.randrange(3))]
             given["phase"] = "planting"

@@ -72,6 +72,8 @@ class HarvestWatch:
                 case PhaseBegan(who, "discarding"):  # a Harvest is over, or was skipped
                     self._balance(who).clear()
                     del self.of_token[who]
+                case PhaseBegan(who, "prep") if self.rules.table.option("discard.gained") == "lost":
+                    self._balance(who).clear()
         self._look(state)
 
     def _balance(self, who: int) -> Counter[str]:

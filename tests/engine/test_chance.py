@@ -47,11 +47,16 @@ def test_a_script_comes_before_the_generator() -> None:
 
 
 def test_a_script_that_does_not_fit_is_refused() -> None:
-    with pytest.raises(ScriptError):
-        Chance(1, ((9, 9),)).shuffled([1, 2])
+    with pytest.raises(ScriptError, match="it names 2, and an order of 3 is asked for, each once"):
+        Chance(1, ((9, 9),)).shuffled([1, 2, 3])
 
 
 @pytest.mark.parametrize("outcome", [(), (0, 1), (-1,), (3,)])
 def test_a_scripted_number_is_one_number_below_its_bound(outcome: tuple[int, ...]) -> None:
-    with pytest.raises(ScriptError):
+    with pytest.raises(ScriptError, match="and a number from 0 to 2 is asked for"):
         Chance(1, (outcome,)).below(3)
+
+
+def test_a_single_outcome_that_does_not_fit_is_told_as_one() -> None:
+    with pytest.raises(ScriptError, match="it names one, and"):
+        Chance(1, ((9,),)).shuffled([1, 2])

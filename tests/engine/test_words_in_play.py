@@ -235,3 +235,12 @@ def test_an_ability_does_not_resolve_itself_over_and_over() -> None:
         table = set_table({"field": ["blank + Test"]}, {"Test": made})
         answer(table, "use Test", *answers)
         assert (table.number(0, "vp"), offered(table)) == (1, ["end"])
+
+
+def test_where_none_of_several_things_can_be_begun_one_of_them_is_chosen_and_does_nothing() -> None:
+    text = "Harvest: gain 1 {mana}. Choose one: discard another card in your field; or discard a vale you own."
+    table = set_table({"field": ["blank + Test"]}, {"Test": made_card("Test", text)})
+    answer(table, "use Test")
+    assert offered(table) == ["mode 1", "mode 2"]
+    answer(table, "mode 2")
+    assert (offered(table), table.number(0, "mana")) == (["end"], 1)

@@ -301,10 +301,10 @@ def is_whole(select: ChosenFrom) -> bool:
 def is_done_when_agreed(action: t.Action) -> bool:
     """True if something is done whenever its owner has agreed to it, so that `If you do` asks nothing more."""
     named = any(True for _ in find(action, t.AnyAmount))
-    return not named and not any(may_be_none(value) for _, value in values(action) if isinstance(value, t.What))
+    return not named and not any(may_be_none(value) for _, value in values(action))
 
 
-def may_be_none(what: t.What) -> bool:
+def may_be_none(what: object) -> bool:
     """True for what may turn out to be nothing at all: as many as its owner likes, or all that there are."""
     if not isinstance(what, ChosenFrom):
         return False

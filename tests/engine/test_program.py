@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from cardc.engine.program import FillSlot, Program, at_end, lower, selections, slot_of
+from cardc.engine.program import FillSlot, Program, at_end, is_done_when_agreed, lower, selections, slot_of
 from cardc.language import tree as t
 from cardc.language.ability import read_ability
+from cardc.language.node import find
 from tests.engine.staged import staged
 
 
@@ -134,3 +135,23 @@ def test_what_is_searched_for_is_in_the_pile_that_is_searched() -> None:
     ((_, select),) = selections(search)
     assert isinstance(select, t.Select)
     assert select.group.places == (t.In("deck"),)
+
+
+@pytest.mark.parametrize(
+    ("text", "done"),
+    [
+        ("Harvest: you may discard a card in your field.", True),
+        ("Harvest: you may discard 2 cards in your field.", True),
+        ("Harvest: you may discard this card.", True),
+        ("Harvest: you may gain 1 {mana}.", True),
+        ("Harvest: you may discard up to 2 cards in your field.", False),
+        ("Harvest: you may discard any number of cards in your field.", False),
+        ("Harvest: you may discard each other card in your field.", False),
+        ("Harvest: you may pay any amount of {mana}.", False),
+    ],
+)
+def test_who_may_agree_to_nothing_at_all_has_not_done_it_by_agreeing(text: str, done: bool) -> None:
+    tree = read_ability(text, staged().catalog.vocabulary).ability
+    assert tree is not None
+    (action,) = find(tree, t.Action)
+    assert is_done_when_agreed(action) is done

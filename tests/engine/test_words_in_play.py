@@ -244,3 +244,11 @@ def test_where_none_of_several_things_can_be_begun_one_of_them_is_chosen_and_doe
     assert offered(table) == ["mode 1", "mode 2"]
     answer(table, "mode 2")
     assert (offered(table), table.number(0, "mana")) == (["end"], 1)
+
+
+def test_of_several_that_are_taken_only_those_are_that_find_a_place() -> None:
+    text = "Harvest: take each advancement in the commons."
+    given = {"field": ["blank + Test@top"], "commons": ["P = <1 sky>@middle", "Q = <1 sky>@middle"]}
+    table = set_table(given, {"Test": made_card("Test", text)})
+    answer(table, "use Test")
+    assert (table.zone(0, "commons"), table.zone(0, "workshop")) == (("Q",), ())

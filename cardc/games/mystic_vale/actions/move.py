@@ -112,13 +112,13 @@ def keep(run: MysticValeRun, action: Keep, effect: Effect) -> int:
     if (action.spot.zone, action.spot.end) != ("field", "first"):
         raise NotBuilt(f"keeping cards elsewhere than first in the field ({action.spot.zone} {action.spot.end})")
     field = run.world.zone(effect.who, "field")
-    refs = [ref for ref in effect.refs(action.what) if isinstance(ref, CardRef) and ref.number in field]
-    for card in numbers(refs):
+    kept = [card for card in numbers(effect.refs(action.what)) if card in field]
+    for card in kept:
         run.world.players[effect.who].keepers.append(card)
         if run.rules.table.option("hatchery.first") == "sequential":
             _move_to_the_left_end(run, effect.who, card)
         run.emit(Kept(effect.who, card))
-    return len(refs)
+    return len(kept)
 
 
 def _move_to_the_left_end(run: MysticValeRun, who: int, card: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -29,6 +30,7 @@ from cardc.source.schema import Schema, check_schema
 from cardc.source.suggest import hint
 
 GIVEN = "given"
+_QUOTED = re.compile(r"`([^`]+)`")
 PLAYERS = "players"
 USUAL_PLAYERS = 2
 
@@ -83,10 +85,10 @@ class ScenarioCheck:
             table = first_table(scenario.given, self.stage, binder)
         except NoSuchGame as refusal:
             if not scenario.lines or not all(_expects_none(line) for line in scenario.lines):
-                yield Diagnostic("scenario-table", str(refusal), given.span)
+                yield Diagnostic("scenario-table", str(refusal), _blamed(given, str(refusal)))
             return
         except StageError as error:
-            yield Diagnostic("scenario-table", str(error), given.span)
+            yield Diagnostic("scenario-table", str(error), _blamed(given, str(error)))
             return
         yield from _taken_names(given, table)
         yield from self._unused(scenario, binder)
@@ -179,6 +181,16 @@ def _line_faults(line: Expected, asked: AskedNames, scenario: Scenario) -> Itera
     if expectation.over_seeds and NEW_GAME not in scenario.given:
         yield Problem("scenario-form", NO_SEEDS, 0, len(line.text), f"say `{NEW_GAME}: {{seeds: 20}}` in `{GIVEN}`")
     yield from asked.faults(expectation)
+
+
+def _blamed(given: MappingNode, message: str) -> Span:
+    """The last text of what is given that says what a message quotes; all of it, if nothing does."""
+    for quoted in _QUOTED.findall(message):
+        saying = re.compile(rf"(?<!\w){re.escape(quoted)}(?!\w)")
+        found = [text for text in _scalars(given) if saying.search(text.text)]
+        if found:
+            return placed(Problem("", "", 0, len(found[-1].text)), found[-1]).span
+    return given.span
 
 
 def _scalars(node: YamlNode) -> Iterator[Scalar]:

@@ -23,7 +23,7 @@ from cardc.scenarios.declared_options import (
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
 from cardc.source.former_names import Called, followed, former_names, name_faults, renamed
-from cardc.source.kept import Remembered, digest
+from cardc.source.kept import Remembered, code_below, digest
 from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.nodes import Scalar, Sequence, YamlNode
 from cardc.source.reader import read_file
@@ -123,7 +123,8 @@ def ledger_findings(
         return ()
     schema, texts = schemas.path(schemas.RULINGS).read_bytes(), files.read_all(ledgers)
     beside = (repr(carried_out), repr(cards and sorted(cards)), repr(sorted(former.items())))
-    together = digest(__version__, *beside, schema, *texts) if texts is not None else ""
+    code = code_below(Path(__file__).parent)
+    together = digest(__version__, *beside, schema, *texts, *code) if texts is not None else ""
     remembered = Remembered("sound-ledgers")
     if together in remembered:
         return ()

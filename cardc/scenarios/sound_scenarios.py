@@ -14,7 +14,7 @@ from cardc import __version__
 from cardc.catalog import schemas
 from cardc.catalog.folders import lay_out
 from cardc.source.disk import DISK, Files, resolved
-from cardc.source.kept import Remembered, digest
+from cardc.source.kept import Remembered, code_below, digest
 
 if TYPE_CHECKING:
     from cardc.source.diagnostics import Diagnostic
@@ -38,10 +38,10 @@ class SoundScenarios:
         self.paths = list({resolved(path): path for path in found}.values())
         laid = [lay_out(root, files=files) for root in roots]
         beside = [path for one in laid for path in (*one.files, *_ledgers(one.root, files))]
-        code = (path.read_bytes() for folder in (python, *_ROOMS) for path in sorted(folder.rglob("*.py")))
         schema = schemas.path(schemas.SCENARIOS).read_bytes()
         texts = files.read_all((*beside, *self.paths))
-        self._together = digest(__version__, schema, *map(str, self.paths), *texts, *code) if texts is not None else ""
+        sound = (__version__, schema, *map(str, self.paths), *(texts or ()), *code_below(python, *_ROOMS))
+        self._together = digest(*sound) if texts is not None else ""
         self._remembered = Remembered("sound-scenarios")
 
     @cached_property

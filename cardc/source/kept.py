@@ -6,7 +6,7 @@ import contextlib
 import hashlib
 import os
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 # So many files found sound are remembered, the newest of them.
@@ -45,6 +45,11 @@ def digest(*parts: bytes | str) -> str:
         raw = part.encode() if isinstance(part, str) else part
         made.update(len(raw).to_bytes(8, "big") + raw)
     return made.hexdigest()
+
+
+def code_below(*folders: Path) -> Iterator[bytes]:
+    """The Python below some folders: what it found sound, it may not find so once it is another."""
+    return (path.read_bytes() for folder in folders for path in sorted(folder.rglob("*.py")))
 
 
 class Remembered:

@@ -126,7 +126,7 @@ def test_what_is_claimed_without_the_card_is_weak_unless_it_says_why(cardc: Runn
     done = cardc("check", mine)
     assert (done.code, "proof-elsewhere" in done.out) == (1, True)
     excused = OWN.replace(
-        "given: {field: [blank]}", "without_card: that none is there is the point\n    given: {field: [blank]}"
+        "given: {field: [blank]}", "without_card: because that none is there is the point\n    given: {field: [blank]}"
     )
     scenarios.write_text(excused, encoding="utf-8")
     assert cardc("check", mine).code == 0

@@ -238,3 +238,25 @@ def test_the_vales_that_were_bought_are_vales_of_the_player(tmp_path: Path) -> N
 def test_two_cards_are_not_given_one_name(tmp_path: Path) -> None:
     text = "format: 2\nscenarios:\n  - {name: it, given: {field: [S = blank, S = blank]}, when: [done]}\n"
     assert [one.message for one in findings(tmp_path, text)] == ["two cards are named `S`"]
+
+
+@pytest.mark.parametrize(
+    ("given", "stretch"),
+    [
+        ("{field: [H = blank, H = Cursed Land]}", "H = Cursed Land"),
+        ("{field: [A = blank], bought_vales: [Nothing]}", "Nothing"),
+        ("{field: [A = blank], chance: [[A, Nobody]]}", "Nobody"),
+        ("{new_game: {players: 2, seed: 1, sets: [base, nowhere]}}", "nowhere"),
+        ("{new_game: {players: 2, seed: 1, leaders: [Cyrila, Kirath]}}", "Cyrila"),
+    ],
+)
+def test_what_no_table_can_be_set_with_is_told_where_it_is_said(tmp_path: Path, given: str, stretch: str) -> None:
+    text = f"format: 2\nscenarios:\n  - name: it\n    given: {given}\n    then: {{spoil.threshold: still mana = 0}}\n"
+    (found,) = findings(tmp_path, text)
+    assert (found.code, shown(found, text)) == ("scenario-table", stretch)
+
+
+def test_that_a_card_need_not_be_there_needs_a_reason(tmp_path: Path) -> None:
+    text = SOUND.replace("    given:", "    without_card: it is not\n    given:", 1)
+    (found,) = findings(tmp_path, text)
+    assert "write `because …`" in found.message

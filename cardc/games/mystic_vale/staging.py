@@ -354,9 +354,9 @@ class Setting:
         if isinstance(entry, int):
             return (entry,)
         by_label = {name: number_ for number_, name in self.names.cards.items()}
-        missing = [name for name in _texts(entry) if name not in by_label]
-        if missing:
-            raise StageError(f"the scripted order names {', '.join(missing)}, which are not on the table")
+        missing = next((name for name in _texts(entry) if name not in by_label), None)
+        if missing is not None:
+            raise StageError(f"the scripted order names `{missing}`, which is not on the table")
         return tuple(by_label[name] for name in _texts(entry))
 
 

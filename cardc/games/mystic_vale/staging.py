@@ -250,6 +250,7 @@ class Setting:
         self.pieces: list[tuple[Card, str, str]] = []
         self.sleeves: list[tuple[int, ...]] = []
         self.names = ScenarioNames()
+        self.card_labels, self.piece_labels = _Labels(), _Labels()
 
     def done(self) -> SetTable:
         players_here = int(self.given.get("players", 2))
@@ -329,9 +330,9 @@ class Setting:
         crafted = craft(text, self.find)
         self.sleeves.append(tuple(self.add(part) for part in crafted.parts))
         number_ = len(self.sleeves) - 1
-        if "=" in text and crafted.label in self.names.cards.values():
+        if "=" in text and crafted.label in self.card_labels.taken:
             raise StageError(f"two cards are named `{crafted.label}`")
-        self.names.cards[number_] = _unique(crafted.label, self.names.cards.values())
+        self.names.cards[number_] = self.card_labels.unique(crafted.label)
         return number_
 
     def piece(self, text: str) -> int:
@@ -341,7 +342,7 @@ class Setting:
         number_ = self.add(crafted.parts[0])
         title = crafted.parts[0].card.title
         spoken = crafted.label if "=" in text or title.startswith("<") else title
-        self.names.pieces[number_] = _unique(spoken, self.names.pieces.values())
+        self.names.pieces[number_] = self.piece_labels.unique(spoken)
         return number_
 
     def add(self, part: CraftedPart) -> int:
@@ -366,10 +367,18 @@ def _texts(value: Any) -> list[str]:
     return [str(item) for item in value] if isinstance(value, list) else [str(value)]
 
 
-def _unique(label_: str, taken: Any) -> str:
-    if label_ not in taken:
-        return label_
-    n = 2
-    while f"{label_} {n}" in taken:
-        n += 1
-    return f"{label_} {n}"
+class _Labels:
+    """What things are called; further ones of the same words are numbered."""
+
+    def __init__(self) -> None:
+        self.taken: set[str] = set()
+        self._last: dict[str, int] = {}
+
+    def unique(self, words: str) -> str:
+        """The words, or with the next number if something is called so already."""
+        n = self._last.get(words, 0) + 1
+        while (called := f"{words} {n}" if n > 1 else words) in self.taken:
+            n += 1
+        self._last[words] = n
+        self.taken.add(called)
+        return called

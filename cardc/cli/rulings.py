@@ -40,10 +40,11 @@ def command(
       cardc rulings --strict             for a build that must not lose a proof
       cardc rulings mine --strict        the same for a folder of your own
 
-    Weak is what a scenario claims that holds without the card that the ruling is about.
+    Weak is what a scenario claims that holds without the card that the ruling is about. Scenarios that do not hold, or
+    cannot be read, prove nothing and are told.
 
-    Exit code 0: told; 1: the cards or ledgers have errors, or with --strict, some are open or weak; 2: the command
-    could not be carried out.
+    Exit code 0: told; 1: the cards or ledgers have errors, or with --strict, some are open or weak or a scenario is at
+    fault; 2: the command could not be carried out.
     """
     refuse_missing((*files, *paths))
     deck = load(paths or cards_of(files), game=game)
@@ -52,9 +53,11 @@ def command(
     if deck.ledger.diagnostics:
         show(deck.ledger.diagnostics)
         return 1
-    found = proved(replay_scenarios(files, deck).outcomes, deck, part)
+    replayed = replay_scenarios(files, deck)
+    show(replayed.findings)
+    found = proved(replayed.outcomes, deck, part)
     if form == "json":
         click.echo(json.dumps(coverage_data(found), ensure_ascii=False, indent=2))
     else:
         click.echo(coverage_text(found, listed=listed), nl=False)
-    return 1 if strict and (found.count()[OPEN] or found.weak) else 0
+    return 1 if strict and (found.count()[OPEN] or found.weak or replayed.findings) else 0

@@ -51,6 +51,16 @@ def test_only_what_a_passing_scenario_proves_is_covered(cardc: Runner, tmp_path:
     assert told["covered"] == 0
 
 
+def test_scenarios_that_prove_nothing_since_they_are_at_fault_are_told(cardc: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "one.scenarios.yaml"
+    for text, code in ((ONE.replace("field:", "feild:"), "schema-key"), (ONE.replace("+1", "+2"), "scenario-failed")):
+        path.write_text(text, encoding="utf-8")
+        done = cardc("rulings", path, "--format", "json")
+        assert code in done.err
+        assert json.loads(done.out)["covered"] == 0
+        assert cardc("rulings", path, "--strict").code == 1
+
+
 def test_open_rulings_can_be_listed(cardc: Runner, tmp_path: Path) -> None:
     path = tmp_path / "one.scenarios.yaml"
     path.write_text(ONE, encoding="utf-8")

@@ -148,6 +148,7 @@ def test_what_is_searched_for_is_in_the_pile_that_is_searched() -> None:
         ("Harvest: you may discard any number of cards in your field.", False),
         ("Harvest: you may discard each other card in your field.", False),
         ("Harvest: you may pay any amount of {mana}.", False),
+        ("Harvest: you may sleeve up to 2 advancements in your workshop onto a card in your field.", False),
     ],
 )
 def test_who_may_agree_to_nothing_at_all_has_not_done_it_by_agreeing(text: str, done: bool) -> None:

@@ -16,7 +16,7 @@ from cardc.scenarios.assumptions import CODE as ASSUMED
 from cardc.scenarios.assumptions import assumption_faults
 from cardc.scenarios.expressions import parse_expectation
 from cardc.scenarios.face_binder import FaceBinder
-from cardc.scenarios.filling import placed
+from cardc.scenarios.filling import place, placed
 from cardc.scenarios.first_format import old_names
 from cardc.scenarios.given_schema import given_schema
 from cardc.scenarios.left_out_words import left_out_faults
@@ -189,7 +189,7 @@ def _blamed(given: MappingNode, message: str) -> Span:
         saying = re.compile(rf"(?<!\w){re.escape(quoted)}(?!\w)")
         found = [text for text in _scalars(given) if saying.search(text.text)]
         if found:
-            return placed(Problem("", "", 0, len(found[-1].text)), found[-1]).span
+            return place(found[-1], 0, len(found[-1].text))
     return given.span
 
 

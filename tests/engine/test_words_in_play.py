@@ -252,3 +252,13 @@ def test_of_several_that_are_taken_only_those_are_that_find_a_place() -> None:
     table = set_table(given, {"Test": made_card("Test", text)})
     answer(table, "use Test")
     assert (table.zone(0, "commons"), table.zone(0, "workshop")) == (("Q",), ())
+
+
+@pytest.mark.parametrize(("phase", "answers"), [("planting", ["push"]), ("prep", [])])
+def test_who_spoils_in_prep_did_spoil_as_one_who_spoils_in_planting(phase: str, answers: list[str]) -> None:
+    text = "While on-deck, if you spoil: if you did spoil, gain 2 {vp}."
+    lands = ["Cursed Land", "Cursed Land"]
+    given = {"phase": phase, "field": lands, "on_deck": "Cursed Land", "deck": ["Cursed Land + Test", *lands, *lands]}
+    table = set_table(given, {"Test": made_card("Test", text)})
+    told = [table.describe(event) for event in answer(table, *answers)]
+    assert table.number(0, "vp") == 2, told

@@ -229,8 +229,8 @@ def is_advancement(table: Definitions, world: MysticVale, piece: int) -> bool:
 
 
 def did_spoil(player: Player) -> bool:
-    """This turn."""
-    return player.spoiled
+    """This turn, its Prep Phase included."""
+    return player.spoiled or player.prep_spoiled
 
 
 def did_push(player: Player) -> bool:

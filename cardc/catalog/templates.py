@@ -18,8 +18,8 @@ from cardc.source.diagnostics import Diagnostic
 
 _FIELD = re.compile(r"\{(\w+)(?:\.\w+)?\}")
 _OPTIONAL = re.compile(r"\[[^\[\]]*\]")
-# Marks that a template may use beside fields: whose something is, a pronoun, a zone.
-_MARKS = frozenset({"your", "it", "place"})
+# Marks that a template may use beside fields: whose something is, a pronoun, a place, a zone.
+_MARKS = frozenset({"your", "it", "place", "pile"})
 
 
 class Fields(NamedTuple):
@@ -90,6 +90,9 @@ def _templates(entry: Any) -> Iterator[str]:
     """Every form of a phrase."""
     if isinstance(entry, Mapping):
         for inner in entry.values():
+            yield from _templates(inner)
+    elif isinstance(entry, list):
+        for inner in entry:
             yield from _templates(inner)
     else:
         yield str(entry)

@@ -86,9 +86,9 @@ def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect, slot: i
             return ref not in _named_before(board, ref.kind, effect, slot)
         case t.Marked(adjective=adjective):
             return board.marked(ref, adjective)
-        case t.Ranged(field=field, low=low, high=high):
+        case t.Ranged(field=field):
             number = board.value(ref, field)
-            return isinstance(number, int) and low <= number <= high
+            return isinstance(number, int) and narrowing.includes(number)
         case t.Triggered(triggers=triggers):
             return board.trigger(ref) in triggers
         case t.Owned():
@@ -166,6 +166,8 @@ def _amount(board: Board, expression: t.Amount, effect: Effect) -> int:
             return n
         case t.PerEach(times=times, of=of, every=every):
             return times * (count(board, of, effect) // every)
+        case t.PerFewer(times=times, than=than, of=of):
+            return times * max(0, than - count(board, of, effect))
         case t.CountOf(of=of):
             return count(board, of, effect)
         case t.Minus(left=left, right=right):

@@ -59,7 +59,7 @@ def _reference(door: Door, what: t.What) -> str:
     if isinstance(what, t.This):
         return _this(door, what)
     kind, noun = antecedent(door, what.slot)
-    if isinstance(what, t.That | t.Those | t.TheFirst):
+    if isinstance(what, t.That | t.Those | t.Chosen):
         said = door.vocabulary.nouns[what.noun]
         if (said.zone or said.cards) and said.name != noun:
             door.refuse(what, "this noun says more than the one that was named before", f"say `that {said.kind}`")
@@ -345,7 +345,7 @@ def amount(door: Door, said: t.Amount) -> None:
     """Opens an amount and what it counts."""
     door.open(said)
     match said:
-        case t.PerEach(of=of) | t.CountOf(of=of):
+        case t.PerEach(of=of) | t.PerFewer(of=of) | t.CountOf(of=of):
             counted(door, of)
         case t.Minus(left=left, right=right):
             amount(door, left)

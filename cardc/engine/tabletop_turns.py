@@ -101,4 +101,4 @@ def _scored(rules: TabletopRules, board: TabletopBoard, who: int, owned: Sequenc
             effect = considered(rules, who, chosen)
             for standing in effect.program.standing:
                 if isinstance(standing.action, Score) and met(board, standing.conditions, effect):
-                    yield amount(board, standing.action.amount, effect)
+                    yield amount(board, standing.action.resource.amount, effect)

@@ -18,7 +18,7 @@ from cardc.source.diagnostics import Problem
 # Longer texts are refused unread: no card carries them, and they would only make the checker slow.
 LONGEST = 1_000
 
-_SPACE = re.compile(r"\s")
+_SPACE = re.compile(r"\s|[“”\"]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +33,16 @@ def read_ability(text: str, vocabulary: Vocabulary) -> Reading:
     """Parses and checks one ability text."""
     if len(text) > LONGEST:
         return Reading(None, (_too_long(text),))
-    # One space for each, so that places stay true: pasted texts bring no-break and other spaces along.
-    text = _SPACE.sub(" ", text)
+    # One space for each, so that places stay true: pasted texts bring no-break and other spaces along, and quotation
+    # marks around the names of abilities say nothing that their words do not.
+    text = _SPACE.sub(" ", text).replace("'", "’")
     problems = look_over(text, vocabulary)
     if problems:
         return Reading(None, tuple(problems))
     # Lark is slow to import, so it is left to the first text that is really parsed.
     from cardc.language.parser import parse
 
-    parsed = parse(text, vocabulary.terminals)
+    parsed = parse(text, vocabulary.terminals, vocabulary.english.spellings)
     if isinstance(parsed, Problem):
         better = missing_verb(text, vocabulary) if "a verb" in parsed.help else None
         return Reading(None, (better or parsed,))

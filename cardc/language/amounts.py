@@ -36,6 +36,15 @@ class PerEach(Amount):
 
 
 @node
+class PerFewer(Amount):
+    """`1 … for each X fewer than 7`: nothing where there are as many, or more."""
+
+    times: int
+    than: int
+    of: Group
+
+
+@node
 class CountOf(Amount):
     """`the number of X`"""
 
@@ -44,7 +53,7 @@ class CountOf(Amount):
 
 @node
 class Minus(Amount):
-    """`7 minus the number of X`"""
+    """`7 minus the number of X minus …`, of several things"""
 
     left: Amount
     right: Amount
@@ -52,7 +61,7 @@ class Minus(Amount):
 
 @node
 class AtMost(Amount):
-    """`…, at most 10`"""
+    """`…, to a maximum of 10 {symbol}`"""
 
     amount: Amount
     most: int
@@ -67,7 +76,7 @@ class AnyAmount(Amount):
 
 @node
 class Step(Node):
-    """One row of a step table: `3 for 3-4`."""
+    """One row of a step table: `3 {symbol} for 3 or 4`."""
 
     value: int
     low: int
@@ -76,7 +85,7 @@ class Step(Node):
 
 @node
 class Steps(Amount):
-    """`by blank cards you own: 2 for 1-2; 3 for 3-4`; 0 outside the rows."""
+    """`by the number of cards you own: 2 {symbol} for 1 or 2; 3 {symbol} for 3 or more`; 0 outside the rows."""
 
     of: Group
     rows: tuple[Step, ...]
@@ -84,7 +93,7 @@ class Steps(Amount):
 
 @node
 class Computed(Quantity):
-    """`X cards`, where X is an amount; `up_to` gives `up to X cards`."""
+    """`X cards`, where X is an amount; `up_to` gives `up to 1 card for each …`."""
 
     amount: Amount
     up_to: bool = False
@@ -134,7 +143,7 @@ class Shows(Condition):
 
 @node
 class Counts(Condition):
-    """`you have 3 or more cards in your field`"""
+    """`your field has 3 or more cards`, `you own 3 or more cards`, `you have 3 or more …`"""
 
     compare: Compare
     of: Group
@@ -142,7 +151,7 @@ class Counts(Condition):
 
 @node
 class Most(Condition):
-    """`you have more {symbol} on cards you own than each other player`"""
+    """`you have more {symbol} on cards you own than any other player`"""
 
     of: Group
 

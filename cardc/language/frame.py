@@ -26,6 +26,7 @@ class VerbFrame:
 
     verb: str
     forms: tuple[str, ...] = ()  # further English forms beside the verb itself
+    spoken: str = ""  # the verb as it is said, where its name is shorter: `declare that you will sleeve`
     subject: str = ""  # the field its subject fills; no subject: it is said to "you"
     object: str = ""  # the field its object fills
     lead: str = ""  # words the object must begin with: `no {symbol}`
@@ -34,10 +35,17 @@ class VerbFrame:
     behind_lead: str = ""  # the word that those begin with: `without …`
     after: tuple[tuple[str, str], ...] = ()  # (preposition, field)
     takes: tuple[tuple[str, tuple[str, ...]], ...] = ()  # (field, traits of what it takes: one of them is enough)
+    unsaid: str | None = None  # the group of the symbol that its amount is of, where none is said
+    whence: tuple[str, ...] = ()  # the fields whose places are said with `from`: what is taken elsewhere
     ends: tuple[str, ...] = ("", "top", "bottom")  # of the spots it takes
     anywhere: bool = False  # its selections need not say where: the verb does
     heads: tuple[str, ...] = DEEDS  # what the triggers do that it fits
     example: str = ""  # where a game shows its verb by one of its own; else one is made of the game's words
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """All English forms of the verb."""
+        return (self.spoken or self.verb, *self.forms)
 
     def field_after(self, preposition: str) -> str:
         """The field that a preposition fills, or "" if the verb does not take it."""
@@ -48,22 +56,29 @@ class VerbFrame:
         return dict(self.takes).get(field, ())
 
 
+# It takes a moment, or a whole clause.
+UNTIL = "until"
+
 # They say where a thing is and bind to its noun, so no verb can take them.
 BOUND_TO_NOUNS = frozenset(("in", "on", "of", "from", "with", "than"))
 
 VerbClass = type[Action]
 
-_FRAMES: dict[VerbClass, VerbFrame] = {}
+_FRAMES: dict[VerbClass, tuple[VerbFrame, ...]] = {}
 
 
-def verb(frame: VerbFrame) -> Any:
-    """Class decorator that declares the frame of a verb, which is an `Action` class."""
-    taken = BOUND_TO_NOUNS.intersection(word for word, _ in frame.after)
-    if taken:
-        raise ValueError(f"`{frame.verb}` cannot take `{' '.join(taken)}`, which belongs to the noun before it")
+def verb(frame: VerbFrame, *read_too: VerbFrame) -> Any:
+    """Class decorator that declares the frame of a verb, which is an `Action` class.
+
+    `read_too`: other ways to say the same, which are read and printed in the first one.
+    """
+    for one in (frame, *read_too):
+        taken = BOUND_TO_NOUNS.intersection(word for word, _ in one.after)
+        if taken:
+            raise ValueError(f"`{one.verb}` cannot take `{' '.join(taken)}`, which belongs to the noun before it")
 
     def declare(cls: VerbClass) -> VerbClass:
-        _FRAMES[cls] = frame
+        _FRAMES[cls] = (frame, *read_too)
         return cls
 
     return declare
@@ -71,6 +86,11 @@ def verb(frame: VerbFrame) -> Any:
 
 def frame_of(cls: type[Statement]) -> VerbFrame:
     """The frame that a verb class was declared with."""
+    return _FRAMES[cls][0]  # type: ignore[index]
+
+
+def frames_of(cls: type[Statement]) -> tuple[VerbFrame, ...]:
+    """All ways to say a verb, the printed one first."""
     return _FRAMES[cls]  # type: ignore[index]
 
 

@@ -61,6 +61,11 @@ class AtLeast(Quantity):
 
 
 @node
+class Some(Quantity):
+    """`the top cards of …`: one after the other, as often as it is done."""
+
+
+@node
 class AnyNumber(Quantity):
     """`any number of cards`"""
 
@@ -133,11 +138,16 @@ class Marked(Filter):
 
 @node
 class Ranged(Filter):
-    """A number that a card states lies in a range: `level 2-3 …`, `… with cost 6`, as the game says it of a field."""
+    """A number that a card states lies in a range: `level 2 …`, `… with a cost of 1 to 6`, as the game says it of a
+    field. Without a `high`, it may be any larger number."""
 
     field: RangedField
     low: int
-    high: int
+    high: int | None
+
+    def includes(self, n: int) -> bool:
+        """True for a number that lies in the range."""
+        return self.low <= n and (self.high is None or n <= self.high)
 
 
 @node
@@ -149,7 +159,7 @@ class Triggered(Filter):
 
 @node
 class Available(Filter):
-    """`available {symbol}`: what its owner has of it, from any source, and has not spent."""
+    """`your {symbol}`: what its owner has of it, from any source, and has not spent."""
 
 
 @node
@@ -250,15 +260,24 @@ class Those(What):
 
 
 @node
-class TheFirst(What):
-    """`the first card`: the first object of that kind named in this ability."""
+class Them(What):
+    """`them`: the last objects named before."""
+
+
+@node
+class Chosen(What):
+    """`the chosen card`: of that kind, the one that this ability named before something else.
+
+    Of several that were chosen it says which: `the first chosen card`.
+    """
 
     noun: str
+    nth: int = 0
 
 
 @node
 class SomeOf(What):
-    """`any number of those cards`: chosen among objects named before."""
+    """`any number of them`, `2 of those cards`: chosen among objects named before."""
 
     quantity: Quantity
-    those: Those
+    those: Those | Them

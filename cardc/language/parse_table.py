@@ -66,6 +66,7 @@ def full_grammar(terminals: Terminals) -> str:
             f"VPREP.3: /{_alternatives(terminals.prepositions)}/i",
             f"VERB.4: /{_alternatives(terminals.verbs)}/i",
             f"NAME.5: /{_alternatives(terminals.names)}/i",
+            f"EVENT.8: /{_alternatives(terminals.events)}/i",
             "",
         )
     )
@@ -73,8 +74,14 @@ def full_grammar(terminals: Terminals) -> str:
 
 def _alternatives(words: Iterable[str]) -> str:
     longest_first = sorted(set(words), key=lambda word: (-len(word), word))
-    escaped = (re.escape(word).replace(r"\ ", r"\s+").replace("/", r"\/") for word in longest_first)
-    return f"(?:{'|'.join(escaped)}){_WORD_END}"
+    escaped = (_as_pattern(word) for word in longest_first)
+    return f"(?:{'|'.join(escaped)})"
+
+
+def _as_pattern(word: str) -> str:
+    """Words with any spaces between them; those that end in a letter end there."""
+    pattern = re.escape(word).replace(r"\ ", r"\s+").replace("/", r"\/")
+    return pattern + _WORD_END if word[-1:].isalnum() else pattern
 
 
 def build(grammar: str, strict: bool = False) -> Lark:

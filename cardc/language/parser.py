@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import cast
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, cast
 
 from lark import Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
@@ -14,6 +16,7 @@ from cardc.language.sentences import (
     Argument,
     Branch,
     Clause,
+    Limit,
     ParsedText,
     Phrase,
     Sentence,
@@ -24,10 +27,16 @@ from cardc.language.sentences import (
 from cardc.source.diagnostics import Problem
 
 
-def parse(text: str, terminals: Terminals) -> ParsedText | Problem:
-    """The sentences of an ability text, or where and why it cannot be read."""
+NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
+def parse(text: str, terminals: Terminals, spellings: Mapping[str, str] = NOTHING) -> ParsedText | Problem:
+    """The sentences of an ability text, or where and why it cannot be read.
+
+    `spellings`: words that are read as others.
+    """
     try:
-        return _text(parser(terminals).parse(text))
+        return _text(parser(terminals).parse(text), spellings)
     except UnexpectedInput as error:
         return _problem(error, text)
 
@@ -117,75 +126,96 @@ def _expected(terminals: set[str]) -> str:
 
 def _word(token: Token) -> Word:
     start = token.start_pos or 0
-    return Word(" ".join(token.lower().split()), token.type, start, start + len(token))
+    said = token.lower().replace("'", "’")
+    return Word(" ".join(said.lstrip(", ").split()) or said, token.type, start, token.end_pos or start + len(token))
 
 
-def _text(tree: Tree[Token]) -> ParsedText:
+def _respell(tree: Tree[Token], spellings: Mapping[str, str]) -> None:
+    """Puts the usual spelling of words for others, at their places."""
+    for i, child in enumerate(tree.children):
+        if isinstance(child, Tree):
+            _respell(child, spellings)
+        elif child.lower() in spellings:
+            tree.children[i] = child.update(value=spellings[child.lower()])
+
+
+def _text(tree: Tree[Token], spellings: Mapping[str, str]) -> ParsedText:
+    _respell(tree, spellings)
     head, *sentences = tree.children
     return ParsedText(_word(_leaf(head)), tuple(_sentence(_tree(s)) for s in sentences))
 
 
+_MARKS = ("if_you_do", "if_they_do", "otherwise")
+
+
 def _sentence(tree: Tree[Token]) -> Sentence:
     conditions: list[Clause] = []
-    if_you_do = otherwise = None
     branches: list[Branch] = []
-    clauses: list[Clause] = []
-    where: Phrase = ()
+    said: dict[str, Word] = {}
     for child in tree.children:
         if isinstance(child, Token):
-            continue  # the words `choose one:` say no more than that there are branches
-        match child.data:
-            case "if_lead" | "after":
-                conditions.append(_clause(_tree(child.children[0])))
-            case "if_you_do":
-                if_you_do = _word(_leaf(child.children[0]))
-            case "otherwise":
-                otherwise = _word(_leaf(child.children[0]))
-            case "branch":
-                branches.append(_branch(child))
-            case "clause":
-                clauses.append(_clause(child))
-            case "where":
-                where = _phrase(_tree(child.children[0]))
-    plain = () if branches else (Branch(tuple(clauses), where),)
-    return Sentence((*plain, *branches), tuple(conditions), if_you_do, otherwise)
+            said["choose"] = _word(child)
+        elif child.data in _MARKS:
+            said[child.data] = _word(_leaf(child.children[0]))
+        elif child.data == "branch":
+            branches.append(_branch(child))
+        else:
+            conditions.append(_clause(_tree(child.children[0])))
+    return Sentence(tuple(branches), tuple(conditions), **said)
 
 
 def _branch(tree: Tree[Token]) -> Branch:
-    clauses = tuple(_clause(c) for c in tree.children if isinstance(c, Tree) and c.data == "clause")
-    wheres = [_phrase(_tree(c.children[0])) for c in tree.children if isinstance(c, Tree) and c.data == "where"]
-    return Branch(clauses, wheres[0] if wheres else ())
+    clauses = tuple(_clause(found) for found in tree.find_data("clause"))
+    where = next((_phrase(_tree(found.children[0])) for found in tree.find_data("where")), ())
+    return Branch(tuple(sorted(clauses, key=lambda clause: clause.verb.start)), where)
 
 
 def _clause(tree: Tree[Token]) -> Clause:
-    verb = may = most = None
-    subject: Phrase = ()
-    obj: Phrase = ()
+    said: dict[str, Any] = {}
     arguments: list[Argument] = []
-    steps: tuple[StepRow, ...] = ()
     for child in tree.children:
         if isinstance(child, Token):
-            if child.type == "MAY":
-                may = _word(child)
-            else:
-                verb = _word(child)
+            word = _word(child)
+            match child.type:
+                case "MAY" | "INSTEAD":
+                    said[child.type.lower()] = word
+                case "YOU_OWN":
+                    said |= _owning(word)
+                case _:
+                    said["verb"] = word
         elif child.data == "phrase":
-            if verb is None:
-                subject = _phrase(child)
-            else:
-                obj = _phrase(child)
-        elif child.data == "argument" and isinstance(child.children[0], Token):
-            arguments.append(Argument(_word(child.children[0]), _phrase(_tree(child.children[1]))))
-        elif child.data == "at_most":
-            most = _word(_leaf(child.children[0]))
+            said["object" if "verb" in said else "subject"] = _phrase(child)
         else:
-            steps = tuple(_step(_tree(row)) for row in _tree(child.children[0]).children)
-    return Clause(cast(Word, verb), subject, may, obj, tuple(arguments), most, steps)
+            _argument(child, said, arguments)
+    return Clause(arguments=tuple(arguments), **said)
+
+
+def _owning(word: Word) -> dict[str, Any]:
+    """`you own …`, which is one token, as a subject and a verb."""
+    who, _, own = word.text.partition(" ")
+    verb = Word(own, "VERB", word.end - len(own), word.end)
+    return {"subject": (Word(who, "WORD", word.start, word.start + len(who)),), "verb": verb}
+
+
+def _argument(tree: Tree[Token], said: dict[str, Any], arguments: list[Argument]) -> None:
+    first, *rest = tree.children
+    match tree.data:
+        case "argument":
+            arguments.append(Argument(_word(_leaf(first)), _phrase(_tree(rest[0]))))
+        case "until_clause":
+            said["until"] = _clause(Tree("clause", rest))
+        case "limit":
+            number, *symbol = (_word(_leaf(token)) for token in rest)
+            said["limit"] = Limit(_word(_leaf(first)), number, symbol[0] if symbol else None)
+        case "instead":
+            said["instead"] = _word(_leaf(first))
+        case _:
+            said["steps"] = tuple(_step(_tree(row)) for row in _tree(first).children)
 
 
 def _step(tree: Tree[Token]) -> StepRow:
-    value, preposition, row = (_word(_leaf(child)) for child in tree.children)
-    return StepRow(value, preposition, row)
+    value, *symbol, preposition, row = (_word(_leaf(child)) for child in tree.children)
+    return StepRow(value, preposition, row, symbol[0] if symbol else None)
 
 
 def _phrase(tree: Tree[Token]) -> Phrase:

@@ -35,13 +35,13 @@ def look_over(text: str, vocabulary: Vocabulary) -> list[Problem]:
     unreadable = _invisible(text) or _braces(text)
     if unreadable:
         return unreadable
-    colon = _colon(text)
-    problems = _head(text, colon, vocabulary)
-    body = 0 if colon is None else colon + 1
-    if colon is None and problems and problems[0].replacement:
-        body = problems[0].end  # the head is there, only its colon is missing
-    if colon is not None and not text[body:].strip():
-        return [*problems, Problem("text-syntax", "nothing follows the head", colon, colon + 1, "say what happens")]
+    end = _head_end(text, vocabulary)
+    problems = _head(text, end, vocabulary)
+    body = end or 0
+    if end is None and problems and problems[0].replacement:
+        body = problems[0].end  # the head is there, only what ends it is missing
+    if end is not None and not text[body:].strip():
+        return [*problems, Problem("text-syntax", "nothing follows the head", end - 1, end, "say what happens")]
     problems += _symbols(text, vocabulary)
     problems += _words(text, body, vocabulary) or turns(text)
     if not problems and not text.rstrip().endswith("."):
@@ -102,35 +102,50 @@ def _unopened_brace(text: str, end: int) -> Problem:
     return Problem("text-brace", message, name.start(), end + 1, f"write {opened}", opened)
 
 
-def _colon(text: str) -> int | None:
-    """The colon that ends the head, if the text has one."""
-    match = re.match(r"\s*(?:\{\?\w*\})?[^:.{}]*:", text)
-    return match.end() - 1 if match else None
+# A clause that says when something works: `When you …,`.
+_CLAUSE_HEAD = re.compile(r"\s*(?:(?:once per turn,\s*)?(?:if|when|whenever|while|at)|once per turn,)(?![\w-])[^,:.{}]*,", re.I)
 
 
-def _head(text: str, colon: int | None, vocabulary: Vocabulary) -> list[Problem]:
-    limited = vocabulary.english.phrase("limited")
-    known = {spoken + suffix for spoken in vocabulary.spoken_heads for suffix in ("", limited)}
+def _head_end(text: str, vocabulary: Vocabulary) -> int | None:
+    """Behind the colon that ends the head, or the comma of one that is a clause, if the text has one."""
+    clause = vocabulary.clause_head.match(text)
+    if clause is not None:
+        return clause.end()
+    colon = re.match(r"\s*(?:\{\s*\?\w*\s*\})?[^:.{}]*:", text)
+    if colon is not None:
+        return colon.end()
+    unknown = _CLAUSE_HEAD.match(text)
+    return unknown.end() if unknown is not None else None
+
+
+def _head(text: str, end: int | None, vocabulary: Vocabulary) -> list[Problem]:
+    limits = ("", vocabulary.english.phrase("limited"))
+    known = {spoken + suffix for spoken in vocabulary.spoken_heads for suffix in limits}
     start = len(text) - len(text.lstrip())
-    if colon is None:
-        return [_no_colon(text, start, known, vocabulary)]
-    spoken = " ".join(text[start:colon].lower().split())
-    if spoken in known or re.fullmatch(r"\{\?\w*\}", spoken.removesuffix(limited)):
+    if end is None:
+        return [_unended(text, start, known, vocabulary)]
+    spoken = text[start : end - 1]
+    if vocabulary.head(text[start:end]) is not None:
         return []
-    if not spoken:
-        return [_no_head(start, colon + 1, vocabulary)]
-    end = len(text[:colon].rstrip())
-    nearest = suggest(spoken, known) or near_heads(spoken, iter(known))
+    if not spoken.strip():
+        return [_no_head(start, end, vocabulary)]
+    behind = len(text[: end - 1].rstrip())
+    words = " ".join(spoken.lower().split())
+    nearest = suggest(words, known) or near_heads(words, iter(known))
     proper = _proper_head(nearest, vocabulary) if nearest else None
     advice = meant(proper, f"triggers are {_heads(vocabulary)}")
-    return [Problem("text-head", f"no trigger `{text[start:end]}`", start, end, *advice)]
+    return [Problem("text-head", f"no trigger `{text[start:behind]}`", start, behind, *advice)]
 
 
-def _no_colon(text: str, start: int, known: Iterable[str], vocabulary: Vocabulary) -> Problem:
+def _unended(text: str, start: int, known: Iterable[str], vocabulary: Vocabulary) -> Problem:
+    """A head without the colon or comma that ends it, or none."""
     body = text[start:].lower()
     begun = [head for head in known if re.match(re.escape(head) + r"(?![\w-])", body)]
     if begun:
         end = start + max(map(len, begun))
+        found = vocabulary.head(text[start:end])
+        if found is not None and vocabulary.english.is_clause(found[0]):
+            return Problem("text-head", "the comma after the head is missing", start, end, "", text[start:end] + ",")
         message = "the colon after the head is missing"
         return Problem("text-head", message, start, end, "write it as `Head: text.`", text[start:end] + ":")
     first = re.compile(r"[\w-]+").match(text, start)
@@ -147,10 +162,10 @@ def _heads(vocabulary: Vocabulary) -> str:
 
 
 def _proper_head(spoken: str, vocabulary: Vocabulary) -> str:
-    limited = vocabulary.english.phrase("limited")
-    suffix = limited if spoken.endswith(limited) else ""
-    trigger, phases = vocabulary.spoken_heads[spoken.removesuffix(limited)]
-    return vocabulary.english.trigger(trigger, phases) + suffix
+    found = vocabulary.head(spoken)
+    assert found is not None
+    trigger, phases, limited = found
+    return vocabulary.english.head(trigger, phases, limited=limited)
 
 
 def _symbols(text: str, vocabulary: Vocabulary) -> list[Problem]:

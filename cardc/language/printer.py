@@ -6,25 +6,27 @@ Sentences are built here; what stands in them is said by the `Speaker`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from cardc.language import tree as t
 from cardc.language.frame import DEEDS, frame_of
-from cardc.language.node import Node, find, walk
+from cardc.language.node import Node, find, values, walk
 from cardc.language.nouns import TRIGGERED
 from cardc.language.speaker import IMPERATIVE, INFINITIVE, THIRD, Speaker, SpokenName, Unsayable
+from cardc.language.subjects import is_about_what_was_chosen
 from cardc.language.verbs import Choose
 from cardc.language.wording import Wording
 
 
-def print_ability(ability: t.Ability, wording: Wording) -> str:
-    """The canonical text of an ability in a language."""
-    return _Printer(wording).ability(ability)
+def print_ability(ability: t.Ability, wording: Wording, *, spelled: bool = False) -> str:
+    """The canonical text of an ability in a language; `spelled`: with the names of symbols for their pictures."""
+    return _Printer(wording, spelled).ability(ability)
 
 
 def print_node(node: Node, wording: Wording) -> str:
     """The words of any node, for messages and labels."""
     printer = _Printer(wording)
-    if isinstance(node, t.Action | t.OneOf):
+    if isinstance(node, t.Action | t.OneOf | t.Repeat):
         return wording.adjust(printer.clauses([node]))
     if isinstance(node, t.Statement):
         return wording.adjust(" ".join(_capitals(printer.sentences([node]))))
@@ -35,37 +37,47 @@ class _Printer(Speaker):
     """Says statements as sentences."""
 
     def ability(self, ability: t.Ability) -> str:
-        head = self.head(
-            ability.head, next((self.wording.noun(this.noun).gender for this in find(ability, t.This)), "")
-        )
-        brought = self.wording.brought.get(ability.head.trigger)
+        head = ability.head
+        on = next((self.wording.noun(this.noun).gender for this in find(ability, t.This)), "")
+        brought = self.wording.brought.get(head.trigger)
         if brought is not None:
             self.named.append(SpokenName(self.wording.noun(brought).gender, False, TRIGGERED))
-        first, *rest = self.sentences(ability.body)
-        body = " ".join([first, *_capitals(rest)])
-        text = self.wording.phrase("ability").replace("{head}", head).replace("{body}", body)
-        return self.wording.adjust(text)
-
-    def head(self, head: t.Head, gender: str = "") -> str:
-        """When it works, agreeing with what it is on, where the text says what that is."""
-        limited = self.wording.phrase("limited") if head.limited else ""
-        return self.wording.trigger(head.trigger, head.phases, gender) + limited
+        first, *rest = self.sentences(ability.body, instead=self.wording.replaces(head.trigger))
+        clause = self.wording.is_clause(head.trigger)
+        capital = not clause and self.wording.begins_with_capital
+        body = " ".join([_capital(first) if capital else first, *_capitals(rest)])
+        text = self.wording.phrase("clause" if clause else "ability")
+        said = self.wording.head(head.trigger, head.phases, on, head.limited)
+        return self.wording.adjust(text.replace("{head}", said).replace("{body}", body))
 
     # ---- sentences
 
-    def sentences(self, statements: Sequence[t.Statement]) -> list[str]:
-        """Actions that follow each other share a sentence, as far as one X says all their amounts."""
-        return [sentence for run in _runs(statements) for sentence in self.said(run)]
+    def sentences(self, statements: Sequence[t.Statement], instead: bool = False) -> list[str]:
+        """Actions that follow each other share a sentence, as far as one X says all their amounts.
 
-    def said(self, statements: Sequence[t.Statement], lead: str = "", mood: int = IMPERATIVE) -> list[str]:
+        `instead`: the first is what is done in place of something.
+        """
+        said: list[str] = []
+        for run in _runs(statements):
+            said += self.said(run, instead=instead and not said)
+        return said
+
+    def said(
+        self, statements: Sequence[t.Statement], lead: str = "", mood: int = IMPERATIVE, instead: bool = False
+    ) -> list[str]:
         """The sentences of statements that belong together, behind a lead."""
-        match statements:
+        together, about = _apart(statements)
+        match together:
             case [t.Gate() as gate]:
-                return self.gate(gate, lead)
+                first = self.gate(gate, lead, instead)
             case [t.EachPlayer() as others]:
-                return [self.each_player(others, lead)]
+                first = self.each_player(others, lead)
+            case [t.OneOf() as choice] if not _is_of_amounts(choice):
+                first = self.choice(choice, lead)
             case _:
-                return [self.sentence(statements, lead, mood)]
+                lead += self.wording.phrase("instead") if instead else ""
+                first = [self.sentence(together, lead, mood)]
+        return [*first, *(self.sentence([one]) for one in about)]
 
     def sentence(self, statements: Sequence[t.Statement], lead: str = "", mood: int = IMPERATIVE) -> str:
         outer, self.unknowns = self.unknowns, []
@@ -74,17 +86,33 @@ class _Printer(Speaker):
         return text + "."
 
     def clauses(self, statements: Sequence[t.Statement], mood: int = IMPERATIVE) -> str:
+        """`A, B, then C`"""
         self.mood = mood
-        return self.wording.phrase("then").join(self.clause(s) for s in statements)
+        *before, last = [self.clause(together) for together in _lists(statements)]
+        if not before:
+            return last
+        return self.wording.phrase("comma").join(before) + self.wording.phrase("then") + last
 
-    def clause(self, statement: t.Statement) -> str:
-        match statement:
-            case t.OneOf():
-                modes = [self.clauses(mode.do) + self.where() for mode in statement.modes]
-                return self.wording.phrase("choose") + self.wording.phrase("or_else").join(modes)
-            case t.Action():
-                return self.fill(statement)
-        raise Unsayable(f"{type(statement).__name__} takes a sentence of its own")
+    def clause(self, together: Sequence[t.Statement]) -> str:
+        match together:
+            case [t.OneOf(modes=modes) as choice] if _is_of_amounts(choice):
+                return self.amounts([_only(mode) for mode in modes], "or")
+            case [t.Repeat(do=do, until=until)]:
+                template = self.wording.phrase("until_it_is").replace("{do}", self.fill(do))
+                return template.replace("{condition}", self.say(until))
+            case [t.Action() as action]:
+                return self.fill(action)
+            case [t.Action(), *_]:
+                return self.amounts(together, "and")
+        raise Unsayable(f"{type(together[0]).__name__} takes a sentence of its own")
+
+    def amounts(self, actions: Sequence[t.Statement], joiner: str) -> str:
+        """`gain 1 {a}, 1 {b} and 1 {c}`: the verb is said once."""
+        first, *rest = actions
+        said = self.fill(first)
+        *parts, last = [self.bare(one.resource) for one in rest]  # type: ignore[attr-defined]
+        comma, join = self.wording.phrase("comma"), self.wording.phrase(joiner)
+        return comma.join([said, *parts]) + join + last
 
     def where(self) -> str:
         """`, where X is …` for the computed amount of a sentence."""
@@ -96,31 +124,52 @@ class _Printer(Speaker):
         self.unknowns = []
         return self.wording.phrase("where").replace("{amount}", self.expression(amount))
 
-    # ---- gates and other players
+    # ---- gates, choices and other players
 
-    def gate(self, gate: t.Gate, lead: str = "") -> list[str]:
+    def gate(self, gate: t.Gate, lead: str = "", instead: bool = False) -> list[str]:
         if gate.condition is not None:
             lead += self.wording.phrase("if").replace("{condition}", self.say(gate.condition))
         if gate.may:
-            lead += self.wording.phrase("may")
-        out = self.said(gate.do, lead, INFINITIVE if gate.may else IMPERATIVE)
+            lead += self.wording.phrase("may_instead" if instead else "may")
+        out = self.said(gate.do, lead, INFINITIVE if gate.may else IMPERATIVE, instead and not gate.may)
         if gate.then:
             out += self.said(gate.then, self.wording.phrase("if_you_do"))
         if gate.otherwise:
             out += self.said(gate.otherwise, self.wording.phrase("otherwise"))
         return out
 
-    def each_player(self, others: t.EachPlayer, lead: str) -> str:
+    def choice(self, choice: t.OneOf, lead: str) -> list[str]:
+        """`A, or B.`, `choose 2 of these: A; B; C.`; what is said of the last choice follows."""
+        several = choice.n > 1
+        *modes, last = choice.modes
+        together, about = _apart(last.do)
+        said = [self.clauses(mode.do) + self.where() for mode in modes]
+        said.append(self.clauses(together) + self.where())
+        if several:
+            text = self.wording.phrase("choose").replace("{n}", str(choice.n)).replace("{of}", str(len(said)))
+            text += self.wording.phrase("next_choice").join(said)
+        else:
+            text = self.wording.phrase("either") + self.wording.phrase("or_else").join(said)
+        return [lead + text + ".", *(self.sentence([one]) for one in about)]
+
+    def each_player(self, others: t.EachPlayer, lead: str) -> list[str]:
         who = self.wording.word("players", others.who)
         lead += self.wording.phrase("they_may" if others.may else "they").replace("{who}", who)
         self.theirs = True
-        text = self.sentence(others.do, lead, INFINITIVE if others.may else THIRD)
+        text = [self.sentence(others.do, lead, INFINITIVE if others.may else THIRD)]
+        if others.then:
+            text.append(self.sentence(others.then, self.wording.phrase("if_they_do"), self.wording.their_mood))
         self.theirs = False
         return text
 
 
+def _capital(sentence: str) -> str:
+    # A language may begin with a quotation mark or a symbol, which have no capitals.
+    return sentence[:1].upper() + sentence[1:]
+
+
 def _capitals(sentences: Sequence[str]) -> list[str]:
-    return [text[:1].upper() + text[1:] for text in sentences]
+    return [_capital(text) for text in sentences]
 
 
 # ---- which actions share a sentence
@@ -145,10 +194,58 @@ def _joins(run: list[t.Statement], statement: t.Statement) -> bool:
 
 def _stands_alone(statement: t.Statement) -> bool:
     """Only deeds of yours are joined by "then"; a choice of objects is a sentence too."""
+    if isinstance(statement, t.Repeat) or (isinstance(statement, t.OneOf) and _is_of_amounts(statement)):
+        return False
     if not isinstance(statement, t.Action) or isinstance(statement, Choose):
         return True
     frame = frame_of(type(statement))
     return bool(frame.subject) or frame.heads != DEEDS
+
+
+def _apart(statements: Sequence[t.Statement]) -> tuple[list[t.Statement], list[t.Statement]]:
+    """Statements that belong together, and those at their end that are about what was chosen: sentences each."""
+    about: list[t.Statement] = []
+    together = list(statements)
+    while len(together) > 1 and is_about_what_was_chosen(together[-1]):
+        about.insert(0, together.pop())
+    return together, about
+
+
+def _lists(statements: Sequence[t.Statement]) -> list[list[t.Statement]]:
+    """Actions that differ in their amounts only are said as one with a list."""
+    lists: list[list[t.Statement]] = []
+    for statement in statements:
+        if lists and _is_listed(lists[-1][-1], statement):
+            lists[-1].append(statement)
+        else:
+            lists.append([statement])
+    return lists
+
+
+def _is_listed(one: t.Statement, other: t.Statement) -> bool:
+    """True for plain amounts of one verb, which nothing but the symbol tells apart."""
+    if type(one) is not type(other) or not isinstance(one, t.Action) or not isinstance(other, t.Action):
+        return False
+    said = [getattr(action, "resource", None) for action in (one, other)]
+    plain = all(isinstance(resource, t.Resource) and _is_plain(resource) for resource in said)
+    only = [name for name, value in values(one) if value is not None]
+    return plain and only == ["resource"] and all(value is None for name, value in values(other) if name != "resource")
+
+
+def _is_plain(resource: t.Resource) -> bool:
+    return isinstance(resource.amount, t.Number) and not resource.bank
+
+
+def _is_of_amounts(choice: t.OneOf) -> bool:
+    """True for a choice between amounts, which is said with one verb."""
+    actions = [mode.do[0] for mode in choice.modes if len(mode.do) == 1]
+    listed = all(_is_listed(one, other) for one, other in pairwise(actions))
+    return choice.n == 1 and len(actions) == len(choice.modes) > 1 and listed
+
+
+def _only(mode: t.Mode) -> t.Statement:
+    (only,) = mode.do
+    return only
 
 
 def _unknowns(node: Node) -> Iterator[t.Amount]:
@@ -156,5 +253,5 @@ def _unknowns(node: Node) -> Iterator[t.Amount]:
     for found in walk(node):
         if isinstance(found, t.Minus | t.CountOf):
             yield found
-        elif isinstance(found, t.Computed):
+        elif isinstance(found, t.Computed) and not found.up_to:
             yield found.amount

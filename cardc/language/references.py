@@ -1,10 +1,13 @@
-"""What `it`, `that card`, `those cards`, `the first card` and `this way` refer to.
+"""What `it`, `them`, `that card`, `those cards`, `the chosen card` and `this way` refer to.
 
 A reference to nothing is an error, never "everything". The slots are numbered here, once, and written on the nodes: a
 copied tree runs like the one that was read.
 
 Objects are bound in the order in which an ability names them. What a gate binds is known inside that gate only, since
 outside it may never have been named.
+
+Whichever way an object is referred to, there is one way to say it: `it` and `them` while only one thing was named,
+`that card` for what was named last, `the chosen card` for what was named before that.
 """
 
 from __future__ import annotations
@@ -28,12 +31,16 @@ W = TypeVar("W", bound=t.What)
 
 @dataclass(frozen=True)
 class Antecedent:
-    """Something an ability named: its kind and traits, where it is kept, and whether it may be several."""
+    """Something an ability named: its kind and traits, where it is kept, and whether it may be several.
+
+    `noun` is what it was called.
+    """
 
     kind: str
     traits: frozenset[str]
     slot: int
     many: bool = False
+    noun: str = ""
 
     def fits(self, takes: tuple[str, ...]) -> bool:
         """True if a verb that takes certain traits takes it."""
@@ -42,18 +49,22 @@ class Antecedent:
 
 @dataclass(frozen=True)
 class Scope:
-    """What is named so far, in order, and which verbs were said."""
+    """What is named so far, in order, and which verbs were said.
+
+    `topic`: a condition has just been about what the ability is on, which is `it` then.
+    """
 
     named: tuple[Antecedent, ...] = ()
     said: tuple[str, ...] = ()
+    topic: bool = False
 
     def with_named(self, named: Antecedent) -> Scope:
         """The scope after naming something."""
-        return Scope((*self.named, named), self.said)
+        return Scope((*self.named, named), self.said, self.topic and named.slot == HOST)
 
     def with_said(self, verb: str) -> Scope:
         """The scope after a verb."""
-        return Scope(self.named, (*self.said, verb))
+        return Scope(self.named, (*self.said, verb), self.topic)
 
 
 class _Binder:
@@ -103,7 +114,16 @@ class _Binder:
                 return replace(statement, modes=modes), scope
             case t.EachPlayer():
                 do, inside = self._statements(statement.do, scope)
-                return replace(statement, do=cast(tuple[t.Action, ...], do)), Scope(scope.named, inside.said)
+                then, inside = self._statements(statement.then, inside)
+                theirs = replace(
+                    statement, do=cast(tuple[t.Action, ...], do), then=cast(tuple[t.Action, ...], then)
+                )
+                return theirs, Scope(scope.named, inside.said)
+            case t.Repeat():
+                action, inside = self._fields(statement.do, scope)
+                until, _ = self._fields(statement.until, inside)
+                said = inside.with_said(frame_of(type(action)).verb)
+                return replace(statement, do=action, until=until), Scope(scope.named, said.said)
             case t.Action():
                 action, scope = self._fields(statement, scope)
                 return action, scope.with_said(frame_of(type(statement)).verb)
@@ -113,11 +133,12 @@ class _Binder:
         condition = gate.condition
         if condition is not None:
             condition, scope = self._fields(condition, scope)
-        do, inside = self._statements(gate.do, scope)
+        about_own = condition is not None and any(one.slot == HOST for one in find(condition, t.What))
+        do, inside = self._statements(gate.do, replace(scope, topic=about_own))
         then, _ = self._statements(gate.then, inside)
         otherwise, _ = self._statements(gate.otherwise, scope)
         asked = gate.may or condition is not None
-        behind = Scope(scope.named, inside.said) if asked else inside
+        behind = Scope(scope.named, inside.said) if asked else replace(inside, topic=False)
         return replace(gate, condition=condition, do=do, then=then, otherwise=otherwise), behind
 
     def _fields(self, node: N, scope: Scope) -> tuple[N, Scope]:
@@ -135,12 +156,15 @@ class _Binder:
         match said:
             case t.Select():
                 group = self._counted(said.group, scope)
-                named = self._new(self._kind(group), said.quantity)
+                noun = group.thing.noun if isinstance(group.thing, t.Kind) else ""
+                named = replace(self._new(self._kind(group), said.quantity), noun=noun)
                 quantity = self._counted(said.quantity, scope)
                 return replace(said, quantity=quantity, group=group, slot=named.slot), scope.with_named(named)
             case t.SomeOf(quantity=quantity, those=those):
-                named_before, _ = self._reference(those, scope)
-                named = self._new(self.vocabulary.kind_of(those.noun), quantity)
+                named_before, _ = self._reference(those, scope, takes)
+                found = next((one for one in scope.named if one.slot == named_before.slot), None)
+                named = self._new(found.kind if found is not None else "", quantity)
+                named = replace(named, noun=found.noun if found is not None else "")
                 return replace(said, those=named_before, slot=named.slot), scope.with_named(named)
         return self._reference(said, scope, takes)
 
@@ -154,27 +178,48 @@ class _Binder:
     def _kind(self, group: t.Group) -> str:
         return self.vocabulary.kind_of(group.thing.noun) if isinstance(group.thing, t.Kind) else "symbol"
 
-    def _reference(self, said: W, scope: Scope, takes: tuple[str, ...] = ()) -> tuple[W, Scope]:
+    def _reference(self, said: W, scope: Scope, takes: tuple[str, ...] = (), counted: bool = False) -> tuple[W, Scope]:
         found = self._find(said, scope, takes)
         if found is None:
             self._unbound(said, scope, takes)
             return said, scope
-        return replace(said, slot=found.slot), scope.with_named(found)
+        if found.slot == HOST:
+            pronoun = scope.topic and not counted and self._find(t.It(), scope, takes) is not None
+            own: t.What = t.It(at=said.at, slot=HOST) if pronoun else t.This(found.noun, at=said.at, slot=HOST)
+            return cast(W, own), scope.with_named(found)
+        return cast(W, self._as_said(said, found, scope, takes)), scope
+
+    def _as_said(self, said: t.What, found: Antecedent, scope: Scope, takes: tuple[str, ...]) -> t.What:
+        """The one way to refer to something: by how much was named beside and after it."""
+        at: Any = {"at": said.at, "slot": found.slot}
+        chosen = list(dict.fromkeys(one for one in scope.named if one.slot != HOST))
+        pronoun: t.What = t.Them(**at) if found.many else t.It(**at)
+        if len(chosen) == 1 and self._find(pronoun, scope, takes) == found:
+            return pronoun
+        noun = getattr(said, "noun", "") or found.noun or (found.kind if found.kind in self.vocabulary.nouns else "")
+        if found.many or not noun:
+            return t.Those(noun, **at) if found.many and noun else pronoun
+        after = scope.named[len(scope.named) - scope.named[::-1].index(found) :]
+        if found == chosen[-1] and not any(one.kind == found.kind for one in after):
+            return t.That(noun, **at)
+        same = [one for one in chosen if one.kind == found.kind and not one.many]
+        return t.Chosen(noun, same.index(found) + 1 if len(same) > 1 else 0, **at)
 
     def _find(self, said: t.What, scope: Scope, takes: tuple[str, ...]) -> Antecedent | None:
         match said:
             case t.This(noun=noun):
-                return self._named(self.vocabulary.kind_of(noun), HOST)
-            case t.It():
+                return replace(self._named(self.vocabulary.kind_of(noun), HOST), noun=noun)
+            case t.It() | t.Them():
                 last = next((n for n in reversed(scope.named) if n.fits(takes)), None)
-                return last if last is not None and not last.many else None
+                return last if last is not None and last.many is isinstance(said, t.Them) else None
             case t.That(noun=noun) | t.Those(noun=noun):
                 kind, many = self.vocabulary.kind_of(noun), isinstance(said, t.Those)
                 fitting = (n for n in reversed(scope.named) if n.kind == kind and n.slot != HOST)
                 return next((n for n in fitting if n.many is many), None)
-            case t.TheFirst(noun=noun):
+            case t.Chosen(noun=noun, nth=nth):
                 kind = self.vocabulary.kind_of(noun)
-                return next((n for n in scope.named if n.kind == kind and n.slot >= 0), None)
+                named = dict.fromkeys(n for n in scope.named if n.kind == kind and n.slot != HOST and not n.many)
+                return next(iter(list(named)[max(nth - 1, 0) :]), None)
         return None
 
     def _unbound(self, said: t.What, scope: Scope, takes: tuple[str, ...]) -> None:
@@ -184,12 +229,14 @@ class _Binder:
                 message = f"no single {noun} was named before this"
             case t.Those(noun=noun):
                 message = f"not several of the kind {noun} were named before this"
-            case t.TheFirst(noun=noun):
+            case t.Chosen(noun=noun):
                 message = f"no {noun} was named before this"
+            case t.Them():
+                message, fix = "`them` are several, and not several were named before this", "say `it`"
             case _ if scope.named and not any(named.fits(takes) for named in scope.named):
                 message = f"`it` must be a {' or '.join(self.vocabulary.taken(takes))} here, and none was named before"
             case _ if any(named.many for named in scope.named):
-                message, fix = "`it` is one object, and several may have been named", "say `those …`"
+                message, fix = "`it` is one object, and several may have been named", "say `them`"
             case _:
                 message = "`it` has nothing to refer to"
         self.problems.append(Problem("text-reference", message, *said.at, fix))
@@ -207,7 +254,7 @@ class _Binder:
         def bind(below: Node) -> Node:
             if not isinstance(below, t.What) or isinstance(below, t.Select):
                 return below
-            return self._reference(below, scope)[0]
+            return self._reference(below, scope, counted=True)[0]
 
         return rebuild(node, bind)
 

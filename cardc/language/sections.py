@@ -52,6 +52,7 @@ _ALL = (
     Section("sets", "table", spoken=False),
     Section("fields", "table", called="field", spoken=False),
     Section("ranges", called="field", needed=False, of="fields"),
+    Section("spans", called="field", needed=False, of="fields"),
     Section("within", called="field", needed=False, of="fields"),
     Section("symbols", "table", called="symbol", spoken=False),
     Section("nouns", "table", called="noun"),
@@ -115,6 +116,13 @@ _ALL = (
         said="When something that is put off happens.",
         called="occasion",
         heading="at what later time",
+    ),
+    Section(
+        "orders",
+        said="In what order things are put back.",
+        called="order",
+        heading="in what order",
+        core=("same", "any"),
     ),
     Section(
         "phases",
@@ -189,6 +197,7 @@ Deed = Annotated[str, NameOf("deeds")]
 FieldWithin = Annotated[str, NameOf("within")]
 Doing = Annotated[str, NameOf("doings")]
 Moment = Annotated[str, NameOf("moments")]
+Order = Annotated[str, NameOf("orders")]
 OccasionName = Annotated[str, NameOf("occasions")]
 Period = Annotated[str, NameOf("periods")]
 Phase = Annotated[str, NameOf("phases")]

@@ -13,11 +13,15 @@ NOUN_PREPOSITIONS = {"onto": "on", "into": "in"}
 
 
 class Terminals(NamedTuple):
-    """The words of one game that its grammar must know: verbs, names of several words, prepositions of verbs."""
+    """The words of one game that its grammar must know.
+
+    Verbs, names of several words, prepositions of verbs, and heads that are clauses, with the comma that ends them.
+    """
 
     verbs: frozenset[str]
     names: frozenset[str]
     prepositions: frozenset[str]
+    events: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +46,27 @@ class Argument:
 
 
 @dataclass(frozen=True, slots=True)
+class Limit:
+    """`, to a maximum of 10 {symbol}`"""
+
+    words: Word
+    number: Word
+    symbol: Word | None = None
+
+    @property
+    def least(self) -> bool:
+        """True for `, to a minimum of 0`."""
+        return "minimum" in self.words.text
+
+
+@dataclass(frozen=True, slots=True)
 class StepRow:
-    """`3 for 3-4`"""
+    """`3 {symbol} for 3 or 4`"""
 
     value: Word
     preposition: Word
     range: Word
+    symbol: Word | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,19 +76,24 @@ class Clause:
     verb: Word
     subject: Phrase = ()
     may: Word | None = None
+    instead: Word | None = None
     object: Phrase = ()
     arguments: tuple[Argument, ...] = ()
-    most: Word | None = None
+    limit: Limit | None = None
+    until: Clause | None = None
     steps: tuple[StepRow, ...] = ()
 
     @property
     def words(self) -> list[Word]:
         """All words, in the order of the text."""
-        words = [*self.subject, *([self.may] if self.may else []), self.verb, *self.object]
+        beside = (self.may, self.instead, self.verb)
+        words = [*self.subject, *(word for word in beside if word is not None), *self.object]
         for argument in self.arguments:
             words += [argument.preposition, *argument.phrase]
-        if self.most:
-            words.append(self.most)
+        if self.limit is not None:
+            words += [self.limit.number, *((self.limit.symbol,) if self.limit.symbol else ())]
+        if self.until is not None:
+            words += self.until.words
         for row in self.steps:
             words += [row.value, row.range]
         return sorted(words, key=lambda w: w.start)
@@ -83,7 +107,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """One way of a `choose one`, or the clauses of a plain sentence."""
+    """One way of a choice, or the clauses of a plain sentence."""
 
     clauses: tuple[Clause, ...]
     where: Phrase = ()
@@ -91,17 +115,27 @@ class Branch:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """`[If …, | If you do, | Otherwise,] clause, then clause[, where X is …][ if …].`"""
+    """`[If …, | If you do, | Otherwise,] clause, clause, then clause[, where X is …][ if …].`
+
+    `choose`: the words `choose one:` or `choose 2 of these:`, where its branches are counted.
+    """
 
     branches: tuple[Branch, ...]
     conditions: tuple[Clause, ...] = ()
     if_you_do: Word | None = None
+    if_they_do: Word | None = None
     otherwise: Word | None = None
+    choose: Word | None = None
 
     @property
     def is_choice(self) -> bool:
-        """True for `choose one: …; or ….`"""
+        """True for `A, or B.` and `choose one: …; or ….`"""
         return len(self.branches) > 1
+
+    @property
+    def mark(self) -> Word | None:
+        """The words that join it to the sentence before."""
+        return self.if_you_do or self.if_they_do or self.otherwise
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,11 @@ from cardc.language.wording import Wording
 # The forms of a verb in a template: said to you | behind "you may" | said of somebody else.
 IMPERATIVE, INFINITIVE, THIRD = 0, 1, 2
 
+# How the places are said of what is taken elsewhere.
+FROM = "from"
+
 # Quantities that an end of a zone goes with: `the top 3 cards`.
-ENDED = (t.One, t.Exactly, t.UpTo, t.Computed)
+ENDED = (t.One, t.Exactly, t.UpTo, t.Computed, t.Some)
 
 _OPTIONAL = re.compile(r"\[([^\[\]]*?)\{(\w+)\}([^\[\]]*?)\]")
 _MOOD = re.compile(r"<([^<>]*)>")
@@ -42,11 +45,14 @@ class Speaker:
     """Knows what was said last, for the words that depend on it.
 
     `named` are the things named so far, for pronouns; `mood` is the form of verbs; `theirs` tells whether others
-    act; `unknowns` are the amounts that were said as X and are still to be explained.
+    act; `unknowns` are the amounts that were said as X and are still to be explained; `subject` is what the clause is
+    about, while an amount in it is said. `spelled`: symbols are said by their names.
     """
 
-    def __init__(self, wording: Wording) -> None:
+    def __init__(self, wording: Wording, spelled: bool = False) -> None:
         self.wording = wording
+        self.spelled = spelled
+        self.subject: t.What | None = None
         self.named: list[SpokenName] = []
         self.mood = IMPERATIVE
         self.theirs = False
@@ -68,10 +74,10 @@ class Speaker:
                 return self.wording.phrase("One", word.gender).replace("{group}", word.one)
             case t.Resource():
                 return self.resource(node)
-            case t.This() | t.That() | t.Those() | t.TheFirst():
+            case t.This() | t.That() | t.Those() | t.Chosen():
                 return self.reference(node)
-            case t.It():
-                return self.pronoun("It", node)
+            case t.It() | t.Them():
+                return self.pronoun(type(node).__name__, node)
             case t.In():
                 return self.wording.place(node, self.theirs)
             case t.On():
@@ -88,13 +94,15 @@ class Speaker:
             case t.Occasion():
                 return self.wording.word("occasions", node.name)
             case t.Amount():
-                return self.amount(node)
+                return self.bare(t.Resource(node, "")) + self.measure(t.Resource(node, ""))
             case t.Compare():
                 return self.wording.phrase(f"Compare{node.sign}").replace("{n}", str(node.n))
-            case t.Counts(compare=compare, of=of):
-                plural = self.wording.is_plural(f"Compare{compare.sign}", compare.n)
-                said = self.wording.phrase("Counts").replace("{compare}", self.say(compare))
-                return said.replace("{of}", self.group(of, plural))
+            case t.Counts():
+                return self.counts(node)
+            case t.Most(of=of):
+                owned = _without(of, t.Owned)
+                key, of = ("Most", of) if owned is None else ("Most.own", owned)
+                return self.wording.phrase(key).replace("{of}", self.group(_without(of, t.Available) or of, True))
             case t.Stands():
                 return self.stands(node)
             case t.Did():
@@ -112,7 +120,8 @@ class Speaker:
         fields = dict(values(node))
         frame = frame_of(type(node)) if isinstance(node, t.Action) else VerbFrame("")
         key = type(node).__name__
-        it = next((value for n, value in fields.items() if isinstance(value, t.It) and n != frame.subject), None)
+        pronouns = (value for n, value in fields.items() if n != frame.subject and isinstance(value, t.It | t.Them))
+        it = next(pronouns, None)
         if it is not None and self.wording.has_phrase(f"{key}.it"):
             key += ".it"
 
@@ -123,13 +132,20 @@ class Speaker:
         def spoken(match: re.Match[str]) -> str:
             name, half = match.groups()
             if name == "it" and it is not None:
-                return self.pronoun("It.object", it)
+                return self.pronoun(f"{type(it).__name__}.object", it)
             value = fields[name]
-            if half and isinstance(value, t.Resource):
-                return self.bare(value) if half == "bare" else self.measure(value)
-            if isinstance(value, t.It):
-                is_subject = name == frame.subject and self.wording.has_phrase("It.subject")
-                return self.pronoun("It.subject" if is_subject else "It", value)
+            if isinstance(value, t.Resource):
+                subject = fields.get(frame.subject)
+                self.subject = subject if isinstance(subject, t.What) else None
+                said = self.resource(value) if not half else self.bare(value) if half == "bare" else self.measure(value)
+                self.subject = None
+                return said
+            if isinstance(value, t.It | t.Them):
+                own = f"{type(value).__name__}.subject"
+                is_subject = name == frame.subject and self.wording.has_phrase(own)
+                return self.pronoun(own if is_subject else type(value).__name__, value)
+            if isinstance(value, t.Select):
+                return self.select(value, FROM if name in frame.whence else "")
             return self.field(type(node), name, value)
 
         def form(match: re.Match[str]) -> str:
@@ -143,14 +159,14 @@ class Speaker:
     def is_plural(self, subject: object) -> bool:
         """Whether a verb is said of several."""
         match subject:
-            case t.Those():
+            case t.Those() | t.Them():
                 return True
             case t.Select(quantity=quantity) | t.SomeOf(quantity=quantity):
                 return self.wording.is_plural(type(quantity).__name__, getattr(quantity, "n", 1))
             case _:
                 return False
 
-    def pronoun(self, key: str, it: t.It) -> str:
+    def pronoun(self, key: str, it: t.What) -> str:
         """`it`, agreeing with what is meant; with the last thing named, where references are not bound."""
         fitting = [named for named in self.named if named.slot == it.slot] or self.named
         return self.wording.phrase(key, *fitting[-1][:2]) if fitting else self.wording.phrase(key)
@@ -161,45 +177,79 @@ class Speaker:
             return self.say(value)
         section = field_sections(cls)[name]
         if section == "symbols":
-            return f"{{{value}}}"
-        names = value if isinstance(value, tuple) else (value,)
-        return self.wording.phrase("nor").join(self.wording.word(section, str(one)) for one in names)
+            return self.symbol(str(value))
+        if not isinstance(value, tuple):
+            return self.wording.word(section, str(value))
+        return self.listed([self.wording.word(section, str(one)) for one in value], "nor")
+
+    def symbol(self, name: str, plural: bool = False) -> str:
+        """A symbol as its picture, or by its name."""
+        return self.wording.symbol(name, plural) if self.spelled else f"{{{name}}}"
+
+    def listed(self, said: Sequence[str], joiner: str) -> str:
+        """`a, b or c`"""
+        if len(said) < 2:
+            return "".join(said)
+        return self.wording.phrase("comma").join(said[:-1]) + self.wording.phrase(joiner) + said[-1]
 
     # ---- noun phrases
 
-    def select(self, select: t.Select) -> str:
-        """A quantity of a group."""
+    def select(self, select: t.Select, relation: str = "") -> str:
+        """A quantity of a group; `relation`: how its places are said, where the verb decides it."""
         quantity, group = select.quantity, select.group
-        key = f"Theirs.{quantity.who}" if isinstance(quantity, t.Theirs) else type(quantity).__name__
-        filters = group.filters
+        name = f"Theirs.{quantity.who}" if isinstance(quantity, t.Theirs) else type(quantity).__name__
         end = _end_of(group)
         if end and not isinstance(quantity, ENDED):
-            raise Unsayable(f"{key} of an end is said in no way")
-        another = not end and any(isinstance(f, t.Another) for f in filters)
-        if another and self.wording.has_phrase(f"{key}.another"):
-            filters = tuple(f for f in filters if not isinstance(f, t.Another))
-            key += ".another"
+            raise Unsayable(f"{name} of an end is said in no way")
+        key, group = self._key(name, group, end)
         plural = self.wording.is_plural(type(quantity).__name__, getattr(quantity, "n", 1))
+        rate = ""
         if isinstance(quantity, t.Computed):
-            self.unknowns.append(quantity.amount)
-            key += ".up_to" if quantity.up_to else ""
-        key += ".end" if end else ""
+            key, plural, rate = self._computed(quantity, end)
         gender = self.gender(group)
-        words = self.group(t.Group(group.thing, filters, group.places), plural, self.wording.relation(key))
+        relation = self.wording.relation(key) if not relation or not self.wording.words(relation) else relation
+        words = self.group(group, plural, relation, type(quantity).__name__)
         self.named.append(SpokenName(gender, plural, select.slot))
         template = self.wording.phrase(key, gender, plural)
-        if isinstance(quantity, t.Nth):
-            template = template.replace("{n}", self.wording.ordinal(quantity.n, gender))
-        template = template.replace("{n}", str(getattr(quantity, "n", "")))
-        template = template.replace("{end}", self.wording.word("ends", end) if "{end}" in template else "")
+        if end:
+            # A language that says the end as a part of the place has no word for it here.
+            template = template.replace("{end}", str(self.wording.words("ends").get(end, "")))
+        number = getattr(quantity, "n", 1)
+        if isinstance(quantity, t.Computed):
+            number = getattr(quantity.amount, "times", 1)
+        said = self.wording.ordinal(number, gender) if isinstance(quantity, t.Nth) else str(number)
+        template = template.replace("{n}", said).replace("{rate}", rate)
         return self.wording.whose(template, gender, plural, self.theirs).replace("{group}", words)
+
+    def _key(self, name: str, group: t.Group, end: str) -> tuple[str, t.Group]:
+        """The phrase of a quantity, and what of the group it does not say itself."""
+        if end:
+            return f"{name}.end", group
+        for key, said in ((f"{name}.another", t.Another), (f"Available.{name}", t.Available)):
+            without = _without(group, said)
+            if without is not None and self.wording.has_phrase(key):
+                return key, without
+        return name, group
+
+    def _computed(self, quantity: t.Computed, end: str) -> tuple[str, bool, str]:
+        """The phrase of a number that is reckoned, whether it stands in the plural, and its rate."""
+        amount = quantity.amount
+        rated = isinstance(amount, t.PerEach | t.PerFewer) and (
+            quantity.up_to or amount.times != 1 or getattr(amount, "every", 1) != 1
+        )
+        key = "Computed" + (".up_to" if quantity.up_to else "") + (".rated" if rated else "") + (".end" if end else "")
+        if rated:
+            assert isinstance(amount, t.PerEach | t.PerFewer)
+            return key, self.wording.is_plural("UpTo", amount.times), self.rate(amount)
+        self.unknowns.append(amount)
+        return key, True, ""
 
     def some_of(self, some: t.SomeOf) -> str:
         """`any number of those cards`"""
-        those = self.reference(some.those)
+        those = self.say(some.those)
         n = getattr(some.quantity, "n", 1)
         plural = self.wording.is_plural(type(some.quantity).__name__, n)
-        gender = self.wording.noun(some.those.noun).gender
+        gender = self.gender_named(some.those)
         self.named.append(SpokenName(gender, plural, some.slot))
         template = self.wording.phrase(f"{type(some.quantity).__name__}.of", gender, plural)
         return template.replace("{n}", str(n)).replace("{group}", those)
@@ -208,7 +258,15 @@ class Speaker:
         """The gender of what a group is made of; symbols are masculine."""
         return self.wording.noun(group.thing.noun).gender if isinstance(group.thing, t.Kind) else "m"
 
-    def group(self, group: t.Group, plural: bool, relation: str = "in") -> str:
+    def gender_named(self, what: t.What) -> str:
+        """The gender of what a reference means."""
+        noun = getattr(what, "noun", "")
+        if noun:
+            return self.wording.noun(noun).gender
+        fitting = [named for named in self.named if named.slot == what.slot] or self.named
+        return fitting[-1].gender if fitting else ""
+
+    def group(self, group: t.Group, plural: bool, relation: str = "in", quantity: str = "") -> str:
         """Filters, thing and places, in the order of the language."""
         gender = self.gender(group)
         before: list[str] = []
@@ -218,25 +276,42 @@ class Speaker:
             (after if key in self.wording.trailing else before).append(self.filter(f, gender, plural))
         if isinstance(group.thing, t.Kind):
             noun = self.wording.noun(group.thing.noun).form(plural)
-            on = "Of" if group.thing.noun == "ability" or relation == "of" else "On"
+            on = "From" if relation == FROM else "Of" if relation == "of" else "On"
         else:
             assert isinstance(group.thing, t.Symbols)
-            noun, on = self.symbols(group.thing.names), "On"
-        places = [self.place(place, on, relation, gender, plural) for place in group.places]
-        where = [self.wording.phrase("or").join(places)] if places else []
+            noun, on = self.symbols(group.thing.names, plural), "On"
+        places = [self.place(place, on, relation, gender, plural, quantity) for place in group.places]
+        where = [self.wording.phrase("or").join(self._shortened(places))] if places else []
         return " ".join([*before, noun, *after, *where])
 
-    def place(self, place: t.Where, on: str, relation: str, gender: str, plural: bool) -> str:
+    def _shortened(self, places: Sequence[str]) -> list[str]:
+        """Places of which a further one is said without the preposition of those before."""
+        shared = self.wording.data.get("shared_prepositions", ())
+        first, _, _ = places[0].partition(" ")
+        rest = [place.removeprefix(f"{first} ") if first in shared else place for place in places[1:]]
+        return [places[0], *rest]
+
+    def place(self, place: t.Where, on: str, relation: str, gender: str, plural: bool, quantity: str = "") -> str:
         """Where the members of a group are."""
         match place:
             case t.In():
                 return self.wording.place(place, self.theirs, relation)
             case t.On():
+                if self.subject is not None and place.what == self.subject and not isinstance(place.what, t.Select):
+                    return self.on_subject(place.what)
                 return self.host(place.what, self.on(on, place.what))
             case t.Whereabouts():
-                return self.wording.whereabouts(place.name, gender, plural)
+                return self.wording.whereabouts(place.name, gender, plural, quantity)
             case _:
                 return self.say(place)
+
+    def on_subject(self, what: t.What) -> str:
+        """On what the clause is about: `on it`."""
+        pronoun = "It" if not self.is_plural(what) else "Them"
+        own = self.wording.has_phrase("On.subject")
+        template = self.wording.phrase("On.subject" if own else "On", "", False)
+        key = f"{pronoun}.subject" if own else pronoun
+        return template.replace("{what}", self.wording.phrase(key, self.gender_named(what), pronoun == "Them"))
 
     def on(self, key: str, what: t.What) -> str:
         """The template for being on something."""
@@ -255,31 +330,58 @@ class Speaker:
             case t.Marked():
                 return self.wording.adjective(f.adjective, gender, plural)
             case t.Ranged():
-                span = str(f.low) if f.low == f.high else f"{f.low}-{f.high}"
-                return self.wording.word("ranges", f.field).replace("{range}", span)
+                single = f.low == f.high or f.field not in self.wording.words("spans")
+                template = self.wording.word("ranges" if single else "spans", f.field)
+                return template.replace("{range}", self.span(f.low, f.high))
             case t.Triggered():
-                names = [self.wording.trigger(name) for name in f.triggers]
                 template = self.wording.phrase("Triggered")
-                said = [template.replace("{lower}", n.lower()).replace("{trigger}", n) for n in names]
+                said = [template.replace("{trigger}", self.wording.trigger(name)) for name in f.triggers]
                 return self.wording.phrase("or").join(said)
             case t.ThisWay():
                 return self.wording.phrase(f"ThisWay.{f.verb}", gender, plural)
             case _:
                 return self.wording.phrase(type(f).__name__, gender, plural)
 
-    def symbols(self, names: Sequence[str]) -> str:
-        """`{a}, {b} or {c}`"""
-        spoken = [f"{{{name}}}" for name in names]
-        if len(spoken) == 1:
-            return spoken[0]
-        return ", ".join(spoken[:-1]) + self.wording.phrase("or") + spoken[-1]
+    def span(self, low: int, high: int | None) -> str:
+        """`2`, `2 or 3`, `1 to 6`, `3 or more`, `3 or less`"""
+        if low == high:
+            return str(low)
+        key = "span.more" if high is None else "span.less" if not low else "span.two" if high == low + 1 else "span"
+        return self.wording.phrase(key).replace("{low}", str(low)).replace("{high}", str(high))
 
-    def reference(self, node: t.This | t.That | t.Those | t.TheFirst) -> str:
+    def symbols(self, names: Sequence[str], plural: bool = False) -> str:
+        """`{a}, {b} or {c}`"""
+        return self.listed([self.symbol(name, plural) for name in names], "or")
+
+    def reference(self, node: t.This | t.That | t.Those | t.Chosen) -> str:
         """Something named before."""
         word = self.wording.noun(node.noun)
         plural = isinstance(node, t.Those)
         self.named.append(SpokenName(word.gender, plural, node.slot))
-        return self.wording.phrase(type(node).__name__, word.gender).replace("{noun}", word.form(plural))
+        nth = node.nth if isinstance(node, t.Chosen) else 0
+        template = self.wording.phrase(type(node).__name__ + (".nth" if nth else ""), word.gender)
+        if nth:
+            template = template.replace("{n}", self.wording.ordinal(nth, word.gender))
+        return template.replace("{noun}", word.form(plural))
+
+    def counts(self, node: t.Counts) -> str:
+        """How many there are of something."""
+        compare, of = node.compare, node.of
+        plural = self.wording.is_plural(f"Compare{compare.sign}", compare.n)
+        key, owned = "Counts", _without(of, t.Owned)
+        match of:
+            case t.Group(thing=t.Kind(), places=(t.In(zone=zone, owner="you" | "nobody", end=""),)) if (
+                not self.wording.has_own_place(zone)
+            ):
+                key, of = "Counts.in", t.Group(of.thing, of.filters)
+            case _ if owned is not None and not of.places:
+                key, of = "Counts.own", owned
+            case _:
+                zone, of = "", _without(of, t.Available) or of
+        template = self.wording.phrase(key)
+        if key == "Counts.in":
+            template = template.replace("{pile}", self.wording.pile(zone, self.theirs))
+        return template.replace("{compare}", self.say(compare)).replace("{of}", self.group(of, plural))
 
     def stands(self, node: t.Stands) -> str:
         """The place of a card among others."""
@@ -296,38 +398,41 @@ class Speaker:
     def bare(self, resource: t.Resource) -> str:
         """`2 {symbol} from the box`"""
         bank = f" {self.wording.word('banks', resource.bank)}" if resource.bank else ""
-        symbol = f"{{{resource.symbol}}}{bank}"
         amount, _ = without_cap(resource.amount)
+        if isinstance(amount, t.Steps):
+            return self.steps(amount, resource.symbol)
+        n = getattr(amount, "n", getattr(amount, "times", 2))
+        said = self.symbol(resource.symbol, self.wording.is_plural("Exactly", n)) if resource.symbol else ""
+        symbol = f"{said}{bank}"
         if isinstance(amount, t.AnyAmount):
             return self.wording.phrase("AnyAmount").replace("{symbol}", symbol)
-        return f"{self.count(amount)} {symbol}"
+        return f"{self.count(amount)} {symbol}".rstrip()
 
     def measure(self, resource: t.Resource) -> str:
-        """` for each {symbol} on this card, at most 3`"""
+        """` for each {symbol} on this card, to a maximum of 3 {symbol}`"""
         amount, most = without_cap(resource.amount)
-        rate = f" {self.rate(amount)}" if isinstance(amount, t.PerEach) else ""
-        return rate + self.cap(most)
+        rate = f" {self.rate(amount)}" if isinstance(amount, t.PerEach | t.PerFewer) else ""
+        return rate + self.cap(most, resource.symbol)
 
-    def amount(self, amount: t.Amount) -> str:
-        """An amount without a symbol."""
-        bare, most = without_cap(amount)
-        if isinstance(bare, t.Steps):
-            step = self.wording.phrase("Step")
-            rows = [
-                step.replace("{value}", str(row.value)).replace("{range}", f"{row.low}-{row.high}") for row in bare.rows
-            ]
-            group = self.group(bare.of, True)
-            text = self.wording.phrase("Steps").replace("{group}", group)
-            return text.replace("{rows}", self.wording.phrase("next_step").join(rows)) + self.cap(most)
-        rate = f" {self.rate(bare)}" if isinstance(bare, t.PerEach) else ""
-        return f"{self.count(bare)}{rate}{self.cap(most)}"
+    def steps(self, steps: t.Steps, symbol: str) -> str:
+        """`by the number of cards you own: 2 {symbol} for 1 or 2; 3 {symbol} for 3 or more`"""
+        rows = []
+        for row in steps.rows:
+            n = row.high
+            unit = self.symbol(symbol, self.wording.is_plural("Exactly", row.value)) if symbol else ""
+            noun = self.group(t.Group(steps.of.thing), self.wording.is_plural("Exactly", n))
+            row_text = self.wording.phrase("Step").replace("{value}", f"{row.value} {unit}".rstrip())
+            rows.append(row_text.replace("{range}", self.span(row.low, row.high)).replace("{noun}", noun))
+        text = self.wording.phrase("Steps").replace("{group}", self.group(steps.of, True))
+        unit = self.symbol(symbol, True) if symbol else ""
+        return text.replace("{symbol}", unit).replace("{rows}", self.wording.phrase("next_step").join(rows))
 
     def count(self, amount: t.Amount) -> str:
         """The number of an amount, or X."""
         match amount:
             case t.Number():
                 return str(amount.n)
-            case t.PerEach():
+            case t.PerEach() | t.PerFewer():
                 return str(amount.times)
             case _:
                 self.unknowns.append(amount)
@@ -338,25 +443,66 @@ class Speaker:
         match amount:
             case t.Number():
                 return str(amount.n)
-            case t.CountOf():
+            case t.CountOf() | t.PerEach(times=1, every=1):
                 return self.wording.phrase("CountOf").replace("{group}", self.group(amount.of, True))
+            case t.PerFewer(times=1):
+                right = self.wording.phrase("CountOf").replace("{group}", self.group(amount.of, True))
+                return self.wording.phrase("Minus").replace("{left}", str(amount.than)).replace("{right}", right)
             case t.Minus():
                 left, right = self.expression(amount.left), self.expression(amount.right)
                 return self.wording.phrase("Minus").replace("{left}", left).replace("{right}", right)
         raise Unsayable(f"X cannot be said to be {amount!r}")
 
-    def rate(self, amount: t.PerEach) -> str:
-        """`for each {symbol} on this card`"""
+    def rate(self, amount: t.PerEach | t.PerFewer) -> str:
+        """`for each {symbol} on this card`, `for every 2 cards …`, `for each card fewer than 7 …`"""
+        if isinstance(amount, t.PerFewer):
+            return self.fewer(amount)
         if amount.every == 1:
-            return self.wording.phrase("for_each").replace("{group}", self.group(amount.of, False))
-        own = f"for_every.{amount.every}"
-        key = own if self.wording.has_phrase(own) else "for_every"
+            return self.wording.phrase("for_each", self.gender(amount.of)).replace(
+                "{group}", self.rated(amount.of, False)
+            )
+        own, paired = f"for_every.{amount.every}", isinstance(amount.of.thing, t.Kind)
+        key = own if paired and self.wording.has_phrase(own) else "for_every" if paired else "for_every.symbols"
+        key = key if self.wording.has_phrase(key) else "for_every"
         template = self.wording.phrase(key, self.gender(amount.of), True)
-        return template.replace("{n}", str(amount.every)).replace("{group}", self.group(amount.of, True))
+        return template.replace("{n}", str(amount.every)).replace("{group}", self.rated(amount.of, True))
 
-    def cap(self, most: int | None) -> str:
-        """`, at most 10`"""
-        return "" if most is None else self.wording.phrase("at_most").replace("{n}", str(most))
+    def rated(self, group: t.Group, plural: bool) -> str:
+        """What is counted; of what is available, that it is."""
+        bare = _without(group, t.Available)
+        if bare is None or not self.wording.has_phrase("Available.counted"):
+            return self.group(group, plural)
+        template = self.wording.phrase("Available.counted", self.gender(group), plural)
+        return template.replace("{group}", self.group(bare, plural))
+
+    def fewer(self, amount: t.PerFewer) -> str:
+        """`for each card fewer than 7 in your field`"""
+        of, gender = amount.of, self.gender(amount.of)
+        bare = self.group(t.Group(of.thing, of.filters), False)
+        whole = self.group(of, False)
+        match of.places:
+            case (t.In(zone=zone, owner="you" | "nobody", end=""),) if self.wording.has_phrase("fewer.in"):
+                pile = self.wording.pile(zone, self.theirs)
+                return self._fewer("fewer.in", gender, amount.than, bare, pile)
+            case _:
+                return self._fewer("fewer", gender, amount.than, bare, whole.removeprefix(bare))
+
+    def _fewer(self, key: str, gender: str, than: int, one: str, rest: str) -> str:
+        template = self.wording.phrase(key, gender)
+        return template.replace("{one}", one).replace("{n}", str(than)).replace("{rest}", rest)
+
+    def cap(self, most: int | None, symbol: str) -> str:
+        """`, to a maximum of 10 {symbol}`"""
+        if most is None:
+            return ""
+        unit = self.symbol(symbol, self.wording.is_plural("Exactly", most)) if symbol else ""
+        return self.wording.phrase("at_most").replace("{n}", f"{most} {unit}".rstrip())
+
+
+def _without(group: t.Group, said: type[t.Filter]) -> t.Group | None:
+    """The group without a filter; None if it has none of the kind."""
+    filters = tuple(f for f in group.filters if not isinstance(f, said))
+    return t.Group(group.thing, filters, group.places) if len(filters) < len(group.filters) else None
 
 
 def without_cap(amount: t.Amount) -> tuple[t.Amount, int | None]:
@@ -372,8 +518,10 @@ def is_each(what: t.What) -> TypeGuard[t.Select]:
 def _trailing_key(f: t.Filter) -> str:
     """What a language lists a filter by that follows its noun."""
     match f:
-        case t.Marked(adjective=name) | t.Ranged(field=name):
+        case t.Marked(adjective=name):
             return name
+        case t.Ranged(field=name, low=low, high=high):
+            return name if low == high else "span"
         case _:
             return type(f).__name__
 

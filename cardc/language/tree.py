@@ -21,6 +21,7 @@ from cardc.language.amounts import (
     Most,
     Number,
     PerEach,
+    PerFewer,
     Resource,
     Shows,
     Stands,
@@ -33,6 +34,7 @@ from cardc.language.nouns import (
     AnyNumber,
     AtLeast,
     Available,
+    Chosen,
     Each,
     Exactly,
     Filter,
@@ -48,11 +50,12 @@ from cardc.language.nouns import (
     Quantity,
     Ranged,
     Select,
+    Some,
     SomeOf,
     Symbols,
     That,
-    TheFirst,
     Theirs,
+    Them,
     Thing,
     This,
     ThisWay,
@@ -77,6 +80,7 @@ __all__ = [
     "AtLeast",
     "AtMost",
     "Available",
+    "Chosen",
     "Compare",
     "Computed",
     "Condition",
@@ -107,12 +111,15 @@ __all__ = [
     "OneOf",
     "Owned",
     "PerEach",
+    "PerFewer",
     "Pile",
     "Quantity",
     "Ranged",
+    "Repeat",
     "Resource",
     "Select",
     "Shows",
+    "Some",
     "SomeOf",
     "Spot",
     "Stands",
@@ -121,8 +128,8 @@ __all__ = [
     "Steps",
     "Symbols",
     "That",
-    "TheFirst",
     "Theirs",
+    "Them",
     "Thing",
     "This",
     "ThisWay",
@@ -168,7 +175,8 @@ class Gate(Statement):
     """The one wrapper of statements: if / you may / if you do / otherwise.
 
     `do` runs if the condition holds and, where `may` is set, its owner agrees; `then` follows it ("If you do");
-    `otherwise` runs when `do` did not.
+    `otherwise` runs when `do` did not. What may be left out is one deed, and all that hangs on it is `then`. Under a
+    head that replaces an event, agreeing is "instead" of it.
     """
 
     may: bool
@@ -180,28 +188,38 @@ class Gate(Statement):
 
 @node
 class Mode(Node):
-    """One branch of a `choose one`."""
+    """One branch of a choice."""
 
     do: tuple[Statement, ...]
 
 
 @node
 class OneOf(Statement):
-    """`choose one: …; or ….`"""
+    """`A, or B.`, and of some of several: `choose 2 of these: A; B; C.`"""
 
     modes: tuple[Mode, ...]
+    n: int = 1
 
 
 @node
 class EachPlayer(Statement):
     """`each neighbour may …`: other players act, one after the other in the order of turns; "their" is theirs.
 
-    Where `may` is set, each of them decides for themself.
+    Where `may` is set, each of them decides for themself; `then` is what those do who did ("If they do").
     """
 
     who: PlayerGroup
     may: bool
     do: tuple[Action, ...]
+    then: tuple[Action, ...] = ()
+
+
+@node
+class Repeat(Statement):
+    """An action again and again, one object at a time, `until` something holds; not at all where it holds already."""
+
+    do: Action
+    until: Condition
 
 
 @node
@@ -217,7 +235,7 @@ class Ability(Node):
 
 @node
 class Spot(Node):
-    """Where something is put, or what it is used as: `onto the bottom of your deck`, `as a card in your field`."""
+    """Where something is put, or what it is used as: `on the bottom of your deck`, `as if it were in your field`."""
 
     zone: str
     end: str = ""  # "" | top | bottom | first | member
@@ -239,7 +257,7 @@ class Until(Node):
 
 @node
 class Occasion(Node):
-    """When something happens that does not happen at once: `at the beginning of your next turn`."""
+    """When something happens that does not happen at once: `during your next turn`."""
 
     name: OccasionName
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import permutations
 
-from cardc.language.frame import VerbClass, frame_of
+from cardc.language.frame import UNTIL, VerbClass, VerbFrame, frames_of
 from cardc.language.sections import PLAIN, SECTIONS, WordData
 from cardc.language.sentences import Terminals
 from cardc.language.tree import In, Pile, Spot
@@ -21,15 +21,17 @@ from cardc.language.wording import ENGLISH, Wording
 
 # The words of the language itself, known to the resolver beside the game's own.
 _PARTICLES = """
-    a an all and another any amount as at available before by choose did do each
-    every exactly except first for from gained has have if in into is it last less may minus more most
-    no not number of on one onto or other otherwise own player than that the their then
-    this those to until up way where with without x you your
+    a an all and another any amount as at available before by choose chosen did do each
+    every exactly except fewer first for from gained has have higher if in instead into is it last least less lower
+    maximum may minimum minus more most no not number of on one onto or other otherwise own player rest than that the
+    their them then these they this those to until up way where with without x you your
 """
 PARTICLES = frozenset(_PARTICLES.split())
 
 # Words that are one token, so that no part of them is read as a verb or a preposition.
-NAMES = frozenset(("up to", "at most", "any number of", "any amount of", "or more"))
+NAMES = frozenset(
+    "up to|at most|at least|any number of|any amount of|or more|or less|or fewer|or higher|or lower".split("|")
+)
 
 # Where a place or target may be said to be: which part of an ordered zone.
 ENDS = ("", "top", "bottom")
@@ -75,13 +77,15 @@ class Zone:
 class Trigger:
     """When an ability works.
 
-    `names` is the kind of object that the trigger brings along; `phases`: its head says in which phases.
+    `names` is the kind of object that the trigger brings along; `phases`: its head says in which phases; `replaces`:
+    the deed that does not happen where the ability is used instead.
     """
 
     name: str
     does: str  # ability | event | always | score
     names: str = ""
     phases: bool = False
+    replaces: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,34 +142,46 @@ class Vocabulary:
         """Spoken form -> (noun, is plural)."""
         forms: dict[str, tuple[str, bool]] = {}
         for name in self.nouns:
-            word = self.english.noun(name)
-            forms.setdefault(word.many.lower(), (name, True))
-            forms[word.one.lower()] = (name, False)
+            for english in self.english.read:
+                word = english.noun(name)
+                forms.setdefault(word.many.lower(), (name, True))
+                forms[word.one.lower()] = (name, False)
         return forms
+
+    def noun_forms_of(self, noun: str, plural: bool) -> bool:
+        """True if a noun has a form of its own for one, or for several."""
+        return (noun, plural) in self.noun_forms.values()
 
     @cached_property
     def adjective_forms(self) -> dict[str, str]:
         """Spoken form -> adjective."""
-        return {self.english.adjective(name, "", False).lower(): name for name in self.adjectives}
+        return {
+            english.adjective(name, "", False).lower(): name
+            for english in self.english.read
+            for name in self.adjectives
+        }
 
     @cached_property
     def places(self) -> dict[tuple[str, ...], In]:
         """Spoken place -> zone, for every zone and owner."""
-        return {_words(text): place for text, place in self._spoken_places()}
+        return {words: place for text, place in self._spoken_places() for words in _with_from(text)}
+
+    @cached_property
+    def further_places(self) -> dict[tuple[str, ...], In]:
+        """What can be said of a further place behind `or`, without its preposition: `in your field or your deck`."""
+        return {words[1:]: place for words, place in self.places.items() if words[0] == "in" and words[2:]}
 
     def _spoken_places(self) -> Iterator[tuple[str, In]]:
-        for place in self._all_places(""):
-            text = self.english.place(place)
-            yield text, place
-            if text.startswith("in "):  # "from your field" is accepted for "in your field"
-                yield "from" + text[2:], place
+        for english in self.english.read:
+            for place in self._all_places(""):
+                yield english.place(place), place
 
     @cached_property
     def ended_places(self) -> dict[str, dict[tuple[str, ...], In]]:
         """For each spoken end: what is said behind `the top 3 cards` -> place."""
         return {
             self.english.word("ends", end).lower(): {
-                _words(self.english.place(place)): place for place in self._all_places(end)
+                _words(english.place(place)): place for english in self.english.read for place in self._all_places(end)
             }
             for end in ENDS
             if end
@@ -187,24 +203,58 @@ class Vocabulary:
                     continue
                 if end in ENDS[1:] and not zone.ordered:
                     continue
-                text = self.english.spot(Spot(zone.name, end))
-                if text:
-                    spots[_words(text)] = Spot(zone.name, end)
+                for english in self.english.read:
+                    text = english.spot(Spot(zone.name, end))
+                    if text:
+                        spots.setdefault(_words(text), Spot(zone.name, end))
         return spots
 
     @cached_property
     def piles(self) -> dict[tuple[str, ...], Pile]:
         """Spoken zone as a whole -> pile."""
-        return {_words(self.english.pile(name)): Pile(name) for name in self.zones}
+        return {_words(english.pile(name)): Pile(name) for english in self.english.read for name in self.zones}
 
     @cached_property
     def spoken_triggers(self) -> dict[str, str]:
         """Spoken trigger -> trigger, for those that are said in one way."""
-        return {self.english.trigger(name).lower(): name for name, t in self.triggers.items() if not t.phases}
+        plain = [name for name, trigger in self.triggers.items() if not trigger.phases]
+        return {english.trigger(name).lower(): name for english in self.english.read[::-1] for name in plain}
+
+    @cached_property
+    def clause_heads(self) -> frozenset[str]:
+        """Heads that are clauses, with the comma that ends them; and with a limit, before them as it is printed."""
+        spoken = {
+            english.trigger(name).lower()
+            for english in self.english.read
+            for name in self.triggers
+            if english.is_clause(name)
+        }
+        before = self.english.phrase("limited_before")
+        behind = self.english.phrase("limited")
+        # With a colon and the limit behind them they are read as well.
+        return frozenset(form for head in spoken for form in (f"{head},", f"{before}{head},", f"{head}{behind}:"))
+
+    @cached_property
+    def clause_head(self) -> re.Pattern[str]:
+        """A known head that is a clause, at the beginning of a text."""
+        longest = sorted(self.clause_heads, key=lambda head: (-len(head), head))
+        said = "|".join(re.escape(head).replace(r"\ ", r"\s+") for head in longest)
+        return re.compile(rf"\s*(?:{said})" if said else r"(?!)", re.IGNORECASE)
+
+    def head(self, spoken: str) -> tuple[str, tuple[str, ...], bool] | None:
+        """The trigger of a head, its phases, and whether it is limited to once per turn; a hole is its own trigger."""
+        said = " ".join(spoken.lower().split()).rstrip(" :,")
+        before, behind = self.english.phrase("limited_before"), self.english.phrase("limited")
+        limited = said.startswith(before) or said.endswith(behind)
+        said = said.removeprefix(before).removesuffix(behind).strip()
+        if re.fullmatch(r"\{\s*\?\w*\s*\}", said):
+            return said.strip("{ }"), (), limited
+        found = self.spoken_heads.get(said)
+        return (*found, limited) if found is not None else None
 
     @cached_property
     def spoken_heads(self) -> dict[str, tuple[str, tuple[str, ...]]]:
-        """Spoken head, without `once per turn` -> trigger and phases."""
+        """Spoken head, without `once per turn` and what ends it -> trigger and phases."""
         heads: dict[str, tuple[str, tuple[str, ...]]] = {
             spoken: (name, ()) for spoken, name in self.spoken_triggers.items()
         }
@@ -213,10 +263,8 @@ class Vocabulary:
         for trigger in self.triggers.values():
             if trigger.phases:
                 heads |= {
-                    self.english.trigger(trigger.name, some).lower(): (
-                        trigger.name,
-                        tuple(sorted(some, key=names.index)),
-                    )
+                    english.trigger(trigger.name, some).lower(): (trigger.name, tuple(sorted(some, key=names.index)))
+                    for english in self.english.read
                     for some in chosen
                 }
         return heads
@@ -230,7 +278,8 @@ class Vocabulary:
         return {
             section.name: {
                 _words(str(text)): name
-                for name, text in self.english.words(section.name).items()
+                for english in self.english.read
+                for name, text in english.words(section.name).items()
                 if name in self.names[section.declares]
             }
             for section in PLAIN
@@ -239,43 +288,67 @@ class Vocabulary:
     @cached_property
     def spoken_this_way(self) -> dict[tuple[str, ...], str]:
         """Spoken participle -> verb, as in `paid this way`."""
-        return {_words(str(text)): verb for verb, text in self.english.this_way.items()}
+        return {_words(str(text)): verb for english in self.english.read for verb, text in english.this_way.items()}
 
     @cached_property
     def ranges(self) -> dict[tuple[str, ...], str]:
-        """What is said before the numbers of a field -> the field, as in `level 2-3`."""
-        said = self.english.words("ranges")
-        return {_words(said[field].partition("{")[0]): field for field in self.names["fields"] if field in said}
+        """What is said before the numbers of a field -> the field, as in `level 2` and `of level 2 or 3`."""
+        return self._ranges("ranges", True) | self.ranges_behind
+
+    @cached_property
+    def ranges_behind(self) -> dict[tuple[str, ...], str]:
+        """Those that follow their noun."""
+        return self._ranges("ranges", False) | self._ranges("spans", None)
+
+    def _ranges(self, section: str, before: bool | None) -> dict[tuple[str, ...], str]:
+        return {
+            _words(text.partition("{")[0]): field
+            for english in self.english.read
+            for field, text in english.words(section).items()
+            if field in self.names["fields"] and before is not (field in english.trailing)
+        }
 
     @cached_property
     def within(self) -> dict[tuple[str, ...], str]:
         """What is said of the symbols of a field -> the field, as in `in the cost of this card`."""
         said = [field for field in self.names["fields"] if field in self.english.words("within")]
-        texts = ((field, self.english.within(field, many)) for field in said for many in (False, True))
+        texts = (
+            (field, english.within(field, many))
+            for english in self.english.read
+            for field in said
+            for many in (False, True)
+        )
         return {_words(text.partition("{")[0]): field for field, text in texts}
 
     @cached_property
     def whereabouts(self) -> dict[tuple[str, ...], str]:
         """Spoken place that is no zone -> its name."""
-        return {_words(self.english.whereabouts(name)): name for name in self.names["whereabouts"]}
+        return {
+            _words(str(text)): key.partition(".")[0]
+            for english in self.english.read
+            for key, text in english.words("whereabouts").items()
+            if key.partition(".")[0] in self.names["whereabouts"]
+        }
 
     @cached_property
     def possessives(self) -> dict[tuple[str, ...], str]:
         """What is said before the things of other players -> the group of players, as in `each neighbour's`."""
-        said = ((who, f"Theirs.{who}") for who in self.names["players"])
-        known = ((who, self.english.phrase(key)) for who, key in said if self.english.has_phrase(key))
+        said = [(who, f"Theirs.{who}") for who in self.names["players"]]
+        known = (
+            (who, english.phrase(key)) for english in self.english.read for who, key in said if english.has_phrase(key)
+        )
         return {_words(text.partition("{")[0]): who for who, text in known}
 
     # ---- verbs
 
     @cached_property
-    def verb_forms(self) -> dict[str, tuple[VerbClass, ...]]:
-        """Spoken verb form -> the classes that share it."""
-        forms: dict[str, tuple[VerbClass, ...]] = {}
+    def verb_forms(self) -> dict[str, tuple[tuple[VerbClass, VerbFrame], ...]]:
+        """Spoken verb form -> the classes that share it, each with the frame that it is said in."""
+        forms: dict[str, tuple[tuple[VerbClass, VerbFrame], ...]] = {}
         for cls in self.verbs:
-            frame = frame_of(cls)
-            for form in (frame.verb, *frame.forms):
-                forms[form] = (*forms.get(form, ()), cls)
+            for frame in frames_of(cls):
+                for form in frame.said:
+                    forms[form] = (*forms.get(form, ()), (cls, frame))
         return forms
 
     @cached_property
@@ -302,24 +375,35 @@ class Vocabulary:
             spoken.add(self.english.zone(name).one.lower())
         spoken.update(self.adjective_forms, self.homographs)
         for section in ("moments", "periods", "doings"):
-            spoken.update(str(text).lower() for text in self.english.words(section).values() if "{" not in text)
-        spoken.update(" ".join(words) for words in (*self.within, *self.whereabouts))
+            spoken.update(" ".join(words) for words in self._spoken_sections[section] if "{" not in "".join(words))
+        spoken.update(" ".join(words) for words in (*self.within, *self.whereabouts, *self.ranges))
+        spoken.update(self._words_of_frames())
         return frozenset(form for form in spoken if " " in form or "-" in form)
+
+    def _words_of_frames(self) -> Iterator[str]:
+        """What begins or ends the object of a verb and holds a verb or a preposition, which it must not be read as."""
+        told_apart = self.verb_terminal | self.preposition_terminal
+        for cls in self.verbs:
+            for frame in frames_of(cls):
+                yield from (words for words in (frame.lead, frame.tail) if not told_apart.isdisjoint(_words(words)))
 
     @cached_property
     def preposition_terminal(self) -> frozenset[str]:
         """The prepositions of the verbs, and those that say how much: `for each …`, `by …:`."""
-        return frozenset(("for", "by")) | {word for cls in self.verbs for word, _ in frame_of(cls).after}
+        said = {word for cls in self.verbs for frame in frames_of(cls) for word, _ in frame.after}
+        return frozenset(("for", "by")) | said - {UNTIL}
 
     @cached_property
     def terminals(self) -> Terminals:
         """What the grammar must know of the game's words."""
-        return Terminals(self.verb_terminal, self.name_terminal, self.preposition_terminal)
+        return Terminals(self.verb_terminal, self.name_terminal, self.preposition_terminal, self.clause_heads)
 
     @cached_property
     def standings(self) -> dict[tuple[str, ...], str]:
         """What is said to be first or last in a zone -> which of them: `is the first card in your field`."""
-        phrases = ((where, self.english.phrase(f"Stands.{where}")) for where in ("first", "last"))
+        phrases = (
+            (where, english.phrase(f"Stands.{where}")) for english in self.english.read for where in ("first", "last")
+        )
         said = ((where, re.fullmatch(r"\{what\} is (.+) \{place\}", phrase)) for where, phrase in phrases)
         return {_words(found[1]): where for where, found in said if found is not None}
 
@@ -346,21 +430,25 @@ class Vocabulary:
             self.standings,
             *self._spoken_sections.values(),
         )
-        words = {word for table in tables for phrase in table for word in phrase}
+        words = {word.strip(":,") for table in tables for phrase in table for word in phrase}
         for text in texts:
             words.update(_words(text))
         for cls in self.verbs:
-            frame = frame_of(cls)
-            words.update(_words(" ".join((frame.lead, frame.tail, *(p for p, _ in frame.after)))))
+            for frame in frames_of(cls):
+                words.update(_words(" ".join((frame.lead, frame.tail, *(p for p, _ in frame.after)))))
         for title in self.titles:
             words.update(_words(title))
-        return frozenset(words | PARTICLES)
+        return frozenset(words | PARTICLES | set(self.english.spellings))
 
     def with_titles(self, titles: Iterable[str]) -> Vocabulary:
         """The same vocabulary, knowing the card titles that texts may name."""
         return replace(self, titles=frozenset(titles))
 
     # ---- lookups for checks
+
+    def symbol_of(self, group: str) -> str:
+        """The first symbol of a group; "" where the game has none."""
+        return next((name for name, symbol in self.symbols.items() if symbol.group == group), "")
 
     def kind_of(self, noun: str) -> str:
         """The kind of a noun."""
@@ -378,7 +466,19 @@ class Vocabulary:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    return tuple(text.lower().split())
+    return tuple(_QUOTES.sub(" ", text).lower().split())
+
+
+# They mean nothing: names are known by their words.
+_QUOTES = re.compile('[“”"]')
+
+
+def _with_from(text: str) -> Iterator[tuple[str, ...]]:
+    """The words of a place; what is in it can be taken from it."""
+    words = _words(text)
+    yield words
+    if words[0] == "in":
+        yield "from", *words[1:]
 
 
 def _noun(name: str, nouns: WordData) -> Noun:
@@ -405,6 +505,7 @@ def vocabulary(game: WordData, wordings: Iterable[WordData], verbs: tuple[VerbCl
     """Builds a vocabulary from the plain data of `game.yaml` and the texts of its languages."""
     triggers = {name: Trigger(name, **entry) for name, entry in game["triggers"].items()}
     brought = {name: trigger.names for name, trigger in triggers.items() if trigger.names in game["nouns"]}
+    replacing = frozenset(name for name, trigger in triggers.items() if trigger.replaces)
     return Vocabulary(
         game=game["game"],
         symbols={name: Symbol(name, entry["group"]) for name, entry in game["symbols"].items()},
@@ -415,5 +516,5 @@ def vocabulary(game: WordData, wordings: Iterable[WordData], verbs: tuple[VerbCl
         counts={name: _count(name, entry) for name, entry in game.get("counts", {}).items()},
         names={name: (*section.core, *game.get(name, ())) for name, section in SECTIONS.items()},
         verbs=verbs,
-        wordings={wording["language"]: Wording(wording, brought) for wording in wordings},
+        wordings={wording["language"]: Wording(wording, brought, replacing) for wording in wordings},
     )

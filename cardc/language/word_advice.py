@@ -15,30 +15,17 @@ from cardc.source.diagnostics import Problem
 WORDS: Mapping[str, str] = {
     "once": "`, once per turn` stands behind the head, before its colon",
     "symbol": "name the symbol, in braces",
-    "them": "say `those …`, with the noun that was said before",
-    "they": "say `those …`, with the noun that was said before",
-    "its": "say `… of it` or `… on it`",
-    "move": "say `put … onto …` or `put … into …`",
+    "its": "say `… on it`",
     "many": "say `more … than each other player`, or a number: `3 or more`",
     "empty": "say `exactly 0 …`",
     "only": "say how many: `exactly 1 …`",
     "draw": "say `put the top … of … into …`",
     "twice": "say the action again, with `, then`",
-    "instead": "say what happens; a head says when it happens in place of something",
 }
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 # Turns of phrase: what is wrong with the words in the first brackets, and what to write instead of them.
 _TURNS: tuple[tuple[re.Pattern[str], str, str, str | None], ...] = (
-    (re.compile(r"\bif you (own)\b"), "`own` makes no condition", "say `if you have more … you own …`", "have"),
-    (
-        re.compile(r"\b(on top of)\b"),
-        "an end of a pile is said with `the`",
-        "write `onto the top of`",
-        "onto the top of",
-    ),
-    (re.compile(r"\b(\d+ or (?:less|fewer|lower|higher))\b"), "a range has two ends", "write it as `0-3`", None),
-    (re.compile(r"(?<!gained )(?<!except )\b(from) (?:this|that|it)\b"), "`from` is said of zones", "write `on`", "on"),
     (re.compile(r"\bfor (each) (?!1\b)\d"), "`for each` counts one by one", "write `for every 3`", "every"),
 )
 

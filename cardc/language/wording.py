@@ -11,8 +11,9 @@ marks:
     [ … ]       left out when the field inside has no value
     <a|b|c>     the form of the verb: said to you | after "you may" | said of somebody
 
-Any entry may be split by gender and number (`{m: …, f: …}`, `{one: …, many: …}`, or both). `adjust` holds the
-last touches, applied in order to the whole text: elision, contraction, spaces that must not break.
+Any entry may be split by gender and number (`{m: …, f: …}`, `{one: …, many: …}`, or both). Where a list stands for a
+text, its first is printed, and all are read. `adjust` holds the last touches, applied in order to the whole text:
+elision, contraction, spaces that must not break.
 """
 
 from __future__ import annotations
@@ -76,14 +77,54 @@ def agree(entry: Entry, gender: str, plural: bool) -> str | None:
     return None if entry is None else str(entry)
 
 
+# Lists that are lists: every other one holds ways to say the same.
+_LISTS = ("ordinals", "trailing", "adjust", "spellings")
+
+
+def _ways(entry: Any) -> int:
+    """In how many ways the texts of an entry are said at most."""
+    if isinstance(entry, Mapping):
+        return max((_ways(below) for below in entry.values()), default=1)
+    return len(entry) if isinstance(entry, list) else 1
+
+
+def _one_way(entry: Any, k: int) -> Any:
+    """The entry with the k-th way to say each of its texts, or the last there is."""
+    if isinstance(entry, Mapping):
+        return {key: _one_way(below, k) for key, below in entry.items()}
+    return entry[min(k, len(entry) - 1)] if isinstance(entry, list) else entry
+
+
+def _said_in(data: Mapping[str, Any], k: int) -> Mapping[str, Any]:
+    return {key: entry if key in _LISTS else _one_way(entry, k) for key, entry in data.items()}
+
+
 class Wording:
     """The entries of one language, looked up by name."""
 
-    def __init__(self, data: Mapping[str, Any], brought: Mapping[str, str] = NOTHING) -> None:
-        """`brought`: the noun of what a trigger brings along, for each that does."""
-        self.data = data
+    def __init__(
+        self,
+        data: Mapping[str, Any],
+        brought: Mapping[str, str] = NOTHING,
+        replacing: frozenset[str] = frozenset(),
+    ) -> None:
+        """`brought`: the noun of what a trigger brings along, for each that does; `replacing`: those that replace."""
+        self.source = data
+        self.data = _said_in(data, 0)
         self.brought = brought
+        self.replacing = replacing
         self.language: str = data["language"]
+
+    @cached_property
+    def read(self) -> tuple[Wording, ...]:
+        """Wordings in which everything is said in one way: the printed one, then those that are only read."""
+        ways = max(_ways(entry) for key, entry in self.source.items() if key not in _LISTS)
+        return (self, *(Wording(_said_in(self.source, k), self.brought, self.replacing) for k in range(1, ways)))
+
+    @property
+    def spellings(self) -> Mapping[str, str]:
+        """Words that are read as others: another spelling of them."""
+        return self.words("spellings")
 
     def _entry(self, *path: str) -> Entry:
         found: Any = self.data
@@ -98,7 +139,8 @@ class Wording:
         one = entry.get("one") or entry.get("name")
         if one is None:
             raise MissingPhrase(self.language, f"{section}.{name}.one")
-        return NounWord(str(one), str(entry.get("many", one)), str(entry.get("gender", "")))
+        many = entry.get("many", one)
+        return NounWord(str(one), str(many), str(entry.get("gender", "")))
 
     # ---- words
 
@@ -123,13 +165,18 @@ class Wording:
         """One name of a plain section."""
         return str(self._entry(section, name))
 
+    def symbol(self, name: str, plural: bool) -> str:
+        """The name of a symbol, agreeing; a lost one is its hole."""
+        return f"{{{name}}}" if name.startswith("?") else self._noun_word("symbols", name).form(plural)
+
     def within(self, field: str, many: bool) -> str:
         """Where the symbols are that a card, or several, state in a field."""
         return self._agreeing("within", field, "", many)
 
-    def whereabouts(self, name: str, gender: str = "", plural: bool = False) -> str:
-        """A place that is no zone, agreeing."""
-        return self._agreeing("whereabouts", name, gender, plural)
+    def whereabouts(self, name: str, gender: str = "", plural: bool = False, quantity: str = "") -> str:
+        """A place that is no zone, agreeing; behind some quantities it is said otherwise."""
+        own = f"{name}.{quantity}"
+        return self._agreeing("whereabouts", own if own in self.words("whereabouts") else name, gender, plural)
 
     def _agreeing(self, section: str, name: str, gender: str, plural: bool) -> str:
         form = agree(self._entry(section, name), gender, plural)
@@ -142,7 +189,38 @@ class Wording:
         return self.word("done" if deed in self.words("done") else "deeds", deed)
 
     def trigger(self, name: str, phases: Sequence[str] = (), gender: str = "") -> str:
-        """A head, without its colon, agreeing with what the ability is on; a lost one is its hole."""
+        """A head without what ends it, agreeing with what the ability is on; a lost one is its hole."""
+        return self._head(name, phases, gender).removesuffix(",")
+
+    def head(self, name: str, phases: Sequence[str] = (), gender: str = "", limited: bool = False) -> str:
+        """A whole head: `Harvest, once per turn`, `Once per turn, if you would …`."""
+        said = self.trigger(name, phases, gender)
+        if not limited:
+            return said
+        if not self.is_clause(name):
+            return said + self.phrase("limited")
+        whole = self.phrase("limited_before") + said[:1].lower() + said[1:]
+        return whole[:1].upper() + whole[1:]
+
+    def replaces(self, name: str) -> bool:
+        """True for a head that says what would happen, and its text what happens instead."""
+        return name in self.replacing
+
+    @property
+    def begins_with_capital(self) -> bool:
+        """True if a text begins with a capital behind the colon of its head."""
+        return bool(self.data.get("capital_behind_head"))
+
+    @property
+    def their_mood(self) -> int:
+        """The form of verbs behind "if they do": that of `you may`, or that of somebody."""
+        return int(self.data.get("their_mood", 2))
+
+    def is_clause(self, name: str) -> bool:
+        """True for a head that is a clause, which ends with a comma."""
+        return self._head(name, (), "").endswith(",")
+
+    def _head(self, name: str, phases: Sequence[str], gender: str) -> str:
         if name.startswith("?"):
             return f"{{{name}}}"
         named = [self.phrase("in_phase").replace("{phase}", self.word("phases", phase)) for phase in phases]

@@ -20,7 +20,7 @@ SPOILED = ("on_spoil", "on_deck_spoil")
 ONCE_IS_ALL = ("Reveal", "Turn", "Replenish", "AnotherTurn", "CanBuy", "HasNo", "HasNoExcept", "HasAtMost")
 ONCE_IS_ALL = (*ONCE_IS_ALL, "Forbid", "ForbidCopy", "Require", "Discard", "Choose", "Search", "Put")
 # These are always done.
-ALWAYS_DONE = ("CanBuy", "PlayPhase", "Promise")
+ALWAYS_DONE = ("CanBuy", "PlayPhase", "Declare")
 
 
 def argued(card: Card, was: t.Ability, kind: str, now: t.Ability) -> str:

@@ -72,7 +72,8 @@ def _of_values(noun: str, filters: tuple[t.Filter, ...], catalog: Catalog) -> st
     for wanted in filters:
         if isinstance(wanted, t.Ranged):
             known = [card.get(wanted.field) for card in cards]
-            if None not in known and not any(isinstance(n, int) and wanted.low <= n <= wanted.high for n in known):
-                numbers = f"{wanted.low}-{wanted.high}" if wanted.low != wanted.high else wanted.low
+            if None not in known and not any(isinstance(n, int) and wanted.includes(n) for n in known):
+                beyond = "or more" if wanted.high is None else f"to {wanted.high}"
+                numbers = wanted.low if wanted.low == wanted.high else f"{wanted.low} {beyond}"
                 return f"no {noun} has {wanted.field} {numbers}" if known else ""
     return ""

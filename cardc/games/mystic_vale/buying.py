@@ -28,7 +28,7 @@ from cardc.games.mystic_vale.history import Bought, BoughtVale, Turned
 from cardc.games.mystic_vale.moves import Buy, BuyVale, Payment, Upgrade
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
 from cardc.games.mystic_vale.things import AdvancementRef
-from cardc.games.mystic_vale.verbs import CanBuy, Promise
+from cardc.games.mystic_vale.verbs import CanBuy, Declare
 from cardc.language import tree as t
 from cardc.language.verbs import CostsLess
 
@@ -81,7 +81,7 @@ def _twins_before(used: AbilityUse, possible: Iterable[AbilityUse]) -> set[Abili
 
 
 def _promises(effect: Effect) -> bool:
-    return any(isinstance(action, Promise) for action in effect.program.actions)
+    return any(isinstance(action, Declare) for action in effect.program.actions)
 
 
 def bars(run: MysticValeRun, who: int) -> Iterator[Refusal]:

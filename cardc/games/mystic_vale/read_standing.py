@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardc.engine.accounted import Door
-from cardc.engine.read_phrases import amount, objects, resource
+from cardc.engine.read_phrases import objects, resource
 from cardc.engine.rulebook import Reads
-from cardc.games.mystic_vale.read_verbs import BALANCE, POINTS, RESOURCES, can_buy, no_bank, titles
+from cardc.games.mystic_vale.read_verbs import BALANCE, POINTS, RESOURCES, can_buy, is_points, no_bank, titles
 from cardc.games.mystic_vale.verbs import CanBuy
 from cardc.language import tree as t
 from cardc.language import verbs as v
@@ -121,9 +121,13 @@ def double_gains(door: Door, action: v.DoubleGains) -> None:
 
 
 def score(door: Door, action: v.Score) -> None:
-    """An amount."""
+    """An amount of the symbol for points."""
+    said = action.resource
     door.open(action)
-    amount(door, action.amount)
+    resource(door, said)
+    if not is_points(door, said.symbol):
+        door.refuse(said, "only points are scored", "say `{vp}`")
+    no_bank(door, said)
 
 
 def double_points(door: Door, action: v.DoublePoints) -> None:

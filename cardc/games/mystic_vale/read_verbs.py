@@ -7,7 +7,7 @@ from cardc.engine.evaluate import symbols_of
 from cardc.engine.program import may_be_none, slot_of
 from cardc.engine.read_phrases import objects, resource
 from cardc.games.mystic_vale.buying import ADVANCEMENTS_PER_TURN
-from cardc.games.mystic_vale.verbs import CanBuy, Promise
+from cardc.games.mystic_vale.verbs import CanBuy, Declare
 from cardc.language import tree as t
 from cardc.language import verbs as v
 from cardc.language.frame import DEEDS
@@ -347,7 +347,7 @@ def can_buy(door: Door, action: CanBuy) -> None:
             door.refuse(what, "no rule has this limit of purchases", "say `up to 3 advancements`")
 
 
-def promise(door: Door, action: Promise) -> None:
+def promise(door: Door, action: Declare) -> None:
     """The advancement that is being bought, to the own card."""
     door.open(action)
     if not is_purchase(door, action.what):

@@ -27,7 +27,7 @@ from cardc.games.mystic_vale import (
 )
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.actions import market, move, pay, permit, show
-from cardc.games.mystic_vale.verbs import CanBuy, Claim, Promise, Replenish, Sleeve, Take, Turn
+from cardc.games.mystic_vale.verbs import CanBuy, Claim, Declare, Replenish, Sleeve, Take, Turn
 from cardc.language import verbs as v
 
 # Where abilities live that are used: cards of the field, and vales that are awake.
@@ -146,7 +146,7 @@ BOOK = Rulebook(
         v.AnotherTurn: Rule(permit.extra_turn, read_verbs.another_turn, owner_only=True),
         v.PlayPhase: Rule(permit.play_phase, read_verbs.play_phase, owner_only=True),
         CanBuy: Rule(permit.can_buy, read_verbs.can_buy, owner_only=True),
-        Promise: Rule(permit.promise, read_verbs.promise, owner_only=True),
+        Declare: Rule(permit.promise, read_verbs.promise, owner_only=True),
         Sleeve: Rule(market.sleeve, read_moves.sleeve, owner_only=True),
         Take: Rule(market.take, read_moves.take, owner_only=True),
         Claim: Rule(market.claim, read_moves.claim, owner_only=True),
@@ -155,7 +155,7 @@ BOOK = Rulebook(
     },
     standing=read_standing.STANDING,
     # What is declared with a purchase takes away nothing that the price is reckoned with.
-    only={"buying": (Promise, v.CostsLess, v.Gain, v.GainAt)},
+    only={"buying": (Declare, v.CostsLess, v.Gain, v.GainAt)},
     things=THINGS_SAID,
     # What lies in a zone.
     zones={

@@ -106,7 +106,7 @@ def _in_card(world: MysticVale, piece: int) -> AdvancementRef | LeaderRef:
 
 def score(board: MysticBoard, action: Score, effect: Effect) -> int:
     """Points that a text is worth."""
-    return amount(board, action.amount, effect)
+    return amount(board, action.resource.amount, effect)
 
 
 def double_points(board: MysticBoard, action: DoublePoints, effect: Effect) -> Sequence[Ref]:

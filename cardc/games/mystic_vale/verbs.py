@@ -11,14 +11,18 @@ from cardc.language.verbs import GENERAL_VERBS
 # ---- sleeving
 
 
+_ONTO_A_CARD = (("what", ("advancement",)), ("onto", ("card",)))
+
+
 @verb(
     VerbFrame(
         "sleeve",
         ("sleeves",),
         object="what",
         after=(("onto", "onto"),),
-        takes=(("what", ("advancement",)), ("onto", ("card",))),
-        example="sleeve 1 or more advancements in your workshop onto a card in your field",
+        takes=_ONTO_A_CARD,
+        whence=("what",),
+        example="sleeve 1 or more advancements from your Workshop onto a card in your field",
     )
 )
 @node
@@ -31,16 +35,40 @@ class Sleeve(Action):
 
 @verb(
     VerbFrame(
-        "promise",
-        ("promises",),
+        "move",
+        ("moves",),
         object="what",
-        after=(("to", "to"),),
-        takes=(("what", ("advancement",)), ("to", ("card",))),
-        example="promise that advancement to this card",
+        after=(("onto", "onto"),),
+        takes=_ONTO_A_CARD,
+        whence=("what",),
+        example="move an advancement from a card in your field onto another card in your field",
     )
 )
 @node
-class Promise(Action):
+class Move(Action):
+    """Takes advancements out of a card and puts them into free slots of another, at once."""
+
+    what: What
+    onto: What
+
+
+_TO_A_CARD = (("what", ("advancement",)), ("to", ("card",)))
+
+
+@verb(
+    VerbFrame(
+        "declare",
+        ("declares that they will sleeve",),
+        spoken="declare that you will sleeve",
+        object="what",
+        after=(("onto", "to"),),
+        takes=_TO_A_CARD,
+        example="declare that you will sleeve it onto this card",
+    ),
+    VerbFrame("declare", ("promises",), spoken="promise", object="what", after=(("to", "to"),), takes=_TO_A_CARD),
+)
+@node
+class Declare(Action):
     """Declares, while buying, the card an advancement must be sleeved onto; needs a free slot for it there."""
 
     what: What
@@ -56,6 +84,7 @@ class Promise(Action):
         ("takes",),
         object="what",
         takes=(("what", ("vale", "advancement")),),
+        whence=("what",),
         example="take the top vale of the level 1 vale deck",
     )
 )
@@ -72,7 +101,8 @@ class Take(Action):
         ("claims",),
         object="what",
         takes=(("what", ("vale", "advancement")),),
-        example="claim another advancement with cost 1-6 in the commons",
+        whence=("what",),
+        example="claim another advancement with a cost of 1 to 6 from the commons",
     )
 )
 @node
@@ -130,4 +160,4 @@ class Turn(Action):
     side: Side
 
 
-VERBS: tuple[VerbClass, ...] = (*GENERAL_VERBS, Sleeve, Promise, Take, Claim, CanBuy, Replenish, Turn)
+VERBS: tuple[VerbClass, ...] = (*GENERAL_VERBS, Sleeve, Move, Declare, Take, Claim, CanBuy, Replenish, Turn)

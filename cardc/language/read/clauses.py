@@ -8,50 +8,64 @@ from typing import Any
 
 from cardc.language import tree as t
 from cardc.language.examples import example
-from cardc.language.frame import VerbClass, VerbFrame, frame_of, is_optional
-from cardc.language.node import field_sections, field_types, options_of
+from cardc.language.frame import VerbClass, VerbFrame, is_optional
+from cardc.language.node import Node, field_sections, field_types, options_of, rebuild, values
 from cardc.language.read.cursor import Cursor, Misfit, misfit, phrase_cursor
-from cardc.language.read.measures import AmountWords, StepTable, amount, gains, is_resource, resource
+from cardc.language.read.measures import AmountWords, StepTable, gains, is_resource, rated, resource
 from cardc.language.read.noun_phrases import kind, symbol, symbols, what
 from cardc.language.sections import SECTIONS
 from cardc.language.sentences import NOUN_PREPOSITIONS, Argument, Clause, Phrase
 from cardc.language.vocabulary import Vocabulary
 
+# What a price is lowered with: it never falls below 0.
+LOWERED = "costs"
+
 
 def action(clause: Clause, x: t.Amount | None, vocabulary: Vocabulary) -> t.Action:
     """What a clause says; `x` is what its sentence says that X is. Raises a misfit."""
-    cls = _verb_class(clause, vocabulary)
-    return _Reader(clause, cls, frame_of(cls), vocabulary, x).action()
+    cls, frame = _verb_class(clause, vocabulary)
+    read = _Reader(clause, cls, frame, vocabulary, x).action()
+    subject = getattr(read, frame.subject) if frame.subject else None
+    return read if subject is None or isinstance(subject, t.Select) else _of_its_subject(read, subject, frame.subject)
+
+
+def _of_its_subject(read: t.Action, subject: t.What, field: str) -> t.Action:
+    """`this card … for each {symbol} on it`: in an amount, `it` is what the clause is about."""
+
+    def named(node: Node) -> Node:
+        return replace(subject, at=node.at) if isinstance(node, t.It) else node
+
+    beside: dict[str, Any] = {name: value for name, value in values(read) if name != field and isinstance(value, t.Resource)}
+    return replace(read, **{name: rebuild(value, named) for name, value in beside.items()})
 
 
 # ---- which class of a verb is meant
 
 
-def _verb_class(clause: Clause, vocabulary: Vocabulary) -> VerbClass:
-    classes = vocabulary.verb_forms.get(clause.verb.text, ())
+def _verb_class(clause: Clause, vocabulary: Vocabulary) -> tuple[VerbClass, VerbFrame]:
+    ways = vocabulary.verb_forms.get(clause.verb.text, ())
     words = [w.text for w in clause.object]
-    fitting = [cls for cls in classes if _begins_and_ends(words, frame_of(cls))]
+    fitting = [(cls, frame) for cls, frame in ways if _begins_and_ends(words, frame, vocabulary)]
     if not fitting:
         at = (clause.verb.start, clause.verb.end)
-        ways = " or ".join(f"`{example(cls, vocabulary)}`" for cls in classes)
-        fix = f"say for example {ways}" if ways else ""
+        said = " or ".join(f"`{example(cls, vocabulary)}`" for cls in dict.fromkeys(cls for cls, _ in ways))
+        fix = f"say for example {said}" if said else ""
         raise misfit("text-argument", f"`{clause.verb.text}` is not said like this here", at, fix)
-    return min(fitting, key=lambda cls: _mismatch(clause, cls, vocabulary))
+    return min(fitting, key=lambda way: _mismatch(clause, way[0], way[1], vocabulary))
 
 
-def _begins_and_ends(words: list[str], frame: VerbFrame) -> bool:
-    lead, tail = words_of(frame.lead), words_of(frame.tail)
+def _begins_and_ends(words: list[str], frame: VerbFrame, vocabulary: Vocabulary) -> bool:
+    lead, tail = words_of(frame.lead, vocabulary), words_of(frame.tail, vocabulary)
     return words[: len(lead)] == lead and (not tail or words[-len(tail) :] == tail)
 
 
-def words_of(words: str) -> list[str]:
-    """Lead and tail words as the lexer would cut them: `at most` is one name."""
-    return [words] if words == "at most" else words.split()
+def words_of(words: str, vocabulary: Vocabulary) -> list[str]:
+    """Lead and tail words as the lexer would cut them: some are one name."""
+    return [words] if words in vocabulary.name_terminal else words.split()
 
 
-def _mismatch(clause: Clause, cls: VerbClass, vocabulary: Vocabulary) -> tuple[int, int]:
+def _mismatch(clause: Clause, cls: VerbClass, frame: VerbFrame, vocabulary: Vocabulary) -> tuple[int, int]:
     """How badly the other words of a clause fit a class; of equals, the longer lead is meant."""
-    frame = frame_of(cls)
     said = {argument.preposition.text for argument in clause.arguments} - {"for", "by"}
     needed = {p for p, name in frame.after if not is_optional(cls, name)}
     wrong = len(said - {p for p, _ in frame.after}) + (bool(needed) and not needed & said)
@@ -127,22 +141,33 @@ class _Reader:
         """What stands beside an amount; whatever the verb has no amount for is refused."""
         clause, frame = self.clause, self.frame
         types = [hint for hints in field_types(self.cls).values() for hint in options_of(hints)]
-        rates = [a for a in clause.arguments if a.preposition.text == "for" and not frame.field_after("for")]
         tables = [a for a in clause.arguments if a.preposition.text == "by" and not frame.field_after("by")]
-        for again in (*rates[1:], *tables[1:]):
+        for again in (*self._rates[1:], *tables[1:]):
             at = (again.preposition.start, again.phrase[-1].end)
             raise misfit("text-argument", f"`{again.preposition.text}` stands twice", at)
-        if clause.most is not None and t.Resource not in types and t.Amount not in types:
-            at = (clause.most.start, clause.most.end)
-            raise misfit("text-trailing", f"`{frame.verb}` has no amount that could be at most this", at)
-        if bool(tables) != bool(clause.steps) or (tables and t.Amount not in types):
-            message = "a table is said as `score by …: 1 for 2-3; 2 for 4-5`"
+        limit = clause.limit
+        if limit is not None and (t.Resource not in types or limit.least is not (frame.verb == LOWERED)):
+            at = (limit.words.start, limit.number.end)
+            message = f"`{frame.verb}` has no amount with a {'minimum' if limit.least else 'maximum'}"
+            raise misfit("text-trailing", message, at)
+        if limit is not None and limit.least and limit.number.text != "0":
+            at = (limit.number.start, limit.number.end)
+            raise misfit("text-argument", "a price is lowered as far as 0", at, "write `0`", "0")
+        if bool(tables) != bool(clause.steps) or (tables and frame.unsaid is None):
+            message = "a table is said as `score by the number of …: 1 for 2 or 3; 2 for 4 or more`"
             raise misfit("text-argument", message, clause.at)
         return AmountWords(
-            rate=self._cursor(rates[0].phrase) if rates else None,
-            most=clause.most,
+            rate=self._cursor(self._rates[0].phrase) if self._rates else None,
+            most=limit if limit is not None and not limit.least else None,
             table=self._table(tables[0]) if tables else None,
+            unsaid=None if frame.unsaid is None else self.vocabulary.symbol_of(frame.unsaid),
         )
+
+    @property
+    def _rates(self) -> list[Argument]:
+        """`for each …` and `for every 2 …`; not what the verb itself takes behind `for`."""
+        said = [argument for argument in self.clause.arguments if argument.preposition.text == "for"]
+        return said[1:] if self.frame.field_after("for") else said
 
     def _table(self, argument: Argument) -> StepTable:
         return StepTable(argument.preposition.start, self._cursor(argument.phrase), self.clause.steps)
@@ -152,8 +177,9 @@ class _Reader:
         if not words and not beside.table:
             message = f"`{self.clause.verb.text}` needs an object"
             raise misfit("text-argument", message, self._verb_at, self._for_example)
-        lead, tail = len(words_of(frame.lead)), len(words_of(frame.tail))
+        lead, tail = (len(words_of(said, self.vocabulary)) for said in (frame.lead, frame.tail))
         cursor = self._cursor(words[lead : len(words) - tail], self.clause.verb.end)
+        cursor.repeated = self.clause.until is not None
         if frame.object:
             fields[frame.object] = self._value(cursor, frame.object, beside)
         if frame.behind:
@@ -168,8 +194,9 @@ class _Reader:
     def _argument(self, argument: Argument, beside: AmountWords, fields: dict[str, Any]) -> None:
         preposition = argument.preposition
         name = self.frame.field_after(preposition.text)
-        measured = preposition.text in ("for", "by") and self._is_measured()
-        if not name and measured:
+        if argument in self._rates and (self._is_measured() or self._has_rate):
+            return
+        if not name and preposition.text == "by" and self._is_measured():
             return
         at = (preposition.start, argument.phrase[-1].end)
         if not name:
@@ -190,7 +217,28 @@ class _Reader:
     def _is_measured(self) -> bool:
         """True if the object is an amount, beside which `for each …` and a table may stand."""
         options = options_of(field_types(self.cls)[self.frame.object]) if self.frame.object else ()
-        return t.Resource in options or t.Amount in options
+        return t.Resource in options
+
+    @property
+    def _rated_field(self) -> str:
+        """The field of which there is one more `for each …`, where the verb has no amount."""
+        name = self.frame.field_after("for") or self.frame.object
+        is_object = bool(name) and t.What in options_of(field_types(self.cls)[name])
+        return name if is_object and self._rates and not self._is_measured() else ""
+
+    @property
+    def _has_rate(self) -> bool:
+        return bool(self._rated_field)
+
+    def _rated(self, said: t.What) -> t.What:
+        """`up to 1 card for each …`"""
+        rate = self._rates[0]
+        at = (rate.preposition.start, rate.phrase[-1].end)
+        if not isinstance(said, t.Select) or not isinstance(said.quantity, t.One | t.Exactly | t.UpTo):
+            raise misfit("text-argument", "only `a …`, `2 …` or `up to 2 …` can be said for each", at)
+        amount = rated(getattr(said.quantity, "n", 1), self._cursor(rate.phrase), at)
+        up_to = isinstance(said.quantity, t.UpTo)
+        return replace(said, quantity=t.Computed(amount, up_to, at=said.quantity.at))
 
     # ---- values
 
@@ -199,11 +247,10 @@ class _Reader:
         options = options_of(field_types(self.cls)[name])
         start = cursor.start
         if t.What in options:
-            return self._checked(what(cursor), name)
+            said = self._checked(what(cursor), name)
+            return self._rated(said) if name == self._rated_field else said
         if t.Resource in options:
             return resource(cursor, beside)
-        if t.Amount in options:
-            return amount(cursor, beside)
         if t.Symbols in options:
             return symbols(cursor)
         if t.Gains in options:
@@ -236,7 +283,7 @@ class _Reader:
         names = [cursor.one_from(spoken, section.called)]
         if typing.get_origin(field_types(self.cls)[name]) is not tuple:
             return names[0]
-        while cursor.take("or"):
+        while cursor.take("or") or cursor.take(","):
             names.append(cursor.one_from(spoken, section.called))
         return tuple(names)
 
@@ -279,7 +326,7 @@ def traits_said(said: t.What, vocabulary: Vocabulary) -> frozenset[str]:
             return vocabulary.nouns[noun].traits
         case t.Select():
             return frozenset(("symbol",))
-        case t.This(noun=noun) | t.That(noun=noun) | t.Those(noun=noun) | t.TheFirst(noun=noun):
+        case t.This(noun=noun) | t.That(noun=noun) | t.Those(noun=noun) | t.Chosen(noun=noun):
             return vocabulary.nouns[noun].traits
         case _:
             return frozenset()

@@ -41,6 +41,7 @@ class Cursor:
     vocabulary: Vocabulary
     after: int  # offset behind the phrase, for messages about what is missing
     x: Amount | None = None  # what the sentence says that X is
+    repeated: bool = False  # it is said of one object after the other: `the top cards of …`
     i: int = 0
 
     @property
@@ -113,8 +114,7 @@ class Cursor:
         """Reads a number."""
         word = self.next("a number")
         if word.type != "NUMBER":
-            instead = str(NUMBERS.index(word.text)) if word.text in NUMBERS else None
-            instead = "exactly 0" if word.text == "no" else instead
+            instead = "exactly 0" if word.text == "no" else None
             fix = f"write `{instead}`" if instead else ""
             raise misfit(
                 "text-argument", f"a number was expected, not `{word.text}`", (word.start, word.end), fix, instead
@@ -138,10 +138,19 @@ class Cursor:
             raise misfit("text-trailing", f"`{unread}` does not belong to what stands before it", at, fix)
 
 
-def phrase_cursor(words: Phrase, vocabulary: Vocabulary, after: int = 0, x: Amount | None = None) -> Cursor:
+def phrase_cursor(
+    words: Phrase, vocabulary: Vocabulary, after: int = 0, x: Amount | None = None, repeated: bool = False
+) -> Cursor:
     """A cursor over a whole phrase; `after` is where an empty one stands."""
-    single = tuple(part for word in words for part in _parts(word, vocabulary))
-    return Cursor(single, vocabulary, words[-1].end if words else after, x)
+    single = tuple(_figure(part) for word in words for part in _parts(word, vocabulary))
+    return Cursor(single, vocabulary, words[-1].end if words else after, x, repeated)
+
+
+def _figure(word: Word) -> Word:
+    """Numbers in words are read as figures."""
+    if word.text not in NUMBERS:
+        return word
+    return Word(str(NUMBERS.index(word.text)), "NUMBER", word.start, word.end)
 
 
 def _parts(word: Word, vocabulary: Vocabulary) -> tuple[Word, ...]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.examples import a_noun, a_place
 from cardc.language.read.cursor import Cursor, misfit, phrase_cursor
-from cardc.language.read.noun_phrases import bounds, group, symbol, what
-from cardc.language.sentences import Clause, StepRow, Word
+from cardc.language.read.noun_phrases import bounds, group, group_or_fewer, in_order, symbol, what
+from cardc.language.sentences import Clause, Limit, StepRow, Word
 from cardc.language.vocabulary import Vocabulary
 
 
@@ -23,27 +23,58 @@ class StepTable(NamedTuple):
 
 @dataclass(frozen=True)
 class AmountWords:
-    """The words of a clause that an amount may use beside its own: `for each …`, `, at most 10`, a table."""
+    """The words of a clause that an amount may use beside its own: `for each …`, `, to a maximum of 10`, a table.
+
+    `unsaid` is the symbol that is meant where none is said.
+    """
 
     rate: Cursor | None = None
-    most: Word | None = None
+    most: Limit | None = None
     table: StepTable | None = None
+    unsaid: str | None = None
 
 
 def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
     """`1 {symbol}`, `X {symbol}`, `any amount of {symbol}`, with bank and rate."""
     start = cursor.start
+    if beside.table is not None:
+        return _stepped(cursor, beside, beside.table)
     if cursor.take("any amount of"):
         if beside.rate is not None or beside.most is not None:
             at = (start, cursor.last_end)
-            raise misfit("text-argument", "`any amount of` takes neither `for each` nor `at most`", at)
+            raise misfit("text-argument", "`any amount of` takes neither `for each` nor a maximum", at)
         name = symbol(cursor)
         return t.Resource(t.AnyAmount(), name, _bank(cursor), at=(start, cursor.last_end))
     base = _base_amount(cursor)
-    name = symbol(cursor)
+    name = symbol(cursor) if beside.unsaid is None or cursor.comes("SYMBOL") else beside.unsaid
     bank = _bank(cursor)
+    _same_symbol(beside.most.symbol if beside.most is not None else None, name)
     amount = _rated(base, beside, (start, cursor.last_end))
     return t.Resource(amount, name, bank, at=(start, cursor.last_end))
+
+
+def _same_symbol(said: Word | None, name: str) -> None:
+    """What is said of an amount is said of its symbol."""
+    if said is not None and said.text[1:-1].strip() != name:
+        symbol_said = f"{{{name}}}"
+        message = f"this is an amount of {symbol_said}"
+        raise misfit("text-argument", message, (said.start, said.end), f"write {symbol_said}", symbol_said)
+
+
+def _stepped(cursor: Cursor, beside: AmountWords, table: StepTable) -> t.Resource:
+    """`by the number of …: 1 {symbol} for 2 or 3; …`"""
+    start, of, rows = table
+    if not cursor.done or beside.rate is not None:
+        raise misfit("text-argument", "the rows already say how much", (cursor.start, cursor.after))
+    of.take("the", "number", "of")
+    counted = group(of)
+    of.finish()
+    said = [row.symbol for row in rows if row.symbol is not None]
+    name = said[0].text[1:-1].strip() if said else beside.unsaid or ""
+    for word in (*said, beside.most.symbol if beside.most is not None else None):
+        _same_symbol(word, name)
+    at = (start, rows[-1].range.end)
+    return t.Resource(_capped(t.Steps(counted, tuple(map(_step, rows)), at=at), beside), name, at=at)
 
 
 def _bank(cursor: Cursor) -> str:
@@ -71,54 +102,58 @@ def gains(cursor: Cursor) -> t.Gains:
     return t.Gains(name, source, at=(start, cursor.last_end))
 
 
-def amount(cursor: Cursor, beside: AmountWords) -> t.Amount:
-    """A bare amount: `1 for each …`, `X`, or a step table."""
-    start = cursor.start
-    if beside.table is not None:
-        start, of, rows = beside.table
-        if not cursor.done or beside.rate is not None:
-            raise misfit("text-argument", "the rows already say how much", (cursor.start, cursor.after))
-        counted = group(of)
-        of.finish()
-        return _capped(t.Steps(counted, tuple(map(_step, rows)), at=(start, rows[-1].range.end)), beside)
-    return _rated(_base_amount(cursor), beside, (start, cursor.last_end))
-
-
 def _base_amount(cursor: Cursor) -> t.Amount:
     if cursor.peek() == "x":
-        x = cursor.unknown()
-        # A count is said in one way only: "1 for each …".
-        return t.PerEach(1, x.of, at=x.at) if isinstance(x, t.CountOf) else x
+        return cursor.unknown()
     start = cursor.start
     return t.Number(cursor.number(), at=(start, cursor.last_end))
 
 
+def plain_count(x: t.Amount) -> t.Amount:
+    """A count is said in one way only: `1 for each …`, and `1 for each … fewer than 7`."""
+    match x:
+        case t.CountOf(of=of):
+            return t.PerEach(1, of, at=x.at)
+        case t.Minus(left=t.Number(n=n), right=t.CountOf(of=of)):
+            return t.PerFewer(1, n, of, at=x.at)
+        case _:
+            return x
+
+
 def _rated(base: t.Amount, beside: AmountWords, at: tuple[int, int]) -> t.Amount:
-    result = base
-    if beside.rate is not None:
-        cursor = beside.rate
-        if not isinstance(base, t.Number):
-            raise misfit("text-argument", "X already says how much; it takes no `for each`", at)
-        if cursor.take("each"):
-            result = t.PerEach(base.n, group(cursor), at=(at[0], cursor.last_end))
-        elif cursor.take("every"):
-            every = cursor.number()
-            if every < 2:
-                raise misfit("text-argument", "`for every 1` is `for each`", at)
-            result = t.PerEach(base.n, group(cursor), every, at=(at[0], cursor.last_end))
-        else:
-            word = cursor.next()
-            message = f"`for` is followed by `each` or `every 2`, not `{word.text}`"
-            raise misfit("text-argument", message, (word.start, word.end))
-        cursor.finish()
-    return _capped(result, beside)
+    if beside.rate is None:
+        return _capped(base, beside)
+    if not isinstance(base, t.Number):
+        raise misfit("text-argument", "X already says how much; it takes no `for each`", at)
+    return _capped(rated(base.n, beside.rate, at), beside)
+
+
+def rated(n: int, cursor: Cursor, at: tuple[int, int]) -> t.Amount:
+    """`for each …`, `for every 2 …`, `for each … fewer than 7 …` of a number."""
+    if cursor.take("each"):
+        of, fewer = group_or_fewer(cursor)
+        found: t.Amount = t.PerEach(n, of, at=(at[0], cursor.last_end))
+        if fewer is not None:
+            found = t.PerFewer(n, fewer, of, at=(at[0], cursor.last_end))
+    elif cursor.take("every"):
+        every = cursor.number()
+        if every < 2:
+            raise misfit("text-argument", "`for every 1` is `for each`", at)
+        found = t.PerEach(n, group(cursor), every, at=(at[0], cursor.last_end))
+    else:
+        word = cursor.next()
+        message = f"`for` is followed by `each` or `every 2`, not `{word.text}`"
+        raise misfit("text-argument", message, (word.start, word.end))
+    cursor.finish()
+    return found
 
 
 def _capped(amount: t.Amount, beside: AmountWords) -> t.Amount:
-    """`…, at most 10`"""
-    if beside.most is None:
+    """`…, to a maximum of 10`"""
+    most = beside.most
+    if most is None:
         return amount
-    return t.AtMost(amount, int(beside.most.text), at=(amount.at[0], beside.most.end))
+    return t.AtMost(amount, int(most.number.text), at=(amount.at[0], (most.symbol or most.number).end))
 
 
 def expression(cursor: Cursor) -> t.Amount:
@@ -147,19 +182,30 @@ def _step(row: StepRow) -> t.Step:
 
 
 def compare(cursor: Cursor) -> t.Compare:
-    """`3 or more`, `at most 3`, `exactly 3`"""
+    """`3 or more`, `3 or fewer`, `exactly 3`"""
     start = cursor.start
-    if cursor.take("at most"):
-        return t.Compare("<=", cursor.number(), at=(start, cursor.last_end))
-    if cursor.take("exactly"):
-        return t.Compare("=", cursor.number(), at=(start, cursor.last_end))
+    for words, sign, more in _COMPARED:
+        if cursor.take(*words):
+            return t.Compare(sign, max(0, cursor.number() + more), at=(start, cursor.last_end))
     n = cursor.number()
-    sign = ">=" if cursor.take("or more") else "="
-    if sign == "=":
-        at = (start, cursor.last_end)
-        fix = f"write `{n} or more`, `exactly {n}` or `at most {n}`"
-        raise misfit("text-argument", f"`{n}` must say whether more counts", at, fix)
-    return t.Compare(sign, n, at=(start, cursor.last_end))
+    for word, sign in _AND_BEYOND.items():
+        if cursor.take(word):
+            return t.Compare(sign, n, at=(start, cursor.last_end))
+    at = (start, cursor.last_end)
+    fix = f"write `{n} or more`, `exactly {n}` or `{n} or fewer`"
+    raise misfit("text-argument", f"`{n}` must say whether more counts", at, fix)
+
+
+# What stands before a number, and how far from it the bound lies.
+_COMPARED = (
+    (("at most",), "<=", 0),
+    (("at least",), ">=", 0),
+    (("exactly",), "=", 0),
+    (("more", "than"), ">=", 1),
+    (("fewer", "than"), "<=", -1),
+    (("less", "than"), "<=", -1),
+)
+_AND_BEYOND = {"or more": ">=", "or higher": ">=", "or fewer": "<=", "or less": "<=", "or lower": "<="}
 
 
 # ---- conditions
@@ -180,12 +226,17 @@ def _ways(vocabulary: Vocabulary) -> str:
 
 def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
     """What a clause behind `if` says. Raises a misfit."""
-    if clause.may or clause.arguments or clause.most or clause.steps:
+    if clause.may or clause.arguments or clause.limit or clause.steps or clause.until or clause.instead:
         message = "a condition takes no `may`, no amounts and no durations"
         raise misfit("text-trailing", message, clause.at)
     obj = phrase_cursor(clause.object, vocabulary, clause.verb.end)
     subject = phrase_cursor(clause.subject, vocabulary, clause.verb.start)
     match clause.verb.text:
+        case "has" | "have" | "own" if (found := _of_zone(subject)) is not None:
+            return _zone_has(found, obj, clause)
+        case "own" if subject.take("you"):
+            subject.finish()
+            return _you_have(obj, clause, t.Owned(at=(clause.verb.start, clause.verb.end)))
         case "is":
             said = what(subject)
             subject.finish()
@@ -198,7 +249,7 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
             return shows
         case "have" if subject.take("you"):
             subject.finish()
-            return _you_have(obj, clause)
+            return _you_have(obj, clause, None)
         case "did" if subject.take("you"):
             subject.finish()
             denied = obj.take("not")
@@ -232,14 +283,48 @@ def _stands(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
     )
 
 
-def _you_have(cursor: Cursor, clause: Clause) -> t.Condition:
-    if cursor.take("more"):
-        most = group(cursor)
-        if not cursor.take("than", "each", "other", "player"):
+def _of_zone(subject: Cursor) -> t.In | None:
+    """`your field`, of which something is said."""
+    before = subject.i
+    pile = subject.take_from(subject.vocabulary.piles)
+    if pile is None or not subject.done:
+        subject.i = before
+        return None
+    shared = subject.vocabulary.zones[pile.zone].owner == "nobody"
+    return t.In(pile.zone, "nobody" if shared else "you", at=(subject.words[before].start, subject.last_end))
+
+
+def _zone_has(place: t.In, cursor: Cursor, clause: Clause) -> t.Condition:
+    """`your field has 8 or more cards`"""
+    compared = compare(cursor)
+    counted = group(cursor)
+    cursor.finish()
+    if counted.places:
+        raise misfit("text-argument", "the zone is said before already", counted.places[0].at, "leave this out")
+    return t.Counts(compared, replace(counted, places=(place,)), at=clause.at)
+
+
+def _you_have(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condition:
+    """`you have …`, and `you own …` of what is owned."""
+    if cursor.take("more") and cursor.peek() != "than":
+        most = _owned(group(cursor), owned, cursor.vocabulary)
+        if not cursor.take("than", "any", "other", "player") and not cursor.take("than", "each", "other", "player"):
             at = (cursor.start, cursor.after)
-            raise misfit("text-argument", "`more` compares with others", at, "say `than each other player`")
+            raise misfit("text-argument", "`more` compares with others", at, "say `than any other player`")
         cursor.finish()
         return t.Most(most, at=clause.at)
-    counts = t.Counts(compare(cursor), group(cursor), at=clause.at)
+    cursor.i = 0
+    counts = t.Counts(compare(cursor), _owned(group(cursor), owned, cursor.vocabulary), at=clause.at)
     cursor.finish()
     return counts
+
+
+def _owned(counted: t.Group, owned: t.Owned | None, vocabulary: Vocabulary) -> t.Group:
+    if owned is None:
+        bare = not counted.places and not any(isinstance(f, t.Available | t.Owned | t.ThisWay) for f in counted.filters)
+        if bare and isinstance(counted.thing, t.Symbols):
+            return replace(counted, filters=in_order((*counted.filters, t.Available(at=counted.at)), vocabulary))
+        return counted
+    if any(isinstance(f, t.Owned) for f in counted.filters):
+        raise misfit("text-argument", "`you own` is said before already", counted.at, "say it once")
+    return replace(counted, filters=in_order((*counted.filters, owned), vocabulary))

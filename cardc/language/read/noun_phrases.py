@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardc.language import tree as t
@@ -24,24 +25,36 @@ def what(cursor: Cursor) -> t.What:
 
 
 def _reference(cursor: Cursor) -> t.What | None:
-    before = cursor.i
     if cursor.take("it"):
         return t.It()
-    for words, cls in (
-        (("this",), t.This),
-        (("that",), t.That),
-        (("those",), t.Those),
-        (("the", "first"), t.TheFirst),
-    ):
-        noun = cursor.vocabulary.noun_forms.get(cursor.peek(len(words)))
-        if noun is not None and cursor.take(*words):
+    if cursor.take("them") or cursor.take("they"):
+        return t.Them()
+    for first, cls in (("this", t.This), ("that", t.That), ("those", t.Those)):
+        noun = cursor.vocabulary.noun_forms.get(cursor.peek(1))
+        if noun is not None and cursor.take(first):
             word = cursor.next()
-            if cursor.vocabulary.english.noun(noun[0]).form(cls is t.Those).lower() != word.text:
+            if noun[1] is not (cls is t.Those) and cursor.vocabulary.noun_forms_of(noun[0], cls is t.Those):
                 raise misfit("text-argument", f"`{word.text}` has the wrong number here", _at(word))
-            if cls is t.TheFirst and _place(cursor) is not None:
-                cursor.i = before  # `the first card in your field`: counted by its place
-                return None
             return cls(noun[0])
+    return _chosen(cursor)
+
+
+def _chosen(cursor: Cursor) -> t.Chosen | None:
+    """`the chosen card`, `the first chosen card`; and `the first card`, if it is not counted by its place."""
+    before = cursor.i
+    if not cursor.take("the"):
+        return None
+    english = cursor.vocabulary.english
+    nth = {english.ordinal(n, ""): n for n in english.ordinals}.get(cursor.peek(), 0)
+    if nth:
+        cursor.next()
+    said = cursor.take("chosen")
+    noun = cursor.vocabulary.noun_forms.get(cursor.peek())
+    if noun is not None and not noun[1] and (said or nth == 1):
+        cursor.next()
+        if said or _place(cursor) is None:
+            return t.Chosen(noun[0], nth)
+    cursor.i = before
     return None
 
 
@@ -52,7 +65,8 @@ def select(cursor: Cursor) -> t.What:
     quantity = quantity or _quantity(cursor)
     another = cursor.peek(-1) == "another"
     quantity = replace(quantity, at=(start, cursor.last_end))
-    if not end and (cursor.peek() == "those" or (cursor.peek() == "of" and cursor.peek(1) == "those")):
+    named = ("those", "them")
+    if not end and (cursor.peek() in named or (cursor.peek() == "of" and cursor.peek(1) in named)):
         return _some_of(cursor, quantity, start)
     found = group(cursor, cursor.vocabulary.ended_places[end] if end else None)
     if another:
@@ -75,7 +89,15 @@ def _ended(cursor: Cursor) -> tuple[str, t.Quantity | None]:
         return end, t.Computed(cursor.unknown(), up_to)
     if up_to:
         return end, t.UpTo(cursor.number())
-    return end, _exactly(cursor.number()) if cursor.comes("NUMBER") else t.One()
+    if cursor.comes("NUMBER"):
+        return end, _exactly(cursor.number())
+    return end, t.Some() if cursor.repeated and _is_plural(cursor) else t.One()
+
+
+def _is_plural(cursor: Cursor) -> bool:
+    """True if the next noun is said of several."""
+    forms = (cursor.vocabulary.noun_forms.get(word.text) for word in cursor.words[cursor.i :])
+    return next((plural for _, plural in filter(None, forms)), False)
 
 
 def _exactly(n: int) -> t.Quantity:
@@ -110,6 +132,8 @@ def _quantity(cursor: Cursor) -> t.Quantity:
     if nth is not None and cursor.take("the"):
         cursor.next()
         return t.Nth(nth)
+    if cursor.repeated and _is_plural(cursor) and cursor.peek() not in _PLAIN_QUANTITIES:
+        return t.Some()
     word = cursor.next()
     if word.text not in _PLAIN_QUANTITIES:
         fix = "begin with `a`, `another`, `each`, `up to 2`, `1 or more`, `any number of`, `this` or `that`"
@@ -119,11 +143,11 @@ def _quantity(cursor: Cursor) -> t.Quantity:
 
 def _some_of(cursor: Cursor, quantity: t.Quantity, start: int) -> t.What:
     if not isinstance(quantity, t.AnyNumber | t.UpTo | t.Exactly | t.One):
-        fix = "say `any number of those …` or `up to 2 of those …`"
+        fix = "say `any number of them` or `up to 2 of them`"
         raise misfit("text-argument", "this is no part of those", quantity.at, fix)
     cursor.take("of")
     those = what(cursor)
-    assert isinstance(those, t.Those)
+    assert isinstance(those, t.Those | t.Them)
     return t.SomeOf(quantity, those, at=(start, cursor.last_end))
 
 
@@ -132,13 +156,31 @@ def _some_of(cursor: Cursor, quantity: t.Quantity, start: int) -> t.What:
 
 def group(cursor: Cursor, ended: ZoneNames | None = None) -> t.Group:
     """Filters, a thing, more filters, places; `ended` are the places that `the top 3 cards` must have."""
+    found, fewer = _group(cursor, ended)
+    if fewer is not None:
+        message = "only an amount can be reckoned by what there is fewer"
+        raise misfit("text-argument", message, found.at, "say `… for each … fewer than 7 …`")
+    return found
+
+
+def group_or_fewer(cursor: Cursor) -> tuple[t.Group, int | None]:
+    """A group, and of `card fewer than 7 in your field` the number."""
+    return _group(cursor, None)
+
+
+def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None]:
     start = cursor.start
     filters: list[t.Filter] = []
+    if cursor.take("of", "your") or (cursor.comes("SYMBOL", 1) and cursor.take("your")):
+        filters.append(t.Available(at=(start, cursor.last_end)))
     while (found := _filter_before(cursor)) is not None:
         filters.append(found)
     thing = _thing(cursor)
+    if isinstance(filters[0] if filters else None, t.Available) and not _of_symbols(thing, cursor.vocabulary):
+        raise misfit("text-argument", "`your` is said of symbols here", filters[0].at, "say `you own` behind the noun")
     while (found := _filter_after(cursor)) is not None:
         filters.append(found)
+    fewer = cursor.number() if cursor.take("fewer", "than") else None
     for i, found in enumerate(filters):
         if any(_same_filter(said, found) for said in filters[:i]):
             raise misfit("text-argument", "a filter of this kind was already said", found.at)
@@ -149,13 +191,19 @@ def group(cursor: Cursor, ended: ZoneNames | None = None) -> t.Group:
         place_start = cursor.start
         place = cursor.one_from(ended, "place with a top and a bottom")
         places = (replace(place, at=(place_start, cursor.last_end)),)
-    return t.Group(thing, _in_order(filters, cursor.vocabulary), places, at=(start, cursor.last_end))
+    found_group = t.Group(thing, in_order(filters, cursor.vocabulary), places, at=(start, cursor.last_end))
+    return found_group, fewer
+
+
+def _of_symbols(thing: t.Thing, vocabulary: Vocabulary) -> bool:
+    return isinstance(thing, t.Symbols) or bool(isinstance(thing, t.Kind) and vocabulary.nouns[thing.noun].symbols)
 
 
 _FILTER_ORDER = (t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Owned, t.ThisWay)
 
 
-def _in_order(filters: list[t.Filter], vocabulary: Vocabulary) -> tuple[t.Filter, ...]:
+def in_order(filters: Sequence[t.Filter], vocabulary: Vocabulary) -> tuple[t.Filter, ...]:
+    """Filters in the order in which they are said."""
     fields = list(vocabulary.ranges.values())
 
     def rank(f: t.Filter) -> tuple[int, int]:
@@ -172,9 +220,9 @@ def _same_filter(one: t.Filter, other: t.Filter) -> bool:
 
 
 def _ranged(cursor: Cursor, trailing: bool) -> t.Filter | None:
-    """`level 2-3` before a noun, `with cost 6` behind it: each field is said on one side."""
-    english = cursor.vocabulary.english
-    here = {words: f for words, f in cursor.vocabulary.ranges.items() if (f in english.trailing) is trailing}
+    """`level 2` before a noun, `of level 2 or 3` and `with a cost of 6` behind it."""
+    ranges, behind = cursor.vocabulary.ranges, cursor.vocabulary.ranges_behind
+    here = behind if trailing else {words: field for words, field in ranges.items() if words not in behind}
     field = cursor.take_from(here)
     return t.Ranged(field, *_range(cursor)) if field is not None else None
 
@@ -216,7 +264,7 @@ def _triggers(cursor: Cursor) -> tuple[str, ...]:
 def _filter_after(cursor: Cursor) -> t.Filter | None:
     start = cursor.start
     found: t.Filter | None = None
-    if cursor.take("you", "own"):
+    if cursor.take("you own") or cursor.take("they own"):
         found = t.Owned()
     elif (found := _ranged(cursor, trailing=True)) is None:
         done = cursor.take_from(cursor.vocabulary.spoken_this_way)
@@ -224,22 +272,36 @@ def _filter_after(cursor: Cursor) -> t.Filter | None:
     return replace(found, at=(start, cursor.last_end)) if found else None
 
 
-def _range(cursor: Cursor) -> tuple[int, int]:
-    word = cursor.next("a number or a range such as 1-6")
-    if word.type == "RANGE":
-        return bounds(word)
-    if word.type == "NUMBER":
-        return int(word.text), int(word.text)
-    message = f"a number or a range such as 1-6 was expected, not `{word.text}`"
-    raise misfit("text-argument", message, _at(word))
+_MORE = ("or more", "or higher")
+_LESS = ("or less", "or fewer", "or lower")
+
+
+def _range(cursor: Cursor) -> tuple[int, int | None]:
+    word = cursor.next("a number or a range such as `1 to 6`")
+    if word.type not in ("RANGE", "NUMBER"):
+        message = f"a number or a range such as `1 to 6` was expected, not `{word.text}`"
+        raise misfit("text-argument", message, _at(word))
+    low, high = bounds(word)
+    if word.type == "NUMBER" and cursor.peek() in _MORE:
+        cursor.next()
+        return low, None
+    if word.type == "NUMBER" and cursor.peek() in _LESS:
+        cursor.next()
+        return 0, high
+    return low, high
+
+
+_BOUNDS = re.compile(r"(\d+)(?:\s*(?:-|–|to|or)\s*(\d+))?")
 
 
 def bounds(word: Word) -> tuple[int, int]:
-    """The numbers of `3-4`."""
-    low, high = (int(part) for part in word.text.split("-"))
+    """The numbers of `3 or 4`, `3 to 5` and `3-5`; of a single one, that twice."""
+    found = _BOUNDS.fullmatch(word.text)
+    assert found is not None, word
+    low, high = int(found[1]), int(found[2] or found[1])
     if low > high:
-        fix = f"{high}-{low}"
-        raise misfit("text-argument", f"`{word.text}` runs backwards", _at(word), f"write {fix}", fix)
+        fix = f"{high} to {low}"
+        raise misfit("text-argument", f"`{word.text}` runs backwards", _at(word), f"write `{fix}`", fix)
     return low, high
 
 
@@ -294,7 +356,7 @@ def _places(cursor: Cursor) -> list[t.Where]:
         before = cursor.i
         if places and not cursor.take("or"):
             return places
-        place = _place(cursor)
+        place = _place(cursor) or (_further_place(cursor) if places else None)
         if place is None:
             cursor.i = before
             return places
@@ -310,10 +372,17 @@ def _place(cursor: Cursor) -> t.Where | None:
             found = t.Whereabouts(name)
         elif (field := cursor.take_from(cursor.vocabulary.within)) is not None:
             found = t.Within(field, _host(cursor))
-        elif cursor.peek() in ("on", "of") and _is_host(cursor, 1):
+        elif cursor.peek() in ("on", "of", "from") and _is_host(cursor, 1):
             cursor.next()
             found = t.On(_host(cursor))
     return replace(found, at=(start, cursor.last_end)) if found else None
+
+
+def _further_place(cursor: Cursor) -> t.Where | None:
+    """`or your discard pile`: the preposition is that of the place before."""
+    start = cursor.start
+    found = cursor.take_from(cursor.vocabulary.further_places)
+    return replace(found, at=(start, cursor.last_end)) if found is not None else None
 
 
 def _is_host(cursor: Cursor, ahead: int) -> bool:
@@ -323,7 +392,7 @@ def _is_host(cursor: Cursor, ahead: int) -> bool:
 
 
 # What a noun phrase can begin with, where it is not a bare plural.
-_BEGINNINGS = (*_PLAIN_QUANTITIES, "this", "that", "those", "it", "the", "up to", "x")
+_BEGINNINGS = (*_PLAIN_QUANTITIES, "this", "that", "those", "it", "them", "the", "up to", "x")
 
 
 def _host(cursor: Cursor) -> t.What:

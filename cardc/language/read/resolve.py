@@ -6,17 +6,28 @@ tree of a text with problems is not used.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import cast
+from typing import NamedTuple, cast
 
 from cardc.language import tree as t
 from cardc.language.read.clauses import action
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
-from cardc.language.read.measures import condition, expression
+from cardc.language.read.joining import amounts_of, append, hosts_choice, said_otherwise
+from cardc.language.read.measures import condition, expression, plain_count
 from cardc.language.sentences import Branch, Clause, ParsedText, Phrase, Sentence, Word
+from cardc.language.subjects import is_about_what_was_chosen
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
+from cardc.source.suggest import listed
+
+
+class Said(NamedTuple):
+    """The statements of a sentence, and those of them that its owner "may" leave out, if any."""
+
+    statements: list[t.Statement]
+    may: range = range(0)
 
 
 @dataclass
@@ -25,50 +36,77 @@ class Resolver:
 
     vocabulary: Vocabulary
     problems: list[Problem] = field(default_factory=list)
+    replaces: bool = False  # its head says what would happen, and the text what happens instead
 
     # ---- head
 
     def head(self, text: ParsedText) -> t.Head | None:
-        """`When played`, `When played, once per turn`, `Once in day or night`, `{?}`"""
+        """`When Played:`, `When you Evoke …,`, `Harvest, once per turn:`, `Evoke in Harvest or Discard:`, `{?}:`"""
         word = text.head
-        spoken = word.text.removesuffix(":").strip()
-        once = self.vocabulary.english.phrase("limited")
-        limited = spoken.endswith(once)
-        spoken = spoken.removesuffix(once)
-        at = (word.start, word.end - 1)
-        if spoken.startswith("{"):
-            return t.Head(spoken.strip("{}"), limited, at=at)
-        found = self.vocabulary.spoken_heads.get(spoken)
+        found = self.vocabulary.head(word.text)
         if found is None:
             return None  # the head was checked before parsing
-        trigger, phases = found
-        return t.Head(trigger, limited, phases, at=at)
+        trigger, phases, limited = found
+        known = self.vocabulary.triggers.get(trigger)
+        self.replaces = known is not None and bool(known.replaces)
+        return t.Head(trigger, limited, phases, at=(word.start, word.end - 1))
 
     # ---- sentences
 
     def body(self, sentences: Iterable[Sentence]) -> tuple[t.Statement, ...]:
-        """All sentences; "If you do" and "Otherwise" join the gate before them."""
+        """All sentences; "If you do" and "Otherwise" join the gate before them, "It …" the choice of what it is."""
         statements: list[t.Statement] = []
         last: list[t.Statement] = []
-        for sentence in sentences:
+        for k, sentence in enumerate(sentences):
+            self._check_instead(sentence, first=k == 0)
             said = self.sentence(sentence)
-            mark = sentence.if_you_do or sentence.otherwise
+            mark = sentence.mark
+            if mark is None and last and said and is_about_what_was_chosen(said[0]) and hosts_choice(last[-1]):
+                joined: list[t.Statement] = [append(last[-1], tuple(said))]
+                statements[-1:] = joined
+                last = joined
+                continue
             if mark is None:
                 statements += said
                 last = said
                 continue
-            if sentence.if_you_do and sentence.otherwise:
-                self._refuse("text-syntax", "`if you do` and `otherwise` exclude each other", sentence.otherwise)
             if not last:
                 if not self.problems:  # else the fault before has left nothing
                     self._refuse("text-reference", "nothing was done before this", mark)
                 continue
-            is_gate = len(last) == 1 and isinstance(last[0], t.Gate)
-            gate = last[0] if is_gate else t.Gate(False, None, tuple(last), at=(last[0].at[0], last[-1].at[1]))
-            joined = self._joined(cast(t.Gate, gate), mark, sentence.if_you_do is not None, tuple(said))
-            statements[len(statements) - len(last) :] = [joined]
-            last = [joined]
+            if len([word for word in (sentence.if_you_do, sentence.if_they_do, sentence.otherwise) if word]) > 1:
+                self._refuse("text-syntax", f"`{mark.text.strip(' ,')}` and another beginning exclude each other", mark)
+            by_others = last[-1] if len(last) == 1 and isinstance(last[0], t.EachPlayer) else None
+            if by_others is not None:
+                done: t.Statement = self._done_by_others(cast(t.EachPlayer, by_others), sentence, said, mark)
+            else:
+                if sentence.if_they_do is not None:
+                    self._refuse("text-reference", "nobody else acts before this", mark, "say `If you do, …`")
+                is_gate = len(last) == 1 and isinstance(last[0], t.Gate)
+                gate = last[0] if is_gate else t.Gate(False, None, tuple(last), at=(last[0].at[0], last[-1].at[1]))
+                done = self._joined(cast(t.Gate, gate), mark, sentence.if_you_do is not None, tuple(said))
+            statements[len(statements) - len(last) :] = [done]
+            last = [done]
         return tuple(statements)
+
+    def _check_instead(self, sentence: Sentence, first: bool) -> None:
+        """`instead` goes with a head that says what would happen, and with its first sentence."""
+        for clause in (clause for branch in sentence.branches for clause in branch.clauses):
+            if clause.instead is not None and not (self.replaces and first):
+                heads = [name for name, trigger in self.vocabulary.triggers.items() if trigger.replaces]
+                known = listed(f"{self.vocabulary.english.trigger(name)}" for name in heads)
+                fix = f"begin with {known}" if heads else "say what happens"
+                self._refuse("text-syntax", "nothing that would happen is replaced here", clause.instead, fix)
+
+    def _done_by_others(
+        self, others: t.EachPlayer, sentence: Sentence, said: list[t.Statement], mark: Word
+    ) -> t.EachPlayer:
+        actions = [one for one in said if isinstance(one, t.Action)]
+        if sentence.if_they_do is None:
+            self._refuse("text-reference", "others act before this, and not you", mark, "say `If they do, they …`")
+        elif not others.may or others.then or len(actions) < len(said):
+            self._refuse("text-reference", "nothing is left that this could belong to", mark)
+        return replace(others, then=tuple(actions))
 
     def _joined(self, gate: t.Gate, mark: Word, done: bool, said: tuple[t.Statement, ...]) -> t.Gate:
         """The gate with its "If you do" or "Otherwise", which belong to the nearest gate before them."""
@@ -76,8 +114,10 @@ class Resolver:
         if inner and isinstance(inner[-1], t.Gate):
             rest = (*inner[:-1], self._joined(inner[-1], mark, done, said))
             return replace(gate, otherwise=rest) if gate.otherwise else replace(gate, then=rest)
-        if gate.otherwise or (done and gate.then):
+        if gate.otherwise:
             self._refuse("text-reference", "nothing is left that this could belong to", mark)
+        if done and gate.then:
+            return replace(gate, then=(*gate.then, *said))
         return replace(gate, then=said) if done else replace(gate, otherwise=said)
 
     def _refuse(self, code: str, message: str, word: Word, fix: str = "") -> None:
@@ -86,51 +126,65 @@ class Resolver:
     def sentence(self, sentence: Sentence) -> list[t.Statement]:
         """The statements of one sentence: its gate holds whatever follows in it."""
         conditions = [c for c in map(self._condition, sentence.conditions) if c is not None]
-        if sentence.is_choice:
-            modes = tuple(t.Mode(tuple(self._said(branch, may=False)[0])) for branch in sentence.branches)
-            at = (modes[0].do[0].at[0], modes[-1].do[-1].at[1]) if all(mode.do for mode in modes) else (0, 0)
-            said: list[t.Statement] = [t.OneOf(modes, at=at)]
-            may_from = None
-        else:
-            said, may_from = self._said(sentence.branches[0])
+        theirs = sentence.if_they_do is not None
+        said, may = self._choice(sentence) if sentence.is_choice else self._said(sentence.branches[0], theirs=theirs)
         if len(sentence.conditions) > 1:
             second = sentence.conditions[1]
             self.problems.append(Problem("text-syntax", "a sentence takes one `if`", *second.at))
         if not said:
             return said
         condition = conditions[0] if conditions else None
-        if condition is None and may_from is None:
+        if condition is None and not may:
             return said
-        led = condition is not None or sentence.if_you_do is not None or sentence.otherwise is not None
-        if led and may_from:
+        led = condition is not None or sentence.mark is not None
+        if led and may.start:
             lead = "the `if`" if condition is not None else "the beginning"
-            self.problems.append(Problem("text-syntax", f"`you may` comes right after {lead}", *said[may_from].at))
-        free = said[: may_from or 0] if condition is None else []
-        bound = said[len(free) :]
-        gate = t.Gate(may_from is not None, condition, tuple(bound), at=(bound[0].at[0], bound[-1].at[1]))
-        return [*free, gate]
+            self.problems.append(Problem("text-syntax", f"`you may` comes right after {lead}", *said[may.start].at))
+        free = said[: may.start] if condition is None else []
+        bound = tuple(said[len(free) :])
+        at = (bound[0].at[0], bound[-1].at[1])
+        if not may:
+            return [*free, t.Gate(False, condition, bound, at=at)]
+        # What follows a deed that may be left out hangs on it: "you may A, then B" is "You may A. If you do, B".
+        return [*free, t.Gate(True, condition, bound[: len(may)], bound[len(may) :], at=at)]
 
-    def _said(self, branch: Branch, may: bool = True) -> tuple[list[t.Statement], int | None]:
-        """The actions of a branch, and the first of them that its owner "may" leave out."""
+    def _choice(self, sentence: Sentence) -> Said:
+        """`A, or B` and `choose 2 of these: A; B; C`"""
+        first = sentence.branches[0].clauses[0]
+        may = first.may is not None and sentence.choose is None
+        if may:
+            branch = sentence.branches[0]
+            plain = replace(branch, clauses=(replace(first, may=None), *branch.clauses[1:]))
+            sentence = replace(sentence, branches=(plain, *sentence.branches[1:]))
+        modes = tuple(t.Mode(tuple(self._said(branch, may=False).statements)) for branch in sentence.branches)
+        at = (modes[0].do[0].at[0], modes[-1].do[-1].at[1]) if all(mode.do for mode in modes) else (0, 0)
+        figures = re.search(r"\d+", sentence.choose.text) if sentence.choose is not None else None
+        n = int(figures.group()) if figures else 1
+        if sentence.choose is not None and not 0 < n < len(modes):
+            message = f"{n} of {len(modes)} leave nothing to choose"
+            self._refuse("text-argument", message, sentence.choose, "say fewer, or join the actions with `, then`")
+        return Said([t.OneOf(modes, n, at=at)], range(int(may)))
+
+    def _said(self, branch: Branch, may: bool = True, theirs: bool = False) -> Said:
+        """The actions of a branch, and those of them that its owner "may" leave out."""
         who = self._player(branch.clauses[0])
         if who is not None:
-            return self._by_others(branch, who), None
+            return Said(self._by_others(branch, who))
         x = self._where(branch)
         actions: list[t.Statement] = []
-        may_from: int | None = None
+        left_out = range(0)
         for clause in branch.clauses:
+            said = self._clause(self._theirs(clause) if theirs else clause, x)
             if clause.may is not None:
                 if not may:
                     message = "a choice offers what is done, not what may be done"
                     self._refuse("text-syntax", message, clause.may)
-                elif may_from is not None:
+                elif left_out:
                     fix = "one `you may` holds to the end of its sentence; begin a new sentence for another"
                     self._refuse("text-syntax", "`you may` was already said", clause.may, fix)
-                may_from = len(actions) if may_from is None else may_from
-            said = self._clause(clause, x)
-            if said is not None:
-                actions.append(said)
-        return actions, may_from if may_from is not None and may_from < len(actions) else None
+                left_out = left_out or range(len(actions), len(actions) + len(said))
+            actions += said
+        return Said(actions, left_out)
 
     # ---- what other players do
 
@@ -145,14 +199,24 @@ class Resolver:
         for clause in (replace(first, subject=(), may=None), *rest):
             if clause.may is not None:
                 self._refuse("text-syntax", "`may` is said once, behind who may", clause.may)
-            theirs = tuple(replace(a, phrase=self._as_theirs(a.phrase)) for a in clause.arguments)
-            said = self._clause(replace(clause, object=self._as_theirs(clause.object), arguments=theirs), x)
-            if said is not None:
-                actions.append(said)
+            said = self._clause(self._theirs(clause), x)
+            for one in said:
+                if isinstance(one, t.Action):
+                    actions.append(one)
+                else:
+                    at = one.at
+                    self.problems.append(Problem("text-syntax", "others are not asked to choose a deed here", *at))
         if not actions:
             return []
         at = (first.at[0], actions[-1].at[1])
-        return [t.EachPlayer(who, first.may is not None, tuple(actions), at=at)]
+        if first.may is None:
+            return [t.EachPlayer(who, False, tuple(actions), at=at)]
+        return [t.EachPlayer(who, True, tuple(actions[:1]), tuple(actions[1:]), at=at)]
+
+    def _theirs(self, clause: Clause) -> Clause:
+        """What others do, said as one's own."""
+        theirs = tuple(replace(a, phrase=self._as_theirs(a.phrase)) for a in clause.arguments)
+        return replace(clause, object=self._as_theirs(clause.object), arguments=theirs)
 
     def _as_theirs(self, words: Phrase) -> Phrase:
         """Where others act, `their` says what `your` says elsewhere."""
@@ -163,15 +227,24 @@ class Resolver:
 
     # ---- clauses
 
-    def _clause(self, clause: Clause, x: t.Amount | None) -> t.Action | None:
+    def _clause(self, clause: Clause, x: t.Amount | None) -> list[t.Statement]:
+        """What a clause says: an action, one for each amount of a list, a choice of amounts, or a repeated one."""
         try:
             for word in clause.words:
                 if word.text == "their":
                     raise misfit("text-reference", "nobody else acts here", (word.start, word.end), "write `your`")
-            return action(clause, x, self.vocabulary)
+            joiner, parts = amounts_of(clause)
+            actions = [action(replace(clause, object=part), x, self.vocabulary) for part in parts]
+            if joiner == "or":
+                modes = tuple(t.Mode((one,)) for one in actions)
+                return [t.OneOf(modes, at=clause.at)]
+            if clause.until is not None:
+                until = condition(clause.until, self.vocabulary)
+                return [t.Repeat(one, until, at=clause.at) for one in actions]
+            return [said_otherwise(one) for one in actions]
         except Misfit as error:
             self.problems.append(error.problem)
-            return None
+            return []
 
     def _condition(self, clause: Clause) -> t.Condition | None:
         try:
@@ -195,7 +268,7 @@ class Resolver:
         except Misfit as error:
             self.problems.append(error.problem)
             return None
-        return x
+        return plain_count(x)
 
 
 def resolve(text: ParsedText, vocabulary: Vocabulary) -> tuple[t.Ability | None, list[Problem]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardc.language.frame import VerbClass
 from cardc.language.verbs.gaining import (
+    Double,
     DoubleGains,
     DoublePoints,
     Gain,
@@ -20,6 +21,7 @@ from cardc.language.verbs.moving import (
     Keep,
     Look,
     Put,
+    PutBack,
     Reveal,
     Search,
     Shuffle,
@@ -55,6 +57,7 @@ GENERAL_VERBS: tuple[VerbClass, ...] = (
     Pay,
     PayWith,
     PutTokens,
+    Double,
     DoubleGains,
     Score,
     DoublePoints,
@@ -63,6 +66,7 @@ GENERAL_VERBS: tuple[VerbClass, ...] = (
     Search,
     Discard,
     Put,
+    PutBack,
     ShuffleInto,
     Shuffle,
     Keep,
@@ -96,6 +100,7 @@ __all__ = [
     "CostsNothing",
     "CountsAs",
     "Discard",
+    "Double",
     "DoubleGains",
     "DoublePoints",
     "Forbid",
@@ -116,6 +121,7 @@ __all__ = [
     "PayWith",
     "PlayPhase",
     "Put",
+    "PutBack",
     "PutTokens",
     "Require",
     "Resolve",

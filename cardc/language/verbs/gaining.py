@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cardc.language.frame import ALWAYS, SCORE, VerbFrame, verb
 from cardc.language.node import node
-from cardc.language.sections import BankTarget
-from cardc.language.tree import Action, Amount, Gains, Occasion, Resource, Until, What
+from cardc.language.sections import BankTarget, SymbolName
+from cardc.language.tree import Action, Gains, Occasion, Resource, Until, What
 
 UNTIL = (("until", "until"),)
 
@@ -31,7 +31,7 @@ class Gain(Action):
         "gain",
         ("gains",),
         object="resource",
-        after=(("at", "occasion"),),
+        after=(("during", "occasion"), ("at", "occasion")),
     )
 )
 @node
@@ -89,6 +89,14 @@ class PutTokens(Action):
     into: BankTarget
 
 
+@verb(VerbFrame("double", ("doubles",), object="symbol", lead="your"))
+@node
+class Double(Action):
+    """Its owner gains as much of a symbol as there is available of it."""
+
+    symbol: SymbolName
+
+
 @verb(
     VerbFrame(
         "double",
@@ -107,12 +115,12 @@ class DoubleGains(Action):
 # ---- points
 
 
-@verb(VerbFrame("score", object="amount", heads=SCORE))
+@verb(VerbFrame("score", ("scores",), object="resource", unsaid="points", heads=SCORE))
 @node
 class Score(Action):
-    """Points at the end of the game."""
+    """Points at the end of the game, in the game's symbol for them."""
 
-    amount: Amount
+    resource: Resource
 
 
 @verb(

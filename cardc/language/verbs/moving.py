@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from cardc.language.frame import VerbFrame, verb
 from cardc.language.node import node
+from cardc.language.sections import Order
 from cardc.language.tree import Action, Pile, Spot, Until, What
 
 MOVABLE = (("what", ("movable",)),)
 PLAYABLE = (("what", ("playable",)),)
-SPOT_AFTER = (("onto", "spot"), ("into", "spot"))
+SPOT_AFTER = (("on top of", "spot"), ("on the bottom of", "spot"), ("into", "spot"), ("onto", "spot"))
+WHENCE = ("what",)
 UNTIL = (("until", "until"),)
 
 
@@ -75,6 +77,7 @@ class Discard(Action):
         object="what",
         after=SPOT_AFTER,
         takes=MOVABLE,
+        whence=WHENCE,
     )
 )
 @node
@@ -85,6 +88,14 @@ class Put(Action):
     spot: Spot
 
 
+@verb(VerbFrame("put back", ("puts the rest back",), spoken="put the rest back", object="order"))
+@node
+class PutBack(Action):
+    """What was looked at and not moved elsewhere lies where it lay, in the same order or in one that is chosen."""
+
+    order: Order
+
+
 @verb(
     VerbFrame(
         "shuffle",
@@ -92,6 +103,7 @@ class Put(Action):
         object="what",
         after=SPOT_AFTER,
         takes=MOVABLE,
+        whence=WHENCE,
     )
 )
 @node
@@ -133,7 +145,7 @@ class Keep(Action):
         "use",
         ("uses",),
         object="what",
-        after=(("as", "spot"), *UNTIL),
+        after=(("as if it were", "spot"), ("as", "spot"), *UNTIL),
         takes=PLAYABLE,
         ends=("member",),
     )

@@ -14,6 +14,7 @@ PRICED = (("what", ("priced",)),)
 @verb(
     VerbFrame(
         "costs",
+        ("cost",),
         subject="what",
         object="resource",
         tail="less",
@@ -32,6 +33,7 @@ class CostsLess(Action):
 @verb(
     VerbFrame(
         "costs",
+        ("cost",),
         subject="what",
         tail="nothing",
         after=UNTIL,
@@ -70,13 +72,12 @@ class ForbidCopy(Action):
     what: What
 
 
+_BEFORE = (("before you may", "before"), ("before you", "before"))
+
+
 @verb(
-    VerbFrame(
-        "must",
-        object="deed",
-        after=(("before you", "before"),),
-        heads=ALWAYS,
-    )
+    VerbFrame("must", object="deed", tail="at least once each turn", after=_BEFORE, heads=ALWAYS),
+    VerbFrame("must", object="deed", after=_BEFORE, heads=ALWAYS),
 )
 @node
 class Require(Action):
@@ -86,7 +87,13 @@ class Require(Action):
     before: Deed
 
 
-@verb(VerbFrame("take another turn", ("takes another turn",)))
+@verb(
+    VerbFrame(
+        "take another turn",
+        ("takes another turn after this one", "take another turn", "takes another turn"),
+        spoken="take another turn after this one",
+    )
+)
 @node
 class AnotherTurn(Action):
     """One more turn for its owner after this one; a rule may limit how many there are in a round."""

@@ -14,7 +14,8 @@ UNTIL = (("until", "until"),)
 @verb(
     VerbFrame(
         "has",
-        ("have",),
+        ("gain", "has", "have"),
+        spoken="gains",
         subject="what",
         object="resource",
         lead="+",
@@ -77,7 +78,7 @@ class HasNo(Action):
         object="symbols",
         lead="no",
         takes=SHOWING,
-        after=(("except from", "source"), *UNTIL),
+        after=((", except from", "source"), ("except from", "source"), *UNTIL),
         heads=LASTING,
     )
 )
@@ -132,14 +133,13 @@ class CountsAs(Action):
 # ---- abilities
 
 
+_GRANTED = (("what", ("ability",)), ("to", ("shows",)))
+_SHARED = (("what", ("playable",)), ("of", ("playable",)))
+
+
 @verb(
-    VerbFrame(
-        "grant",
-        ("grants",),
-        object="what",
-        after=(("to", "to"), *UNTIL),
-        takes=(("what", ("ability",)), ("to", ("shows",))),
-    )
+    VerbFrame("grant", ("gain",), spoken="gains", subject="to", object="what", after=UNTIL, takes=_GRANTED),
+    VerbFrame("grant", ("grants",), object="what", after=(("to", "to"), *UNTIL), takes=_GRANTED),
 )
 @node
 class Grant(Action):
@@ -153,13 +153,23 @@ class Grant(Action):
 @verb(
     VerbFrame(
         "also has",
+        ("gain",),
+        spoken="gains",
+        subject="what",
+        object="of",
+        lead="the symbols and abilities of",
+        after=UNTIL,
+        takes=_SHARED,
+    ),
+    VerbFrame(
+        "also has",
         ("also have",),
         subject="what",
         object="of",
         lead="the symbols and abilities of",
         after=UNTIL,
-        takes=(("what", ("playable",)), ("of", ("playable",))),
-    )
+        takes=_SHARED,
+    ),
 )
 @node
 class AlsoHas(Action):

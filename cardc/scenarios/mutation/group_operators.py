@@ -121,7 +121,7 @@ def objects(node: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Node]]:
         return
     others: list[t.What] = [t.It()]
     for noun in _objects(vocabulary):
-        others += [t.This(noun.name), t.That(noun.name), t.Those(noun.name), t.TheFirst(noun.name)]
+        others += [t.This(noun.name), t.That(noun.name), t.Those(noun.name), t.Chosen(noun.name)]
     if isinstance(node, t.This | t.That):
         others += _chosen(node.noun, vocabulary)
     if isinstance(node, t.Select):

@@ -14,7 +14,7 @@ from cardc.language import tree as t
 from cardc.language.node import Json, Node, rebuild, to_json
 
 # References that are what they are bound to.
-_REFERENCES = ("It", "That", "Those", "TheFirst")
+_REFERENCES = ("It", "Them", "That", "Those", "Chosen")
 # Lists in which the order says nothing.
 _UNORDERED = ("filters", "places", "names", "triggers", "without")
 

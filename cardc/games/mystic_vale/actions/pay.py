@@ -95,7 +95,7 @@ def put_tokens(run: MysticValeRun, action: PutTokens, effect: Effect) -> int:
 
 def score(run: MysticValeRun, action: Score, effect: Effect) -> int:
     """Points of an ability that is settled before scoring; all others are only read when points are counted."""
-    n = amount(run.board, action.amount, effect)
+    n = amount(run.board, action.resource.amount, effect)
     run.world.players[effect.who].scored.append(Fixed(effect.data.piece, n))
     run.emit(Settled(effect.who, effect.data.piece, n))
     return n

@@ -12,12 +12,12 @@ from cardc.games.mystic_vale.changes import Free, LaterPrice
 from cardc.games.mystic_vale.frames import Purchase, Without
 from cardc.games.mystic_vale.history import ExtraTurnWon, PhaseBegan, Promised
 from cardc.games.mystic_vale.primitives import MysticValeRun
-from cardc.games.mystic_vale.verbs import CanBuy, Promise
+from cardc.games.mystic_vale.verbs import CanBuy, Declare
 from cardc.language import tree as t
 from cardc.language.verbs import AnotherTurn, CostsLess, CostsNothing, PlayPhase
 
 
-def promise(run: MysticValeRun, action: Promise, effect: Effect) -> int:
+def promise(run: MysticValeRun, action: Declare, effect: Effect) -> int:
     """Binds the purchase that is being made to a card."""
     (piece,) = numbers(effect.refs(action.what))
     (card,) = numbers(effect.refs(action.to))

@@ -1,0 +1,99 @@
+"""What belongs together though it is said apart, and apart though it is said together.
+
+`Gain 1 {a}, 1 {b} and 1 {c}` are three actions; a sentence whose subject is what was just chosen belongs to the choice.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+from cardc.language import tree as t
+from cardc.language.node import find
+from cardc.language.sentences import Clause, Phrase, Word
+from cardc.language.verbs import Double, Gain, Put
+
+_JOINERS = ("and", "or", ",")
+
+
+def amounts_of(clause: Clause) -> tuple[str, list[Phrase]]:
+    """The amounts of a list, each as an object of its own, and whether they are joined by `and` or by `or`."""
+    words = clause.object
+    cuts = [i for i in range(1, len(words)) if words[i].text in _JOINERS and _is_amount(words[i + 1 : i + 3])]
+    if not cuts or not _is_amount(words[:2]):
+        return "", [words]
+    edges = [-1, *cuts, len(words)]
+    return words[cuts[-1]].text, [words[a + 1 : b] for a, b in pairwise(edges)]
+
+
+def _is_amount(words: Phrase | list[Word]) -> bool:
+    return [word.type for word in words] == ["NUMBER", "SYMBOL"]
+
+
+def said_otherwise(action: t.Action) -> t.Statement:
+    """What has one wording of its own, however it was said."""
+    match action:
+        # `gain 1 {a} for each {a}` doubles it.
+        case Gain(
+            resource=t.Resource(
+                amount=t.PerEach(times=1, every=1, of=t.Group(t.Symbols((counted,)), (t.Available(),), ())),
+                symbol=symbol,
+                bank="",
+            ),
+            until=None,
+        ) if counted == symbol:
+            return Double(symbol, at=action.at)
+        # As many as a zone lacks are put there one by one, `until your field has 8 or more cards`.
+        case Put(
+            what=t.Select(
+                quantity=t.Computed(amount=t.PerFewer(times=1, than=than, of=of), up_to=False) as quantity
+            ) as select,
+            spot=t.Spot(zone=zone),
+        ) if of.places == (t.In(zone),):
+            until = t.Counts(t.Compare(">=", than, at=of.at), of, at=of.at)
+            one = replace(select, quantity=t.Some(at=quantity.at))
+            return t.Repeat(replace(action, what=one), until, at=action.at)
+    return action
+
+
+# ---- sentences about what was chosen
+
+
+def hosts_choice(statement: t.Statement) -> bool:
+    """True if a statement ends with something that is done only sometimes and names an object."""
+    inner = _last_of(statement)
+    return bool(inner) and any(True for one in inner for _ in find(one, t.Select))
+
+
+def _last_of(statement: t.Statement) -> tuple[t.Statement, ...]:
+    match statement:
+        case t.Gate(otherwise=otherwise) if otherwise:
+            return otherwise
+        case t.Gate(then=then, do=do):
+            return then or do
+        case t.OneOf(modes=modes):
+            return modes[-1].do
+    return ()
+
+
+def append(statement: t.Statement, said: tuple[t.Statement, ...]) -> t.Statement:
+    """The statement with what is said of the choice at its end."""
+    match statement:
+        case t.Gate(otherwise=otherwise) if otherwise:
+            return replace(statement, otherwise=_appended(otherwise, said))
+        case t.Gate(then=then) if then:
+            return replace(statement, then=_appended(then, said))
+        case t.Gate(may=True):
+            return replace(statement, then=said)
+        case t.Gate(do=do):
+            return replace(statement, do=_appended(do, said))
+        case t.OneOf(modes=modes):
+            last = replace(modes[-1], do=_appended(modes[-1].do, said))
+            return replace(statement, modes=(*modes[:-1], last))
+    raise TypeError(f"{statement!r} hosts nothing")
+
+
+def _appended(inside: tuple[t.Statement, ...], said: tuple[t.Statement, ...]) -> tuple[t.Statement, ...]:
+    if hosts_choice(inside[-1]):
+        return (*inside[:-1], append(inside[-1], said))
+    return (*inside, *said)

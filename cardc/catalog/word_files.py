@@ -72,9 +72,12 @@ def read_words(layouts: Iterable[Folder], *, files: Files = DISK) -> GameWords:
 
 
 def sayable(words: GameWords) -> tuple[dict[str, Any], tuple[Diagnostic, ...]]:
-    """The data of a vocabulary (`game`, `texts`). A word without English is a finding and is left out."""
+    """The data of a vocabulary (`game`, `texts`). A word without English is a finding.
+
+    It is left out, if texts are read by it; they say symbols by their names in the data.
+    """
     unsaid = list(_unsaid(words))
-    silent = {(section, name) for language, section, name in unsaid if language == ENGLISH}
+    silent = {(section, name) for language, section, name in unsaid if language == ENGLISH and SECTIONS[section].read}
     game: dict[str, Any] = {"game": words.game.get("game", "")}
     for section in SECTIONS.values():
         if not section.of:

@@ -31,6 +31,7 @@ class Section:
     called: str = ""  # one of its names, in messages
     heading: str = ""  # above its words in the reference; "" leaves them out
     spoken: bool = True  # each language says the names
+    read: bool = True  # texts are read by what English says; a name that it does not say cannot be used
     needed: bool = True  # it must say each of them
     of: str = ""
     core: tuple[str, ...] = ()
@@ -54,7 +55,7 @@ _ALL = (
     Section("ranges", called="field", needed=False, of="fields"),
     Section("spans", called="field", needed=False, of="fields"),
     Section("within", called="field", needed=False, of="fields"),
-    Section("symbols", "table", called="symbol", spoken=False),
+    Section("symbols", "table", called="symbol", read=False),
     Section("nouns", "table", called="noun"),
     Section("adjectives", called="adjective"),
     Section("zones", "table", called="zone"),

@@ -32,6 +32,7 @@ language: en
 nouns:
   card: {{one: card, many: cards}}
   vale: {{one: vale, many: vales}}
+symbols: {{star: {{one: star, many: stars}}}}
 zones: {{field: {{name: field}}}}
 triggers: {{harvest: Harvest}}
 phrases:

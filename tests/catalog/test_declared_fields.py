@@ -52,8 +52,10 @@ SPEED = """\
     symbol: fuel
 """
 TEXTS = {
-    "en": "format: 1\nlanguage: en\nnouns: {card: {one: card, many: cards}}\nkinds: {car: {one: Car, many: Cars}}\n",
+    "en": "format: 1\nlanguage: en\nnouns: {card: {one: card, many: cards}}\nsymbols: {fuel: {one: fuel, many: fuel}}\n"
+    "kinds: {car: {one: Car, many: Cars}}\n",
     "fr": "format: 1\nlanguage: fr\nnouns: {card: {one: carte, many: cartes, gender: f}}\n"
+    "symbols: {fuel: {one: carburant, many: carburant, gender: m}}\n"
     "kinds: {car: {one: Voiture, many: Voitures}}\nfields: {speed: Vitesse}\n",
 }
 CARDS = """\

@@ -47,6 +47,7 @@ zones: {attic: {name: attic}}
 triggers: {dusk: Dusk}
 adjectives: {shiny: shiny}
 nouns: {familiar: {one: familiar, many: familiars}}
+symbols: {moon: {one: moon, many: moons}}
 """
     card = (
         "id: theirs.vale.den, title: Den, kind: vale, level: 1, copies: 1, symbols: {moon: 1}, "
@@ -89,6 +90,25 @@ def test_a_word_without_english_cannot_be_used(tmp_path: Path) -> None:
     assert found(load(tmp_path, files), tmp_path) == expected(files)
 
 
+def test_a_symbol_without_english_can_be_used_all_the_same(tmp_path: Path) -> None:
+    """Texts say symbols by their names in the data, so that nothing else is wrong."""
+    files = {
+        "game.yaml": GAME.replace("  sky:", "  moon: {group: mark} # E: word-unsaid\n  sky:"),
+        "cards.yaml": cards(f'id: mine.vale.glade, title: Glade, {VALE}, abilities: ["Harvest: gain 1 {{moon}}."]'),
+    }
+    assert found(load(tmp_path, files), tmp_path) == expected(files)
+
+
+def test_a_symbol_that_another_language_does_not_name_is_told(tmp_path: Path) -> None:
+    files = {
+        "game.yaml": "format: 1\nextends: tiny\nsymbols: {moon: {group: mark}}\n",
+        "text/en.yaml": "format: 1\nlanguage: en\nsymbols: {moon: {one: moon, many: moons}}\n",
+        "text/fr.yaml": "format: 1\nlanguage: fr\n",
+    }
+    told = [one for one in extended(tmp_path, files).diagnostics if one.code == "word-untranslated"]
+    assert [one.message for one in told] == ["no text/fr.yaml says `moon`"]
+
+
 def test_another_language_says_every_word_of_the_folder_that_speaks_it(tmp_path: Path) -> None:
     files = {
         "game.yaml": "format: 1\nextends: tiny\nadjectives: [shiny]\n",
@@ -115,6 +135,10 @@ nouns:
   card: {one: carte, many: cartes, gender: f}
   advancement: {one: Évolution, many: Évolutions, gender: f}
   vale: {one: Val, many: Vaux, gender: m}
+symbols:
+  mana: {one: mana, many: mana, gender: m}
+  sky: {one: esprit du ciel, many: esprits du ciel, gender: m}
+  guardian: {one: gardien, many: gardiens, gender: m}
 zones: {field: {name: champ, gender: m}}
 triggers: {harvest: Récolte, ongoing: Toujours}
 ranges: {level: "de niveau {range}"}

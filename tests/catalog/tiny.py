@@ -54,6 +54,10 @@ nouns:
   card: {one: card, many: cards}
   advancement: {one: advancement, many: advancements}
   vale: {one: vale, many: vales}
+symbols:
+  mana: {one: mana, many: mana}
+  sky: {one: sky spirit, many: sky spirits}
+  guardian: {one: guardian, many: guardians}
 zones: {field: {name: field}}
 triggers: {harvest: Harvest, ongoing: Ongoing}
 ranges: {level: "level {range}"}

@@ -120,7 +120,9 @@ def test_a_folder_adds_words_without_python(cardc: Runner, mine: Path) -> None:
     assert "word-unsaid" in unsaid.out
     (mine / "text").mkdir()
     (mine / "text" / "en.yaml").write_text(
-        "format: 1\nlanguage: en\nnouns:\n  familiar: {one: familiar, many: familiars}\n", encoding="utf-8"
+        "format: 1\nlanguage: en\nnouns:\n  familiar: {one: familiar, many: familiars}\n"
+        "symbols:\n  moon: {one: moon, many: moons}\n",
+        encoding="utf-8",
     )
     assert cardc("check", mine).code == 0
 

@@ -7,6 +7,10 @@ from tests.third_game.changing import Bay
 
 def test_add_a_symbol(copied: Bay) -> None:
     copied.change("game.yaml", ("symbols:\n", "symbols:\n  shell: {group: purse}\n"))
+    copied.change("text/en.yaml", ("symbols:\n", "symbols:\n  shell: {one: shell, many: shells}\n"))
+    copied.change(
+        "text/fr.yaml", ("symbols:\n", "symbols:\n  shell: {one: coquillage, many: coquillages, gender: m}\n")
+    )
     copied.card("When played: gain 2 {shell}.")
     copied.clean()
     copied.holds("{action: 1, hand: [Tide Reader]}", "[play Tide Reader]", "shell +2")

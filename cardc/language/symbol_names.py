@@ -1,0 +1,59 @@
+"""What a symbol is called where it cannot be drawn: on the terminal, in spreadsheets, for search and when read aloud.
+
+Each language names the symbols of its game in `symbols:`. What it does not name keeps its braces, `{guardian}`: `cardc
+check` tells so, and no other language is put in its place.
+"""
+
+from __future__ import annotations
+
+import re
+
+from cardc.language.plurals import category, form
+from cardc.language.wording import Wording
+
+SYMBOLS = "symbols"
+
+# A symbol or a hole of a text, with its number: `{mana}`, `{?a}`, `{mana*2}`.
+SYMBOL = re.compile(r"\{\s*([^{}*]+?)\s*(?:\*\s*(\d+)\s*)?\}")
+# The number that symbols are counted by, which may be several: `2 {animal}`, `2 {animal}, {forest} or {sky}`.
+_COUNTED = re.compile(r"(\d+)\s*(?:\{[^{}]*\}(?:,|\s\w{1,3})\s)*\Z")
+# Symbols side by side, as a price shows them.
+_SIDE_BY_SIDE = re.compile(r"(?<=\}) (?=\{)")
+
+_HOLE = "?"
+
+
+def symbol_name(wording: Wording, symbol: str, number: int = 1, *, price: bool = False) -> str:
+    """The name of a symbol, as so many are called; in a `price`, what it asks for. A hole is `?`."""
+    if symbol.startswith(_HOLE):
+        return _HOLE
+    entry = wording.data.get(SYMBOLS, {}).get(symbol, {})
+    forms = entry.get("price", entry) if price else entry
+    return form(forms, category(wording.language, number)) or f"{{{symbol}}}"
+
+
+def number_before(text: str) -> int:
+    """How many of a symbol are meant by the text before it: the number there; behind any other word, one."""
+    found = _COUNTED.search(text)
+    return int(found.group(1)) if found is not None else 1
+
+
+def spelled_out(text: str, wording: Wording, *, price: bool = False) -> str:
+    """A printed text with its symbols in words: `gain 2 {mana}` says `gain 2 mana`, and `{mana*2}` does `2 mana`.
+
+    All texts without drawings come through here, so that this is the place for what agrees with a name.
+    """
+
+    def named(found: re.Match[str]) -> str:
+        symbol, number = found.groups()
+        if number is None:
+            return symbol_name(wording, symbol, number_before(found.string[: found.start()]), price=price)
+        return f"{number}\u00a0{symbol_name(wording, symbol, int(number), price=price)}"
+
+    # A name may begin with a vowel where the symbol did not.
+    return wording.adjust(SYMBOL.sub(named, text))
+
+
+def listed_out(text: str, wording: Wording, *, price: bool = False) -> str:
+    """The same of symbols that stand side by side: `{animal*2} {sky}` says `2 animal spirits, sky spirit`."""
+    return spelled_out(_SIDE_BY_SIDE.sub(", ", text), wording, price=price)

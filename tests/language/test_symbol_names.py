@@ -1,0 +1,63 @@
+"""Where symbols cannot be drawn, a language says them by its own names, in the number that is meant."""
+
+import pytest
+
+from cardc.language.symbol_names import listed_out, number_before, spelled_out, symbol_name
+from cardc.language.wording import Wording
+from tests.language.bundled import game
+
+ENGLISH, FRENCH = (game().wordings[language] for language in ("en", "fr"))
+
+
+@pytest.mark.parametrize("wording", [ENGLISH, FRENCH], ids=["en", "fr"])
+def test_every_symbol_has_a_name_in_singular_and_plural(wording: Wording) -> None:
+    for symbol in game().symbols:
+        assert "{" not in symbol_name(wording, symbol) + symbol_name(wording, symbol, 2)
+        assert "{" not in symbol_name(wording, symbol, price=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("gagnez 1 {guardian}", "gagnez 1 Gardien"),
+        ("gagnez 2 {guardian}", "gagnez 2 Gardiens"),
+        ("gagnez +2\u00a0{guardian}", "gagnez +2\u00a0Gardiens"),
+        ("pour chaque {animal}, {forest} ou {sky}", "pour chaque Esprit Bestial, Esprit Sylvain ou Esprit Céleste"),
+        ("2 {animal}, {forest} ou {sky}", "2 Esprits Bestiaux, Esprits Sylvains ou Esprits Célestes"),
+        ("2 {vp} pour chaque {guardian}", "2 PV pour chaque Gardien"),
+        ("0 {guardian}", "0 Gardien"),
+    ],
+)
+def test_a_name_agrees_with_the_number_before_it(text: str, said: str) -> None:
+    assert spelled_out(text, FRENCH) == said
+
+
+def test_none_is_plural_in_english() -> None:
+    assert spelled_out("0 {guardian}, 1 {guardian}", ENGLISH) == "0 guardians, 1 guardian"
+
+
+def test_a_name_that_begins_with_a_vowel_is_elided_to() -> None:
+    assert spelled_out("autant de {animal} que de {guardian}", FRENCH) in {
+        "autant d'Esprit Bestial que de Gardien",
+        "autant d’Esprit Bestial que de Gardien",
+    }
+
+
+def test_a_wild_symbol_in_a_price_asks_for_any_of_its_group() -> None:
+    assert spelled_out("{wild}", FRENCH) == "Esprit Libre"
+    assert listed_out("{animal} {wild}", FRENCH, price=True) == "Esprit Bestial, n’importe quel Esprit"
+    assert listed_out("{sky*2} {wild*3}", ENGLISH, price=True) == "2\u00a0sky spirits, 3\u00a0spirits of any kind"
+
+
+def test_a_hole_is_a_question_mark_and_never_its_inner_name() -> None:
+    assert spelled_out("gain 1 {?a} for each {?list}", ENGLISH) == "gain 1 ? for each ?"
+
+
+def test_a_symbol_without_a_name_keeps_its_braces_and_is_not_said_in_english() -> None:
+    nameless = {name: entry for name, entry in FRENCH.data["symbols"].items() if name != "guardian"}
+    wording = Wording({**FRENCH.data, "symbols": nameless})
+    assert spelled_out("2 {guardian}", wording) == "2 {guardian}"
+
+
+def test_the_number_before_a_symbol_is_the_one_that_counts_it() -> None:
+    assert [number_before(text) for text in ("", "each ", "gain 3 ", "3 cards, each ", "+12\u00a0")] == [1, 1, 3, 1, 12]

@@ -43,6 +43,10 @@ class CardWords:
         """A kind of cards that is no noun; nothing if no language says it."""
         return self._part(KINDS, name, "many" if plural else "one")
 
+    def own_kind(self, name: str, plural: bool = False) -> str:
+        """A kind of cards as the language itself says it under `kinds:`; nothing if it says none."""
+        return _part(self.own.get(KINDS, {}).get(name, {}), "many" if plural else "one")
+
     def side(self, name: str, kind: str = "") -> str:
         """A side as a heading says it."""
         return self._side(name, kind, "name") or named(name)

@@ -20,6 +20,9 @@ _COUNTED = re.compile(r"(\d+)\s*(?:\{[^{}]*\}(?:,|\s\w{1,3})\s)*\Z")
 # Symbols side by side, as a price shows them.
 _SIDE_BY_SIDE = re.compile(r"(?<=\}) (?=\{)")
 
+# In a price, one of something needs no number.
+_JUST_ONE = re.compile(r"(?<!\d)1\s(?=\{)")
+
 _HOLE = "?"
 
 
@@ -51,7 +54,7 @@ def spelled_out(text: str, wording: Wording, *, price: bool = False) -> str:
         return f"{number}\u00a0{symbol_name(wording, symbol, int(number), price=price)}"
 
     # A name may begin with a vowel where the symbol did not.
-    return wording.adjust(SYMBOL.sub(named, text))
+    return wording.adjust(SYMBOL.sub(named, _JUST_ONE.sub("", text) if price else text))
 
 
 def listed_out(text: str, wording: Wording, *, price: bool = False) -> str:

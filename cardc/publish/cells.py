@@ -19,13 +19,21 @@ from cardc.publish.words import UNTRANSLATED, Words
 
 
 class CellEntry(NamedTuple):
-    """One value: its text with symbols as `{mana*2}`, the side it is on, its origin and who states it."""
+    """One value: its text with symbols as `{mana*2}`, the side it is on, its origin and who states it.
+
+    An `ability` is a sentence; a `price` says what its symbols ask for.
+    """
 
     text: str
     rank: str = ""
     source: str = ""
     side: str = ""
     ability: bool = False
+    price: bool = False
+
+    def spelled(self, words: Words) -> str:
+        """The text without drawings: its symbols in words."""
+        return words.spelled(self.text) if self.ability else words.listed(self.text, price=self.price)
 
 
 class Boxes(NamedTuple):
@@ -49,6 +57,11 @@ class CellLine(NamedTuple):
 
     side: str
     entries: tuple[CellEntry, ...]
+
+    @property
+    def joint(self) -> str:
+        """What stands between the entries where symbols are words: these are a list then."""
+        return ", " if any("{" in entry.text and not entry.ability for entry in self.entries) else " "
 
 
 class Subject(NamedTuple):
@@ -215,7 +228,7 @@ def _origins(about: Subject) -> Cell:
         fields.setdefault(value.rank, []).append(side + _field_name(value.field, about.words))
     if any(entry.rank == UNTRANSLATED for entry in _texts(about).entries):
         fields.setdefault(UNTRANSLATED, []).append(about.words.heading("text"))
-    told = (f"{about.words.rank(rank)}: {', '.join(names)}" for rank, names in fields.items())
+    told = (about.words.labelled(about.words.rank(rank), ", ".join(names)) for rank, names in fields.items())
     return Cell((CellEntry("; ".join(told), ability=True),))
 
 
@@ -246,7 +259,8 @@ def _entry(about: Subject, value: CardValue) -> CellEntry:
     rank, source = _told(value.origin)
     holder = about.card.face(value.side) if _on_face(about, value.field) else about.card
     plain = holder.get(value.field) if holder is not None else None
-    return CellEntry(_said(about, value.field, plain, value.shown), rank, source, value.side)
+    said = _said(about, value.field, plain, value.shown)
+    return CellEntry(said, rank, source, value.side, price=isinstance(plain, Mapping))
 
 
 def _on_face(about: Subject, field: str) -> bool:

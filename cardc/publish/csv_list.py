@@ -8,8 +8,7 @@ from __future__ import annotations
 import csv
 import io
 
-from cardc.publish.cells import Cell, CellEntry, CellLine, cell_lines
-from cardc.publish.inline import counted
+from cardc.publish.cells import Cell, CellLine, cell_lines
 from cardc.publish.list_table import CardList
 
 _STARTS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -38,9 +37,6 @@ def _plain(cell: Cell, listed: CardList) -> str:
 
 
 def _line(line: CellLine, listed: CardList) -> str:
-    side = f"{listed.words.side(line.side)}: " if line.side else ""
-    return side + " ".join(map(_text, line.entries))
-
-
-def _text(entry: CellEntry) -> str:
-    return entry.text if entry.ability else counted(entry.text)
+    words = listed.words
+    told = line.joint.join(entry.spelled(words) for entry in line.entries)
+    return words.labelled(words.side(line.side), told) if line.side else told

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import json
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardc.language.wording import ENGLISH
 from cardc.publish.cells import Cell, CellEntry, cell_lines
 from cardc.publish.inline import TextRun, runs_of, words_in
 from cardc.publish.list_table import CardList, Column, RowGroup
 from cardc.publish.symbol_pictures import Drawings, svg_shapes
+from cardc.publish.words import UNTRANSLATED, Words
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -33,7 +36,7 @@ def html_list(listed: CardList, drawings: Drawings) -> bytes:
         .render(
             listed=listed,
             word=listed.words.word,
-            shown=listed.words.word("shown", n="{n}", all="{all}"),
+            shown=json.dumps(dict(listed.words.forms("shown")), ensure_ascii=False),
             columns=[_heading(column) for column in listed.columns],
             groups=[_group(group, listed) for group in listed.groups],
             ids=symbols,
@@ -119,13 +122,21 @@ def _cell(cell: Cell, column: Column, listed: CardList) -> Mapping[str, object]:
 
 
 def _entry(entry: CellEntry, listed: CardList) -> Mapping[str, object]:
-    title = ": ".join(part for part in (listed.words.rank(entry.rank) if entry.rank else "", entry.source) if part)
-    return {"rank": entry.rank, "title": title, "words": list(_words(entry.text, listed.words.mark_behind(entry.rank)))}
+    words = listed.words
+    rank = words.rank(entry.rank) if entry.rank else ""
+    title = words.labelled(rank, entry.source) if rank and entry.source else rank or entry.source
+    return {
+        "rank": entry.rank,
+        "language": ENGLISH if entry.rank == UNTRANSLATED else "",
+        "title": title,
+        "words": list(_words(entry, words)),
+    }
 
 
-def _words(text: str, mark: str) -> Iterator[_Word]:
-    """The words of a text; the mark belongs to the last one."""
-    found = list(words_in(runs_of(text)))
+def _words(entry: CellEntry, words: Words) -> Iterator[_Word]:
+    """The words of an entry; its mark belongs to the last one."""
+    mark = words.mark_behind(entry.rank)
+    found = list(words_in(runs_of(entry.text, named=partial(words.symbol, price=entry.price))))
     for i, (gap, runs) in enumerate(found, start=1):
         own = mark if i == len(found) else ""
         kept = bool(own) or (len(runs) > 1 and any(run.symbol for run in runs))

@@ -10,8 +10,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
-# A symbol or hole of a text, with its number: `{mana}`, `{?a*2}`.
-_SYMBOL = re.compile(r"\{\s*([^{}*]+?)\s*(?:\*\s*(\d+)\s*)?\}")
+from cardc.language.symbol_names import SYMBOL, number_before
+
 # A number stays on the line of the symbol that it counts.
 _NUMBER = re.compile(r"(\d) \Z")
 # More symbols than this in a row are told by number.
@@ -19,11 +19,12 @@ _IN_A_ROW = 4
 
 
 class TextRun(NamedTuple):
-    """A stretch of one kind: a text in a style, or one symbol."""
+    """A stretch of one kind: a text in a style, or one symbol, with what it is called there."""
 
     text: str = ""
     symbol: str = ""
     style: str = ""
+    label: str = ""
 
 
 class PlacedRun(NamedTuple):
@@ -35,27 +36,27 @@ class PlacedRun(NamedTuple):
 
 Line: TypeAlias = tuple[PlacedRun, ...]
 Measure: TypeAlias = Callable[[TextRun], float]
+# What so many of a symbol are called.
+Namer: TypeAlias = Callable[[str, int], str]
 
 
-def runs_of(text: str, style: str = "") -> Iterator[TextRun]:
+def runs_of(text: str, style: str = "", named: Namer | None = None) -> Iterator[TextRun]:
     """The runs of a text. A symbol with a number is repeated, or told by its number if that is large."""
     at = 0
-    for found in _SYMBOL.finditer(text):
+    for found in SYMBOL.finditer(text):
         if found.start() > at:
             yield TextRun(_NUMBER.sub("\\1\u00a0", text[at : found.start()]), style=style)
         number = int(found.group(2) or 1)
-        symbol = TextRun(symbol=found.group(1), style=style)
-        if number > _IN_A_ROW or number == 0:
+        told = number > _IN_A_ROW or number == 0
+        # Each of a few is called by itself.
+        meant = number if told else 1 if found.group(2) else number_before(text[: found.start()])
+        label = named(found.group(1), meant) if named is not None else ""
+        if told:
             yield TextRun(f"{number}\u00a0", style=style)
-        yield from [symbol] * (1 if number > _IN_A_ROW or number == 0 else number)
+        yield from [TextRun(symbol=found.group(1), style=style, label=label)] * (1 if told else number)
         at = found.end()
     if at < len(text):
         yield TextRun(text[at:], style=style)
-
-
-def counted(text: str) -> str:
-    """A text for readers without drawings: `{mana*2}` is `2 {mana}`."""
-    return _SYMBOL.sub(lambda found: f"{f'{found.group(2)} ' if found.group(2) else ''}{{{found.group(1)}}}", text)
 
 
 def break_lines(runs: Iterable[TextRun], width: float, measure: Measure) -> list[Line]:

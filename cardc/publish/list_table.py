@@ -59,9 +59,9 @@ class RowGroup(NamedTuple):
 
     def summary(self, words: Words) -> str:
         """`11 titles, 33 copies`; `3 titles, 4 × 20 copies`"""
-        copies = words.count(self.copies, "copy", "copies")
+        copies = words.count(self.copies, "copy")
         told = copies if self.each == 1 else words.word("each", each=self.each, n=copies)
-        return f"{words.count(len(self.rows), 'title', 'titles')}, {told}"
+        return f"{words.count(len(self.rows), 'title')}, {told}"
 
 
 class Column(NamedTuple):
@@ -105,7 +105,7 @@ class CardList:
         """The titles and the copies of the whole list."""
         titles = sum(len(group.rows) for group in self.groups)
         copies = sum(group.copies * group.each for group in self.groups)
-        return f"{self.words.count(titles, 'title', 'titles')}, {self.words.count(copies, 'copy', 'copies')}"
+        return f"{self.words.count(titles, 'title')}, {self.words.count(copies, 'copy')}"
 
 
 def card_list(shown: Edition, cards: Sequence[Card], choice: Choice) -> CardList:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 
 from cardc.publish.cells import Cell, CellEntry, CellLine, cell_lines
-from cardc.publish.inline import counted
 from cardc.publish.list_table import CardList, RowGroup
 from cardc.publish.totals import Sum, Totals
 
@@ -59,12 +58,15 @@ def _cell(cell: Cell, listed: CardList) -> str:
 
 
 def _line(line: CellLine, listed: CardList) -> str:
-    side = f"*{escaped(listed.words.side(line.side))}:* " if line.side else ""
-    return side + " ".join(_entry(entry, listed) for entry in line.entries)
+    told = line.joint.join(_entry(entry, listed) for entry in line.entries)
+    if not line.side:
+        return told
+    side = listed.words.labelled(escaped(listed.words.side(line.side)), "").rstrip()
+    return f"*{side}* {told}"
 
 
 def _entry(entry: CellEntry, listed: CardList) -> str:
-    text = escaped(entry.text if entry.ability else counted(entry.text))
+    text = escaped(entry.spelled(listed.words))
     mark = listed.words.mark_behind(entry.rank)
     return f"{text}<sup>{escaped(mark)}</sup>" if mark else text
 

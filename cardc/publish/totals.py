@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from cardc.catalog.card_form import CardForm
 from cardc.catalog.card_words import named
 from cardc.catalog.cards import Card, Catalog, Total
-from cardc.publish.words import Words
+from cardc.publish.words import Words, small
 
 
 class Sum(NamedTuple):
@@ -130,7 +130,7 @@ def _in_heap(card: Card, heap: Heap, set_name: str | None, form: CardForm) -> bo
 
 def _label(heap: Heap, words: Words, catalog: Catalog) -> str:
     label = heap_label(heap.kind, heap.apart, words, catalog)
-    return f"{label}, {words.value(heap.field, heap.value)}" if heap.field else label
+    return f"{label}, {small(words.value(heap.field, heap.value))}" if heap.field else label
 
 
 def apart(card: Card, form: CardForm) -> str:
@@ -145,4 +145,4 @@ def heap_label(kind: str, alone: str, words: Words, catalog: Catalog) -> str:
     if not alone:
         return label
     titles = {card.name_in(words.language) for card in catalog if apart(card, catalog.card_form) == alone}
-    return f"{label}, {titles.pop() if len(titles) == 1 else named(alone)}"
+    return words.word("apart", kind=label, title=titles.pop() if len(titles) == 1 else named(alone))

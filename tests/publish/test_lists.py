@@ -78,8 +78,8 @@ def test_csv_tells_each_value_and_its_origin(shown: Edition, published: Publish)
     dawnsinger = next(line for line in lines(published(shown, "csv")) if line["Name"] == "Dawnsinger")
     assert dawnsinger["Set"] == "Mystic Vale"
     assert (dawnsinger["Level"], dawnsinger["Copies"], dawnsinger["Cost"]) == ("1", "3", "?")
-    assert dawnsinger["Text"] == "Harvest: gain 1 {mana} for each {guardian} on this card."
-    assert "deduced: Eclipse, {guardian}" in dawnsinger["Origins"]
+    assert dawnsinger["Text"] == "Harvest: gain 1 mana for each guardian on this card."
+    assert "deduced: Eclipse, guardian" in dawnsinger["Origins"]
     assert re.search(r"unknown: .*Cost", dawnsinger["Origins"])
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from cardc.api.loading import load
 from cardc.catalog.overlays import Edition
 from cardc.publish.forms import publish
-from cardc.publish.inline import TextRun, break_lines, counted, runs_of, words_in
+from cardc.publish.inline import TextRun, break_lines, runs_of, words_in
 from cardc.publish.list_table import Choice
 from cardc.publish.pdf_flow import FlowSection, Room, flow
 from cardc.publish.pdf_page import Strip
@@ -107,8 +107,13 @@ def test_a_few_symbols_are_repeated_and_many_are_counted() -> None:
     assert list(runs_of("{mana*0}")) == [TextRun("0\u00a0"), TextRun(symbol="mana")]
 
 
-def test_readers_without_drawings_get_numbers() -> None:
-    assert counted("{animal*2} {sky}") == "2 {animal} {sky}"
+def test_a_symbol_is_called_as_the_number_before_it_asks_for() -> None:
+    def named(symbol: str, number: int) -> str:
+        return f"{number} {symbol}"
+
+    texts_of = ("gain 2 {mana} for each {sky}", "{mana*3}", "{mana*9}")
+    labels = [[run.label for run in runs_of(text, named=named) if run.symbol] for text in texts_of]
+    assert labels == [["2 mana", "1 sky"], ["1 mana"] * 3, ["9 mana"]]
 
 
 def test_lines_break_at_plain_spaces() -> None:

@@ -39,7 +39,7 @@ def test_every_sum_with_a_printed_one_agrees_with_it(shown: Edition, listed: Lis
 
 def test_the_rows_of_a_level_add_up_to_the_row_of_the_kind(shown: Edition, listed: Lister) -> None:
     rows = {row.label: row.sums for row in listed(shown).totals.rows}
-    levels = [rows[f"Advancements, Level {level}"] for level in (1, 2, 3)]
+    levels = [rows[f"Advancements, level {level}"] for level in (1, 2, 3)]
     for column, whole in enumerate(rows["Advancements"]):
         parts = [row[column] for row in levels]
         assert sum(part.copies for part in parts if part is not None) == (whole.copies if whole is not None else 0)
@@ -48,7 +48,7 @@ def test_the_rows_of_a_level_add_up_to_the_row_of_the_kind(shown: Edition, liste
 def test_a_stack_of_its_own_is_no_part_of_the_level(shown: Edition, listed: Lister) -> None:
     rows = {row.label: row.sums for row in listed(shown).totals.rows}
     assert rows["Advancements, Fertile Soil"][-1] == Sum(18, 18)
-    assert rows["Advancements, Level 1"][-1] == Sum(96, 96)
+    assert rows["Advancements, level 1"][-1] == Sum(96, 96)
 
 
 def test_what_each_player_has_is_multiplied_by_the_players(shown: Edition, listed: Lister) -> None:
@@ -74,7 +74,7 @@ def test_a_part_of_the_cards_is_told_as_a_part_of_the_printed_sum(shown: Edition
 
 def test_cards_of_ones_own_do_not_change_the_printed_sums(hostile: Edition, listed: Lister) -> None:
     rows = {row.label: row.sums for row in listed(hostile).totals.rows}
-    base, *_, mine, everything = rows["Vales, Level 1"]
+    base, *_, mine, everything = rows["Vales, level 1"]
     assert base == Sum(18, 18)
     assert mine == Sum(2)
     # The rulebook prints no sum for the cards of the box and these.

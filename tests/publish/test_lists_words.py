@@ -102,7 +102,7 @@ def test_forms_without_marks_say_in_words_what_is_not_translated(shown: Edition,
     for card in json.loads(published(shown, "json", language="fr"))["cards"]:
         untranslated = "fr" not in card.get("names", {})
         assert (card["name_rank"] == UNTRANSLATED) == untranslated
-        assert by_id[card["id"]].startswith("non traduite: Nom") == untranslated
+        assert by_id[card["id"]].startswith("non traduite\u00a0: Nom") == untranslated
 
 
 def test_a_text_that_a_language_cannot_say_is_told_in_english_and_marked(hostile: Edition, listed: Lister) -> None:
@@ -128,10 +128,74 @@ def test_every_text_is_printed_in_french(shown: Edition, listed: Lister) -> None
 
 def test_headings_groups_and_legend_are_french(shown: Edition, listed: Lister) -> None:
     one = listed(shown, language="fr")
-    assert [column.heading for column in one.columns][:2] == ["Nom", "Ex."]
+    assert [column.heading for column in one.columns][:2] == ["Nom", "Nb"]
     assert one.groups[0].path == ("Mystic Vale", "Évolutions", "Niveau 1")
-    assert "inconnu de toute source" in [mark.meaning for mark in one.legend]
+    assert "absent de toutes les sources" in [mark.meaning for mark in one.legend]
     assert one.title == "Mystic Vale – Liste des cartes"
+
+
+# What the French names of symbols look like in each form; the card has several symbols, a price and a text.
+BESTIAL = {"csv": "Esprit Bestial", "markdown": "Esprit Bestial", "html": 'aria-label="Esprit Bestial"'}
+
+
+@pytest.mark.parametrize("form", BESTIAL)
+def test_symbols_have_french_names_in_every_form(shown: Edition, published: Publish, form: str) -> None:
+    text = published(shown, form, language="fr").decode()
+    assert BESTIAL[form] in text
+    assert "Gardien" in text
+    assert [name for name in ("{guardian}", "{mana}", '"guardian"', '"vp"') if name in text] == []
+
+
+def test_symbols_side_by_side_are_a_list_where_they_are_words(with_house: Edition, published: Publish) -> None:
+    (cost,) = (line["Cost"] for line in lines(published(with_house, "csv")) if line["Name"] == "Azure Lake")
+    assert cost == "animal spirit, forest spirit"
+
+
+def test_a_wild_symbol_of_a_price_is_any_of_its_group(with_house: Edition, published: Publish) -> None:
+    costs = "".join(line["Coût"] for line in lines(published(with_house, "csv", language="fr")))
+    assert "Esprit" in costs
+    assert "Esprit Libre" not in costs
+    assert "n’importe quel Esprit" in costs
+
+
+def test_no_break_stands_before_the_colon_of_a_side(shown: Edition, published: Publish) -> None:
+    for form, said in (("csv", "Départ\u00a0: "), ("markdown", "*Départ\u00a0:* ")):
+        text = published(shown, form, language="fr").decode()
+        assert said in text
+        assert "Départ:" not in text
+
+
+def test_html_says_which_of_its_words_are_english(shown: Edition, published: Publish) -> None:
+    french, english = (published(shown, "html", language=one).decode() for one in ("fr", "en"))
+    assert '<span class="v untranslated" lang="en" title="non traduite">Stag ' in french
+    assert '<span class="v untranslated"' in french
+    assert french.count('<span class="v untranslated"') == french.count('<span class="v untranslated" lang="en"')
+    assert english.count('lang="en"') == 1
+
+
+def test_totals_are_called_as_the_french_rules_call_the_cards(shown: Edition, listed: Lister) -> None:
+    labels = [row.label for row in listed(shown, language="fr").totals.rows]
+    assert {"Cartes Val, niveau 1", "Cartes de base", "Évolutions Sol Fertile"} <= set(labels)
+
+
+def test_a_number_of_cards_takes_the_form_that_the_language_has_for_it(shown: Edition) -> None:
+    english, french = (words_of(shown.catalog, language) for language in LANGUAGES)
+    assert [english.count(number, "title") for number in (0, 1, 2)] == [
+        "0\u00a0titles",
+        "1\u00a0title",
+        "2\u00a0titles",
+    ]
+    assert [french.count(number, "title") for number in (0, 1, 2)] == ["0\u00a0titre", "1\u00a0titre", "2\u00a0titres"]
+    assert (english.count(1200, "copy"), french.count(1200, "copy")) == (
+        "1,200\u00a0copies",
+        "1\u00a0200\u00a0exemplaires",
+    )
+
+
+def test_french_labels_have_no_typewriter_apostrophe(shown: Edition) -> None:
+    said = words_of(shown.catalog, "fr")
+    names = {section: said.cards.own[section] for section in ("symbols", "fields", "kinds")}
+    assert [text for text in keys_and_values({**said.said, **names}) if "'" in text] == []
 
 
 def test_the_space_before_french_punctuation_does_not_break(shown: Edition, published: Publish) -> None:

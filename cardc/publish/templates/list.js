@@ -9,10 +9,13 @@
   const cards = groups.flatMap((group) => [...group.rows].filter((row) => !row.querySelector(".group"))
     .map((row) => ({ row, group, text: fold(row.textContent) })));
   const sorted = document.createElement("tbody");
+  const told = JSON.parse(status.dataset.shown);
+  const plural = new Intl.PluralRules(document.documentElement.lang);
   const order = new Intl.Collator(document.documentElement.lang, { numeric: true, sensitivity: "base" }).compare;
 
   function fold(text) {
-    return text.normalize("NFD").replace(/\p{Mn}/gu, "").replace(/\s+/g, " ").toLowerCase();
+    return text.normalize("NFD").replace(/\p{Mn}/gu, "").replace(/\s+/g, " ").toLowerCase()
+      .replace(/[’‘]/g, "'").replace(/œ/g, "oe").replace(/æ/g, "ae");
   }
 
   function filter() {
@@ -23,7 +26,7 @@
       count += !card.row.hidden;
     }
     for (const group of groups) group.hidden = [...group.rows].every((row) => row.hidden || row.querySelector(".group"));
-    status.textContent = status.dataset.shown.replace("{n}", count).replace("{all}", cards.length);
+    status.textContent = (told[plural.select(count)] ?? told.other).replace("{n}", count).replace("{all}", cards.length);
   }
 
   // What is not known stands last, whichever way the rest is sorted.

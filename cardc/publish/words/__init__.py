@@ -15,6 +15,8 @@ from typing import Any
 from cardc.catalog.card_words import CardWords, card_words, named
 from cardc.catalog.cards import Catalog
 from cardc.catalog.provenance import UNKNOWN
+from cardc.language.plurals import category, form
+from cardc.language.symbol_names import listed_out, spelled_out, symbol_name
 from cardc.language.wording import ENGLISH, MissingPhrase, Wording
 from cardc.source.nodes import plain
 from cardc.source.reader import read_file
@@ -41,9 +43,39 @@ class Words:
         """A word or a short sentence, with its values filled in."""
         return str(self.said["words"][name]).format(**values)
 
-    def count(self, number: int, one: str, many: str) -> str:
+    def count(self, number: int, name: str) -> str:
         """`1 copy`, `2 copies`"""
-        return f"{number:,}\u00a0{self.word(one if number == 1 else many)}"
+        counted = form(self.said["words"][name], category(self.language, number))
+        return f"{self.number(number)}\u00a0{counted}"
+
+    def number(self, number: int) -> str:
+        """A number, its thousands set apart as the language does."""
+        return f"{number:,}".replace(",", self.word("thousands"))
+
+    def forms(self, name: str) -> Mapping[str, str]:
+        """A sentence about a number, by the plural category of that."""
+        found: Mapping[str, str] = self.said["words"][name]
+        return found
+
+    def labelled(self, label: str, text: str) -> str:
+        """A text behind what it is of: `Start: Harvest: gain 1 mana.`"""
+        return self.word("labelled", label=label, text=text)
+
+    # ---- symbols
+
+    def symbol(self, name: str, number: int = 1, *, price: bool = False) -> str:
+        """What so many of a symbol are called."""
+        return symbol_name(self.wording, name, number, price=price)
+
+    def spelled(self, text: str) -> str:
+        """A sentence with its symbols in words."""
+        return spelled_out(text, self.wording)
+
+    def listed(self, text: str, *, price: bool = False) -> str:
+        """A value with its symbols in words."""
+        return listed_out(text, self.wording, price=price)
+
+    # ---- origins
 
     def mark(self, rank: str) -> str:
         """The mark of an origin in the legend; nothing for the origins that need none."""
@@ -70,8 +102,13 @@ class Words:
         return self.cards.side(name)
 
     def kind(self, name: str, plural: bool = False) -> str:
-        """A kind of cards, such as a heading says it."""
-        return self._noun(name, plural) or self.cards.kind(name, plural) or named(name)
+        """A kind of cards, such as a heading says it: as the language says kinds, else as the noun of that name."""
+        return (
+            self.cards.own_kind(name, plural)
+            or self._noun(name, plural)
+            or self.cards.kind(name, plural)
+            or named(name)
+        )
 
     def kind_and_side(self, kind: str, side: str) -> str:
         """What kind of card one side of it says that it is: `Leader, starting side`."""
@@ -107,7 +144,7 @@ def _labels(catalog: Catalog, words: Words) -> Iterator[tuple[str, str]]:
     """The names of fields, choices, kinds and sides as the page of a card has them, each with its word."""
     form = catalog.card_form
     for field in form.fields.values():
-        yield field.name.replace("_", " "), _small(words.heading(field.name))
+        yield field.name.replace("_", " "), small(words.heading(field.name))
         yield from ((choice, words.cards.choice(field.name, choice)) for choice in field.of)
     for kind in form.kinds:
         yield kind, words.kind(kind)
@@ -133,7 +170,8 @@ def _english() -> Mapping[str, Any]:
     return said
 
 
-def _small(text: str) -> str:
+def small(text: str) -> str:
+    """A heading as it stands within a line."""
     return text[:1].lower() + text[1:]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from cardc.api.deck import Deck, DeckCard, NoCard, NotSaid
@@ -21,6 +21,7 @@ __all__ = [
     "audit_data",
     "audit_text",
     "chosen",
+    "counted_text",
     "found",
     "portrait_data",
     "portrait_text",
@@ -66,7 +67,16 @@ def refuse_language(deck: Deck, language: str) -> None:
 
 def table_text(deck: Deck, cards: Iterable[DeckCard], language: str = "en") -> str:
     """Some cards as a table for the terminal."""
-    return table(_plain(cards), deck.catalog.card_form, language)
+    from cardc.publish.words import table_labels
+
+    return table(_plain(cards), deck.catalog.card_form, language, table_labels(deck.shown, language))
+
+
+def counted_text(deck: Deck, cards: Sequence[DeckCard], language: str = "en") -> str:
+    """How many cards these are: `1 card`, `191 cards`."""
+    from cardc.publish.words import words_of
+
+    return words_of(deck.shown, language).count(len(cards), "card").replace("\u00a0", " ")
 
 
 def portrait_text(deck: Deck, card: DeckCard, language: str = "en", *, tree: bool = False) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 
 from cardc.catalog.cards import Catalog
 from cardc.catalog.declared_fields import FIELDS, KINDS
+from cardc.language.symbol_names import SYMBOLS
 from cardc.language.wording import ENGLISH
 
 
@@ -29,6 +30,14 @@ class CardWords:
         """A field where there is little room."""
         entries = (text.get(FIELDS, {}).get(name) for text in (self.own, self.english))
         return next((said for one in entries if (said := _part(one, "short") or _part(one, "name"))), named(name))
+
+    def table(self, name: str) -> str:
+        """A field above a column of the terminal, in the language itself; nothing if it says none."""
+        return _part(self.own.get(FIELDS, {}).get(name), "table")
+
+    def letter(self, symbol: str) -> str:
+        """The letter of a symbol where there is no room for more, in the language itself; nothing if it says none."""
+        return _part(self.own.get(SYMBOLS, {}).get(symbol), "letter")
 
     def choice(self, name: str, word: str) -> str:
         """A word that a field may be."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardc.catalog.card_form import ABILITIES, CardForm
 from cardc.catalog.card_values import NONE, NOT_KNOWN, CardValue, in_words, values_of
@@ -16,15 +16,29 @@ from cardc.catalog.overlays import Edition
 from cardc.catalog.value_forms import OTHERS
 from cardc.language.node import to_json
 from cardc.language.printer import print_ability
+from cardc.language.symbol_names import spelled_out
 from cardc.language.wording import MissingPhrase
 
 WIDTH = 80
 _LABEL = 14
-_VALUE = 46
+# A label and its value together.
+_LABELLED = 60
 _INDENT = "  "
 
 
 SideLabels = Mapping[str, str]
+
+
+class ValueLine(NamedTuple):
+    """A line of the page: a label, what is known, and where that comes from."""
+
+    label: str
+    told: str
+    rank: str = ""
+
+    def shown(self, wide: int) -> str:
+        """The line, its label in a column of that width."""
+        return f"{_INDENT}{self.label:{wide}}{self.told:{_LABELLED - wide}}  {self.rank}".rstrip()
 
 
 def portrait(
@@ -34,7 +48,10 @@ def portrait(
 
     `labels` translates the page's own words; one that it lacks stays English.
     """
-    return "\n".join(_page(card, shown, language, tree, labels)) + "\n"
+    lines = list(_page(card, shown, language, tree, labels))
+    wide = max((len(line.label) + 2 for line in lines if isinstance(line, ValueLine)), default=0)
+    told = (line.shown(max(_LABEL, wide)) if isinstance(line, ValueLine) else line for line in lines)
+    return "\n".join(told) + "\n"
 
 
 def portrait_data(card: Card, shown: Edition, language: str = "en", tree: bool = False) -> dict[str, Any]:
@@ -65,7 +82,7 @@ def _tree(ability: AbilityText, wanted: bool) -> dict[str, Any]:
     return {"tree": to_json(ability.tree) if ability.tree is not None else None} if wanted else {}
 
 
-def _page(card: Card, shown: Edition, language: str, tree: bool, labels: SideLabels) -> Iterator[str]:
+def _page(card: Card, shown: Edition, language: str, tree: bool, labels: SideLabels) -> Iterator[str | ValueLine]:
     yield card.titled(language, shown.catalog.card_form)
     yield card.id
     yield ""
@@ -101,7 +118,7 @@ def _other_names(card: Card, form: CardForm, language: str, labels: SideLabels) 
 
 def _values(
     card: Card, values: list[CardValue], shown: Edition, language: str, tree: bool, labels: SideLabels
-) -> Iterator[str]:
+) -> Iterator[str | ValueLine]:
     for value in values:
         label = value.name.replace("_", " ")
         if value.symbol == OTHERS:
@@ -109,7 +126,8 @@ def _values(
         elif value.symbol:
             label = f"{{{value.symbol}}}"
         count = value.field == ABILITIES and value.shown not in (NOT_KNOWN, NONE)
-        yield _line(labels, label, "" if count else _told(value), value.rank if value.shown != NOT_KNOWN else "")
+        told = "" if count else _spelled(_told(value), shown.catalog, language, price=True)
+        yield _line(labels, label, told, value.rank if value.shown != NOT_KNOWN else "")
         if count:
             yield from _texts(card.face(value.side), shown.catalog, language, tree)
 
@@ -120,12 +138,12 @@ def _told(value: CardValue) -> str:
 
 def _texts(face: Face | None, catalog: Catalog, language: str, tree: bool) -> Iterator[str]:
     for ability in face.abilities or () if face is not None else ():
-        said = _said(ability, catalog, language)
+        said = _spelled(_said(ability, catalog, language), catalog, language)
         yield from textwrap.wrap(said, WIDTH, initial_indent="    ", subsequent_indent="      ")
         if ability.wording and language == "en":
             yield f"      (own wording: {ability.wording})"
         for (option, value), other in ability.otherwise.items():
-            said = f"(by {option}: {value}) {_said(other, catalog, language)}"
+            said = f"(by {option}: {value}) {_spelled(_said(other, catalog, language), catalog, language)}"
             yield from textwrap.wrap(said, WIDTH, initial_indent="      ", subsequent_indent="        ")
         if tree and ability.tree is not None:
             yield from (f"      {line}" for line in outline(ability.tree))
@@ -141,6 +159,12 @@ def _said(ability: AbilityText, catalog: Catalog, language: str) -> str:
         return ability.text
 
 
-def _line(labels: SideLabels, label: str, shown: str, rank: str) -> str:
-    words = ", ".join(labels.get(word, word) for word in shown.split(", "))
-    return f"{_INDENT}{labels.get(label, label):{_LABEL}}{words:{_VALUE}}  {labels.get(rank, rank)}".rstrip()
+def _spelled(text: str, catalog: Catalog, language: str, *, price: bool = False) -> str:
+    """The text with its symbols in words; English has the braces in which they are written in card files."""
+    return text if language == "en" else spelled_out(text, catalog.vocabulary.wordings[language], price=price)
+
+
+def _line(labels: SideLabels, label: str, shown: str, rank: str) -> ValueLine:
+    """A line in the words of a language. A word that agrees with its label is found with that: `none abilities`."""
+    words = (labels.get(f"{word} {label}", labels.get(word, word)) for word in shown.split(", "))
+    return ValueLine(labels.get(label, label), ", ".join(words), labels.get(rank, rank))

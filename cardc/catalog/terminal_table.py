@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardc.catalog.card_form import ABILITIES, CardForm, Field
@@ -14,76 +15,88 @@ _GAP = "  "
 _CUT = "…"
 
 
-# How wide the column of a field may be, if its heading is not wider.
+# How wide the column of a field, or of kinds, may be, if no heading is wider.
 _FIELD = 6
+_KIND = 13
+
+# What the table says in a language, by its English words and the names of kinds and symbols; what it lacks is English.
+TableLabels = Mapping[str, str]
 
 
 class TerminalColumn(NamedTuple):
-    """A heading, how wide the column may be at most, and what it says of a card in a language."""
+    """A heading, how wide the column may be at most, and what it says of a card."""
 
     heading: str
     most: int
-    cell: Callable[[Card, str], str]
+    cell: Callable[[Card], str]
 
 
-def table(cards: Iterable[Card], form: CardForm, language: str = "en") -> str:
+def table(
+    cards: Iterable[Card], form: CardForm, language: str = "en", labels: TableLabels = MappingProxyType({})
+) -> str:
     """The table, with a line of headings."""
-    columns = tuple(_columns(form))
+    columns = tuple(_columns(form, language, labels))
     rows = [tuple(column.heading for column in columns)]
-    rows += (tuple(column.cell(card, language) for column in columns) for card in cards)
+    rows += (tuple(column.cell(card) for column in columns) for card in cards)
     longest = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
     widths = [min(column.most, length) for column, length in zip(columns, longest, strict=True)]
     return "".join(f"{_line(row, widths)}\n" for row in rows)
 
 
-def _columns(form: CardForm) -> Iterator[TerminalColumn]:
+def _columns(form: CardForm, language: str, labels: TableLabels) -> Iterator[TerminalColumn]:
     """The core of each card, and the fields that the game has a heading for; those that group cards come first."""
     fields = [field for field in form.fields.values() if field.table]
-    yield TerminalColumn("title", 24, lambda card, language: card.name_in(language))
-    yield TerminalColumn("kind", 11, lambda card, _: card.kind)
-    yield from (_column(field, form) for field in fields if field.sorts_cards)
-    yield TerminalColumn("set", 16, lambda card, _: card.set)
-    yield TerminalColumn("no", 2, lambda card, _: NOT_KNOWN if card.copies is None else str(card.copies))
-    yield from (_column(field, form) for field in fields if not field.sorts_cards)
-    yield TerminalColumn("text", 4, lambda card, _: _texts(card, form))
+
+    def core(heading: str, most: int, cell: Callable[[Card], str], key: str = "") -> TerminalColumn:
+        said = labels.get(key or heading, heading)
+        return TerminalColumn(said, max(most, len(said)), cell)
+
+    yield core("title", 24, lambda card: card.name_in(language))
+    yield core("kind", _KIND, lambda card: labels.get(card.kind, card.kind))
+    yield from (_column(field, form, labels) for field in fields if field.sorts_cards)
+    yield core("set", 16, lambda card: card.set)
+    yield core("no", 2, lambda card: NOT_KNOWN if card.copies is None else str(card.copies), "number")
+    yield from (_column(field, form, labels) for field in fields if not field.sorts_cards)
+    yield core("text", 4, lambda card: _texts(card, form))
 
 
-def _column(field: Field, form: CardForm) -> TerminalColumn:
-    return TerminalColumn(field.table, max(_FIELD, len(field.table)), lambda card, _: _value(card, field, form))
+def _column(field: Field, form: CardForm, labels: TableLabels) -> TerminalColumn:
+    said = labels.get(field.table, field.table)
+    return TerminalColumn(said, max(_FIELD, len(said)), lambda card: _value(card, field, form, labels))
 
 
-def _value(card: Card, field: Field, form: CardForm) -> str:
-    """`5`, or the first letters of symbols: `aafs`, where `*` is what is none; of a two-sided card, side by side."""
+def _value(card: Card, field: Field, form: CardForm, labels: TableLabels) -> str:
+    """`5`, or a letter for each symbol: `aafs`; of a two-sided card, side by side."""
     if field.on_face:
         told = [
-            _short(face.get(field.name), field)
+            _short(face.get(field.name), labels)
             for face in card.faces
             if field.name in form.values(card.kind, card.values, face.side)
         ]
         return "/".join(told)
     if card.get(field.name) is None and (field.sorts_cards or field.name not in form.values(card.kind, card.values)):
         return ""
-    return _short(card.get(field.name), field)
+    return _short(card.get(field.name), labels)
 
 
-def _short(value: Any, field: Field) -> str:
+def _short(value: Any, labels: TableLabels) -> str:
     match value:
         case None:
             return NOT_KNOWN
         case bool():
-            return "yes" if value else "no"
+            return labels.get("yes", "yes") if value else labels.get("no", "no")
         case PrintedSymbols():
-            return _initials(value.counts, field) + ("" if value.others_zero else NOT_KNOWN)
+            return _initials(value.counts, labels) + ("" if value.others_zero else NOT_KNOWN)
         case Mapping():
-            return _initials(value, field)
+            return _initials(value, labels)
         case tuple():
-            return ",".join(value)
+            return ",".join(labels.get(word, word) for word in value)
         case _:
             return str(value)
 
 
-def _initials(counts: Mapping[str, int], field: Field) -> str:
-    return "".join(name[0] * number for name, number in counts.items())
+def _initials(counts: Mapping[str, int], labels: TableLabels) -> str:
+    return "".join(labels.get(f"{{{name}}}", name[0]) * number for name, number in counts.items())
 
 
 def _texts(card: Card, form: CardForm) -> str:

@@ -5,8 +5,7 @@ from pathlib import Path
 import click
 
 from cardc.api.loading import load
-from cardc.api.summaries import count
-from cardc.api.telling import Selection, chosen, refuse_language, table_text
+from cardc.api.telling import Selection, chosen, counted_text, refuse_language, table_text
 from cardc.cli.common_options import (
     faces_option,
     game_option,
@@ -75,5 +74,5 @@ def command(
         publish_to(output, deck, cards, asked, language, columns, groups, checklist, paper)
     else:
         click.echo(table_text(deck, cards, language), nl=False)
-        click.echo(count(len(cards), "card"))
+        click.echo(counted_text(deck, cards, language))
     return 1 if tell_errors(deck) else 0

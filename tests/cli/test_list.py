@@ -28,11 +28,25 @@ def test_the_table_fits_a_terminal_of_80_columns(cardc: Runner) -> None:
     assert lines[-1] == "191 cards"
 
 
+def test_the_table_is_french_from_its_headings_to_its_sum(cardc: Runner) -> None:
+    lines = cardc("list", "--kind", "vale", "--set", "base", "--lang", "fr").out.splitlines()
+    assert lines[0].split() == ["nom", "type", "niv.", "boîte", "nb", "coût", "texte"]
+    assert all("Carte Val" in line for line in lines[1:-1])
+    assert lines[-1].split()[1] == "cartes"
+    (falls,) = (line for line in lines if line.startswith("Chutes"))
+    assert "BB" in falls.split()
+
+
+def test_one_card_is_one_in_each_language(cardc: Runner) -> None:
+    last = [cardc("list", "--trigger", "buying", "--lang", one).out.splitlines()[-1] for one in ("en", "fr")]
+    assert last == ["1 card", "1 carte"]
+
+
 def test_a_line_tells_what_the_card_is_and_what_is_unknown(cardc: Runner) -> None:
     lines = cardc("list").out.splitlines()
     conclave = next(line for line in lines if line.startswith("Conclave of Ents "))
     assert conclave.split()[3:7] == ["vale", "2", "base", "2"]
-    assert conclave.split()[7] == "afsw"
+    assert conclave.split()[7] == "afs*"
     stag = next(line for line in lines if line.startswith("Stag "))
     assert stag.split()[1:6] == ["advancement", "3", "base", "3", "?"]
 

@@ -66,6 +66,20 @@ def test_title_and_texts_in_another_language(cardc: Runner) -> None:
     assert line(page, "nom (en)") == ["Dawnsinger"]
 
 
+def test_symbols_are_named_in_another_language(cardc: Runner) -> None:
+    page = cardc("show", "Dawnsinger", "--lang", "fr").out
+    assert "gagnez 1 Mana pour chaque Gardien sur cette carte." in " ".join(page.replace("\u00a0", " ").split())
+    assert line(page, "Gardien") == ["1", "déduite"]
+    assert "{" not in page
+
+
+def test_none_agrees_with_what_there_is_none_of(cardc: Runner) -> None:
+    page = cardc("show", "Terre Maudite", "--lang", "fr").out
+    assert line(page, "capacités")[0] == "aucune"
+    assert line(page, "autres symboles")[0] == "aucun"
+    assert {text.find(" règles") for text in page.splitlines() if text.endswith(" règles")} == {63}
+
+
 def test_a_language_that_the_game_does_not_speak_is_wrong_usage(cardc: Runner) -> None:
     done = cardc("show", "Stag", "--lang", "tlh")
     assert done.code == 2
@@ -125,7 +139,7 @@ def test_blanks_of_a_form_stay_unknown(cardc: Runner, tmp_path: Path) -> None:
 def test_abilities_typed_from_a_card_are_read_like_others(cardc: Runner, tmp_path: Path) -> None:
     file = overlay(tmp_path, 'abilities: ["Harvest: gain 2 {mana}."]')
     page = cardc("show", "Stag", "--faces", file, "--lang", "fr").out
-    assert "Récolte\u00a0: gagnez 2 {mana}." in page
+    assert "Récolte\u00a0: gagnez 2 Mana." in page
 
 
 @pytest.mark.parametrize(
@@ -163,7 +177,7 @@ def test_a_missing_overlay_is_wrong_usage(cardc: Runner) -> None:
 
 def test_a_page_is_french_from_its_labels_to_its_legend(cardc: Runner) -> None:
     done = cardc("show", "cyrilla", "--lang", "fr")
-    for said in ("boîte", "Meneur", "face améliorée", "inconnu de toute source"):
+    for said in ("boîte", "Meneur", "face améliorée", "absent de toutes les sources"):
         assert said in done.out
     for english in ("upgraded side", "not known", "abilities"):
         assert english not in done.out

@@ -23,6 +23,9 @@ from cardc.source.reader import read_file
 
 UNTRANSLATED = "untranslated"
 
+# The sections that are keyed by English words, so that English needs none.
+PORTRAIT, TABLE = "portrait", "table"
+
 
 @dataclass(frozen=True, slots=True)
 class Words:
@@ -136,13 +139,32 @@ def words_of(catalog: Catalog, language: str) -> Words:
 
 def portrait_labels(catalog: Catalog, language: str) -> Mapping[str, str]:
     """What the page of a card says in a language, by its English words; nothing for English itself."""
-    own: Mapping[str, str] = (_said(language) or {}).get("portrait", {})
+    own: Mapping[str, str] = (_said(language) or {}).get(PORTRAIT, {})
     return own if language == ENGLISH else {**dict(_labels(catalog, words_of(catalog, language))), **own}
 
 
-def _labels(catalog: Catalog, words: Words) -> Iterator[tuple[str, str]]:
-    """The names of fields, choices, kinds and sides as the page of a card has them, each with its word."""
+def table_labels(catalog: Catalog, language: str) -> Mapping[str, str]:
+    """What the table of the terminal says in a language; for English itself the letters of symbols alone."""
+    words = words_of(catalog, language)
+    letters = {f"{{{name}}}": words.cards.letter(name) or name[0] for name in catalog.vocabulary.symbols}
+    if language == ENGLISH:
+        return letters
     form = catalog.card_form
+    fields = {
+        field.table: words.cards.table(field.name) or small(words.heading(field.name))
+        for field in form.fields.values()
+        if field.table
+    }
+    choices = {choice: words.cards.choice(field.name, choice) for field in form.fields.values() for choice in field.of}
+    kinds = {kind: words.kind(kind) for kind in form.kinds}
+    own: Mapping[str, str] = (_said(language) or {}).get(TABLE, {})
+    return {**letters, **choices, **kinds, **fields, **own}
+
+
+def _labels(catalog: Catalog, words: Words) -> Iterator[tuple[str, str]]:
+    """The names of fields, choices, kinds, sides and symbols as the page of a card has them, each with its word."""
+    form = catalog.card_form
+    yield from ((f"{{{name}}}", words.symbol(name)) for name in catalog.vocabulary.symbols)
     for field in form.fields.values():
         yield field.name.replace("_", " "), small(words.heading(field.name))
         yield from ((choice, words.cards.choice(field.name, choice)) for choice in field.of)

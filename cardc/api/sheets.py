@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardc.api.deck import Deck
 from cardc.api.publishing import NotPublished
@@ -127,7 +127,8 @@ def print_crafted(
 
 def _view(deck: Deck, language: str) -> tuple[FaceView, tuple[Diagnostic, ...]]:
     drawings, unread = read_drawings(deck.shown.roots)
-    return FaceView(deck.edition, words_of(deck.shown, language), drawings), unread
+    words = words_of(deck.shown, language)
+    return FaceView(deck.edition, words, replace(drawings, named=words.symbol)), unread
 
 
 def _file(made: Sheets, unread: tuple[Diagnostic, ...], form: str, title: str, language: str, dpi: int) -> SheetFile:

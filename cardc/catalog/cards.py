@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
+from unicodedata import combining, normalize
 
 from cardc.catalog.card_form import COPIES, CardForm
 from cardc.catalog.value_forms import PrintedSymbols
@@ -198,8 +199,11 @@ class Catalog:
 
 
 def fold(name: str) -> str:
-    """A name as it is compared: without case, with one kind of apostrophe and single spaces."""
-    return " ".join(name.replace("’", "'").casefold().split())
+    """A name as it is compared: without case and accents, ligatures parted, one apostrophe, single spaces."""
+    if not name.isascii():
+        parted = normalize("NFD", name.replace("’", "'").replace("œ", "oe").replace("Œ", "OE"))
+        name = "".join(letter for letter in parted if not combining(letter))
+    return " ".join(name.casefold().split())
 
 
 def _titles(card: Card) -> tuple[str, ...]:

@@ -229,7 +229,7 @@ def _origins(about: Subject) -> Cell:
     if any(entry.rank == UNTRANSLATED for entry in _texts(about).entries):
         fields.setdefault(UNTRANSLATED, []).append(about.words.heading("text"))
     told = (about.words.labelled(about.words.rank(rank), ", ".join(names)) for rank, names in fields.items())
-    return Cell((CellEntry("; ".join(told), ability=True),))
+    return Cell((CellEntry(about.words.word("between").join(told), ability=True),))
 
 
 def _field_name(field: str, words: Words) -> str:

@@ -25,7 +25,7 @@ def file_of(pages: Sequence[Page], form: str, title: str, language: str, dpi: in
     if form == SVG:
         from cardc.publish.svg import svg_of
 
-        return svg_of(pages[0], title).encode("utf-8")
+        return svg_of(pages[0], title, language).encode("utf-8")
     from cardc.publish.pdf import pdf_of
 
     pdf = pdf_of(pages, title, language)

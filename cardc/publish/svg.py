@@ -14,14 +14,14 @@ _LETTERS_SIZE = 46.0
 _LETTERS_LINE = 66.0
 
 
-def svg_of(page: Page, title: str) -> str:
-    """The page as a file, in millimetres."""
+def svg_of(page: Page, title: str, language: str) -> str:
+    """The page as a file, in millimetres; what is read aloud of it is in the language."""
     width, height = _number(page.size.width), _number(page.size.height)
     outlines = _Outlines()
     body = "\n".join(line for mark in page.ink for line in _drawn(mark, outlines))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" '
-        f'viewBox="0 0 {width} {height}" fill-rule="evenodd">\n'
+        f'viewBox="0 0 {width} {height}" lang="{escape(language)}" fill-rule="evenodd">\n'
         f"<title>{escape(title)}</title>\n"
         f'<rect width="{width}" height="{height}" fill="#ffffff"/>\n{body}\n</svg>\n'
     )
@@ -36,7 +36,8 @@ def _drawn(mark: Mark, outlines: _Outlines) -> Iterator[str]:
         case Sign():
             scale = mark.size / SIZE
             turn = f" translate(0 {_number(mark.size)}) rotate(-90)" if mark.turned else ""
-            yield f'<g transform="translate({_number(mark.x)} {_number(mark.y)}){turn} scale({scale:.6g})">'
+            name = f' role="img" aria-label="{escape(mark.drawing.label)}"' if mark.drawing.label else ""
+            yield f'<g{name} transform="translate({_number(mark.x)} {_number(mark.y)}){turn} scale({scale:.6g})">'
             yield from (_path(shape) for shape in mark.drawing.shapes)
             if mark.drawing.letters:
                 half = outlines.width(mark.drawing.letters, BOLD) * _LETTERS_SIZE / 2
@@ -60,7 +61,7 @@ def _letters(text: str, face: str, size: float, place: str, colour: str, outline
     """The letters of a text, with the text itself for those who search or listen."""
     scale = f"scale({size:.6g} {-size:.6g})"
     return (
-        f'<path aria-label="{escape(text)}" fill="{colour}" fill-rule="nonzero" '
+        f'<path role="img" aria-label="{escape(text)}" fill="{colour}" fill-rule="nonzero" '
         f'transform="{place} {scale}" d="{outlines.path(text, face)}"/>'
     )
 

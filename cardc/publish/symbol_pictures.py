@@ -8,8 +8,8 @@ that a new symbol needs no drawing and no Python.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from html import escape
 from html.parser import HTMLParser
@@ -64,22 +64,28 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A symbol: its shapes, and letters in the middle for one that has no shape of its own."""
+    """A symbol: its shapes, letters in the middle for one that has no shape of its own, and what it is called."""
 
     name: str
     shapes: tuple[Shape, ...]
     letters: str = ""
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawings:
-    """The drawings of a game. Any name gets one: a hole is a ring with a question mark."""
+    """The drawings of a game. Any name gets one: a hole is a ring with a question mark.
+
+    `named` calls them in a language, for readers who do not see them.
+    """
 
     known: Mapping[str, Drawing]
+    named: Callable[[str], str] | None = None
 
     def of(self, name: str) -> Drawing:
         """The drawing of a symbol or of a hole such as `?a`."""
-        return self.known.get(name) or lettered(name)
+        drawing = self.known.get(name) or lettered(name)
+        return replace(drawing, label=self.named(name)) if self.named is not None else drawing
 
 
 def read_drawings(roots: Iterable[Path]) -> tuple[Drawings, tuple[Diagnostic, ...]]:

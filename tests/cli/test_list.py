@@ -88,7 +88,7 @@ def test_a_word_that_the_game_does_not_have_is_wrong_usage(cardc: Runner, option
 
 
 def test_titles_in_another_language(cardc: Runner) -> None:
-    assert "Chanteuse de l'Aube" in cardc("list", "--lang", "fr").out
+    assert "Chanteuse de l’Aube" in cardc("list", "--lang", "fr").out
 
 
 def test_cards_of_ones_own_are_listed_beside_the_game(cardc: Runner, mine: Path) -> None:

@@ -21,6 +21,16 @@ def test_a_card_is_found_by_id_title_and_foreign_title(cardc: Runner, name: str)
     assert cardc("show", name).out.splitlines()[:2] == ["Azure Lake", "base.vale.azure_lake"]
 
 
+@pytest.mark.parametrize("name", ["Chœur de la Terre", "choeur de la terre", "CHŒUR DE LA TERRE"])
+def test_a_ligature_need_not_be_typed(cardc: Runner, name: str) -> None:
+    assert cardc("show", name).out.startswith("Earthchant Chorus\n")
+
+
+@pytest.mark.parametrize("name", ["Chouette Vigilante", "Bassin de Lumiere", "bassin de lumière"])
+def test_an_accent_need_not_be_typed(cardc: Runner, name: str) -> None:
+    assert cardc("show", name).code == 0
+
+
 def test_an_alias_finds_the_card(cardc: Runner) -> None:
     assert cardc("show", "Old Bakarab").out.startswith("Old Barkarb, The Crafter\n")
 
@@ -61,7 +71,7 @@ def test_both_sides_of_a_card_are_shown(cardc: Runner) -> None:
 
 def test_title_and_texts_in_another_language(cardc: Runner) -> None:
     page = cardc("show", "Dawnsinger", "--lang", "fr").out
-    assert page.startswith("Chanteuse de l'Aube\n")
+    assert page.startswith("Chanteuse de l’Aube\n")
     assert "Récolte" in page
     assert line(page, "nom (en)") == ["Dawnsinger"]
 

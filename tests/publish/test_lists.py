@@ -118,7 +118,7 @@ def test_json_holds_every_card_with_its_values_origins_and_texts(shown: Edition,
     data = json.loads(published(shown, "json", language="fr"))
     assert [card["id"] for card in data["cards"]][:1] == [next(iter(shown.catalog)).id]
     dawnsinger = next(card for card in data["cards"] if card["title"] == "Dawnsinger")
-    assert dawnsinger["name"] == "Chanteuse de l'Aube"
+    assert dawnsinger["name"] == "Chanteuse de l’Aube"
     assert dawnsinger["copies"] == 3
     assert {"side": "", "field": "copies"}.items() <= next(
         o for o in dawnsinger["origins"] if o["field"] == "copies"

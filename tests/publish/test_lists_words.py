@@ -1,6 +1,7 @@
 """Lists speak each language whole: headings, legend, names and texts; what has no translation is marked."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -163,6 +164,12 @@ def test_no_break_stands_before_the_colon_of_a_side(shown: Edition, published: P
         text = published(shown, form, language="fr").decode()
         assert said in text
         assert "Départ:" not in text
+
+
+def test_no_break_stands_before_what_parts_the_origins(shown: Edition, published: Publish) -> None:
+    told = [line["Origines"] for line in lines(published(shown, "csv", language="fr"))]
+    assert any("\u00a0; " in one for one in told)
+    assert [one for one in told if re.search(r"[^\u00a0][:;] ", one)] == []
 
 
 def test_html_says_which_of_its_words_are_english(shown: Edition, published: Publish) -> None:

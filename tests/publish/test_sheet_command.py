@@ -39,6 +39,16 @@ def test_a_crafted_card_as_svg_is_to_scale_and_complete_in_itself(tmp_path: Path
     assert {"Cursed Land", "Stag", "Dawnsinger"} <= set(said)
 
 
+@pytest.mark.parametrize(("language", "names"), [("en", {"mana", "decay"}), ("fr", {"Mana", "Déclin"})])
+def test_the_symbols_of_an_svg_have_names(tmp_path: Path, language: str, names: set[str]) -> None:
+    assert run(tmp_path / "card.svg", *STACK, "--lang", language) == 0
+    root = ElementTree.fromstring((tmp_path / "card.svg").read_text(encoding="utf-8"))  # noqa: S314 (our own file)
+    assert root.attrib["lang"] == language
+    drawn = [one for one in root.iter(f"{SVG}g") if one.attrib.get("role") == "img"]
+    assert names <= {one.attrib["aria-label"] for one in drawn}
+    assert all(one.attrib.get("role") == "img" for one in root.iter() if "aria-label" in one.attrib)
+
+
 def test_a_hostile_title_cannot_leave_its_place_in_an_svg(tmp_path: Path) -> None:
     assert run(tmp_path / "card.svg", "--stack", "<1 guardian> + Stag") == 0
     root = ElementTree.fromstring((tmp_path / "card.svg").read_text(encoding="utf-8"))  # noqa: S314 (our own file)

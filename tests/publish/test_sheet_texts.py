@@ -237,7 +237,7 @@ def test_the_unknown_slot_of_an_advancement_is_told() -> None:
 
 def test_french_cards_have_french_names_and_texts() -> None:
     found = face("Dawnsinger", "fr")
-    assert texts(found, "title") == ["Chanteuse de l'Aube"]
+    assert texts(found, "title") == ["Chanteuse de l’Aube"]
     assert texts(found, "abilities")[0].startswith("Récolte\u00a0:")
 
 

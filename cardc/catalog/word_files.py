@@ -83,7 +83,12 @@ def sayable(words: GameWords) -> tuple[dict[str, Any], tuple[Diagnostic, ...]]:
         if not section.of:
             game[section.name] = _kept(words.game.get(section.name), section.name, silent)
     texts = {ENGLISH: core_words(ENGLISH), **words.texts}
-    findings = (*(_unsaid_finding(words, *one) for one in unsaid), *_undeclared(words), *_without_text(words))
+    findings = (
+        *(_unsaid_finding(words, *one) for one in unsaid),
+        *_genderless(words),
+        *_undeclared(words),
+        *_without_text(words),
+    )
     return {"game": game, "texts": texts}, findings
 
 
@@ -204,6 +209,23 @@ def _unsaid(words: GameWords) -> Iterator[tuple[str, str, str]]:
             for name in words.game.get(section.declares, ()):
                 if name not in said and (language == ENGLISH or language in _spoken_at(words, section.declares, name)):
                     yield language, section.declares, name
+
+
+def _genderless(words: GameWords) -> Iterator[Diagnostic]:
+    """Nouns and symbols without a gender, in a language that says the gender of others."""
+    for language, text in words.texts.items():
+        said = {
+            (section.name, name): entry
+            for section in SECTIONS.values()
+            if section.gendered
+            for name, entry in text.get(section.name, {}).items()
+        }
+        if any("gender" in entry for entry in said.values()):
+            for (section, name), entry in said.items():
+                if "gender" not in entry:
+                    span = words.places.get(("text", language, section, name), Span("game.yaml", 1, 1, 1, 1))
+                    message = f"text/{language}.yaml says `{name}` without its gender"
+                    yield Diagnostic("word-untranslated", message, span, "add `gender:`, which other words agree with")
 
 
 def _undeclared(words: GameWords) -> Iterator[Diagnostic]:

@@ -31,6 +31,7 @@ class Section:
     called: str = ""  # one of its names, in messages
     heading: str = ""  # above its words in the reference; "" leaves them out
     spoken: bool = True  # each language says the names
+    gendered: bool = False  # each name has a gender, in languages that have any
     read: bool = True  # texts are read by what English says; a name that it does not say cannot be used
     needed: bool = True  # it must say each of them
     of: str = ""
@@ -55,8 +56,8 @@ _ALL = (
     Section("ranges", called="field", needed=False, of="fields"),
     Section("spans", called="field", needed=False, of="fields"),
     Section("within", called="field", needed=False, of="fields"),
-    Section("symbols", "table", called="symbol", read=False),
-    Section("nouns", "table", called="noun"),
+    Section("symbols", "table", called="symbol", gendered=True, read=False),
+    Section("nouns", "table", called="noun", gendered=True),
     Section("adjectives", called="adjective"),
     Section("zones", "table", called="zone"),
     Section("triggers", "table", called="trigger"),

@@ -109,6 +109,19 @@ def test_a_symbol_that_another_language_does_not_name_is_told(tmp_path: Path) ->
     assert [one.message for one in told] == ["no text/fr.yaml says `moon`"]
 
 
+def test_a_word_without_its_gender_is_told_where_others_have_one(tmp_path: Path) -> None:
+    files = {
+        "game.yaml": "format: 1\nextends: tiny\nsymbols: {moon: {group: mark}, sun: {group: mark}}\n",
+        "text/en.yaml": "format: 1\nlanguage: en\nsymbols:\n"
+        "  moon: {one: moon, many: moons}\n  sun: {one: sun, many: suns}\n",
+        "text/fr.yaml": "format: 1\nlanguage: fr\nsymbols:\n"
+        "  moon: {one: lune, many: lunes, gender: f}\n  sun: {one: soleil, many: soleils}\n",
+    }
+    (told,) = (one for one in extended(tmp_path, files).diagnostics if one.code == "word-untranslated")
+    assert told.message == "text/fr.yaml says `sun` without its gender"
+    assert told.span.line == 5
+
+
 def test_another_language_says_every_word_of_the_folder_that_speaks_it(tmp_path: Path) -> None:
     files = {
         "game.yaml": "format: 1\nextends: tiny\nadjectives: [shiny]\n",

@@ -44,11 +44,15 @@ def number_before(text: str) -> int:
 def spelled_out(text: str, wording: Wording, *, price: bool = False) -> str:
     """A printed text with its symbols in words: `gain 2 {mana}` says `gain 2 mana`, and `{mana*2}` does `2 mana`.
 
-    All texts without drawings come through here, so that this is the place for what agrees with a name.
+    All texts without drawings come through here, so that this is the place for what agrees with a name. Where a text
+    has several holes, each has its number.
     """
+    holes = list(dict.fromkeys(name for name, _ in SYMBOL.findall(text) if name.startswith(_HOLE)))
 
     def named(found: re.Match[str]) -> str:
         symbol, number = found.groups()
+        if symbol.startswith(_HOLE) and len(holes) > 1:
+            return f"{_HOLE}{holes.index(symbol) + 1}"
         if number is None:
             return symbol_name(wording, symbol, number_before(found.string[: found.start()]), price=price)
         return f"{number}\u00a0{symbol_name(wording, symbol, int(number), price=price)}"

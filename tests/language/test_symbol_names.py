@@ -50,7 +50,11 @@ def test_a_wild_symbol_in_a_price_asks_for_any_of_its_group() -> None:
 
 
 def test_a_hole_is_a_question_mark_and_never_its_inner_name() -> None:
-    assert spelled_out("gain 1 {?a} for each {?list}", ENGLISH) == "gain 1 ? for each ?"
+    assert spelled_out("gain 1 {mana} for each {?list}", ENGLISH) == "gain 1 mana for each ?"
+
+
+def test_several_holes_of_a_text_are_told_apart_by_numbers() -> None:
+    assert spelled_out("gain 1 {?b} for each {?a} or 1 {?b}", ENGLISH) == "gain 1 ?1 for each ?2 or 1 ?1"
 
 
 def test_a_symbol_without_a_name_keeps_its_braces_and_is_not_said_in_english() -> None:

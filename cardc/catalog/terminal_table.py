@@ -20,7 +20,7 @@ _FIELD = 6
 _KIND = 13
 
 # What the table says in a language, by its English words and the names of kinds and symbols; what it lacks is English.
-TableLabels = Mapping[str, str]
+ColumnLabels = Mapping[str, str]
 
 
 class TerminalColumn(NamedTuple):
@@ -32,7 +32,7 @@ class TerminalColumn(NamedTuple):
 
 
 def table(
-    cards: Iterable[Card], form: CardForm, language: str = "en", labels: TableLabels = MappingProxyType({})
+    cards: Iterable[Card], form: CardForm, language: str = "en", labels: ColumnLabels = MappingProxyType({})
 ) -> str:
     """The table, with a line of headings."""
     columns = tuple(_columns(form, language, labels))
@@ -43,7 +43,7 @@ def table(
     return "".join(f"{_line(row, widths)}\n" for row in rows)
 
 
-def _columns(form: CardForm, language: str, labels: TableLabels) -> Iterator[TerminalColumn]:
+def _columns(form: CardForm, language: str, labels: ColumnLabels) -> Iterator[TerminalColumn]:
     """The core of each card, and the fields that the game has a heading for; those that group cards come first."""
     fields = [field for field in form.fields.values() if field.table]
 
@@ -60,12 +60,12 @@ def _columns(form: CardForm, language: str, labels: TableLabels) -> Iterator[Ter
     yield core("text", 4, lambda card: _texts(card, form))
 
 
-def _column(field: Field, form: CardForm, labels: TableLabels) -> TerminalColumn:
+def _column(field: Field, form: CardForm, labels: ColumnLabels) -> TerminalColumn:
     said = labels.get(field.table, field.table)
     return TerminalColumn(said, max(_FIELD, len(said)), lambda card: _value(card, field, form, labels))
 
 
-def _value(card: Card, field: Field, form: CardForm, labels: TableLabels) -> str:
+def _value(card: Card, field: Field, form: CardForm, labels: ColumnLabels) -> str:
     """`5`, or a letter for each symbol: `aafs`; of a two-sided card, side by side."""
     if field.on_face:
         told = [
@@ -79,7 +79,7 @@ def _value(card: Card, field: Field, form: CardForm, labels: TableLabels) -> str
     return _short(card.get(field.name), labels)
 
 
-def _short(value: Any, labels: TableLabels) -> str:
+def _short(value: Any, labels: ColumnLabels) -> str:
     match value:
         case None:
             return NOT_KNOWN
@@ -95,7 +95,7 @@ def _short(value: Any, labels: TableLabels) -> str:
             return str(value)
 
 
-def _initials(counts: Mapping[str, int], labels: TableLabels) -> str:
+def _initials(counts: Mapping[str, int], labels: ColumnLabels) -> str:
     return "".join(labels.get(f"{{{name}}}", name[0]) * number for name, number in counts.items())
 
 

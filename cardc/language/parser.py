@@ -26,7 +26,6 @@ from cardc.language.sentences import (
 )
 from cardc.source.diagnostics import Problem
 
-
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
 

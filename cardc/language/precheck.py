@@ -103,7 +103,9 @@ def _unopened_brace(text: str, end: int) -> Problem:
 
 
 # A clause that says when something works: `When you …,`.
-_CLAUSE_HEAD = re.compile(r"\s*(?:(?:once per turn,\s*)?(?:if|when|whenever|while|at)|once per turn,)(?![\w-])[^,:.{}]*,", re.I)
+_CLAUSE_HEAD = re.compile(
+    r"\s*(?:(?:once per turn,\s*)?(?:if|when|whenever|while|at)|once per turn,)(?![\w-])[^,:.{}]*,", re.I
+)
 
 
 def _head_end(text: str, vocabulary: Vocabulary) -> int | None:

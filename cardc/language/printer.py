@@ -6,21 +6,23 @@ Sentences are built here; what stands in them is said by the `Speaker`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 from cardc.language import tree as t
 from cardc.language.frame import DEEDS, frame_of
-from cardc.language.node import Node, find, values, walk
+from cardc.language.node import Node, find, node, values, walk
 from cardc.language.nouns import TRIGGERED
 from cardc.language.speaker import IMPERATIVE, INFINITIVE, THIRD, Speaker, SpokenName, Unsayable
-from cardc.language.subjects import is_about_what_was_chosen
+from cardc.language.subjects import is_about_what_was_chosen, subject_of
 from cardc.language.verbs import Choose
 from cardc.language.wording import Wording
 
 
-def print_ability(ability: t.Ability, wording: Wording, *, spelled: bool = False) -> str:
-    """The canonical text of an ability in a language; `spelled`: with the names of symbols for their pictures."""
-    return _Printer(wording, spelled).ability(ability)
+def print_ability(ability: t.Ability, wording: Wording) -> str:
+    """The canonical text of an ability in a language."""
+    return _Printer(wording).ability(ability)
 
 
 def print_node(node: Node, wording: Wording) -> str:
@@ -58,7 +60,7 @@ class _Printer(Speaker):
         `instead`: the first is what is done in place of something.
         """
         said: list[str] = []
-        for run in _runs(statements):
+        for run in _runs(self.with_choices(statements)):
             said += self.said(run, instead=instead and not said)
         return said
 
@@ -66,7 +68,7 @@ class _Printer(Speaker):
         self, statements: Sequence[t.Statement], lead: str = "", mood: int = IMPERATIVE, instead: bool = False
     ) -> list[str]:
         """The sentences of statements that belong together, behind a lead."""
-        together, about = _apart(statements)
+        together, about = _apart(self.with_choices(statements))
         match together:
             case [t.Gate() as gate]:
                 first = self.gate(gate, lead, instead)
@@ -78,6 +80,18 @@ class _Printer(Speaker):
                 lead += self.wording.phrase("instead") if instead else ""
                 first = [self.sentence(together, lead, mood)]
         return [*first, *(self.sentence([one]) for one in about)]
+
+    def with_choices(self, statements: Sequence[t.Statement]) -> list[t.Statement]:
+        """The statements; a language may say a choice and what is done with it in one."""
+        fused: list[t.Statement] = []
+        for statement in statements:
+            before = fused[-1] if fused else None
+            if isinstance(before, Choose) and self.wording.has_phrase("One.choice") and _is_about(statement, before):
+                assert isinstance(statement, t.Action)
+                fused[-1] = _Fused(before, statement)
+            else:
+                fused.append(statement)
+        return fused
 
     def sentence(self, statements: Sequence[t.Statement], lead: str = "", mood: int = IMPERATIVE) -> str:
         outer, self.unknowns = self.unknowns, []
@@ -99,12 +113,26 @@ class _Printer(Speaker):
                 return self.amounts([_only(mode) for mode in modes], "or")
             case [t.Repeat(do=do, until=until)]:
                 template = self.wording.phrase("until_it_is").replace("{do}", self.fill(do))
-                return template.replace("{condition}", self.say(until))
+                self.wished = True
+                text = template.replace("{condition}", self.say(until))
+                self.wished = False
+                return text
+            case [_Fused(choose=choose, deed=deed)]:
+                return self.fused(choose, deed)
             case [t.Action() as action]:
                 return self.fill(action)
             case [t.Action(), *_]:
                 return self.amounts(together, "and")
         raise Unsayable(f"{type(together[0]).__name__} takes a sentence of its own")
+
+    def fused(self, choose: Choose, deed: t.Action) -> str:
+        """`the card of your choice, in your field, gains …`: what is chosen is what the deed is about."""
+        subject = frame_of(type(deed)).subject
+        self.fusing = True
+        chosen: Any = {subject: choose.what}
+        text = self.fill(replace(deed, **chosen))
+        self.fusing = False
+        return text
 
     def amounts(self, actions: Sequence[t.Statement], joiner: str) -> str:
         """`gain 1 {a}, 1 {b} and 1 {c}`: the verb is said once."""
@@ -142,7 +170,7 @@ class _Printer(Speaker):
         """`A, or B.`, `choose 2 of these: A; B; C.`; what is said of the last choice follows."""
         several = choice.n > 1
         *modes, last = choice.modes
-        together, about = _apart(last.do)
+        together, about = _apart(self.with_choices(last.do))
         said = [self.clauses(mode.do) + self.where() for mode in modes]
         said.append(self.clauses(together) + self.where())
         if several:
@@ -161,6 +189,24 @@ class _Printer(Speaker):
             text.append(self.sentence(others.then, self.wording.phrase("if_they_do"), self.wording.their_mood))
         self.theirs = False
         return text
+
+
+@node
+class _Fused(t.Statement):
+    """A choice of one object, and what is said of it then: no part of a tree, but of how it is said."""
+
+    choose: Choose
+    deed: t.Action
+
+
+def _is_about(statement: t.Statement, choose: Choose) -> bool:
+    """True if a statement is about the one thing that was just chosen."""
+    subject = subject_of(statement)
+    match choose.what:
+        case t.Select(quantity=t.One(), group=group, slot=slot):
+            another = any(isinstance(f, t.Another) for f in group.filters)
+            return isinstance(subject, t.It) and subject.slot == slot and not another
+    return False
 
 
 def _capital(sentence: str) -> str:

@@ -115,9 +115,7 @@ class _Binder:
             case t.EachPlayer():
                 do, inside = self._statements(statement.do, scope)
                 then, inside = self._statements(statement.then, inside)
-                theirs = replace(
-                    statement, do=cast(tuple[t.Action, ...], do), then=cast(tuple[t.Action, ...], then)
-                )
+                theirs = replace(statement, do=cast(tuple[t.Action, ...], do), then=cast(tuple[t.Action, ...], then))
                 return theirs, Scope(scope.named, inside.said)
             case t.Repeat():
                 action, inside = self._fields(statement.do, scope)

@@ -13,7 +13,7 @@ from cardc.errors import CardcError
 from cardc.language import tree as t
 from cardc.language.frame import VerbFrame, frame_of
 from cardc.language.node import Node, field_sections, values
-from cardc.language.wording import Wording
+from cardc.language.wording import SINGLE, Wording
 
 # The forms of a verb in a template: said to you | behind "you may" | said of somebody else.
 IMPERATIVE, INFINITIVE, THIRD = 0, 1, 2
@@ -46,13 +46,14 @@ class Speaker:
 
     `named` are the things named so far, for pronouns; `mood` is the form of verbs; `theirs` tells whether others
     act; `unknowns` are the amounts that were said as X and are still to be explained; `subject` is what the clause is
-    about, while an amount in it is said. `spelled`: symbols are said by their names.
+    about, while an amount in it is said; `fusing`: the subject is what is chosen; `wished`: a condition is waited for.
     """
 
-    def __init__(self, wording: Wording, spelled: bool = False) -> None:
+    def __init__(self, wording: Wording) -> None:
         self.wording = wording
-        self.spelled = spelled
         self.subject: t.What | None = None
+        self.fusing = False
+        self.wished = False
         self.named: list[SpokenName] = []
         self.mood = IMPERATIVE
         self.theirs = False
@@ -81,7 +82,7 @@ class Speaker:
             case t.In():
                 return self.wording.place(node, self.theirs)
             case t.On():
-                return self.host(node.what, self.on("On", node.what))
+                return self.host(node.what, self.wording.phrase("On"))
             case t.Within():
                 return self.host(node.what, self.wording.within(node.field, is_each(node.what)))
             case t.Spot():
@@ -99,15 +100,13 @@ class Speaker:
                 return self.wording.phrase(f"Compare{node.sign}").replace("{n}", str(node.n))
             case t.Counts():
                 return self.counts(node)
-            case t.Most(of=of):
-                owned = _without(of, t.Owned)
-                key, of = ("Most", of) if owned is None else ("Most.own", owned)
-                return self.wording.phrase(key).replace("{of}", self.group(_without(of, t.Available) or of, True))
+            case t.Most():
+                return self.most(node)
             case t.Stands():
                 return self.stands(node)
             case t.Did():
                 key = "Did.denied" if node.denied else "Did"
-                return self.wording.phrase(key).replace("{deed}", self.wording.done(node.deed))
+                return self.condition(key).replace("{deed}", self.wording.done(node.deed))
             case Node():
                 return self.fill(node)
             case _:
@@ -122,8 +121,13 @@ class Speaker:
         key = type(node).__name__
         pronouns = (value for n, value in fields.items() if n != frame.subject and isinstance(value, t.It | t.Them))
         it = next(pronouns, None)
+        some = next((value for value in fields.values() if isinstance(value, t.SomeOf)), None)
         if it is not None and self.wording.has_phrase(f"{key}.it"):
             key += ".it"
+        elif some is not None and isinstance(some.those, t.Them) and self.wording.has_phrase(f"{key}.of_them"):
+            key += ".of_them"
+        elif self.fusing and self.wording.has_phrase(f"{key}.choice"):
+            key += ".choice"
 
         def optional(match: re.Match[str]) -> str:
             before, name, after = match.groups()
@@ -131,8 +135,10 @@ class Speaker:
 
         def spoken(match: re.Match[str]) -> str:
             name, half = match.groups()
-            if name == "it" and it is not None:
-                return self.pronoun(f"{type(it).__name__}.object", it)
+            if name in ("it", "he") and it is not None:
+                return self.pronoun(f"{type(it).__name__}.{'object' if name == 'it' else 'subject'}", it)
+            if name == "your":
+                return self.wording.whose("{your}", "m", False, self.theirs)
             value = fields[name]
             if isinstance(value, t.Resource):
                 subject = fields.get(frame.subject)
@@ -145,14 +151,21 @@ class Speaker:
                 is_subject = name == frame.subject and self.wording.has_phrase(own)
                 return self.pronoun(own if is_subject else type(value).__name__, value)
             if isinstance(value, t.Select):
-                return self.select(value, FROM if name in frame.whence else "")
+                return self.select(value, FROM if name in frame.whence else "", self.fusing and name == frame.subject)
+            if isinstance(value, t.Kind) and half:
+                return self.wording.noun(value.noun).many
+            if isinstance(value, t.SomeOf) and key.endswith(".of_them"):
+                return self.some_of_them(value)
             return self.field(type(node), name, value)
 
         def form(match: re.Match[str]) -> str:
             forms = match.group(1).split("|")
             return forms[min(self.mood, len(forms) - 1)]
 
-        phrase = self.wording.phrase(key, plural=self.is_plural(fields.get(frame.subject)))
+        subject = fields.get(frame.subject)
+        named = it if key.endswith(".it") else subject
+        gender = self.gender_of(named) if isinstance(named, t.What) else ""
+        phrase = self.wording.phrase(key, gender, self.is_plural(subject))
         template = _MOOD.sub(form, _OPTIONAL.sub(optional, phrase))
         return _FIELD.sub(spoken, template)
 
@@ -177,32 +190,31 @@ class Speaker:
             return self.say(value)
         section = field_sections(cls)[name]
         if section == "symbols":
-            return self.symbol(str(value))
+            return symbol(str(value))
         if not isinstance(value, tuple):
             return self.wording.word(section, str(value))
         return self.listed([self.wording.word(section, str(one)) for one in value], "nor")
-
-    def symbol(self, name: str, plural: bool = False) -> str:
-        """A symbol as its picture, or by its name."""
-        return self.wording.symbol(name, plural) if self.spelled else f"{{{name}}}"
 
     def listed(self, said: Sequence[str], joiner: str) -> str:
         """`a, b or c`"""
         if len(said) < 2:
             return "".join(said)
-        return self.wording.phrase("comma").join(said[:-1]) + self.wording.phrase(joiner) + said[-1]
+        comma = f"{joiner}.comma" if self.wording.has_phrase(f"{joiner}.comma") else "comma"
+        return self.wording.phrase(comma).join(said[:-1]) + self.wording.phrase(joiner) + said[-1]
 
     # ---- noun phrases
 
-    def select(self, select: t.Select, relation: str = "") -> str:
-        """A quantity of a group; `relation`: how its places are said, where the verb decides it."""
+    def select(self, select: t.Select, relation: str = "", chosen: bool = False) -> str:
+        """A quantity of a group; `relation`: how its places are said, where the verb decides it; `chosen`: by you."""
         quantity, group = select.quantity, select.group
         name = f"Theirs.{quantity.who}" if isinstance(quantity, t.Theirs) else type(quantity).__name__
         end = _end_of(group)
         if end and not isinstance(quantity, ENDED):
             raise Unsayable(f"{name} of an end is said in no way")
         key, group = self._key(name, group, end)
-        plural = self.wording.is_plural(type(quantity).__name__, getattr(quantity, "n", 1))
+        if key == "One" and self.wording.has_phrase("One.choice") and (chosen or self._is_partly_adverb(group)):
+            return self.choice_of(select)
+        plural = self.wording.is_plural(key, 1) or self.wording.is_plural(name, getattr(quantity, "n", 1))
         rate = ""
         if isinstance(quantity, t.Computed):
             key, plural, rate = self._computed(quantity, end)
@@ -225,11 +237,26 @@ class Speaker:
         """The phrase of a quantity, and what of the group it does not say itself."""
         if end:
             return f"{name}.end", group
-        for key, said in ((f"{name}.another", t.Another), (f"Available.{name}", t.Available)):
+        said_by = ((f"{name}.owned", t.Owned), (f"{name}.another", t.Another), (f"Available.{name}", t.Available))
+        for key, said in said_by:
             without = _without(group, said)
             if without is not None and self.wording.has_phrase(key):
                 return key, without
         return name, group
+
+    def _is_partly_adverb(self, group: t.Group) -> bool:
+        """True for places of which one takes no preposition, so that no preposition fits them all."""
+        own = [isinstance(place, t.In) and self.wording.has_own_place(place.zone) for place in group.places]
+        return len(own) > 1 and any(own)
+
+    def choice_of(self, select: t.Select) -> str:
+        """`the card of your choice, in your field or on-deck,`"""
+        group, gender = select.group, self.gender(select.group)
+        bare = self.group(t.Group(group.thing, group.filters), False)
+        places = [self.place(place, "On", "in", gender, False) for place in group.places]
+        self.named.append(SpokenName(gender, False, select.slot))
+        template = self.wording.phrase("One.choice", gender)
+        return template.replace("{group}", bare).replace("{place}", self.wording.phrase("or").join(places))
 
     def _computed(self, quantity: t.Computed, end: str) -> tuple[str, bool, str]:
         """The phrase of a number that is reckoned, whether it stands in the plural, and its rate."""
@@ -246,20 +273,39 @@ class Speaker:
 
     def some_of(self, some: t.SomeOf) -> str:
         """`any number of those cards`"""
-        those = self.say(some.those)
+        pronoun = isinstance(some.those, t.Them)
+        key = f"{type(some.quantity).__name__}.of"
+        if pronoun and self.wording.has_phrase("Them.of"):
+            those, key = self.wording.phrase("Them.of", self.gender_of(some.those), True), f"{key}.them"
+        else:
+            those = self.say(some.those)
         n = getattr(some.quantity, "n", 1)
         plural = self.wording.is_plural(type(some.quantity).__name__, n)
-        gender = self.gender_named(some.those)
+        gender = self.gender_of(some.those)
         self.named.append(SpokenName(gender, plural, some.slot))
-        template = self.wording.phrase(f"{type(some.quantity).__name__}.of", gender, plural)
+        template = self.wording.phrase(key, gender, plural)
         return template.replace("{n}", str(n)).replace("{group}", those)
 
-    def gender(self, group: t.Group) -> str:
-        """The gender of what a group is made of; symbols are masculine."""
-        return self.wording.noun(group.thing.noun).gender if isinstance(group.thing, t.Kind) else "m"
+    def some_of_them(self, some: t.SomeOf) -> str:
+        """How many of them, beside a verb that says that they are of them."""
+        n, gender = getattr(some.quantity, "n", 1), self.gender_of(some.those)
+        self.named.append(SpokenName(gender, True, some.slot))
+        return self.wording.phrase(f"{type(some.quantity).__name__}.alone", gender).replace("{n}", str(n))
 
-    def gender_named(self, what: t.What) -> str:
-        """The gender of what a reference means."""
+    def gender(self, group: t.Group) -> str:
+        """The gender of what a group is made of; of several symbols, the masculine unless all are feminine."""
+        match group.thing:
+            case t.Kind(noun=noun):
+                return self.wording.noun(noun).gender
+            case t.Symbols(names=names):
+                genders = {self.wording.symbol_gender(name) for name in names}
+                return genders.pop() if len(genders) == 1 else "m"
+        return ""
+
+    def gender_of(self, what: t.What) -> str:
+        """The gender of what a selection or a reference means."""
+        if isinstance(what, t.Select):
+            return self.gender(what.group)
         noun = getattr(what, "noun", "")
         if noun:
             return self.wording.noun(noun).gender
@@ -271,18 +317,20 @@ class Speaker:
         gender = self.gender(group)
         before: list[str] = []
         after: list[str] = []
+        last: list[str] = []
         for f in group.filters:
             key = _trailing_key(f)
-            (after if key in self.wording.trailing else before).append(self.filter(f, gender, plural))
+            where = last if key in self.wording.last else after if key in self.wording.trailing else before
+            where.append(self.filter(f, gender, plural))
         if isinstance(group.thing, t.Kind):
             noun = self.wording.noun(group.thing.noun).form(plural)
             on = "From" if relation == FROM else "Of" if relation == "of" else "On"
         else:
             assert isinstance(group.thing, t.Symbols)
-            noun, on = self.symbols(group.thing.names, plural), "On"
+            noun, on = self.symbols(group.thing.names), "On"
         places = [self.place(place, on, relation, gender, plural, quantity) for place in group.places]
-        where = [self.wording.phrase("or").join(self._shortened(places))] if places else []
-        return " ".join([*before, noun, *after, *where])
+        there = [self.wording.phrase("or").join(self._shortened(places))] if places else []
+        return " ".join([*before, noun, *after, *there, *last])
 
     def _shortened(self, places: Sequence[str]) -> list[str]:
         """Places of which a further one is said without the preposition of those before."""
@@ -299,7 +347,7 @@ class Speaker:
             case t.On():
                 if self.subject is not None and place.what == self.subject and not isinstance(place.what, t.Select):
                     return self.on_subject(place.what)
-                return self.host(place.what, self.on(on, place.what))
+                return self.host(place.what, self.wording.phrase(on))
             case t.Whereabouts():
                 return self.wording.whereabouts(place.name, gender, plural, quantity)
             case _:
@@ -311,18 +359,29 @@ class Speaker:
         own = self.wording.has_phrase("On.subject")
         template = self.wording.phrase("On.subject" if own else "On", "", False)
         key = f"{pronoun}.subject" if own else pronoun
-        return template.replace("{what}", self.wording.phrase(key, self.gender_named(what), pronoun == "Them"))
-
-    def on(self, key: str, what: t.What) -> str:
-        """The template for being on something."""
-        return self.wording.phrase(key, "", is_each(what))
+        return template.replace("{what}", self.wording.phrase(key, self.gender_of(what), pronoun == "Them"))
 
     def host(self, what: t.What, template: str) -> str:
         """What something is on or in. "On each card" is said as "on cards"; pronouns go on as before."""
         named = self.named.copy()
-        words = self.group(what.group, plural=True) if is_each(what) else self.say(what)
+        words = self.all_of(what) if is_each(what) else self.say(what)
         self.named = named
         return template.replace("{what}", words)
+
+    def all_of(self, each: t.Select) -> str:
+        """`cards you own`: each of a group, as several."""
+        bare = _without(each.group, t.Owned)
+        if bare is not None and self.wording.has_phrase("Each.host.owned"):
+            return self.wording.phrase("Each.host.owned").replace("{group}", self.group(bare, plural=True))
+        words = self.group(each.group, True, self.wording.relation("Hosts"))
+        return self.wording.phrase("Each.host").replace("{group}", words)
+
+    def owned_group(self, group: t.Group) -> str:
+        """Several of a group; what is owned may be said with a possessive."""
+        bare = _without(group, t.Owned)
+        if bare is None or not self.wording.has_phrase("Owned.group"):
+            return self.group(group, plural=True)
+        return self.wording.phrase("Owned.group").replace("{group}", self.group(bare, plural=True))
 
     def filter(self, f: t.Filter, gender: str, plural: bool) -> str:
         """What narrows a group."""
@@ -330,9 +389,13 @@ class Speaker:
             case t.Marked():
                 return self.wording.adjective(f.adjective, gender, plural)
             case t.Ranged():
-                single = f.low == f.high or f.field not in self.wording.words("spans")
-                template = self.wording.word("ranges" if single else "spans", f.field)
-                return template.replace("{range}", self.span(f.low, f.high))
+                shape = SINGLE if f.low == f.high else span_key(f.low, f.high)
+                template = self.wording.ranged(f.field, shape, gender, plural)
+                return (
+                    template.replace("{range}", self.span(f.low, f.high))
+                    .replace("{low}", str(f.low))
+                    .replace("{high}", str(f.high))
+                )
             case t.Triggered():
                 template = self.wording.phrase("Triggered")
                 said = [template.replace("{trigger}", self.wording.trigger(name)) for name in f.triggers]
@@ -346,12 +409,11 @@ class Speaker:
         """`2`, `2 or 3`, `1 to 6`, `3 or more`, `3 or less`"""
         if low == high:
             return str(low)
-        key = "span.more" if high is None else "span.less" if not low else "span.two" if high == low + 1 else "span"
-        return self.wording.phrase(key).replace("{low}", str(low)).replace("{high}", str(high))
+        return self.wording.phrase(span_key(low, high)).replace("{low}", str(low)).replace("{high}", str(high))
 
-    def symbols(self, names: Sequence[str], plural: bool = False) -> str:
+    def symbols(self, names: Sequence[str]) -> str:
         """`{a}, {b} or {c}`"""
-        return self.listed([self.symbol(name, plural) for name in names], "or")
+        return self.listed([symbol(name) for name in names], "or")
 
     def reference(self, node: t.This | t.That | t.Those | t.Chosen) -> str:
         """Something named before."""
@@ -359,7 +421,10 @@ class Speaker:
         plural = isinstance(node, t.Those)
         self.named.append(SpokenName(word.gender, plural, node.slot))
         nth = node.nth if isinstance(node, t.Chosen) else 0
-        template = self.wording.phrase(type(node).__name__ + (".nth" if nth else ""), word.gender)
+        name = type(node).__name__
+        own = f"{name}.{node.noun}"
+        key = f"{name}.nth" if nth else own if self.wording.has_phrase(own) else name
+        template = self.wording.phrase(key, word.gender)
         if nth:
             template = template.replace("{n}", self.wording.ordinal(nth, word.gender))
         return template.replace("{noun}", word.form(plural))
@@ -378,16 +443,33 @@ class Speaker:
                 key, of = "Counts.own", owned
             case _:
                 zone, of = "", _without(of, t.Available) or of
-        template = self.wording.phrase(key)
+        template = self.condition(key)
         if key == "Counts.in":
             template = template.replace("{pile}", self.wording.pile(zone, self.theirs))
         return template.replace("{compare}", self.say(compare)).replace("{of}", self.group(of, plural))
+
+    def condition(self, key: str) -> str:
+        """The template of a condition; a language may say it otherwise where it is waited for."""
+        wished = f"{key}.until"
+        return self.wording.phrase(wished if self.wished and self.wording.has_phrase(wished) else key)
+
+    def most(self, node: t.Most) -> str:
+        """More of something than any other player."""
+        of = node.of
+        match of.places:
+            case (t.On(what=t.Select(quantity=t.Each()) as host),) if self.wording.has_phrase("Most.on"):
+                template = self.wording.phrase("Most.on", self.gender(host.group))
+                bare = self.group(t.Group(of.thing, of.filters), True)
+                return template.replace("{host}", self.all_of(host)).replace("{of}", bare)
+        owned = _without(of, t.Owned)
+        key, of = ("Most", of) if owned is None else ("Most.own", owned)
+        return self.condition(key).replace("{of}", self.group(_without(of, t.Available) or of, True))
 
     def stands(self, node: t.Stands) -> str:
         """The place of a card among others."""
         key = f"Stands.{node.position}" + (".denied" if node.denied else "")
         place = self.wording.place(t.In(node.zone), self.theirs, self.wording.relation("Stands"))
-        return self.wording.phrase(key).replace("{what}", self.say(node.what)).replace("{place}", place)
+        return self.condition(key).replace("{what}", self.say(node.what)).replace("{place}", place)
 
     # ---- amounts
 
@@ -401,12 +483,10 @@ class Speaker:
         amount, _ = without_cap(resource.amount)
         if isinstance(amount, t.Steps):
             return self.steps(amount, resource.symbol)
-        n = getattr(amount, "n", getattr(amount, "times", 2))
-        said = self.symbol(resource.symbol, self.wording.is_plural("Exactly", n)) if resource.symbol else ""
-        symbol = f"{said}{bank}"
+        said = f"{symbol(resource.symbol)}{bank}"
         if isinstance(amount, t.AnyAmount):
-            return self.wording.phrase("AnyAmount").replace("{symbol}", symbol)
-        return f"{self.count(amount)} {symbol}".rstrip()
+            return self.wording.phrase("AnyAmount").replace("{symbol}", said)
+        return f"{self.count(amount)} {said}".rstrip()
 
     def measure(self, resource: t.Resource) -> str:
         """` for each {symbol} on this card, to a maximum of 3 {symbol}`"""
@@ -414,18 +494,15 @@ class Speaker:
         rate = f" {self.rate(amount)}" if isinstance(amount, t.PerEach | t.PerFewer) else ""
         return rate + self.cap(most, resource.symbol)
 
-    def steps(self, steps: t.Steps, symbol: str) -> str:
+    def steps(self, steps: t.Steps, name: str) -> str:
         """`by the number of cards you own: 2 {symbol} for 1 or 2; 3 {symbol} for 3 or more`"""
         rows = []
         for row in steps.rows:
-            n = row.high
-            unit = self.symbol(symbol, self.wording.is_plural("Exactly", row.value)) if symbol else ""
-            noun = self.group(t.Group(steps.of.thing), self.wording.is_plural("Exactly", n))
-            row_text = self.wording.phrase("Step").replace("{value}", f"{row.value} {unit}".rstrip())
+            noun = self.group(t.Group(steps.of.thing), self.wording.is_plural("Exactly", row.high))
+            row_text = self.wording.phrase("Step").replace("{value}", f"{row.value} {symbol(name)}".rstrip())
             rows.append(row_text.replace("{range}", self.span(row.low, row.high)).replace("{noun}", noun))
-        text = self.wording.phrase("Steps").replace("{group}", self.group(steps.of, True))
-        unit = self.symbol(symbol, True) if symbol else ""
-        return text.replace("{symbol}", unit).replace("{rows}", self.wording.phrase("next_step").join(rows))
+        text = self.wording.phrase("Steps").replace("{group}", self.owned_group(steps.of))
+        return text.replace("{symbol}", symbol(name)).replace("{rows}", self.wording.phrase("next_step").join(rows))
 
     def count(self, amount: t.Amount) -> str:
         """The number of an amount, or X."""
@@ -444,7 +521,7 @@ class Speaker:
             case t.Number():
                 return str(amount.n)
             case t.CountOf() | t.PerEach(times=1, every=1):
-                return self.wording.phrase("CountOf").replace("{group}", self.group(amount.of, True))
+                return self.wording.phrase("CountOf").replace("{group}", self.owned_group(amount.of))
             case t.PerFewer(times=1):
                 right = self.wording.phrase("CountOf").replace("{group}", self.group(amount.of, True))
                 return self.wording.phrase("Minus").replace("{left}", str(amount.than)).replace("{right}", right)
@@ -458,9 +535,12 @@ class Speaker:
         if isinstance(amount, t.PerFewer):
             return self.fewer(amount)
         if amount.every == 1:
-            return self.wording.phrase("for_each", self.gender(amount.of)).replace(
-                "{group}", self.rated(amount.of, False)
-            )
+            owned = _without(amount.of, t.Owned)
+            if owned is not None and self.wording.has_phrase("for_each.owned"):
+                template = self.wording.phrase("for_each.owned", self.gender(owned))
+                return template.replace("{group}", self.group(owned, True))
+            template = self.wording.phrase("for_each", self.gender(amount.of))
+            return template.replace("{group}", self.rated(amount.of, False))
         own, paired = f"for_every.{amount.every}", isinstance(amount.of.thing, t.Kind)
         key = own if paired and self.wording.has_phrase(own) else "for_every" if paired else "for_every.symbols"
         key = key if self.wording.has_phrase(key) else "for_every"
@@ -489,14 +569,25 @@ class Speaker:
 
     def _fewer(self, key: str, gender: str, than: int, one: str, rest: str) -> str:
         template = self.wording.phrase(key, gender)
-        return template.replace("{one}", one).replace("{n}", str(than)).replace("{rest}", rest)
+        return template.replace("{one}", one).replace("{n}", str(than)).replace("{rest}", rest).replace("{pile}", rest)
 
-    def cap(self, most: int | None, symbol: str) -> str:
+    def cap(self, most: int | None, name: str) -> str:
         """`, to a maximum of 10 {symbol}`"""
         if most is None:
             return ""
-        unit = self.symbol(symbol, self.wording.is_plural("Exactly", most)) if symbol else ""
-        return self.wording.phrase("at_most").replace("{n}", f"{most} {unit}".rstrip())
+        return self.wording.phrase("at_most").replace("{n}", f"{most} {symbol(name)}".rstrip())
+
+
+def symbol(name: str) -> str:
+    """A symbol as it stands in texts; nothing where a game has none."""
+    return f"{{{name}}}" if name else ""
+
+
+def span_key(low: int, high: int | None) -> str:
+    """The phrase for a range: of two numbers that follow each other, open above or below, or any other."""
+    if high is None:
+        return "span.more"
+    return "span.less" if not low and high else "span.two" if high == low + 1 else "span"
 
 
 def _without(group: t.Group, said: type[t.Filter]) -> t.Group | None:
@@ -521,7 +612,7 @@ def _trailing_key(f: t.Filter) -> str:
         case t.Marked(adjective=name):
             return name
         case t.Ranged(field=name, low=low, high=high):
-            return name if low == high else "span"
+            return name if low == high else f"{name}.span"
         case _:
             return type(f).__name__
 

@@ -30,7 +30,18 @@ PARTICLES = frozenset(_PARTICLES.split())
 
 # Words that are one token, so that no part of them is read as a verb or a preposition.
 NAMES = frozenset(
-    "up to|at most|at least|any number of|any amount of|or more|or less|or fewer|or higher|or lower".split("|")
+    [
+        "up to",
+        "at most",
+        "at least",
+        "any number of",
+        "any amount of",
+        "or more",
+        "or less",
+        "or fewer",
+        "or higher",
+        "or lower",
+    ]
 )
 
 # Where a place or target may be said to be: which part of an ordered zone.

@@ -26,7 +26,11 @@ from types import MappingProxyType
 from typing import Any
 
 from cardc.errors import CardcError
+from cardc.language.plurals import ONE, category
 from cardc.language.tree import In, Spot
+
+# A range of one number.
+SINGLE = ""
 
 # The language that texts are written in and read by.
 ENGLISH = "en"
@@ -78,7 +82,7 @@ def agree(entry: Entry, gender: str, plural: bool) -> str | None:
 
 
 # Lists that are lists: every other one holds ways to say the same.
-_LISTS = ("ordinals", "trailing", "adjust", "spellings")
+_LISTS = ("ordinals", "trailing", "adjust", "plural", "last", "shared_prepositions", "many_before")
 
 
 def _ways(entry: Any) -> int:
@@ -165,9 +169,19 @@ class Wording:
         """One name of a plain section."""
         return str(self._entry(section, name))
 
-    def symbol(self, name: str, plural: bool) -> str:
-        """The name of a symbol, agreeing; a lost one is its hole."""
-        return f"{{{name}}}" if name.startswith("?") else self._noun_word("symbols", name).form(plural)
+    def symbol_gender(self, name: str) -> str:
+        """The gender of a symbol's name; a lost one has that of most."""
+        entry: Any = self.words("symbols").get(name, {})
+        return str(entry.get("gender", "m")) if isinstance(entry, Mapping) else "m"
+
+    def ranged(self, field: str, span: str, gender: str, plural: bool) -> str:
+        """A filter over a number that is stated: `level {range}`; a range may be said otherwise than a number."""
+        if span != SINGLE:
+            shaped = field + span.removeprefix("span")
+            for name in (shaped, field):
+                if name in self.words("spans"):
+                    return self._agreeing("spans", name, gender, plural)
+        return self._agreeing("ranges", field, gender, plural)
 
     def within(self, field: str, many: bool) -> str:
         """Where the symbols are that a card, or several, state in a field."""
@@ -300,8 +314,9 @@ class Wording:
     def is_plural(self, quantity: str, n: int) -> bool:
         """True if the noun after a quantity of `n` is said in the plural."""
         plural = self.data.get("plural", {})
-        first = plural.get(quantity)
-        return first is not None and (n >= int(first) or (n == 0 and "zero" in plural))
+        if quantity in plural.get("always", ()):
+            return True
+        return quantity in plural.get("counted", ()) and category(self.language, n) != ONE
 
     def relation(self, quantity: str) -> str:
         """How places stand behind a quantity: `in` unless the language says otherwise."""
@@ -311,6 +326,11 @@ class Wording:
     def trailing(self) -> frozenset[str]:
         """Filters and adjectives that follow their noun."""
         return frozenset(self.data.get("trailing", ()))
+
+    @cached_property
+    def last(self) -> frozenset[str]:
+        """Filters that follow the places of their noun as well."""
+        return frozenset(self.data.get("last", ()))
 
     @cached_property
     def _adjustments(self) -> tuple[tuple[re.Pattern[str], str], ...]:

@@ -26,17 +26,18 @@ def action(clause: Clause, x: t.Amount | None, vocabulary: Vocabulary) -> t.Acti
     cls, frame = _verb_class(clause, vocabulary)
     read = _Reader(clause, cls, frame, vocabulary, x).action()
     subject = getattr(read, frame.subject) if frame.subject else None
-    return read if subject is None or isinstance(subject, t.Select) else _of_its_subject(read, subject, frame.subject)
+    return read if subject is None or isinstance(subject, t.Select) else _of_its_subject(read, subject)
 
 
-def _of_its_subject(read: t.Action, subject: t.What, field: str) -> t.Action:
+def _of_its_subject(read: t.Action, subject: t.What) -> t.Action:
     """`this card … for each {symbol} on it`: in an amount, `it` is what the clause is about."""
 
     def named(node: Node) -> Node:
         return replace(subject, at=node.at) if isinstance(node, t.It) else node
 
-    beside: dict[str, Any] = {name: value for name, value in values(read) if name != field and isinstance(value, t.Resource)}
-    return replace(read, **{name: rebuild(value, named) for name, value in beside.items()})
+    amounts = ((name, value) for name, value in values(read) if isinstance(value, t.Resource))
+    changed: dict[str, Any] = {name: rebuild(value, named) for name, value in amounts}
+    return replace(read, **changed)
 
 
 # ---- which class of a verb is meant

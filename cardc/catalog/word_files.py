@@ -233,7 +233,8 @@ def _undeclared(words: GameWords) -> Iterator[Diagnostic]:
     for path, span in words.places.items():
         if len(path) != 4 or path[0] != "text" or path[2] not in SECTIONS:
             continue
-        section, name = SECTIONS[path[2]], path[3]
+        # `bought.Nth` is how `bought` is said behind some words.
+        section, name = SECTIONS[path[2]], path[3].partition(".")[0]
         declared = (*section.core, *words.game.get(section.declares, ()))
         if section.spoken and name not in declared:
             message = f"game.yaml declares no `{name}` under `{section.declares}:`"

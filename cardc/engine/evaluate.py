@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cardc.engine.board import ANYTHING, NOBODY, Board
 from cardc.engine.effect import Effect
-from cardc.engine.program import Conditions, NotBuilt, at_end
+from cardc.engine.program import Conditions, NotBuilt, at_end, slot_of
 from cardc.engine.refs import Ref, SymbolRef
 from cardc.language import tree as t
 from cardc.language.vocabulary import Vocabulary
@@ -71,6 +71,20 @@ def _at(board: Board, kind: str, place: t.Where, effect: Effect, counted: bool) 
             yield from board.whereabouts(name, kind, effect.who)
         case _:
             raise NotBuilt(f"objects {type(place).__name__}")
+
+
+def with_wholes(board: Board, effect: Effect, select: t.What) -> Effect:
+    """The effect in which what holds the chosen parts is known as well: `another` leaves it out from then on."""
+    if not isinstance(select, t.Select) or not isinstance(select.group.thing, t.Kind):
+        return effect
+    kind = board.vocabulary.kind_of(select.group.thing.noun)
+    for place in select.group.places:
+        if isinstance(place, t.On) and isinstance(place.what, t.Select) and place.what.slot is not None:
+            parts = set(effect.slot(slot_of(select)))
+            wholes = meant(board, place.what, effect.with_bound(place.what.slot, None), counted=True)
+            holding = tuple(whole for whole in wholes if not parts.isdisjoint(board.parts(kind, whole)))
+            effect = effect.with_bound(place.what.slot, holding or None)
+    return effect
 
 
 def owners(board: Board, place: t.In, who: int) -> Sequence[int]:

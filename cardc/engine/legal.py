@@ -11,7 +11,7 @@ from cardc.engine.board import Board
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, holds, meant
 from cardc.engine.machine import Rules
-from cardc.engine.program import Ask, ChosenFrom, Do, FillSlot, NotBuilt, Pick, Ready, Test, selections
+from cardc.engine.program import Ask, ChosenFrom, Do, FillSlot, Leave, NotBuilt, Pick, Ready, Test, selections
 from cardc.engine.refs import Ref, SymbolRef
 from cardc.engine.state import State
 from cardc.language import tree as t
@@ -75,7 +75,7 @@ def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect,
         return False
     for op in effect.program.ops[pc:]:
         match op:
-            case Ready():
+            case Ready() | Leave():
                 pass
             case FillSlot(select=t.Select(quantity=t.UpTo() | t.AnyNumber())):
                 return True

@@ -7,17 +7,19 @@ from typing import Any
 
 from cardc.engine.board import NOBODY
 from cardc.engine.effect import EFFECT, Effect, EffectData
-from cardc.engine.evaluate import holds, how_many, meant
+from cardc.engine.evaluate import holds, how_many, meant, with_wholes
 from cardc.engine.legal import can_begin, can_walk, candidates, least, most
 from cardc.engine.machine import NotBuilt, Rules, Run
 from cardc.engine.options import DONE, NO, YES, AmountOption, ModeOption, Option
 from cardc.engine.program import (
+    Again,
     Ask,
     Do,
     FillSlot,
     ForPlayers,
     IfDone,
     Jump,
+    Leave,
     Name,
     Pick,
     Ready,
@@ -50,6 +52,9 @@ def run_effect(run: Run[Any, Any], frame: Frame, answer: Answer | None) -> None:
 
 
 Walked = tuple[Effect, int]
+
+# What is done until something holds ends after so many times, should that never be.
+MOST_REPEATED = 99
 
 
 def _ask(run: Run[Any, Any], effect: Effect, pc: int, op: Ask, answer: Answer | None) -> Walked:
@@ -87,7 +92,7 @@ def _choose(run: Run[Any, Any], effect: Effect, pc: int, op: FillSlot, answer: A
     if answer is not None:
         assert not isinstance(answer, Option)
         picked = (*picked, answer)
-    effect, quantity = effect.with_bound(op.slot, picked), op.select.quantity
+    effect, quantity = with_wholes(run.board, effect.with_bound(op.slot, picked), op.select), op.select.quantity
     more = len(picked) < how_many(run.board, quantity, effect)
     options = candidates(run.state, run.rules, op, effect) if more else ()
     if not options:
@@ -114,11 +119,29 @@ def _take_off(run: Run[Any, Any], effect: Effect, pc: int, op: TakeOff, answer: 
 
 
 def _pick(run: Run[Any, Any], effect: Effect, pc: int, op: Pick, answer: Answer | None) -> Walked:
+    picked = effect.slot(op.slot) if op.slot is not None else ()
     if isinstance(answer, ModeOption):
-        return effect, op.branches[answer.index]
-    able = [i for i, branch in enumerate(op.branches) if can_begin(run.state, run.rules, effect, branch)]
-    run.ask(effect.who, "mode", tuple([ModeOption(i) for i in able or range(len(op.branches))]))
+        chosen = effect if op.slot is None else effect.with_bound(op.slot, (*picked, AmountRef(answer.index)))
+        return chosen, op.branches[answer.index]
+    left = [i for i in range(len(op.branches)) if AmountRef(i) not in picked]
+    if op.slot is not None and len(picked) == op.n:
+        return effect.with_bound(op.slot, None), op.end
+    able = [i for i in left if can_begin(run.state, run.rules, effect, op.branches[i])]
+    run.ask(effect.who, "mode", tuple([ModeOption(i) for i in able or left]))
     return effect, pc
+
+
+def _leave(run: Run[Any, Any], effect: Effect, pc: int, op: Leave, answer: Answer | None) -> Walked:
+    return effect, op.to if holds(run.board, op.condition, effect) else pc + 1
+
+
+def _again(run: Run[Any, Any], effect: Effect, pc: int, op: Again, answer: Answer | None) -> Walked:
+    done = effect.last_did
+    if not done or effect.done(frame_of(type(op.action)).verb) >= MOST_REPEATED:
+        return effect, pc + 1
+    for slot in op.slots:
+        effect = effect.with_bound(slot, None)
+    return effect, op.to
 
 
 def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Answer | None) -> Walked:
@@ -158,6 +181,8 @@ _OPERATIONS: Mapping[type[Any], Callable[..., Walked]] = {
     Name: _name,
     TakeOff: _take_off,
     Pick: _pick,
+    Leave: _leave,
+    Again: _again,
     ForPlayers: _for_players,
     Ready: _ready,
     Do: _do,

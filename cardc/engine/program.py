@@ -82,9 +82,32 @@ class TakeOff:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """`choose one`: jumps to the branch that is picked."""
+    """`A, or B`: jumps to the branch that is picked; of several to pick, comes back until there are `n`.
+
+    `slot`: where those are kept that were picked before, which are not offered again; None where one is picked.
+    """
 
     branches: tuple[int, ...]
+    n: int = 1
+    slot: int | None = None
+    end: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """`until …`: jumps as soon as it holds."""
+
+    condition: t.Condition
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Goes back to do something once more, with nothing chosen, unless it changed nothing the last time."""
+
+    action: t.Action
+    slots: tuple[int, ...]
+    to: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +133,7 @@ class Do:
     action: t.Action
 
 
-Op = Ask | Test | IfDone | Jump | FillSlot | Name | TakeOff | Pick | ForPlayers | Ready | Do
+Op = Ask | Test | IfDone | Jump | FillSlot | Name | TakeOff | Pick | Leave | Again | ForPlayers | Ready | Do
 
 
 class NotBuilt(CardcError, NotImplementedError):
@@ -193,10 +216,10 @@ def _standing(body: tuple[t.Statement, ...], given: Conditions) -> Iterator[Stan
 
 def lower(ability: t.Ability) -> Program:
     """The program of an ability whose references are bound."""
-    lowering = _Lowering()
+    named = (node.slot for node in walk(ability) if isinstance(node, t.What | t.AnyAmount))
+    lowering = _Lowering(max((0, *(slot + 1 for slot in named if slot is not None))))
     lowering.statements(ability.body)
-    slots = (node.slot for node in walk(ability) if isinstance(node, t.What | t.AnyAmount))
-    return Program(ability, tuple(lowering.ops), max((0, *(slot + 1 for slot in slots if slot is not None))))
+    return Program(ability, tuple(lowering.ops), lowering.slots)
 
 
 def slot_of(node: t.What | t.AnyAmount) -> int:
@@ -207,8 +230,11 @@ def slot_of(node: t.What | t.AnyAmount) -> int:
 
 
 class _Lowering:
-    def __init__(self) -> None:
+    """`slots`: how many are needed so far; what an ability picks is kept behind what it names."""
+
+    def __init__(self, slots: int) -> None:
         self.ops: list[Op] = []
+        self.slots = slots
 
     def statements(self, statements: tuple[t.Statement, ...]) -> None:
         for statement in statements:
@@ -219,6 +245,8 @@ class _Lowering:
                     self.one_of(statement)
                 case t.EachPlayer():
                     self.each_player(statement)
+                case t.Repeat():
+                    self.repeat(statement)
                 case t.Action():
                     self.action(statement)
 
@@ -249,15 +277,26 @@ class _Lowering:
             branches.append(len(self.ops))
             self.statements(mode.do)
             ends.append(self.reserve())
-        self.ops[pick] = Pick(tuple(branches))
+        several = one_of.n > 1
+        slot = self.slots if several else None
+        self.slots += several
+        self.ops[pick] = Pick(tuple(branches), one_of.n, slot, len(self.ops))
         for end in ends:
-            self.ops[end] = Jump(len(self.ops))
+            self.ops[end] = Jump(pick if several else len(self.ops))
+
+    def repeat(self, repeat: t.Repeat) -> None:
+        leave = self.reserve()
+        self.action(repeat.do)
+        slots = tuple(slot_of(select) for _, select in selections(repeat.do))
+        self.ops.append(Again(repeat.do, slots, leave))
+        self.ops[leave] = Leave(repeat.until, len(self.ops))
 
     def each_player(self, statement: t.EachPlayer) -> None:
         loop = self.reserve()
-        self.gate(t.Gate(statement.may, None, tuple(statement.do)))
+        self.gate(t.Gate(statement.may, None, tuple(statement.do), tuple(statement.then)))
         self.ops.append(Jump(loop))
-        slots = [slot_of(select) for action in statement.do for _, select in selections(action)]
+        theirs = (*statement.do, *statement.then)
+        slots = [slot_of(select) for action in theirs for _, select in selections(action)]
         self.ops[loop] = ForPlayers(statement.who, tuple(slots), len(self.ops))
 
     def action(self, action: t.Action) -> None:

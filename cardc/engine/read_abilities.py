@@ -64,8 +64,16 @@ def _statements(door: Door, body: Sequence[t.Statement], standing: Mapping[type,
                 for mode in modes:
                     door.open(mode)
                     _statements(door, mode.do, standing)
-            case t.EachPlayer(do=do):
+            case t.Repeat(do=action, until=until):
                 door.open(statement)
+                if standing is not None:
+                    door.refuse(statement, "what always holds is not done again and again", "take another head")
+                    continue
+                _action(door, action, standing)
+                condition(door, until)
+            case t.EachPlayer():
+                door.open(statement)
+                do = (*statement.do, *statement.then)
                 _statements(door, do, standing)
                 for action in do:
                     played = door.book.actions.get(type(action))

@@ -20,6 +20,7 @@ from cardc.language.wording import MissingPhrase, Wording
 
 _SYMBOL = re.compile(r"[a-z][a-z0-9_]*")
 _HEAD = re.compile(r"[^:.{}]+")
+_CLAUSE_HEAD = re.compile(r"[^.{}]+")
 
 # What a language need not have: forms for certain arguments, used where they are there.
 _OPTIONAL_FORM = re.compile(r".*\.(?:another|it|subject|object|\d+)")
@@ -53,7 +54,7 @@ def _symbols(vocabulary: Vocabulary) -> Iterator[Clash]:
 def _heads(vocabulary: Vocabulary) -> Iterator[Clash]:
     heads = [(vocabulary.english.trigger(name), name) for name in vocabulary.triggers]
     for head, name in heads:
-        if not _HEAD.fullmatch(head):
+        if not (_CLAUSE_HEAD if vocabulary.english.is_clause(name) else _HEAD).fullmatch(head):
             message = f"the head `{head}` holds a character that ends heads"
             yield Clash((name,), message, "leave out `:`, `.` and braces")
     yield from _alike("head", heads)

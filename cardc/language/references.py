@@ -153,7 +153,7 @@ class _Binder:
         """`takes`: what the verb takes here, which decides what `it` is."""
         match said:
             case t.Select():
-                group = self._counted(said.group, scope)
+                group = self._with_wholes(self._counted(said.group, scope))
                 noun = group.thing.noun if isinstance(group.thing, t.Kind) else ""
                 named = replace(self._new(self._kind(group), said.quantity), noun=noun)
                 quantity = self._counted(said.quantity, scope)
@@ -165,6 +165,16 @@ class _Binder:
                 named = replace(named, noun=found.noun if found is not None else "")
                 return replace(said, those=named_before, slot=named.slot), scope.with_named(named)
         return self._reference(said, scope, takes)
+
+    def _with_wholes(self, group: t.Group) -> t.Group:
+        """A slot for what holds the chosen part: `another` leaves it out as well."""
+
+        def kept(place: t.Where) -> t.Where:
+            if isinstance(place, t.On) and isinstance(place.what, t.Select) and isinstance(place.what.quantity, t.One):
+                return replace(place, what=replace(place.what, slot=self._next()))
+            return place
+
+        return replace(group, places=tuple(map(kept, group.places)))
 
     def _new(self, kind: str, quantity: t.Quantity) -> Antecedent:
         single = isinstance(quantity, t.One | t.Your | t.Nth) or getattr(quantity, "n", 2) == 1

@@ -12,7 +12,7 @@ from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale, Pending
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
-from cardc.games.mystic_vale.verbs import CanBuy, Claim, Sleeve, Take
+from cardc.games.mystic_vale.verbs import CanBuy, Claim, Move, Sleeve, Take
 from cardc.language import tree as t
 
 
@@ -24,14 +24,16 @@ def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, e
     if choose.slot in effect.program.moved and not _can_be_moved(table, world, ref, choose, effect):
         return False
     match action:
-        case Sleeve(what=t.Select() as what) if choose.field == "what":
+        case Sleeve(what=t.Select() as what) | Move(what=t.Select() as what) if choose.field == "what":
             if _is_printed(table, world, number):
                 return False
             pieces = (*numbers(effect.refs(what)), number)
             onto = action.onto
             cards = world.zone(who, "field") if isinstance(onto, t.Select) else numbers(effect.refs(onto))
+            if isinstance(action, Move):
+                cards = [card for card in cards if not set(pieces) & set(world.cards[card])]
             return any(_all_fit(table, world, card, pieces, who) for card in cards)
-        case Sleeve(what=what) if choose.field == "onto":
+        case Sleeve(what=what) | Move(what=what) if choose.field == "onto":
             return _all_fit(table, world, number, _in_the_game(world, numbers(effect.refs(what))), who)
         case Claim() | Take() if isinstance(ref, ValeRef):
             return primitives.may_own(MysticBoard(table, world), who, number)

@@ -6,7 +6,7 @@ from cardc.engine.accounted import Door
 from cardc.engine.read_phrases import a_thing, objects
 from cardc.engine.rulebook import OWN
 from cardc.games.mystic_vale.read_verbs import lies_in, only_in_harvest, selected
-from cardc.games.mystic_vale.verbs import Claim, Replenish, Sleeve, Take, Turn
+from cardc.games.mystic_vale.verbs import Claim, Move, Replenish, Sleeve, Take, Turn
 from cardc.language import tree as t
 from cardc.language import verbs as v
 
@@ -143,7 +143,26 @@ def _own(door: Door, what: t.What) -> None:
 # ---- pieces
 
 
-def sleeve(door: Door, action: Sleeve) -> None:
+def move(door: Door, action: Move) -> None:
+    """Advancements that are on cards of the own field, onto another."""
+    select = selected(door, action.what)
+    places = select.group.places if select is not None else ()
+    if not places or not all(isinstance(place, t.On) for place in places):
+        door.refuse(action.what, "what is on no card is not moved", "say `sleeve …`, or `from a card in your field`")
+        return
+    sleeve(door, action)
+
+
+def put_back(door: Door, action: v.PutBack) -> None:
+    """What was looked at, as it lay."""
+    door.open(action)
+    if not any(isinstance(other, v.Look) for other in door.actions()):
+        door.refuse(action, "nothing was looked at before", "say `look at …` first")
+    if action.order != "same":
+        door.refuse(action, "no rule changes the order of what was looked at", "say `in the same order`")
+
+
+def sleeve(door: Door, action: Sleeve | Move) -> None:
     """Advancements, onto one card of the own field."""
     what, onto = action.what, action.onto
     door.open(action)

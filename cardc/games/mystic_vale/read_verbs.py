@@ -43,6 +43,14 @@ def gain(door: Door, action: v.Gain) -> None:
             door.refuse(action.until, f"{symbol} lasts as the rules say", "leave out `until …`")
 
 
+def double(door: Door, action: v.Double) -> None:
+    """Mana and spirits."""
+    door.open(action)
+    known = door.vocabulary.symbols.get(action.symbol)
+    if known is not None and known.group not in SPENT:
+        door.refuse(action, f"no rule doubles {{{action.symbol}}}", "say mana or a spirit")
+
+
 def gain_at(door: Door, action: v.GainAt) -> None:
     """What is to come at a Harvest."""
     said = action.resource

@@ -27,7 +27,7 @@ from cardc.games.mystic_vale import (
 )
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.actions import market, move, pay, permit, show
-from cardc.games.mystic_vale.verbs import CanBuy, Claim, Declare, Replenish, Sleeve, Take, Turn
+from cardc.games.mystic_vale.verbs import CanBuy, Claim, Declare, Move, Replenish, Sleeve, Take, Turn
 from cardc.language import verbs as v
 
 # Where abilities live that are used: cards of the field, and vales that are awake.
@@ -118,6 +118,7 @@ BOOK = Rulebook(
     },
     actions={
         v.Gain: Rule(pay.gain, read_verbs.gain),
+        v.Double: Rule(pay.double, read_verbs.double),
         v.GainAt: Rule(pay.gain_at, read_verbs.gain_at, owner_only=True),
         v.Lose: Rule(pay.lose, read_verbs.lose),
         v.Pay: Rule(pay.pay, read_verbs.pay),
@@ -129,6 +130,7 @@ BOOK = Rulebook(
         v.Search: Rule(move.search, read_moves.search),
         v.Discard: Rule(move.discard, read_moves.discard),
         v.Put: Rule(move.put, read_moves.put),
+        v.PutBack: Rule(move.put_back, read_moves.put_back),
         v.ShuffleInto: Rule(move.shuffle_into, read_moves.shuffle_into),
         v.Shuffle: Rule(move.shuffle, read_moves.shuffle),
         v.Keep: Rule(move.keep, read_moves.keep, owner_only=True),
@@ -148,6 +150,7 @@ BOOK = Rulebook(
         CanBuy: Rule(permit.can_buy, read_verbs.can_buy, owner_only=True),
         Declare: Rule(permit.promise, read_verbs.promise, owner_only=True),
         Sleeve: Rule(market.sleeve, read_moves.sleeve, owner_only=True),
+        Move: Rule(market.sleeve, read_moves.move, owner_only=True),
         Take: Rule(market.take, read_moves.take, owner_only=True),
         Claim: Rule(market.claim, read_moves.claim, owner_only=True),
         Replenish: Rule(market.replenish, read_moves.replenish),

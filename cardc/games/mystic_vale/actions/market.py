@@ -10,10 +10,10 @@ from cardc.games.mystic_vale.game_state import Pending
 from cardc.games.mystic_vale.history import Claimed, Turned
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.things import AdvancementRef, LeaderRef, TokenRef, ValeRef
-from cardc.games.mystic_vale.verbs import Claim, Replenish, Sleeve, Take, Turn
+from cardc.games.mystic_vale.verbs import Claim, Move, Replenish, Sleeve, Take, Turn
 
 
-def sleeve(run: MysticValeRun, action: Sleeve, effect: Effect) -> int:
+def sleeve(run: MysticValeRun, action: Sleeve | Move, effect: Effect) -> int:
     """Advancements, from wherever they are, into a card."""
     pieces, cards = numbers(effect.refs(action.what)), numbers(effect.refs(action.onto))
     sleeved = 0

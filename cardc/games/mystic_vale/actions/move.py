@@ -12,7 +12,7 @@ from cardc.games.mystic_vale.history import Kept, Looked, Returned, Searched, Ta
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
 from cardc.language import tree as t
-from cardc.language.verbs import Choose, Discard, Keep, Look, Put, Reveal, Search, Shuffle, ShuffleInto, Use
+from cardc.language.verbs import Choose, Discard, Keep, Look, Put, PutBack, Reveal, Search, Shuffle, ShuffleInto, Use
 
 
 def choose(run: MysticValeRun, action: Choose, effect: Effect) -> int:
@@ -85,6 +85,13 @@ def put(run: MysticValeRun, action: Put, effect: Effect) -> int:
             case _:
                 raise NotBuilt(f"putting a {ref.kind} to {zone} {action.spot.end}")
     return len(refs)
+
+
+def put_back(run: MysticValeRun, action: PutBack, effect: Effect) -> int:
+    """What was looked at has never left its place, where it lies in the same order."""
+    if action.order != "same":
+        raise NotBuilt(f"putting back in {action.order} order")
+    return True
 
 
 def shuffle_into(run: MysticValeRun, action: ShuffleInto, effect: Effect) -> int:

@@ -12,7 +12,7 @@ from cardc.games.mystic_vale.counting import without_token
 from cardc.games.mystic_vale.game_state import Fixed, Owed
 from cardc.games.mystic_vale.history import Delayed, Pooled, Settled
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
-from cardc.language.verbs import Gain, GainAt, Lose, Pay, PayWith, PutTokens, Score
+from cardc.language.verbs import Double, Gain, GainAt, Lose, Pay, PayWith, PutTokens, Score
 
 
 def gain(run: MysticValeRun, action: Gain, effect: Effect) -> int:
@@ -26,6 +26,13 @@ def gain(run: MysticValeRun, action: Gain, effect: Effect) -> int:
         primitives.modify(run, NO_CARD, more, who, action.until.moment)
     else:
         primitives.gain(run, who, resource.symbol, n, effect.data.host)
+    return n
+
+
+def double(run: MysticValeRun, action: Double, effect: Effect) -> int:
+    """As much again as there is."""
+    n = run.board.has(effect.who, action.symbol)
+    primitives.gain(run, effect.who, action.symbol, n, effect.data.host)
     return n
 
 

@@ -157,9 +157,12 @@ class _Printer(Speaker):
     def gate(self, gate: t.Gate, lead: str = "", instead: bool = False) -> list[str]:
         if gate.condition is not None:
             lead += self.wording.phrase("if").replace("{condition}", self.say(gate.condition))
+            about = [value for _, value in values(gate.condition) if isinstance(value, t.This)]
+            self.topic = about[0] if about else None
         if gate.may:
             lead += self.wording.phrase("may_instead" if instead else "may")
         out = self.said(gate.do, lead, INFINITIVE if gate.may else IMPERATIVE, instead and not gate.may)
+        self.topic = None
         if gate.then:
             out += self.said(gate.then, self.wording.phrase("if_you_do"))
         if gate.otherwise:

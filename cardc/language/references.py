@@ -49,22 +49,18 @@ class Antecedent:
 
 @dataclass(frozen=True)
 class Scope:
-    """What is named so far, in order, and which verbs were said.
-
-    `topic`: a condition has just been about what the ability is on, which is `it` then.
-    """
+    """What is named so far, in order, and which verbs were said."""
 
     named: tuple[Antecedent, ...] = ()
     said: tuple[str, ...] = ()
-    topic: bool = False
 
     def with_named(self, named: Antecedent) -> Scope:
         """The scope after naming something."""
-        return Scope((*self.named, named), self.said, self.topic and named.slot == HOST)
+        return Scope((*self.named, named), self.said)
 
     def with_said(self, verb: str) -> Scope:
         """The scope after a verb."""
-        return Scope(self.named, (*self.said, verb), self.topic)
+        return Scope(self.named, (*self.said, verb))
 
 
 class _Binder:
@@ -131,12 +127,11 @@ class _Binder:
         condition = gate.condition
         if condition is not None:
             condition, scope = self._fields(condition, scope)
-        about_own = condition is not None and any(one.slot == HOST for one in find(condition, t.What))
-        do, inside = self._statements(gate.do, replace(scope, topic=about_own))
+        do, inside = self._statements(gate.do, scope)
         then, _ = self._statements(gate.then, inside)
         otherwise, _ = self._statements(gate.otherwise, scope)
         asked = gate.may or condition is not None
-        behind = Scope(scope.named, inside.said) if asked else replace(inside, topic=False)
+        behind = Scope(scope.named, inside.said) if asked else inside
         return replace(gate, condition=condition, do=do, then=then, otherwise=otherwise), behind
 
     def _fields(self, node: N, scope: Scope) -> tuple[N, Scope]:
@@ -186,15 +181,13 @@ class _Binder:
     def _kind(self, group: t.Group) -> str:
         return self.vocabulary.kind_of(group.thing.noun) if isinstance(group.thing, t.Kind) else "symbol"
 
-    def _reference(self, said: W, scope: Scope, takes: tuple[str, ...] = (), counted: bool = False) -> tuple[W, Scope]:
+    def _reference(self, said: W, scope: Scope, takes: tuple[str, ...] = ()) -> tuple[W, Scope]:
         found = self._find(said, scope, takes)
         if found is None:
             self._unbound(said, scope, takes)
             return said, scope
         if found.slot == HOST:
-            pronoun = scope.topic and not counted and self._find(t.It(), scope, takes) is not None
-            own: t.What = t.It(at=said.at, slot=HOST) if pronoun else t.This(found.noun, at=said.at, slot=HOST)
-            return cast(W, own), scope.with_named(found)
+            return cast(W, t.This(found.noun, at=said.at, slot=HOST)), scope.with_named(found)
         return cast(W, self._as_said(said, found, scope, takes)), scope
 
     def _as_said(self, said: t.What, found: Antecedent, scope: Scope, takes: tuple[str, ...]) -> t.What:
@@ -262,7 +255,7 @@ class _Binder:
         def bind(below: Node) -> Node:
             if not isinstance(below, t.What) or isinstance(below, t.Select):
                 return below
-            return self._reference(below, scope, counted=True)[0]
+            return self._reference(below, scope)[0]
 
         return rebuild(node, bind)
 

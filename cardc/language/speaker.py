@@ -13,6 +13,7 @@ from cardc.errors import CardcError
 from cardc.language import tree as t
 from cardc.language.frame import VerbFrame, frame_of
 from cardc.language.node import Node, field_sections, values
+from cardc.language.nouns import HOST
 from cardc.language.wording import SINGLE, Wording
 
 # The forms of a verb in a template: said to you | behind "you may" | said of somebody else.
@@ -46,7 +47,8 @@ class Speaker:
 
     `named` are the things named so far, for pronouns; `mood` is the form of verbs; `theirs` tells whether others
     act; `unknowns` are the amounts that were said as X and are still to be explained; `subject` is what the clause is
-    about, while an amount in it is said; `fusing`: the subject is what is chosen; `wished`: a condition is waited for.
+    about, while an amount in it is said; `fusing`: the subject is what is chosen; `wished`: a condition is waited for;
+    `topic`: what a condition was just about.
     """
 
     def __init__(self, wording: Wording) -> None:
@@ -54,6 +56,7 @@ class Speaker:
         self.subject: t.What | None = None
         self.fusing = False
         self.wished = False
+        self.topic: t.This | None = None
         self.named: list[SpokenName] = []
         self.mood = IMPERATIVE
         self.theirs = False
@@ -116,7 +119,7 @@ class Speaker:
 
     def fill(self, node: Node) -> str:
         """A node said by its template."""
-        fields = dict(values(node))
+        fields = {name: self.as_topic(value) for name, value in values(node)}
         frame = frame_of(type(node)) if isinstance(node, t.Action) else VerbFrame("")
         key = type(node).__name__
         pronouns = (value for n, value in fields.items() if n != frame.subject and isinstance(value, t.It | t.Them))
@@ -168,6 +171,10 @@ class Speaker:
         phrase = self.wording.phrase(key, gender, self.is_plural(subject))
         template = _MOOD.sub(form, _OPTIONAL.sub(optional, phrase))
         return _FIELD.sub(spoken, template)
+
+    def as_topic(self, value: object) -> object:
+        """What the ability is on is `it`, where a condition has just been about that."""
+        return t.It(slot=HOST) if self.topic is not None and value == self.topic else value
 
     def is_plural(self, subject: object) -> bool:
         """Whether a verb is said of several."""
@@ -222,6 +229,7 @@ class Speaker:
         relation = self.wording.relation(key) if not relation or not self.wording.words(relation) else relation
         words = self.group(group, plural, relation, type(quantity).__name__)
         self.named.append(SpokenName(gender, plural, select.slot))
+        self.topic = None
         template = self.wording.phrase(key, gender, plural)
         if end:
             # A language that says the end as a part of the place has no word for it here.

@@ -124,7 +124,7 @@ def _pick(run: Run[Any, Any], effect: Effect, pc: int, op: Pick, answer: Answer 
         chosen = effect if op.slot is None else effect.with_bound(op.slot, (*picked, AmountRef(answer.index)))
         return chosen, op.branches[answer.index]
     left = [i for i in range(len(op.branches)) if AmountRef(i) not in picked]
-    if op.slot is not None and len(picked) == op.n:
+    if op.slot is not None and op.end is not None and len(picked) == op.n:
         return effect.with_bound(op.slot, None), op.end
     able = [i for i in left if can_begin(run.state, run.rules, effect, op.branches[i])]
     run.ask(effect.who, "mode", tuple([ModeOption(i) for i in able or left]))

@@ -90,7 +90,7 @@ class Pick:
     branches: tuple[int, ...]
     n: int = 1
     slot: int | None = None
-    end: int = 0
+    end: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +280,7 @@ class _Lowering:
         several = one_of.n > 1
         slot = self.slots if several else None
         self.slots += several
-        self.ops[pick] = Pick(tuple(branches), one_of.n, slot, len(self.ops) if several else 0)
+        self.ops[pick] = Pick(tuple(branches), one_of.n, slot, len(self.ops) if several else None)
         for end in ends:
             self.ops[end] = Jump(pick if several else len(self.ops))
 

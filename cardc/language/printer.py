@@ -257,7 +257,9 @@ def _apart(statements: Sequence[t.Statement]) -> tuple[list[t.Statement], list[t
     together = list(statements)
     while len(together) > 1 and is_about_what_was_chosen(together[-1]):
         about.insert(0, together.pop())
-    return together, about
+    if any(True for one in together for _ in find(one, t.Select)):
+        return together, about
+    return list(statements), []
 
 
 def _lists(statements: Sequence[t.Statement]) -> list[list[t.Statement]]:
@@ -277,6 +279,7 @@ def _is_listed(one: t.Statement, other: t.Statement) -> bool:
         return False
     said = [getattr(action, "resource", None) for action in (one, other)]
     plain = all(isinstance(resource, t.Resource) and _is_plain(resource) for resource in said)
+    plain = plain and len({resource.symbol for resource in said if resource is not None}) == len(said)
     only = [name for name, value in values(one) if value is not None]
     return plain and only == ["resource"] and all(value is None for name, value in values(other) if name != "resource")
 

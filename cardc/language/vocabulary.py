@@ -369,12 +369,13 @@ class Vocabulary:
 
     @cached_property
     def homographs(self) -> frozenset[str]:
-        """Triggers that hold a verb form, with the word behind them: `discard ability`, `discard or`.
+        """Triggers that hold a verb form or a preposition, with the word behind them: `discard ability`, `discard or`.
 
         They are one token for the parser, and two words for the resolver.
         """
         behind = {"or", *(form for form, (noun, _) in self.noun_forms.items() if self.kind_of(noun) == "ability")}
-        triggers = [spoken for spoken in self.spoken_triggers if not self.verb_terminal.isdisjoint(_words(spoken))]
+        told_apart = self.verb_terminal | self.preposition_terminal
+        triggers = [spoken for spoken in self.spoken_triggers if not told_apart.isdisjoint(_words(spoken))]
         return frozenset(f"{trigger} {word}" for trigger in triggers for word in behind)
 
     @cached_property
@@ -387,7 +388,8 @@ class Vocabulary:
         spoken.update(self.adjective_forms, self.homographs)
         for section in ("moments", "periods", "doings"):
             spoken.update(" ".join(words) for words in self._spoken_sections[section] if "{" not in "".join(words))
-        spoken.update(" ".join(words) for words in (*self.within, *self.whereabouts, *self.ranges))
+        spoken.update(" ".join(words) for words in (*self.within, *self.whereabouts))
+        spoken.update(" ".join(words) for words in self.ranges if not self.verb_terminal.isdisjoint(words))
         spoken.update(self._words_of_frames())
         return frozenset(form for form in spoken if " " in form or "-" in form)
 

@@ -27,6 +27,12 @@ NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight
 # Turns of phrase: what is wrong with the words in the first brackets, and what to write instead of them.
 _TURNS: tuple[tuple[re.Pattern[str], str, str, str | None], ...] = (
     (re.compile(r"\bfor (each) (?!1\b)\d"), "`for each` counts one by one", "write `for every 3`", "every"),
+    (
+        re.compile(r"(?<=\bcosts )((\d+ \{[^{}]*\}) (for (?:each|every)\b[^.,]*?) less)\b"),
+        "`less` stands behind the amount",
+        "write `costs 1 … less for each …`",
+        r"\2 less \3",
+    ),
 )
 
 
@@ -34,7 +40,8 @@ def turns(text: str) -> Iterator[Problem]:
     """Turns of phrase that are said otherwise."""
     for pattern, message, advice, instead in _TURNS:
         for match in pattern.finditer(text.lower()):
-            yield Problem("text-argument", message, *match.span(1), advice, instead)
+            said = match.expand(instead) if instead is not None else None
+            yield Problem("text-argument", message, *match.span(1), advice, said)
 
 
 def missing_verb(text: str, vocabulary: Vocabulary) -> Problem | None:

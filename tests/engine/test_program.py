@@ -50,6 +50,18 @@ def operations(text: str) -> list[str]:
             "Harvest: each neighbour may discard their on-deck card. Gain 1 {vp} for each card discarded this way.",
             ["ForPlayers 4", "Ask 3", "Do", "Jump 0", "Do"],
         ),
+        (
+            "Harvest: choose 2 of these: gain 1 {mana}; gain 1 {vp}; discard this card.",
+            ["Pick 7", "Do", "Jump 0", "Do", "Jump 0", "Do", "Jump 0"],
+        ),
+        (
+            "Harvest: each neighbor may discard their on-deck card. If they do, they reveal a new on-deck card.",
+            ["ForPlayers 5", "Ask 4", "Do", "Do", "Jump 0"],
+        ),
+        (
+            "Harvest: put the top cards of your deck into your field until your field has 8 or more cards.",
+            ["Leave 4", "Ready", "Do", "Again 0"],
+        ),
         ("Harvest: put the top 2 cards of your deck into your field.", ["Ready", "Do"]),
         ("Harvest: each neighbour discards their on-deck card.", ["ForPlayers 3", "Do", "Jump 0"]),
         ("Harvest: pay any amount of {mana}.", ["Name", "Do"]),

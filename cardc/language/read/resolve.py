@@ -36,6 +36,7 @@ class Resolver:
 
     vocabulary: Vocabulary
     problems: list[Problem] = field(default_factory=list)
+    answered: bool = False  # the last sentence was an "If you do", behind which there is no other
     replaces: bool = False  # its head says what would happen, and the text what happens instead
 
     # ---- head
@@ -69,6 +70,7 @@ class Resolver:
             if mark is None:
                 statements += said
                 last = said
+                self.answered = False
                 continue
             if not last:
                 if not self.problems:  # else the fault before has left nothing
@@ -87,6 +89,7 @@ class Resolver:
                 done = self._joined(cast(t.Gate, gate), mark, sentence.if_you_do is not None, tuple(said))
             statements[len(statements) - len(last) :] = [done]
             last = [done]
+            self.answered = sentence.if_you_do is not None
         return tuple(statements)
 
     def _check_instead(self, sentence: Sentence, first: bool) -> None:
@@ -114,7 +117,7 @@ class Resolver:
         if inner and isinstance(inner[-1], t.Gate):
             rest = (*inner[:-1], self._joined(inner[-1], mark, done, said))
             return replace(gate, otherwise=rest) if gate.otherwise else replace(gate, then=rest)
-        if gate.otherwise:
+        if gate.otherwise or (done and gate.then and self.answered):
             self._refuse("text-reference", "nothing is left that this could belong to", mark)
         if done and gate.then:
             return replace(gate, then=(*gate.then, *said))

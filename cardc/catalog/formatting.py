@@ -8,7 +8,8 @@ from pathlib import Path
 
 from cardc.catalog.cards import AbilityText, Catalog
 from cardc.catalog.rewrite import NewText, rewrite
-from cardc.language.ability import canonical
+from cardc.language.ability import canonical, read_ability
+from cardc.language.tree import Ability
 from cardc.source.disk import resolved
 
 
@@ -42,6 +43,7 @@ def unread(catalog: Catalog, paths: Iterable[Path]) -> int:
     wanted = tuple(paths)
     return sum(
         ability.tree is None
+        and _as_said_now(ability.text, catalog) is None
         and ability.where is not None
         and any(_at_or_below(Path(ability.where.source.file), path) for path in wanted)
         for ability in _abilities(catalog)
@@ -55,11 +57,25 @@ def _abilities(catalog: Catalog) -> Iterator[AbilityText]:
                 yield from (ability, *ability.otherwise.values())
 
 
+FORMER = "text-former"
+
+
 def _reworded(ability: AbilityText, catalog: Catalog) -> NewText | None:
-    if ability.tree is None or ability.wording or ability.where is None:
+    tree = ability.tree or _as_said_now(ability.text, catalog)
+    if tree is None or ability.wording or ability.where is None:
         return None
-    usual = canonical(ability.tree, catalog.vocabulary)
+    usual = canonical(tree, catalog.vocabulary)
     return NewText(ability.where, usual) if usual != ability.text else None
+
+
+def _as_said_now(text: str, catalog: Catalog) -> Ability | None:
+    """What a text means that says something as a former release did; None for any other that is not read."""
+    problems = read_ability(text, catalog.vocabulary).problems
+    if not problems or any(problem.code != FORMER or problem.replacement is None for problem in problems):
+        return None
+    for problem in reversed(problems):
+        text = text[: problem.start] + (problem.replacement or "") + text[problem.end :]
+    return read_ability(text, catalog.vocabulary).ability
 
 
 def _at_or_below(file: Path, path: Path) -> bool:

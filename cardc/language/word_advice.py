@@ -24,9 +24,8 @@ WORDS: Mapping[str, str] = {
 }
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
-# Turns of phrase: what is wrong with the words in the first brackets, and what to write instead of them.
-_TURNS: tuple[tuple[re.Pattern[str], str, str, str | None], ...] = (
-    (re.compile(r"\bfor (each) (?!1\b)\d"), "`for each` counts one by one", "write `for every 3`", "every"),
+# Turns that a former release printed, and what they are now; `cardc fmt` replaces them.
+_FORMER: tuple[tuple[re.Pattern[str], str, str, str], ...] = (
     (
         re.compile(r"(?<=\bcosts )((\d+ \{[^{}]*\}) (for (?:each|every)\b[^.,]*?) less)\b"),
         "`less` stands behind the amount",
@@ -35,13 +34,21 @@ _TURNS: tuple[tuple[re.Pattern[str], str, str, str | None], ...] = (
     ),
 )
 
+# Turns of phrase: what is wrong with the words in the first brackets, and what to write instead of them.
+_TURNS: tuple[tuple[re.Pattern[str], str, str, str | None], ...] = (
+    (re.compile(r"\bfor (each) (?!1\b)\d"), "`for each` counts one by one", "write `for every 3`", "every"),
+)
+
 
 def turns(text: str) -> Iterator[Problem]:
     """Turns of phrase that are said otherwise."""
+    said = text.lower()
+    for pattern, message, advice, now in _FORMER:
+        for match in pattern.finditer(said):
+            yield Problem("text-former", message, *match.span(1), advice, match.expand(now))
     for pattern, message, advice, instead in _TURNS:
-        for match in pattern.finditer(text.lower()):
-            said = match.expand(instead) if instead is not None else None
-            yield Problem("text-argument", message, *match.span(1), advice, said)
+        for match in pattern.finditer(said):
+            yield Problem("text-argument", message, *match.span(1), advice, instead)
 
 
 def missing_verb(text: str, vocabulary: Vocabulary) -> Problem | None:

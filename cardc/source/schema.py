@@ -39,7 +39,21 @@ def check_schema(node: YamlNode, schema: Schema | AbstractMapping[str, Any]) -> 
     """All the places where the data of `node` is not of the shape that the schema wants."""
     ready = schema if isinstance(schema, Schema) else compile_schema(schema)
     data = plain(node)
-    return [] if ready.validator.is_valid(data) else _explain(node, data, ready)
+    if ready.validator.is_valid(data):
+        return []
+    newer = _newer(node, data, ready)
+    return [newer] if newer is not None else _explain(node, data, ready)
+
+
+def _newer(node: YamlNode, data: Data, schema: Schema) -> Diagnostic | None:
+    """That a file is of a form that only a later release knows: then nothing else can be said of it."""
+    stated = data.get("format") if isinstance(data, dict) else None
+    rule = schema.document.get("properties", {}).get("format", {})
+    known = [n for n in (rule.get("const"), *rule.get("enum", ())) if isinstance(n, int)]
+    if not isinstance(stated, int) or isinstance(stated, bool) or not known or stated <= max(known):
+        return None
+    message = f"this file has format {stated}, and this release of cardc knows it up to format {max(known)}"
+    return Diagnostic("format-newer", message, locate(node, ["format"]), "read it with a newer release of cardc")
 
 
 def _explain(node: YamlNode, data: Data, schema: Schema) -> list[Diagnostic]:

@@ -236,3 +236,15 @@ cards = st.dictionaries(st.sampled_from([*CARD["properties"], "extra"]), values,
 @given(cards | values)
 def test_the_library_that_decides_and_the_one_that_explains_agree(data: Any) -> None:
     assert READY.validator.is_valid(data) == jsonschema.Draft7Validator(CARD).is_valid(data)
+
+
+def test_a_newer_format_is_refused_in_words_and_nothing_else_is_said_of_the_file() -> None:
+    ready = compile_schema({"properties": {"format": {"enum": [1, 2]}}, "additionalProperties": False})
+    node, _ = read_text("format: 3\nlater: true\n", "f.yaml")
+    assert node is not None
+    (found,) = check_schema(node, ready)
+    assert (found.code, found.span.line) == ("format-newer", 1)
+    assert "format 3" in found.message and "up to format 2" in found.message
+    older, _ = read_text("format: 0\n", "f.yaml")
+    assert older is not None
+    assert [one.code for one in check_schema(older, ready)] == ["schema-value"]

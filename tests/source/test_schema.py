@@ -244,7 +244,8 @@ def test_a_newer_format_is_refused_in_words_and_nothing_else_is_said_of_the_file
     assert node is not None
     (found,) = check_schema(node, ready)
     assert (found.code, found.span.line) == ("format-newer", 1)
-    assert "format 3" in found.message and "up to format 2" in found.message
+    assert "format 3" in found.message
+    assert "up to format 2" in found.message
     older, _ = read_text("format: 0\n", "f.yaml")
     assert older is not None
     assert [one.code for one in check_schema(older, ready)] == ["schema-value"]

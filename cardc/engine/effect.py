@@ -16,6 +16,8 @@ from cardc.language.nouns import HOST, TRIGGERED
 
 # In place of a verb: what was done last, by itself.
 LAST = ""
+# In place of a verb: which of the players who act in turn have done something, one bit for each.
+ACTING = "acting"
 
 
 @record
@@ -84,10 +86,19 @@ class Effect(Record):
 
     def having_done(self, verb: str, n: int) -> Effect:
         """The effect once a verb did so much more."""
-        others = tuple(done for done in self.data.tally if done.verb not in (verb, LAST))
+        others = tuple(done for done in self.data.tally if done.verb not in (verb, LAST, ACTING))
         total = self.done(verb) + n
         alone = () if n == total else (Tally(LAST, n),)
-        return self.changed(tally=(*others, Tally(verb, total), *alone))
+        acting = self.done(ACTING)
+        if n and self.data.acting != NOBODY:
+            acting |= 1 << self.data.acting
+        active = (Tally(ACTING, acting),) if acting else ()
+        return self.changed(tally=(*active, *others, Tally(verb, total), *alone))
+
+    @property
+    def players_who_did(self) -> int:
+        """How many of the players who were to act did something."""
+        return self.done(ACTING).bit_count()
 
     @property
     def last_did(self) -> int:

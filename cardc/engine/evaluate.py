@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cardc.engine.board import ANYTHING, NOBODY, Board
 from cardc.engine.effect import Effect
 from cardc.engine.program import Conditions, NotBuilt, at_end, slot_of
 from cardc.engine.refs import Ref, SymbolRef
 from cardc.language import tree as t
+from cardc.language.semantic_checks import PLAYER
 from cardc.language.vocabulary import Vocabulary
 
 # More than there ever is of anything.
@@ -54,8 +55,25 @@ def members(
     if noun.cards:
         found = [ref for ref in found if board.title(ref) in noun.cards]
     for narrowing in group.filters:
-        found = [ref for ref in found if _passes(board, narrowing, ref, effect, slot)]
+        if isinstance(narrowing, t.Extreme | t.MostOf):
+            found = _at_the_end(board, narrowing, found)
+        else:
+            found = [ref for ref in found if _passes(board, narrowing, ref, effect, slot)]
     return list(dict.fromkeys(found))
+
+
+def _at_the_end(board: Board, narrowing: t.Extreme | t.MostOf, found: Sequence[Ref]) -> list[Ref]:
+    """Those of some objects of which a number is the largest, or the smallest."""
+    if isinstance(narrowing, t.Extreme):
+        numbers = {ref: n for ref in found if isinstance(n := board.value(ref, narrowing.field), int)}
+        high = narrowing.high
+    else:
+        numbers = {ref: board.shows(ref, narrowing.symbol) for ref in found}
+        high = narrowing.most
+    if not numbers:
+        return []
+    end = (max if high else min)(numbers.values())
+    return [ref for ref in found if numbers.get(ref) == end]
 
 
 def _at(board: Board, kind: str, place: t.Where, effect: Effect, counted: bool) -> Iterator[Ref]:
@@ -157,6 +175,10 @@ def count(board: Board, group: t.Group, effect: Effect) -> int:
     for narrowing in filters:
         if isinstance(narrowing, t.ThisWay):
             return effect.done(narrowing.verb)
+        if isinstance(narrowing, t.WhoDid):
+            return effect.players_who_did
+    if isinstance(group.thing, t.Kind) and board.vocabulary.kind_of(group.thing.noun) == PLAYER:
+        return len(board.group("others", effect.who)) + (not any(isinstance(f, t.Another) for f in filters))
     names = symbols_of(board.vocabulary, group)
     if names is None:
         return len(members(board, group, effect, counted=True))
@@ -182,6 +204,10 @@ def _amount(board: Board, expression: t.Amount, effect: Effect) -> int:
             return times * (count(board, of, effect) // every)
         case t.PerFewer(times=times, than=than, of=of):
             return times * max(0, than - count(board, of, effect))
+        case t.PerDifferent(times=times, field=field, of=of):
+            return times * len(set(_stated(board, field, members(board, of, effect, counted=True))))
+        case t.Stated(field=field, what=what):
+            return sum(_stated(board, field, effect.refs(what)))
         case t.CountOf(of=of):
             return count(board, of, effect)
         case t.Minus(left=left, right=right):
@@ -194,6 +220,11 @@ def _amount(board: Board, expression: t.Amount, effect: Effect) -> int:
         case t.AnyAmount():
             return effect.named(expression)
     raise NotBuilt(f"the amount {type(expression).__name__}")
+
+
+def _stated(board: Board, field: str, refs: Iterable[Ref]) -> list[int]:
+    """The numbers that objects state in a field; those that nobody knows are none."""
+    return [n for ref in refs if isinstance(n := board.value(ref, field), int)]
 
 
 def how_many(board: Board, quantity: t.Quantity, effect: Effect) -> int:
@@ -225,9 +256,10 @@ def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
             return bool(refs) and all(_compares(compare, board.shows(ref, symbol)) for ref in refs)
         case t.Counts(compare=compare, of=of):
             return _compares(compare, count(board, of, effect))
-        case t.Most(of=of):
+        case t.Most(of=of, sign=sign):
             own = count(board, of, effect)
-            return all(own > count(board, of, effect.seen_by(who)) for who in board.group("others", effect.who))
+            others = [count(board, of, effect.seen_by(who)) for who in board.group("others", effect.who)]
+            return all(own > n if sign == ">" else own >= n if sign == ">=" else own < n for n in others)
         case t.Stands(what=what, denied=denied, position=position, zone=zone):
             line = [ref for who in owners(board, t.In(zone), effect.who) for ref in board.objects(ANYTHING, zone, who)]
             end = line[:1] if position == "first" else line[-1:]

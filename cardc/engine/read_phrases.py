@@ -15,7 +15,8 @@ from cardc.engine.read_others import antecedent, leaves_out
 from cardc.engine.rulebook import KERNEL, OWN, Things
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
-from cardc.language.node import values
+from cardc.language.node import find, values
+from cardc.language.semantic_checks import PLAYER
 
 
 class Context(Enum):
@@ -188,6 +189,16 @@ def _filter(door: Door, narrowing: t.Filter, group: t.Group, kind: str, placed: 
                 door.refuse(narrowing, f"{a_thing(kind)} has no {field}".capitalize(), "leave it out")
         case t.Triggered():
             door.open(narrowing)
+        case t.Extreme(field=field):
+            door.open(narrowing)
+            if not _may(things.stating.get(field), kind):
+                door.refuse(narrowing, f"{a_thing(kind)} has no {field}".capitalize(), "leave it out")
+        case t.MostOf():
+            door.open(narrowing)
+            if not _may(things.showing, kind):
+                door.refuse(narrowing, f"no rule counts the symbols of {a_thing(kind)}", "leave it out")
+        case t.WhoDid():
+            door.refuse(narrowing, "only players do something", "leave it out")
         case t.Owned():
             door.open(narrowing)
             if placed or (group.places and not (things.stored_owners and _shared(door, group))):
@@ -237,6 +248,9 @@ def _may(kinds: tuple[str, ...] | None, kind: str) -> bool:
 
 def counted(door: Door, group: t.Group) -> None:
     """Opens what is counted: objects, symbols on them or in what they state, or what was done this way."""
+    if isinstance(group.thing, t.Kind) and door.vocabulary.kind_of(group.thing.noun) == PLAYER:
+        _players(door, group)
+        return
     way = next((narrowing for narrowing in group.filters if isinstance(narrowing, t.ThisWay)), None)
     names = symbols_of(door.vocabulary, group)
     if way is not None:
@@ -245,6 +259,23 @@ def counted(door: Door, group: t.Group) -> None:
         _members(door, group, Context.WHOLE)
     else:
         _symbols(door, group, names)
+
+
+def _players(door: Door, group: t.Group) -> None:
+    """All who play, all others, or those of others who did what they may."""
+    door.open(group)
+    door.open(group.thing)
+    for place in group.places:
+        door.refuse(place, "players are nowhere", "leave it out")
+    for narrowing in group.filters:
+        if isinstance(narrowing, t.WhoDid):
+            door.open(narrowing)
+            if not any(each.may for each in find(door.ability, t.EachPlayer)):
+                door.refuse(narrowing, "no other player may do anything before this", "say `each … may …` before")
+        elif isinstance(narrowing, t.Another) and len(group.filters) == 1:
+            door.open(narrowing)
+        else:
+            door.refuse(narrowing, "this says nothing of players", "leave it out")
 
 
 def _this_way(door: Door, group: t.Group, way: t.ThisWay, names: tuple[str, ...] | None) -> None:
@@ -272,8 +303,12 @@ def _done(door: Door, action: t.Action, verb: str) -> set[str] | None:
     if frame_of(type(action)).verb != verb:
         return None
     done: set[str] = set()
-    for _, value in values(action):
+    frame = frame_of(type(action))
+    beside = {field for _, field in frame.after if frame.object and field != frame.object}
+    for name, value in values(action):
         match value:
+            case _ if name in beside:
+                continue
             case t.Resource(symbol=symbol):
                 done.add(symbol)
             case t.Select(group=group):
@@ -347,6 +382,13 @@ def amount(door: Door, said: t.Amount) -> None:
     match said:
         case t.PerEach(of=of) | t.PerFewer(of=of) | t.CountOf(of=of):
             counted(door, of)
+        case t.PerDifferent(field=field, of=of):
+            counted(door, of)
+            _states(door, of, field)
+        case t.Stated(field=field, what=what):
+            kind = objects(door, what)
+            if kind and not _may(door.things.stating.get(field), kind.removeprefix(OWN)):
+                door.refuse(said, f"{a_thing(kind.removeprefix(OWN))} has no {field}".capitalize(), "say a number")
         case t.Minus(left=left, right=right):
             amount(door, left)
             amount(door, right)
@@ -358,6 +400,13 @@ def amount(door: Door, said: t.Amount) -> None:
                 door.open(row)
         case t.AnyAmount():
             door.refuse(said, "nobody can name an amount here", "say a number")
+
+
+def _states(door: Door, of: t.Group, field: str) -> None:
+    """Refuses what states no number in a field."""
+    kind = door.vocabulary.kind_of(of.thing.noun) if isinstance(of.thing, t.Kind) else "symbol"
+    if not _may(door.things.stating.get(field), kind):
+        door.refuse(of, f"{a_thing(kind)} has no {field}".capitalize(), "count something else")
 
 
 def resource(door: Door, said: t.Resource, groups: tuple[str, ...] = (), *, named: bool = False) -> bool:

@@ -115,5 +115,5 @@ KERNEL: Mapping[str, frozenset[str]] = {
     "adjectives": frozenset({"new", "printed"}),
     "players": frozenset({"others"}),
     "owners": frozenset({"each", "you"}),
-    "kinds": frozenset({"symbol"}),
+    "kinds": frozenset({"symbol", "player"}),
 }

@@ -9,7 +9,7 @@ from dataclasses import field
 
 from cardc.language.node import Node, node
 from cardc.language.nouns import Group, Quantity, What
-from cardc.language.sections import Bank, Deed, SymbolName
+from cardc.language.sections import Bank, Deed, RangedField, SymbolName
 
 # ---- amounts
 
@@ -42,6 +42,23 @@ class PerFewer(Amount):
     times: int
     than: int
     of: Group
+
+
+@node
+class PerDifferent(Amount):
+    """`1 … for each different level among X`: by a number that cards state."""
+
+    times: int
+    field: RangedField
+    of: Group
+
+
+@node
+class Stated(Amount):
+    """`{symbol} equal to its cost`: a number that a card states."""
+
+    field: RangedField
+    what: What
 
 
 @node
@@ -151,9 +168,10 @@ class Counts(Condition):
 
 @node
 class Most(Condition):
-    """`you have more {symbol} on cards you own than any other player`"""
+    """`you have more {symbol} on cards you own than any other player`; `at least as many … as`, `fewer … than`."""
 
     of: Group
+    sign: str = ">"  # ">" | ">=" | "<"
 
 
 @node

@@ -56,6 +56,9 @@ class VerbFrame:
         return dict(self.takes).get(field, ())
 
 
+# What an amount is that is said by what a card states.
+EQUAL = "equal to"
+
 # It takes a moment, or a whole clause.
 UNTIL = "until"
 

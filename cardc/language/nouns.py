@@ -151,6 +151,27 @@ class Ranged(Filter):
 
 
 @node
+class Extreme(Filter):
+    """`with the highest cost`, `with the lowest level`: those of a group whose number is the largest or smallest."""
+
+    field: RangedField
+    high: bool
+
+
+@node
+class MostOf(Filter):
+    """`with the most {symbol}`, `with the fewest {symbol}`: of a group, those that show it most or least."""
+
+    symbol: SymbolName
+    most: bool
+
+
+@node
+class WhoDid(Filter):
+    """`player who did`: who did something of what others may do."""
+
+
+@node
 class Triggered(Filter):
     """`ongoing ability`: by its head"""
 

@@ -172,7 +172,7 @@ class _Binder:
         return replace(group, places=tuple(map(kept, group.places)))
 
     def _new(self, kind: str, quantity: t.Quantity) -> Antecedent:
-        single = isinstance(quantity, t.One | t.Your | t.Nth) or getattr(quantity, "n", 2) == 1
+        single = isinstance(quantity, t.One | t.Some | t.Your | t.Nth) or getattr(quantity, "n", 2) == 1
         return self._named(kind, self._next(), not (single and not isinstance(quantity, t.AtLeast)))
 
     def _named(self, kind: str, slot: int, many: bool = False) -> Antecedent:

@@ -56,6 +56,8 @@ _ALL = (
     Section("ranges", called="field", needed=False, of="fields"),
     Section("spans", called="field", needed=False, of="fields"),
     Section("within", called="field", needed=False, of="fields"),
+    Section("extremes", called="field", needed=False, of="fields"),
+    Section("stated", called="field", needed=False, of="fields"),
     Section("symbols", "table", called="symbol", gendered=True, read=False),
     Section("nouns", "table", called="noun", gendered=True),
     Section("adjectives", called="adjective"),

@@ -21,6 +21,8 @@ HIGHEST = 99
 
 # Of what has it, a player has one at most, so that "your" says enough.
 SINGLE = "single"
+# Those who play are nowhere.
+PLAYER = "player"
 
 
 def check_sense(ability: t.Ability, vocabulary: Vocabulary) -> list[Problem]:
@@ -63,7 +65,7 @@ def _placed_by_verb(node: Node) -> bool:
 
 def _has_place(quantity: t.Quantity | None, group: t.Group, vocabulary: Vocabulary) -> bool:
     noun = vocabulary.nouns[group.thing.noun] if isinstance(group.thing, t.Kind) else None
-    if noun is not None and noun.zone:
+    if noun is not None and (noun.zone or noun.kind == PLAYER):
         return True
     if isinstance(quantity, t.Your):
         return noun is not None and SINGLE in noun.traits

@@ -99,6 +99,8 @@ class Speaker:
                 return self.wording.word("occasions", node.name)
             case t.Amount():
                 return self.bare(t.Resource(node, "")) + self.measure(t.Resource(node, ""))
+            case t.Compare(sign="=", n=0):
+                return self.wording.phrase("Compare.none")
             case t.Compare():
                 return self.wording.phrase(f"Compare{node.sign}").replace("{n}", str(node.n))
             case t.Counts():
@@ -129,6 +131,8 @@ class Speaker:
             key += ".it"
         elif some is not None and isinstance(some.those, t.Them) and self.wording.has_phrase(f"{key}.of_them"):
             key += ".of_them"
+        elif isinstance(node, t.Shows) and node.compare == t.Compare("=", 0) and self.wording.has_phrase(f"{key}.none"):
+            key += ".none"
         elif self.fusing and self.wording.has_phrase(f"{key}.choice"):
             key += ".choice"
 
@@ -260,21 +264,27 @@ class Speaker:
     def choice_of(self, select: t.Select) -> str:
         """`the card of your choice, in your field or on-deck,`"""
         group, gender = select.group, self.gender(select.group)
-        bare = self.group(t.Group(group.thing, group.filters), False)
+        first, last = [
+            tuple(f for f in group.filters if (_trailing_key(f) in self.wording.last) is wanted)
+            for wanted in (False, True)
+        ]
+        bare = self.group(t.Group(group.thing, first), False)
+        behind = "".join(f" {self.filter(f, gender, False)}" for f in last)
         places = [self.place(place, "On", "in", gender, False) for place in group.places]
         self.named.append(SpokenName(gender, False, select.slot))
         template = self.wording.phrase("One.choice", gender)
-        return template.replace("{group}", bare).replace("{place}", self.wording.phrase("or").join(places))
+        template = template.replace("{group}", bare).replace("{last}", behind)
+        return template.replace("{place}", self.wording.phrase("or").join(places))
 
     def _computed(self, quantity: t.Computed, end: str) -> tuple[str, bool, str]:
         """The phrase of a number that is reckoned, whether it stands in the plural, and its rate."""
         amount = quantity.amount
-        rated = isinstance(amount, t.PerEach | t.PerFewer) and (
+        rated = isinstance(amount, t.PerEach | t.PerFewer | t.PerDifferent) and (
             quantity.up_to or amount.times != 1 or getattr(amount, "every", 1) != 1
         )
         key = "Computed" + (".up_to" if quantity.up_to else "") + (".rated" if rated else "") + (".end" if end else "")
         if rated:
-            assert isinstance(amount, t.PerEach | t.PerFewer)
+            assert isinstance(amount, t.PerEach | t.PerFewer | t.PerDifferent)
             return key, self.wording.is_plural("UpTo", amount.times), self.rate(amount)
         self.unknowns.append(amount)
         return key, True, ""
@@ -408,6 +418,11 @@ class Speaker:
                 template = self.wording.phrase("Triggered")
                 said = [template.replace("{trigger}", self.wording.trigger(name)) for name in f.triggers]
                 return self.wording.phrase("or").join(said)
+            case t.Extreme(field=field, high=high):
+                return self.wording.word("extremes", f"{field}.{'highest' if high else 'lowest'}")
+            case t.MostOf(symbol=name, most=most):
+                template = self.wording.phrase(f"MostOf.{'most' if most else 'fewest'}", gender, plural)
+                return template.replace("{symbol}", symbol(name))
             case t.ThisWay():
                 return self.wording.phrase(f"ThisWay.{f.verb}", gender, plural)
             case _:
@@ -440,6 +455,7 @@ class Speaker:
     def counts(self, node: t.Counts) -> str:
         """How many there are of something."""
         compare, of = node.compare, node.of
+        none = compare.sign == "=" and compare.n == 0
         plural = self.wording.is_plural(f"Compare{compare.sign}", compare.n)
         key, owned = "Counts", _without(of, t.Owned)
         match of:
@@ -451,26 +467,30 @@ class Speaker:
                 key, of = "Counts.own", owned
             case _:
                 zone, of = "", _without(of, t.Available) or of
-        template = self.condition(key)
-        if key == "Counts.in":
+        if key == "Counts.in" and none and of == t.Group(t.Kind(self.wording.holds(zone))):
+            return self.condition("Empty").replace("{pile}", self.wording.pile(zone, self.theirs))
+        if none and self.wording.has_phrase(f"{key}.none"):
+            key, plural = f"{key}.none", False
+        template = self.condition(key, self.gender(of))
+        if key.startswith("Counts.in"):
             template = template.replace("{pile}", self.wording.pile(zone, self.theirs))
         return template.replace("{compare}", self.say(compare)).replace("{of}", self.group(of, plural))
 
-    def condition(self, key: str) -> str:
+    def condition(self, key: str, gender: str = "") -> str:
         """The template of a condition; a language may say it otherwise where it is waited for."""
         wished = f"{key}.until"
-        return self.wording.phrase(wished if self.wished and self.wording.has_phrase(wished) else key)
+        return self.wording.phrase(wished if self.wished and self.wording.has_phrase(wished) else key, gender)
 
     def most(self, node: t.Most) -> str:
         """More of something than any other player."""
-        of = node.of
+        of, key = node.of, f"Most{node.sign}"
         match of.places:
-            case (t.On(what=t.Select(quantity=t.Each()) as host),) if self.wording.has_phrase("Most.on"):
-                template = self.wording.phrase("Most.on", self.gender(host.group))
+            case (t.On(what=t.Select(quantity=t.Each()) as host),) if self.wording.has_phrase(f"{key}.on"):
+                template = self.wording.phrase(f"{key}.on", self.gender(host.group))
                 bare = self.group(t.Group(of.thing, of.filters), True)
                 return template.replace("{host}", self.all_of(host)).replace("{of}", bare)
         owned = _without(of, t.Owned)
-        key, of = ("Most", of) if owned is None else ("Most.own", owned)
+        key, of = (key, of) if owned is None else (f"{key}.own", owned)
         return self.condition(key).replace("{of}", self.group(_without(of, t.Available) or of, True))
 
     def stands(self, node: t.Stands) -> str:
@@ -492,14 +512,26 @@ class Speaker:
         if isinstance(amount, t.Steps):
             return self.steps(amount, resource.symbol)
         said = f"{symbol(resource.symbol)}{bank}"
+        if isinstance(amount, t.Stated):
+            return self.wording.phrase("equal").replace("{symbol}", said).replace("{field}", self.stated(amount))
         if isinstance(amount, t.AnyAmount):
             return self.wording.phrase("AnyAmount").replace("{symbol}", said)
         return f"{self.count(amount)} {said}".rstrip()
 
+    def stated(self, amount: t.Stated) -> str:
+        """`its cost`, `the cost of that card`"""
+        field = self.wording.word("stated", amount.field)
+        gender = "m"
+        pronoun = isinstance(amount.what, t.It) or (self.subject is not None and amount.what == self.subject)
+        if pronoun:
+            return self.wording.phrase("its", gender).replace("{field}", field)
+        template = self.wording.phrase("the_of", gender).replace("{field}", field)
+        return template.replace("{what}", self.say(amount.what))
+
     def measure(self, resource: t.Resource) -> str:
         """` for each {symbol} on this card, to a maximum of 3 {symbol}`"""
         amount, most = without_cap(resource.amount)
-        rate = f" {self.rate(amount)}" if isinstance(amount, t.PerEach | t.PerFewer) else ""
+        rate = f" {self.rate(amount)}" if isinstance(amount, t.PerEach | t.PerFewer | t.PerDifferent) else ""
         return rate + self.cap(most, resource.symbol)
 
     def steps(self, steps: t.Steps, name: str) -> str:
@@ -517,7 +549,7 @@ class Speaker:
         match amount:
             case t.Number():
                 return str(amount.n)
-            case t.PerEach() | t.PerFewer():
+            case t.PerEach() | t.PerFewer() | t.PerDifferent():
                 return str(amount.times)
             case _:
                 self.unknowns.append(amount)
@@ -538,10 +570,15 @@ class Speaker:
                 return self.wording.phrase("Minus").replace("{left}", left).replace("{right}", right)
         raise Unsayable(f"X cannot be said to be {amount!r}")
 
-    def rate(self, amount: t.PerEach | t.PerFewer) -> str:
+    def rate(self, amount: t.PerEach | t.PerFewer | t.PerDifferent) -> str:
         """`for each {symbol} on this card`, `for every 2 cards …`, `for each card fewer than 7 …`"""
         if isinstance(amount, t.PerFewer):
             return self.fewer(amount)
+        if isinstance(amount, t.PerDifferent):
+            template = self.wording.phrase("different", "m").replace(
+                "{field}", self.wording.word("stated", amount.field)
+            )
+            return template.replace("{group}", self.all_of(t.Select(t.Each(), amount.of)))
         if amount.every == 1:
             owned = _without(amount.of, t.Owned)
             if owned is not None and self.wording.has_phrase("for_each.owned"):

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import permutations
 
-from cardc.language.frame import UNTIL, VerbClass, VerbFrame, frames_of
+from cardc.language.frame import EQUAL, UNTIL, VerbClass, VerbFrame, frames_of
 from cardc.language.sections import PLAIN, SECTIONS, WordData
 from cardc.language.sentences import Terminals
 from cardc.language.tree import In, Pile, Spot
@@ -21,28 +21,23 @@ from cardc.language.wording import ENGLISH, Wording
 
 # The words of the language itself, known to the resolver beside the game's own.
 _PARTICLES = """
-    a an all and another any amount as at available before by choose chosen did do each
-    every exactly except fewer first for from gained has have higher if in instead into is it last least less lower
-    maximum may minimum minus more most no not number of on one onto or other otherwise own player rest than that the
-    their them then these they this those to until up way where with without x you your
+    a all among an and another any amount as at available before by choose chosen did different do does each empty equal
+    every exactly except fewer fewest first for from gained has have higher highest if in instead into is it its last
+    least less lower lowest many maximum may minimum minus more most much no not number of on one onto or other
+    otherwise own rest than that the their them then these they this those to until up way where who with
+    without x you your
 """
 PARTICLES = frozenset(_PARTICLES.split())
 
 # Words that are one token, so that no part of them is read as a verb or a preposition.
-NAMES = frozenset(
-    [
-        "up to",
-        "at most",
-        "at least",
-        "any number of",
-        "any amount of",
-        "or more",
-        "or less",
-        "or fewer",
-        "or higher",
-        "or lower",
-    ]
-)
+# Numbers in words, which are read as figures.
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+_NAMES = """
+    up to, at most, at least, any number of, any amount of, or more, or less, or fewer, or higher, or lower,
+    at least as many, at least as much, as any other player, who did, who does
+"""
+NAMES = frozenset(name.strip() for name in _NAMES.split(","))
 
 # Where a place or target may be said to be: which part of an ordered zone.
 ENDS = ("", "top", "bottom")
@@ -75,13 +70,17 @@ class Noun:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """One zone. `public`: everybody sees what lies there, only its `owner` does, or nobody."""
+    """One zone. `public`: everybody sees what lies there, only its `owner` does, or nobody.
+
+    `holds`: the noun of what lies there.
+    """
 
     name: str
     owner: str
     ordered: bool = False
     public: bool | str = True
     inert: bool = False
+    holds: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,6 +319,26 @@ class Vocabulary:
         }
 
     @cached_property
+    def extremes(self) -> dict[tuple[str, ...], tuple[str, bool]]:
+        """`with the highest cost` -> the field, and whether the largest number is meant."""
+        return {
+            _words(text): (key.partition(".")[0], key.endswith(".highest"))
+            for english in self.english.read
+            for key, text in english.words("extremes").items()
+            if key.partition(".")[0] in self.names["fields"]
+        }
+
+    @cached_property
+    def stated(self) -> dict[tuple[str, ...], str]:
+        """What a number that cards state is called -> its field, as in `its cost`."""
+        return {
+            _words(str(text)): field
+            for english in self.english.read
+            for field, text in english.words("stated").items()
+            if field in self.names["fields"]
+        }
+
+    @cached_property
     def within(self) -> dict[tuple[str, ...], str]:
         """What is said of the symbols of a field -> the field, as in `in the cost of this card`."""
         said = [field for field in self.names["fields"] if field in self.english.words("within")]
@@ -389,7 +408,14 @@ class Vocabulary:
         for section in ("moments", "periods", "doings"):
             spoken.update(" ".join(words) for words in self._spoken_sections[section] if "{" not in "".join(words))
         spoken.update(" ".join(words) for words in (*self.within, *self.whereabouts))
-        spoken.update(" ".join(words) for words in self.ranges if not self.verb_terminal.isdisjoint(words))
+        told_apart = self.verb_terminal | self.preposition_terminal
+        stated = [" ".join(words) for words in self.stated]
+        named = [f"{lead} {words}" for words in stated for lead in ("its", "each different")]
+        named += [f"the {words} of" for words in stated]
+        players = self._spoken_sections["players"]
+        phrases = (*self.ranges, *self.extremes, *self.spoken_this_way, *players, *self.possessives)
+        named += [" ".join(words) for words in phrases if not told_apart.isdisjoint(words)]
+        spoken.update(named)
         spoken.update(self._words_of_frames())
         return frozenset(form for form in spoken if " " in form or "-" in form)
 
@@ -404,7 +430,7 @@ class Vocabulary:
     def preposition_terminal(self) -> frozenset[str]:
         """The prepositions of the verbs, and those that say how much: `for each …`, `by …:`."""
         said = {word for cls in self.verbs for frame in frames_of(cls) for word, _ in frame.after}
-        return frozenset(("for", "by")) | said - {UNTIL}
+        return frozenset(("for", "by", EQUAL)) | said - {UNTIL}
 
     @cached_property
     def terminals(self) -> Terminals:
@@ -437,6 +463,8 @@ class Vocabulary:
             self.piles,
             self.spoken_this_way,
             self.ranges,
+            self.extremes,
+            self.stated,
             self.within,
             self.whereabouts,
             self.possessives,
@@ -451,13 +479,18 @@ class Vocabulary:
                 words.update(_words(" ".join((frame.lead, frame.tail, *(p for p, _ in frame.after)))))
         for title in self.titles:
             words.update(_words(title))
-        return frozenset(words | PARTICLES | set(self.english.spellings))
+        # `than any other player` is said of players whether or not a game has a noun for them.
+        return frozenset(words | PARTICLES | set(self.english.spellings) | {"player"} | set(NUMBERS))
 
     def with_titles(self, titles: Iterable[str]) -> Vocabulary:
         """The same vocabulary, knowing the card titles that texts may name."""
         return replace(self, titles=frozenset(titles))
 
     # ---- lookups for checks
+
+    def held_in(self, zone: str) -> str:
+        """The noun of what lies in a zone: as it says, or the first that can be moved."""
+        return self.english.holds(zone)
 
     def symbol_of(self, group: str) -> str:
         """The first symbol of a group; "" where the game has none."""
@@ -509,6 +542,12 @@ def _noun(name: str, nouns: WordData) -> Noun:
     )
 
 
+def _first_movable(nouns: WordData) -> str:
+    """The noun of what lies in a zone that does not say so."""
+    movable = (name for name, entry in nouns.items() if "movable" in entry.get("traits", ()) and "zone" not in entry)
+    return next(movable, next(iter(nouns), ""))
+
+
 def _count(name: str, entry: WordData) -> Count:
     by_players = {int(players): n for players, n in entry.get("players", {}).items()}
     return Count(name, entry.get("always", 0), by_players)
@@ -519,6 +558,7 @@ def vocabulary(game: WordData, wordings: Iterable[WordData], verbs: tuple[VerbCl
     triggers = {name: Trigger(name, **entry) for name, entry in game["triggers"].items()}
     brought = {name: trigger.names for name, trigger in triggers.items() if trigger.names in game["nouns"]}
     replacing = frozenset(name for name, trigger in triggers.items() if trigger.replaces)
+    held = {name: entry.get("holds") or _first_movable(game["nouns"]) for name, entry in game["zones"].items()}
     return Vocabulary(
         game=game["game"],
         symbols={name: Symbol(name, entry["group"]) for name, entry in game["symbols"].items()},
@@ -529,5 +569,5 @@ def vocabulary(game: WordData, wordings: Iterable[WordData], verbs: tuple[VerbCl
         counts={name: _count(name, entry) for name, entry in game.get("counts", {}).items()},
         names={name: (*section.core, *game.get(name, ())) for name, section in SECTIONS.items()},
         verbs=verbs,
-        wordings={wording["language"]: Wording(wording, brought, replacing) for wording in wordings},
+        wordings={wording["language"]: Wording(wording, brought, replacing, held) for wording in wordings},
     )

@@ -22,7 +22,6 @@ WORDS: Mapping[str, str] = {
     "draw": "say `put the top … of … into …`",
     "twice": "say the action again, with `, then`",
 }
-NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 # Turns that a former release printed, and what they are now; `cardc fmt` replaces them.
 _FORMER: tuple[tuple[re.Pattern[str], str, str, str], ...] = (

@@ -111,19 +111,27 @@ class Wording:
         data: Mapping[str, Any],
         brought: Mapping[str, str] = NOTHING,
         replacing: frozenset[str] = frozenset(),
+        held: Mapping[str, str] = NOTHING,
     ) -> None:
-        """`brought`: the noun of what a trigger brings along, for each that does; `replacing`: those that replace."""
+        """`brought`: the noun of what a trigger brings along, for each that does; `replacing`: those that replace.
+
+        `held`: the noun of what lies in each zone.
+        """
         self.source = data
         self.data = _said_in(data, 0)
         self.brought = brought
         self.replacing = replacing
+        self.held = held
         self.language: str = data["language"]
 
     @cached_property
     def read(self) -> tuple[Wording, ...]:
         """Wordings in which everything is said in one way: the printed one, then those that are only read."""
         ways = max(_ways(entry) for key, entry in self.source.items() if key not in _LISTS)
-        return (self, *(Wording(_said_in(self.source, k), self.brought, self.replacing) for k in range(1, ways)))
+        return (
+            self,
+            *(Wording(_said_in(self.source, k), self.brought, self.replacing, self.held) for k in range(1, ways)),
+        )
 
     @property
     def spellings(self) -> Mapping[str, str]:
@@ -215,6 +223,10 @@ class Wording:
             return said + self.phrase("limited")
         whole = self.phrase("limited_before") + said[:1].lower() + said[1:]
         return whole[:1].upper() + whole[1:]
+
+    def holds(self, zone: str) -> str:
+        """The noun of what lies in a zone."""
+        return self.held.get(zone, "")
 
     def replaces(self, name: str) -> bool:
         """True for a head that says what would happen, and its text what happens instead."""

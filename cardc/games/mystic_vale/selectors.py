@@ -185,6 +185,16 @@ def neighbours(world: MysticVale, who: int) -> list[int]:
     return world.neighbours(who)
 
 
+def to_the_left(world: MysticVale, who: int) -> list[int]:
+    """The player to the left."""
+    return world.neighbours(who)[:1]
+
+
+def to_the_right(world: MysticVale, who: int) -> list[int]:
+    """The player to the right: with two players, the same."""
+    return world.neighbours(who)[-1:]
+
+
 # ---- what of a kind a thing is or holds
 
 

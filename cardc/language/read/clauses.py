@@ -8,7 +8,7 @@ from typing import Any
 
 from cardc.language import tree as t
 from cardc.language.examples import example
-from cardc.language.frame import VerbClass, VerbFrame, is_optional
+from cardc.language.frame import EQUAL, VerbClass, VerbFrame, is_optional
 from cardc.language.node import Node, field_sections, field_types, options_of, rebuild, values
 from cardc.language.read.cursor import Cursor, Misfit, misfit, phrase_cursor
 from cardc.language.read.measures import AmountWords, StepTable, gains, is_resource, rated, resource
@@ -67,7 +67,7 @@ def words_of(words: str, vocabulary: Vocabulary) -> list[str]:
 
 def _mismatch(clause: Clause, cls: VerbClass, frame: VerbFrame, vocabulary: Vocabulary) -> tuple[int, int]:
     """How badly the other words of a clause fit a class; of equals, the longer lead is meant."""
-    said = {argument.preposition.text for argument in clause.arguments} - {"for", "by"}
+    said = {argument.preposition.text for argument in clause.arguments} - {"for", "by", EQUAL}
     needed = {p for p, name in frame.after if not is_optional(cls, name)}
     wrong = len(said - {p for p, _ in frame.after}) + (bool(needed) and not needed & said)
     wrong += (frame.subject != "") is _said_to_you(clause)
@@ -143,7 +143,8 @@ class _Reader:
         clause, frame = self.clause, self.frame
         types = [hint for hints in field_types(self.cls).values() for hint in options_of(hints)]
         tables = [a for a in clause.arguments if a.preposition.text == "by" and not frame.field_after("by")]
-        for again in (*self._rates[1:], *tables[1:]):
+        equal = [a for a in clause.arguments if a.preposition.text == EQUAL] if t.Resource in types else []
+        for again in (*self._rates[1:], *tables[1:], *equal[1:]):
             at = (again.preposition.start, again.phrase[-1].end)
             raise misfit("text-argument", f"`{again.preposition.text}` stands twice", at)
         limit = clause.limit
@@ -161,6 +162,7 @@ class _Reader:
             rate=self._cursor(self._rates[0].phrase) if self._rates else None,
             most=limit if limit is not None and not limit.least else None,
             table=self._table(tables[0]) if tables else None,
+            equal=self._cursor(equal[0].phrase) if equal else None,
             unsaid=None if frame.unsaid is None else self.vocabulary.symbol_of(frame.unsaid),
         )
 
@@ -197,7 +199,7 @@ class _Reader:
         name = self.frame.field_after(preposition.text)
         if argument in self._rates and (self._is_measured() or self._has_rate):
             return
-        if not name and preposition.text == "by" and self._is_measured():
+        if not name and preposition.text in ("by", EQUAL) and self._is_measured():
             return
         at = (preposition.start, argument.phrase[-1].end)
         if not name:

@@ -12,8 +12,7 @@ from typing import TypeVar
 from cardc.errors import CardcError
 from cardc.language.amounts import Amount
 from cardc.language.sentences import Phrase, Word
-from cardc.language.vocabulary import Vocabulary
-from cardc.language.word_advice import NUMBERS
+from cardc.language.vocabulary import NUMBERS, Vocabulary
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import hint, listed
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardc.language import tree as t
 from cardc.language.examples import a_noun, a_place
 from cardc.language.read.cursor import Cursor, misfit, phrase_cursor
-from cardc.language.read.noun_phrases import bounds, group, group_or_fewer, in_order, symbol, what
+from cardc.language.read.noun_phrases import all_of_group, bounds, group, group_or_fewer, in_order, symbol, what
 from cardc.language.sentences import Clause, Limit, StepRow, Word
 from cardc.language.vocabulary import Vocabulary
 
@@ -32,6 +32,7 @@ class AmountWords:
     most: Limit | None = None
     table: StepTable | None = None
     unsaid: str | None = None
+    equal: Cursor | None = None
 
 
 def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
@@ -39,6 +40,10 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
     start = cursor.start
     if beside.table is not None:
         return _stepped(cursor, beside, beside.table)
+    if beside.equal is not None and cursor.comes("SYMBOL"):
+        name = symbol(cursor)
+        stated = _stated(beside.equal)
+        return t.Resource(stated, name, _bank(cursor), at=(start, beside.equal.after))
     if cursor.take("any amount of"):
         if beside.rate is not None or beside.most is not None:
             at = (start, cursor.last_end)
@@ -51,6 +56,24 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
     _same_symbol(beside.most.symbol if beside.most is not None else None, name)
     amount = _rated(base, beside, (start, cursor.last_end))
     return t.Resource(amount, name, bank, at=(start, cursor.last_end))
+
+
+def _stated(cursor: Cursor) -> t.Stated:
+    """`its cost`, `the cost of that card`"""
+    start = cursor.start
+    known = cursor.vocabulary.stated
+    for words, field in known.items():
+        said = " ".join(words)
+        if cursor.take(f"its {said}") or cursor.take("its", *words):
+            found = t.Stated(field, t.It(at=(start, cursor.last_end)), at=(start, cursor.last_end))
+            cursor.finish()
+            return found
+        if cursor.take(f"the {said} of") or cursor.take("the", *words, "of"):
+            found = t.Stated(field, what(cursor), at=(start, cursor.last_end))
+            cursor.finish()
+            return found
+    ways = " or ".join(f"`its {' '.join(words)}`" for words in known) or "a number"
+    raise misfit("text-argument", "this is no number that a card states", (start, cursor.after), f"say {ways}")
 
 
 def _same_symbol(said: Word | None, name: str) -> None:
@@ -85,7 +108,8 @@ def is_resource(cursor: Cursor) -> bool:
     """True if an amount of a symbol comes, not a selection of objects."""
     if cursor.peek() == "any amount of":
         return True
-    return (cursor.peek() == "x" or cursor.comes("NUMBER")) and cursor.comes("SYMBOL", 1)
+    counted = (cursor.peek() == "x" or cursor.comes("NUMBER")) and cursor.comes("SYMBOL", 1)
+    return counted or (cursor.comes("SYMBOL") and len(cursor.words) == 1)
 
 
 def gains(cursor: Cursor) -> t.Gains:
@@ -129,7 +153,15 @@ def _rated(base: t.Amount, beside: AmountWords, at: tuple[int, int]) -> t.Amount
 
 
 def rated(n: int, cursor: Cursor, at: tuple[int, int]) -> t.Amount:
-    """`for each …`, `for every 2 …`, `for each … fewer than 7 …` of a number."""
+    """`for each …`, `for every 2 …`, `for each … fewer than 7 …`, `for each different cost among …` of a number."""
+    different = _different(cursor)
+    if different is not None:
+        if not cursor.take("among"):
+            at = (cursor.start, cursor.after)
+            raise misfit("text-argument", "nothing says among what they differ", at, "say `among …`")
+        of = all_of_group(cursor)
+        cursor.finish()
+        return t.PerDifferent(n, different, of, at=(at[0], cursor.last_end))
     if cursor.take("each"):
         of, fewer = group_or_fewer(cursor)
         found: t.Amount = t.PerEach(n, of, at=(at[0], cursor.last_end))
@@ -146,6 +178,14 @@ def rated(n: int, cursor: Cursor, at: tuple[int, int]) -> t.Amount:
         raise misfit("text-argument", message, (word.start, word.end))
     cursor.finish()
     return found
+
+
+def _different(cursor: Cursor) -> str | None:
+    for words, field in cursor.vocabulary.stated.items():
+        said = " ".join(words)
+        if cursor.take(f"each different {said}") or cursor.take("each", "different", *words):
+            return field
+    return None
 
 
 def _capped(amount: t.Amount, beside: AmountWords) -> t.Amount:
@@ -184,6 +224,8 @@ def _step(row: StepRow) -> t.Step:
 def compare(cursor: Cursor) -> t.Compare:
     """`3 or more`, `3 or fewer`, `exactly 3`"""
     start = cursor.start
+    if cursor.take("no"):
+        return t.Compare("=", 0, at=(start, cursor.last_end))
     for words, sign, more in _COMPARED:
         if cursor.take(*words):
             return t.Compare(sign, max(0, cursor.number() + more), at=(start, cursor.last_end))
@@ -237,6 +279,12 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
         case "own" if subject.take("you"):
             subject.finish()
             return _you_have(obj, clause, t.Owned(at=(clause.verb.start, clause.verb.end)))
+        case "is" if obj.peek() == "empty" and (found := _of_zone(subject)) is not None:
+            obj.take("empty")
+            obj.finish()
+            held = t.Kind(vocabulary.held_in(found.zone), at=clause.at)
+            none = t.Compare("=", 0, at=clause.at)
+            return t.Counts(none, t.Group(held, (), (found,), at=clause.at), at=clause.at)
         case "is":
             said = what(subject)
             subject.finish()
@@ -306,17 +354,22 @@ def _zone_has(place: t.In, cursor: Cursor, clause: Clause) -> t.Condition:
 
 def _you_have(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condition:
     """`you have …`, and `you own …` of what is owned."""
-    if cursor.take("more") and cursor.peek() != "than":
-        most = _owned(group(cursor), owned, cursor.vocabulary)
-        if not cursor.take("than", "any", "other", "player") and not cursor.take("than", "each", "other", "player"):
-            at = (cursor.start, cursor.after)
-            raise misfit("text-argument", "`more` compares with others", at, "say `than any other player`")
-        cursor.finish()
-        return t.Most(most, at=clause.at)
-    cursor.i = 0
+    for words, sign in _COMPARED_WITH_OTHERS.items():
+        if cursor.peek(1) != "than" and cursor.take(words):
+            most = _owned(group(cursor), owned, cursor.vocabulary)
+            if not any(cursor.take(*than) for than in _THAN_OTHERS):
+                at = (cursor.start, cursor.after)
+                says = "as any other player" if sign == ">=" else "than any other player"
+                raise misfit("text-argument", f"`{words}` compares with others", at, f"say `{says}`")
+            cursor.finish()
+            return t.Most(most, sign, at=clause.at)
     counts = t.Counts(compare(cursor), _owned(group(cursor), owned, cursor.vocabulary), at=clause.at)
     cursor.finish()
     return counts
+
+
+_COMPARED_WITH_OTHERS = {"more": ">", "at least as many": ">=", "at least as much": ">=", "fewer": "<", "less": "<"}
+_THAN_OTHERS = (("than", "any", "other", "player"), ("than", "each", "other", "player"), ("as any other player",))
 
 
 def _owned(counted: t.Group, owned: t.Owned | None, vocabulary: Vocabulary) -> t.Group:

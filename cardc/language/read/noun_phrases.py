@@ -163,6 +163,11 @@ def group(cursor: Cursor, ended: ZoneNames | None = None) -> t.Group:
     return found
 
 
+def all_of_group(cursor: Cursor) -> t.Group:
+    """A group said in the plural, or as `cards you own`."""
+    return group(cursor)
+
+
 def group_or_fewer(cursor: Cursor) -> tuple[t.Group, int | None]:
     """A group, and of `card fewer than 7 in your field` the number."""
     return _group(cursor, None)
@@ -181,9 +186,6 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
     while (found := _filter_after(cursor)) is not None:
         filters.append(found)
     fewer = cursor.number() if cursor.take("fewer", "than") else None
-    for i, found in enumerate(filters):
-        if any(_same_filter(said, found) for said in filters[:i]):
-            raise misfit("text-argument", "a filter of this kind was already said", found.at)
     places: tuple[t.Where, ...]
     if ended is None:
         places = tuple(_places(cursor))
@@ -191,6 +193,11 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
         place_start = cursor.start
         place = cursor.one_from(ended, "place with a top and a bottom")
         places = (replace(place, at=(place_start, cursor.last_end)),)
+    while (found := _filter_after(cursor)) is not None:  # `an advancement in the market with the highest cost`
+        filters.append(found)
+    for i, found in enumerate(filters):
+        if any(_same_filter(said, found) for said in filters[:i]):
+            raise misfit("text-argument", "a filter of this kind was already said", found.at)
     found_group = t.Group(thing, in_order(filters, cursor.vocabulary), places, at=(start, cursor.last_end))
     return found_group, fewer
 
@@ -199,7 +206,10 @@ def _of_symbols(thing: t.Thing, vocabulary: Vocabulary) -> bool:
     return isinstance(thing, t.Symbols) or bool(isinstance(thing, t.Kind) and vocabulary.nouns[thing.noun].symbols)
 
 
-_FILTER_ORDER = (t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Owned, t.ThisWay)
+_FILTER_ORDER = (
+    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Owned, t.WhoDid, t.ThisWay),
+    *(t.Extreme, t.MostOf),
+)
 
 
 def in_order(filters: Sequence[t.Filter], vocabulary: Vocabulary) -> tuple[t.Filter, ...]:
@@ -266,10 +276,23 @@ def _filter_after(cursor: Cursor) -> t.Filter | None:
     found: t.Filter | None = None
     if cursor.take("you own") or cursor.take("they own"):
         found = t.Owned()
-    elif (found := _ranged(cursor, trailing=True)) is None:
+    elif cursor.take("who did") or cursor.take("who does"):
+        found = t.WhoDid()
+    elif (found := _ranged(cursor, trailing=True) or _extreme(cursor)) is None:
         done = cursor.take_from(cursor.vocabulary.spoken_this_way)
         found = t.ThisWay(done) if done else None
     return replace(found, at=(start, cursor.last_end)) if found else None
+
+
+def _extreme(cursor: Cursor) -> t.Filter | None:
+    """`with the highest cost`, `with the most {symbol}`"""
+    stated = cursor.take_from(cursor.vocabulary.extremes)
+    if stated is not None:
+        return t.Extreme(*stated)
+    for words, most in ((("with", "the", "most"), True), (("with", "the", "fewest"), False)):
+        if cursor.comes("SYMBOL", len(words)) and cursor.take(*words):
+            return t.MostOf(symbol(cursor), most)
+    return None
 
 
 _MORE = ("or more", "or higher")

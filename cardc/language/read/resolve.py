@@ -193,7 +193,7 @@ class Resolver:
 
     def _player(self, clause: Clause) -> str | None:
         """`each neighbour …`: somebody else acts."""
-        return self.vocabulary.spoken("players").get(tuple(word.text for word in clause.subject))
+        return self.vocabulary.spoken("players").get(tuple(" ".join(word.text for word in clause.subject).split()))
 
     def _by_others(self, branch: Branch, who: str) -> list[t.Statement]:
         x = self._where(replace(branch, where=self._as_theirs(branch.where)))

@@ -13,7 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from cardc.engine.board import Board
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.events import Event, Log
-from cardc.engine.program import FillSlot, NotBuilt, Program
+from cardc.engine.program import FillSlot, NotBuilt, Program, PutOff
 from cardc.engine.refs import Ref
 from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import Answer, Decision, Frame, FrameData, State, World
@@ -65,6 +65,9 @@ class Rules(Protocol[W]):
 
     def accepts(self, state: State[W], choose: FillSlot, ref: Ref, effect: Effect) -> bool:
         """True if an object may be chosen for this field of the action, given what was chosen so far."""
+
+    def put_off(self, run: Run[W, Any], op: PutOff, frame: Frame) -> None:
+        """Keeps the frame of what is to be done the next time that something else is done."""
 
     def ready(self, run: Run[W, Any], action: t.Action, effect: Effect) -> None:
         """Makes a pile anew that is too short for what an action takes off it."""

@@ -22,6 +22,7 @@ from cardc.engine.program import (
     Leave,
     Name,
     Pick,
+    PutOff,
     Ready,
     TakeOff,
     Test,
@@ -167,6 +168,11 @@ def _for_players(run: Run[Any, Any], effect: Effect, pc: int, op: ForPlayers, an
     return effect.changed(acting=first, waiting=tuple(others), bound=bound), pc + 1
 
 
+def _put_off(run: Run[Any, Any], effect: Effect, pc: int, op: PutOff, answer: Answer | None) -> Walked:
+    run.rules.put_off(run, op, Frame(EFFECT, effect.owner, pc + 1, effect.data))
+    return effect, op.to
+
+
 def _ready(run: Run[Any, Any], effect: Effect, pc: int, op: Ready, answer: Answer | None) -> Walked:
     run.rules.ready(run, op.action, effect)
     return effect, pc + 1
@@ -183,6 +189,7 @@ _OPERATIONS: Mapping[type[Any], Callable[..., Walked]] = {
     Pick: _pick,
     Leave: _leave,
     Again: _again,
+    PutOff: _put_off,
     ForPlayers: _for_players,
     Ready: _ready,
     Do: _do,

@@ -111,6 +111,15 @@ class Again:
 
 
 @dataclass(frozen=True, slots=True)
+class PutOff:
+    """`the next time …`: what follows is done then; now it goes on behind that."""
+
+    deed: str
+    this_turn: bool
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
 class ForPlayers:
     """`each neighbour …`: lets each of them act in turn, with fresh slots; then jumps."""
 
@@ -133,7 +142,7 @@ class Do:
     action: t.Action
 
 
-Op = Ask | Test | IfDone | Jump | FillSlot | Name | TakeOff | Pick | Leave | Again | ForPlayers | Ready | Do
+Op = Ask | Test | IfDone | Jump | FillSlot | Name | TakeOff | Pick | Leave | Again | PutOff | ForPlayers | Ready | Do
 
 
 class NotBuilt(CardcError, NotImplementedError):
@@ -219,6 +228,7 @@ def lower(ability: t.Ability) -> Program:
     named = (node.slot for node in walk(ability) if isinstance(node, t.What | t.AnyAmount))
     lowering = _Lowering(max((0, *(slot + 1 for slot in named if slot is not None))))
     lowering.statements(ability.body)
+    lowering.end()
     return Program(ability, tuple(lowering.ops), lowering.slots)
 
 
@@ -235,6 +245,7 @@ class _Lowering:
     def __init__(self, slots: int) -> None:
         self.ops: list[Op] = []
         self.slots = slots
+        self.ends: list[int] = []
 
     def statements(self, statements: tuple[t.Statement, ...]) -> None:
         for statement in statements:
@@ -247,6 +258,8 @@ class _Lowering:
                     self.each_player(statement)
                 case t.Repeat():
                     self.repeat(statement)
+                case t.NextTime():
+                    self.put_off(statement)
                 case t.Action():
                     self.action(statement)
 
@@ -283,6 +296,17 @@ class _Lowering:
         self.ops[pick] = Pick(tuple(branches), one_of.n, slot, len(self.ops) if several else None)
         for end in ends:
             self.ops[end] = Jump(pick if several else len(self.ops))
+
+    def put_off(self, later: t.NextTime) -> None:
+        off = self.reserve()
+        self.statements(later.do)
+        self.ends.append(self.reserve())
+        self.ops[off] = PutOff(later.deed, later.this_turn, len(self.ops))
+
+    def end(self) -> None:
+        """What was put off ends with itself."""
+        for place in self.ends:
+            self.ops[place] = Jump(len(self.ops))
 
     def repeat(self, repeat: t.Repeat) -> None:
         leave = self.reserve()

@@ -46,9 +46,9 @@ def _head(door: Door) -> None:
         on = door.printed_on or door.bearer
         door.refuse(head, f"abilities with this head never work on a card of the kind {on}", "take another head")
     trigger = door.vocabulary.triggers.get(head.trigger)
-    if head.limited and trigger is not None and trigger.does != "ability":
-        door.refuse(head, "no rule limits what happens by itself", "leave out `once per turn`")
-    door.open(head, "limited")  # what is used is used once in a turn, whether it says so or not
+    if head.limit and trigger is not None and trigger.does != "ability":
+        door.refuse(head, "no rule limits what happens by itself", "leave out how often")
+    door.open(head, "limit")  # what is used is used once in a turn, whether it says so or not
 
 
 # ---- statements
@@ -64,6 +64,12 @@ def _statements(door: Door, body: Sequence[t.Statement], standing: Mapping[type,
                 for mode in modes:
                     door.open(mode)
                     _statements(door, mode.do, standing)
+            case t.NextTime(deed=deed, do=later):
+                door.open(statement)
+                if standing is not None or deed not in door.book.awaited:
+                    door.refuse(statement, "no rule waits for this", "say what happens at once")
+                    continue
+                _statements(door, later, standing)
             case t.Repeat(do=action, until=until):
                 door.open(statement)
                 if standing is not None:

@@ -74,6 +74,7 @@ class Rulebook:
 
     `options`: what the rules can be played by where the sources leave it open, by name; the first value is the default.
     `standing`, by trigger: what is read of abilities that hold or count, and are not carried out step by step.
+    `awaited`: the deeds that something can be put off until.
     `only`, by trigger: the only verbs that are carried out under it; under any other, all.
     """
 
@@ -81,6 +82,7 @@ class Rulebook:
     actions: Mapping[type, Rule] = field(default_factory=dict)
     standing: Mapping[str, Mapping[type, Reads]] = field(default_factory=dict)
     only: Mapping[str, tuple[type, ...]] = field(default_factory=dict)
+    awaited: frozenset[str] = frozenset()
     things: Things = Things()
     zones: Mapping[str, Any] = field(default_factory=dict)
     kinds: Mapping[str, Any] = field(default_factory=dict)
@@ -106,7 +108,7 @@ class Rulebook:
         return {section: frozenset(getattr(self, section)) | KERNEL.get(section, frozenset()) for section in WORDS}
 
 
-_NO_WORDS = ("frames", "actions", "options", "standing", "only", "things")
+_NO_WORDS = ("frames", "actions", "options", "standing", "awaited", "only", "things")
 # The sections of words, which `game.yaml` declares.
 WORDS = tuple(one.name for one in fields(Rulebook) if one.name not in _NO_WORDS)
 

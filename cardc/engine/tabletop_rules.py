@@ -17,13 +17,13 @@ from cardc.engine.events import Event
 from cardc.engine.machine import Handler, Run
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.operations import run_effect
-from cardc.engine.program import FillSlot, Program, at_end, selections
+from cardc.engine.program import FillSlot, NotBuilt, Program, PutOff, at_end, selections
 from cardc.engine.read_abilities import every_field, general
 from cardc.engine.refs import CardRef, Ref
 from cardc.engine.refusal import WhyNot
 from cardc.engine.rule_options import choose
 from cardc.engine.rulebook import OTHERS, Rulebook
-from cardc.engine.state import State
+from cardc.engine.state import Frame, State
 from cardc.engine.tabletop import At, Tabletop
 from cardc.engine.tabletop_actions import GENERAL_ACTIONS, Act, refill
 from cardc.engine.tabletop_board import ABILITY, CARD, PLACE, SYMBOL, Adjective, DeedTest, TabletopBoard
@@ -157,6 +157,10 @@ class TabletopRules:
         for _, select in selections(action):
             if at_end(select) and self._takes_off_pile(select):
                 refill(run, effect.who, how_many(self.board(run.state), select.quantity, effect))
+
+    def put_off(self, run: Run[Tabletop, Any], op: PutOff, frame: Frame) -> None:
+        """A small game waits for nothing."""
+        raise NotBuilt("what is put off until something is done")
 
     def _takes_off_pile(self, select: t.Select) -> bool:
         return any(isinstance(place, t.In) and place.zone == self.tabletop.pile for place in select.group.places)

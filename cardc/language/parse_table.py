@@ -29,6 +29,9 @@ from cardc.source.kept import cache_folder, keep
 # A word that must not be followed by more letters; `\b` would take "on" from "on-deck".
 _WORD_END = r"(?![\w-])"
 
+# What stands in no text, for a game without words of a sort.
+_NEVER = r"\x00"
+
 # Tables kept; each further vocabulary that somebody works with needs one.
 _KEPT = 8
 
@@ -66,6 +69,7 @@ def full_grammar(terminals: Terminals) -> str:
             f"VPREP.3: /{_alternatives(terminals.prepositions)}/i",
             f"VERB.4: /{_alternatives(terminals.verbs)}/i",
             f"NAME.5: /{_alternatives(terminals.names)}/i",
+            f"NEXT_TIME.8: /{_alternatives(terminals.later)}/i",
             f"EVENT.8: /{_alternatives(terminals.events)}/i",
             "",
         )
@@ -75,7 +79,7 @@ def full_grammar(terminals: Terminals) -> str:
 def _alternatives(words: Iterable[str]) -> str:
     longest_first = sorted(set(words), key=lambda word: (-len(word), word))
     escaped = (_as_pattern(word) for word in longest_first)
-    return f"(?:{'|'.join(escaped)})"
+    return f"(?:{'|'.join(escaped) or _NEVER})"
 
 
 def _as_pattern(word: str) -> str:

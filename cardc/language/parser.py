@@ -144,7 +144,7 @@ def _text(tree: Tree[Token], spellings: Mapping[str, str]) -> ParsedText:
     return ParsedText(_word(_leaf(head)), tuple(_sentence(_tree(s)) for s in sentences))
 
 
-_MARKS = ("if_you_do", "if_they_do", "otherwise")
+_MARKS = ("if_you_do", "if_they_do", "otherwise", "next_time")
 
 
 def _sentence(tree: Tree[Token]) -> Sentence:

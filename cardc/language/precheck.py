@@ -104,7 +104,8 @@ def _unopened_brace(text: str, end: int) -> Problem:
 
 # A clause that says when something works: `When you …,`.
 _CLAUSE_HEAD = re.compile(
-    r"\s*(?:(?:once per turn,\s*)?(?:if|when|whenever|while|at)|once per turn,)(?![\w-])[^,:.{}]*,", re.I
+    r"\s*(?:(?:once per (?:turn|game),\s*)?(?:if|when|whenever|while|at)|once per (?:turn|game),)(?![\w-])[^,:.{}]*,",
+    re.I,
 )
 
 
@@ -121,7 +122,7 @@ def _head_end(text: str, vocabulary: Vocabulary) -> int | None:
 
 
 def _head(text: str, end: int | None, vocabulary: Vocabulary) -> list[Problem]:
-    limits = ("", vocabulary.english.phrase("limited"))
+    limits = ("", *(f", {words}" for words in vocabulary.limits))
     known = {spoken + suffix for spoken in vocabulary.spoken_heads for suffix in limits}
     start = len(text) - len(text.lstrip())
     if end is None:
@@ -166,8 +167,8 @@ def _heads(vocabulary: Vocabulary) -> str:
 def _proper_head(spoken: str, vocabulary: Vocabulary) -> str:
     found = vocabulary.head(spoken)
     assert found is not None
-    trigger, phases, limited = found
-    return vocabulary.english.head(trigger, phases, limited=limited)
+    trigger, phases, limit = found
+    return vocabulary.english.head(trigger, phases, limit=limit)
 
 
 def _symbols(text: str, vocabulary: Vocabulary) -> list[Problem]:

@@ -14,7 +14,7 @@ from cardc.language import tree as t
 from cardc.language.frame import DEEDS, frame_of
 from cardc.language.node import Node, find, node, values, walk
 from cardc.language.nouns import TRIGGERED
-from cardc.language.speaker import IMPERATIVE, INFINITIVE, THIRD, Speaker, SpokenName, Unsayable
+from cardc.language.speaker import IMPERATIVE, INFINITIVE, THIRD, Speaker, SpokenName, Unsayable, doubles
 from cardc.language.subjects import is_about_what_was_chosen, subject_of
 from cardc.language.verbs import Choose
 from cardc.language.wording import Wording
@@ -49,7 +49,7 @@ class _Printer(Speaker):
         capital = not clause and self.wording.begins_with_capital
         body = " ".join([_capital(first) if capital else first, *_capitals(rest)])
         text = self.wording.phrase("clause" if clause else "ability")
-        said = self.wording.head(head.trigger, head.phases, on, head.limited)
+        said = self.wording.head(head.trigger, head.phases, on, head.limit)
         return self.wording.adjust(text.replace("{head}", said).replace("{body}", body))
 
     # ---- sentences
@@ -72,6 +72,8 @@ class _Printer(Speaker):
         match together:
             case [t.Gate() as gate]:
                 first = self.gate(gate, lead, instead)
+            case [t.NextTime(deed=deed, this_turn=this_turn, do=do)]:
+                first = self.said(do, lead + self.wording.next_time(deed, this_turn))
             case [t.EachPlayer() as others]:
                 first = self.each_player(others, lead)
             case [t.OneOf() as choice] if not _is_of_amounts(choice):
@@ -208,7 +210,7 @@ def _is_about(statement: t.Statement, choose: Choose) -> bool:
     match choose.what:
         case t.Select(quantity=t.One(), group=group, slot=slot):
             another = any(isinstance(f, t.Another) for f in group.filters)
-            return isinstance(subject, t.It) and subject.slot == slot and not another
+            return isinstance(subject, t.It) and subject.slot == slot and not another and not doubles(statement)
     return False
 
 

@@ -113,6 +113,9 @@ class _Binder:
                 then, inside = self._statements(statement.then, inside)
                 theirs = replace(statement, do=cast(tuple[t.Action, ...], do), then=cast(tuple[t.Action, ...], then))
                 return theirs, Scope(scope.named, inside.said)
+            case t.NextTime():
+                do, _ = self._statements(statement.do, scope)
+                return replace(statement, do=do), scope
             case t.Repeat():
                 action, inside = self._fields(statement.do, scope)
                 until, _ = self._fields(statement.until, inside)

@@ -122,6 +122,19 @@ _ALL = (
         heading="at what later time",
     ),
     Section(
+        "limits",
+        said="How often an ability can be used.",
+        called="limit",
+        heading="how often at most",
+        core=("turn", "game"),
+    ),
+    Section(
+        "done_next",
+        said="Deeds as something that you do then, where a language has a form of its own for that.",
+        needed=False,
+        of="deeds",
+    ),
+    Section(
         "orders",
         said="In what order things are put back.",
         called="order",
@@ -200,6 +213,7 @@ BankTarget = Annotated[str, NameOf("bank_targets")]
 Deed = Annotated[str, NameOf("deeds")]
 FieldWithin = Annotated[str, NameOf("within")]
 Doing = Annotated[str, NameOf("doings")]
+LimitName = Annotated[str, NameOf("limits")]
 Moment = Annotated[str, NameOf("moments")]
 Order = Annotated[str, NameOf("orders")]
 OccasionName = Annotated[str, NameOf("occasions")]

@@ -15,13 +15,15 @@ NOUN_PREPOSITIONS = {"onto": "on", "into": "in"}
 class Terminals(NamedTuple):
     """The words of one game that its grammar must know.
 
-    Verbs, names of several words, prepositions of verbs, and heads that are clauses, with the comma that ends them.
+    Verbs, names of several words, prepositions of verbs; heads that are clauses, and what begins a sentence that
+    is put off, each with the comma that ends it.
     """
 
     verbs: frozenset[str]
     names: frozenset[str]
     prepositions: frozenset[str]
     events: frozenset[str]
+    later: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,7 @@ class Sentence:
     if_they_do: Word | None = None
     otherwise: Word | None = None
     choose: Word | None = None
+    next_time: Word | None = None
 
     @property
     def is_choice(self) -> bool:

@@ -14,6 +14,7 @@ from cardc.language import tree as t
 from cardc.language.frame import VerbFrame, frame_of
 from cardc.language.node import Node, field_sections, values
 from cardc.language.nouns import HOST
+from cardc.language.verbs import Has
 from cardc.language.wording import SINGLE, Wording
 
 # The forms of a verb in a template: said to you | behind "you may" | said of somebody else.
@@ -131,6 +132,8 @@ class Speaker:
             key += ".it"
         elif some is not None and isinstance(some.those, t.Them) and self.wording.has_phrase(f"{key}.of_them"):
             key += ".of_them"
+        elif doubles(node) and self.wording.has_phrase(f"{key}.double"):
+            key, fields = f"{key}.double", {**fields, "symbol": node.resource.symbol}  # type: ignore[attr-defined]
         elif isinstance(node, t.Shows) and node.compare == t.Compare("=", 0) and self.wording.has_phrase(f"{key}.none"):
             key += ".none"
         elif self.fusing and self.wording.has_phrase(f"{key}.choice"):
@@ -147,6 +150,8 @@ class Speaker:
             if name == "your":
                 return self.wording.whose("{your}", "m", False, self.theirs)
             value = fields[name]
+            if name == "symbol" and key.endswith(".double"):
+                return symbol(str(value))
             if isinstance(value, t.Resource):
                 subject = fields.get(frame.subject)
                 self.subject = subject if isinstance(subject, t.What) else None
@@ -154,6 +159,8 @@ class Speaker:
                 self.subject = None
                 return said
             if isinstance(value, t.It | t.Them):
+                if key.endswith(".double"):
+                    return self.pronoun(type(value).__name__, value)
                 own = f"{type(value).__name__}.subject"
                 is_subject = name == frame.subject and self.wording.has_phrase(own)
                 return self.pronoun(own if is_subject else type(value).__name__, value)
@@ -621,6 +628,14 @@ class Speaker:
         if most is None:
             return ""
         return self.wording.phrase("at_most").replace("{n}", f"{most} {symbol(name)}".rstrip())
+
+
+def doubles(node: Node) -> bool:
+    """True for more of a symbol on a card by as much as there is on it."""
+    if not isinstance(node, Has):
+        return False
+    counted = t.Group(t.Symbols((node.resource.symbol,)), (), (t.On(node.what),))
+    return node.resource == t.Resource(t.PerEach(1, counted), node.resource.symbol)
 
 
 def symbol(name: str) -> str:

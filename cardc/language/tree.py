@@ -73,7 +73,7 @@ from cardc.language.nouns import (
     Within,
     Your,
 )
-from cardc.language.sections import Moment, OccasionName, Phase, PlayerGroup
+from cardc.language.sections import Deed, LimitName, Moment, OccasionName, Phase, PlayerGroup
 
 __all__ = [
     "Ability",
@@ -109,6 +109,7 @@ __all__ = [
     "Mode",
     "Most",
     "MostOf",
+    "NextTime",
     "Node",
     "Nth",
     "Number",
@@ -171,12 +172,12 @@ class Action(Statement):
 class Head(Node):
     """When an ability works: `When played`, `Ongoing`, … A trigger that starts with `?` is a hole.
 
-    `limited` is the card's own "once per turn". `phases` narrows triggers such as `Once in day or night`;
-    none given means any phase.
+    `limit` is the card's own "once per turn" or "once per game". `phases` narrows triggers such as `Once in day or
+    night`; none given means any phase.
     """
 
     trigger: str
-    limited: bool = False
+    limit: LimitName = ""
     phases: tuple[Phase, ...] = ()
 
 
@@ -222,6 +223,15 @@ class EachPlayer(Statement):
     may: bool
     do: tuple[Action, ...]
     then: tuple[Action, ...] = ()
+
+
+@node
+class NextTime(Statement):
+    """`the next time you push, …`: what is put off until its owner does something, this turn or whenever."""
+
+    deed: Deed
+    this_turn: bool
+    do: tuple[Statement, ...]
 
 
 @node

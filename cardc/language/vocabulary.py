@@ -239,10 +239,29 @@ class Vocabulary:
             for name in self.triggers
             if english.is_clause(name)
         }
-        before = self.english.phrase("limited_before")
-        behind = self.english.phrase("limited")
+        limits = self.limits
+        before = [f"{words}, " for words in limits]
+        behind = [f", {words}:" for words in limits]
         # With a colon and the limit behind them they are read as well.
-        return frozenset(form for head in spoken for form in (f"{head},", f"{before}{head},", f"{head}{behind}:"))
+        forms = (
+            (f"{head},", *(f"{limit}{head}," for limit in before), *(f"{head}{limit}" for limit in behind))
+            for head in spoken
+        )
+        return frozenset(form for each in forms for form in each)
+
+    @cached_property
+    def limits(self) -> dict[str, str]:
+        """How often an ability can be used, in words -> the name of the limit."""
+        return {" ".join(words): name for words, name in self._spoken_sections["limits"].items()}
+
+    @cached_property
+    def next_times(self) -> dict[str, tuple[str, bool]]:
+        """`the next time you push this turn,` -> the deed, and whether it must be in this turn."""
+        return {
+            self.english.next_time(deed, this_turn).lower().strip(): (deed, this_turn)
+            for deed in self.names["deeds"]
+            for this_turn in (False, True)
+        }
 
     @cached_property
     def clause_head(self) -> re.Pattern[str]:
@@ -251,16 +270,18 @@ class Vocabulary:
         said = "|".join(re.escape(head).replace(r"\ ", r"\s+") for head in longest)
         return re.compile(rf"\s*(?:{said})" if said else r"(?!)", re.IGNORECASE)
 
-    def head(self, spoken: str) -> tuple[str, tuple[str, ...], bool] | None:
-        """The trigger of a head, its phases, and whether it is limited to once per turn; a hole is its own trigger."""
+    def head(self, spoken: str) -> tuple[str, tuple[str, ...], str] | None:
+        """The trigger of a head, its phases, and its limit, if any; a hole is its own trigger."""
         said = " ".join(spoken.lower().split()).rstrip(" :,")
-        before, behind = self.english.phrase("limited_before"), self.english.phrase("limited")
-        limited = said.startswith(before) or said.endswith(behind)
-        said = said.removeprefix(before).removesuffix(behind).strip()
+        limit = ""
+        for words, name in self.limits.items():
+            shorter = said.removeprefix(f"{words}, ").removesuffix(f", {words}")
+            if shorter != said:
+                said, limit = shorter.strip(), name
         if re.fullmatch(r"\{\s*\?\w*\s*\}", said):
-            return said.strip("{ }"), (), limited
+            return said.strip("{ }"), (), limit
         found = self.spoken_heads.get(said)
-        return (*found, limited) if found is not None else None
+        return (*found, limit) if found is not None else None
 
     @cached_property
     def spoken_heads(self) -> dict[str, tuple[str, tuple[str, ...]]]:
@@ -435,7 +456,8 @@ class Vocabulary:
     @cached_property
     def terminals(self) -> Terminals:
         """What the grammar must know of the game's words."""
-        return Terminals(self.verb_terminal, self.name_terminal, self.preposition_terminal, self.clause_heads)
+        later = frozenset(self.next_times)
+        return Terminals(self.verb_terminal, self.name_terminal, self.preposition_terminal, self.clause_heads, later)
 
     @cached_property
     def standings(self) -> dict[tuple[str, ...], str]:
@@ -465,6 +487,7 @@ class Vocabulary:
             self.ranges,
             self.extremes,
             self.stated,
+            {tuple(said.split()): said for said in (*self.limits, *self.next_times)},
             self.within,
             self.whereabouts,
             self.possessives,

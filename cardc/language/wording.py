@@ -214,15 +214,25 @@ class Wording:
         """A head without what ends it, agreeing with what the ability is on; a lost one is its hole."""
         return self._head(name, phases, gender).removesuffix(",")
 
-    def head(self, name: str, phases: Sequence[str] = (), gender: str = "", limited: bool = False) -> str:
+    def head(self, name: str, phases: Sequence[str] = (), gender: str = "", limit: str = "") -> str:
         """A whole head: `Harvest, once per turn`, `Once per turn, if you would …`."""
         said = self.trigger(name, phases, gender)
-        if not limited:
+        if not limit:
             return said
         if not self.is_clause(name):
-            return said + self.phrase("limited")
-        whole = self.phrase("limited_before") + said[:1].lower() + said[1:]
+            return said + self.limited("limited", limit)
+        whole = self.limited("limited_before", limit) + said[:1].lower() + said[1:]
         return whole[:1].upper() + whole[1:]
+
+    def limited(self, key: str, limit: str) -> str:
+        """How often, before or behind a head."""
+        return self.phrase(key).replace("{limit}", self.word("limits", limit))
+
+    def next_time(self, deed: str, this_turn: bool) -> str:
+        """`the next time you push, `"""
+        section = "done_next" if deed in self.words("done_next") else "deeds"
+        template = self.phrase("next_time.turn" if this_turn else "next_time")
+        return template.replace("{deed}", self.word(section, deed))
 
     def holds(self, zone: str) -> str:
         """The noun of what lies in a zone."""

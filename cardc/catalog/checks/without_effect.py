@@ -28,7 +28,7 @@ def without_effect(draft: Draft) -> Iterator[Diagnostic]:
 def _why(node: Node, one: Spoken, draft: Draft) -> str:
     """Why a node can never apply, or nothing."""
     match node:
-        case t.Head(limited=True) if not _happens(node, draft.catalog):
+        case t.Head(limit="turn") if not _happens(node, draft.catalog):
             return "only what happens or is used can be limited to once per turn"
         case t.This(noun=noun):
             return _of_host(noun, one, draft.catalog)

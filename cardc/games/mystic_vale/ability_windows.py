@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardc.engine import windows
+from cardc.engine.effect import EFFECT
 from cardc.engine.options import AbilityUse
-from cardc.engine.refs import Ref
+from cardc.engine.refs import NO_CARD, Ref
+from cardc.engine.state import Frame
 from cardc.engine.windows import beginnable, mark_of, queue, queues, unused
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale import static_abilities as static
+from cardc.games.mystic_vale.changes import Awaited, UsedUp
+from cardc.games.mystic_vale.history import Ended
 from cardc.games.mystic_vale.layers import reads
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.language.verbs import Has
+
+# The limit of an ability that is used once and never again.
+ONCE_IN_A_GAME = "game"
 
 
 def live(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
@@ -22,8 +29,10 @@ def live(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
 
 
 def usable(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
-    """Those that were not used this turn."""
-    return unused(board.world.players[who].marks, live(board, who, trigger))
+    """Those that were not used this turn, or this game where that is all there is."""
+    used_up = {m.change.mark for m in board.world.modifiers if isinstance(m.change, UsedUp)}
+    found = unused(board.world.players[who].marks, live(board, who, trigger))
+    return [use for use in found if mark_of(use) not in used_up] if used_up else found
 
 
 def evokes(board: MysticBoard, who: int, phase: str) -> list[AbilityUse]:
@@ -54,9 +63,22 @@ def able(run: MysticValeRun, who: int, found: Iterable[AbilityUse]) -> list[Abil
     return beginnable(run.state, run.rules, who, found)
 
 
+def happened(run: MysticValeRun, who: int, deed: str) -> None:
+    """Begins what was put off until a player does this, the oldest first."""
+    world = run.world
+    waiting = [m for m in world.modifiers if m.who == who and isinstance(m.change, Awaited) and m.change.deed == deed]
+    world.modifiers = [m for m in world.modifiers if m not in waiting]
+    for modifier in reversed(waiting):
+        assert isinstance(modifier.change, Awaited)
+        run.emit(Ended(who, modifier.card, modifier.change))
+        run.begin(Frame(EFFECT, who, modifier.change.step, modifier.change.effect))
+
+
 def use(run: MysticValeRun, who: int, used: AbilityUse, *, agreed: bool = False, trigger: Ref | None = None) -> None:
     """Marks an ability as used and begins it."""
     run.world.players[who].marks.append(mark_of(used))
+    if run.rules.table.program(used.ability).ability.head.limit == ONCE_IN_A_GAME:
+        primitives.modify(run, NO_CARD, UsedUp(mark_of(used)), who, "")
     if run.rules.table.abilities[used.ability].trigger == "evoke":
         evoked(run, who, used)
     else:
@@ -66,6 +88,7 @@ def use(run: MysticValeRun, who: int, used: AbilityUse, *, agreed: bool = False,
 def evoked(run: MysticValeRun, who: int, *amulet: AbilityUse) -> None:
     """A token or amulet turns from active to used; its owner orders what an amulet does and what answers to that."""
     primitives.set_token(run, who, False)
+    happened(run, who, "evoke")
     queue(run, who, (*amulet, *live(board_of(run), who, "when_evoked")))
 
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product, takewhile
 
 from cardc.engine.effect import Effect
-from cardc.engine.evaluate import amount, holds
+from cardc.engine.evaluate import amount, holds, members
 from cardc.engine.options import AbilityUse
-from cardc.engine.refs import NO_CARD
+from cardc.engine.refs import NO_CARD, Ref
 from cardc.engine.refusal import Refusal
 from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import considered
@@ -27,7 +27,8 @@ from cardc.games.mystic_vale.game_state import Pending
 from cardc.games.mystic_vale.history import Bought, BoughtVale, Turned
 from cardc.games.mystic_vale.moves import Buy, BuyVale, Payment, Upgrade
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
-from cardc.games.mystic_vale.things import AdvancementRef
+from cardc.games.mystic_vale.selectors import MysticBoard
+from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
 from cardc.games.mystic_vale.verbs import CanBuy, Declare
 from cardc.language import tree as t
 from cardc.language.verbs import CostsLess
@@ -122,7 +123,42 @@ def price(run: MysticValeRun, who: int, piece: int) -> int | None:
                 return 0
             case LaterPrice(which, less) if which == world.players[who].advancements_bought + 1:
                 cost -= less
-    return max(0, cost)
+    return max(0, cost - _standing_discount(run, who, AdvancementRef(piece), "mana"))
+
+
+def _standing_discount(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> int:
+    """What abilities that always hold take off the price of something that is for sale, in one symbol."""
+    board, less = board_of(run), 0
+    if not run.rules.table.discounting:
+        return 0
+    for action, effect in static.in_force(board, who):
+        if (
+            isinstance(action, CostsLess)
+            and action.resource.symbol == symbol
+            and ref in for_sale(board, action, effect)
+        ):
+            less += amount(board, action.resource.amount, effect)
+    return less
+
+
+def for_sale(board: MysticBoard, action: CostsLess, effect: Effect) -> Sequence[Ref]:
+    """The things whose price an ability lowers: those of its kind that can be bought, wherever it does not say."""
+    what = action.what
+    assert isinstance(what, t.Select)
+    assert isinstance(what.group.thing, t.Kind)
+    kind = board.vocabulary.kind_of(what.group.thing.noun)
+    zone = {"advancement": "commons", "vale": "vale_display"}[kind]
+    return members(board, t.Group(what.group.thing, what.group.filters, (t.In(zone, "nobody"),)), effect)
+
+
+def vale_cost(run: MysticValeRun, who: int, vale: int) -> SpiritCost | None:
+    """What a vale costs a player now; None for a cost that nobody knows."""
+    cost = run.rules.table.spirit_costs.get(run.world.pieces[vale].card)
+    if cost is None or not run.rules.table.discounting:
+        return cost
+    less = [_standing_discount(run, who, ValeRef(vale), name) for name in (*SPIRITS, WILD)]
+    basic = tuple(max(0, n - off) for n, off in zip(cost.basic, less, strict=False))
+    return SpiritCost(basic, max(0, cost.free - less[-1]))
 
 
 def advancement_limit(run: MysticValeRun, who: int) -> int:
@@ -186,6 +222,7 @@ def run_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
     run.world.players[who].advancements_bought += 1
     run.emit(Bought(who, piece, buying.cost))
     ability_windows.when_bought(run, who, piece)
+    ability_windows.happened(run, who, "buy")
 
 
 # ---- vales
@@ -215,7 +252,7 @@ def _vale_bars(run: MysticValeRun, who: int) -> Iterator[Refusal]:
 
 def _lacking(run: MysticValeRun, who: int, vale: int, has: Sequence[int]) -> Iterator[Refusal]:
     definition = run.world.pieces[vale].card
-    cost = run.rules.table.spirit_costs.get(definition)
+    cost = vale_cost(run, who, vale)
     if cost is None:
         yield refusals.COST_UNKNOWN
     elif next(payments(cost, has), None) is None:
@@ -252,7 +289,8 @@ def run_vale_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -
     who, world = frame.who, run.world
     assert isinstance(frame.data, ValePurchase)
     vale = frame.data.vale
-    cost = run.rules.table.spirit_costs[world.pieces[vale].card]
+    cost = vale_cost(run, who, vale)
+    assert cost is not None
     ways = tuple(payments(cost, purse(run, who)))
     if answer is None and len(ways) > 1:
         run.ask(who, "payment", ways)
@@ -265,6 +303,7 @@ def run_vale_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -
     world.players[who].vales_bought += 1
     run.emit(BoughtVale(who, vale))
     ability_windows.when_bought(run, who, vale)
+    ability_windows.happened(run, who, "buy")
 
 
 def pay(run: MysticValeRun, who: int, payment: Payment) -> None:

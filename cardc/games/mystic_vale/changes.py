@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from cardc.engine.effect import EffectData
 from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.values import Record, Value, record, value
+from cardc.engine.windows import UseMark
 from cardc.games.mystic_vale.names import TableNames
 from cardc.language.node import Json
 
@@ -108,7 +110,31 @@ class LaterPrice(Change):
         return "a later price"
 
 
-CHANGES = (MoreSymbols, NoSymbols, OnlyPrinted, Granted, AsIfInField, PlayerSymbols, Free, LaterPrice)
+@value("awaited")
+class Awaited(Change):
+    """The rest of an ability, to be done the next time that its owner does something."""
+
+    deed: str
+    step: int
+    effect: EffectData
+
+    def told(self, names: TableNames) -> str:
+        """What it waits for."""
+        return f"waits for {self.deed}"
+
+
+@value("used_up")
+class UsedUp(Change):
+    """An ability that is used once in a game, and was."""
+
+    mark: UseMark
+
+    def told(self, names: TableNames) -> str:
+        """That it is over."""
+        return "used for this game"
+
+
+CHANGES = (MoreSymbols, NoSymbols, OnlyPrinted, Granted, AsIfInField, PlayerSymbols, Free, LaterPrice, Awaited, UsedUp)
 
 
 @record

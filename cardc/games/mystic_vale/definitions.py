@@ -16,9 +16,10 @@ from cardc.engine.program import Program, lower
 from cardc.engine.rule_options import choose
 from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import fingerprint
+from cardc.language import tree as t
 from cardc.language.node import find, to_json
 from cardc.language.tree import Group, On, Stands
-from cardc.language.verbs import CountsAs, Has, HasAtMost, HasNo, HasNoExcept, HaveLess
+from cardc.language.verbs import CostsLess, CountsAs, Has, HasAtMost, HasNo, HasNoExcept, HaveLess
 from cardc.language.vocabulary import Vocabulary
 
 Vector = tuple[int, ...]
@@ -168,6 +169,18 @@ class Definitions:
         return frozenset(a.number for a in showing if _looks_beyond(a))
 
     @cached_property
+    def reaching(self) -> frozenset[int]:
+        """The abilities that change the symbols of other cards than their own, as long as they hold."""
+        return frozenset(a.number for a in self.abilities if a.trigger == "ongoing" and _reaches(a))
+
+    @cached_property
+    def discounting(self) -> bool:
+        """True if an ability lowers prices as long as it holds."""
+        always = {name for name, trigger in self.vocabulary.triggers.items() if trigger.does == "always"}
+        standing = (a for a in self.abilities if a.trigger in always)
+        return any(isinstance(action, CostsLess) for a in standing for action in a.program.actions)
+
+    @cached_property
     def lowering(self) -> frozenset[int]:
         """The abilities that lower a total: nothing else that holds is asked while a total is counted."""
         said = (a for a in self.abilities if any(isinstance(action, HaveLess) for action in a.program.actions))
@@ -204,6 +217,14 @@ class Definitions:
     @cached_property
     def _fingerprints(self) -> dict[str, str]:
         return {entry.card.id: fingerprint(_definition(entry)) for entry in self.cards}
+
+
+def _reaches(ability: AbilityDef) -> bool:
+    """True if it changes what other cards show."""
+    showing = (
+        action for action in ability.program.actions if isinstance(action, Has | HasNo | HasNoExcept | HasAtMost)
+    )
+    return any(not isinstance(action.what, t.This) for action in showing)
 
 
 def _looks_beyond(ability: AbilityDef) -> bool:

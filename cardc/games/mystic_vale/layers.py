@@ -13,10 +13,11 @@ from typing import Protocol
 
 from cardc.engine.board import Board
 from cardc.engine.effect import Effect
-from cardc.engine.evaluate import amount, met, symbols_of
+from cardc.engine.evaluate import amount, meant, met, symbols_of
 from cardc.engine.machine import NotBuilt
 from cardc.engine.numbers import CardNumber
-from cardc.engine.program import Conditions
+from cardc.engine.program import Conditions, Standing
+from cardc.engine.refs import CardRef
 from cardc.games.mystic_vale.changes import MoreSymbols, NoSymbols, OnlyPrinted
 from cardc.games.mystic_vale.definitions import Definitions, Vector
 from cardc.games.mystic_vale.game_state import MysticVale, Shown, Source
@@ -66,7 +67,7 @@ def read(board: LayeredBoard, card: int) -> Shown:
         found = _worked_out(board, card)
     finally:
         board.halfway.pop(card, None)
-    if table.far_reading.isdisjoint(one.ability.number for one in instances(table, world, card)):
+    if not table.reaching and table.far_reading.isdisjoint(one.ability.number for one in instances(table, world, card)):
         world.totals[card] = found
     return found
 
@@ -116,18 +117,20 @@ def _worked_out(board: LayeredBoard, card: int) -> Shown:
         if modifier.card == card and isinstance(modifier.change, MoreSymbols):
             showing.add(-modifier.number, modifier.change.symbol, modifier.change.n)
     always = list(_always(table, world, card))
-    if not always and not world.modifiers:
+    if not always and not world.modifiers and not table.reaching:
         return showing.now()
-    said = [(instance, one) for instance in always for one in table.program(instance.ability.number).standing]
     who = world.owner_of(card)
+    board.halfway[card] = showing.now()
+    said = [(instance, one) for instance in always for one in table.program(instance.ability.number).standing]
+    said = [(instance, one) for instance, one in said if _concerns(board, one.action, who, instance, card)]
+    said += _from_elsewhere(board, who, card)
     adding = [(instance, one.action, one.conditions) for instance, one in said if isinstance(one.action, Has)]
     for instance, action, conditions in _in_order(adding):
-        _only_this(action)
         board.halfway[card] = showing.now()
         effect = considered(table, who, instance)
         if met(board, conditions, effect):
             index = table.index[action.resource.symbol]
-            showing.add(instance.source, index, amount(board, action.resource.amount, effect))
+            showing.add(_source(instance, card), index, amount(board, action.resource.amount, effect))
     board.halfway[card] = showing.now()
     for instance, one in said:
         if met(board, one.conditions, considered(table, who, instance)):
@@ -190,6 +193,47 @@ def _always(table: Definitions, world: MysticVale, card: int) -> Iterator[Instan
         yield from triggered(table, world, (card,), "while_on_deck")
 
 
+def _from_elsewhere(board: LayeredBoard, who: int, card: int) -> list[tuple[Instance, Standing]]:
+    """What abilities of other cards and of vales say of a card, as long as they hold."""
+    table, world = board.table, board.world
+    if not table.reaching:
+        return []
+    others = [other for other in world.field_of(who) if other != card]
+    player = world.players[who]
+    found = [*triggered(table, world, others, "ongoing")]
+    for vale in (vale for vale in player.vales if vale not in player.bought_vales):
+        found += [Instance(ability, vale, -1) for ability in face_of(table, world, vale).by_trigger.get("ongoing", ())]
+    return [
+        (instance, one)
+        for instance in found
+        if instance.ability.number in table.reaching
+        for one in table.program(instance.ability.number).standing
+        if not isinstance(getattr(one.action, "what", None), t.This)
+        and _concerns(board, one.action, who, instance, card)
+    ]
+
+
+def _concerns(board: LayeredBoard, action: t.Action, who: int, instance: Instance, card: int) -> bool:
+    """True if what an ability says of cards is said of this one."""
+    match action:
+        case Has(what=what) | HasNo(what=what) | HasNoExcept(what=what) | HasAtMost(what=what):
+            if isinstance(what, t.This):
+                return True
+            return CardRef(card) in meant(board, what, considered(board.table, who, instance))
+    return True
+
+
+# Where a symbol comes from that another card gives: apart from all that pieces and modifiers give.
+_ELSEWHERE = 1_000_000
+
+
+def _source(instance: Instance, card: int) -> int:
+    """Where what an ability adds to a card comes from."""
+    if instance.card == card:
+        return instance.source
+    return instance.source + (_ELSEWHERE if instance.source >= 0 else -_ELSEWHERE) * (card + 1)
+
+
 def _in_order(effects: list[Adding]) -> list[Adding]:
     """Each effect after those that write what it reads; printed order where that leaves a choice."""
     waiting, ordered = list(effects), list[Adding]()
@@ -217,24 +261,16 @@ def _cap(board: LayeredBoard, card: int, action: t.Action, effect: Effect, showi
     table = board.table
     match action:
         case HasNo():
-            _only_this(action)
             for name in action.symbols.names:
                 showing.limit(table.index[name], 0)
         case HasNoExcept():
-            _only_this(action)
             for name in action.symbols.names:
                 _limit_to_printed(board, card, table.index[name], definitions_of(table, action.source), showing)
         case HasAtMost():
-            _only_this(action)
             most = amount(board, action.resource.amount, effect)
             showing.limit(table.index[action.resource.symbol], most)
         case _:
             pass
-
-
-def _only_this(action: Has | HasNo | HasNoExcept | HasAtMost) -> None:
-    if not isinstance(action.what, t.This):
-        raise NotBuilt("an Ongoing ability that changes other cards than its own")
 
 
 def definitions_of(table: Definitions, kind: t.Kind) -> list[CardNumber]:

@@ -30,8 +30,10 @@ def run_planting(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
         if answer == PASS:
             run.emit(Passed(who))
             end_planting(run, who)
+            ability_windows.happened(run, who, "pass")
         elif answer == PUSH:
             player.pushed = True
+            ability_windows.happened(run, who, "push")  # it stands below the card that is played first
             run.begin(Frame("playing", who))
         else:
             assert isinstance(answer, AbilityUse)
@@ -121,6 +123,7 @@ def run_spoil_test(run: MysticValeRun, frame: Frame, answer: Answer | None) -> N
     run.emit(Spoiled(who))
     run.goto(1)
     queue(run, who, (*ability_windows.live(board, who, "on_deck_spoil"), *ability_windows.live(board, who, "on_spoil")))
+    ability_windows.happened(run, who, "spoil")
 
 
 def run_prep(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardc.engine.accounted import Door
-from cardc.engine.read_phrases import objects, resource
+from cardc.engine.read_phrases import a_thing, objects, resource
 from cardc.engine.rulebook import Reads
 from cardc.games.mystic_vale.read_verbs import BALANCE, POINTS, RESOURCES, can_buy, is_points, no_bank, titles
 from cardc.games.mystic_vale.verbs import CanBuy
@@ -17,7 +17,7 @@ from cardc.language.node import find
 def has(door: Door, action: v.Has) -> None:
     """More symbols on the own card."""
     door.open(action)
-    _own_card(door, action.what)
+    _cards(door, action.what)
     resource(door, action.resource)
     no_bank(door, action.resource)
 
@@ -25,7 +25,7 @@ def has(door: Door, action: v.Has) -> None:
 def has_at_most(door: Door, action: v.HasAtMost) -> None:
     """Not more than some."""
     door.open(action)
-    _own_card(door, action.what)
+    _cards(door, action.what)
     resource(door, action.resource)
     no_bank(door, action.resource)
 
@@ -34,15 +34,26 @@ def has_no(door: Door, action: v.HasNo) -> None:
     """None."""
     door.open(action)
     door.open(action.symbols)
-    _own_card(door, action.what)
+    _cards(door, action.what)
 
 
 def has_no_except(door: Door, action: v.HasNoExcept) -> None:
     """None but those that certain titles print."""
     door.open(action)
     door.open(action.symbols)
-    _own_card(door, action.what)
+    _cards(door, action.what)
     titles(door, action.source)
+
+
+def _cards(door: Door, what: t.What) -> None:
+    """The own card, or each of some cards of the own field."""
+    if isinstance(what, t.Select) and isinstance(what.quantity, t.Each) and door.ability.head.trigger == "ongoing":
+        objects(door, what, ("card",))
+        for place in what.group.places:
+            if place != t.In("field"):
+                door.refuse(place, "what always holds reaches the cards of your field", "say `in your field`")
+        return
+    _own_card(door, what)
 
 
 def _own_card(door: Door, what: t.What) -> None:
@@ -83,6 +94,25 @@ def have_less(door: Door, action: v.HaveLess) -> None:
     for available in find(door.ability, t.Available):
         door.refuse(available, "what is available is itself lowered by this", "count something else")
     no_bank(door, action.resource)
+
+
+def costs_less(door: Door, action: v.CostsLess) -> None:
+    """Whatever its owner buys: advancements cost less mana, vales fewer spirits."""
+    said, what = action.resource, action.what
+    door.open(action)
+    if not isinstance(what, t.Select) or not isinstance(what.quantity, t.Each):
+        door.refuse(what, "what always holds lowers the price of all things of a sort", "say `each vale …`")
+        return
+    kind = objects(door, what, ("advancement", "vale"))
+    lies = {"advancement": "commons", "vale": "vale_display"}
+    for place in what.group.places:
+        if not isinstance(place, t.In) or place.zone != lies.get(kind):
+            door.refuse(place, "nothing is bought from there", "leave out where it is")
+    wanted = ("resource",) if kind == "advancement" else ("spirit",)
+    if not resource(door, said, wanted):
+        symbols = "`{mana}`" if kind == "advancement" else "a spirit"
+        door.refuse(said, f"{a_thing(kind)} costs no {{{said.symbol}}}", f"say {symbols}")
+    no_bank(door, said)
 
 
 def forbid(door: Door, action: v.Forbid) -> None:
@@ -149,6 +179,7 @@ _ON_ITS_CARD: Mapping[type, Reads] = {
 _FOR_ITS_OWNER: Mapping[type, Reads] = {
     v.HaveMore: have_more,
     v.HaveLess: have_less,
+    v.CostsLess: costs_less,
     v.Forbid: forbid,
     v.Require: require,
     CanBuy: can_buy,

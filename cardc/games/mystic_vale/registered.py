@@ -159,6 +159,7 @@ BOOK = Rulebook(
     standing=read_standing.STANDING,
     # What is declared with a purchase takes away nothing that the price is reckoned with.
     only={"buying": (Declare, v.CostsLess, v.Gain, v.GainAt)},
+    awaited=frozenset({"spoil", "push", "pass", "buy", "evoke"}),
     things=THINGS_SAID,
     # What lies in a zone.
     zones={

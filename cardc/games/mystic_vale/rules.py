@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 from cardc.catalog.cards import Card
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.evaluate import how_many
-from cardc.engine.program import FillSlot, Program, at_end, selections
-from cardc.engine.refs import Ref
+from cardc.engine.program import FillSlot, Program, PutOff, at_end, selections
+from cardc.engine.refs import NO_CARD, Ref
 from cardc.engine.saved_games import NotASavedGame
-from cardc.engine.state import State
+from cardc.engine.state import Frame, State
 from cardc.engine.values import Codec
 from cardc.games.mystic_vale import legal_targets, primitives
-from cardc.games.mystic_vale.changes import CHANGES
+from cardc.games.mystic_vale.changes import CHANGES, Awaited
 from cardc.games.mystic_vale.definitions import NO_OPTIONS, Definitions
 from cardc.games.mystic_vale.frames import FRAME_DATA
 from cardc.games.mystic_vale.game_state import MysticVale
@@ -62,6 +62,12 @@ class MysticValeRules:
                 wanted = how_many(run.board, select.quantity, effect)
         if piles == {"deck"} and len(run.world.zone(effect.who, "deck")) < wanted:
             primitives.reshuffle(run, effect.who)
+
+    def put_off(self, run: primitives.MysticValeRun, op: PutOff, frame: Frame) -> None:
+        """What is put off waits like anything else that lasts: until the turn is over, or as long as it takes."""
+        assert isinstance(frame.data, EffectData)
+        until = "end_of_turn" if op.this_turn else ""
+        primitives.modify(run, NO_CARD, Awaited(op.deed, frame.step, frame.data), frame.who, until)
 
     def accepts(self, state: MysticValeState, choose: FillSlot, ref: Ref, effect: Effect) -> bool:
         """True if the action could use the object."""

@@ -12,17 +12,36 @@ from cardc.language.frame import EQUAL, VerbClass, VerbFrame, is_optional
 from cardc.language.node import Node, field_sections, field_types, options_of, rebuild, values
 from cardc.language.read.cursor import Cursor, Misfit, misfit, phrase_cursor
 from cardc.language.read.measures import AmountWords, StepTable, gains, is_resource, rated, resource
-from cardc.language.read.noun_phrases import kind, symbol, symbols, what
+from cardc.language.read.noun_phrases import all_or, kind, symbol, symbols, what
 from cardc.language.sections import SECTIONS
-from cardc.language.sentences import NOUN_PREPOSITIONS, Argument, Clause, Phrase
+from cardc.language.sentences import NOUN_PREPOSITIONS, Argument, Clause, Phrase, Word
+from cardc.language.verbs import Double
 from cardc.language.vocabulary import Vocabulary
 
+# What a card does with symbols.
+GAINS = "gains"
 # What a price is lowered with: it never falls below 0.
 LOWERED = "costs"
 
 
+def _doubled(clause: Clause, vocabulary: Vocabulary) -> Clause | None:
+    """`double the {symbol} on this card`, said as `this card gains +1 {symbol} for each {symbol} on it`."""
+    words = clause.object
+    known = Double in (cls for cls, _ in vocabulary.verb_forms.get(clause.verb.text, ()))
+    if not known or len(words) < 4 or words[0].text != "the" or words[1].type != "SYMBOL" or words[2].text != "on":
+        return None
+    at = words[1].start, words[1].end
+    plus, one, each = (Word(text, kind, *at) for text, kind in (("+", "PLUS"), ("1", "NUMBER"), ("each", "WORD")))
+    rate = Argument(Word("for", "VPREP", *at), (each, words[1], *words[2:]))
+    verb = replace(clause.verb, text=GAINS)
+    return replace(
+        clause, verb=verb, subject=words[3:], object=(plus, one, words[1]), arguments=(rate, *clause.arguments)
+    )
+
+
 def action(clause: Clause, x: t.Amount | None, vocabulary: Vocabulary) -> t.Action:
     """What a clause says; `x` is what its sentence says that X is. Raises a misfit."""
+    clause = _doubled(clause, vocabulary) or clause
     cls, frame = _verb_class(clause, vocabulary)
     read = _Reader(clause, cls, frame, vocabulary, x).action()
     subject = getattr(read, frame.subject) if frame.subject else None
@@ -132,7 +151,7 @@ class _Reader:
                 at = (self.clause.may.start, self.clause.may.end)
                 raise misfit("text-argument", "only what you do can be left out, with `you may`", at)
             cursor = self._cursor(words)
-            fields[self.frame.subject] = self._checked(what(cursor), self.frame.subject)
+            fields[self.frame.subject] = self._checked(all_or(cursor), self.frame.subject)
             cursor.finish()
         elif not _said_to_you(self.clause):
             at = (words[0].start, words[-1].end)

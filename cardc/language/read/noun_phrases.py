@@ -394,10 +394,10 @@ def _place(cursor: Cursor) -> t.Where | None:
         if (name := cursor.take_from(cursor.vocabulary.whereabouts)) is not None:
             found = t.Whereabouts(name)
         elif (field := cursor.take_from(cursor.vocabulary.within)) is not None:
-            found = t.Within(field, _host(cursor))
+            found = t.Within(field, all_or(cursor))
         elif cursor.peek() in ("on", "of", "from") and _is_host(cursor, 1):
             cursor.next()
-            found = t.On(_host(cursor))
+            found = t.On(all_or(cursor))
     return replace(found, at=(start, cursor.last_end)) if found else None
 
 
@@ -415,11 +415,11 @@ def _is_host(cursor: Cursor, ahead: int) -> bool:
 
 
 # What a noun phrase can begin with, where it is not a bare plural.
-_BEGINNINGS = (*_PLAIN_QUANTITIES, "this", "that", "those", "it", "them", "the", "up to", "x")
+_BEGINNINGS = (*_PLAIN_QUANTITIES, "this", "that", "those", "it", "them", "they", "the", "up to", "x")
 
 
-def _host(cursor: Cursor) -> t.What:
-    """What something is on: `this card`, or a bare plural that means each of them."""
+def all_or(cursor: Cursor) -> t.What:
+    """What something is on, or is about: `this card`, or a bare plural that means each of them."""
     start = cursor.start
     if cursor.done or cursor.peek() in _BEGINNINGS or cursor.comes("NUMBER"):
         return what(cursor)

@@ -47,10 +47,10 @@ class Resolver:
         found = self.vocabulary.head(word.text)
         if found is None:
             return None  # the head was checked before parsing
-        trigger, phases, limited = found
+        trigger, phases, limit = found
         known = self.vocabulary.triggers.get(trigger)
         self.replaces = known is not None and bool(known.replaces)
-        return t.Head(trigger, limited, phases, at=(word.start, word.end - 1))
+        return t.Head(trigger, limit, phases, at=(word.start, word.end - 1))
 
     # ---- sentences
 
@@ -127,6 +127,17 @@ class Resolver:
         self.problems.append(Problem(code, message, word.start, word.end, fix))
 
     def sentence(self, sentence: Sentence) -> list[t.Statement]:
+        """The statements of one sentence, which may be put off."""
+        said = self._at_once(sentence)
+        if sentence.next_time is None or not said:
+            return said
+        if sentence.mark is not None:
+            self._refuse("text-syntax", "this sentence has two beginnings", sentence.next_time)
+        deed, this_turn = self.vocabulary.next_times[sentence.next_time.text]
+        at = (sentence.next_time.start, said[-1].at[1])
+        return [t.NextTime(deed, this_turn, tuple(said), at=at)]
+
+    def _at_once(self, sentence: Sentence) -> list[t.Statement]:
         """The statements of one sentence: its gate holds whatever follows in it."""
         conditions = [c for c in map(self._condition, sentence.conditions) if c is not None]
         theirs = sentence.if_they_do is not None

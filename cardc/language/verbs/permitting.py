@@ -19,12 +19,13 @@ PRICED = (("what", ("priced",)),)
         object="resource",
         tail="less",
         takes=PRICED,
+        anywhere=True,
         heads=LASTING,
     )
 )
 @node
 class CostsLess(Action):
-    """Lowers a price, never below zero."""
+    """Lowers a price, never below zero; of things that are nowhere in particular, wherever they are bought."""
 
     what: What
     resource: Resource

@@ -19,6 +19,7 @@ from cardc.catalog.cards import AbilityText, Card, Catalog
 from cardc.catalog.data import CardData, card_data, card_from_data
 from cardc.catalog.declared_fields import card_form
 from cardc.catalog.folders import lay_out
+from cardc.catalog.load import titles_of
 from cardc.catalog.provenance import Origins
 from cardc.errors import CardcError
 from cardc.language.effect_schema import effect_schema, node_classes
@@ -90,8 +91,7 @@ def _catalog(data: CardData, verbs: tuple[VerbClass, ...]) -> Catalog:
     words = data["words"]
     form = card_form(words["game"])
     cards = [card_from_data(entry, entry["set"], form, read.ability) for entry in data["cards"]]
-    titles = [name for card in cards for name in (card.title, *card.aliases)]
-    spoken = vocabulary(words["game"], words["texts"].values(), verbs).with_titles(titles)
+    spoken = vocabulary(words["game"], words["texts"].values(), verbs).with_titles(*titles_of(cards))
     by_id = {card.id: card for card in cards}
     return Catalog(data["game"], spoken, by_id, form, title=data["title"], sets=data["sets"], words=words)
 

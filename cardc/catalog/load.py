@@ -28,6 +28,7 @@ from cardc.catalog.templates import sound_texts
 from cardc.catalog.word_files import GameWords, read_words, sayable
 from cardc.language.frame import VerbClass
 from cardc.language.vocabulary import Vocabulary, vocabulary
+from cardc.language.wording import ENGLISH
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.disk import DISK, Files
 from cardc.source.reader import read_file
@@ -119,8 +120,7 @@ def _catalog(
     sets = {name: str(entry.get("title", name)) for name, entry in words.game.get("sets", {}).items()}
     listed = _in_order([one for file in files for one in file.cards], list(sets))
     lost = [title for file in files for title in file.lost]
-    titles = [name for one in listed for name in (one.card.title, *one.card.aliases)]
-    spoken = spoken.with_titles([*titles, *lost])
+    spoken = spoken.with_titles(*titles_of([one.card for one in listed], lost))
     findings: list[Diagnostic] = []
     cards: dict[str, Card] = {}
     for one in listed:
@@ -129,6 +129,21 @@ def _catalog(
             findings += wrong
     title = str(words.game.get("title", ""))
     return Catalog(spoken.game, spoken, cards, form, (), title, sets, tuple(lost)), tuple(listed), findings
+
+
+def titles_of(cards: Iterable[Card], lost: Iterable[str] = ()) -> tuple[dict[str, str], dict[str, dict[str, str]]]:
+    """What cards are called: the id of each by its title or alias, and each title by language and id.
+
+    `lost`: titles of cards that could not be read.
+    """
+    every = list(cards)
+    titles = dict.fromkeys(lost, "")
+    titles |= {name: card.id for card in every for name in (*card.aliases, card.title)}
+    names: dict[str, dict[str, str]] = {ENGLISH: {card.id: card.title for card in every}}
+    for card in every:
+        for language, name in card.names.items():
+            names.setdefault(language, {})[card.id] = name
+    return titles, names
 
 
 def _in_order(listed: list[Listed], sets: list[str]) -> list[Listed]:

@@ -121,6 +121,8 @@ def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect, slot: i
         case t.Ranged(field=field):
             number = board.value(ref, field)
             return isinstance(number, int) and narrowing.includes(number)
+        case t.Named(card=card):
+            return board.title(ref) == card
         case t.Triggered(triggers=triggers):
             return board.trigger(ref) in triggers
         case t.Owned():

@@ -189,6 +189,10 @@ def _filter(door: Door, narrowing: t.Filter, group: t.Group, kind: str, placed: 
                 door.refuse(narrowing, f"{a_thing(kind)} has no {field}".capitalize(), "leave it out")
         case t.Triggered():
             door.open(narrowing)
+        case t.Named():
+            door.open(narrowing)
+            if kind == "card" and door.things.holding:
+                door.refuse(narrowing, "a card is what is sleeved in it, and has no title", "name what is on it")
         case t.Extreme(field=field):
             door.open(narrowing)
             if not _may(things.stating.get(field), kind):

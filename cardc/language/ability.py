@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from cardc.language import tree as t
+from cardc.language.named_cards import marked
 from cardc.language.precheck import look_over
 from cardc.language.printer import print_ability
 from cardc.language.read.resolve import resolve
@@ -35,7 +36,7 @@ def read_ability(text: str, vocabulary: Vocabulary) -> Reading:
         return Reading(None, (_too_long(text),))
     # One space for each, so that places stay true: pasted texts bring no-break and other spaces along, and quotation
     # marks around the names of abilities say nothing that their words do not.
-    text = _SPACE.sub(" ", text).replace("'", "’")
+    text = _SPACE.sub(" ", marked(text.replace("'", "’"), vocabulary.titles))
     problems = look_over(text, vocabulary)
     if problems:
         return Reading(None, tuple(problems))

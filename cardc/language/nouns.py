@@ -151,6 +151,13 @@ class Ranged(Filter):
 
 
 @node
+class Named(Filter):
+    """`named “Silver Brook”`: the card of that id, under whatever title a language knows it."""
+
+    card: str
+
+
+@node
 class Extreme(Filter):
     """`with the highest cost`, `with the lowest level`: those of a group whose number is the largest or smallest."""
 

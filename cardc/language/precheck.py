@@ -10,12 +10,14 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
+from cardc.language.named_cards import MARK
 from cardc.language.vocabulary import Vocabulary
 from cardc.language.word_advice import WORDS, near_heads, turns
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import hint, listed, meant, suggest
 
 _PART = re.compile(r"\{[^{}]*\}|[^\W\d_](?:[\w'’-]*\w)?|[0-9]+(?:-[0-9]+)?|[,.:;+]|\s+|.", re.DOTALL)
+_TITLE_FORM = "write the whole title in quotation marks: `named “Title”`"
 _SYMBOL_FORM = "a symbol is written {name}"
 _SYMBOL = re.compile(r"\{\s*([^{}]*?)\s*\}")
 
@@ -191,7 +193,7 @@ def _words(text: str, body: int, vocabulary: Vocabulary) -> list[Problem]:
         if token.isspace():
             continue
         word = token.lower()
-        if token[0].isalpha() and word not in known:
+        if token[0].isalpha() and word not in known and not MARK.fullmatch(word):
             problems.append(_unknown(token, match.start(), before, vocabulary))
         elif not (token[0].isalpha() or token[0] in "0123456789{,.:;+"):
             message = f"`{token}` has no meaning here"
@@ -204,6 +206,8 @@ def _unknown(token: str, start: int, before: str, vocabulary: Vocabulary) -> Pro
     """A misspelt word; where a verb is due, verbs are suggested first."""
     word = token.lower()
     end = start + len(token)
+    if before == "named":
+        return Problem("word-unknown", f"no card has a title that begins with `{token}`", start, end, _TITLE_FORM)
     if word in vocabulary.symbols:
         symbol = f"{{{word}}}"
         return Problem("word-unknown", f"no word `{token}`", start, end, f"a symbol is written {symbol}", symbol)

@@ -425,6 +425,8 @@ class Speaker:
                 template = self.wording.phrase("Triggered")
                 said = [template.replace("{trigger}", self.wording.trigger(name)) for name in f.triggers]
                 return self.wording.phrase("or").join(said)
+            case t.Named(card=card):
+                return self.wording.phrase("Named", gender, plural).replace("{title}", self.wording.title(card))
             case t.Extreme(field=field, high=high):
                 return self.wording.word("extremes", f"{field}.{'highest' if high else 'lowest'}")
             case t.MostOf(symbol=name, most=most):

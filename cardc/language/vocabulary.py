@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import permutations
+from types import MappingProxyType
 
 from cardc.language.frame import EQUAL, UNTIL, VerbClass, VerbFrame, frames_of
 from cardc.language.sections import PLAIN, SECTIONS, WordData
@@ -23,7 +24,7 @@ from cardc.language.wording import ENGLISH, Wording
 _PARTICLES = """
     a all among an and another any amount as at available before by choose chosen did different do does each empty equal
     every exactly except fewer fewest first for from gained has have higher highest if in instead into is it its last
-    least less lower lowest many maximum may minimum minus more most much no not number of on one onto or other
+    least less lower lowest many maximum may minimum minus more most much named no not number of on one onto or other
     otherwise own rest than that the their them then these they this those to until up way where who with
     without x you your
 """
@@ -41,6 +42,7 @@ NAMES = frozenset(name.strip() for name in _NAMES.split(","))
 
 # Where a place or target may be said to be: which part of an ordered zone.
 ENDS = ("", "top", "bottom")
+NO_NAMES: Mapping[str, Mapping[str, str]] = MappingProxyType({})
 SPOT_ENDS = ("", "top", "bottom", "first", "member")
 
 
@@ -133,7 +135,7 @@ class Vocabulary:
     verbs: tuple[VerbClass, ...]
     wordings: Mapping[str, Wording]
     counts: Mapping[str, Count] = field(default_factory=dict)
-    titles: frozenset[str] = field(default=frozenset())
+    titles: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def adjectives(self) -> tuple[str, ...]:
@@ -414,7 +416,7 @@ class Vocabulary:
         They are one token for the parser, and two words for the resolver.
         """
         behind = {"or", *(form for form, (noun, _) in self.noun_forms.items() if self.kind_of(noun) == "ability")}
-        told_apart = self.verb_terminal | self.preposition_terminal
+        told_apart = self.verb_terminal | self.preposition_terminal | {"if"}
         triggers = [spoken for spoken in self.spoken_triggers if not told_apart.isdisjoint(_words(spoken))]
         return frozenset(f"{trigger} {word}" for trigger in triggers for word in behind)
 
@@ -500,14 +502,20 @@ class Vocabulary:
         for cls in self.verbs:
             for frame in frames_of(cls):
                 words.update(_words(" ".join((frame.lead, frame.tail, *(p for p, _ in frame.after)))))
-        for title in self.titles:
-            words.update(_words(title))
         # `than any other player` is said of players whether or not a game has a noun for them.
         return frozenset(words | PARTICLES | set(self.english.spellings) | {"player"} | set(NUMBERS))
 
-    def with_titles(self, titles: Iterable[str]) -> Vocabulary:
-        """The same vocabulary, knowing the card titles that texts may name."""
-        return replace(self, titles=frozenset(titles))
+    def with_titles(self, titles: Mapping[str, str], names: Mapping[str, Mapping[str, str]] = NO_NAMES) -> Vocabulary:
+        """The same vocabulary, knowing the card titles that texts may name, each with the id of its card.
+
+        `names`: what the cards are called in each language, by their ids.
+        """
+        spoken = {title.lower().replace("'", "’"): card for title, card in titles.items()}
+        wordings = {
+            language: wording.with_titles(names.get(language, {}), names.get(ENGLISH, {}))
+            for language, wording in self.wordings.items()
+        }
+        return replace(self, titles=spoken, wordings=wordings)
 
     # ---- lookups for checks
 

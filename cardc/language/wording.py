@@ -122,6 +122,7 @@ class Wording:
         self.brought = brought
         self.replacing = replacing
         self.held = held
+        self.titles: Mapping[str, str] = NOTHING
         self.language: str = data["language"]
 
     @cached_property
@@ -233,6 +234,16 @@ class Wording:
         section = "done_next" if deed in self.words("done_next") else "deeds"
         template = self.phrase("next_time.turn" if this_turn else "next_time")
         return template.replace("{deed}", self.word(section, deed))
+
+    def with_titles(self, titles: Mapping[str, str], otherwise: Mapping[str, str]) -> Wording:
+        """The same, knowing what cards are called, by their ids; `otherwise`: in the language that texts are in."""
+        known = Wording(self.source, self.brought, self.replacing, self.held)
+        known.titles = {**otherwise, **titles}
+        return known
+
+    def title(self, card: str) -> str:
+        """What a card is called."""
+        return self.titles.get(card, card)
 
     def holds(self, zone: str) -> str:
         """The noun of what lies in a zone."""

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 from cardc.language import tree as t
+from cardc.language.frame import frame_of
 from cardc.language.node import find
 from cardc.language.sentences import Clause, Phrase, Word
 from cardc.language.verbs import Double, Gain, Put
@@ -54,6 +56,16 @@ def said_otherwise(action: t.Action) -> t.Statement:
             one = replace(select, quantity=t.Some(at=quantity.at))
             return t.Repeat(replace(action, what=one), until, at=action.at)
     return action
+
+
+def one_by_one(action: t.Action) -> t.Action:
+    """`a card … until` is said of as many as it takes, as `cards … until` is."""
+    name = frame_of(type(action)).object
+    what = getattr(action, name) if name else None
+    if not isinstance(what, t.Select) or not isinstance(what.quantity, t.One):
+        return action
+    several: Any = {name: replace(what, quantity=t.Some(at=what.quantity.at))}
+    return replace(action, **several)
 
 
 # ---- sentences about what was chosen

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardc.language import tree as t
+from cardc.language.named_cards import named
 from cardc.language.read.cursor import Cursor, misfit
 from cardc.language.sentences import Word
 from cardc.language.vocabulary import Vocabulary
@@ -207,7 +208,7 @@ def _of_symbols(thing: t.Thing, vocabulary: Vocabulary) -> bool:
 
 
 _FILTER_ORDER = (
-    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Owned, t.WhoDid, t.ThisWay),
+    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Owned, t.WhoDid, t.ThisWay),
     *(t.Extreme, t.MostOf),
 )
 
@@ -276,6 +277,9 @@ def _filter_after(cursor: Cursor) -> t.Filter | None:
     found: t.Filter | None = None
     if cursor.take("you own") or cursor.take("they own"):
         found = t.Owned()
+    elif cursor.peek() == "named" and (card := named(cursor.peek(1), cursor.vocabulary.titles)) is not None:
+        cursor.i += 2
+        found = t.Named(card)
     elif cursor.take("who did") or cursor.take("who does"):
         found = t.WhoDid()
     elif (found := _ranged(cursor, trailing=True) or _extreme(cursor)) is None:

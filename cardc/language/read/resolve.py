@@ -14,7 +14,7 @@ from typing import NamedTuple, cast
 from cardc.language import tree as t
 from cardc.language.read.clauses import action
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
-from cardc.language.read.joining import amounts_of, append, hosts_choice, said_otherwise
+from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise
 from cardc.language.read.measures import condition, expression, plain_count
 from cardc.language.sentences import Branch, Clause, ParsedText, Phrase, Sentence, Word
 from cardc.language.subjects import is_about_what_was_chosen
@@ -254,7 +254,7 @@ class Resolver:
                 return [t.OneOf(modes, at=clause.at)]
             if clause.until is not None:
                 until = condition(clause.until, self.vocabulary)
-                return [t.Repeat(one, until, at=clause.at) for one in actions]
+                return [t.Repeat(one_by_one(one), until, at=clause.at) for one in actions]
             return [said_otherwise(one) for one in actions]
         except Misfit as error:
             self.problems.append(error.problem)

@@ -46,5 +46,5 @@ def test_no_card_is_added_or_comes_to_be_blank(seed: str) -> None:
 def test_a_card_that_an_advancement_is_taken_out_of_keeps_the_others() -> None:
     given = {"vales": ["Wayfarer Portal"], "field": ["A = Cursed Land + <1 animal>@top", "B = blank"]}
     table = set_table(given, {})
-    answer(table, "use Wayfarer Portal", "yes", "A", "<1 animal>", "B")
+    answer(table, "use Wayfarer Portal", "yes", "<1 animal>", "B")
     assert (table.number(0, "decay on A"), table.number(0, "animal on B")) == (1, 1)

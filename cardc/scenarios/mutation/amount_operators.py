@@ -18,6 +18,9 @@ def counting(node: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Node]]:
     match node:
         case t.PerEach(times=times):
             yield "for each dropped", t.Number(times)
+        case t.PerFewer(times=times, of=of):
+            yield "for each dropped", t.Number(times)
+            yield "minus", t.PerEach(times, of)
         case t.CountOf():
             yield "for each dropped", t.Number(1)
             yield "for each dropped", t.Number(3)
@@ -35,7 +38,7 @@ def caps(node: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Node]]:
     match node:
         case t.AtMost(amount=amount):
             yield "at most", amount
-        case t.PerEach() | t.CountOf() | t.Minus():
+        case t.PerEach() | t.PerFewer() | t.CountOf() | t.Minus():
             yield from (("at most", t.AtMost(node, most)) for most in _CAPS)
 
 

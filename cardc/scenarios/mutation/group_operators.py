@@ -116,16 +116,17 @@ def things(node: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Node]]:
 
 
 def objects(node: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Node]]:
-    """Another object than the one that is meant: this one, that one, it, those, or one of the same kind to choose."""
+    """Another object than the one that is meant: this one, that one, it, them, or one of the same kind to choose."""
     if not isinstance(node, t.What):
         return
-    others: list[t.What] = [t.It()]
+    others: list[t.What] = [t.It(), t.Them()]
     for noun in _objects(vocabulary):
         others += [t.This(noun.name), t.That(noun.name), t.Those(noun.name), t.Chosen(noun.name)]
-    if isinstance(node, t.This | t.That):
+    if isinstance(node, t.This | t.That | t.Chosen):
         others += _chosen(node.noun, vocabulary)
     if isinstance(node, t.Select):
         others += [t.SomeOf(node.quantity, t.Those(noun.name)) for noun in _objects(vocabulary)]
+        others.append(t.SomeOf(node.quantity, t.Them()))
     if isinstance(node, t.SomeOf):
         others.append(node.those)
     yield from (("object", other) for other in others if other != node and not _another_noun(node, other))

@@ -30,13 +30,19 @@ def mutants_of(ability: Ability, vocabulary: Vocabulary) -> Iterator[ChangedAbil
     """Every well-typed change of an ability that says something else, once."""
     seen = {canonical(ability, vocabulary)}
     for mutation in mutations(ability, vocabulary):
-        try:
-            text = canonical(mutation.tree, vocabulary)
-        except (MissingPhrase, Unsayable):
-            continue
-        if text in seen:
+        text = _said(mutation.tree, vocabulary)
+        if text is None or text in seen:
             continue
         seen.add(text)
         read = read_ability(text, vocabulary).ability
-        if read is not None and read != ability:
-            yield ChangedAbility(mutation.kind, canonical(read, vocabulary), read)
+        said = _said(read, vocabulary) if read is not None and read != ability else None
+        if read is not None and said is not None:
+            yield ChangedAbility(mutation.kind, said, read)
+
+
+def _said(ability: Ability, vocabulary: Vocabulary) -> str | None:
+    """The sentence of an ability; None if there is none for it."""
+    try:
+        return canonical(ability, vocabulary)
+    except (MissingPhrase, Unsayable):
+        return None

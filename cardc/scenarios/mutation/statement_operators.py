@@ -8,7 +8,7 @@ from typing import Any
 
 from cardc.language import tree as t
 from cardc.language.frame import VerbClass
-from cardc.language.node import Node, field_sections, field_types, options_of, values
+from cardc.language.node import Node, field_sections, field_types, options_of, rebuild, values
 from cardc.language.sections import SECTIONS
 from cardc.language.vocabulary import Vocabulary
 
@@ -21,6 +21,8 @@ def lists(node: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Node]]:
     """One action less, one done twice, two the other way round, and the gates around them otherwise."""
     for name in _LISTS:
         said: Body = getattr(node, name, ())
+        if isinstance(said, t.Statement):
+            continue  # what is done again and again is one action
         for kind, other in _changed(said, vocabulary, actions=isinstance(node, t.EachPlayer)):
             if other or name in ("then", "otherwise"):
                 changed: Any = {name: other}
@@ -71,17 +73,36 @@ def _instead(one: t.Statement, vocabulary: Vocabulary) -> Iterator[tuple[str, Bo
         case t.OneOf(modes=modes):
             yield from (("choice", mode.do) for mode in modes)
             yield "choice", tuple(said for mode in modes for said in mode.do)
-            yield "order", (t.OneOf(tuple(reversed(modes))),)
-            if len(modes) > 2:
-                yield from (("choice", (t.OneOf((*modes[:i], *modes[i + 1 :])),)) for i in range(len(modes)))
-        case t.EachPlayer(do=do, may=may):
-            yield "owner", (t.Gate(True, None, do),) if may else do
+            yield "order", (replace(one, modes=tuple(reversed(modes))),)
+            if len(modes) > one.n + 1:
+                fewer = ((*modes[:i], *modes[i + 1 :]) for i in range(len(modes)))
+                yield from (("choice", (replace(one, modes=those),)) for those in fewer)
+        case t.EachPlayer(do=do, may=may, then=then):
+            yield "owner", (t.Gate(True, None, do, then),) if may else (*do, *then)
+            yield from (("if you do", (other,)) for other in _hanging(one))
+        case t.Repeat(do=action):
+            yield "again and again", (_at_once(action),)
+            yield "may", (t.Gate(True, None, (one,)),)
         case t.Action():
             yield "may", (t.Gate(True, None, (one,)),)
             for who in vocabulary.names["players"]:
                 yield from (("owner", (t.EachPlayer(who, may, (one,)),)) for may in (False, True))
             for condition in _conditions(vocabulary):
                 yield "gate", (t.Gate(False, condition, (one,)),)
+
+
+def _hanging(one: t.EachPlayer) -> Iterator[t.EachPlayer]:
+    """What others do, with more or less of it hanging on what they did before."""
+    do, then = one.do, one.then
+    if then:
+        yield replace(one, do=(*do, *then), then=())
+    if one.may:
+        yield from (replace(one, do=do[:i], then=(*do[i:], *then)) for i in range(1, len(do)))
+
+
+def _at_once(action: t.Action) -> t.Action:
+    """What is said of one object after the other, said of one."""
+    return rebuild(action, lambda node: t.One() if isinstance(node, t.Some) else node)
 
 
 def _gates(gate: t.Gate) -> Iterator[tuple[str, Body]]:

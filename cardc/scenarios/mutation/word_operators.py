@@ -42,7 +42,7 @@ _SEVERAL = {"symbol": "added symbol"}
 
 
 def numbers(node: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Node]]:
-    """Every number by one; both ends of a range also together."""
+    """Every number by one; both ends of a range also together, and its upper end taken away or drawn near."""
     found = [(name, n) for name, n in values(node) if isinstance(n, int) and not isinstance(n, bool)]
     kind = "range" if isinstance(node, t.Ranged) else "number"
     for name, n in found:
@@ -51,6 +51,8 @@ def numbers(node: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Node]]:
         yield from (
             (kind, replace(node, low=other, high=other)) for other in (node.low - 1, node.low + 1) if other >= 0
         )
+    if isinstance(node, t.Ranged):
+        yield kind, replace(node, high=node.low if node.high is None else None)
 
 
 def truths(node: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Node]]:

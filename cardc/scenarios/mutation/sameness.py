@@ -21,7 +21,7 @@ _UNORDERED = ("filters", "places", "names", "triggers", "without")
 
 def same_program(one: t.Ability, other: t.Ability) -> bool:
     """True if nothing can ever part the two."""
-    return bool(_plain(to_json(rebuild(one, _gate))) == _plain(to_json(rebuild(other, _gate))))
+    return bool(_plain(to_json(rebuild(one, _same))) == _plain(to_json(rebuild(other, _same))))
 
 
 def _plain(data: Json) -> Any:
@@ -38,12 +38,16 @@ def _plain(data: Json) -> Any:
     }
 
 
-def _gate(node: Node) -> Node:
-    """A gate that asks: what follows `If you do` is done whenever its owner agreed, as what stands behind `then` is.
+def _same(node: Node) -> Node:
+    """What says the same in one way.
 
-    But not where they may agree to nothing at all, such as to `any number of cards`.
+    A gate that asks: what follows `If you do` is done whenever its owner agreed, as what stands behind `then` is. But not
+    where they may agree to nothing at all, such as to `any number of cards`. What is done again and again is done to one
+    after the other, whether it is said of one or of some.
     """
     match node:
+        case t.Repeat(do=action):
+            return replace(node, do=rebuild(action, lambda below: t.One() if isinstance(below, t.Some) else below))
         case t.Gate(may=True, do=(*_, t.Action() as last) as do, then=then) if then and is_done_when_agreed(last):
             return replace(node, do=(*do, *then), then=())
         case _:

@@ -124,7 +124,10 @@ def _gates(gate: t.Gate) -> Iterator[tuple[str, Body]]:
         )
         yield "if you do", (replace(gate, do=do[:i], then=(*do[i:], *then)),)
     if then:
-        yield "if you do", (replace(gate, then=()), *then)
+        yield "order", (replace(gate, do=(*do[:-1], then[0]), then=(do[-1], *then[1:])),)
+        for i in range(len(then)):
+            torn = "price torn from its effect" if gate.may else "if you do"
+            yield torn, (replace(gate, then=then[:i]), *then[i:])
         yield "if you do", (replace(gate, do=(*do, *then), then=()),)
         if not otherwise:
             yield "if you do", (replace(gate, then=(), otherwise=then),)

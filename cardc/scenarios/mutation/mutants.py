@@ -33,11 +33,11 @@ def mutants_of(ability: Ability, vocabulary: Vocabulary) -> Iterator[ChangedAbil
         text = _said(mutation.tree, vocabulary)
         if text is None or text in seen:
             continue
-        seen.add(text)
         read = read_ability(text, vocabulary).ability
         said = _said(read, vocabulary) if read is not None and read != ability else None
-        if read is not None and said is not None:
+        if read is not None and said is not None and said not in seen:
             yield ChangedAbility(mutation.kind, said, read)
+        seen.update(one for one in (text, said) if one is not None)
 
 
 def _said(ability: Ability, vocabulary: Vocabulary) -> str | None:

@@ -41,9 +41,9 @@ def _plain(data: Json) -> Any:
 def _same(node: Node) -> Node:
     """What says the same in one way.
 
-    A gate that asks: what follows `If you do` is done whenever its owner agreed, as what stands behind `then` is. But not
-    where they may agree to nothing at all, such as to `any number of cards`. What is done again and again is done to one
-    after the other, whether it is said of one or of some.
+    A gate that asks: what follows `If you do` is done whenever its owner agreed, as what stands behind `then` is. But
+    not where they may agree to nothing at all, such as to `any number of cards`. What is done again and again is done
+    to one after the other, whether it is said of one or of some.
     """
     match node:
         case t.Repeat(do=action):

@@ -20,8 +20,8 @@ _LISTS = ("body", "do", "then", "otherwise")
 def lists(node: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Node]]:
     """One action less, one done twice, two the other way round, and the gates around them otherwise."""
     for name in _LISTS:
-        said: Body = getattr(node, name, ())
-        if isinstance(said, t.Statement):
+        said: Body | t.Action = getattr(node, name, ())
+        if isinstance(said, t.Action):
             continue  # what is done again and again is one action
         for kind, other in _changed(said, vocabulary, actions=isinstance(node, t.EachPlayer)):
             if other or name in ("then", "otherwise"):
@@ -79,7 +79,10 @@ def _instead(one: t.Statement, vocabulary: Vocabulary) -> Iterator[tuple[str, Bo
                 yield from (("choice", (replace(one, modes=those),)) for those in fewer)
         case t.EachPlayer(do=do, may=may, then=then):
             yield "owner", (t.Gate(True, None, do, then),) if may else (*do, *then)
-            yield from (("if you do", (other,)) for other in _hanging(one))
+            if may and then:
+                yield "may", (replace(one, may=False, do=(*do, *then), then=()),)
+                yield "order", (replace(one, do=(*do[:-1], then[0]), then=(do[-1], *then[1:])),)
+                yield "price torn from its effect", (replace(one, then=()), replace(one, may=False, do=then, then=()))
         case t.Repeat(do=action):
             yield "again and again", (_at_once(action),)
             yield "may", (t.Gate(True, None, (one,)),)
@@ -89,15 +92,6 @@ def _instead(one: t.Statement, vocabulary: Vocabulary) -> Iterator[tuple[str, Bo
                 yield from (("owner", (t.EachPlayer(who, may, (one,)),)) for may in (False, True))
             for condition in _conditions(vocabulary):
                 yield "gate", (t.Gate(False, condition, (one,)),)
-
-
-def _hanging(one: t.EachPlayer) -> Iterator[t.EachPlayer]:
-    """What others do, with more or less of it hanging on what they did before."""
-    do, then = one.do, one.then
-    if then:
-        yield replace(one, do=(*do, *then), then=())
-    if one.may:
-        yield from (replace(one, do=do[:i], then=(*do[i:], *then)) for i in range(1, len(do)))
 
 
 def _at_once(action: t.Action) -> t.Action:
@@ -110,8 +104,8 @@ def _gates(gate: t.Gate) -> Iterator[tuple[str, Body]]:
     do, then, otherwise = gate.do, gate.then, gate.otherwise
     if gate.condition is not None:
         yield "gate", (replace(gate, condition=None),) if gate.may or then else do
-    if gate.may and gate.condition is None and not then and not otherwise:
-        yield "may", do
+    if gate.may and gate.condition is None and not otherwise:
+        yield "may", (*do, *then)
     for i in range(1, len(do)):
         yield "may", (*do[:i], replace(gate, do=do[i:]))
         yield "price torn from its effect", (replace(gate, do=do[:i], then=(), otherwise=()), *do[i:], *then)
@@ -124,6 +118,9 @@ def _gates(gate: t.Gate) -> Iterator[tuple[str, Body]]:
         )
         yield "if you do", (replace(gate, do=do[:i], then=(*do[i:], *then)),)
     if then:
+        led = replace(gate, do=then[:1], then=then[1:])
+        yield "may", (*do, led)
+        yield "dropped action", (led,)
         yield "order", (replace(gate, do=(*do[:-1], then[0]), then=(do[-1], *then[1:])),)
         for i in range(len(then)):
             torn = "price torn from its effect" if gate.may else "if you do"

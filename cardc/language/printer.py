@@ -281,7 +281,6 @@ def _is_listed(one: t.Statement, other: t.Statement) -> bool:
         return False
     said = [getattr(action, "resource", None) for action in (one, other)]
     plain = all(isinstance(resource, t.Resource) and _is_plain(resource) for resource in said)
-    plain = plain and len({resource.symbol for resource in said if resource is not None}) == len(said)
     only = [name for name, value in values(one) if value is not None]
     return plain and only == ["resource"] and all(value is None for name, value in values(other) if name != "resource")
 

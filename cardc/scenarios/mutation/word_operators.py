@@ -29,7 +29,7 @@ _CLASSES = {
     "whereabouts": "place",
     "single_phases": "phases",
     "denied": "not",
-    "limited": "once per turn",
+    "limits": "once per turn",
     "up_to": "quantity",
     "triggers": "trigger filter",
     "trigger": "head",
@@ -93,7 +93,7 @@ def _known(node: Node, name: str, section: str, vocabulary: Vocabulary) -> Seque
     """All names that could stand in a field, "" among them where it may be left out."""
     if section:
         declared = vocabulary.names[SECTIONS[section].declares]
-        return ("", *declared) if section == "banks" else declared
+        return ("", *declared) if section in ("banks", "limits") else declared
     match name:
         case "noun":
             return tuple(vocabulary.nouns)
@@ -110,7 +110,7 @@ def _known(node: Node, name: str, section: str, vocabulary: Vocabulary) -> Seque
         case "verb":
             return tuple(vocabulary.english.this_way)
         case "sign":
-            return (">=", "<=", "=")
+            return (">", ">=", "<") if isinstance(node, t.Most) else (">=", "<=", "=")
         case "position":
             return ("first", "last")
     return ()

@@ -7,6 +7,7 @@ check` tells so, and no other language is put in its place.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from cardc.language.plurals import category, form
 from cardc.language.wording import Wording
@@ -17,6 +18,10 @@ SYMBOLS = "symbols"
 SYMBOL = re.compile(r"\{\s*([^{}*]+?)\s*(?:\*\s*(\d+)\s*)?\}")
 # The number that symbols are counted by, which may be several: `2 {animal}`, `2 {animal}, {forest} or {sky}`.
 _COUNTED = re.compile(r"(\d+)\s*(?:\{[^{}]*\}(?:,|\s\w{1,3})\s)*\Z")
+# Symbols of the same list, before the one that is meant.
+_LISTED = re.compile(r"(?:\{[^{}]*\}(?:,|\s\w{1,3})\s)*\Z")
+# So many as stand in the plural in any language.
+_SEVERAL = 2
 # Symbols side by side, as a price shows them.
 _SIDE_BY_SIDE = re.compile(r"(?<=\}) (?=\{)")
 
@@ -35,10 +40,16 @@ def symbol_name(wording: Wording, symbol: str, number: int = 1, *, price: bool =
     return form(forms, category(wording.language, number)) or f"{{{symbol}}}"
 
 
-def number_before(text: str) -> int:
-    """How many of a symbol are meant by the text before it: the number there; behind any other word, one."""
+def number_before(text: str, many_before: Sequence[str] = ()) -> int:
+    """How many of a symbol are meant by the text before it: the number there, or one.
+
+    Behind the words of `many_before` they are several.
+    """
     found = _COUNTED.search(text)
-    return int(found.group(1)) if found is not None else 1
+    if found is not None:
+        return int(found.group(1))
+    bare = _LISTED.sub("", text).rstrip()
+    return _SEVERAL if any(re.search(rf"\b{re.escape(word)}\Z", bare) for word in many_before) else 1
 
 
 def spelled_out(text: str, wording: Wording, *, price: bool = False) -> str:
@@ -54,7 +65,9 @@ def spelled_out(text: str, wording: Wording, *, price: bool = False) -> str:
         if symbol.startswith(_HOLE) and len(holes) > 1:
             return f"{_HOLE}{holes.index(symbol) + 1}"
         if number is None:
-            return symbol_name(wording, symbol, number_before(found.string[: found.start()]), price=price)
+            return symbol_name(
+                wording, symbol, number_before(found.string[: found.start()], wording.many_before), price=price
+            )
         return f"{number}\u00a0{symbol_name(wording, symbol, int(number), price=price)}"
 
     # A name may begin with a vowel where the symbol did not.

@@ -360,6 +360,12 @@ class Wording:
         """Filters and adjectives that follow their noun."""
         return frozenset(self.data.get("trailing", ()))
 
+    @property
+    def many_before(self) -> Sequence[str]:
+        """Words behind which the name of a symbol stands in the plural."""
+        found: Sequence[str] = self.data.get("many_before", ())
+        return found
+
     @cached_property
     def last(self) -> frozenset[str]:
         """Filters that follow the places of their noun as well."""

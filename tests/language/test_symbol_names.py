@@ -29,7 +29,7 @@ def test_every_symbol_has_a_name_in_singular_and_plural(wording: Wording) -> Non
     ],
 )
 def test_a_name_agrees_with_the_number_before_it(text: str, said: str) -> None:
-    assert spelled_out(text, FRENCH) == said
+    assert spelled_out(text, FRENCH).replace("\u00a0", " ") == said.replace("\u00a0", " ")
 
 
 def test_none_is_plural_in_english() -> None:
@@ -37,10 +37,14 @@ def test_none_is_plural_in_english() -> None:
 
 
 def test_a_name_that_begins_with_a_vowel_is_elided_to() -> None:
-    assert spelled_out("autant de {animal} que de {guardian}", FRENCH) in {
-        "autant d'Esprit Bestial que de Gardien",
-        "autant d’Esprit Bestial que de Gardien",
-    }
+    assert spelled_out("autant de {animal} que cette carte", FRENCH) == "autant d’Esprits Bestiaux que cette carte"
+
+
+def test_behind_a_possessive_a_name_stands_in_the_plural() -> None:
+    assert spelled_out("1 de vos {animal}, {forest} ou {sky}", FRENCH) == (
+        "1 de vos Esprits Bestiaux, Esprits Sylvains ou Esprits Célestes"
+    )
+    assert spelled_out("double your {sky}", ENGLISH) == "double your sky spirits"
 
 
 def test_a_wild_symbol_in_a_price_asks_for_any_of_its_group() -> None:
@@ -60,7 +64,7 @@ def test_several_holes_of_a_text_are_told_apart_by_numbers() -> None:
 def test_a_symbol_without_a_name_keeps_its_braces_and_is_not_said_in_english() -> None:
     nameless = {name: entry for name, entry in FRENCH.data["symbols"].items() if name != "guardian"}
     wording = Wording({**FRENCH.data, "symbols": nameless})
-    assert spelled_out("2 {guardian}", wording) == "2 {guardian}"
+    assert spelled_out("2 {guardian}", wording) == "2\u00a0{guardian}"
 
 
 def test_the_number_before_a_symbol_is_the_one_that_counts_it() -> None:

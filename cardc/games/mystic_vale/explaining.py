@@ -30,6 +30,8 @@ _USED_AT = {
     "discard": frozenset({"discard"}),
     "evoke": frozenset(_DECISION_OF.values()) | _ELSEWHERE,
     "would_spoil": frozenset({"would_spoil"}),
+    "would_push": frozenset({"would_push"}),
+    "would_pass": frozenset({"would_pass"}),
 }
 
 

@@ -15,6 +15,13 @@ class Without(FrameData):
     deeds: tuple[str, ...]
 
 
+@value("would", spread=False)
+class Would(FrameData):
+    """A deed that is about to be done, unless something is done instead."""
+
+    deed: str
+
+
 @value("purchase")
 class Purchase(FrameData):
     """An advancement that is being bought: the card it is promised to (or NO_CARD), its price, what was declared."""
@@ -62,4 +69,4 @@ class Choosing(FrameData):
     exchange: bool
 
 
-FRAME_DATA = (Waiting, Without, Purchase, ValePurchase, Gathering, Dealing, Choosing)
+FRAME_DATA = (Waiting, Without, Would, Purchase, ValePurchase, Gathering, Dealing, Choosing)

@@ -14,6 +14,7 @@ from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.history import Passed, PhaseBegan, Played, Spoiled
 from cardc.games.mystic_vale.moves import PASS, PUSH, SPOIL
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
+from cardc.games.mystic_vale.replacing import Deeds, attempt
 from cardc.games.mystic_vale.selectors import MysticBoard, net_decay, preparing_decay
 from cardc.language.verbs import Require
 
@@ -28,13 +29,9 @@ def run_planting(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
     if answer is not None:
         run.goto(0)
         if answer == PASS:
-            run.emit(Passed(who))
-            end_planting(run, who)
-            ability_windows.happened(run, who, "pass")
+            attempt(run, who, "pass", DEEDS)
         elif answer == PUSH:
-            player.pushed = True
-            ability_windows.happened(run, who, "push")  # it stands below the card that is played first
-            run.begin(Frame("playing", who))
+            attempt(run, who, "push", DEEDS)
         else:
             assert isinstance(answer, AbilityUse)
             ability_windows.use(run, who, answer)
@@ -50,6 +47,22 @@ def run_planting(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
     business = [option for option, reasons in refused.items() if next(reasons, None) is None]
     free = ability_windows.free(run, who, "planting")
     run.ask(who, "planting", (*business, *free))
+
+
+def _pass(run: MysticValeRun, who: int) -> None:
+    run.emit(Passed(who))
+    end_planting(run, who)
+    ability_windows.happened(run, who, "pass")
+
+
+def _push(run: MysticValeRun, who: int) -> None:
+    run.world.players[who].pushed = True
+    ability_windows.happened(run, who, "push")  # it stands below the card that is played first
+    run.begin(Frame("playing", who))
+
+
+# What can be replaced in a Planting Phase, beside a Spoil.
+DEEDS: Deeds = {"pass": _pass, "push": _push}
 
 
 def push_refusals(board: MysticBoard, who: int) -> Iterator[Refusal]:

@@ -27,6 +27,7 @@ from cardc.games.mystic_vale import (
 )
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.actions import market, move, pay, permit, show
+from cardc.games.mystic_vale.replacing import replaces
 from cardc.games.mystic_vale.verbs import CanBuy, Claim, Declare, Move, Replenish, Sleeve, Take, Turn
 from cardc.language import verbs as v
 
@@ -44,6 +45,8 @@ THINGS_SAID = Things(
         "harvest": (_ON_CARDS, _ON_VALES),
         "any_time": (_ON_CARDS, _ON_VALES),
         "would_spoil": (_ON_CARDS, _ON_VALES),
+        "would_push": (_ON_CARDS, _ON_VALES),
+        "would_pass": (_ON_CARDS, _ON_VALES),
         "buying": (_ON_CARDS,),
         "when_played": (_ON_CARDS,),
         "end_of_harvest": (_ON_CARDS,),
@@ -59,7 +62,9 @@ THINGS_SAID = Things(
         "end_of_game": (_ON_CARDS, _ON_VALES),
     },
     homes={
-        **dict.fromkeys(("planting", "harvest", "any_time", "would_spoil", "buying"), ("field",)),
+        **dict.fromkeys(
+            ("planting", "harvest", "any_time", "would_spoil", "would_push", "would_pass", "buying"), ("field",)
+        ),
         **dict.fromkeys(("when_played", "end_of_harvest", "discard", "on_spoil"), ("field",)),
         **dict.fromkeys(("while_on_deck", "on_deck_spoil"), ("on_deck",)),
         "ongoing": ("field", "on_deck"),
@@ -96,6 +101,7 @@ BOOK = Rulebook(
         "turn": turn.run_turn,
         "planting": planting.run_planting,
         "playing": planting.run_playing,
+        "would": replaces(planting.DEEDS),
         "spoil_test": planting.run_spoil_test,
         "harvest": harvest.run_harvest,
         "purchase": buying.run_purchase,
@@ -192,6 +198,8 @@ BOOK = Rulebook(
         "harvest": _IN_USE,
         "any_time": _IN_USE,
         "would_spoil": _IN_USE,
+        "would_push": _IN_USE,
+        "would_pass": _IN_USE,
         "buying": (static.in_field,),
         "when_played": (static.in_field,),
         "end_of_harvest": (static.lying_in_field,),

@@ -10,6 +10,12 @@ from tests.engine.staged import answer, made_card, offered, set_table
 
 PUSHING = "If you would push, you may instead gain 1 {vp}."
 PASSING = "If you would pass, instead gain 2 {vp}."
+GIVEN: dict[str, object] = {
+    "field": ["T = blank + Test"],
+    "on_deck": "O = blank",
+    "deck": ["D = blank"],
+    "phase": "planting",
+}
 
 
 @pytest.mark.parametrize(("text", "deed", "vp"), [(PUSHING, "push", 1), (PASSING, "pass", 2)])

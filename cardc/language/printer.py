@@ -116,8 +116,9 @@ class _Printer(Speaker):
             case [t.Repeat(do=do, until=until)]:
                 template = self.wording.phrase("until_it_is").replace("{do}", self.fill(do))
                 self.wished = True
+                self.filled = next((spot.zone for spot in find(do, t.Spot) if not spot.end), "")
                 text = template.replace("{condition}", self.say(until))
-                self.wished = False
+                self.wished, self.filled = False, ""
                 return text
             case [_Fused(choose=choose, deed=deed)]:
                 return self.fused(choose, deed)

@@ -49,7 +49,7 @@ class Speaker:
     `named` are the things named so far, for pronouns; `mood` is the form of verbs; `theirs` tells whether others
     act; `unknowns` are the amounts that were said as X and are still to be explained; `subject` is what the clause is
     about, while an amount in it is said; `fusing`: the subject is what is chosen; `wished`: a condition is waited for;
-    `topic`: what a condition was just about.
+    `topic`: what a condition was just about; `filled`: the zone that something is put into until it holds enough.
     """
 
     def __init__(self, wording: Wording) -> None:
@@ -58,6 +58,7 @@ class Speaker:
         self.fusing = False
         self.wished = False
         self.topic: t.This | None = None
+        self.filled = ""
         self.named: list[SpokenName] = []
         self.mood = IMPERATIVE
         self.theirs = False
@@ -478,9 +479,12 @@ class Speaker:
                 zone, of = "", _without(of, t.Available) or of
         if key == "Counts.in" and none and of == t.Group(t.Kind(self.wording.holds(zone))):
             return self.condition("Empty").replace("{pile}", self.wording.pile(zone, self.theirs))
+        gender = self.gender(of)
         if none and self.wording.has_phrase(f"{key}.none"):
             key, plural = f"{key}.none", False
-        template = self.condition(key, self.gender(of))
+        elif zone and zone == self.filled and self.wording.has_phrase(f"{key}.same"):
+            key, gender = f"{key}.same", self.wording.zone(zone).gender
+        template = self.condition(key, gender)
         if key.startswith("Counts.in"):
             template = template.replace("{pile}", self.wording.pile(zone, self.theirs))
         return template.replace("{compare}", self.say(compare)).replace("{of}", self.group(of, plural))

@@ -7,12 +7,13 @@ from typing import Any
 
 from cardc.engine.board import NOBODY
 from cardc.engine.effect import EFFECT, Effect, EffectData
-from cardc.engine.evaluate import holds, how_many, meant, with_wholes
+from cardc.engine.evaluate import holds, how_many, meant, members, with_wholes
 from cardc.engine.legal import can_begin, can_walk, candidates, least, most
 from cardc.engine.machine import NotBuilt, Rules, Run
 from cardc.engine.options import DONE, NO, YES, AmountOption, ModeOption, Option
 from cardc.engine.program import (
     Again,
+    Arrange,
     Ask,
     Do,
     FillSlot,
@@ -168,6 +169,19 @@ def _for_players(run: Run[Any, Any], effect: Effect, pc: int, op: ForPlayers, an
     return effect.changed(acting=first, waiting=tuple(others), bound=bound), pc + 1
 
 
+def _arrange(run: Run[Any, Any], effect: Effect, pc: int, op: Arrange, answer: Answer | None) -> Walked:
+    picked = effect.slot(op.slot)
+    if answer is not None:
+        assert not isinstance(answer, Option)
+        picked = (*picked, answer)
+    there = set(members(run.board, op.looked.group, effect))
+    left = tuple(ref for ref in effect.slot(slot_of(op.looked)) if ref in there and ref not in picked)
+    if len(left) <= 1:
+        return effect.with_bound(op.slot, (*picked, *left)), pc + 1
+    run.ask(effect.who, "put back", left)
+    return effect.with_bound(op.slot, picked), pc
+
+
 def _put_off(run: Run[Any, Any], effect: Effect, pc: int, op: PutOff, answer: Answer | None) -> Walked:
     run.rules.put_off(run, op, Frame(EFFECT, effect.owner, pc + 1, effect.data))
     return effect, op.to
@@ -190,6 +204,7 @@ _OPERATIONS: Mapping[type[Any], Callable[..., Walked]] = {
     Leave: _leave,
     Again: _again,
     PutOff: _put_off,
+    Arrange: _arrange,
     ForPlayers: _for_players,
     Ready: _ready,
     Do: _do,

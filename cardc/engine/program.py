@@ -15,10 +15,13 @@ from cardc.engine.values import Record, record
 from cardc.errors import CardcError
 from cardc.language import tree as t
 from cardc.language.node import find, values, walk
-from cardc.language.verbs import Choose, Discard, Put, Search, ShuffleInto
+from cardc.language.verbs import Choose, Discard, Look, Put, PutBack, Search, ShuffleInto
 
 # Quantities that leave nothing to choose.
 _WHOLE = (t.Each, t.Your, t.Theirs, t.Nth)
+
+# The order of what is put back as its owner likes.
+CHOSEN = "any"
 
 ChosenFrom = t.Select | t.SomeOf
 
@@ -120,6 +123,14 @@ class PutOff:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrange:
+    """Asks in what order the rest of what was looked at goes back, the uppermost first."""
+
+    looked: t.Select
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
 class ForPlayers:
     """`each neighbour …`: lets each of them act in turn, with fresh slots; then jumps."""
 
@@ -142,7 +153,23 @@ class Do:
     action: t.Action
 
 
-Op = Ask | Test | IfDone | Jump | FillSlot | Name | TakeOff | Pick | Leave | Again | PutOff | ForPlayers | Ready | Do
+Op = (
+    Ask
+    | Test
+    | IfDone
+    | Jump
+    | FillSlot
+    | Name
+    | TakeOff
+    | Pick
+    | Leave
+    | Again
+    | PutOff
+    | Arrange
+    | ForPlayers
+    | Ready
+    | Do
+)
 
 
 class NotBuilt(CardcError, NotImplementedError):
@@ -225,14 +252,14 @@ def _standing(body: tuple[t.Statement, ...], given: Conditions) -> Iterator[Stan
 
 def lower(ability: t.Ability) -> Program:
     """The program of an ability whose references are bound."""
-    named = (node.slot for node in walk(ability) if isinstance(node, t.What | t.AnyAmount))
+    named = (node.slot for node in walk(ability) if isinstance(node, t.What | t.AnyAmount | PutBack))
     lowering = _Lowering(max((0, *(slot + 1 for slot in named if slot is not None))))
     lowering.statements(ability.body)
     lowering.end()
     return Program(ability, tuple(lowering.ops), lowering.slots)
 
 
-def slot_of(node: t.What | t.AnyAmount) -> int:
+def slot_of(node: t.What | t.AnyAmount | PutBack) -> int:
     """Where what a node names is kept."""
     if node.slot is None:
         raise ValueError(f"{node!r} names nothing: its references are not bound")
@@ -246,6 +273,7 @@ class _Lowering:
         self.ops: list[Op] = []
         self.slots = slots
         self.ends: list[int] = []
+        self.looked: t.Select | None = None
 
     def statements(self, statements: tuple[t.Statement, ...]) -> None:
         for statement in statements:
@@ -332,6 +360,10 @@ class _Lowering:
                 self.ops.append(TakeOff(slot_of(select), select))
             elif not is_whole(select):
                 self.ops.append(FillSlot(slot_of(select), select, action, name))
+        if isinstance(action, Look) and isinstance(action.what, t.Select):
+            self.looked = action.what
+        if isinstance(action, PutBack) and action.order == CHOSEN and self.looked is not None:
+            self.ops.append(Arrange(self.looked, slot_of(action)))
         self.ops += [Name(slot_of(amount), action) for amount in find(action, t.AnyAmount)]
         self.ops.append(Do(action))
 

@@ -19,9 +19,9 @@ from typing import Any, TypeVar, cast
 from cardc.language import tree as t
 from cardc.language.examples import example
 from cardc.language.frame import frame_of
-from cardc.language.node import Node, find, rebuild, values
+from cardc.language.node import Node, find, rebuild, values, walk
 from cardc.language.nouns import HOST, TRIGGERED
-from cardc.language.verbs import Choose
+from cardc.language.verbs import Choose, PutBack
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 
@@ -79,12 +79,12 @@ class _Binder:
         return self._amounts(replace(ability, body=body))
 
     def _amounts(self, ability: t.Ability) -> t.Ability:
-        """The amounts that an owner names are kept behind all objects."""
-        if next(find(ability, t.AnyAmount), None) is None:
+        """The amounts and orders that an owner names are kept behind all objects."""
+        if not any(isinstance(node, t.AnyAmount | PutBack) for node in walk(ability)):
             return ability
 
         def number(node: Node) -> Node:
-            return replace(node, slot=self._next()) if isinstance(node, t.AnyAmount) else node
+            return replace(node, slot=self._next()) if isinstance(node, t.AnyAmount | PutBack) else node
 
         return rebuild(ability, number)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardc.engine.accounted import Door
+from cardc.engine.program import at_end
 from cardc.engine.read_phrases import a_thing, objects
 from cardc.engine.rulebook import OWN
 from cardc.games.mystic_vale.read_verbs import lies_in, only_in_harvest, selected
@@ -156,10 +157,11 @@ def move(door: Door, action: Move) -> None:
 def put_back(door: Door, action: v.PutBack) -> None:
     """What was looked at, as it lay."""
     door.open(action)
-    if not any(isinstance(other, v.Look) for other in door.actions()):
+    looking = [other.what for other in door.actions() if isinstance(other, v.Look)]
+    if not looking:
         door.refuse(action, "nothing was looked at before", "say `look at …` first")
-    if action.order != "same":
-        door.refuse(action, "no rule changes the order of what was looked at", "say `in the same order`")
+    elif action.order != "same" and not all(isinstance(what, t.Select) and at_end(what) for what in looking):
+        door.refuse(action, "only what lies at an end of a pile is put back in an order", "say `in the same order`")
 
 
 def sleeve(door: Door, action: Sleeve | Move) -> None:

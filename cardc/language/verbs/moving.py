@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import field
+
 from cardc.language.frame import VerbFrame, verb
 from cardc.language.node import node
 from cardc.language.sections import Order
@@ -91,9 +93,13 @@ class Put(Action):
 @verb(VerbFrame("put back", ("puts the rest back",), spoken="put the rest back", object="order"))
 @node
 class PutBack(Action):
-    """What was looked at and not moved elsewhere lies where it lay, in the same order or in one that is chosen."""
+    """What was looked at and not moved elsewhere lies where it lay, in the same order or in one that is chosen.
+
+    `slot`: where it is kept in the order that was chosen.
+    """
 
     order: Order
+    slot: int | None = field(default=None, compare=False, kw_only=True)
 
 
 @verb(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
+from cardc.engine.program import slot_of
 from cardc.engine.refs import CardRef, Ref, numbers
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.changes import AsIfInField
@@ -88,10 +89,14 @@ def put(run: MysticValeRun, action: Put, effect: Effect) -> int:
 
 
 def put_back(run: MysticValeRun, action: PutBack, effect: Effect) -> int:
-    """What was looked at has never left its place, where it lies in the same order."""
-    if action.order != "same":
-        raise NotBuilt(f"putting back in {action.order} order")
-    return True
+    """What was looked at has never left its place, where it lies in the same order; or in the one that was chosen."""
+    if action.order == "same":
+        return True
+    cards = numbers(effect.slot(slot_of(action)))
+    zone = run.world.zone(effect.who, run.world.lies(cards[0])[1]) if cards else []
+    for place, card in zip(sorted(map(zone.index, cards)), cards, strict=True):
+        zone[place] = card
+    return len(cards)
 
 
 def shuffle_into(run: MysticValeRun, action: ShuffleInto, effect: Effect) -> int:

@@ -19,7 +19,7 @@ from cardc.source.diagnostics import Diagnostic
 _FIELD = re.compile(r"\{(\w+)(?:\.\w+)?\}")
 _OPTIONAL = re.compile(r"\[[^\[\]]*\]")
 # Marks that a template may use beside fields: whose something is, a pronoun, a place, a zone.
-_MARKS = frozenset({"your", "it", "he", "host", "place", "pile", "symbol"})
+_MARKS = frozenset({"your", "it", "he", "host", "place", "pile", "symbol", "there"})
 
 
 class Fields(NamedTuple):

@@ -48,7 +48,7 @@ class _Printer(Speaker):
         clause = self.wording.is_clause(head.trigger)
         capital = not clause and self.wording.begins_with_capital
         body = " ".join([_capital(first) if capital else first, *_capitals(rest)])
-        text = self.wording.phrase("clause" if clause else "ability")
+        text = self.phrase("clause" if clause else "ability")
         said = self.wording.head(head.trigger, head.phases, on, head.limit)
         return self.wording.adjust(text.replace("{head}", said).replace("{body}", body))
 
@@ -77,9 +77,9 @@ class _Printer(Speaker):
             case [t.EachPlayer() as others]:
                 first = self.each_player(others, lead)
             case [t.OneOf() as choice] if not _is_of_amounts(choice):
-                first = self.choice(choice, lead)
+                first = self.choice(choice, lead, mood)
             case _:
-                lead += self.wording.phrase("instead") if instead else ""
+                lead += self.phrase("instead") if instead else ""
                 first = [self.sentence(together, lead, mood)]
         return [*first, *(self.sentence([one]) for one in about)]
 
@@ -88,7 +88,7 @@ class _Printer(Speaker):
         fused: list[t.Statement] = []
         for statement in statements:
             before = fused[-1] if fused else None
-            if isinstance(before, Choose) and self.wording.has_phrase("One.choice") and _is_about(statement, before):
+            if isinstance(before, Choose) and self.has_phrase("One.choice") and _is_about(statement, before):
                 assert isinstance(statement, t.Action)
                 fused[-1] = _Fused(before, statement)
             else:
@@ -107,14 +107,14 @@ class _Printer(Speaker):
         *before, last = [self.clause(together) for together in _lists(statements)]
         if not before:
             return last
-        return self.wording.phrase("comma").join(before) + self.wording.phrase("then") + last
+        return self.phrase("comma").join(before) + self.phrase("then") + last
 
     def clause(self, together: Sequence[t.Statement]) -> str:
         match together:
             case [t.OneOf(modes=modes) as choice] if _is_of_amounts(choice):
                 return self.amounts([_only(mode) for mode in modes], "or")
             case [t.Repeat(do=do, until=until)]:
-                template = self.wording.phrase("until_it_is").replace("{do}", self.fill(do))
+                template = self.phrase("until_it_is").replace("{do}", self.fill(do))
                 self.wished = True
                 self.filled = next((spot.zone for spot in find(do, t.Spot) if not spot.end), "")
                 text = template.replace("{condition}", self.say(until))
@@ -142,7 +142,7 @@ class _Printer(Speaker):
         first, *rest = actions
         said = self.fill(first)
         *parts, last = [self.bare(one.resource) for one in rest]  # type: ignore[attr-defined]
-        comma, join = self.wording.phrase("comma"), self.wording.phrase(joiner)
+        comma, join = self.phrase("comma"), self.phrase(joiner)
         return comma.join([said, *parts]) + join + last
 
     def where(self) -> str:
@@ -153,46 +153,46 @@ class _Printer(Speaker):
         if any(other != amount for other in more):
             raise Unsayable("one sentence cannot say two different X")
         self.unknowns = []
-        return self.wording.phrase("where").replace("{amount}", self.expression(amount))
+        return self.phrase("where").replace("{amount}", self.expression(amount))
 
     # ---- gates, choices and other players
 
     def gate(self, gate: t.Gate, lead: str = "", instead: bool = False) -> list[str]:
         if gate.condition is not None:
-            lead += self.wording.phrase("if").replace("{condition}", self.say(gate.condition))
+            lead += self.phrase("if").replace("{condition}", self.say(gate.condition))
             about = [value for _, value in values(gate.condition) if isinstance(value, t.This)]
             self.topic = about[0] if about else None
         if gate.may:
-            lead += self.wording.phrase("may_instead" if instead else "may")
+            lead += self.phrase("may_instead" if instead else "may")
         out = self.said(gate.do, lead, INFINITIVE if gate.may else IMPERATIVE, instead and not gate.may)
         self.topic = None
         if gate.then:
-            out += self.said(gate.then, self.wording.phrase("if_you_do"))
+            out += self.said(gate.then, self.phrase("if_you_do"))
         if gate.otherwise:
-            out += self.said(gate.otherwise, self.wording.phrase("otherwise"))
+            out += self.said(gate.otherwise, self.phrase("otherwise"))
         return out
 
-    def choice(self, choice: t.OneOf, lead: str) -> list[str]:
+    def choice(self, choice: t.OneOf, lead: str, mood: int = IMPERATIVE) -> list[str]:
         """`A, or B.`, `choose 2 of these: A; B; C.`; what is said of the last choice follows."""
         several = choice.n > 1
         *modes, last = choice.modes
         together, about = _apart(self.with_choices(last.do))
-        said = [self.clauses(mode.do) + self.where() for mode in modes]
-        said.append(self.clauses(together) + self.where())
+        said = [self.clauses(mode.do, mood) + self.where() for mode in modes]
+        said.append(self.clauses(together, mood) + self.where())
         if several:
-            text = self.wording.phrase("choose").replace("{n}", str(choice.n)).replace("{of}", str(len(said)))
-            text += self.wording.phrase("next_choice").join(said)
+            text = self.phrase("choose").replace("{n}", str(choice.n)).replace("{of}", str(len(said)))
+            text += self.phrase("next_choice").join(said)
         else:
-            text = self.wording.phrase("either") + self.wording.phrase("or_else").join(said)
+            text = self.phrase("either") + self.phrase("or_else").join(said)
         return [lead + text + ".", *(self.sentence([one]) for one in about)]
 
     def each_player(self, others: t.EachPlayer, lead: str) -> list[str]:
         who = self.wording.word("players", others.who)
-        lead += self.wording.phrase("they_may" if others.may else "they").replace("{who}", who)
+        lead += self.phrase("they_may" if others.may else "they").replace("{who}", who)
         self.theirs = True
         text = [self.sentence(others.do, lead, INFINITIVE if others.may else THIRD)]
         if others.then:
-            text.append(self.sentence(others.then, self.wording.phrase("if_they_do"), self.wording.their_mood))
+            text.append(self.sentence(others.then, self.phrase("if_they_do"), self.wording.their_mood))
         self.theirs = False
         return text
 

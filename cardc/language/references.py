@@ -33,7 +33,7 @@ W = TypeVar("W", bound=t.What)
 class Antecedent:
     """Something an ability named: its kind and traits, where it is kept, and whether it may be several.
 
-    `noun` is what it was called.
+    `noun` is what it was called; `reckoned`: how many there are was reckoned, as `1 card for each …`.
     """
 
     kind: str
@@ -41,6 +41,7 @@ class Antecedent:
     slot: int
     many: bool = False
     noun: str = ""
+    reckoned: bool = False
 
     def fits(self, takes: tuple[str, ...]) -> bool:
         """True if a verb that takes certain traits takes it."""
@@ -153,7 +154,8 @@ class _Binder:
             case t.Select():
                 group = self._with_wholes(self._counted(said.group, scope))
                 noun = group.thing.noun if isinstance(group.thing, t.Kind) else ""
-                named = replace(self._new(self._kind(group), said.quantity), noun=noun)
+                reckoned = isinstance(said.quantity, t.Computed)
+                named = replace(self._new(self._kind(group), said.quantity), noun=noun, reckoned=reckoned)
                 quantity = self._counted(said.quantity, scope)
                 return replace(said, quantity=quantity, group=group, slot=named.slot), scope.with_named(named)
             case t.SomeOf(quantity=quantity, those=those):
@@ -198,7 +200,7 @@ class _Binder:
         at: Any = {"at": said.at, "slot": found.slot}
         chosen = list(dict.fromkeys(one for one in scope.named if one.slot != HOST))
         pronoun: t.What = t.Them(**at) if found.many else t.It(**at)
-        if len(chosen) == 1 and self._find(pronoun, scope, takes) == found:
+        if len(chosen) == 1 and not found.reckoned and self._find(pronoun, scope, takes) == found:
             return pronoun
         noun = getattr(said, "noun", "") or found.noun or (found.kind if found.kind in self.vocabulary.nouns else "")
         if found.many or not noun:

@@ -12,9 +12,9 @@ from typing import NamedTuple, TypeGuard
 from cardc.errors import CardcError
 from cardc.language import tree as t
 from cardc.language.frame import VerbFrame, frame_of
-from cardc.language.node import Node, field_sections, values
+from cardc.language.node import Node, field_sections, find, values
 from cardc.language.nouns import HOST
-from cardc.language.verbs import Has
+from cardc.language.verbs import Has, HasNo, HasNoExcept, Look, ShuffleInto
 from cardc.language.wording import SINGLE, Wording
 
 # The forms of a verb in a template: said to you | behind "you may" | said of somebody else.
@@ -49,7 +49,8 @@ class Speaker:
     `named` are the things named so far, for pronouns; `mood` is the form of verbs; `theirs` tells whether others
     act; `unknowns` are the amounts that were said as X and are still to be explained; `subject` is what the clause is
     about, while an amount in it is said; `fusing`: the subject is what is chosen; `wished`: a condition is waited for;
-    `topic`: what a condition was just about; `filled`: the zone that something is put into until it holds enough.
+    `topic`: what a condition was just about; `filled`: the zone that something is put into until it holds enough;
+    `looked`: where cards were looked at.
     """
 
     def __init__(self, wording: Wording) -> None:
@@ -59,10 +60,20 @@ class Speaker:
         self.wished = False
         self.topic: t.This | None = None
         self.filled = ""
+        self.looked: t.In | None = None
         self.named: list[SpokenName] = []
         self.mood = IMPERATIVE
         self.theirs = False
         self.unknowns: list[t.Amount] = []
+
+    def phrase(self, key: str, gender: str = "", plural: bool = False) -> str:
+        """A template; where others act, the one that is said of them, if there is one."""
+        theirs = f"{key}.their"
+        return self.wording.phrase(theirs if self.theirs and self.has_phrase(theirs) else key, gender, plural)
+
+    def has_phrase(self, key: str) -> bool:
+        """True if the language has a template of that name."""
+        return self.wording.has_phrase(key)
 
     def say(self, node: object) -> str:
         """The words of a node."""
@@ -77,7 +88,7 @@ class Speaker:
                 return self.symbols(node.names)
             case t.Kind():
                 word = self.wording.noun(node.noun)
-                return self.wording.phrase("One", word.gender).replace("{group}", word.one)
+                return self.phrase("One", word.gender).replace("{group}", word.one)
             case t.Resource():
                 return self.resource(node)
             case t.This() | t.That() | t.Those() | t.Chosen():
@@ -87,7 +98,7 @@ class Speaker:
             case t.In():
                 return self.wording.place(node, self.theirs)
             case t.On():
-                return self.host(node.what, self.wording.phrase("On"))
+                return self.host(node.what, self.phrase("On"))
             case t.Within():
                 return self.host(node.what, self.wording.within(node.field, is_each(node.what)))
             case t.Spot():
@@ -96,15 +107,15 @@ class Speaker:
                 return self.wording.pile(node.zone, self.theirs)
             case t.Until():
                 words = self.wording.word("moments", node.moment)
-                return self.wording.phrase("until").replace("{moment}", words)
+                return self.phrase("until").replace("{moment}", words)
             case t.Occasion():
                 return self.wording.word("occasions", node.name)
             case t.Amount():
                 return self.bare(t.Resource(node, "")) + self.measure(t.Resource(node, ""))
             case t.Compare(sign="=", n=0):
-                return self.wording.phrase("Compare.none")
+                return self.phrase("Compare.none")
             case t.Compare():
-                return self.wording.phrase(f"Compare{node.sign}").replace("{n}", str(node.n))
+                return self.phrase(f"Compare{node.sign}").replace("{n}", str(node.n))
             case t.Counts():
                 return self.counts(node)
             case t.Most():
@@ -129,15 +140,21 @@ class Speaker:
         pronouns = (value for n, value in fields.items() if n != frame.subject and isinstance(value, t.It | t.Them))
         it = next(pronouns, None)
         some = next((value for value in fields.values() if isinstance(value, t.SomeOf)), None)
-        if it is not None and self.wording.has_phrase(f"{key}.it"):
+        if it is not None and self.has_phrase(f"{key}.it"):
             key += ".it"
-        elif some is not None and isinstance(some.those, t.Them) and self.wording.has_phrase(f"{key}.of_them"):
+        elif some is not None and isinstance(some.those, t.Them) and self.has_phrase(f"{key}.of_them"):
             key += ".of_them"
-        elif doubles(node) and self.wording.has_phrase(f"{key}.double"):
+        elif isinstance(node, ShuffleInto) and _as_many_as_wanted(node.what) and self.has_phrase(f"{key}.many"):
+            key += ".many"
+        elif (
+            isinstance(node, HasNo | HasNoExcept) and len(node.symbols.names) > 1 and self.has_phrase(f"{key}.several")
+        ):
+            key += ".several"
+        elif doubles(node) and self.has_phrase(f"{key}.double"):
             key, fields = f"{key}.double", {**fields, "symbol": node.resource.symbol}  # type: ignore[attr-defined]
-        elif isinstance(node, t.Shows) and node.compare == t.Compare("=", 0) and self.wording.has_phrase(f"{key}.none"):
+        elif isinstance(node, t.Shows) and node.compare == t.Compare("=", 0) and self.has_phrase(f"{key}.none"):
             key += ".none"
-        elif self.fusing and self.wording.has_phrase(f"{key}.choice"):
+        elif self.fusing and self.has_phrase(f"{key}.choice"):
             key += ".choice"
 
         def optional(match: re.Match[str]) -> str:
@@ -148,6 +165,11 @@ class Speaker:
             name, half = match.groups()
             if name in ("it", "he") and it is not None:
                 return self.pronoun(f"{type(it).__name__}.{'object' if name == 'it' else 'subject'}", it)
+            if name == "there":
+                looked = self.looked or t.In("")
+                return self.wording.spot(t.Spot(looked.zone, looked.end), self.theirs) if looked.zone else ""
+            if name == "symbols" and key.endswith(".several"):
+                return self.phrase("neither").join(symbol(one) for one in fields["symbols"].names)  # type: ignore[attr-defined]
             if name == "your":
                 return self.wording.whose("{your}", "m", False, self.theirs)
             value = fields[name]
@@ -159,11 +181,13 @@ class Speaker:
                 said = self.resource(value) if not half else self.bare(value) if half == "bare" else self.measure(value)
                 self.subject = None
                 return said
+            if isinstance(value, t.It) and self.wished and self.has_phrase("OneOfThem"):
+                return self.pronoun("OneOfThem", value)
             if isinstance(value, t.It | t.Them):
                 if key.endswith(".double"):
                     return self.pronoun(type(value).__name__, value)
                 own = f"{type(value).__name__}.subject"
-                is_subject = name == frame.subject and self.wording.has_phrase(own)
+                is_subject = name == frame.subject and self.has_phrase(own)
                 return self.pronoun(own if is_subject else type(value).__name__, value)
             if isinstance(value, t.Select):
                 return self.select(value, FROM if name in frame.whence else "", self.fusing and name == frame.subject)
@@ -180,7 +204,13 @@ class Speaker:
         subject = fields.get(frame.subject)
         named = it if key.endswith(".it") else subject
         gender = self.gender_of(named) if isinstance(named, t.What) else ""
-        phrase = self.wording.phrase(key, gender, self.is_plural(subject))
+        if isinstance(node, HasNo | HasNoExcept):  # "none" agrees with what there is none of
+            gender = self.gender(t.Group(node.symbols))
+        elif isinstance(node, t.Shows):
+            gender = self.wording.symbol_gender(node.symbol)
+        elif isinstance(node, Look):
+            self.looked = next((place for place in find(node, t.In)), None)
+        phrase = self.phrase(key, gender, self.is_plural(subject))
         template = _MOOD.sub(form, _OPTIONAL.sub(optional, phrase))
         return _FIELD.sub(spoken, template)
 
@@ -201,7 +231,7 @@ class Speaker:
     def pronoun(self, key: str, it: t.What) -> str:
         """`it`, agreeing with what is meant; with the last thing named, where references are not bound."""
         fitting = [named for named in self.named if named.slot == it.slot] or self.named
-        return self.wording.phrase(key, *fitting[-1][:2]) if fitting else self.wording.phrase(key)
+        return self.phrase(key, *fitting[-1][:2]) if fitting else self.phrase(key)
 
     def field(self, cls: type[Node], name: str, value: object) -> str:
         """What stands in a field: a node, or a name of the section that the field is declared to hold."""
@@ -218,8 +248,8 @@ class Speaker:
         """`a, b or c`"""
         if len(said) < 2:
             return "".join(said)
-        comma = f"{joiner}.comma" if self.wording.has_phrase(f"{joiner}.comma") else "comma"
-        return self.wording.phrase(comma).join(said[:-1]) + self.wording.phrase(joiner) + said[-1]
+        comma = f"{joiner}.comma" if self.has_phrase(f"{joiner}.comma") else "comma"
+        return self.phrase(comma).join(said[:-1]) + self.phrase(joiner) + said[-1]
 
     # ---- noun phrases
 
@@ -231,7 +261,7 @@ class Speaker:
         if end and not isinstance(quantity, ENDED):
             raise Unsayable(f"{name} of an end is said in no way")
         key, group = self._key(name, group, end)
-        if key == "One" and self.wording.has_phrase("One.choice") and (chosen or self._is_partly_adverb(group)):
+        if key == "One" and self.has_phrase("One.choice") and (chosen or self._is_partly_adverb(group)):
             return self.choice_of(select)
         plural = self.wording.is_plural(key, 1) or self.wording.is_plural(name, getattr(quantity, "n", 1))
         rate = ""
@@ -242,7 +272,7 @@ class Speaker:
         words = self.group(group, plural, relation, type(quantity).__name__)
         self.named.append(SpokenName(gender, plural, select.slot))
         self.topic = None
-        template = self.wording.phrase(key, gender, plural)
+        template = self.phrase(key, gender, plural)
         if end:
             # A language that says the end as a part of the place has no word for it here.
             template = template.replace("{end}", str(self.wording.words("ends").get(end, "")))
@@ -260,7 +290,7 @@ class Speaker:
         said_by = ((f"{name}.owned", t.Owned), (f"{name}.another", t.Another), (f"Available.{name}", t.Available))
         for key, said in said_by:
             without = _without(group, said)
-            if without is not None and self.wording.has_phrase(key):
+            if without is not None and self.has_phrase(key):
                 return key, without
         return name, group
 
@@ -280,9 +310,9 @@ class Speaker:
         behind = "".join(f" {self.filter(f, gender, False)}" for f in last)
         places = [self.place(place, "On", "in", gender, False) for place in group.places]
         self.named.append(SpokenName(gender, False, select.slot))
-        template = self.wording.phrase("One.choice", gender)
+        template = self.phrase("One.choice", gender)
         template = template.replace("{group}", bare).replace("{last}", behind)
-        return template.replace("{place}", self.wording.phrase("or").join(places))
+        return template.replace("{place}", self.phrase("or").join(places))
 
     def _computed(self, quantity: t.Computed, end: str) -> tuple[str, bool, str]:
         """The phrase of a number that is reckoned, whether it stands in the plural, and its rate."""
@@ -301,22 +331,22 @@ class Speaker:
         """`any number of those cards`"""
         pronoun = isinstance(some.those, t.Them)
         key = f"{type(some.quantity).__name__}.of"
-        if pronoun and self.wording.has_phrase("Them.of"):
-            those, key = self.wording.phrase("Them.of", self.gender_of(some.those), True), f"{key}.them"
+        if pronoun and self.has_phrase("Them.of"):
+            those, key = self.phrase("Them.of", self.gender_of(some.those), True), f"{key}.them"
         else:
             those = self.say(some.those)
         n = getattr(some.quantity, "n", 1)
         plural = self.wording.is_plural(type(some.quantity).__name__, n)
         gender = self.gender_of(some.those)
         self.named.append(SpokenName(gender, plural, some.slot))
-        template = self.wording.phrase(key, gender, plural)
+        template = self.phrase(key, gender, plural)
         return template.replace("{n}", str(n)).replace("{group}", those)
 
     def some_of_them(self, some: t.SomeOf) -> str:
         """How many of them, beside a verb that says that they are of them."""
         n, gender = getattr(some.quantity, "n", 1), self.gender_of(some.those)
         self.named.append(SpokenName(gender, True, some.slot))
-        return self.wording.phrase(f"{type(some.quantity).__name__}.alone", gender).replace("{n}", str(n))
+        return self.phrase(f"{type(some.quantity).__name__}.alone", gender).replace("{n}", str(n))
 
     def gender(self, group: t.Group) -> str:
         """The gender of what a group is made of; of several symbols, the masculine unless all are feminine."""
@@ -355,7 +385,7 @@ class Speaker:
             assert isinstance(group.thing, t.Symbols)
             noun, on = self.symbols(group.thing.names), "On"
         places = [self.place(place, on, relation, gender, plural, quantity) for place in group.places]
-        there = [self.wording.phrase("or").join(self._shortened(places))] if places else []
+        there = [self.phrase("or").join(self._shortened(places))] if places else []
         return " ".join([*before, noun, *after, *there, *last])
 
     def _shortened(self, places: Sequence[str]) -> list[str]:
@@ -373,7 +403,7 @@ class Speaker:
             case t.On():
                 if self.subject is not None and place.what == self.subject and not isinstance(place.what, t.Select):
                     return self.on_subject(place.what)
-                return self.host(place.what, self.wording.phrase(on))
+                return self.host(place.what, self.phrase(on))
             case t.Whereabouts():
                 return self.wording.whereabouts(place.name, gender, plural, quantity)
             case _:
@@ -382,10 +412,10 @@ class Speaker:
     def on_subject(self, what: t.What) -> str:
         """On what the clause is about: `on it`."""
         pronoun = "It" if not self.is_plural(what) else "Them"
-        own = self.wording.has_phrase("On.subject")
-        template = self.wording.phrase("On.subject" if own else "On", "", False)
+        own = self.has_phrase("On.subject")
+        template = self.phrase("On.subject" if own else "On", "", False)
         key = f"{pronoun}.subject" if own else pronoun
-        return template.replace("{what}", self.wording.phrase(key, self.gender_of(what), pronoun == "Them"))
+        return template.replace("{what}", self.phrase(key, self.gender_of(what), pronoun == "Them"))
 
     def host(self, what: t.What, template: str) -> str:
         """What something is on or in. "On each card" is said as "on cards"; pronouns go on as before."""
@@ -397,17 +427,17 @@ class Speaker:
     def all_of(self, each: t.Select) -> str:
         """`cards you own`: each of a group, as several."""
         bare = _without(each.group, t.Owned)
-        if bare is not None and self.wording.has_phrase("Each.host.owned"):
-            return self.wording.phrase("Each.host.owned").replace("{group}", self.group(bare, plural=True))
+        if bare is not None and self.has_phrase("Each.host.owned"):
+            return self.phrase("Each.host.owned").replace("{group}", self.group(bare, plural=True))
         words = self.group(each.group, True, self.wording.relation("Hosts"))
-        return self.wording.phrase("Each.host").replace("{group}", words)
+        return self.phrase("Each.host").replace("{group}", words)
 
     def owned_group(self, group: t.Group) -> str:
         """Several of a group; what is owned may be said with a possessive."""
         bare = _without(group, t.Owned)
-        if bare is None or not self.wording.has_phrase("Owned.group"):
+        if bare is None or not self.has_phrase("Owned.group"):
             return self.group(group, plural=True)
-        return self.wording.phrase("Owned.group").replace("{group}", self.group(bare, plural=True))
+        return self.phrase("Owned.group").replace("{group}", self.group(bare, plural=True))
 
     def filter(self, f: t.Filter, gender: str, plural: bool) -> str:
         """What narrows a group."""
@@ -423,26 +453,26 @@ class Speaker:
                     .replace("{high}", str(f.high))
                 )
             case t.Triggered():
-                template = self.wording.phrase("Triggered")
+                template = self.phrase("Triggered")
                 said = [template.replace("{trigger}", self.wording.trigger(name)) for name in f.triggers]
-                return self.wording.phrase("or").join(said)
+                return self.phrase("or").join(said)
             case t.Named(card=card):
-                return self.wording.phrase("Named", gender, plural).replace("{title}", self.wording.title(card))
+                return self.phrase("Named", gender, plural).replace("{title}", self.wording.title(card))
             case t.Extreme(field=field, high=high):
                 return self.wording.word("extremes", f"{field}.{'highest' if high else 'lowest'}")
             case t.MostOf(symbol=name, most=most):
-                template = self.wording.phrase(f"MostOf.{'most' if most else 'fewest'}", gender, plural)
+                template = self.phrase(f"MostOf.{'most' if most else 'fewest'}", gender, plural)
                 return template.replace("{symbol}", symbol(name))
             case t.ThisWay():
-                return self.wording.phrase(f"ThisWay.{f.verb}", gender, plural)
+                return self.phrase(f"ThisWay.{f.verb}", gender, plural)
             case _:
-                return self.wording.phrase(type(f).__name__, gender, plural)
+                return self.phrase(type(f).__name__, gender, plural)
 
     def span(self, low: int, high: int | None) -> str:
         """`2`, `2 or 3`, `1 to 6`, `3 or more`, `3 or less`"""
         if low == high:
             return str(low)
-        return self.wording.phrase(span_key(low, high)).replace("{low}", str(low)).replace("{high}", str(high))
+        return self.phrase(span_key(low, high)).replace("{low}", str(low)).replace("{high}", str(high))
 
     def symbols(self, names: Sequence[str]) -> str:
         """`{a}, {b} or {c}`"""
@@ -456,8 +486,8 @@ class Speaker:
         nth = node.nth if isinstance(node, t.Chosen) else 0
         name = type(node).__name__
         own = f"{name}.{node.noun}"
-        key = f"{name}.nth" if nth else own if self.wording.has_phrase(own) else name
-        template = self.wording.phrase(key, word.gender)
+        key = f"{name}.nth" if nth else own if self.has_phrase(own) else name
+        template = self.phrase(key, word.gender)
         if nth:
             template = template.replace("{n}", self.wording.ordinal(nth, word.gender))
         return template.replace("{noun}", word.form(plural))
@@ -468,6 +498,7 @@ class Speaker:
         none = compare.sign == "=" and compare.n == 0
         plural = self.wording.is_plural(f"Compare{compare.sign}", compare.n)
         key, owned = "Counts", _without(of, t.Owned)
+        zone = ""
         match of:
             case t.Group(thing=t.Kind(), places=(t.In(zone=zone, owner="you" | "nobody", end=""),)) if (
                 not self.wording.has_own_place(zone)
@@ -476,13 +507,13 @@ class Speaker:
             case _ if owned is not None and not of.places:
                 key, of = "Counts.own", owned
             case _:
-                zone, of = "", _without(of, t.Available) or of
+                of = _without(of, t.Available) or of
         if key == "Counts.in" and none and of == t.Group(t.Kind(self.wording.holds(zone))):
             return self.condition("Empty").replace("{pile}", self.wording.pile(zone, self.theirs))
         gender = self.gender(of)
-        if none and self.wording.has_phrase(f"{key}.none"):
+        if none and self.has_phrase(f"{key}.none"):
             key, plural = f"{key}.none", False
-        elif zone and zone == self.filled and self.wording.has_phrase(f"{key}.same"):
+        elif zone and zone == self.filled and self.has_phrase(f"{key}.same"):
             key, gender = f"{key}.same", self.wording.zone(zone).gender
         template = self.condition(key, gender)
         if key.startswith("Counts.in"):
@@ -492,14 +523,14 @@ class Speaker:
     def condition(self, key: str, gender: str = "") -> str:
         """The template of a condition; a language may say it otherwise where it is waited for."""
         wished = f"{key}.until"
-        return self.wording.phrase(wished if self.wished and self.wording.has_phrase(wished) else key, gender)
+        return self.phrase(wished if self.wished and self.has_phrase(wished) else key, gender)
 
     def most(self, node: t.Most) -> str:
         """More of something than any other player."""
         of, key = node.of, f"Most{node.sign}"
         match of.places:
-            case (t.On(what=t.Select(quantity=t.Each()) as host),) if self.wording.has_phrase(f"{key}.on"):
-                template = self.wording.phrase(f"{key}.on", self.gender(host.group))
+            case (t.On(what=t.Select(quantity=t.Each()) as host),) if self.has_phrase(f"{key}.on"):
+                template = self.phrase(f"{key}.on", self.gender(host.group))
                 bare = self.group(t.Group(of.thing, of.filters), True)
                 return template.replace("{host}", self.all_of(host)).replace("{of}", bare)
         owned = _without(of, t.Owned)
@@ -526,9 +557,9 @@ class Speaker:
             return self.steps(amount, resource.symbol)
         said = f"{symbol(resource.symbol)}{bank}"
         if isinstance(amount, t.Stated):
-            return self.wording.phrase("equal").replace("{symbol}", said).replace("{field}", self.stated(amount))
+            return self.phrase("equal").replace("{symbol}", said).replace("{field}", self.stated(amount))
         if isinstance(amount, t.AnyAmount):
-            return self.wording.phrase("AnyAmount").replace("{symbol}", said)
+            return self.phrase("AnyAmount").replace("{symbol}", said)
         return f"{self.count(amount)} {said}".rstrip()
 
     def stated(self, amount: t.Stated) -> str:
@@ -537,8 +568,8 @@ class Speaker:
         gender = "m"
         pronoun = isinstance(amount.what, t.It) or (self.subject is not None and amount.what == self.subject)
         if pronoun:
-            return self.wording.phrase("its", gender).replace("{field}", field)
-        template = self.wording.phrase("the_of", gender).replace("{field}", field)
+            return self.phrase("its", gender).replace("{field}", field)
+        template = self.phrase("the_of", gender).replace("{field}", field)
         return template.replace("{what}", self.say(amount.what))
 
     def measure(self, resource: t.Resource) -> str:
@@ -552,10 +583,10 @@ class Speaker:
         rows = []
         for row in steps.rows:
             noun = self.group(t.Group(steps.of.thing), self.wording.is_plural("Exactly", row.high))
-            row_text = self.wording.phrase("Step").replace("{value}", f"{row.value} {symbol(name)}".rstrip())
+            row_text = self.phrase("Step").replace("{value}", f"{row.value} {symbol(name)}".rstrip())
             rows.append(row_text.replace("{range}", self.span(row.low, row.high)).replace("{noun}", noun))
-        text = self.wording.phrase("Steps").replace("{group}", self.owned_group(steps.of))
-        return text.replace("{symbol}", symbol(name)).replace("{rows}", self.wording.phrase("next_step").join(rows))
+        text = self.phrase("Steps").replace("{group}", self.owned_group(steps.of))
+        return text.replace("{symbol}", symbol(name)).replace("{rows}", self.phrase("next_step").join(rows))
 
     def count(self, amount: t.Amount) -> str:
         """The number of an amount, or X."""
@@ -574,13 +605,13 @@ class Speaker:
             case t.Number():
                 return str(amount.n)
             case t.CountOf() | t.PerEach(times=1, every=1):
-                return self.wording.phrase("CountOf").replace("{group}", self.owned_group(amount.of))
+                return self.phrase("CountOf").replace("{group}", self.owned_group(amount.of))
             case t.PerFewer(times=1):
-                right = self.wording.phrase("CountOf").replace("{group}", self.group(amount.of, True))
-                return self.wording.phrase("Minus").replace("{left}", str(amount.than)).replace("{right}", right)
+                right = self.phrase("CountOf").replace("{group}", self.group(amount.of, True))
+                return self.phrase("Minus").replace("{left}", str(amount.than)).replace("{right}", right)
             case t.Minus():
                 left, right = self.expression(amount.left), self.expression(amount.right)
-                return self.wording.phrase("Minus").replace("{left}", left).replace("{right}", right)
+                return self.phrase("Minus").replace("{left}", left).replace("{right}", right)
         raise Unsayable(f"X cannot be said to be {amount!r}")
 
     def rate(self, amount: t.PerEach | t.PerFewer | t.PerDifferent) -> str:
@@ -588,52 +619,61 @@ class Speaker:
         if isinstance(amount, t.PerFewer):
             return self.fewer(amount)
         if isinstance(amount, t.PerDifferent):
-            template = self.wording.phrase("different", "m").replace(
-                "{field}", self.wording.word("stated", amount.field)
-            )
+            template = self.phrase("different", "m").replace("{field}", self.wording.word("stated", amount.field))
             return template.replace("{group}", self.all_of(t.Select(t.Each(), amount.of)))
         if amount.every == 1:
             owned = _without(amount.of, t.Owned)
-            if owned is not None and self.wording.has_phrase("for_each.owned"):
-                template = self.wording.phrase("for_each.owned", self.gender(owned))
+            if owned is not None and self.has_phrase("for_each.owned"):
+                template = self.phrase("for_each.owned", self.gender(owned))
                 return template.replace("{group}", self.group(owned, True))
-            template = self.wording.phrase("for_each", self.gender(amount.of))
+            template = self.phrase("for_each", self.gender(amount.of))
             return template.replace("{group}", self.rated(amount.of, False))
         own, paired = f"for_every.{amount.every}", isinstance(amount.of.thing, t.Kind)
-        key = own if paired and self.wording.has_phrase(own) else "for_every" if paired else "for_every.symbols"
-        key = key if self.wording.has_phrase(key) else "for_every"
-        template = self.wording.phrase(key, self.gender(amount.of), True)
+        key = own if paired and self.has_phrase(own) else "for_every" if paired else "for_every.symbols"
+        key = key if self.has_phrase(key) else "for_every"
+        template = self.phrase(key, self.gender(amount.of), True)
         return template.replace("{n}", str(amount.every)).replace("{group}", self.rated(amount.of, True))
 
     def rated(self, group: t.Group, plural: bool) -> str:
         """What is counted; of what is available, that it is."""
         bare = _without(group, t.Available)
-        if bare is None or not self.wording.has_phrase("Available.counted"):
+        if bare is None or not self.has_phrase("Available.counted"):
             return self.group(group, plural)
-        template = self.wording.phrase("Available.counted", self.gender(group), plural)
+        plural = plural or self.wording.is_plural("Available.counted", 1)
+        template = self.phrase("Available.counted", self.gender(group), plural)
         return template.replace("{group}", self.group(bare, plural))
 
     def fewer(self, amount: t.PerFewer) -> str:
         """`for each card fewer than 7 in your field`"""
         of, gender = amount.of, self.gender(amount.of)
-        bare = self.group(t.Group(of.thing, of.filters), False)
-        whole = self.group(of, False)
+        first = tuple(f for f in of.filters if _trailing_key(f) not in self.wording.trailing | self.wording.last)
+        bare = self.group(t.Group(of.thing, first), False)
+        owned = _without(of, t.Owned)
         match of.places:
-            case (t.In(zone=zone, owner="you" | "nobody", end=""),) if self.wording.has_phrase("fewer.in"):
-                pile = self.wording.pile(zone, self.theirs)
-                return self._fewer("fewer.in", gender, amount.than, bare, pile)
+            case (t.In(zone=zone, owner="you" | "nobody", end=""),) if self.has_phrase("fewer.in"):
+                return self._fewer("fewer.in", gender, amount.than, bare, self.wording.pile(zone, self.theirs))
+            case (t.On(what=what),) if self.has_phrase("fewer.on"):
+                return self._fewer("fewer.on", gender, amount.than, bare, self.host(what, "{what}"))
+            case () if owned is not None and self.has_phrase("fewer.own"):
+                bare = self.group(t.Group(of.thing, owned.filters), False)
+                return self._fewer("fewer.own", gender, amount.than, bare, "")
             case _:
-                return self._fewer("fewer", gender, amount.than, bare, whole.removeprefix(bare))
+                rest = self.group(of, False).removeprefix(bare)
+                return self._fewer("fewer", gender, amount.than, bare, rest)
 
     def _fewer(self, key: str, gender: str, than: int, one: str, rest: str) -> str:
-        template = self.wording.phrase(key, gender)
+        template = self.phrase(key, gender)
         return template.replace("{one}", one).replace("{n}", str(than)).replace("{rest}", rest).replace("{pile}", rest)
 
     def cap(self, most: int | None, name: str) -> str:
         """`, to a maximum of 10 {symbol}`"""
         if most is None:
             return ""
-        return self.wording.phrase("at_most").replace("{n}", f"{most} {symbol(name)}".rstrip())
+        return self.phrase("at_most").replace("{n}", f"{most} {symbol(name)}".rstrip())
+
+
+def _as_many_as_wanted(what: t.What) -> bool:
+    return isinstance(what, t.Select) and isinstance(what.quantity, t.AnyNumber)
 
 
 def doubles(node: Node) -> bool:

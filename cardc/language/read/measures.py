@@ -290,7 +290,8 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
             subject.finish()
             return _stands(said, obj, clause)
         case "has":
-            said = what(subject)
+            one_of_them = subject.peek() == "1" and subject.take("1", "of", "them")
+            said = t.It(at=clause.at) if one_of_them else what(subject)
             subject.finish()
             shows = t.Shows(said, compare(obj), symbol(obj), at=clause.at)
             obj.finish()

@@ -171,6 +171,10 @@ class Resolver:
             plain = replace(branch, clauses=(replace(first, may=None), *branch.clauses[1:]))
             sentence = replace(sentence, branches=(plain, *sentence.branches[1:]))
         modes = tuple(t.Mode(tuple(self._said(branch, may=False).statements)) for branch in sentence.branches)
+        others = [each for mode in modes for each in mode.do if isinstance(each, t.EachPlayer)]
+        if others:
+            message = "others are not asked to choose a deed here"
+            self.problems.append(Problem("text-syntax", message, *others[0].at, "say what each of them does"))
         at = (modes[0].do[0].at[0], modes[-1].do[-1].at[1]) if all(mode.do for mode in modes) else (0, 0)
         figures = re.search(r"\d+", sentence.choose.text) if sentence.choose is not None else None
         n = int(figures.group()) if figures else 1

@@ -12,8 +12,10 @@ from cardc.language.printer import print_ability
 from cardc.language.read.resolve import resolve
 from cardc.language.references import bind_references
 from cardc.language.semantic_checks import check_sense
+from cardc.language.speaker import Unsayable
 from cardc.language.vocabulary import Vocabulary
 from cardc.language.word_advice import missing_verb
+from cardc.language.wording import MissingPhrase
 from cardc.source.diagnostics import Problem
 
 # Longer texts are refused unread: no card carries them, and they would only make the checker slow.
@@ -51,8 +53,19 @@ def read_ability(text: str, vocabulary: Vocabulary) -> Reading:
     if ability is None:
         return Reading(None, tuple(problems))
     ability, problems = bind_references(ability, vocabulary)
-    problems = problems or check_sense(ability, vocabulary)
+    problems = problems or check_sense(ability, vocabulary) or _unsayable(ability, vocabulary)
     return Reading(None if problems else ability, tuple(problems))
+
+
+def _unsayable(ability: t.Ability, vocabulary: Vocabulary) -> list[Problem]:
+    """What could be read, but has no usual words: it says things together that belong in sentences of their own."""
+    try:
+        canonical(ability, vocabulary)
+    except Unsayable as error:
+        return [Problem("text-syntax", f"this is not said in one ability: {error}", *ability.at, "say it in two")]
+    except MissingPhrase:
+        pass  # the game lacks a word, which is told of the game
+    return []
 
 
 def _too_long(text: str) -> Problem:

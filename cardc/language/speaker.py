@@ -237,7 +237,7 @@ class Speaker:
         """The phrase of a quantity, and what of the group it does not say itself."""
         if end:
             return f"{name}.end", group
-        said_by = ((f"{name}.owned", t.Owned), (f"{name}.another", t.Another), (f"Available.{name}", t.Available))
+        said_by = ((f"{name}.owned", t.Owned), (f"Available.{name}", t.Available), (f"{name}.another", t.Another))
         for key, said in said_by:
             without = _without(group, said)
             if without is not None and self.wording.has_phrase(key):
@@ -377,11 +377,12 @@ class Speaker:
         return self.wording.phrase("Each.host").replace("{group}", words)
 
     def owned_group(self, group: t.Group) -> str:
-        """Several of a group; what is owned may be said with a possessive."""
-        bare = _without(group, t.Owned)
-        if bare is None or not self.wording.has_phrase("Owned.group"):
-            return self.group(group, plural=True)
-        return self.wording.phrase("Owned.group").replace("{group}", self.group(bare, plural=True))
+        """Several of a group; what is owned or available may be said with a possessive."""
+        for key, said in (("Owned.group", t.Owned), ("Available.group", t.Available)):
+            bare = _without(group, said)
+            if bare is not None and self.wording.has_phrase(key):
+                return self.wording.phrase(key).replace("{group}", self.group(bare, plural=True))
+        return self.group(group, plural=True)
 
     def filter(self, f: t.Filter, gender: str, plural: bool) -> str:
         """What narrows a group."""
@@ -523,7 +524,7 @@ class Speaker:
             case t.CountOf() | t.PerEach(times=1, every=1):
                 return self.wording.phrase("CountOf").replace("{group}", self.owned_group(amount.of))
             case t.PerFewer(times=1):
-                right = self.wording.phrase("CountOf").replace("{group}", self.group(amount.of, True))
+                right = self.wording.phrase("CountOf").replace("{group}", self.owned_group(amount.of))
                 return self.wording.phrase("Minus").replace("{left}", str(amount.than)).replace("{right}", right)
             case t.Minus():
                 left, right = self.expression(amount.left), self.expression(amount.right)
@@ -553,13 +554,14 @@ class Speaker:
         if bare is None or not self.wording.has_phrase("Available.counted"):
             return self.group(group, plural)
         template = self.wording.phrase("Available.counted", self.gender(group), plural)
+        plural = plural or self.wording.is_plural("Available.counted", 1)
         return template.replace("{group}", self.group(bare, plural))
 
     def fewer(self, amount: t.PerFewer) -> str:
         """`for each card fewer than 7 in your field`"""
         of, gender = amount.of, self.gender(amount.of)
-        bare = self.group(t.Group(of.thing, of.filters), False)
-        whole = self.group(of, False)
+        bare = self.rated(t.Group(of.thing, of.filters), False)
+        whole = self.rated(of, False)
         match of.places:
             case (t.In(zone=zone, owner="you" | "nobody", end=""),) if self.wording.has_phrase("fewer.in"):
                 pile = self.wording.pile(zone, self.theirs)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardc.language import tree as t
 from cardc.language.examples import a_noun, a_place
 from cardc.language.read.cursor import Cursor, misfit, phrase_cursor
-from cardc.language.read.noun_phrases import bounds, group, group_or_fewer, in_order, symbol, what
+from cardc.language.read.noun_phrases import bounds, group, group_or_fewer, in_order, of_symbols, symbol, what
 from cardc.language.sentences import Clause, Limit, StepRow, Word
 from cardc.language.vocabulary import Vocabulary
 
@@ -322,7 +322,7 @@ def _you_have(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condit
 def _owned(counted: t.Group, owned: t.Owned | None, vocabulary: Vocabulary) -> t.Group:
     if owned is None:
         bare = not counted.places and not any(isinstance(f, t.Available | t.Owned | t.ThisWay) for f in counted.filters)
-        if bare and isinstance(counted.thing, t.Symbols):
+        if bare and of_symbols(counted.thing, vocabulary):
             return replace(counted, filters=in_order((*counted.filters, t.Available(at=counted.at)), vocabulary))
         return counted
     if any(isinstance(f, t.Owned) for f in counted.filters):

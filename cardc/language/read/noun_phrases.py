@@ -171,12 +171,12 @@ def group_or_fewer(cursor: Cursor) -> tuple[t.Group, int | None]:
 def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None]:
     start = cursor.start
     filters: list[t.Filter] = []
-    if cursor.take("of", "your") or (cursor.comes("SYMBOL", 1) and cursor.take("your")):
+    if cursor.take("of", "your") or cursor.take("your"):
         filters.append(t.Available(at=(start, cursor.last_end)))
     while (found := _filter_before(cursor)) is not None:
         filters.append(found)
     thing = _thing(cursor)
-    if isinstance(filters[0] if filters else None, t.Available) and not _of_symbols(thing, cursor.vocabulary):
+    if isinstance(filters[0] if filters else None, t.Available) and not of_symbols(thing, cursor.vocabulary):
         raise misfit("text-argument", "`your` is said of symbols here", filters[0].at, "say `you own` behind the noun")
     while (found := _filter_after(cursor)) is not None:
         filters.append(found)
@@ -195,7 +195,8 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
     return found_group, fewer
 
 
-def _of_symbols(thing: t.Thing, vocabulary: Vocabulary) -> bool:
+def of_symbols(thing: t.Thing, vocabulary: Vocabulary) -> bool:
+    """True for symbols, and for a noun that means some of them."""
     return isinstance(thing, t.Symbols) or bool(isinstance(thing, t.Kind) and vocabulary.nouns[thing.noun].symbols)
 
 

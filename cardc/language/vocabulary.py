@@ -34,6 +34,7 @@ NAMES = frozenset(
         "up to",
         "at most",
         "at least",
+        "the number of",
         "any number of",
         "any amount of",
         "or more",

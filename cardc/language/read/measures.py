@@ -66,7 +66,7 @@ def _stepped(cursor: Cursor, beside: AmountWords, table: StepTable) -> t.Resourc
     start, of, rows = table
     if not cursor.done or beside.rate is not None:
         raise misfit("text-argument", "the rows already say how much", (cursor.start, cursor.after))
-    of.take("the", "number", "of")
+    of.take("the number of")
     counted = group(of)
     of.finish()
     said = [row.symbol for row in rows if row.symbol is not None]
@@ -167,7 +167,7 @@ def expression(cursor: Cursor) -> t.Amount:
 
 def _term(cursor: Cursor) -> t.Amount:
     start = cursor.start
-    if cursor.take("the", "number", "of"):
+    if cursor.take("the number of"):
         return t.CountOf(group(cursor), at=(start, cursor.last_end))
     return t.Number(cursor.number(), at=(start, cursor.last_end))
 

@@ -213,8 +213,10 @@ def _argument(tree: Tree[Token], said: dict[str, Any], arguments: list[Argument]
 
 
 def _step(tree: Tree[Token]) -> StepRow:
-    value, *symbol, preposition, row = (_word(_leaf(child)) for child in tree.children)
-    return StepRow(value, preposition, row, symbol[0] if symbol else None)
+    words = [_word(_leaf(child)) for child in tree.children]
+    beyond = words.pop() if words[-1].type == "NAME" else None
+    value, *symbol, preposition, row = words
+    return StepRow(value, preposition, row, symbol[0] if symbol else None, beyond)
 
 
 def _phrase(tree: Tree[Token]) -> Phrase:

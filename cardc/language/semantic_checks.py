@@ -142,7 +142,7 @@ _COUNTS = (t.Number, t.PerEach, t.AtMost, t.Exactly, t.UpTo, t.AtLeast, t.Nth)
 
 def _overlap(rows: tuple[t.Step, ...]) -> bool:
     ordered = sorted(rows, key=lambda row: row.low)
-    return any(one.high >= other.low for one, other in pairwise(ordered))
+    return any(one.high is None or one.high >= other.low for one, other in pairwise(ordered))
 
 
 def _numbers(ability: t.Ability) -> Iterator[Problem]:

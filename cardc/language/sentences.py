@@ -61,12 +61,18 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class StepRow:
-    """`3 {symbol} for 3 or 4`"""
+    """`3 {symbol} for 3 or 4`, `3 {symbol} for 3 or more`"""
 
     value: Word
     preposition: Word
     range: Word
     symbol: Word | None = None
+    beyond: Word | None = None
+
+    @property
+    def end(self) -> int:
+        """Behind its last word."""
+        return (self.beyond or self.range).end
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +101,7 @@ class Clause:
         if self.until is not None:
             words += self.until.words
         for row in self.steps:
-            words += [row.value, row.range]
+            words += [row.value, row.range, *((row.beyond,) if row.beyond else ())]
         return sorted(words, key=lambda w: w.start)
 
     @property

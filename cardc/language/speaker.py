@@ -499,9 +499,12 @@ class Speaker:
         """`by the number of cards you own: 2 {symbol} for 1 or 2; 3 {symbol} for 3 or more`"""
         rows = []
         for row in steps.rows:
-            noun = self.group(t.Group(steps.of.thing), self.wording.is_plural("Exactly", row.high))
-            row_text = self.wording.phrase("Step").replace("{value}", f"{row.value} {symbol(name)}".rstrip())
-            rows.append(row_text.replace("{range}", self.span(row.low, row.high)).replace("{noun}", noun))
+            noun = self.group(t.Group(steps.of.thing), self.wording.is_plural("Exactly", row.high or 2))
+            own = f"Step{span_key(row.low, row.high).removeprefix('span')}"
+            row_text = self.wording.phrase(own if self.wording.has_phrase(own) else "Step")
+            row_text = row_text.replace("{value}", f"{row.value} {symbol(name)}".rstrip()).replace("{noun}", noun)
+            row_text = row_text.replace("{low}", str(row.low)).replace("{high}", str(row.high))
+            rows.append(row_text.replace("{range}", self.span(row.low, row.high)))
         text = self.wording.phrase("Steps").replace("{group}", self.owned_group(steps.of))
         return text.replace("{symbol}", symbol(name)).replace("{rows}", self.wording.phrase("next_step").join(rows))
 

@@ -8,7 +8,16 @@ from typing import NamedTuple
 from cardc.language import tree as t
 from cardc.language.examples import a_noun, a_place
 from cardc.language.read.cursor import Cursor, misfit, phrase_cursor
-from cardc.language.read.noun_phrases import bounds, group, group_or_fewer, in_order, of_symbols, symbol, what
+from cardc.language.read.noun_phrases import (
+    bounds,
+    group,
+    group_or_fewer,
+    in_order,
+    of_symbols,
+    open_range,
+    symbol,
+    what,
+)
 from cardc.language.sentences import Clause, Limit, StepRow, Word
 from cardc.language.vocabulary import Vocabulary
 
@@ -73,7 +82,7 @@ def _stepped(cursor: Cursor, beside: AmountWords, table: StepTable) -> t.Resourc
     name = said[0].text[1:-1].strip() if said else beside.unsaid or ""
     for word in (*said, beside.most.symbol if beside.most is not None else None):
         _same_symbol(word, name)
-    at = (start, rows[-1].range.end)
+    at = (start, rows[-1].end)
     return t.Resource(_capped(t.Steps(counted, tuple(map(_step, rows)), at=at), beside), name, at=at)
 
 
@@ -177,8 +186,14 @@ def _step(row: StepRow) -> t.Step:
         at = (row.preposition.start, row.preposition.end)
         message = f"a row says `for`, not `{row.preposition.text}`"
         raise misfit("text-argument", message, at, "write `for`", "for")
-    low, high = bounds(row.range)
-    return t.Step(int(row.value.text), low, high, at=(row.value.start, row.range.end))
+    beyond = row.beyond
+    span = open_range(row.range, beyond.text) if beyond is not None else bounds(row.range)
+    if beyond is not None and span is None:
+        at = (beyond.start, beyond.end)
+        raise misfit("text-argument", f"`{beyond.text}` ends no row", at, "write for example `3 or more`")
+    assert span is not None
+    low, high = span
+    return t.Step(int(row.value.text), low, high, at=(row.value.start, row.end))
 
 
 def compare(cursor: Cursor) -> t.Compare:

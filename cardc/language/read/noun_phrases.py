@@ -282,14 +282,17 @@ def _range(cursor: Cursor) -> tuple[int, int | None]:
     if word.type not in ("RANGE", "NUMBER"):
         message = f"a number or a range such as `1 to 6` was expected, not `{word.text}`"
         raise misfit("text-argument", message, _at(word))
-    low, high = bounds(word)
-    if word.type == "NUMBER" and cursor.peek() in _MORE:
-        cursor.next()
-        return low, None
-    if word.type == "NUMBER" and cursor.peek() in _LESS:
-        cursor.next()
-        return 0, high
-    return low, high
+    found = open_range(word, cursor.peek()) if word.type == "NUMBER" else None
+    if found is None:
+        return bounds(word)
+    cursor.next()
+    return found
+
+
+def open_range(number: Word, beyond: str) -> tuple[int, int | None] | None:
+    """`3` with `or more` or `or less` behind it; None of other words."""
+    n = int(number.text)
+    return (n, None) if beyond in _MORE else (0, n) if beyond in _LESS else None
 
 
 _BOUNDS = re.compile(r"(\d+)(?:\s*(?:-|–|to|or)\s*(\d+))?")

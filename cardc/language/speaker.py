@@ -319,8 +319,9 @@ class Speaker:
         after: list[str] = []
         last: list[str] = []
         for f in group.filters:
-            key = _trailing_key(f)
-            where = last if key in self.wording.last else after if key in self.wording.trailing else before
+            keys = _trailing_keys(f)
+            trails, ends = keys & self.wording.trailing, keys & self.wording.last
+            where = last if ends else after if trails else before
             where.append(self.filter(f, gender, plural))
         if isinstance(group.thing, t.Kind):
             noun = self.wording.noun(group.thing.noun).form(plural)
@@ -611,15 +612,15 @@ def is_each(what: t.What) -> TypeGuard[t.Select]:
     return isinstance(what, t.Select) and isinstance(what.quantity, t.Each)
 
 
-def _trailing_key(f: t.Filter) -> str:
-    """What a language lists a filter by that follows its noun."""
+def _trailing_keys(f: t.Filter) -> frozenset[str]:
+    """What a language lists a filter by that follows its noun; a range does so where a single number does."""
     match f:
         case t.Marked(adjective=name):
-            return name
+            return frozenset((name,))
         case t.Ranged(field=name, low=low, high=high):
-            return name if low == high else f"{name}.span"
+            return frozenset((name,) if low == high else (name, f"{name}.span"))
         case _:
-            return type(f).__name__
+            return frozenset((type(f).__name__,))
 
 
 def _end_of(group: t.Group) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import permutations
+from typing import Any
 
 from cardc.language.frame import UNTIL, VerbClass, VerbFrame, frames_of
 from cardc.language.sections import PLAIN, SECTIONS, WordData
@@ -478,7 +479,16 @@ class Vocabulary:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    return tuple(_QUOTES.sub(" ", text).lower().split())
+    return tuple(_with_curved(_QUOTES.sub(" ", text)).lower().split())
+
+
+def _with_curved(words: Any) -> Any:
+    """Words with the apostrophe that texts are read with, whichever was typed."""
+    if isinstance(words, Mapping):
+        return {key: _with_curved(below) for key, below in words.items()}
+    if isinstance(words, list):
+        return [_with_curved(below) for below in words]
+    return words.replace("'", "’") if isinstance(words, str) else words
 
 
 # They mean nothing: names are known by their words.
@@ -528,5 +538,8 @@ def vocabulary(game: WordData, wordings: Iterable[WordData], verbs: tuple[VerbCl
         counts={name: _count(name, entry) for name, entry in game.get("counts", {}).items()},
         names={name: (*section.core, *game.get(name, ())) for name, section in SECTIONS.items()},
         verbs=verbs,
-        wordings={wording["language"]: Wording(wording, brought, replacing) for wording in wordings},
+        wordings={
+            said["language"]: Wording(_with_curved(said) if said["language"] == ENGLISH else said, brought, replacing)
+            for said in wordings
+        },
     )

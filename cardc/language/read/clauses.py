@@ -317,6 +317,15 @@ class _Reader:
                 message = f"`{self.frame.verb}` says where with `{preposition}`, not `{first.text}`"
                 at = (first.start, first.end)
                 return misfit("text-argument", message, at, f"write `{preposition}`", preposition)
+        said = {argument.preposition.text for argument in self.clause.arguments}
+        for preposition, noun in NOUN_PREPOSITIONS.items():
+            name = self.frame.field_after(preposition)
+            if first.text != noun or not name or t.Spot in options_of(field_types(self.cls)[name]):
+                continue
+            if said.isdisjoint(p for p, other in self.frame.after if other == name):
+                message = f"`{self.frame.verb}` says where with `{preposition}`, not `{noun}`"
+                at = (first.start, first.end)
+                return misfit("text-argument", message, at, f"write `{preposition}`", preposition)
         return None
 
 

@@ -159,9 +159,12 @@ class _Printer(Speaker):
             lead += self.wording.phrase("if").replace("{condition}", self.say(gate.condition))
         if gate.may:
             lead += self.wording.phrase("may_instead" if instead else "may")
-        out = self.said(gate.do, lead, INFINITIVE if gate.may else IMPERATIVE, instead and not gate.may)
-        if gate.then:
-            out += self.said(gate.then, self.wording.phrase("if_you_do"))
+        if gate.may or gate.condition is not None or not isinstance(gate.do[0], t.Action):
+            out = self.said(gate.do, lead, INFINITIVE if gate.may else IMPERATIVE, instead and not gate.may)
+        else:  # what it asks about is all of one sentence
+            out = [self.sentence(gate.do, lead + (self.wording.phrase("instead") if instead else ""))]
+        for together in _sentences(gate.then):
+            out += self.said(together, self.wording.phrase("if_you_do"))
         if gate.otherwise:
             out += self.said(gate.otherwise, self.wording.phrase("otherwise"))
         return out
@@ -171,14 +174,20 @@ class _Printer(Speaker):
         several = choice.n > 1
         *modes, last = choice.modes
         together, about = _apart(self.with_choices(last.do))
-        said = [self.clauses(mode.do) + self.where() for mode in modes]
-        said.append(self.clauses(together) + self.where())
+        said = [self.way(do) for do in (*(mode.do for mode in modes), together)]
         if several:
             text = self.wording.phrase("choose").replace("{n}", str(choice.n)).replace("{of}", str(len(said)))
             text += self.wording.phrase("next_choice").join(said)
         else:
             text = self.wording.phrase("either") + self.wording.phrase("or_else").join(said)
         return [lead + text + ".", *(self.sentence([one]) for one in about)]
+
+    def way(self, do: Sequence[t.Statement]) -> str:
+        """One way of a choice."""
+        match do:
+            case [t.EachPlayer(then=()) as others]:
+                return self.each_player(others, "")[0].removesuffix(".")
+        return self.clauses(do) + self.where()
 
     def each_player(self, others: t.EachPlayer, lead: str) -> list[str]:
         who = self.wording.word("players", others.who)
@@ -248,6 +257,18 @@ def _stands_alone(statement: t.Statement) -> bool:
     return bool(frame.subject) or frame.heads != DEEDS
 
 
+def _sentences(statements: Sequence[t.Statement]) -> list[list[t.Statement]]:
+    """Statements behind "if you do", which is said again where one takes a sentence of its own."""
+    sentences: list[list[t.Statement]] = []
+    for statement in statements:
+        alone = isinstance(statement, t.Gate | t.EachPlayer | t.OneOf) and _stands_alone(statement)
+        after = bool(sentences) and _stands_alone(sentences[-1][0]) and not isinstance(sentences[-1][0], t.Action)
+        if not sentences or alone or (after and not is_about_what_was_chosen(statement)):
+            sentences.append([])
+        sentences[-1].append(statement)
+    return sentences
+
+
 def _apart(statements: Sequence[t.Statement]) -> tuple[list[t.Statement], list[t.Statement]]:
     """Statements that belong together, and those at their end that are about what was chosen: sentences each."""
     about: list[t.Statement] = []
@@ -273,6 +294,9 @@ def _is_listed(one: t.Statement, other: t.Statement) -> bool:
     if type(one) is not type(other) or not isinstance(one, t.Action) or not isinstance(other, t.Action):
         return False
     said = [getattr(action, "resource", None) for action in (one, other)]
+    frame = frame_of(type(one))
+    if frame.lead or frame.tail or frame.subject:
+        return False
     plain = all(isinstance(resource, t.Resource) and _is_plain(resource) for resource in said)
     only = [name for name, value in values(one) if value is not None]
     return plain and only == ["resource"] and all(value is None for name, value in values(other) if name != "resource")

@@ -382,7 +382,8 @@ class Speaker:
         for key, said in (("Owned.group", t.Owned), ("Available.group", t.Available)):
             bare = _without(group, said)
             if bare is not None and self.wording.has_phrase(key):
-                return self.wording.phrase(key).replace("{group}", self.group(bare, plural=True))
+                template = self.wording.whose(self.wording.phrase(key), self.gender(bare), True, self.theirs)
+                return template.replace("{group}", self.group(bare, plural=True))
         return self.group(group, plural=True)
 
     def filter(self, f: t.Filter, gender: str, plural: bool) -> str:
@@ -405,7 +406,8 @@ class Speaker:
             case t.ThisWay():
                 return self.wording.phrase(f"ThisWay.{f.verb}", gender, plural)
             case _:
-                return self.wording.phrase(type(f).__name__, gender, plural)
+                word = self.wording.phrase(type(f).__name__, gender, plural)
+                return self.wording.whose(word, gender, plural, self.theirs)
 
     def span(self, low: int, high: int | None) -> str:
         """`2`, `2 or 3`, `1 to 6`, `3 or more`, `3 or less`"""
@@ -444,7 +446,7 @@ class Speaker:
             case _ if owned is not None and not of.places:
                 key, of = "Counts.own", owned
             case _:
-                zone, of = "", _without(of, t.Available) or of
+                zone, of = "", _without_said(of)
         template = self.condition(key)
         if key == "Counts.in":
             template = template.replace("{pile}", self.wording.pile(zone, self.theirs))
@@ -465,7 +467,7 @@ class Speaker:
                 return template.replace("{host}", self.all_of(host)).replace("{of}", bare)
         owned = _without(of, t.Owned)
         key, of = ("Most", of) if owned is None else ("Most.own", owned)
-        return self.condition(key).replace("{of}", self.group(_without(of, t.Available) or of, True))
+        return self.condition(key).replace("{of}", self.group(_without_said(of), True))
 
     def stands(self, node: t.Stands) -> str:
         """The place of a card among others."""
@@ -559,6 +561,7 @@ class Speaker:
             return self.group(group, plural)
         template = self.wording.phrase("Available.counted", self.gender(group), plural)
         plural = plural or self.wording.is_plural("Available.counted", 1)
+        template = self.wording.whose(template, self.gender(group), plural, self.theirs)
         return template.replace("{group}", self.group(bare, plural))
 
     def fewer(self, amount: t.PerFewer) -> str:
@@ -600,6 +603,13 @@ def _without(group: t.Group, said: type[t.Filter]) -> t.Group | None:
     """The group without a filter; None if it has none of the kind."""
     filters = tuple(f for f in group.filters if not isinstance(f, said))
     return t.Group(group.thing, filters, group.places) if len(filters) < len(group.filters) else None
+
+
+def _without_said(group: t.Group) -> t.Group:
+    """What somebody has: symbols of which nothing else is said are those that are available."""
+    bare = _without(group, t.Available)
+    free = bare is not None and not bare.places and not any(isinstance(f, t.Owned | t.ThisWay) for f in bare.filters)
+    return bare if bare is not None and free else group
 
 
 def without_cap(amount: t.Amount) -> tuple[t.Amount, int | None]:

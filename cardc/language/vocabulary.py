@@ -371,12 +371,13 @@ class Vocabulary:
 
     @cached_property
     def homographs(self) -> frozenset[str]:
-        """Triggers that hold a verb form, with the word behind them: `discard ability`, `discard or`.
+        """Triggers that hold a verb form or a preposition, with the word behind them: `discard ability`, `discard or`.
 
         They are one token for the parser, and two words for the resolver.
         """
         behind = {"or", *(form for form, (noun, _) in self.noun_forms.items() if self.kind_of(noun) == "ability")}
-        triggers = [spoken for spoken in self.spoken_triggers if not self.verb_terminal.isdisjoint(_words(spoken))]
+        told_apart = self.verb_terminal | self.preposition_terminal
+        triggers = [spoken for spoken in self.spoken_triggers if not told_apart.isdisjoint(_words(spoken))]
         return frozenset(f"{trigger} {word}" for trigger in triggers for word in behind)
 
     @cached_property

@@ -32,8 +32,10 @@ def action(clause: Clause, x: t.Amount | None, vocabulary: Vocabulary) -> t.Acti
 def _of_its_subject(read: t.Action, subject: t.What) -> t.Action:
     """`this card … for each {symbol} on it`: in an amount, `it` is what the clause is about."""
 
+    pronouns = (t.It, t.Them) if isinstance(subject, t.Those | t.Them | t.SomeOf) else (t.It,)
+
     def named(node: Node) -> Node:
-        return replace(subject, at=node.at) if isinstance(node, t.It) else node
+        return replace(subject, at=node.at) if isinstance(node, pronouns) else node
 
     amounts = ((name, value) for name, value in values(read) if isinstance(value, t.Resource))
     changed: dict[str, Any] = {name: rebuild(value, named) for name, value in amounts}

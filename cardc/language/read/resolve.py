@@ -169,6 +169,9 @@ class Resolver:
         """The actions of a branch, and those of them that its owner "may" leave out."""
         who = self._player(branch.clauses[0])
         if who is not None:
+            asked = branch.clauses[0].may
+            if asked is not None and not may:
+                self._refuse("text-syntax", "a choice offers what is done, not what may be done", asked)
             return Said(self._by_others(branch, who))
         x = self._where(branch)
         actions: list[t.Statement] = []

@@ -330,15 +330,17 @@ class Speaker:
             assert isinstance(group.thing, t.Symbols)
             noun, on = self.symbols(group.thing.names), "On"
         places = [self.place(place, on, relation, gender, plural, quantity) for place in group.places]
-        there = [self.wording.phrase("or").join(self._shortened(places))] if places else []
+        there = [self.wording.phrase("or").join(self._shortened(group.places, places))] if places else []
         return " ".join([*before, noun, *after, *there, *last])
 
-    def _shortened(self, places: Sequence[str]) -> list[str]:
-        """Places of which a further one is said without the preposition of those before."""
+    def _shortened(self, places: Sequence[t.Where], said: Sequence[str]) -> list[str]:
+        """Places of which a further one, if both are zones, is said without the preposition of those before."""
         shared = self.wording.data.get("shared_prepositions", ())
-        first, _, _ = places[0].partition(" ")
-        rest = [place.removeprefix(f"{first} ") if first in shared else place for place in places[1:]]
-        return [places[0], *rest]
+        first, _, _ = said[0].partition(" ")
+        shares = first in shared and isinstance(places[0], t.In)
+        further = zip(places[1:], said[1:], strict=True)
+        rest = (one.removeprefix(f"{first} ") if shares and isinstance(place, t.In) else one for place, one in further)
+        return [said[0], *rest]
 
     def place(self, place: t.Where, on: str, relation: str, gender: str, plural: bool, quantity: str = "") -> str:
         """Where the members of a group are."""

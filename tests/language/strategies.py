@@ -173,7 +173,7 @@ class Grower:
         frame = frame_of(cls)
         if hint is t.What:
             is_object = name == (frame.field_after("for") or frame.object)
-            self.measured = is_object and t.Resource not in field_types(cls).values()
+            self.measured = is_object and not frame.behind and t.Resource not in field_types(cls).values()
             repeated, self.repeated = self.repeated, self.repeated and name == frame.object
             said = self.what(frame.takes_of(name), in_symbols=cls is PayWith)
             self.measured, self.repeated = False, repeated

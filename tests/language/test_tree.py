@@ -147,8 +147,9 @@ def test_what_is_printed_reads_back_as_the_same_tree(tree: t.Ability) -> None:
 
 def understood(text: str) -> t.Ability | None:
     """The tree of a text, whether it makes sense or not."""
-    assert not look_over(text, game()), text
-    parsed = parse(unquoted(text), game().terminals, game().english.spellings)
+    plain = unquoted(text)
+    assert not look_over(plain, game()), text
+    parsed = parse(plain, game().terminals, game().english.spellings)
     assert isinstance(parsed, ParsedText), (text, parsed)
     ability, problems = resolve(parsed, game())
     assert not problems, (text, problems)

@@ -226,7 +226,7 @@ class _Reader:
     def _rated_field(self) -> str:
         """The field of which there is one more `for each …`, where the verb has no amount."""
         name = self.frame.field_after("for") or self.frame.object
-        is_object = bool(name) and t.What in options_of(field_types(self.cls)[name])
+        is_object = bool(name) and not self.frame.behind and t.What in options_of(field_types(self.cls)[name])
         return name if is_object and self._rates and not self._is_measured() else ""
 
     @property

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple, cast
 
 from cardc.language import tree as t
+from cardc.language.node import rebuild
 from cardc.language.read.clauses import action
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
 from cardc.language.read.joining import amounts_of, append, hosts_choice, said_otherwise
@@ -76,9 +77,10 @@ class Resolver:
                 continue
             if len([word for word in (sentence.if_you_do, sentence.if_they_do, sentence.otherwise) if word]) > 1:
                 self._refuse("text-syntax", f"`{mark.text.strip(' ,')}` and another beginning exclude each other", mark)
-            by_others = last[-1] if len(last) == 1 and isinstance(last[0], t.EachPlayer) else None
-            if by_others is not None:
-                done: t.Statement = self._done_by_others(cast(t.EachPlayer, by_others), sentence, said, mark)
+            by_others = _last_by_others(last[-1]) if len(last) == 1 else None
+            if by_others is not None and (sentence.if_they_do is not None or by_others is last[0]):
+                theirs = self._done_by_others(by_others, sentence, said, mark)
+                done = _replaced(last[0], by_others, theirs)
             else:
                 if sentence.if_they_do is not None:
                     self._refuse("text-reference", "nobody else acts before this", mark, "say `If you do, …`")
@@ -173,7 +175,7 @@ class Resolver:
             if asked is not None and not may:
                 self._refuse("text-syntax", "a choice offers what is done, not what may be done", asked)
             return Said(self._by_others(branch, who))
-        x = self._where(branch)
+        x = self._where(replace(branch, where=self._as_theirs(branch.where)) if theirs else branch)
         actions: list[t.Statement] = []
         left_out = range(0)
         for clause in branch.clauses:
@@ -272,6 +274,21 @@ class Resolver:
             self.problems.append(error.problem)
             return None
         return plain_count(x)
+
+
+def _last_by_others(statement: t.Statement) -> t.EachPlayer | None:
+    """What others do at the end of a statement."""
+    match statement:
+        case t.EachPlayer():
+            return statement
+        case t.Gate(do=do, then=then, otherwise=otherwise):
+            return _last_by_others((otherwise or then or do)[-1])
+    return None
+
+
+def _replaced(statement: t.Statement, old: t.Statement, new: t.Statement) -> t.Statement:
+    """The statement with one that it holds replaced by another."""
+    return rebuild(statement, lambda node: new if node is old else node)
 
 
 def resolve(text: ParsedText, vocabulary: Vocabulary) -> tuple[t.Ability | None, list[Problem]]:

@@ -159,7 +159,7 @@ class _Printer(Speaker):
             lead += self.wording.phrase("if").replace("{condition}", self.say(gate.condition))
         if gate.may:
             lead += self.wording.phrase("may_instead" if instead else "may")
-        if gate.may or gate.condition is not None or not isinstance(gate.do[0], t.Action):
+        if gate.may or gate.condition is not None or not _share_a_sentence(gate.do):
             out = self.said(gate.do, lead, INFINITIVE if gate.may else IMPERATIVE, instead and not gate.may)
         else:  # what it asks about is all of one sentence
             out = [self.sentence(gate.do, lead + (self.wording.phrase("instead") if instead else ""))]
@@ -255,6 +255,13 @@ def _stands_alone(statement: t.Statement) -> bool:
         return True
     frame = frame_of(type(statement))
     return bool(frame.subject) or frame.heads != DEEDS
+
+
+def _share_a_sentence(statements: Sequence[t.Statement]) -> bool:
+    """True if a sentence can say all of them."""
+    return all(
+        isinstance(one, t.Action | t.Repeat) or (isinstance(one, t.OneOf) and _is_of_amounts(one)) for one in statements
+    )
 
 
 def _sentences(statements: Sequence[t.Statement]) -> list[list[t.Statement]]:

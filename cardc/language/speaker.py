@@ -318,7 +318,7 @@ class Speaker:
         before: list[str] = []
         after: list[str] = []
         last: list[str] = []
-        for f in group.filters:
+        for f in sorted(group.filters, key=lambda f: not isinstance(f, t.Available)):  # `of your other …`
             keys = _trailing_keys(f)
             trails, ends = keys & self.wording.trailing, keys & self.wording.last
             where = last if ends else after if trails else before
@@ -348,7 +348,8 @@ class Speaker:
             case t.In():
                 return self.wording.place(place, self.theirs, relation)
             case t.On():
-                if self.subject is not None and place.what == self.subject and not isinstance(place.what, t.Select):
+                chosen = isinstance(place.what, t.Select | t.SomeOf)
+                if self.subject is not None and place.what == self.subject and not chosen:
                     return self.on_subject(place.what)
                 return self.host(place.what, self.wording.phrase(on))
             case t.Whereabouts():

@@ -169,18 +169,25 @@ class Grower:
         return self.any_of(names(cls, name))
 
     def in_verb(self, hint: type[Node], cls: VerbClass, name: str) -> Node:
+        """What a verb takes; only its object is one after the other, where it is done again and again."""
+        repeated, self.repeated = self.repeated, self.repeated and hint is t.What and name == frame_of(cls).object
+        said = self.taken(hint, cls, name)
+        self.repeated = repeated
+        return said
+
+    def taken(self, hint: type[Node], cls: VerbClass, name: str) -> Node:
         """What a verb takes: its frame names kinds of thing, prepositions and ends."""
         frame = frame_of(cls)
         if hint is t.What:
             is_object = name == (frame.field_after("for") or frame.object)
             self.measured = is_object and not frame.behind and t.Resource not in field_types(cls).values()
-            repeated, self.repeated = self.repeated, self.repeated and name == frame.object
             said = self.what(frame.takes_of(name), in_symbols=cls is PayWith)
-            self.measured, self.repeated = False, repeated
+            self.measured = False
             if name == frame.subject:
                 self.subject = said
                 if self.led_by and isinstance(said, t.Select) and isinstance(said.group.thing, t.Symbols):
-                    said = t.Select(t.Each(), said.group) if isinstance(said.quantity, FIGURES) else said
+                    ended = any(isinstance(place, t.In) and place.end for place in said.group.places)
+                    said = t.Select(t.Each(), said.group) if isinstance(said.quantity, FIGURES) and not ended else said
             return said
         if hint is t.Spot:
             return self.any_of([spot for words, spot in SPOTS if _prepositions(words, cls) and spot.end in frame.ends])

@@ -26,20 +26,29 @@ def action(clause: Clause, x: t.Amount | None, vocabulary: Vocabulary) -> t.Acti
     cls, frame = _verb_class(clause, vocabulary)
     read = _Reader(clause, cls, frame, vocabulary, x).action()
     subject = getattr(read, frame.subject) if frame.subject else None
-    return read if subject is None or isinstance(subject, t.Select) else _of_its_subject(read, subject)
+    return read if subject is None or isinstance(subject, t.Select | t.SomeOf) else _of_its_subject(read, subject, x)
 
 
-def _of_its_subject(read: t.Action, subject: t.What) -> t.Action:
-    """`this card … for each {symbol} on it`: in an amount, `it` is what the clause is about."""
+def _of_its_subject(read: t.Action, subject: t.What, x: t.Amount | None) -> t.Action:
+    """`this card … for each {symbol} on it`: in an amount, `it` is what the clause is about.
 
-    pronouns = (t.It, t.Them) if isinstance(subject, t.Those | t.Them | t.SomeOf) else (t.It,)
+    Not so in what X is, which stands behind all clauses.
+    """
+
+    pronouns = (t.It, t.Them) if isinstance(subject, t.Those | t.Them) else (t.It,)
 
     def named(node: Node) -> Node:
         return replace(subject, at=node.at) if isinstance(node, pronouns) else node
 
-    amounts = ((name, value) for name, value in values(read) if isinstance(value, t.Resource))
+    amounts = ((name, value) for name, value in values(read) if isinstance(value, t.Resource) and not _is(x, value))
     changed: dict[str, Any] = {name: rebuild(value, named) for name, value in amounts}
     return replace(read, **changed)
+
+
+def _is(x: t.Amount | None, said: t.Resource) -> bool:
+    """True if an amount is X."""
+    amount = said.amount.amount if isinstance(said.amount, t.AtMost) else said.amount
+    return x is not None and amount is x
 
 
 # ---- which class of a verb is meant

@@ -77,8 +77,7 @@ class _Printer(Speaker):
             case [t.OneOf() as choice] if not _is_of_amounts(choice):
                 first = self.choice(choice, lead)
             case _:
-                lead += self.wording.phrase("instead") if instead else ""
-                first = [self.sentence(together, lead, mood)]
+                first = [self.sentence(together, lead, mood, instead)]
         return [*first, *(self.sentence([one]) for one in about)]
 
     def with_choices(self, statements: Sequence[t.Statement]) -> list[t.Statement]:
@@ -93,11 +92,27 @@ class _Printer(Speaker):
                 fused.append(statement)
         return fused
 
-    def sentence(self, statements: Sequence[t.Statement], lead: str = "", mood: int = IMPERATIVE) -> str:
+    def sentence(
+        self, statements: Sequence[t.Statement], lead: str = "", mood: int = IMPERATIVE, instead: bool = False
+    ) -> str:
+        """`instead`: it is done in place of something, which is said before a verb that has no subject."""
+        behind = ""
+        if instead and self._has_own_subject(statements[0]) and self.wording.has_phrase("instead.subject"):
+            behind = self.wording.phrase("instead.subject")
+        elif instead:
+            lead += self.wording.phrase("instead")
         outer, self.unknowns = self.unknowns, []
-        text = lead + self.clauses(statements, mood) + self.where()
+        text = lead + self.clauses(statements, mood) + behind + self.where()
         self.unknowns = outer
         return text + "."
+
+    def _has_own_subject(self, statement: t.Statement) -> bool:
+        """True for an action that is said of something, and for what "you cannot" or "must" do."""
+        action = statement.do if isinstance(statement, t.Repeat) else statement
+        if not isinstance(action, t.Action):
+            return False
+        told = self.wording.phrase(type(action).__name__).startswith("you ")
+        return bool(frame_of(type(action)).subject) or told
 
     def clauses(self, statements: Sequence[t.Statement], mood: int = IMPERATIVE) -> str:
         """`A, B, then C`"""
@@ -162,7 +177,7 @@ class _Printer(Speaker):
         if gate.may or gate.condition is not None or not _share_a_sentence(gate.do):
             out = self.said(gate.do, lead, INFINITIVE if gate.may else IMPERATIVE, instead and not gate.may)
         else:  # what it asks about is all of one sentence
-            out = [self.sentence(gate.do, lead + (self.wording.phrase("instead") if instead else ""))]
+            out = [self.sentence(gate.do, lead, instead=instead)]
         for together in _sentences(gate.then):
             out += self.said(together, self.wording.phrase("if_you_do"))
         if gate.otherwise:

@@ -139,7 +139,7 @@ class Resolver:
         if condition is None and not may:
             return said
         led = condition is not None or sentence.mark is not None
-        if led and may.start:
+        if led and may and may.start:
             lead = "the `if`" if condition is not None else "the beginning"
             self.problems.append(Problem("text-syntax", f"`you may` comes right after {lead}", *said[may.start].at))
         free = said[: may.start] if condition is None else []
@@ -153,7 +153,7 @@ class Resolver:
     def _choice(self, sentence: Sentence) -> Said:
         """`A, or B` and `choose 2 of these: A; B; C`"""
         first = sentence.branches[0].clauses[0]
-        may = first.may is not None and sentence.choose is None
+        may = first.may is not None and sentence.choose is None and self._player(first) is None
         if may:
             branch = sentence.branches[0]
             plain = replace(branch, clauses=(replace(first, may=None), *branch.clauses[1:]))

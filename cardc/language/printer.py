@@ -102,9 +102,23 @@ class _Printer(Speaker):
         elif instead:
             lead += self.wording.phrase("instead")
         outer, self.unknowns = self.unknowns, []
-        text = lead + self.clauses(statements, mood) + behind + self.where()
+        text = lead + self.explained(statements, mood, behind)
         self.unknowns = outer
         return text + "."
+
+    def explained(self, statements: Sequence[t.Statement], mood: int = IMPERATIVE, behind: str = "") -> str:
+        """`A, then B, where X is …`; of two different X, those that can be said for each of something are."""
+        named = self.named.copy()
+        try:
+            return self.clauses(statements, mood) + behind + self.where()
+        except Unsayable:
+            if self.rating:
+                raise
+        self.named, self.unknowns, self.rating = named, [], True
+        try:
+            return self.clauses(statements, mood) + behind + self.where()
+        finally:
+            self.rating = False
 
     def _has_own_subject(self, statement: t.Statement) -> bool:
         """True for an action that is said of something, and for what "you cannot" or "must" do."""
@@ -202,7 +216,7 @@ class _Printer(Speaker):
         match do:
             case [t.EachPlayer(then=()) as others]:
                 return self.each_player(others, "")[0].removesuffix(".")
-        return self.clauses(do) + self.where()
+        return self.explained(do)
 
     def each_player(self, others: t.EachPlayer, lead: str) -> list[str]:
         who = self.wording.word("players", others.who)
@@ -292,12 +306,13 @@ def _sentences(statements: Sequence[t.Statement]) -> list[list[t.Statement]]:
 
 
 def _apart(statements: Sequence[t.Statement]) -> tuple[list[t.Statement], list[t.Statement]]:
-    """Statements that belong together, and those at their end that are about what was chosen: sentences each."""
+    """Statements that belong together, and those at their end that are about what they choose: sentences each."""
     about: list[t.Statement] = []
     together = list(statements)
     while len(together) > 1 and is_about_what_was_chosen(together[-1]):
         about.insert(0, together.pop())
-    return together, about
+    chooses = any(True for one in together for _ in find(one, t.Select))
+    return (together, about) if chooses else (list(statements), [])
 
 
 def _lists(statements: Sequence[t.Statement]) -> list[list[t.Statement]]:

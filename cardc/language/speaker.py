@@ -46,7 +46,8 @@ class Speaker:
 
     `named` are the things named so far, for pronouns; `mood` is the form of verbs; `theirs` tells whether others
     act; `unknowns` are the amounts that were said as X and are still to be explained; `subject` is what the clause is
-    about, while an amount in it is said; `fusing`: the subject is what is chosen; `wished`: a condition is waited for.
+    about, while an amount in it is said; `rating`: numbers are said for each of something, and not as X; `fusing`:
+    the subject is what is chosen; `wished`: a condition is waited for.
     """
 
     def __init__(self, wording: Wording) -> None:
@@ -54,6 +55,7 @@ class Speaker:
         self.subject: t.What | None = None
         self.fusing = False
         self.wished = False
+        self.rating = False
         self.named: list[SpokenName] = []
         self.mood = IMPERATIVE
         self.theirs = False
@@ -262,7 +264,7 @@ class Speaker:
         """The phrase of a number that is reckoned, whether it stands in the plural, and its rate."""
         amount = quantity.amount
         rated = isinstance(amount, t.PerEach | t.PerFewer) and (
-            quantity.up_to or amount.times != 1 or getattr(amount, "every", 1) != 1
+            quantity.up_to or self.rating or amount.times != 1 or getattr(amount, "every", 1) != 1
         )
         key = "Computed" + (".up_to" if quantity.up_to else "") + (".rated" if rated else "") + (".end" if end else "")
         if rated:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from cardc.language import tree as t
 from cardc.language.effect_schema import node_classes
 from cardc.language.frame import VerbClass, frame_of
-from cardc.language.node import Node, field_sections, field_types, find, options_of
+from cardc.language.node import Node, field_sections, field_types, options_of
 from cardc.language.read.joining import hosts_choice, said_otherwise
 from cardc.language.read.measures import plain_count
 from cardc.language.read.noun_phrases import in_order, of_symbols
@@ -276,9 +276,7 @@ class Grower:
         closed = bool(then) and isinstance(then[-1], t.Gate)
         otherwise = () if closed or self.flag() else self.consequence()
         self.depth -= 1
-        plain = not may and condition is None
-        do = do if plain else hosted(do)
-        return t.Gate(may, condition, do, hosted(then), hosted(otherwise))
+        return t.Gate(may, condition, do, then, otherwise)
 
     def offered(self) -> tuple[t.Statement, ...]:
         """The one deed that may be left out."""
@@ -323,7 +321,6 @@ class Grower:
     def one_of(self, *unfit: type[Node], several: bool = True) -> t.OneOf:
         """`unfit`: what the first way cannot begin with."""
         ways = [t.Mode(self.actions(*unfit)), *self.some(1, 2, lambda: t.Mode(self.actions()))]
-        ways[-1] = t.Mode(hosted(ways[-1].do))
         n = self.number(1, len(ways) - 1) if several else 1
         return t.OneOf(tuple(ways), n)
 
@@ -435,7 +432,9 @@ class Grower:
             self.measured = False
             rate = self.any_of([self.rate, self.fewer])()
             self.measured = True
-            return t.Computed(rate, self.flag())
+            # Of 1 for each, X is said.
+            plain = getattr(rate, "times", 1) == 1 and getattr(rate, "every", 1) == 1
+            return t.Computed(rate, plain or self.flag())
         x = self.unknown()
         return t.Computed(x, self.flag() and isinstance(x, t.Minus))
 
@@ -490,15 +489,6 @@ def kept_apart(statements: Sequence[t.Statement]) -> Iterator[t.Statement]:
         if before is None or not (begins_about(statement) and hosts_choice(before)):
             before = statement
             yield statement
-
-
-def hosted(inside: tuple[t.Statement, ...]) -> tuple[t.Statement, ...]:
-    """What is inside a gate or a mode, without sentences at its end that nothing before them holds there."""
-    end = len(inside)
-    while end > 1 and is_about_what_was_chosen(inside[end - 1]):
-        end -= 1
-    first = inside[:end]
-    return inside if any(True for one in first for _ in find(one, t.Select)) else first
 
 
 def _range(grower: Grower) -> tuple[int, int | None]:

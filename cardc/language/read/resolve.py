@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.node import rebuild
@@ -84,9 +84,11 @@ class Resolver:
             else:
                 if sentence.if_they_do is not None:
                     self._refuse("text-reference", "nobody else acts before this", mark, "say `If you do, …`")
-                is_gate = len(last) == 1 and isinstance(last[0], t.Gate)
-                gate = last[0] if is_gate else t.Gate(False, None, tuple(last), at=(last[0].at[0], last[-1].at[1]))
-                done = self._joined(cast(t.Gate, gate), mark, sentence.if_you_do is not None, tuple(said))
+                if isinstance(last[-1], t.Gate):
+                    last = last[-1:]  # what is done before "you may" in one sentence is not asked about
+                at = (last[0].at[0], last[-1].at[1])
+                gate = last[0] if isinstance(last[0], t.Gate) else t.Gate(False, None, tuple(last), at=at)
+                done = self._joined(gate, mark, sentence.if_you_do is not None, tuple(said))
             statements[len(statements) - len(last) :] = [done]
             last = [done]
         return tuple(statements)

@@ -81,7 +81,7 @@ def _unplaced(group: t.Group, vocabulary: Vocabulary) -> Problem:
             thing = vocabulary.english.noun(noun).one
             fix = f"say `{place}`, `on this {card}`, `you own` …"
         case _:
-            thing, fix = "symbol", f"say `on this {card}`, `on a {card} {place}` or `available`"
+            thing, fix = "symbol", f"say `on this {card}`, `on a {card} {place}` or `of your …`"
     return Problem("text-type", f"nothing says where this {thing} is", *group.at, fix)
 
 

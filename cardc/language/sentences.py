@@ -123,11 +123,13 @@ class Branch:
 class Sentence:
     """`[If …, | If you do, | Otherwise,] clause, clause, then clause[, where X is …][ if …].`
 
-    `choose`: the words `choose one:` or `choose 2 of these:`, where its branches are counted.
+    `choose`: the words `choose one:` or `choose 2 of these:`, where its branches are counted; `who` `may` do so.
     """
 
     branches: tuple[Branch, ...]
     conditions: tuple[Clause, ...] = ()
+    who: Phrase = ()
+    may: Word | None = None
     if_you_do: Word | None = None
     if_they_do: Word | None = None
     otherwise: Word | None = None

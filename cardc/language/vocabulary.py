@@ -29,6 +29,9 @@ _PARTICLES = """
 """
 PARTICLES = frozenset(_PARTICLES.split())
 
+# Numbers in words, which are read as figures.
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
 # Words that are one token, so that no part of them is read as a verb or a preposition.
 NAMES = frozenset(
     [
@@ -452,7 +455,7 @@ class Vocabulary:
                 words.update(_words(" ".join((frame.lead, frame.tail, *(p for p, _ in frame.after)))))
         for title in self.titles:
             words.update(_words(title))
-        return frozenset(words | PARTICLES | set(self.english.spellings))
+        return frozenset(words | PARTICLES | set(NUMBERS) | set(self.english.spellings))
 
     def with_titles(self, titles: Iterable[str]) -> Vocabulary:
         """The same vocabulary, knowing the card titles that texts may name."""

@@ -284,7 +284,7 @@ class Grower:
         self.led_by += 1
         match self.number(0, 3):
             case 0:
-                said: t.Statement = self.one_of(*HAS_SUBJECT, several=False)
+                said: t.Statement = self.one_of(*HAS_SUBJECT)
             case _:
                 said = self.done(*HAS_SUBJECT)
         self.led_by -= 1
@@ -318,11 +318,10 @@ class Grower:
         fit = [name for name in SPEAKABLE if not self.theirs or "your " not in ENGLISH.trigger(name)]
         return t.Triggered(tuple(dict.fromkeys(self.some(1, 2, lambda: self.any_of(fit)))))
 
-    def one_of(self, *unfit: type[Node], several: bool = True) -> t.OneOf:
+    def one_of(self, *unfit: type[Node]) -> t.OneOf:
         """`unfit`: what the first way cannot begin with."""
         ways = [t.Mode(self.actions(*unfit)), *self.some(1, 2, lambda: t.Mode(self.actions()))]
-        n = self.number(1, len(ways) - 1) if several else 1
-        return t.OneOf(tuple(ways), n)
+        return t.OneOf(tuple(ways), self.number(1, len(ways) - 1))
 
     # ---- noun phrases
 

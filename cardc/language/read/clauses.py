@@ -20,6 +20,9 @@ from cardc.language.vocabulary import Vocabulary
 # What a price is lowered with: it never falls below 0.
 LOWERED = "costs"
 
+# Of the prepositions of a verb, messages name as many.
+MOST_NAMED = 3
+
 
 def action(clause: Clause, x: t.Amount | None, vocabulary: Vocabulary) -> t.Action:
     """What a clause says; `x` is what its sentence says that X is. Raises a misfit."""
@@ -147,7 +150,10 @@ class _Reader:
             cursor.finish()
         elif not _said_to_you(self.clause):
             at = (words[0].start, words[-1].end)
-            raise misfit("text-argument", f"`{self.frame.verb}` is said to `you`, not of something else", at)
+            ways = self.vocabulary.verb_forms.get(self.clause.verb.text, ())
+            other = next((cls for cls, frame in ways if frame.subject), None)
+            fix = f"say for example `{example(other, self.vocabulary)}`" if other is not None else ""
+            raise misfit("text-argument", f"`{self.frame.verb}` is said to `you`, not of something else", at, fix)
 
     def _beside(self) -> AmountWords:
         """What stands beside an amount; whatever the verb has no amount for is refused."""
@@ -212,7 +218,7 @@ class _Reader:
             return
         at = (preposition.start, argument.phrase[-1].end)
         if not name:
-            takes = " or ".join(f"`{p}`" for p, _ in self.frame.after) or "nothing of the kind"
+            takes = " or ".join(f"`{p}`" for p, _ in self.frame.after[:MOST_NAMED]) or "nothing of the kind"
             message = f"`{self.frame.verb}` takes no `{preposition.text}`"
             noun = NOUN_PREPOSITIONS.get(preposition.text)
             if noun is not None and not any(p in NOUN_PREPOSITIONS for p, _ in self.frame.after):
@@ -315,7 +321,7 @@ class _Reader:
 
     def _missing(self, name: str) -> Misfit:
         prepositions = [f"`{p} …`" for p, field_name in self.frame.after if field_name == name]
-        needs = " or ".join(prepositions) or "more words"
+        needs = " or ".join(prepositions[:MOST_NAMED]) or "more words"
         at = (self.clause.verb.start, self.clause.at[1])
         return misfit("text-argument", f"`{self.frame.verb}` needs {needs}", at, self._for_example)
 

@@ -12,8 +12,7 @@ from typing import TypeVar
 from cardc.errors import CardcError
 from cardc.language.amounts import Amount
 from cardc.language.sentences import Phrase, Word
-from cardc.language.vocabulary import Vocabulary
-from cardc.language.word_advice import NUMBERS
+from cardc.language.vocabulary import NUMBERS, Vocabulary
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import hint, listed
 
@@ -114,7 +113,7 @@ class Cursor:
         """Reads a number."""
         word = self.next("a number")
         if word.type != "NUMBER":
-            instead = "exactly 0" if word.text == "no" else None
+            instead = {"no": "exactly 0", "a": "1", "an": "1"}.get(word.text)
             fix = f"write `{instead}`" if instead else ""
             raise misfit(
                 "text-argument", f"a number was expected, not `{word.text}`", (word.start, word.end), fix, instead

@@ -105,7 +105,7 @@ def gains(cursor: Cursor) -> t.Gains:
         this, shown = f"this {a_noun(cursor.vocabulary, 'shows')}", f"{{{name}}}"
         fix = f"say for example `the {shown} gained from {this}`"
         if cursor.peek() == "on":  # what is shown is not gained, and is doubled otherwise
-            fix = f"say for example `{this} has +1 {shown} for each {shown} on {this}`"
+            fix = f"say for example `{this} gains +1 {shown} for each {shown} on it`"
         raise misfit("text-argument", "nothing says where it is gained from", (start, cursor.last_end), fix)
     source = what(cursor)
     return t.Gains(name, source, at=(start, cursor.last_end))
@@ -145,6 +145,10 @@ def rated(n: int, cursor: Cursor, at: tuple[int, int]) -> t.Amount:
         if fewer is not None:
             found = t.PerFewer(n, fewer, of, at=(at[0], cursor.last_end))
     elif cursor.take("every"):
+        if not cursor.comes("NUMBER"):
+            word = cursor.words[cursor.i - 1]
+            message = "`for every` is followed by a number"
+            raise misfit("text-argument", message, (word.start, word.end), "write `each`", "each")
         every = cursor.number()
         if every < 2:
             raise misfit("text-argument", "`for every 1` is `for each`", at)

@@ -10,6 +10,7 @@ from cardc.language import tree as t
 from cardc.language.read.cursor import Cursor, misfit
 from cardc.language.sentences import Word
 from cardc.language.vocabulary import Vocabulary
+from cardc.language.word_advice import WORDS
 from cardc.source.suggest import listed
 
 ZoneNames = Mapping[tuple[str, ...], t.In]
@@ -91,6 +92,10 @@ def _ended(cursor: Cursor) -> tuple[str, t.Quantity | None]:
         return end, t.UpTo(cursor.number())
     if cursor.comes("NUMBER"):
         return end, _exactly(cursor.number())
+    if _is_plural(cursor) and not cursor.repeated:
+        at = (cursor.words[before].start, cursor.last_end)
+        fix = f"say `the {end} 3 …`, or until when with `until …`"
+        raise misfit("text-argument", "this does not say how many are meant", at, fix)
     return end, t.Some() if cursor.repeated and _is_plural(cursor) else t.One()
 
 
@@ -180,7 +185,7 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
         raise misfit("text-argument", "`your` is said of symbols here", filters[0].at, "say `you own` behind the noun")
     while (found := _filter_after(cursor)) is not None:
         filters.append(found)
-    fewer = cursor.number() if cursor.take("fewer", "than") else None
+    fewer = _fewer(cursor)
     for i, found in enumerate(filters):
         if any(_same_filter(said, found) for said in filters[:i]):
             raise misfit("text-argument", "a filter of this kind was already said", found.at)
@@ -191,8 +196,14 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
         place_start = cursor.start
         place = cursor.one_from(ended, "place with a top and a bottom")
         places = (replace(place, at=(place_start, cursor.last_end)),)
+    fewer = _fewer(cursor) if fewer is None else fewer
     found_group = t.Group(thing, in_order(filters, cursor.vocabulary), places, at=(start, cursor.last_end))
     return found_group, fewer
+
+
+def _fewer(cursor: Cursor) -> int | None:
+    """`fewer than 7`"""
+    return cursor.number() if cursor.take("fewer", "than") else None
 
 
 def of_symbols(thing: t.Thing, vocabulary: Vocabulary) -> bool:
@@ -274,6 +285,8 @@ def _filter_after(cursor: Cursor) -> t.Filter | None:
 
 
 _MORE = ("or more", "or higher")
+# What is said of a bound otherwise.
+_BEYOND = {"up to": "or less", "at most": "or less", "at least": "or more"}
 _LESS = ("or less", "or fewer", "or lower")
 
 
@@ -281,7 +294,11 @@ def _range(cursor: Cursor) -> tuple[int, int | None]:
     word = cursor.next("a number or a range such as `1 to 6`")
     if word.type not in ("RANGE", "NUMBER"):
         message = f"a number or a range such as `1 to 6` was expected, not `{word.text}`"
-        raise misfit("text-argument", message, _at(word))
+        at, beyond = _at(word), _BEYOND.get(word.text, "")
+        instead = f"{cursor.peek()} {beyond}" if beyond and cursor.comes("NUMBER") else None
+        if instead is not None:
+            at = (word.start, cursor.words[cursor.i].end)
+        raise misfit("text-argument", message, at, f"write `{instead}`" if instead else "", instead)
     found = open_range(word, cursor.peek()) if word.type == "NUMBER" else None
     if found is None:
         return bounds(word)
@@ -322,7 +339,7 @@ def kind(cursor: Cursor) -> t.Kind:
     if noun is None:
         nouns = listed(cursor.vocabulary.english.noun(name).one for name in cursor.vocabulary.nouns)
         message = f"a thing was expected, not `{word.text}`"
-        raise misfit("text-argument", message, _at(word), f"things are {nouns}, and symbols")
+        raise misfit("text-argument", message, _at(word), WORDS.get(word.text, f"things are {nouns}, and symbols"))
     return t.Kind(noun[0], at=_at(word))
 
 

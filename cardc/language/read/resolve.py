@@ -6,7 +6,6 @@ tree of a text with problems is not used.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -19,7 +18,7 @@ from cardc.language.read.joining import amounts_of, append, hosts_choice, said_o
 from cardc.language.read.measures import condition, expression, plain_count
 from cardc.language.sentences import Branch, Clause, ParsedText, Phrase, Sentence, Word
 from cardc.language.subjects import is_about_what_was_chosen
-from cardc.language.vocabulary import Vocabulary
+from cardc.language.vocabulary import NUMBERS, Vocabulary
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import listed
 
@@ -156,18 +155,21 @@ class Resolver:
         """`A, or B` and `choose 2 of these: A; B; C`"""
         first = sentence.branches[0].clauses[0]
         may = first.may is not None and sentence.choose is None and self._player(first) is None
+        if [word.text for word in sentence.who] not in ([], ["you"]):
+            at = (sentence.who[0].start, sentence.who[-1].end)
+            self.problems.append(Problem("text-syntax", "only you are asked to choose what is done", *at))
         if may:
             branch = sentence.branches[0]
             plain = replace(branch, clauses=(replace(first, may=None), *branch.clauses[1:]))
             sentence = replace(sentence, branches=(plain, *sentence.branches[1:]))
         modes = tuple(t.Mode(tuple(self._said(branch, may=False).statements)) for branch in sentence.branches)
         at = (modes[0].do[0].at[0], modes[-1].do[-1].at[1]) if all(mode.do for mode in modes) else (0, 0)
-        figures = re.search(r"\d+", sentence.choose.text) if sentence.choose is not None else None
-        n = int(figures.group()) if figures else 1
+        n = _how_many(sentence.choose) if sentence.choose is not None else 1
         if sentence.choose is not None and not 0 < n < len(modes):
-            message = f"{n} of {len(modes)} leave nothing to choose"
-            self._refuse("text-argument", message, sentence.choose, "say fewer, or join the actions with `, then`")
-        return Said([t.OneOf(modes, n, at=at)], range(int(may)))
+            message = f"{n} of {len(modes)} leave nothing to choose" if n else "this says no number"
+            fix = "say fewer, or join the actions with `, then`" if n else "say for example `choose 2 of these:`"
+            self._refuse("text-argument", message, sentence.choose, fix)
+        return Said([t.OneOf(modes, n, at=at)], range(int(may or sentence.may is not None)))
 
     def _said(self, branch: Branch, may: bool = True, theirs: bool = False) -> Said:
         """The actions of a branch, and those of them that its owner "may" leave out."""
@@ -187,7 +189,7 @@ class Resolver:
                     message = "a choice offers what is done, not what may be done"
                     self._refuse("text-syntax", message, clause.may)
                 elif left_out:
-                    fix = "one `you may` holds to the end of its sentence; begin a new sentence for another"
+                    fix = "what follows it in its sentence hangs on it; begin a new sentence for another"
                     self._refuse("text-syntax", "`you may` was already said", clause.may, fix)
                 left_out = left_out or range(len(actions), len(actions) + len(said))
             actions += said
@@ -240,6 +242,9 @@ class Resolver:
             for word in clause.words:
                 if word.text == "their":
                     raise misfit("text-reference", "nobody else acts here", (word.start, word.end), "write `your`")
+            if clause.subject and clause.subject[0].text == "and":
+                at = (clause.subject[0].start, clause.words[1].start)
+                raise misfit("text-join", "`and` does not join actions", at, "leave it out", "")
             joiner, parts = amounts_of(clause)
             actions = [action(replace(clause, object=part), x, self.vocabulary) for part in parts]
             if joiner == "or":
@@ -276,6 +281,12 @@ class Resolver:
             self.problems.append(error.problem)
             return None
         return plain_count(x)
+
+
+def _how_many(choose: Word) -> int:
+    """`choose one:`, `choose 2 of these:`, `choose two of these:`; 0 of what is no number."""
+    said = choose.text.split()[1].rstrip(":")
+    return int(said) if said.isdigit() else NUMBERS.index(said) if said in NUMBERS else 0
 
 
 def _last_by_others(statement: t.Statement) -> t.EachPlayer | None:

@@ -218,7 +218,7 @@ def _amount(board: Board, expression: t.Amount, effect: Effect) -> int:
             return min(most, _amount(board, inner, effect))
         case t.Steps(of=of, rows=rows):
             n = count(board, of, effect)
-            return next((row.value for row in rows if row.low <= n <= row.high), 0)
+            return next((row.value for row in rows if row.includes(n)), 0)
         case t.AnyAmount():
             return effect.named(expression)
     raise NotBuilt(f"the amount {type(expression).__name__}")

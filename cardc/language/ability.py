@@ -36,9 +36,7 @@ def read_ability(text: str, vocabulary: Vocabulary) -> Reading:
     """Parses and checks one ability text."""
     if len(text) > LONGEST:
         return Reading(None, (_too_long(text),))
-    # One space for each, so that places stay true: pasted texts bring no-break and other spaces along, and quotation
-    # marks around the names of abilities say nothing that their words do not.
-    text = _SPACE.sub(" ", marked(text.replace("'", "’"), vocabulary.titles))
+    text = unquoted(marked(text.replace("'", "’"), vocabulary.titles))
     problems = look_over(text, vocabulary)
     if problems:
         return Reading(None, tuple(problems))
@@ -71,6 +69,15 @@ def _unsayable(ability: t.Ability, vocabulary: Vocabulary) -> list[Problem]:
 def _too_long(text: str) -> Problem:
     message = f"an ability of {len(text):,} characters is too long"
     return Problem("text-syntax", message, 0, LONGEST, f"at most {LONGEST:,} are read")
+
+
+def unquoted(text: str) -> str:
+    """The text as the grammar reads it, with every character in its place.
+
+    Pasted texts bring no-break and other spaces along, and quotation marks around the names of abilities say nothing
+    that their words do not.
+    """
+    return _SPACE.sub(" ", text).replace("'", "’")
 
 
 def canonical(ability: t.Ability, vocabulary: Vocabulary) -> str:

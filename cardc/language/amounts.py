@@ -93,11 +93,15 @@ class AnyAmount(Amount):
 
 @node
 class Step(Node):
-    """One row of a step table: `3 {symbol} for 3 or 4`."""
+    """One row of a step table: `3 {symbol} for 3 or 4`; without a `high`, for any larger number."""
 
     value: int
     low: int
-    high: int
+    high: int | None
+
+    def includes(self, n: int) -> bool:
+        """True for a number that the row is for."""
+        return self.low <= n and (self.high is None or n <= self.high)
 
 
 @node

@@ -12,7 +12,7 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Collection
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -29,8 +29,8 @@ from cardc.source.kept import cache_folder, keep
 # A word that must not be followed by more letters; `\b` would take "on" from "on-deck".
 _WORD_END = r"(?![\w-])"
 
-# What stands in no text, for a game without words of a sort.
-_NEVER = r"\x00"
+# What no text matches: Lark takes no pattern of no length.
+NOTHING = "(?!)x"
 
 # Tables kept; each further vocabulary that somebody works with needs one.
 _KEPT = 8
@@ -76,10 +76,12 @@ def full_grammar(terminals: Terminals) -> str:
     )
 
 
-def _alternatives(words: Iterable[str]) -> str:
+def _alternatives(words: Collection[str]) -> str:
+    if not words:
+        return NOTHING
     longest_first = sorted(set(words), key=lambda word: (-len(word), word))
     escaped = (_as_pattern(word) for word in longest_first)
-    return f"(?:{'|'.join(escaped) or _NEVER})"
+    return f"(?:{'|'.join(escaped)})"
 
 
 def _as_pattern(word: str) -> str:

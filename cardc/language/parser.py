@@ -46,12 +46,11 @@ def parse(text: str, terminals: Terminals, spellings: Mapping[str, str] = NOTHIN
 EXPECTED = {
     "VERB": "a verb",
     "_THEN": "`, then`",
-    "_ELSE": "`; or`",
     "_STOP": "a full stop",
     "NUMBER": "a number",
     "SYMBOL": "a symbol",
     "WORD": "a noun",
-    "RANGE": "a range such as 1-6",
+    "RANGE": "a range such as `1 to 6`",
     "VPREP": "a preposition such as `onto`, `to` or `until`",
     "_SEMICOLON": "a semicolon",
 }
@@ -96,10 +95,29 @@ def _unexpected(token: Token, text: str, expected: str) -> Problem:
             noun = NOUN_PREPOSITIONS[said.lower()]
             message = f"`{said}` belongs to a verb, and none is before it"
             return Problem("text-syntax", message, start, end, f"write `{noun}`", noun)
+        case "_STOP" if expected == EXPECTED_THEN:
+            comma = _last_joining_comma(text[:start])
+            if comma is not None:
+                fix = "write `, then` before it"
+                message = "the last of several actions is joined with `, then`"
+                return Problem("text-join", message, comma.start(), comma.end(), fix, ", then ")
+        case "_SEMICOLON" | "_ELSE" | "_ROW":
+            fix = "join actions with `, then`, or begin with `choose 2 of these:`"
+            return Problem("text-join", "a semicolon joins nothing here", start, end, fix, ", then")
         case "_COLON":
-            fix = "colons follow the head, `choose one` and what a table counts"
+            fix = "colons follow the head, `choose 2 of these` and what a table counts"
             return Problem("text-syntax", "a colon does not fit here", start, end, fix)
     return Problem("text-syntax", f"`{said}` does not fit here", start, end, expected)
+
+
+EXPECTED_THEN = f"expected {EXPECTED['_THEN']}"
+
+# A comma before an action, with a word that joins nothing; not one of a list of amounts or before what limits them.
+_COMMA = re.compile(r",\s*(?:and\s+)?(?!\s|to a m|at most|except|\d+\s*\{|\{)", re.IGNORECASE)
+
+
+def _last_joining_comma(text: str) -> re.Match[str] | None:
+    return next(reversed(list(_COMMA.finditer(text))), None)
 
 
 def _joined(word: str, start: int, end: int, text: str) -> Problem:
@@ -111,8 +129,9 @@ def _joined(word: str, start: int, end: int, text: str) -> Problem:
             said = re.sub(r"^,?\s*and\b", ", then", text[start:end], flags=re.IGNORECASE)
             return Problem("text-join", "`and` does not join actions", start, end, "join them with `, then`", said)
         case _:
-            fix = "write `choose one: …; or ….`"
-    return Problem("text-join", f"`{word}` does not join actions", start, end, fix)
+            said = re.sub(r"^,?\s*or\b", ", or", text[start:end], flags=re.IGNORECASE)
+    message, fix = "`or` needs a comma before it, where it joins actions", "write `, or`"
+    return Problem("text-join", message, start, end, fix, said)
 
 
 def _expected(terminals: set[str]) -> str:
@@ -151,16 +170,19 @@ def _sentence(tree: Tree[Token]) -> Sentence:
     conditions: list[Clause] = []
     branches: list[Branch] = []
     said: dict[str, Word] = {}
+    who: Phrase = ()
     for child in tree.children:
         if isinstance(child, Token):
-            said["choose"] = _word(child)
+            said[child.type.lower()] = _word(child)
+        elif child.data == "phrase":
+            who = _phrase(child)
         elif child.data in _MARKS:
             said[child.data] = _word(_leaf(child.children[0]))
         elif child.data == "branch":
             branches.append(_branch(child))
         else:
             conditions.append(_clause(_tree(child.children[0])))
-    return Sentence(tuple(branches), tuple(conditions), **said)
+    return Sentence(tuple(branches), tuple(conditions), who, **said)
 
 
 def _branch(tree: Tree[Token]) -> Branch:
@@ -213,8 +235,10 @@ def _argument(tree: Tree[Token], said: dict[str, Any], arguments: list[Argument]
 
 
 def _step(tree: Tree[Token]) -> StepRow:
-    value, *symbol, preposition, row = (_word(_leaf(child)) for child in tree.children)
-    return StepRow(value, preposition, row, symbol[0] if symbol else None)
+    words = [_word(_leaf(child)) for child in tree.children]
+    beyond = words.pop() if words[-1].type == "NAME" else None
+    value, *symbol, preposition, row = words
+    return StepRow(value, preposition, row, symbol[0] if symbol else None, beyond)
 
 
 def _phrase(tree: Tree[Token]) -> Phrase:

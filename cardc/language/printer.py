@@ -79,8 +79,7 @@ class _Printer(Speaker):
             case [t.OneOf() as choice] if not _is_of_amounts(choice):
                 first = self.choice(choice, lead, mood)
             case _:
-                lead += self.phrase("instead") if instead else ""
-                first = [self.sentence(together, lead, mood)]
+                first = [self.sentence(together, lead, mood, instead)]
         return [*first, *(self.sentence([one]) for one in about)]
 
     def with_choices(self, statements: Sequence[t.Statement]) -> list[t.Statement]:
@@ -95,11 +94,41 @@ class _Printer(Speaker):
                 fused.append(statement)
         return fused
 
-    def sentence(self, statements: Sequence[t.Statement], lead: str = "", mood: int = IMPERATIVE) -> str:
+    def sentence(
+        self, statements: Sequence[t.Statement], lead: str = "", mood: int = IMPERATIVE, instead: bool = False
+    ) -> str:
+        """`instead`: it is done in place of something, which is said before a verb that has no subject."""
+        behind = ""
+        if instead and self._has_own_subject(statements[0]) and self.wording.has_phrase("instead.subject"):
+            behind = self.wording.phrase("instead.subject")
+        elif instead:
+            lead += self.wording.phrase("instead")
         outer, self.unknowns = self.unknowns, []
-        text = lead + self.clauses(statements, mood) + self.where()
+        text = lead + self.explained(statements, mood, behind)
         self.unknowns = outer
         return text + "."
+
+    def explained(self, statements: Sequence[t.Statement], mood: int = IMPERATIVE, behind: str = "") -> str:
+        """`A, then B, where X is …`; of two different X, those that can be said for each of something are."""
+        named = self.named.copy()
+        try:
+            return self.clauses(statements, mood) + behind + self.where()
+        except Unsayable:
+            if self.rating:
+                raise
+        self.named, self.unknowns, self.rating = named, [], True
+        try:
+            return self.clauses(statements, mood) + behind + self.where()
+        finally:
+            self.rating = False
+
+    def _has_own_subject(self, statement: t.Statement) -> bool:
+        """True for an action that is said of something, and for what "you cannot" or "must" do."""
+        action = statement.do if isinstance(statement, t.Repeat) else statement
+        if not isinstance(action, t.Action):
+            return False
+        told = self.wording.phrase(type(action).__name__).startswith("you ")
+        return bool(frame_of(type(action)).subject) or told
 
     def clauses(self, statements: Sequence[t.Statement], mood: int = IMPERATIVE) -> str:
         """`A, B, then C`"""
@@ -164,10 +193,13 @@ class _Printer(Speaker):
             self.topic = about[0] if about else None
         if gate.may:
             lead += self.phrase("may_instead" if instead else "may")
-        out = self.said(gate.do, lead, INFINITIVE if gate.may else IMPERATIVE, instead and not gate.may)
+        if gate.may or gate.condition is not None or not _share_a_sentence(gate.do):
+            out = self.said(gate.do, lead, INFINITIVE if gate.may else IMPERATIVE, instead and not gate.may)
+        else:  # what it asks about is all of one sentence
+            out = [self.sentence(gate.do, lead, instead=instead)]
         self.topic = None
-        if gate.then:
-            out += self.said(gate.then, self.phrase("if_you_do"))
+        for together in _sentences(gate.then):
+            out += self.said(together, self.phrase("if_you_do"))
         if gate.otherwise:
             out += self.said(gate.otherwise, self.phrase("otherwise"))
         return out
@@ -177,14 +209,20 @@ class _Printer(Speaker):
         several = choice.n > 1
         *modes, last = choice.modes
         together, about = _apart(self.with_choices(last.do))
-        said = [self.clauses(mode.do, mood) + self.where() for mode in modes]
-        said.append(self.clauses(together, mood) + self.where())
+        said = [self.way(do, mood) for do in (*(mode.do for mode in modes), together)]
         if several:
             text = self.phrase("choose").replace("{n}", str(choice.n)).replace("{of}", str(len(said)))
             text += self.phrase("next_choice").join(said)
         else:
             text = self.phrase("either") + self.phrase("or_else").join(said)
         return [lead + text + ".", *(self.sentence([one]) for one in about)]
+
+    def way(self, do: Sequence[t.Statement], mood: int = IMPERATIVE) -> str:
+        """One way of a choice."""
+        match do:
+            case [t.EachPlayer(then=()) as others]:
+                return self.each_player(others, "")[0].removesuffix(".")
+        return self.explained(do, mood)
 
     def each_player(self, others: t.EachPlayer, lead: str) -> list[str]:
         who = self.wording.word("players", others.who)
@@ -254,15 +292,33 @@ def _stands_alone(statement: t.Statement) -> bool:
     return bool(frame.subject) or frame.heads != DEEDS
 
 
+def _share_a_sentence(statements: Sequence[t.Statement]) -> bool:
+    """True if a sentence can say all of them."""
+    return all(
+        isinstance(one, t.Action | t.Repeat) or (isinstance(one, t.OneOf) and _is_of_amounts(one)) for one in statements
+    )
+
+
+def _sentences(statements: Sequence[t.Statement]) -> list[list[t.Statement]]:
+    """Statements behind "if you do", which is said again where one takes a sentence of its own."""
+    sentences: list[list[t.Statement]] = []
+    for statement in statements:
+        alone = isinstance(statement, t.Gate | t.EachPlayer | t.OneOf) and _stands_alone(statement)
+        after = bool(sentences) and _stands_alone(sentences[-1][0]) and not isinstance(sentences[-1][0], t.Action)
+        if not sentences or alone or (after and not is_about_what_was_chosen(statement)):
+            sentences.append([])
+        sentences[-1].append(statement)
+    return sentences
+
+
 def _apart(statements: Sequence[t.Statement]) -> tuple[list[t.Statement], list[t.Statement]]:
-    """Statements that belong together, and those at their end that are about what was chosen: sentences each."""
+    """Statements that belong together, and those at their end that are about what they choose: sentences each."""
     about: list[t.Statement] = []
     together = list(statements)
     while len(together) > 1 and is_about_what_was_chosen(together[-1]):
         about.insert(0, together.pop())
-    if any(True for one in together for _ in find(one, t.Select)):
-        return together, about
-    return list(statements), []
+    chooses = any(True for one in together for _ in find(one, t.Select))
+    return (together, about) if chooses else (list(statements), [])
 
 
 def _lists(statements: Sequence[t.Statement]) -> list[list[t.Statement]]:
@@ -281,6 +337,9 @@ def _is_listed(one: t.Statement, other: t.Statement) -> bool:
     if type(one) is not type(other) or not isinstance(one, t.Action) or not isinstance(other, t.Action):
         return False
     said = [getattr(action, "resource", None) for action in (one, other)]
+    frame = frame_of(type(one))
+    if frame.lead or frame.tail or frame.subject:
+        return False
     plain = all(isinstance(resource, t.Resource) and _is_plain(resource) for resource in said)
     only = [name for name, value in values(one) if value is not None]
     return plain and only == ["resource"] and all(value is None for name, value in values(other) if name != "resource")

@@ -136,7 +136,7 @@ def _cut(use: Sample, cls: type[Node]) -> Iterator[str]:
     is_noun = issubclass(cls, t.What | t.Quantity | t.Thing | t.Filter | t.Where)
     for node, phrase in _with_phrase(use.ability, None):
         if type(node) is cls:
-            at = phrase.at if is_noun and phrase is not None else _sentence(use.text, node.at)
+            at = phrase.at if is_noun and phrase is not None else _sentence(use, node.at)
             yield use.text[slice(*at)]
 
 
@@ -148,8 +148,9 @@ def _with_phrase(node: Node, phrase: t.What | None) -> Iterator[tuple[Node, t.Wh
         yield from _with_phrase(child, inner)
 
 
-def _sentence(text: str, at: Place) -> Place:
-    head = text.index(":") + 2
+def _sentence(use: Sample, at: Place) -> Place:
+    text = use.text
+    head = use.ability.head.at[1] + 2  # behind what ends the head, and a space
     start = max(head, text.rfind(". ", 0, at[0]) + 2)
     return start, text.index(".", at[1] - 1) + 1
 

@@ -83,7 +83,7 @@ def _unplaced(group: t.Group, vocabulary: Vocabulary) -> Problem:
             thing = vocabulary.english.noun(noun).one
             fix = f"say `{place}`, `on this {card}`, `you own` …"
         case _:
-            thing, fix = "symbol", f"say `on this {card}`, `on a {card} {place}` or `available`"
+            thing, fix = "symbol", f"say `on this {card}`, `on a {card} {place}` or `of your …`"
     return Problem("text-type", f"nothing says where this {thing} is", *group.at, fix)
 
 
@@ -144,7 +144,7 @@ _COUNTS = (t.Number, t.PerEach, t.AtMost, t.Exactly, t.UpTo, t.AtLeast, t.Nth)
 
 def _overlap(rows: tuple[t.Step, ...]) -> bool:
     ordered = sorted(rows, key=lambda row: row.low)
-    return any(one.high >= other.low for one, other in pairwise(ordered))
+    return any(one.high is None or one.high >= other.low for one, other in pairwise(ordered))
 
 
 def _numbers(ability: t.Ability) -> Iterator[Problem]:

@@ -63,12 +63,18 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class StepRow:
-    """`3 {symbol} for 3 or 4`"""
+    """`3 {symbol} for 3 or 4`, `3 {symbol} for 3 or more`"""
 
     value: Word
     preposition: Word
     range: Word
     symbol: Word | None = None
+    beyond: Word | None = None
+
+    @property
+    def end(self) -> int:
+        """Behind its last word."""
+        return (self.beyond or self.range).end
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +103,7 @@ class Clause:
         if self.until is not None:
             words += self.until.words
         for row in self.steps:
-            words += [row.value, row.range]
+            words += [row.value, row.range, *((row.beyond,) if row.beyond else ())]
         return sorted(words, key=lambda w: w.start)
 
     @property
@@ -119,11 +125,13 @@ class Branch:
 class Sentence:
     """`[If …, | If you do, | Otherwise,] clause, clause, then clause[, where X is …][ if …].`
 
-    `choose`: the words `choose one:` or `choose 2 of these:`, where its branches are counted.
+    `choose`: the words `choose one:` or `choose 2 of these:`, where its branches are counted; `who` `may` do so.
     """
 
     branches: tuple[Branch, ...]
     conditions: tuple[Clause, ...] = ()
+    who: Phrase = ()
+    may: Word | None = None
     if_you_do: Word | None = None
     if_they_do: Word | None = None
     otherwise: Word | None = None

@@ -48,9 +48,9 @@ class Speaker:
 
     `named` are the things named so far, for pronouns; `mood` is the form of verbs; `theirs` tells whether others
     act; `unknowns` are the amounts that were said as X and are still to be explained; `subject` is what the clause is
-    about, while an amount in it is said; `fusing`: the subject is what is chosen; `wished`: a condition is waited for;
-    `topic`: what a condition was just about; `filled`: the zone that something is put into until it holds enough;
-    `looked`: where cards were looked at.
+    about, while an amount in it is said; `rating`: numbers are said for each of something, and not as X; `fusing`:
+    the subject is what is chosen; `wished`: a condition is waited for; `topic`: what a condition was just about;
+    `filled`: the zone that something is put into until it holds enough; `looked`: where cards were looked at.
     """
 
     def __init__(self, wording: Wording) -> None:
@@ -61,6 +61,7 @@ class Speaker:
         self.topic: t.This | None = None
         self.filled = ""
         self.looked: t.In | None = None
+        self.rating = False
         self.named: list[SpokenName] = []
         self.mood = IMPERATIVE
         self.theirs = False
@@ -287,7 +288,7 @@ class Speaker:
         """The phrase of a quantity, and what of the group it does not say itself."""
         if end:
             return f"{name}.end", group
-        said_by = ((f"{name}.owned", t.Owned), (f"{name}.another", t.Another), (f"Available.{name}", t.Available))
+        said_by = ((f"{name}.owned", t.Owned), (f"Available.{name}", t.Available), (f"{name}.another", t.Another))
         for key, said in said_by:
             without = _without(group, said)
             if without is not None and self.has_phrase(key):
@@ -303,7 +304,7 @@ class Speaker:
         """`the card of your choice, in your field or on-deck,`"""
         group, gender = select.group, self.gender(select.group)
         first, last = [
-            tuple(f for f in group.filters if (_trailing_key(f) in self.wording.last) is wanted)
+            tuple(f for f in group.filters if bool(_trailing_keys(f) & self.wording.last) is wanted)
             for wanted in (False, True)
         ]
         bare = self.group(t.Group(group.thing, first), False)
@@ -318,7 +319,7 @@ class Speaker:
         """The phrase of a number that is reckoned, whether it stands in the plural, and its rate."""
         amount = quantity.amount
         rated = isinstance(amount, t.PerEach | t.PerFewer | t.PerDifferent) and (
-            quantity.up_to or amount.times != 1 or getattr(amount, "every", 1) != 1
+            quantity.up_to or self.rating or amount.times != 1 or getattr(amount, "every", 1) != 1
         )
         key = "Computed" + (".up_to" if quantity.up_to else "") + (".rated" if rated else "") + (".end" if end else "")
         if rated:
@@ -374,9 +375,10 @@ class Speaker:
         before: list[str] = []
         after: list[str] = []
         last: list[str] = []
-        for f in group.filters:
-            key = _trailing_key(f)
-            where = last if key in self.wording.last else after if key in self.wording.trailing else before
+        for f in sorted(group.filters, key=lambda f: not isinstance(f, t.Available)):  # `of your other …`
+            keys = _trailing_keys(f)
+            trails, ends = keys & self.wording.trailing, keys & self.wording.last
+            where = last if ends else after if trails else before
             where.append(self.filter(f, gender, plural))
         if isinstance(group.thing, t.Kind):
             noun = self.wording.noun(group.thing.noun).form(plural)
@@ -385,15 +387,17 @@ class Speaker:
             assert isinstance(group.thing, t.Symbols)
             noun, on = self.symbols(group.thing.names), "On"
         places = [self.place(place, on, relation, gender, plural, quantity) for place in group.places]
-        there = [self.phrase("or").join(self._shortened(places))] if places else []
+        there = [self.phrase("or").join(self._shortened(group.places, places))] if places else []
         return " ".join([*before, noun, *after, *there, *last])
 
-    def _shortened(self, places: Sequence[str]) -> list[str]:
-        """Places of which a further one is said without the preposition of those before."""
+    def _shortened(self, places: Sequence[t.Where], said: Sequence[str]) -> list[str]:
+        """Places of which a further one, if both are zones, is said without the preposition of those before."""
         shared = self.wording.data.get("shared_prepositions", ())
-        first, _, _ = places[0].partition(" ")
-        rest = [place.removeprefix(f"{first} ") if first in shared else place for place in places[1:]]
-        return [places[0], *rest]
+        first, _, _ = said[0].partition(" ")
+        shares = first in shared and isinstance(places[0], t.In)
+        further = zip(places[1:], said[1:], strict=True)
+        rest = (one.removeprefix(f"{first} ") if shares and isinstance(place, t.In) else one for place, one in further)
+        return [said[0], *rest]
 
     def place(self, place: t.Where, on: str, relation: str, gender: str, plural: bool, quantity: str = "") -> str:
         """Where the members of a group are."""
@@ -401,7 +405,8 @@ class Speaker:
             case t.In():
                 return self.wording.place(place, self.theirs, relation)
             case t.On():
-                if self.subject is not None and place.what == self.subject and not isinstance(place.what, t.Select):
+                chosen = isinstance(place.what, t.Select | t.SomeOf)
+                if self.subject is not None and place.what == self.subject and not chosen:
                     return self.on_subject(place.what)
                 return self.host(place.what, self.phrase(on))
             case t.Whereabouts():
@@ -433,11 +438,13 @@ class Speaker:
         return self.phrase("Each.host").replace("{group}", words)
 
     def owned_group(self, group: t.Group) -> str:
-        """Several of a group; what is owned may be said with a possessive."""
-        bare = _without(group, t.Owned)
-        if bare is None or not self.has_phrase("Owned.group"):
-            return self.group(group, plural=True)
-        return self.phrase("Owned.group").replace("{group}", self.group(bare, plural=True))
+        """Several of a group; what is owned or available may be said with a possessive."""
+        for key, said in (("Owned.group", t.Owned), ("Available.group", t.Available)):
+            bare = _without(group, said)
+            if bare is not None and self.has_phrase(key):
+                template = self.wording.whose(self.phrase(key), self.gender(bare), True, self.theirs)
+                return template.replace("{group}", self.group(bare, plural=True))
+        return self.group(group, plural=True)
 
     def filter(self, f: t.Filter, gender: str, plural: bool) -> str:
         """What narrows a group."""
@@ -466,7 +473,8 @@ class Speaker:
             case t.ThisWay():
                 return self.phrase(f"ThisWay.{f.verb}", gender, plural)
             case _:
-                return self.phrase(type(f).__name__, gender, plural)
+                word = self.phrase(type(f).__name__, gender, plural)
+                return self.wording.whose(word, gender, plural, self.theirs)
 
     def span(self, low: int, high: int | None) -> str:
         """`2`, `2 or 3`, `1 to 6`, `3 or more`, `3 or less`"""
@@ -507,7 +515,7 @@ class Speaker:
             case _ if owned is not None and not of.places:
                 key, of = "Counts.own", owned
             case _:
-                of = _without(of, t.Available) or of
+                of = _without_said(of)
         if key == "Counts.in" and none and of == t.Group(t.Kind(self.wording.holds(zone))):
             return self.condition("Empty").replace("{pile}", self.wording.pile(zone, self.theirs))
         gender = self.gender(of)
@@ -535,7 +543,7 @@ class Speaker:
                 return template.replace("{host}", self.all_of(host)).replace("{of}", bare)
         owned = _without(of, t.Owned)
         key, of = (key, of) if owned is None else (f"{key}.own", owned)
-        return self.condition(key).replace("{of}", self.group(_without(of, t.Available) or of, True))
+        return self.condition(key).replace("{of}", self.group(_without_said(of), True))
 
     def stands(self, node: t.Stands) -> str:
         """The place of a card among others."""
@@ -582,9 +590,12 @@ class Speaker:
         """`by the number of cards you own: 2 {symbol} for 1 or 2; 3 {symbol} for 3 or more`"""
         rows = []
         for row in steps.rows:
-            noun = self.group(t.Group(steps.of.thing), self.wording.is_plural("Exactly", row.high))
-            row_text = self.phrase("Step").replace("{value}", f"{row.value} {symbol(name)}".rstrip())
-            rows.append(row_text.replace("{range}", self.span(row.low, row.high)).replace("{noun}", noun))
+            noun = self.group(t.Group(steps.of.thing), self.wording.is_plural("Exactly", row.high or 2))
+            own = f"Step{span_key(row.low, row.high).removeprefix('span')}"
+            row_text = self.phrase(own if self.has_phrase(own) else "Step")
+            row_text = row_text.replace("{value}", f"{row.value} {symbol(name)}".rstrip()).replace("{noun}", noun)
+            row_text = row_text.replace("{low}", str(row.low)).replace("{high}", str(row.high))
+            rows.append(row_text.replace("{range}", self.span(row.low, row.high)))
         text = self.phrase("Steps").replace("{group}", self.owned_group(steps.of))
         return text.replace("{symbol}", symbol(name)).replace("{rows}", self.phrase("next_step").join(rows))
 
@@ -607,7 +618,7 @@ class Speaker:
             case t.CountOf() | t.PerEach(times=1, every=1):
                 return self.phrase("CountOf").replace("{group}", self.owned_group(amount.of))
             case t.PerFewer(times=1):
-                right = self.phrase("CountOf").replace("{group}", self.group(amount.of, True))
+                right = self.phrase("CountOf").replace("{group}", self.owned_group(amount.of))
                 return self.phrase("Minus").replace("{left}", str(amount.than)).replace("{right}", right)
             case t.Minus():
                 left, right = self.expression(amount.left), self.expression(amount.right)
@@ -641,13 +652,14 @@ class Speaker:
             return self.group(group, plural)
         plural = plural or self.wording.is_plural("Available.counted", 1)
         template = self.phrase("Available.counted", self.gender(group), plural)
+        template = self.wording.whose(template, self.gender(group), plural, self.theirs)
         return template.replace("{group}", self.group(bare, plural))
 
     def fewer(self, amount: t.PerFewer) -> str:
         """`for each card fewer than 7 in your field`"""
         of, gender = amount.of, self.gender(amount.of)
-        first = tuple(f for f in of.filters if _trailing_key(f) not in self.wording.trailing | self.wording.last)
-        bare = self.group(t.Group(of.thing, first), False)
+        first = tuple(f for f in of.filters if not _trailing_keys(f) & (self.wording.trailing | self.wording.last))
+        bare = self.rated(t.Group(of.thing, first), False)
         owned = _without(of, t.Owned)
         match of.places:
             case (t.In(zone=zone, owner="you" | "nobody", end=""),) if self.has_phrase("fewer.in"):
@@ -702,6 +714,13 @@ def _without(group: t.Group, said: type[t.Filter]) -> t.Group | None:
     return t.Group(group.thing, filters, group.places) if len(filters) < len(group.filters) else None
 
 
+def _without_said(group: t.Group) -> t.Group:
+    """What somebody has: symbols of which nothing else is said are those that are available."""
+    bare = _without(group, t.Available)
+    free = bare is not None and not bare.places and not any(isinstance(f, t.Owned | t.ThisWay) for f in bare.filters)
+    return bare if bare is not None and free else group
+
+
 def without_cap(amount: t.Amount) -> tuple[t.Amount, int | None]:
     """An amount, and what it is at most."""
     return (amount.amount, amount.most) if isinstance(amount, t.AtMost) else (amount, None)
@@ -712,15 +731,15 @@ def is_each(what: t.What) -> TypeGuard[t.Select]:
     return isinstance(what, t.Select) and isinstance(what.quantity, t.Each)
 
 
-def _trailing_key(f: t.Filter) -> str:
-    """What a language lists a filter by that follows its noun."""
+def _trailing_keys(f: t.Filter) -> frozenset[str]:
+    """What a language lists a filter by that follows its noun; a range does so where a single number does."""
     match f:
         case t.Marked(adjective=name):
-            return name
+            return frozenset((name,))
         case t.Ranged(field=name, low=low, high=high):
-            return name if low == high else f"{name}.span"
+            return frozenset((name,) if low == high else (name, f"{name}.span"))
         case _:
-            return type(f).__name__
+            return frozenset((type(f).__name__,))
 
 
 def _end_of(group: t.Group) -> str:

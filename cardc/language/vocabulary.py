@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import permutations
 from types import MappingProxyType
+from typing import Any
 
 from cardc.language.frame import EQUAL, UNTIL, VerbClass, VerbFrame, frames_of
 from cardc.language.sections import PLAIN, SECTIONS, WordData
@@ -30,13 +31,13 @@ _PARTICLES = """
 """
 PARTICLES = frozenset(_PARTICLES.split())
 
-# Words that are one token, so that no part of them is read as a verb or a preposition.
 # Numbers in words, which are read as figures.
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
+# Words that are one token, so that no part of them is read as a verb or a preposition.
 _NAMES = """
-    up to, at most, at least, any number of, any amount of, or more, or less, or fewer, or higher, or lower,
-    at least as many, at least as much, as any other player, who did, who does
+    up to, at most, at least, the number of, any number of, any amount of, who did, who does,
+    or more, or less, or fewer, or higher, or lower, at least as many, at least as much, as any other player
 """
 NAMES = frozenset(name.strip() for name in _NAMES.split(","))
 
@@ -543,7 +544,16 @@ class Vocabulary:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    return tuple(_QUOTES.sub(" ", text).lower().split())
+    return tuple(_with_curved(_QUOTES.sub(" ", text)).lower().split())
+
+
+def _with_curved(words: Any) -> Any:
+    """Words with the apostrophe that texts are read with, whichever was typed."""
+    if isinstance(words, Mapping):
+        return {key: _with_curved(below) for key, below in words.items()}
+    if isinstance(words, list):
+        return [_with_curved(below) for below in words]
+    return words.replace("'", "’") if isinstance(words, str) else words
 
 
 # They mean nothing: names are known by their words.
@@ -600,5 +610,10 @@ def vocabulary(game: WordData, wordings: Iterable[WordData], verbs: tuple[VerbCl
         counts={name: _count(name, entry) for name, entry in game.get("counts", {}).items()},
         names={name: (*section.core, *game.get(name, ())) for name, section in SECTIONS.items()},
         verbs=verbs,
-        wordings={wording["language"]: Wording(wording, brought, replacing, held) for wording in wordings},
+        wordings={
+            said["language"]: Wording(
+                _with_curved(said) if said["language"] == ENGLISH else said, brought, replacing, held
+            )
+            for said in wordings
+        },
     )

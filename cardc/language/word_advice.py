@@ -13,10 +13,10 @@ from cardc.source.diagnostics import Problem
 
 # Words that the language has in no sentence.
 WORDS: Mapping[str, str] = {
-    "once": "`, once per turn` stands behind the head, before its colon",
+    "per": "`, once per turn` stands behind the head, before its colon",
     "symbol": "name the symbol, in braces",
     "its": "say `… on it`",
-    "many": "say `more … than each other player`, or a number: `3 or more`",
+    "many": "say `more … than any other player`, or a number: `3 or more`",
     "empty": "say `exactly 0 …`",
     "only": "say how many: `exactly 1 …`",
     "draw": "say `put the top … of … into …`",

@@ -5,7 +5,8 @@ what the types cannot say. Each rule is a limit of the language that its texts k
 sense (what `it` refers to, which verbs a head allows) is another question, and is not asked here.
 """
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol, TypeVar, cast, get_args, get_origin
 
 from hypothesis import strategies as st
@@ -14,8 +15,12 @@ from cardc.language import tree as t
 from cardc.language.effect_schema import node_classes
 from cardc.language.frame import VerbClass, frame_of
 from cardc.language.node import Node, field_sections, field_types, options_of
+from cardc.language.read.joining import hosts_choice, said_otherwise
+from cardc.language.read.measures import plain_count
+from cardc.language.read.noun_phrases import in_order, of_symbols
 from cardc.language.sections import SECTIONS
-from cardc.language.verbs import PayWith
+from cardc.language.subjects import is_about_what_was_chosen
+from cardc.language.verbs import Gain, Lose, Pay, PayWith
 from tests.language.bundled import game
 
 N = TypeVar("N", bound=Node)
@@ -33,13 +38,15 @@ FILTERS = (t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Owned, t.T
 
 # Quantities that the top or bottom of a pile can have, and those of objects named before.
 ENDED = (t.One, t.Exactly, t.UpTo, t.Computed)
+# Said of symbols at the beginning of a clause, they would be an amount of the list before it.
+FIGURES = (t.Exactly, t.AtLeast)
 OF_THOSE = (t.One, t.Exactly, t.UpTo, t.AnyNumber)
 
-# Triggers that can stand before a noun: neither a comma nor a verb nor `if` fits there.
+# Triggers that can stand before a noun: no comma fits there, nor what begins a condition.
 SPEAKABLE = [
     name
     for spoken, name in game().spoken_triggers.items()
-    if "," not in spoken and not set(spoken.split()) & {"if", *game().verb_terminal}
+    if spoken == ENGLISH.trigger(name).lower() and not re.search(r"[,:]|\bif\b|\byou\b", spoken)
 ]
 
 
@@ -73,6 +80,7 @@ def names(cls: type[Node], field: str) -> list[str]:
         "adjective": list(game().adjectives),
         "noun": list(game().nouns),
         "position": ["first", "last"],
+        "end": ["", "top", "bottom"],
         "sign": [">=", "<=", "="],
         "trigger": list(game().triggers),
         "triggers": SPEAKABLE,
@@ -101,6 +109,10 @@ class Grower:
         self.x: t.Amount | None = None
         self.no_x = False  # in conditions, and in what X itself is
         self.theirs = False  # whether others act
+        self.repeated = False  # whether it is done until something holds
+        self.measured = False  # whether the object of a verb is drawn, of which there may be one more for each …
+        self.subject: t.What | None = None  # what the clause is about, which is `it` in its amounts
+        self.led_by = 0  # how many statements a clause stands in
         self.depth = 0
 
     # ---- by type
@@ -130,6 +142,8 @@ class Grower:
     def make(self, cls: type[N]) -> N:
         """A node of this very class."""
         rule = RULES.get(cls)
+        if rule is None and issubclass(cls, t.Action):
+            return cast(N, self.action(cls))
         return cast(N, rule(self) if rule else self.by_type(cls))
 
     def by_type(self, cls: type[Node]) -> Node:
@@ -155,19 +169,43 @@ class Grower:
         return self.any_of(names(cls, name))
 
     def in_verb(self, hint: type[Node], cls: VerbClass, name: str) -> Node:
+        """What a verb takes; only its object is one after the other, where it is done again and again."""
+        repeated, self.repeated = self.repeated, self.repeated and hint is t.What and name == frame_of(cls).object
+        said = self.taken(hint, cls, name)
+        self.repeated = repeated
+        return said
+
+    def taken(self, hint: type[Node], cls: VerbClass, name: str) -> Node:
         """What a verb takes: its frame names kinds of thing, prepositions and ends."""
         frame = frame_of(cls)
         if hint is t.What:
-            return self.what(frame.takes_of(name), in_symbols=cls is PayWith)
+            is_object = name == (frame.field_after("for") or frame.object)
+            self.measured = is_object and not frame.behind and t.Resource not in field_types(cls).values()
+            said = self.what(frame.takes_of(name), in_symbols=cls is PayWith)
+            self.measured = False
+            if name == frame.subject:
+                self.subject = said
+                if self.led_by and isinstance(said, t.Select) and isinstance(said.group.thing, t.Symbols):
+                    ended = any(isinstance(place, t.In) and place.end for place in said.group.places)
+                    said = t.Select(t.Each(), said.group) if isinstance(said.quantity, FIGURES) and not ended else said
+            return said
         if hint is t.Spot:
-            prepositions = [word for word, field in frame.after if field == name]
-            return self.any_of([spot for words, spot in SPOTS if words[0] in prepositions and spot.end in frame.ends])
-        return self.bare_amount() if hint is t.Amount else self.grow(hint)
+            return self.any_of([spot for words, spot in SPOTS if _prepositions(words, cls) and spot.end in frame.ends])
+        if hint is t.Resource:
+            return self.resource(table=frame.unsaid is not None, capped=frame.verb != "costs")
+        return self.grow(hint)
+
+    def action(self, cls: VerbClass) -> t.Action:
+        """An action, as it is read: some are other verbs."""
+        self.subject = None
+        said = cast(t.Action, self.by_type(cls))
+        self.subject = None
+        return said if said_otherwise(said) == said else self.action(cls)
 
     # ---- sentences
 
     def ability(self) -> t.Ability:
-        return t.Ability(self.head(), self.some(1, 4, self.statement))
+        return t.Ability(self.head(), tuple(kept_apart(self.some(1, 4, self.statement))))
 
     def head(self) -> t.Head:
         if self.rarely():
@@ -180,32 +218,77 @@ class Grower:
     def statement(self) -> t.Statement:
         self.x = None
         # Verbs are many; the statements around them must not become rare.
-        return self.grow(self.any_of([t.Action, t.Action, t.Gate, t.OneOf, t.EachPlayer]))
+        return self.grow(self.any_of([t.Action, t.Action, t.Gate, t.OneOf, t.EachPlayer, t.Repeat]))
 
-    def actions(self, *unfit: type[Node]) -> tuple[t.Action, ...]:
+    def actions(self, *unfit: type[Node]) -> tuple[t.Statement, ...]:
         """The actions of one sentence, which says only once what X is."""
         self.x = None
-        return (self.grow(t.Action, *unfit), *self.some(0, 2, lambda: self.grow(t.Action)))
+        self.led_by += 1
+        said = (self.done(*unfit), *self.some(0, 2, self.done))
+        self.led_by -= 1
+        return said
+
+    def done(self, *unfit: type[Node]) -> t.Statement:
+        """What is said by one clause: an action, or what is said like one."""
+        match self.number(0, 9):
+            case 0:
+                return self.amounts()
+            case 1:
+                return self.repeat(*unfit)
+        return self.grow(t.Action, *unfit)
+
+    def amounts(self) -> t.OneOf:
+        """`gain 1 {a} or 1 {b}`"""
+        plain = [t.Mode((self.any_of([Gain, Lose, Pay])(self.bare_resource()),)) for _ in range(self.number(2, 3))]
+        first = type(plain[0].do[0])
+        return t.OneOf(tuple(t.Mode((first(mode.do[0].resource),)) for mode in plain))  # type: ignore[attr-defined]
+
+    def bare_resource(self) -> t.Resource:
+        return t.Resource(self.plain(), self.any_of(names(t.Resource, "symbol")))
+
+    def repeat(self, *unfit: type[Node]) -> t.Repeat:
+        """An action until something holds; what it is done with may be any one after the other."""
+        self.repeated = True
+        do = self.grow(t.Action, *unfit)
+        self.repeated = False
+        return t.Repeat(do, self.condition())
 
     def each_player(self) -> t.EachPlayer:
         self.x = None
         self.theirs = True
-        do = self.some(1, 2, lambda: self.grow(t.Action, *NOT_FOR_OTHERS))
+        may = self.flag()
+        do = self.some(1, 1 if may else 2, lambda: self.grow(t.Action, *NOT_FOR_OTHERS))
+        self.x = None
+        then = self.some(0, 2, lambda: self.grow(t.Action, *NOT_FOR_OTHERS)) if may else ()
         self.theirs = False
-        return t.EachPlayer(self.any_of(names(t.EachPlayer, "who")), self.flag(), do)
+        return t.EachPlayer(self.any_of(names(t.EachPlayer, "who")), may, do, then)
 
-    def gate(self) -> t.Gate:
+    def gate(self, within: bool = False) -> t.Gate:
+        """`within`: it follows another gate, to which an "if you do" without an asking would belong."""
         self.depth += 1
         self.x = None
         may = self.flag()
-        condition = self.condition() if not may or self.flag() else None
-        do: tuple[t.Statement, ...] = self.actions(*HAS_SUBJECT) if may else self.led()
+        condition = self.condition() if self.flag() or (within and not may) else None
+        do = self.offered() if may else self.led() if condition is not None else self.actions()
         # "If you do" and "Otherwise" belong to the nearest gate: behind an inner one, the outer takes none.
-        then = self.consequence() if self.flag() else ()
-        closed = bool(then) and isinstance(then[0], t.Gate)
+        needed = not may and condition is None
+        then = self.consequence() if needed or self.flag() else ()
+        closed = bool(then) and isinstance(then[-1], t.Gate)
         otherwise = () if closed or self.flag() else self.consequence()
         self.depth -= 1
         return t.Gate(may, condition, do, then, otherwise)
+
+    def offered(self) -> tuple[t.Statement, ...]:
+        """The one deed that may be left out."""
+        self.x = None
+        self.led_by += 1
+        match self.number(0, 3):
+            case 0:
+                said: t.Statement = self.one_of(*HAS_SUBJECT)
+            case _:
+                said = self.done(*HAS_SUBJECT)
+        self.led_by -= 1
+        return (said,)
 
     def led(self) -> tuple[t.Statement, ...]:
         """What can stand behind "if …," and the like."""
@@ -217,14 +300,15 @@ class Grower:
         return self.actions()
 
     def condition(self) -> t.Condition:
-        self.no_x = True
+        before, self.no_x = self.no_x, True
+        repeated, self.repeated = self.repeated, False
         condition = self.grow(t.Condition)
-        self.no_x = False
+        self.no_x, self.repeated = before, repeated
         return condition
 
     def consequence(self) -> tuple[t.Statement, ...]:
         if self.depth < 3 and self.rarely():
-            return (self.gate(),)
+            return (self.gate(within=True),)
         return self.led()
 
     def until(self) -> t.Until:
@@ -234,8 +318,10 @@ class Grower:
         fit = [name for name in SPEAKABLE if not self.theirs or "your " not in ENGLISH.trigger(name)]
         return t.Triggered(tuple(dict.fromkeys(self.some(1, 2, lambda: self.any_of(fit)))))
 
-    def one_of(self) -> t.OneOf:
-        return t.OneOf(self.some(2, 3, lambda: t.Mode(self.actions())))
+    def one_of(self, *unfit: type[Node]) -> t.OneOf:
+        """`unfit`: what the first way cannot begin with."""
+        ways = [t.Mode(self.actions(*unfit)), *self.some(1, 2, lambda: t.Mode(self.actions()))]
+        return t.OneOf(tuple(ways), self.number(1, len(ways) - 1))
 
     # ---- noun phrases
 
@@ -244,38 +330,54 @@ class Grower:
         nouns = [name for name, noun in game().nouns.items() if not kinds or noun.traits & set(kinds)]
         references: list[Callable[[], t.What]] = [
             t.It,
+            t.Them,
             lambda: t.This(self.any_of(nouns)),
             lambda: t.That(self.any_of(nouns)),
             lambda: t.Those(self.any_of(nouns)),
-            lambda: t.TheFirst(self.any_of(nouns)),
+            lambda: t.Chosen(self.any_of(nouns), self.number(0, len(ENGLISH.ordinals))),
             lambda: t.SomeOf(self.make(self.any_of(OF_THOSE)), t.Those(self.any_of(nouns))),
+            lambda: t.SomeOf(self.make(self.any_of(OF_THOSE)), t.Them()),
         ]
         return self.select(nouns, kinds, in_symbols) if self.flag() else self.any_of(references)()
 
     def select(self, nouns: Sequence[str] = (), kinds: Sequence[str] = (), in_symbols: bool = False) -> t.Select:
         if self.rarely():
             return self.end_of_pile(nouns, kinds)
-        quantity = self.grow(t.Quantity)
-        group = self.group(nouns, kinds)
+        repeated, self.repeated = self.repeated, False
+        quantity = self.grow(t.Quantity, *(() if repeated else (t.Some,)))
+        self.measured = False
+        group = self.group(nouns, kinds, owned=not isinstance(quantity, t.Your | t.Theirs))
+        self.repeated = repeated
         if isinstance(quantity, t.Nth):  # counted by the place among others, which follows at once
-            quiet = tuple(f for f in group.filters if not isinstance(f, t.Ranged | t.Owned | t.ThisWay))
+            quiet = tuple(f for f in group.filters if not isinstance(f, t.Ranged | t.Owned | t.ThisWay | t.Available))
             group = t.Group(group.thing, quiet, (self.any_of(PLACES),))
-        elif in_symbols and isinstance(group.thing, t.Symbols) and isinstance(quantity, t.Exactly | t.Computed):
+        elif isinstance(group.thing, t.Symbols) and (
+            isinstance(quantity, t.Some) or (in_symbols and isinstance(quantity, t.Exactly | t.Computed))
+        ):
             quantity = t.Each()  # "2 {mana}" is an amount
         return t.Select(quantity, group)
 
     def end_of_pile(self, nouns: Sequence[str], kinds: Sequence[str]) -> t.Select:
         """`the top 3 cards of your deck`"""
+        repeated, self.repeated = self.repeated, False
         quantity: t.Quantity = self.make(self.any_of(ENDED))
-        group = self.group(nouns, kinds)
+        self.measured = False
+        group = self.group(nouns, kinds, owned=False)
+        self.repeated = repeated
+        if repeated and isinstance(group.thing, t.Kind) and isinstance(quantity, t.One):
+            quantity = t.Some()
         return t.Select(quantity, t.Group(group.thing, group.filters, (self.any_of(ENDED_PLACES),)))
 
-    def group(self, nouns: Sequence[str] = (), kinds: Sequence[str] = ()) -> t.Group:
+    def group(self, nouns: Sequence[str] = (), kinds: Sequence[str] = (), owned: bool = True) -> t.Group:
+        """`owned`: it may be of what its owner has available."""
         symbols = not kinds or "symbol" in kinds
         thing = self.grow(t.Symbols) if symbols and self.flag() else t.Kind(self.any_of(nouns or names(t.Kind, "noun")))
         is_ability = isinstance(thing, t.Kind) and game().kind_of(thing.noun) == "ability"
+        available = owned and of_symbols(thing, game()) and self.rarely()
+        unfit = {t.Owned, t.ThisWay} if available else {t.Available}
         filters = [cls for cls in FILTERS if self.rarely() and (is_ability or cls is not t.Triggered)]
-        return t.Group(thing, tuple(map(self.make, filters)), self.places())
+        kept = [cls for cls in FILTERS if (cls in filters or (available and cls is t.Available)) and cls not in unfit]
+        return t.Group(thing, tuple(map(self.make, kept)), () if available else self.places())
 
     def places(self) -> tuple[t.Where, ...]:
         self.depth += 1
@@ -290,20 +392,20 @@ class Grower:
         return tuple(found)
 
     def host(self) -> t.What:
-        """What something is on; symbols carry nothing."""
-        return self.what([noun.kind for noun in game().nouns.values() if noun.kind != "symbol"])
+        """What something is on; symbols carry nothing. In an amount, `it` is what the clause is about."""
+        said = self.what([noun.kind for noun in game().nouns.values() if noun.kind != "symbol"])
+        about = self.subject
+        return about if isinstance(said, t.It | t.Them) and about is not None and not is_group(about) else said
 
     # ---- amounts
 
     def amount(self) -> t.Amount:
         """An amount beside its verb: a number, a rate, or X."""
-        bare = self.any_of([self.plain, self.rate, self.computed])()
+        bare = self.any_of([self.plain, self.rate, self.fewer, self.computed])()
         return t.AtMost(bare, self.number()) if self.rarely() else bare
 
-    def bare_amount(self) -> t.Amount:
-        """An amount of nothing but points, which can be a table as well."""
-        if not self.rarely():
-            return self.amount()
+    def table(self) -> t.Amount:
+        """An amount of points by a table."""
         steps = t.Steps(self.group(), self.some(1, 3, lambda: self.make(t.Step)))
         return t.AtMost(steps, self.number()) if self.flag() else steps
 
@@ -313,36 +415,94 @@ class Grower:
     def rate(self) -> t.Amount:
         return t.PerEach(self.number(), self.group(), self.any_of([1, 2, 5]))
 
+    def fewer(self) -> t.Amount:
+        return t.PerFewer(self.number(), self.number(), self.group())
+
     def computed(self) -> t.Amount:
         """X. A number or a count alone would be said without it."""
         x = None if self.no_x else self.unknown()
         return x if isinstance(x, t.Minus) else self.plain()
 
     def some_x(self) -> t.Quantity:
-        return t.One() if self.no_x else t.Computed(self.unknown(), self.flag())
+        """A number that is reckoned; one for each … is said of the object of a verb."""
+        if self.no_x:
+            return t.One()
+        if self.measured and self.flag():
+            self.measured = False
+            rate = self.any_of([self.rate, self.fewer])()
+            self.measured = True
+            # Of 1 for each, X is said.
+            plain = getattr(rate, "times", 1) == 1 and getattr(rate, "every", 1) == 1
+            return t.Computed(rate, plain or self.flag())
+        x = self.unknown()
+        return t.Computed(x, self.flag() and isinstance(x, t.Minus))
 
     def unknown(self) -> t.Amount:
         """What X is in this sentence."""
         if self.x is None:
-            self.no_x = True
+            before, self.no_x = self.no_x, True
+            subject, self.subject = self.subject, None
             x = self.term()
             while self.flag():
                 x = t.Minus(x, self.term())
-            self.x = x
-            self.no_x = False
+            self.x = plain_count(x)
+            self.no_x, self.subject = before, subject
         return self.x
 
     def term(self) -> t.Amount:
         return t.CountOf(self.group()) if self.flag() else self.plain()
 
-    def resource(self) -> t.Resource:
+    def resource(self, table: bool = False, capped: bool = True) -> t.Resource:
+        symbol, bank = self.any_of(names(t.Resource, "symbol")), self.any_of(names(t.Resource, "bank"))
+        if table and self.rarely():
+            return t.Resource(self.table(), symbol)
         amount = t.AnyAmount() if self.rarely() else self.amount()
-        return t.Resource(amount, self.any_of(names(t.Resource, "symbol")), self.any_of(names(t.Resource, "bank")))
+        return t.Resource(amount if capped or not isinstance(amount, t.AtMost) else amount.amount, symbol, bank)
 
 
-def _range(grower: Grower) -> tuple[int, int]:
-    low = grower.number()
-    return low, low + grower.any_of([0, 1, 4])
+def is_group(said: t.What) -> bool:
+    """True for a selection, to which nothing in its own clause refers."""
+    return isinstance(said, t.Select | t.SomeOf)
+
+
+def _prepositions(words: Sequence[str], cls: VerbClass) -> bool:
+    """True if a spot begins with a preposition of a verb."""
+    spoken = " ".join(words)
+    return any(spoken.startswith(f"{word} ") for word, _ in frame_of(cls).after)
+
+
+# ---- sentences about what was chosen
+
+
+def begins_about(statement: t.Statement) -> bool:
+    """True if its first sentence is about something that was named before."""
+    if isinstance(statement, t.Gate) and not statement.may and statement.condition is None:
+        return begins_about(statement.do[0])
+    return is_about_what_was_chosen(statement)
+
+
+def kept_apart(statements: Sequence[t.Statement]) -> Iterator[t.Statement]:
+    """The statements without those that would belong to a choice within the one before."""
+    before: t.Statement | None = None
+    for statement in statements:
+        if before is None or not (begins_about(statement) and hosts_choice(before)):
+            before = statement
+            yield statement
+
+
+def _range(grower: Grower) -> tuple[int, int | None]:
+    low = grower.number(0)
+    more = grower.any_of([0, 1, 4, None])
+    return low, None if more is None else low + more
+
+
+def _counted(grower: Grower) -> t.Group:
+    """Symbols that nothing is said of are those that are available."""
+    group = grower.group()
+    bare = not group.places and not any(isinstance(f, t.Available | t.Owned | t.ThisWay) for f in group.filters)
+    if not bare or not of_symbols(group.thing, game()):
+        return group
+    return t.Group(group.thing, in_order((*group.filters, t.Available()), game()))
 
 
 RULES: dict[type[Node], Callable[[Grower], Node]] = {
@@ -363,4 +523,7 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.Nth: lambda grower: t.Nth(grower.any_of(ENGLISH.ordinals)),
     t.Ranged: lambda grower: t.Ranged(grower.any_of(names(t.Ranged, "field")), *_range(grower)),
     t.Step: lambda grower: t.Step(grower.number(), *_range(grower)),
+    t.Repeat: Grower.repeat,
+    t.Counts: lambda grower: t.Counts(grower.grow(t.Compare), _counted(grower)),
+    t.Most: lambda grower: t.Most(_counted(grower)),
 }

@@ -127,36 +127,36 @@ def hills() -> Vocabulary:
     ("text", "french"),
     [
         (
-            "When laid: lay a tile in your hand beside a tile on the board.",
-            "Une fois posée\u00a0: posez une tuile de votre main à côté d'une tuile du plateau.",
+            "When laid: Lay a tile in your hand beside a tile on the board.",
+            "Une fois posée\u00a0: posez une tuile de votre main à côté d’une tuile du plateau.",
         ),
         (
-            "When laid: flip each open tile on the board over to its night side.",
+            "When laid: Flip each open tile on the board over to its night side.",
             "Une fois posée\u00a0: retournez chaque tuile ouverte sur le plateau sur sa face de nuit.",
         ),
         (
-            "When laid: each rival may discard a tile in their hand.",
+            "When laid: Each rival may discard a tile in their hand.",
             "Une fois posée\u00a0: chaque rival peut défausser une tuile de sa main.",
         ),
         (
-            "When laid: look at a tile in the hand of a rival.",
-            "Une fois posée\u00a0: regardez une tuile de la main d'un rival.",
+            "When laid: Look at a tile in the hand of a rival.",
+            "Une fois posée\u00a0: regardez une tuile de la main d’un rival.",
         ),
         (
-            "When laid: look at each rival's hidden tile.",
+            "When laid: Look at each rival’s hidden tile.",
             "Une fois posée\u00a0: regardez la tuile cachée de chaque rival.",
         ),
         (
-            "When laid: if this tile is the first tile in your hand, "
+            "When laid: If this tile is the first tile in your hand, "
             "gain 1 {berry} for each {scout} in the request of this tile.",
             "Une fois posée\u00a0: si cette tuile est la première carte de votre main, "
-            "gagnez 1 {berry} pour chaque {scout} dans la demande de cette tuile.",
+            "gagnez 1\u00a0{berry} pour chaque {scout} dans la demande de cette tuile.",
         ),
         (
-            "When laid: discard a tile of height 2-3 seen tonight.",
-            "Une fois posée\u00a0: défaussez une tuile de hauteur 2-3 vue cette nuit.",
+            "When laid: Discard a tile of height 2 or 3 seen tonight.",
+            "Une fois posée\u00a0: défaussez une tuile de hauteur 2 ou 3\u00a0vue cette nuit.",
         ),
-        ("Always: this tile has +1 {scout}.", "Toujours\u00a0: cette tuile comporte +1 {scout}."),
+        ("Always: This tile gains +1 {scout}.", "Toujours\u00a0: cette tuile gagne +1\u00a0{scout}."),
     ],
 )
 def test_a_text_is_read_and_said_in_the_words_of_the_game(text: str, french: str) -> None:

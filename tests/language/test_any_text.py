@@ -12,12 +12,14 @@ from cardc.language.parse_table import parser
 from cardc.language.parser import EXPECTED
 from cardc.language.tree import This
 from tests.language.bundled import abilities, game
+from tests.language.test_corpus import tree
 
 TEXTS = [text for _, text in abilities()]
 
 # Words and marks of the language in any order: most come through the first look and reach the parser.
 WORDS = sorted(game().known_words | {"X", "3", "1-6", "20", "0", "3-1"})
-MARKS = [".", ",", ", then", ":", ";", "; or", "+", "{mana}", "{guardian}", "{?}", "where X is", "choose one:"]
+MARKS = [".", ",", ", then", ", or", ":", ";", "; or", "+", "“", "{mana}", "{guardian}", "{?}", "where X is"]
+MARKS += ["choose one:", "choose 2 of these:", "if you do,", "if they do, they", "otherwise,", "until", "instead"]
 ODD = ["\0", "\u00a0", "\u200b", "\u202e", "e\u0301", "\U0001f409", "٣", "²", "ﬁ", "İ", "ß", "\ud800", "\t", "\r\n"]
 
 PIECES = re.compile(r"\{[^{}]*\}|[\w'-]+|[^\w\s]")
@@ -80,9 +82,9 @@ def test_any_change_of_the_words_of_a_good_text(data: st.DataObject, text: str, 
 
 @given(st.data(), st.sampled_from(TEXTS))
 def test_any_order_of_the_words_of_a_good_text(data: st.DataObject, text: str) -> None:
-    head, body = text.split(": ", 1)
-    words = body.rstrip(".").split()
-    check(f"{head}: {' '.join(data.draw(st.permutations(words)))}.")
+    end = tree(text).head.at[1] + 1
+    words = text[end:].rstrip(".").split()
+    check(f"{text[:end]} {' '.join(data.draw(st.permutations(words)))}.")
 
 
 def test_a_very_long_text_is_refused_unread() -> None:
@@ -95,7 +97,7 @@ def test_a_very_long_text_is_refused_unread() -> None:
 
 def test_a_text_as_long_as_allowed_is_read_however_deep_it_goes() -> None:
     inner, middle = " in your field", " on a card"
-    deep = "Harvest: discard a card"
+    deep = "Harvest: Discard a card"
     deep += middle * ((LONGEST - len(deep) - len(inner) - 1) // len(middle)) + inner + "."
     reading = read_ability(deep, game())
     assert reading.ability is not None

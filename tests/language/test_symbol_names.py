@@ -19,13 +19,13 @@ def test_every_symbol_has_a_name_in_singular_and_plural(wording: Wording) -> Non
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("gagnez 1 {guardian}", "gagnez 1 Gardien"),
-        ("gagnez 2 {guardian}", "gagnez 2 Gardiens"),
+        ("gagnez 1 {guardian}", "gagnez 1\u00a0Gardien"),
+        ("gagnez 2 {guardian}", "gagnez 2\u00a0Gardiens"),
         ("gagnez +2\u00a0{guardian}", "gagnez +2\u00a0Gardiens"),
         ("pour chaque {animal}, {forest} ou {sky}", "pour chaque Esprit Bestial, Esprit Sylvain ou Esprit Céleste"),
-        ("2 {animal}, {forest} ou {sky}", "2 Esprits Bestiaux, Esprits Sylvains ou Esprits Célestes"),
-        ("2 {vp} pour chaque {guardian}", "2 PV pour chaque Gardien"),
-        ("0 {guardian}", "0 Gardien"),
+        ("2 {animal}, {forest} ou {sky}", "2\u00a0Esprits Bestiaux, Esprits Sylvains ou Esprits Célestes"),
+        ("2 {vp} pour chaque {guardian}", "2\u00a0PV pour chaque Gardien"),
+        ("0 {guardian}", "0\u00a0Gardien"),
     ],
 )
 def test_a_name_agrees_with_the_number_before_it(text: str, said: str) -> None:

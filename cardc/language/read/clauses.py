@@ -23,6 +23,9 @@ GAINS = "gains"
 # What a price is lowered with: it never falls below 0.
 LOWERED = "costs"
 
+# Of the prepositions of a verb, messages name as many.
+MOST_NAMED = 3
+
 
 def _doubled(clause: Clause, vocabulary: Vocabulary) -> Clause | None:
     """`double the {symbol} on this card`, said as `this card gains +1 {symbol} for each {symbol} on it`."""
@@ -45,18 +48,29 @@ def action(clause: Clause, x: t.Amount | None, vocabulary: Vocabulary) -> t.Acti
     cls, frame = _verb_class(clause, vocabulary)
     read = _Reader(clause, cls, frame, vocabulary, x).action()
     subject = getattr(read, frame.subject) if frame.subject else None
-    return read if subject is None or isinstance(subject, t.Select) else _of_its_subject(read, subject)
+    return read if subject is None or isinstance(subject, t.Select | t.SomeOf) else _of_its_subject(read, subject, x)
 
 
-def _of_its_subject(read: t.Action, subject: t.What) -> t.Action:
-    """`this card … for each {symbol} on it`: in an amount, `it` is what the clause is about."""
+def _of_its_subject(read: t.Action, subject: t.What, x: t.Amount | None) -> t.Action:
+    """`this card … for each {symbol} on it`: in an amount, `it` is what the clause is about.
+
+    Not so in what X is, which stands behind all clauses.
+    """
+
+    pronouns = (t.It, t.Them) if isinstance(subject, t.Those | t.Them) else (t.It,)
 
     def named(node: Node) -> Node:
-        return replace(subject, at=node.at) if isinstance(node, t.It) else node
+        return replace(subject, at=node.at) if isinstance(node, pronouns) else node
 
-    amounts = ((name, value) for name, value in values(read) if isinstance(value, t.Resource))
+    amounts = ((name, value) for name, value in values(read) if isinstance(value, t.Resource) and not _is(x, value))
     changed: dict[str, Any] = {name: rebuild(value, named) for name, value in amounts}
     return replace(read, **changed)
+
+
+def _is(x: t.Amount | None, said: t.Resource) -> bool:
+    """True if an amount is X."""
+    amount = said.amount.amount if isinstance(said.amount, t.AtMost) else said.amount
+    return x is not None and amount is x
 
 
 # ---- which class of a verb is meant
@@ -155,7 +169,10 @@ class _Reader:
             cursor.finish()
         elif not _said_to_you(self.clause):
             at = (words[0].start, words[-1].end)
-            raise misfit("text-argument", f"`{self.frame.verb}` is said to `you`, not of something else", at)
+            ways = self.vocabulary.verb_forms.get(self.clause.verb.text, ())
+            other = next((cls for cls, frame in ways if frame.subject), None)
+            fix = f"say for example `{example(other, self.vocabulary)}`" if other is not None else ""
+            raise misfit("text-argument", f"`{self.frame.verb}` is said to `you`, not of something else", at, fix)
 
     def _beside(self) -> AmountWords:
         """What stands beside an amount; whatever the verb has no amount for is refused."""
@@ -222,7 +239,7 @@ class _Reader:
             return
         at = (preposition.start, argument.phrase[-1].end)
         if not name:
-            takes = " or ".join(f"`{p}`" for p, _ in self.frame.after) or "nothing of the kind"
+            takes = " or ".join(f"`{p}`" for p, _ in self.frame.after[:MOST_NAMED]) or "nothing of the kind"
             message = f"`{self.frame.verb}` takes no `{preposition.text}`"
             noun = NOUN_PREPOSITIONS.get(preposition.text)
             if noun is not None and not any(p in NOUN_PREPOSITIONS for p, _ in self.frame.after):
@@ -245,7 +262,7 @@ class _Reader:
     def _rated_field(self) -> str:
         """The field of which there is one more `for each …`, where the verb has no amount."""
         name = self.frame.field_after("for") or self.frame.object
-        is_object = bool(name) and t.What in options_of(field_types(self.cls)[name])
+        is_object = bool(name) and not self.frame.behind and t.What in options_of(field_types(self.cls)[name])
         return name if is_object and self._rates and not self._is_measured() else ""
 
     @property
@@ -325,7 +342,7 @@ class _Reader:
 
     def _missing(self, name: str) -> Misfit:
         prepositions = [f"`{p} …`" for p, field_name in self.frame.after if field_name == name]
-        needs = " or ".join(prepositions) or "more words"
+        needs = " or ".join(prepositions[:MOST_NAMED]) or "more words"
         at = (self.clause.verb.start, self.clause.at[1])
         return misfit("text-argument", f"`{self.frame.verb}` needs {needs}", at, self._for_example)
 
@@ -336,6 +353,15 @@ class _Reader:
         for preposition, _ in self.frame.after:
             if (preposition, *spoken) in self.vocabulary.spots:
                 message = f"`{self.frame.verb}` says where with `{preposition}`, not `{first.text}`"
+                at = (first.start, first.end)
+                return misfit("text-argument", message, at, f"write `{preposition}`", preposition)
+        said = {argument.preposition.text for argument in self.clause.arguments}
+        for preposition, noun in NOUN_PREPOSITIONS.items():
+            name = self.frame.field_after(preposition)
+            if first.text != noun or not name or t.Spot in options_of(field_types(self.cls)[name]):
+                continue
+            if said.isdisjoint(p for p, other in self.frame.after if other == name):
+                message = f"`{self.frame.verb}` says where with `{preposition}`, not `{noun}`"
                 at = (first.start, first.end)
                 return misfit("text-argument", message, at, f"write `{preposition}`", preposition)
         return None

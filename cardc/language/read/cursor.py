@@ -113,7 +113,7 @@ class Cursor:
         """Reads a number."""
         word = self.next("a number")
         if word.type != "NUMBER":
-            instead = "exactly 0" if word.text == "no" else None
+            instead = {"no": "exactly 0", "a": "1", "an": "1"}.get(word.text)
             fix = f"write `{instead}`" if instead else ""
             raise misfit(
                 "text-argument", f"a number was expected, not `{word.text}`", (word.start, word.end), fix, instead

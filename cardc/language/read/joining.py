@@ -95,6 +95,8 @@ def append(statement: t.Statement, said: tuple[t.Statement, ...]) -> t.Statement
             return replace(statement, otherwise=_appended(otherwise, said))
         case t.Gate(then=then) if then:
             return replace(statement, then=_appended(then, said))
+        case t.Gate(may=True, do=(t.OneOf() as choice,)) if hosts_choice(choice):
+            return replace(statement, do=(append(choice, said),))
         case t.Gate(may=True):
             return replace(statement, then=said)
         case t.Gate(do=do):

@@ -8,7 +8,17 @@ from typing import NamedTuple
 from cardc.language import tree as t
 from cardc.language.examples import a_noun, a_place
 from cardc.language.read.cursor import Cursor, misfit, phrase_cursor
-from cardc.language.read.noun_phrases import all_of_group, bounds, group, group_or_fewer, in_order, symbol, what
+from cardc.language.read.noun_phrases import (
+    all_of_group,
+    bounds,
+    group,
+    group_or_fewer,
+    in_order,
+    of_symbols,
+    open_range,
+    symbol,
+    what,
+)
 from cardc.language.sentences import Clause, Limit, StepRow, Word
 from cardc.language.vocabulary import Vocabulary
 
@@ -89,14 +99,14 @@ def _stepped(cursor: Cursor, beside: AmountWords, table: StepTable) -> t.Resourc
     start, of, rows = table
     if not cursor.done or beside.rate is not None:
         raise misfit("text-argument", "the rows already say how much", (cursor.start, cursor.after))
-    of.take("the", "number", "of")
+    of.take("the number of")
     counted = group(of)
     of.finish()
     said = [row.symbol for row in rows if row.symbol is not None]
     name = said[0].text[1:-1].strip() if said else beside.unsaid or ""
     for word in (*said, beside.most.symbol if beside.most is not None else None):
         _same_symbol(word, name)
-    at = (start, rows[-1].range.end)
+    at = (start, rows[-1].end)
     return t.Resource(_capped(t.Steps(counted, tuple(map(_step, rows)), at=at), beside), name, at=at)
 
 
@@ -120,7 +130,7 @@ def gains(cursor: Cursor) -> t.Gains:
         this, shown = f"this {a_noun(cursor.vocabulary, 'shows')}", f"{{{name}}}"
         fix = f"say for example `the {shown} gained from {this}`"
         if cursor.peek() == "on":  # what is shown is not gained, and is doubled otherwise
-            fix = f"say for example `{this} has +1 {shown} for each {shown} on {this}`"
+            fix = f"say for example `{this} gains +1 {shown} for each {shown} on it`"
         raise misfit("text-argument", "nothing says where it is gained from", (start, cursor.last_end), fix)
     source = what(cursor)
     return t.Gains(name, source, at=(start, cursor.last_end))
@@ -168,6 +178,10 @@ def rated(n: int, cursor: Cursor, at: tuple[int, int]) -> t.Amount:
         if fewer is not None:
             found = t.PerFewer(n, fewer, of, at=(at[0], cursor.last_end))
     elif cursor.take("every"):
+        if not cursor.comes("NUMBER"):
+            word = cursor.words[cursor.i - 1]
+            message = "`for every` is followed by a number"
+            raise misfit("text-argument", message, (word.start, word.end), "write `each`", "each")
         every = cursor.number()
         if every < 2:
             raise misfit("text-argument", "`for every 1` is `for each`", at)
@@ -207,7 +221,7 @@ def expression(cursor: Cursor) -> t.Amount:
 
 def _term(cursor: Cursor) -> t.Amount:
     start = cursor.start
-    if cursor.take("the", "number", "of"):
+    if cursor.take("the number of"):
         return t.CountOf(group(cursor), at=(start, cursor.last_end))
     return t.Number(cursor.number(), at=(start, cursor.last_end))
 
@@ -217,8 +231,14 @@ def _step(row: StepRow) -> t.Step:
         at = (row.preposition.start, row.preposition.end)
         message = f"a row says `for`, not `{row.preposition.text}`"
         raise misfit("text-argument", message, at, "write `for`", "for")
-    low, high = bounds(row.range)
-    return t.Step(int(row.value.text), low, high, at=(row.value.start, row.range.end))
+    beyond = row.beyond
+    span = open_range(row.range, beyond.text) if beyond is not None else bounds(row.range)
+    if beyond is not None and span is None:
+        at = (beyond.start, beyond.end)
+        raise misfit("text-argument", f"`{beyond.text}` ends no row", at, "write for example `3 or more`")
+    assert span is not None
+    low, high = span
+    return t.Step(int(row.value.text), low, high, at=(row.value.start, row.end))
 
 
 def compare(cursor: Cursor) -> t.Compare:
@@ -376,7 +396,7 @@ _THAN_OTHERS = (("than", "any", "other", "player"), ("than", "each", "other", "p
 def _owned(counted: t.Group, owned: t.Owned | None, vocabulary: Vocabulary) -> t.Group:
     if owned is None:
         bare = not counted.places and not any(isinstance(f, t.Available | t.Owned | t.ThisWay) for f in counted.filters)
-        if bare and isinstance(counted.thing, t.Symbols):
+        if bare and of_symbols(counted.thing, vocabulary):
             return replace(counted, filters=in_order((*counted.filters, t.Available(at=counted.at)), vocabulary))
         return counted
     if any(isinstance(f, t.Owned) for f in counted.filters):

@@ -11,6 +11,7 @@ from cardc.language.named_cards import named
 from cardc.language.read.cursor import Cursor, misfit
 from cardc.language.sentences import Word
 from cardc.language.vocabulary import Vocabulary
+from cardc.language.word_advice import WORDS
 from cardc.source.suggest import listed
 
 ZoneNames = Mapping[tuple[str, ...], t.In]
@@ -92,6 +93,10 @@ def _ended(cursor: Cursor) -> tuple[str, t.Quantity | None]:
         return end, t.UpTo(cursor.number())
     if cursor.comes("NUMBER"):
         return end, _exactly(cursor.number())
+    if _is_plural(cursor) and not cursor.repeated:
+        at = (cursor.words[before].start, cursor.last_end)
+        fix = f"say `the {end} 3 …`, or until when with `until …`"
+        raise misfit("text-argument", "this does not say how many are meant", at, fix)
     return end, t.Some() if cursor.repeated and _is_plural(cursor) else t.One()
 
 
@@ -177,16 +182,16 @@ def group_or_fewer(cursor: Cursor) -> tuple[t.Group, int | None]:
 def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None]:
     start = cursor.start
     filters: list[t.Filter] = []
-    if cursor.take("of", "your") or (cursor.comes("SYMBOL", 1) and cursor.take("your")):
+    if cursor.take("of", "your") or cursor.take("your"):
         filters.append(t.Available(at=(start, cursor.last_end)))
     while (found := _filter_before(cursor)) is not None:
         filters.append(found)
     thing = _thing(cursor)
-    if isinstance(filters[0] if filters else None, t.Available) and not _of_symbols(thing, cursor.vocabulary):
+    if isinstance(filters[0] if filters else None, t.Available) and not of_symbols(thing, cursor.vocabulary):
         raise misfit("text-argument", "`your` is said of symbols here", filters[0].at, "say `you own` behind the noun")
     while (found := _filter_after(cursor)) is not None:
         filters.append(found)
-    fewer = cursor.number() if cursor.take("fewer", "than") else None
+    fewer = _fewer(cursor)
     places: tuple[t.Where, ...]
     if ended is None:
         places = tuple(_places(cursor))
@@ -199,11 +204,18 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
     for i, found in enumerate(filters):
         if any(_same_filter(said, found) for said in filters[:i]):
             raise misfit("text-argument", "a filter of this kind was already said", found.at)
+    fewer = _fewer(cursor) if fewer is None else fewer
     found_group = t.Group(thing, in_order(filters, cursor.vocabulary), places, at=(start, cursor.last_end))
     return found_group, fewer
 
 
-def _of_symbols(thing: t.Thing, vocabulary: Vocabulary) -> bool:
+def _fewer(cursor: Cursor) -> int | None:
+    """`fewer than 7`"""
+    return cursor.number() if cursor.take("fewer", "than") else None
+
+
+def of_symbols(thing: t.Thing, vocabulary: Vocabulary) -> bool:
+    """True for symbols, and for a noun that means some of them."""
     return isinstance(thing, t.Symbols) or bool(isinstance(thing, t.Kind) and vocabulary.nouns[thing.noun].symbols)
 
 
@@ -300,6 +312,8 @@ def _extreme(cursor: Cursor) -> t.Filter | None:
 
 
 _MORE = ("or more", "or higher")
+# What is said of a bound otherwise.
+_BEYOND = {"up to": "or less", "at most": "or less", "at least": "or more"}
 _LESS = ("or less", "or fewer", "or lower")
 
 
@@ -307,15 +321,22 @@ def _range(cursor: Cursor) -> tuple[int, int | None]:
     word = cursor.next("a number or a range such as `1 to 6`")
     if word.type not in ("RANGE", "NUMBER"):
         message = f"a number or a range such as `1 to 6` was expected, not `{word.text}`"
-        raise misfit("text-argument", message, _at(word))
-    low, high = bounds(word)
-    if word.type == "NUMBER" and cursor.peek() in _MORE:
-        cursor.next()
-        return low, None
-    if word.type == "NUMBER" and cursor.peek() in _LESS:
-        cursor.next()
-        return 0, high
-    return low, high
+        at, beyond = _at(word), _BEYOND.get(word.text, "")
+        instead = f"{cursor.peek()} {beyond}" if beyond and cursor.comes("NUMBER") else None
+        if instead is not None:
+            at = (word.start, cursor.words[cursor.i].end)
+        raise misfit("text-argument", message, at, f"write `{instead}`" if instead else "", instead)
+    found = open_range(word, cursor.peek()) if word.type == "NUMBER" else None
+    if found is None:
+        return bounds(word)
+    cursor.next()
+    return found
+
+
+def open_range(number: Word, beyond: str) -> tuple[int, int | None] | None:
+    """`3` with `or more` or `or less` behind it; None of other words."""
+    n = int(number.text)
+    return (n, None) if beyond in _MORE else (0, n) if beyond in _LESS else None
 
 
 _BOUNDS = re.compile(r"(\d+)(?:\s*(?:-|–|to|or)\s*(\d+))?")
@@ -345,7 +366,7 @@ def kind(cursor: Cursor) -> t.Kind:
     if noun is None:
         nouns = listed(cursor.vocabulary.english.noun(name).one for name in cursor.vocabulary.nouns)
         message = f"a thing was expected, not `{word.text}`"
-        raise misfit("text-argument", message, _at(word), f"things are {nouns}, and symbols")
+        raise misfit("text-argument", message, _at(word), WORDS.get(word.text, f"things are {nouns}, and symbols"))
     return t.Kind(noun[0], at=_at(word))
 
 

@@ -6,19 +6,19 @@ tree of a text with problems is not used.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from cardc.language import tree as t
+from cardc.language.node import rebuild
 from cardc.language.read.clauses import action
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
 from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise
 from cardc.language.read.measures import condition, expression, plain_count
 from cardc.language.sentences import Branch, Clause, ParsedText, Phrase, Sentence, Word
 from cardc.language.subjects import is_about_what_was_chosen
-from cardc.language.vocabulary import Vocabulary
+from cardc.language.vocabulary import NUMBERS, Vocabulary
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import listed
 
@@ -78,15 +78,18 @@ class Resolver:
                 continue
             if len([word for word in (sentence.if_you_do, sentence.if_they_do, sentence.otherwise) if word]) > 1:
                 self._refuse("text-syntax", f"`{mark.text.strip(' ,')}` and another beginning exclude each other", mark)
-            by_others = last[-1] if len(last) == 1 and isinstance(last[0], t.EachPlayer) else None
-            if by_others is not None:
-                done: t.Statement = self._done_by_others(cast(t.EachPlayer, by_others), sentence, said, mark)
+            by_others = _last_by_others(last[-1]) if len(last) == 1 else None
+            if by_others is not None and (sentence.if_they_do is not None or by_others is last[0]):
+                theirs = self._done_by_others(by_others, sentence, said, mark)
+                done = _replaced(last[0], by_others, theirs)
             else:
                 if sentence.if_they_do is not None:
                     self._refuse("text-reference", "nobody else acts before this", mark, "say `If you do, …`")
-                is_gate = len(last) == 1 and isinstance(last[0], t.Gate)
-                gate = last[0] if is_gate else t.Gate(False, None, tuple(last), at=(last[0].at[0], last[-1].at[1]))
-                done = self._joined(cast(t.Gate, gate), mark, sentence.if_you_do is not None, tuple(said))
+                if isinstance(last[-1], t.Gate):
+                    last = last[-1:]  # what is done before "you may" in one sentence is not asked about
+                at = (last[0].at[0], last[-1].at[1])
+                gate = last[0] if isinstance(last[0], t.Gate) else t.Gate(False, None, tuple(last), at=at)
+                done = self._joined(gate, mark, sentence.if_you_do is not None, tuple(said))
             statements[len(statements) - len(last) :] = [done]
             last = [done]
             self.answered = sentence.if_you_do is not None
@@ -151,7 +154,7 @@ class Resolver:
         if condition is None and not may:
             return said
         led = condition is not None or sentence.mark is not None
-        if led and may.start:
+        if led and may and may.start:
             lead = "the `if`" if condition is not None else "the beginning"
             self.problems.append(Problem("text-syntax", f"`you may` comes right after {lead}", *said[may.start].at))
         free = said[: may.start] if condition is None else []
@@ -165,7 +168,10 @@ class Resolver:
     def _choice(self, sentence: Sentence) -> Said:
         """`A, or B` and `choose 2 of these: A; B; C`"""
         first = sentence.branches[0].clauses[0]
-        may = first.may is not None and sentence.choose is None
+        may = first.may is not None and sentence.choose is None and self._player(first) is None
+        if [word.text for word in sentence.who] not in ([], ["you"]):
+            at = (sentence.who[0].start, sentence.who[-1].end)
+            self.problems.append(Problem("text-syntax", "only you are asked to choose what is done", *at))
         if may:
             branch = sentence.branches[0]
             plain = replace(branch, clauses=(replace(first, may=None), *branch.clauses[1:]))
@@ -176,19 +182,22 @@ class Resolver:
             message = "others are not asked to choose a deed here"
             self.problems.append(Problem("text-syntax", message, *others[0].at, "say what each of them does"))
         at = (modes[0].do[0].at[0], modes[-1].do[-1].at[1]) if all(mode.do for mode in modes) else (0, 0)
-        figures = re.search(r"\d+", sentence.choose.text) if sentence.choose is not None else None
-        n = int(figures.group()) if figures else 1
+        n = _how_many(sentence.choose) if sentence.choose is not None else 1
         if sentence.choose is not None and not 0 < n < len(modes):
-            message = f"{n} of {len(modes)} leave nothing to choose"
-            self._refuse("text-argument", message, sentence.choose, "say fewer, or join the actions with `, then`")
-        return Said([t.OneOf(modes, n, at=at)], range(int(may)))
+            message = f"{n} of {len(modes)} leave nothing to choose" if n else "this says no number"
+            fix = "say fewer, or join the actions with `, then`" if n else "say for example `choose 2 of these:`"
+            self._refuse("text-argument", message, sentence.choose, fix)
+        return Said([t.OneOf(modes, n, at=at)], range(int(may or sentence.may is not None)))
 
     def _said(self, branch: Branch, may: bool = True, theirs: bool = False) -> Said:
         """The actions of a branch, and those of them that its owner "may" leave out."""
         who = self._player(branch.clauses[0])
         if who is not None:
+            asked = branch.clauses[0].may
+            if asked is not None and not may:
+                self._refuse("text-syntax", "a choice offers what is done, not what may be done", asked)
             return Said(self._by_others(branch, who))
-        x = self._where(branch)
+        x = self._where(replace(branch, where=self._as_theirs(branch.where)) if theirs else branch)
         actions: list[t.Statement] = []
         left_out = range(0)
         for clause in branch.clauses:
@@ -198,7 +207,7 @@ class Resolver:
                     message = "a choice offers what is done, not what may be done"
                     self._refuse("text-syntax", message, clause.may)
                 elif left_out:
-                    fix = "one `you may` holds to the end of its sentence; begin a new sentence for another"
+                    fix = "what follows it in its sentence hangs on it; begin a new sentence for another"
                     self._refuse("text-syntax", "`you may` was already said", clause.may, fix)
                 left_out = left_out or range(len(actions), len(actions) + len(said))
             actions += said
@@ -251,6 +260,9 @@ class Resolver:
             for word in clause.words:
                 if word.text == "their":
                     raise misfit("text-reference", "nobody else acts here", (word.start, word.end), "write `your`")
+            if clause.subject and clause.subject[0].text == "and":
+                at = (clause.subject[0].start, clause.words[1].start)
+                raise misfit("text-join", "`and` does not join actions", at, "leave it out", "")
             joiner, parts = amounts_of(clause)
             actions = [action(replace(clause, object=part), x, self.vocabulary) for part in parts]
             if joiner == "or":
@@ -287,6 +299,27 @@ class Resolver:
             self.problems.append(error.problem)
             return None
         return plain_count(x)
+
+
+def _how_many(choose: Word) -> int:
+    """`choose one:`, `choose 2 of these:`, `choose two of these:`; 0 of what is no number."""
+    said = choose.text.split()[1].rstrip(":")
+    return int(said) if said.isdigit() else NUMBERS.index(said) if said in NUMBERS else 0
+
+
+def _last_by_others(statement: t.Statement) -> t.EachPlayer | None:
+    """What others do at the end of a statement."""
+    match statement:
+        case t.EachPlayer():
+            return statement
+        case t.Gate(do=do, then=then, otherwise=otherwise):
+            return _last_by_others((otherwise or then or do)[-1])
+    return None
+
+
+def _replaced(statement: t.Statement, old: t.Statement, new: t.Statement) -> t.Statement:
+    """The statement with one that it holds replaced by another."""
+    return rebuild(statement, lambda node: new if node is old else node)
 
 
 def resolve(text: ParsedText, vocabulary: Vocabulary) -> tuple[t.Ability | None, list[Problem]]:

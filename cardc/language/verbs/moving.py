@@ -11,7 +11,13 @@ from cardc.language.tree import Action, Pile, Spot, Until, What
 
 MOVABLE = (("what", ("movable",)),)
 PLAYABLE = (("what", ("playable",)),)
-SPOT_AFTER = (("on top of", "spot"), ("on the bottom of", "spot"), ("into", "spot"), ("onto", "spot"))
+SPOT_AFTER = (
+    ("on top of", "spot"),
+    ("on the bottom of", "spot"),
+    ("into", "spot"),
+    ("onto", "spot"),
+    ("on the top of", "spot"),
+)
 WHENCE = ("what",)
 UNTIL = (("until", "until"),)
 

@@ -15,7 +15,7 @@ from cardc.engine.values import Record, record
 from cardc.errors import CardcError
 from cardc.language import tree as t
 from cardc.language.node import find, values, walk
-from cardc.language.verbs import Choose, Discard, Put, Search, ShuffleInto
+from cardc.language.verbs import Choose, Discard, Pay, Put, Search, ShuffleInto
 
 # Quantities that leave nothing to choose.
 _WHOLE = (t.Each, t.Your, t.Theirs, t.Nth)
@@ -246,6 +246,7 @@ class _Lowering:
         self.ops: list[Op] = []
         self.slots = slots
         self.ends: list[int] = []
+        self.later = False
 
     def statements(self, statements: tuple[t.Statement, ...]) -> None:
         for statement in statements:
@@ -271,7 +272,9 @@ class _Lowering:
             exits.append((self.reserve(), partial(Ask, gate)))
         self.statements(gate.do)
         *_, last = find(t.Mode(gate.do), t.Action)
-        asked = not gate.may or not is_done_when_agreed(last)
+        # By then, what could be done while it was agreed to may have been done already.
+        undone = self.later and not isinstance(last, Pay)
+        asked = not gate.may or not is_done_when_agreed(last) or undone
         if gate.then and asked:
             exits.append((self.reserve(), partial(IfDone, last)))
         self.statements(gate.then)
@@ -299,7 +302,9 @@ class _Lowering:
 
     def put_off(self, later: t.NextTime) -> None:
         off = self.reserve()
+        self.later = True
         self.statements(later.do)
+        self.later = False
         self.ends.append(self.reserve())
         self.ops[off] = PutOff(later.deed, later.this_turn, len(self.ops))
 

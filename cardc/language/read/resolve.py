@@ -7,9 +7,9 @@ tree of a text with problems is not used.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.read.clauses import action
@@ -78,19 +78,26 @@ class Resolver:
                 continue
             if len([word for word in (sentence.if_you_do, sentence.if_they_do, sentence.otherwise) if word]) > 1:
                 self._refuse("text-syntax", f"`{mark.text.strip(' ,')}` and another beginning exclude each other", mark)
-            by_others = last[-1] if len(last) == 1 and isinstance(last[0], t.EachPlayer) else None
-            if by_others is not None:
-                done: t.Statement = self._done_by_others(cast(t.EachPlayer, by_others), sentence, said, mark)
-            else:
-                if sentence.if_they_do is not None:
-                    self._refuse("text-reference", "nobody else acts before this", mark, "say `If you do, …`")
-                is_gate = len(last) == 1 and isinstance(last[0], t.Gate)
-                gate = last[0] if is_gate else t.Gate(False, None, tuple(last), at=(last[0].at[0], last[-1].at[1]))
-                done = self._joined(cast(t.Gate, gate), mark, sentence.if_you_do is not None, tuple(said))
+            done = self._answer(last, sentence, said, mark)
             statements[len(statements) - len(last) :] = [done]
             last = [done]
             self.answered = sentence.if_you_do is not None
         return tuple(statements)
+
+    def _answer(
+        self, last: Sequence[t.Statement], sentence: Sentence, said: list[t.Statement], mark: Word
+    ) -> t.Statement:
+        """What was said last with its "If you do", "If they do" or "Otherwise"; what is put off has them inside."""
+        match last:
+            case [t.NextTime(do=do) as later]:
+                return replace(later, do=(self._answer(do, sentence, said, mark),))
+            case [t.EachPlayer() as others]:
+                return self._done_by_others(others, sentence, said, mark)
+        if sentence.if_they_do is not None:
+            self._refuse("text-reference", "nobody else acts before this", mark, "say `If you do, …`")
+        whole = t.Gate(False, None, tuple(last), at=(last[0].at[0], last[-1].at[1]))
+        gate = last[0] if len(last) == 1 and isinstance(last[0], t.Gate) else whole
+        return self._joined(gate, mark, sentence.if_you_do is not None, tuple(said))
 
     def _check_instead(self, sentence: Sentence, first: bool) -> None:
         """`instead` goes with a head that says what would happen, and with its first sentence."""
@@ -133,6 +140,9 @@ class Resolver:
             return said
         if sentence.mark is not None:
             self._refuse("text-syntax", "this sentence has two beginnings", sentence.next_time)
+        if any(asked.at[0] < sentence.next_time.start for asked in sentence.conditions):
+            fix = "ask then: `the next time …, if …`"
+            self._refuse("text-syntax", "what is put off is not asked for now", sentence.next_time, fix)
         deed, this_turn = self.vocabulary.next_times[sentence.next_time.text]
         at = (sentence.next_time.start, said[-1].at[1])
         return [t.NextTime(deed, this_turn, tuple(said), at=at)]

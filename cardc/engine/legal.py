@@ -78,6 +78,9 @@ def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect,
             case Ready() | Leave():
                 pass
             case FillSlot(select=t.Select(quantity=t.UpTo() | t.AnyNumber())):
+    first = effect.program.ops[pc]
+    if isinstance(first, Leave) and holds(rules.board(state), first.condition, effect):
+        return False
                 return True
             case FillSlot():
                 return can_fill(state, rules, op, effect, least(rules.board(state), op.select.quantity, effect))

@@ -95,18 +95,18 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """`until …`: jumps as soon as it holds."""
+    """`until …`: jumps as soon as it holds, which may rest on what was chosen last; then nothing is chosen any more."""
 
     condition: t.Condition
+    slots: tuple[int, ...]
     to: int
 
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """Goes back to do something once more, with nothing chosen, unless it changed nothing the last time."""
+    """Goes back to do something once more, unless it changed nothing the last time."""
 
     action: t.Action
-    slots: tuple[int, ...]
     to: int
 
 
@@ -317,8 +317,8 @@ class _Lowering:
         leave = self.reserve()
         self.action(repeat.do)
         slots = tuple(slot_of(select) for _, select in selections(repeat.do))
-        self.ops.append(Again(repeat.do, slots, leave))
-        self.ops[leave] = Leave(repeat.until, len(self.ops))
+        self.ops.append(Again(repeat.do, leave))
+        self.ops[leave] = Leave(repeat.until, slots, len(self.ops))
 
     def each_player(self, statement: t.EachPlayer) -> None:
         loop = self.reserve()

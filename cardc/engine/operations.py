@@ -162,6 +162,7 @@ def _for_players(run: Run[Any, Any], effect: Effect, pc: int, op: ForPlayers, an
     waiting = effect.data.waiting
     if waiting is None:
         waiting = tuple(run.board.group(op.who, effect.who))
+        effect = effect.with_nobody_done()
     if not waiting:
         return effect.changed(acting=NOBODY, waiting=None), op.end
     first, *others = waiting

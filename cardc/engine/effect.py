@@ -100,6 +100,10 @@ class Effect(Record):
         """How many of the players who were to act did something."""
         return self.done(ACTING).bit_count()
 
+    def with_nobody_done(self) -> Effect:
+        """The effect when the next players begin to act in turn: none of them has done anything."""
+        return self.changed(tally=tuple(done for done in self.data.tally if done.verb != ACTING))
+
     @property
     def last_did(self) -> int:
         """How much was done last."""

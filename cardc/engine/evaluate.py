@@ -83,12 +83,26 @@ def _at(board: Board, kind: str, place: t.Where, effect: Effect, counted: bool) 
                 there = board.objects(kind, zone, who, counted=counted)
                 yield from reversed(there) if place.end == "bottom" else there
         case t.On(what=what):
-            for whole in meant(board, what, effect, counted=counted):
+            for whole in _held(what, effect) or meant(board, what, effect, counted=counted):
                 yield from board.parts(kind, whole)
         case t.Whereabouts(name=name):
             yield from board.whereabouts(name, kind, effect.who)
         case _:
             raise NotBuilt(f"objects {type(place).__name__}")
+
+
+def _held(what: t.What, effect: Effect) -> Sequence[Ref]:
+    """What holds the parts that were chosen so far, where it is one thing: the next of them come from it, too."""
+    one = isinstance(what, t.Select) and isinstance(what.quantity, t.One) and what.slot is not None
+    return effect.refs(what) if one else ()
+
+
+def of_one_whole(select: t.What) -> bool:
+    """True for `2 things on a card`, which are all on the same one."""
+    places = select.group.places if isinstance(select, t.Select) else ()
+    return any(
+        isinstance(p, t.On) and isinstance(p.what, t.Select) and isinstance(p.what.quantity, t.One) for p in places
+    )
 
 
 def with_wholes(board: Board, effect: Effect, select: t.What) -> Effect:
@@ -99,7 +113,8 @@ def with_wholes(board: Board, effect: Effect, select: t.What) -> Effect:
     for place in select.group.places:
         if isinstance(place, t.On) and isinstance(place.what, t.Select) and place.what.slot is not None:
             parts = set(effect.slot(slot_of(select)))
-            wholes = meant(board, place.what, effect.with_bound(place.what.slot, None), counted=True)
+            effect = effect.with_bound(place.what.slot, None)
+            wholes = meant(board, place.what, effect, counted=True)
             holding = tuple(whole for whole in wholes if not parts.isdisjoint(board.parts(kind, whole)))
             effect = effect.with_bound(place.what.slot, holding or None)
     return effect

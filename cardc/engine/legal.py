@@ -9,7 +9,7 @@ from typing import Any
 
 from cardc.engine.board import Board
 from cardc.engine.effect import Effect
-from cardc.engine.evaluate import amount, holds, meant
+from cardc.engine.evaluate import amount, holds, meant, of_one_whole, with_wholes
 from cardc.engine.machine import Rules
 from cardc.engine.program import Ask, ChosenFrom, Do, FillSlot, Leave, NotBuilt, Pick, Ready, Test, selections
 from cardc.engine.refs import Ref, SymbolRef
@@ -27,6 +27,11 @@ def candidates(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effec
         for ref in meant(rules.board(state), op.select, effect)
         if ref not in picked and _is_next(ref, picked) and rules.accepts(state, op, ref, effect)
     )
+    wanted = least(rules.board(state), op.select.quantity, effect) - len(picked)
+    if wanted > 1 and of_one_whole(op.select):
+        able = tuple(
+            ref for ref in able if can_fill(state, rules, op, _picking(state, rules, op, effect, ref), wanted - 1)
+        )
     following = effect.program.follow_ups.get(op.slot)
     if following is None:
         return able
@@ -73,6 +78,9 @@ def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect,
     prices = (statement for statement in gate.do if isinstance(statement, Pay))
     if not all(possible(state, rules, price, effect) for price in prices):
         return False
+    first = effect.program.ops[pc]
+    if isinstance(first, Leave) and holds(rules.board(state), first.condition, effect):
+        return False
     for op in effect.program.ops[pc:]:
         match op:
             case Ready() | Leave():
@@ -100,11 +108,16 @@ def can_fill(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effect,
     """True if so many objects can be chosen one after the other: what may be left is done in full, or not at all."""
     if wanted <= 0:
         return True
-    picked = effect.slot(op.slot)
     return any(
-        can_fill(state, rules, op, effect.with_bound(op.slot, (*picked, ref)), wanted - 1)
+        can_fill(state, rules, op, _picking(state, rules, op, effect, ref), wanted - 1)
         for ref in candidates(state, rules, op, effect)
     )
+
+
+def _picking(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effect, ref: Ref) -> Effect:
+    """The effect once an object more is chosen."""
+    picked = (*effect.slot(op.slot), ref)
+    return with_wholes(rules.board(state), effect.with_bound(op.slot, picked), op.select)
 
 
 def least(board: Board, quantity: t.Quantity, effect: Effect) -> int:

@@ -134,15 +134,16 @@ def _pick(run: Run[Any, Any], effect: Effect, pc: int, op: Pick, answer: Answer 
 
 
 def _leave(run: Run[Any, Any], effect: Effect, pc: int, op: Leave, answer: Answer | None) -> Walked:
-    return effect, op.to if holds(run.board, op.condition, effect) else pc + 1
+    left = holds(run.board, op.condition, effect)
+    for slot in op.slots:
+        effect = effect.with_bound(slot, None)
+    return effect, op.to if left else pc + 1
 
 
 def _again(run: Run[Any, Any], effect: Effect, pc: int, op: Again, answer: Answer | None) -> Walked:
     done = effect.last_did
     if not done or effect.done(frame_of(type(op.action)).verb) >= MOST_REPEATED:
         return effect, pc + 1
-    for slot in op.slots:
-        effect = effect.with_bound(slot, None)
     return effect, op.to
 
 
@@ -162,6 +163,7 @@ def _for_players(run: Run[Any, Any], effect: Effect, pc: int, op: ForPlayers, an
     waiting = effect.data.waiting
     if waiting is None:
         waiting = tuple(run.board.group(op.who, effect.who))
+        effect = effect.with_nobody_done()
     if not waiting:
         return effect.changed(acting=NOBODY, waiting=None), op.end
     first, *others = waiting

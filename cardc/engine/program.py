@@ -15,7 +15,7 @@ from cardc.engine.values import Record, record
 from cardc.errors import CardcError
 from cardc.language import tree as t
 from cardc.language.node import find, values, walk
-from cardc.language.verbs import Choose, Discard, Look, Put, PutBack, Search, ShuffleInto
+from cardc.language.verbs import Choose, Discard, Look, Pay, Put, PutBack, Search, ShuffleInto
 
 # Quantities that leave nothing to choose.
 _WHOLE = (t.Each, t.Your, t.Theirs, t.Nth)
@@ -98,18 +98,18 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """`until …`: jumps as soon as it holds."""
+    """`until …`: jumps as soon as it holds, which may rest on what was chosen last; then nothing is chosen any more."""
 
     condition: t.Condition
+    slots: tuple[int, ...]
     to: int
 
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """Goes back to do something once more, with nothing chosen, unless it changed nothing the last time."""
+    """Goes back to do something once more, unless it changed nothing the last time."""
 
     action: t.Action
-    slots: tuple[int, ...]
     to: int
 
 
@@ -274,6 +274,7 @@ class _Lowering:
         self.slots = slots
         self.ends: list[int] = []
         self.looked: t.Select | None = None
+        self.later = False
 
     def statements(self, statements: tuple[t.Statement, ...]) -> None:
         for statement in statements:
@@ -299,7 +300,9 @@ class _Lowering:
             exits.append((self.reserve(), partial(Ask, gate)))
         self.statements(gate.do)
         *_, last = find(t.Mode(gate.do), t.Action)
-        asked = not gate.may or not is_done_when_agreed(last)
+        # By then, what could be done while it was agreed to may have been done already.
+        undone = self.later and not isinstance(last, Pay)
+        asked = not gate.may or not is_done_when_agreed(last) or undone
         if gate.then and asked:
             exits.append((self.reserve(), partial(IfDone, last)))
         self.statements(gate.then)
@@ -327,7 +330,9 @@ class _Lowering:
 
     def put_off(self, later: t.NextTime) -> None:
         off = self.reserve()
+        self.later = True
         self.statements(later.do)
+        self.later = False
         self.ends.append(self.reserve())
         self.ops[off] = PutOff(later.deed, later.this_turn, len(self.ops))
 
@@ -340,8 +345,8 @@ class _Lowering:
         leave = self.reserve()
         self.action(repeat.do)
         slots = tuple(slot_of(select) for _, select in selections(repeat.do))
-        self.ops.append(Again(repeat.do, slots, leave))
-        self.ops[leave] = Leave(repeat.until, len(self.ops))
+        self.ops.append(Again(repeat.do, leave))
+        self.ops[leave] = Leave(repeat.until, slots, len(self.ops))
 
     def each_player(self, statement: t.EachPlayer) -> None:
         loop = self.reserve()

@@ -13,6 +13,7 @@ from cardc.engine.windows import beginnable, mark_of, queue, queues, unused
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.changes import Awaited, UsedUp
+from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.history import Ended
 from cardc.games.mystic_vale.layers import reads
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
@@ -30,9 +31,13 @@ def live(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
 
 def usable(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
     """Those that were not used this turn, or this game where that is all there is."""
-    used_up = {m.change.mark for m in board.world.modifiers if isinstance(m.change, UsedUp)}
     found = unused(board.world.players[who].marks, live(board, who, trigger))
-    return [use for use in found if mark_of(use) not in used_up] if used_up else found
+    return [use for use in found if not is_used_up(board.world, use)]
+
+
+def is_used_up(world: MysticVale, used: AbilityUse) -> bool:
+    """True for what is used once in a game, and was."""
+    return any(isinstance(m.change, UsedUp) and m.change.mark == mark_of(used) for m in world.modifiers)
 
 
 def evokes(board: MysticBoard, who: int, phase: str) -> list[AbilityUse]:

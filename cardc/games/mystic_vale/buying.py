@@ -346,3 +346,4 @@ def upgrade(run: MysticValeRun, who: int, piece: int) -> None:
     run.world.players[who].advancements_bought += 1
     run.world.shown[piece] = "upgraded"
     run.emit(Turned(who, piece, "upgraded"))
+    ability_windows.happened(run, who, "buy")  # it counts as one

@@ -18,7 +18,7 @@ from cardc.engine.evaluate import amount
 from cardc.engine.refs import NO_CARD
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.game_state import Counted, MysticVale, Player, Source
-from cardc.games.mystic_vale.layers import LayeredBoard, read
+from cardc.games.mystic_vale.layers import LayeredBoard, given_to, read
 from cardc.language.verbs import HaveLess
 
 LEAVING = "harvest.leaving_card"
@@ -77,6 +77,8 @@ def recounted(board: LayeredBoard, who: int, cards: Iterable[int]) -> tuple[dict
 
 def host_of(world: MysticVale, source: int) -> int:
     """The card that a piece or a modifier is on, or -1."""
+    if given_to(source) >= 0:
+        return given_to(source)
     if source < 0:
         return next((modifier.card for modifier in world.modifiers if modifier.number == -source), NO_CARD)
     return next((card for card, pieces in enumerate(world.cards) if source in pieces), NO_CARD)

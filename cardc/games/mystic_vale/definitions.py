@@ -33,8 +33,9 @@ NO_OPTIONS: Mapping[str, str] = {}
 
 
 ON_DECK = "while_on_deck"
-# What a standing ability says of the symbols of cards.
-SHOWING = (Has, HasNo, HasNoExcept, HasAtMost, CountsAs)
+# What a standing ability says of the symbols of cards: of any, or of its own.
+REACHING = Has | HasNo | HasNoExcept | HasAtMost
+SHOWING = REACHING | CountsAs
 
 
 @dataclass(frozen=True)
@@ -221,9 +222,7 @@ class Definitions:
 
 def _reaches(ability: AbilityDef) -> bool:
     """True if it changes what other cards show."""
-    showing = (
-        action for action in ability.program.actions if isinstance(action, Has | HasNo | HasNoExcept | HasAtMost)
-    )
+    showing = (action for action in ability.program.actions if isinstance(action, REACHING))
     return any(not isinstance(action.what, t.This) for action in showing)
 
 

@@ -146,6 +146,8 @@ def _ability(run: MysticValeRun, who: int, used: AbilityUse) -> Iterator[Refusal
         yield _where(run, who, used)
     elif mark_of(used) in player.marks:
         yield refusals.USED
+    elif ability_windows.is_used_up(run.world, used):
+        yield Refusal(refusals.USED_UP, card=ability.card)
     if ability.trigger == "evoke":
         if not player.token_active:
             yield refusals.TOKEN_USED

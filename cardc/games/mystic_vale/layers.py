@@ -19,7 +19,7 @@ from cardc.engine.numbers import CardNumber
 from cardc.engine.program import Conditions, Standing
 from cardc.engine.refs import CardRef
 from cardc.games.mystic_vale.changes import MoreSymbols, NoSymbols, OnlyPrinted
-from cardc.games.mystic_vale.definitions import Definitions, Vector
+from cardc.games.mystic_vale.definitions import REACHING, Definitions, Vector
 from cardc.games.mystic_vale.game_state import MysticVale, Shown, Source
 from cardc.games.mystic_vale.instances import (
     Instance,
@@ -194,21 +194,18 @@ def _always(table: Definitions, world: MysticVale, card: int) -> Iterator[Instan
 
 
 def _from_elsewhere(board: LayeredBoard, who: int, card: int) -> list[tuple[Instance, Standing]]:
-    """What abilities of other cards and of vales say of a card, as long as they hold."""
-    table, world = board.table, board.world
+    """What abilities that are elsewhere say of a card, as long as they hold: on other cards, vales and amulets."""
+    table = board.table
     if not table.reaching:
         return []
-    others = [other for other in world.field_of(who) if other != card]
-    player = world.players[who]
-    found = [*triggered(table, world, others, "ongoing")]
-    for vale in (vale for vale in player.vales if vale not in player.bought_vales):
-        found += [Instance(ability, vale, -1) for ability in face_of(table, world, vale).by_trigger.get("ongoing", ())]
+    found = [instance for source in table.book.triggers["ongoing"] for instance in source(board, who, "ongoing")]
     return [
         (instance, one)
         for instance in found
-        if instance.ability.number in table.reaching
+        if instance.card != card and instance.ability.number in table.reaching
         for one in table.program(instance.ability.number).standing
-        if not isinstance(getattr(one.action, "what", None), t.This)
+        if isinstance(one.action, REACHING)
+        and not isinstance(one.action.what, t.This)
         and _concerns(board, one.action, who, instance, card)
     ]
 
@@ -232,6 +229,11 @@ def _source(instance: Instance, card: int) -> int:
     if instance.card == card:
         return instance.source
     return instance.source + (_ELSEWHERE if instance.source >= 0 else -_ELSEWHERE) * (card + 1)
+
+
+def given_to(source: int) -> int:
+    """The card that a symbol is on which another card, a vale or an amulet gives; or -1 for what comes from itself."""
+    return abs(source) // _ELSEWHERE - 1
 
 
 def _in_order(effects: list[Adding]) -> list[Adding]:

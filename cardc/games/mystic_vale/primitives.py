@@ -9,7 +9,7 @@ from cardc.engine.machine import NotBuilt, Rules, Run
 from cardc.engine.refs import NO_CARD, CardRef
 from cardc.engine.state import State
 from cardc.games.mystic_vale import static_abilities as static
-from cardc.games.mystic_vale.changes import Change, Modifier
+from cardc.games.mystic_vale.changes import Awaited, Change, Modifier
 from cardc.games.mystic_vale.counting import LEAVING, LOST, host_of, recounted, without_token
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.frames import Without
@@ -487,7 +487,9 @@ def modify(run: MysticValeRun, card: int, change: Change, who: int, moment: str)
     """Adds something to a card (or, with card -1, to a player) until a moment."""
     world = run.world
     count_field(run)
-    until = "end_of_planting" if moment == "end_of_turn" and phase(run) == "prep" else moment
+    # What waits for a deed waits for one of the turn that Prep belongs to, which is the next one.
+    planting = moment == "end_of_turn" and phase(run) == "prep" and not isinstance(change, Awaited)
+    until = "end_of_planting" if planting else moment
     world.modifiers.append(Modifier(world.number(), card, change, who, until))
     world.changed(card)  # what is added to a player changes nothing that is kept of a card
     run.emit(Modified(who, card, change))

@@ -108,6 +108,8 @@ def costs_less(door: Door, action: v.CostsLess) -> None:
     for place in what.group.places:
         if not isinstance(place, t.In) or place.zone != lies.get(kind):
             door.refuse(place, "nothing is bought from there", "leave out where it is")
+    for owned in (narrowing for narrowing in what.group.filters if isinstance(narrowing, t.Owned)):
+        door.refuse(owned, "what you own is not bought any more", "leave it out")
     wanted = ("resource",) if kind == "advancement" else ("spirit",)
     if not resource(door, said, wanted):
         symbols = "`{mana}`" if kind == "advancement" else "a spirit"

@@ -70,6 +70,7 @@ OTHER_SIDE = Refusal(
     "it is on a side that does not count now", ("leader.upgrade.new_side_not_yet", "leader.upgrade.old_side_still")
 )
 COVERED = Refusal("it is covered", ("eclipse.may_be_covered", "eclipse.under"))
+USED_UP = "it was used this game"
 NOTHING_TO_DO = "it could do nothing now"
 FORBIDDEN = "a card forbids it"
 

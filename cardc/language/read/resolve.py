@@ -6,7 +6,7 @@ tree of a text with problems is not used.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -78,22 +78,29 @@ class Resolver:
                 continue
             if len([word for word in (sentence.if_you_do, sentence.if_they_do, sentence.otherwise) if word]) > 1:
                 self._refuse("text-syntax", f"`{mark.text.strip(' ,')}` and another beginning exclude each other", mark)
-            by_others = _last_by_others(last[-1]) if len(last) == 1 else None
-            if by_others is not None and (sentence.if_they_do is not None or by_others is last[0]):
-                theirs = self._done_by_others(by_others, sentence, said, mark)
-                done = _replaced(last[0], by_others, theirs)
-            else:
-                if sentence.if_they_do is not None:
-                    self._refuse("text-reference", "nobody else acts before this", mark, "say `If you do, …`")
-                if isinstance(last[-1], t.Gate):
-                    last = last[-1:]  # what is done before "you may" in one sentence is not asked about
-                at = (last[0].at[0], last[-1].at[1])
-                gate = last[0] if isinstance(last[0], t.Gate) else t.Gate(False, None, tuple(last), at=at)
-                done = self._joined(gate, mark, sentence.if_you_do is not None, tuple(said))
+            if isinstance(last[-1], t.Gate):
+                last = last[-1:]  # what is done before "you may" in one sentence is not asked about
+            done = self._answer(last, sentence, said, mark)
             statements[len(statements) - len(last) :] = [done]
             last = [done]
             self.answered = sentence.if_you_do is not None
         return tuple(statements)
+
+    def _answer(
+        self, last: Sequence[t.Statement], sentence: Sentence, said: list[t.Statement], mark: Word
+    ) -> t.Statement:
+        """What was said last with its "If you do", "If they do" or "Otherwise"; what is put off has them inside."""
+        match last:
+            case [t.NextTime(do=do) as later]:
+                return replace(later, do=(self._answer(do, sentence, said, mark),))
+        by_others = _last_by_others(last[-1]) if len(last) == 1 else None
+        if by_others is not None and (sentence.if_they_do is not None or by_others is last[0]):
+            return _replaced(last[0], by_others, self._done_by_others(by_others, sentence, said, mark))
+        if sentence.if_they_do is not None:
+            self._refuse("text-reference", "nobody else acts before this", mark, "say `If you do, …`")
+        whole = t.Gate(False, None, tuple(last), at=(last[0].at[0], last[-1].at[1]))
+        gate = last[0] if len(last) == 1 and isinstance(last[0], t.Gate) else whole
+        return self._joined(gate, mark, sentence.if_you_do is not None, tuple(said))
 
     def _check_instead(self, sentence: Sentence, first: bool) -> None:
         """`instead` goes with a head that says what would happen, and with its first sentence."""
@@ -136,6 +143,9 @@ class Resolver:
             return said
         if sentence.mark is not None:
             self._refuse("text-syntax", "this sentence has two beginnings", sentence.next_time)
+        if any(asked.at[0] < sentence.next_time.start for asked in sentence.conditions):
+            fix = "ask then: `the next time …, if …`"
+            self._refuse("text-syntax", "what is put off is not asked for now", sentence.next_time, fix)
         deed, this_turn = self.vocabulary.next_times[sentence.next_time.text]
         at = (sentence.next_time.start, said[-1].at[1])
         return [t.NextTime(deed, this_turn, tuple(said), at=at)]

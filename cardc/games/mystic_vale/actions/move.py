@@ -36,7 +36,7 @@ def search(run: MysticValeRun, action: Search, effect: Effect) -> int:
 
 def discard(run: MysticValeRun, action: Discard, effect: Effect) -> int:
     """Cards to their owner's discard pile; vales and advancements of the commons out of the game."""
-    refs = [ref for ref in effect.refs(action.what) if _can_move(run, ref)]
+    refs = [ref for ref in effect.refs(action.what) if _can_move(run, ref) and not _is_discarded(run, ref)]
     for ref in refs:
         match ref:
             case CardRef(number):
@@ -64,6 +64,11 @@ def _can_move(run: MysticValeRun, ref: Ref) -> bool:
             return primitives.is_movable(run, number)
         case _:
             return True
+
+
+def _is_discarded(run: MysticValeRun, ref: Ref) -> bool:
+    """True for a card that lies where it would go."""
+    return isinstance(ref, CardRef) and run.world.lies(ref.number)[1] == "discard"
 
 
 def put(run: MysticValeRun, action: Put, effect: Effect) -> int:

@@ -1,0 +1,96 @@
+"""Each mechanism of the language is played by cards of a small expansion, in every language, without Python.
+
+`UPDATE_SNAPSHOT=1` writes `idioms.snapshot` again, to be reviewed.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from cardc.api.deck import Deck
+from cardc.api.loading import load
+from cardc.api.replaying import Scenario, replay, scenarios
+from cardc.catalog.cards import Card
+from cardc.language.printer import print_ability
+from tests.sabotage.breaking import broken
+from tests.sabotage.engines import refuted
+
+FOLDER = Path(__file__).parent / "idioms"
+SNAPSHOT = Path(__file__).parent / "idioms.snapshot"
+SET = "idioms"
+
+
+@cache
+def deck() -> Deck:
+    """The bundled cards with those of the expansion."""
+    return load([FOLDER])
+
+
+@cache
+def proofs() -> tuple[Scenario, ...]:
+    """The scenarios of the expansion."""
+    return scenarios((FOLDER,), deck()).scenarios
+
+
+def own() -> list[Card]:
+    return [card for card in deck().catalog if card.set == SET]
+
+
+def spoken() -> str:
+    """Every text of the expansion, in each language."""
+    lines: list[str] = []
+    for card in own():
+        abilities = [ability.tree for face in card.faces for ability in face.abilities or ()]
+        lines += [card.title] if abilities else []
+        for tree in abilities:
+            assert tree is not None
+            wordings = deck().catalog.vocabulary.wordings
+            lines += [f"  {language} {print_ability(tree, wording)}" for language, wording in wordings.items()]
+    return "\n".join(lines) + "\n"
+
+
+def test_it_checks_clean_and_brings_no_python() -> None:
+    assert deck().catalog.diagnostics == ()
+    assert {path.suffix for path in FOLDER.rglob("*") if path.is_file()} == {".yaml"}
+
+
+def test_its_texts_are_printed_in_both_languages_as_reviewed() -> None:
+    said = spoken()
+    if os.environ.get("UPDATE_SNAPSHOT"):
+        SNAPSHOT.write_text(said, encoding="utf-8")
+    assert said == SNAPSHOT.read_text(encoding="utf-8")
+
+
+def test_its_scenarios_hold_on_their_bare_and_on_their_furnished_tables() -> None:
+    assert [(one.scenario.name, one.failures) for one in replay(proofs(), deck()) if one.failures] == []
+
+
+def test_each_of_its_cards_with_a_text_is_proven() -> None:
+    proven = {ruling.partition(".")[0] for scenario in proofs() for ruling in scenario.rulings}
+    speaking = {card.id.rpartition(".")[2] for card in own() if any(face.abilities for face in card.faces)}
+    assert speaking - proven == HELPERS
+
+
+# Cards that others are proven with.
+HELPERS = {"oriole"}
+
+
+# ---- engines that are broken on purpose
+
+
+# As those in `tests/sabotage/engines.yaml`: where, what is replaced by what, and the rulings that this contradicts.
+SABOTAGE = yaml.safe_load((Path(__file__).parent / "idioms_sabotage.yaml").read_text(encoding="utf-8"))["engines"]
+
+
+@pytest.mark.parametrize("engine", SABOTAGE, ids=lambda engine: engine["name"])
+def test_a_broken_engine_fails_each_ruling_that_it_contradicts(engine: dict[str, Any]) -> None:
+    involved = [one for one in proofs() if set(one.rulings) & set(engine["contradicts"])]
+    with broken(engine["where"], engine["old"], engine["new"]):
+        noticed = {ruling for one in replay(involved, deck()) for ruling in refuted(one)}
+    assert set(engine["contradicts"]) - noticed == set()

@@ -8,6 +8,7 @@ were sleeved never matters. Of each symbol it is known to the end which piece it
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from operator import itemgetter
 from typing import Protocol
 
@@ -39,12 +40,15 @@ from cardc.language.verbs import CountsAs, Has, HasAtMost, HasNo, HasNoExcept
 class LayeredBoard(Board, Protocol):
     """A board that cards are read on. What a card shows may depend on what it shows without its later layers.
 
-    `halfway` has the symbols of cards that are being worked out, as far as they are.
+    `halfway` has the symbols of cards that are being worked out, as far as they are; `giving` those of which it is
+    being worked out how many cards give to others: what others give of these does not count for it, or two cards would
+    feed each other without end.
     """
 
     table: Definitions
     world: MysticVale
     halfway: dict[int, Shown]
+    giving: frozenset[str]
 
 
 def shown(board: LayeredBoard, card: int) -> Vector:
@@ -125,20 +129,24 @@ def _worked_out(board: LayeredBoard, card: int) -> Shown:
     said = [(instance, one) for instance, one in said if _concerns(board, one.action, who, instance, card)]
     said += _from_elsewhere(board, who, card)
     adding = [(instance, one.action, one.conditions) for instance, one in said if isinstance(one.action, Has)]
+    without_gifts: dict[str, Shown] = {}
     for instance, action, conditions in _in_order(adding):
-        board.halfway[card] = showing.now()
+        name, now = action.resource.symbol, showing.now()
+        board.halfway[card] = without_gifts.setdefault(name, now) if _gives(action) else now
         effect = considered(table, who, instance)
-        if met(board, conditions, effect):
-            index = table.index[action.resource.symbol]
-            showing.add(_source(instance, card), index, amount(board, action.resource.amount, effect))
+        with _giving(board, action):
+            if met(board, conditions, effect):
+                n = amount(board, action.resource.amount, effect)
+                showing.add(_source(instance, card), table.index[name], n)
     board.halfway[card] = showing.now()
     for instance, one in said:
         if met(board, one.conditions, considered(table, who, instance)):
             _count_as(table, one.action, showing)
     for instance, one in said:
         effect = considered(table, who, instance)
-        if met(board, one.conditions, effect):
-            _cap(board, card, one.action, effect, showing)
+        with _giving(board, one.action):
+            if met(board, one.conditions, effect):
+                _cap(board, card, one.action, effect, showing)
     for modifier in world.modifiers:
         if modifier.card != card:
             continue
@@ -204,9 +212,7 @@ def _from_elsewhere(board: LayeredBoard, who: int, card: int) -> list[tuple[Inst
         for instance in found
         if instance.card != card and instance.ability.number in table.reaching
         for one in table.program(instance.ability.number).standing
-        if isinstance(one.action, REACHING)
-        and not isinstance(one.action.what, t.This)
-        and _concerns(board, one.action, who, instance, card)
+        if _gives(one.action) and _concerns(board, one.action, who, instance, card)
     ]
 
 
@@ -216,8 +222,38 @@ def _concerns(board: LayeredBoard, action: t.Action, who: int, instance: Instanc
         case Has(what=what) | HasNo(what=what) | HasNoExcept(what=what) | HasAtMost(what=what):
             if isinstance(what, t.This):
                 return True
-            return CardRef(card) in meant(board, what, considered(board.table, who, instance))
+            if board.giving.intersection(_written(action)):
+                return False
+            with _giving(board, action):
+                return CardRef(card) in meant(board, what, considered(board.table, who, instance))
     return True
+
+
+def _gives(action: t.Action) -> bool:
+    """True for what is said of other cards."""
+    return isinstance(action, REACHING) and not isinstance(action.what, t.This)
+
+
+def _written(action: t.Action) -> tuple[str, ...]:
+    """The symbols of which an action makes more or fewer."""
+    match action:
+        case Has(resource=resource) | HasAtMost(resource=resource):
+            return (resource.symbol,)
+        case HasNo(symbols=symbols) | HasNoExcept(symbols=symbols):
+            return symbols.names
+    return ()
+
+
+@contextmanager
+def _giving(board: LayeredBoard, action: t.Action) -> Iterator[None]:
+    """While it is worked out whether, to which cards, and how much an action gives."""
+    before = board.giving
+    if _gives(action):
+        board.giving = before.union(_written(action))
+    try:
+        yield
+    finally:
+        board.giving = before
 
 
 # Where a symbol comes from that another card gives: apart from all that pieces and modifiers give.

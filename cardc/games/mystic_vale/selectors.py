@@ -21,7 +21,10 @@ from cardc.language.verbs import HaveMore
 
 
 class MysticBoard(Board):
-    """The table of one game at one moment. `halfway`: what cards show whose symbols are just being worked out."""
+    """The table of one game at one moment. `halfway`: what cards show whose symbols are just being worked out.
+
+    `giving`: the symbols of which it is just being worked out how many cards give to others.
+    """
 
     def __init__(self, table: Definitions, world: MysticVale) -> None:
         self.table = table
@@ -29,6 +32,7 @@ class MysticBoard(Board):
         self.vocabulary = table.vocabulary
         self.players = len(world.players)
         self.halfway: dict[int, Shown] = {}
+        self.giving: frozenset[str] = frozenset()
 
     # ---- objects
 

@@ -19,7 +19,7 @@ from cardc.engine.events import Event
 from cardc.engine.state import State
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.counting import available
-from cardc.games.mystic_vale.definitions import SPIRITS, WILD
+from cardc.games.mystic_vale.definitions import SPIRITS, WILD, SpiritCost
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.history import Gained, PhaseBegan, Spent, TokenUsed
 from cardc.games.mystic_vale.layers import read
@@ -28,6 +28,7 @@ from cardc.games.mystic_vale.rules import MysticValeRules
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.static_abilities import in_force, is_forbidden
 from cardc.games.mystic_vale.verbs import CanBuy
+from cardc.language.tree import Group, Kind, Number, Resource, Select
 from cardc.language.verbs import CostsLess, HaveLess
 from tests.engine.payer import every_payment
 
@@ -146,11 +147,24 @@ def vales_are_offered(rules: MysticValeRules, state: State[MysticVale]) -> Itera
     may = world.players[who].vales_bought < 2 and not is_forbidden(board, who, "buy")
     offered = {option.vale for option in state.decision.options if isinstance(option, BuyVale)}
     for vale in world.vales_open:
-        cost = table.spirit_costs.get(world.pieces[vale].card)
+        cost = _lowered(table.spirit_costs.get(world.pieces[vale].card), board, who)
         legal = may and cost is not None and primitives.may_own(board, who, vale) and bool(every_payment(cost, purse))
         if legal is not (vale in offered):
             title = table.cards[world.pieces[vale].card].card.title
             yield f"{title} is {'not ' if legal else ''}offered for {purse}"
+
+
+def _lowered(cost: SpiritCost | None, board: MysticBoard, who: int) -> SpiritCost | None:
+    """What a vale costs where abilities make all vales cheaper: one by one, as long as there is something left."""
+    if cost is None:
+        return None
+    left = dict(zip((*SPIRITS, WILD), (*cost.basic, cost.free), strict=True))
+    for action, _ in in_force(board, who):
+        match action:
+            case CostsLess(what=Select(group=Group(Kind("vale"), ())), resource=Resource(Number(n), symbol)):
+                left[symbol] -= min(n, left[symbol])
+    *basic, free = left.values()
+    return SpiritCost(tuple(basic), free)
 
 
 def advancements_are_offered(rules: MysticValeRules, state: State[MysticVale]) -> Iterator[str]:

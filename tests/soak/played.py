@@ -70,7 +70,7 @@ def _play(played: Played, game: SetUp, thorough: bool, given: list[str]) -> None
                 _same_when_loaded(state, rules)
             if played.decisions % 20 == 0:
                 played.exercised.note_standing(rules, state)
-            answer = _given(state.decision, given) if given else _random(state.decision, chosen)
+            answer = _given(state.decision, given) if given else random_answer(state.decision, chosen)
             played.answers.append(key(answer))
             before = tokens(state.world)
             log = step(state, rules, answer)
@@ -95,7 +95,7 @@ def _given(decision: Decision, given: list[str]) -> Any:
     return found[0]
 
 
-def _random(decision: Decision, chosen: random.Random) -> Any:
+def random_answer(decision: Decision, chosen: random.Random) -> Any:
     """Any option; leaving a phase is as likely as one other thing to do, however many there are."""
     ends = [option for option in decision.options if option in (END, PASS)]
     others = [option for option in decision.options if option not in (END, PASS)]

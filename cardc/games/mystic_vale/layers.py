@@ -7,7 +7,7 @@ were sleeved never matters. Of each symbol it is known to the end which piece it
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from operator import itemgetter
 from typing import Protocol
@@ -17,9 +17,10 @@ from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, meant, met, symbols_of
 from cardc.engine.machine import NotBuilt
 from cardc.engine.numbers import CardNumber
-from cardc.engine.program import Conditions, Standing
+from cardc.engine.program import Conditions
 from cardc.engine.refs import CardRef
-from cardc.games.mystic_vale.changes import MoreSymbols, NoSymbols, OnlyPrinted
+from cardc.engine.values import Record, record
+from cardc.games.mystic_vale.changes import AsIfInField, MoreSymbols, NoSymbols, OnlyPrinted
 from cardc.games.mystic_vale.definitions import REACHING, Definitions, Vector
 from cardc.games.mystic_vale.game_state import MysticVale, Shown, Source
 from cardc.games.mystic_vale.instances import (
@@ -125,28 +126,24 @@ def _worked_out(board: LayeredBoard, card: int) -> Shown:
         return showing.now()
     who = world.owner_of(card)
     board.halfway[card] = showing.now()
-    said = [(instance, one) for instance in always for one in table.program(instance.ability.number).standing]
-    said = [(instance, one) for instance, one in said if _concerns(board, one.action, who, instance, card)]
-    said += _from_elsewhere(board, who, card)
-    adding = [(instance, one.action, one.conditions) for instance, one in said if isinstance(one.action, Has)]
+    said = [*_said(board, card, who, always), *_from_elsewhere(board, who, card)]
     without_gifts: dict[str, Shown] = {}
-    for instance, action, conditions in _in_order(adding):
-        name, now = action.resource.symbol, showing.now()
-        board.halfway[card] = without_gifts.setdefault(name, now) if _gives(action) else now
-        effect = considered(table, who, instance)
-        with _giving(board, action):
-            if met(board, conditions, effect):
-                n = amount(board, action.resource.amount, effect)
-                showing.add(_source(instance, card), table.index[name], n)
-    board.halfway[card] = showing.now()
-    for instance, one in said:
-        if met(board, one.conditions, considered(table, who, instance)):
-            _count_as(table, one.action, showing)
-    for instance, one in said:
-        effect = considered(table, who, instance)
+    for one in _in_order([one for one in said if isinstance(one.action, Has)]):
+        assert isinstance(one.action, Has)
+        resource, now = one.action.resource, showing.now()
+        board.halfway[card] = without_gifts.setdefault(resource.symbol, now) if _gives(one.action) else now
         with _giving(board, one.action):
-            if met(board, one.conditions, effect):
-                _cap(board, card, one.action, effect, showing)
+            if met(board, one.conditions, one.effect):
+                n = amount(board, resource.amount, one.effect)
+                showing.add(_source(one.instance, card), table.index[resource.symbol], n)
+    board.halfway[card] = showing.now()
+    for one in said:
+        if met(board, one.conditions, one.effect):
+            _count_as(table, one.action, showing)
+    for one in said:
+        with _giving(board, one.action):
+            if met(board, one.conditions, one.effect):
+                _cap(board, card, one.action, one.effect, showing)
     for modifier in world.modifiers:
         if modifier.card != card:
             continue
@@ -191,7 +188,22 @@ def _count_as(table: Definitions, action: t.Action, showing: _Showing) -> None:
             raise NotBuilt("other than each symbol of a kind on its own card that always counts as another one")
 
 
-Adding = tuple[Instance, Has, Conditions]
+@record
+class _Said(Record):
+    """What an ability says of a card, and the ability as its owner says it."""
+
+    instance: Instance
+    effect: Effect
+    action: t.Action
+    conditions: Conditions
+
+
+def _said(board: LayeredBoard, card: int, who: int, found: Iterable[Instance]) -> Iterator[_Said]:
+    """What abilities of a player say of a card."""
+    for instance in found:
+        for one in board.table.program(instance.ability.number).standing:
+            if _concerns(board, one.action, who, instance, card):
+                yield _Said(instance, considered(board.table, who, instance), one.action, one.conditions)
 
 
 def _always(table: Definitions, world: MysticVale, card: int) -> Iterator[Instance]:
@@ -201,19 +213,19 @@ def _always(table: Definitions, world: MysticVale, card: int) -> Iterator[Instan
         yield from triggered(table, world, (card,), "while_on_deck")
 
 
-def _from_elsewhere(board: LayeredBoard, who: int, card: int) -> list[tuple[Instance, Standing]]:
-    """What abilities that are elsewhere say of a card, as long as they hold: on other cards, vales and amulets."""
+def _from_elsewhere(board: LayeredBoard, owner: int, card: int) -> Iterator[_Said]:
+    """What abilities that are elsewhere say of a card, as long as they hold: on other cards, vales and amulets.
+
+    They are those of its owner, and of whoever uses it as if it were in their field.
+    """
     table = board.table
     if not table.reaching:
-        return []
-    found = [instance for source in table.book.triggers["ongoing"] for instance in source(board, who, "ongoing")]
-    return [
-        (instance, one)
-        for instance in found
-        if instance.card != card and instance.ability.number in table.reaching
-        for one in table.program(instance.ability.number).standing
-        if _gives(one.action) and _concerns(board, one.action, who, instance, card)
-    ]
+        return
+    users = (m.who for m in board.world.modifiers if m.card == card and isinstance(m.change, AsIfInField))
+    for who in dict.fromkeys((owner, *users)):
+        found = (instance for source in table.book.triggers["ongoing"] for instance in source(board, who, "ongoing"))
+        reaching = [one for one in found if one.card != card and one.ability.number in table.reaching]
+        yield from (one for one in _said(board, card, who, reaching) if _gives(one.action))
 
 
 def _concerns(board: LayeredBoard, action: t.Action, who: int, instance: Instance, card: int) -> bool:
@@ -225,7 +237,7 @@ def _concerns(board: LayeredBoard, action: t.Action, who: int, instance: Instanc
             if board.giving.intersection(_written(action)):
                 return False
             with _giving(board, action):
-                return CardRef(card) in meant(board, what, considered(board.table, who, instance))
+                return CardRef(card) in meant(board, what, considered(board.table, who, instance), counted=True)
     return True
 
 
@@ -272,21 +284,20 @@ def given_to(source: int) -> int:
     return abs(source) // _ELSEWHERE - 1
 
 
-def _in_order(effects: list[Adding]) -> list[Adding]:
+def _in_order(effects: list[_Said]) -> list[_Said]:
     """Each effect after those that write what it reads; printed order where that leaves a choice."""
-    waiting, ordered = list(effects), list[Adding]()
+    waiting, ordered = list(effects), list[_Said]()
     while waiting:
-        written = [action.resource.symbol for _, action, _ in waiting]
-        ready = next((e for e in waiting if not _read(e).intersection(written)), waiting[0])
+        written = [name for one in waiting for name in _written(one.action)]
+        ready = next((one for one in waiting if not _read(one).intersection(written)), waiting[0])
         waiting.remove(ready)
         ordered.append(ready)
     return ordered
 
 
-def _read(said: Adding) -> frozenset[str]:
+def _read(said: _Said) -> frozenset[str]:
     """The symbols that an action and its conditions count."""
-    _, action, conditions = said
-    return reads(action).union(*(reads(condition) for condition, _ in conditions))
+    return reads(said.action).union(*(reads(condition) for condition, _ in said.conditions))
 
 
 def reads(node: Node) -> frozenset[str]:

@@ -157,7 +157,7 @@ triggers: {harvest: Récolte, ongoing: Toujours}
 ranges: {level: "de niveau {range}"}
 trailing: [level]
 """
-    abilities = '["Harvest: you may discard a card in your field."]'
+    abilities = '["Harvest: You may discard a card in your field."]'
     card = cards(f"id: mine.vale.glade, title: Glade, {VALE}, abilities: {abilities}")
     catalog = load(tmp_path, {"text/fr.yaml": text, "cards.yaml": card})
     assert codes(catalog) == []
@@ -190,7 +190,7 @@ def test_a_language_says_only_what_the_game_declares(tmp_path: Path) -> None:
 
 
 def test_a_game_without_any_text_says_so_instead_of_failing(tmp_path: Path) -> None:
-    abilities = '["Harvest: gain 1 {mana}."]'
+    abilities = '["Harvest: Gain 1 {mana}."]'
     files = {
         "text/en.yaml": "format: 1\nlanguage: en\n",
         "cards.yaml": cards(f"id: mine.vale.glade, title: Glade, {VALE}, abilities: {abilities}"),

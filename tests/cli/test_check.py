@@ -42,7 +42,7 @@ def test_a_finding_shows_its_place_and_the_fix(cardc: Runner, mine: Path) -> Non
     assert done.code == 1
     assert done.out.splitlines() == [
         f"{path}:13:43: error[symbol-unknown]: no symbol `gaurdian`",
-        '   13 │       - "Harvest: gain 1 {mana} for each {gaurdian} on this card."  # kept',
+        '   13 │       - "Harvest: Gain 1 {mana} for each {gaurdian} on this card."  # kept',
         f"      │ {'':42}^^^^^^^^ did you mean `guardian`?",
         "1 error in 1 file",
     ]

@@ -52,7 +52,11 @@ def findings(text: str, kind: str = "vale") -> list[Diagnostic]:
         ("advancement", "When Bought: Discard another card in your field.", "another"),
         ("vale", "Harvest: Turn this leader to its starting side.", "this leader"),
         ("advancement", "When Played: Pay 1 {mana}.", "1 {mana}"),
-        ("advancement", "Planting: You may pay 2 of your spirit symbols. If you do, gain 1 {vp}.", "2 of your spirit symbols"),
+        (
+            "advancement",
+            "Planting: You may pay 2 of your spirit symbols. If you do, gain 1 {vp}.",
+            "2 of your spirit symbols",
+        ),
         ("vale", "Discard: Lose 1 {mana}.", "1 {mana}"),
         ("advancement", "At any time: Choose 1 of your {sky}. It counts as {wild} until end of turn.", "It"),
         ("vale", "Planting: Resolve a “Harvest” ability on a card in your field.", "Harvest"),

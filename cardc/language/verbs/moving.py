@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardc.language.frame import VerbFrame, verb
 from cardc.language.node import node
-from cardc.language.sections import Order
+from cardc.language.sections import OrderName
 from cardc.language.tree import Action, Pile, Spot, Until, What
 
 MOVABLE = (("what", ("movable",)),)
@@ -99,7 +99,7 @@ class Put(Action):
 class PutBack(Action):
     """What was looked at and not moved elsewhere lies where it lay, in the same order or in one that is chosen."""
 
-    order: Order
+    order: OrderName
 
 
 @verb(

@@ -111,7 +111,7 @@ def test_a_card_of_two_sides_is_turned(copied: Bay) -> None:
     copied.add(
         "cards.yaml",
         "  - {id: harbour.lamp.beacon, title: Beacon, kind: lamp, copies: 1, price: 1, sides: {dark: {abilities: []}, "
-        'lit: {abilities: ["Moored: gain 1 {coin}."]}}}\n',
+        'lit: {abilities: ["Moored: Gain 1 {coin}."]}}}\n',
     )
     copied.card("When played: Light a lamp you own.")
     copied.clean()

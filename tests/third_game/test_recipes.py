@@ -20,7 +20,7 @@ def test_add_a_head(copied: Bay) -> None:
     copied.change("game.yaml", ("triggers:\n", "triggers:\n  at_rest: {does: event}\n"))
     copied.change("text/en.yaml", ("triggers: {", "triggers: {at_rest: At rest, "))
     copied.change("text/fr.yaml", ("triggers: {", "triggers: {at_rest: Au repos, "))
-    copied.card("At rest: gain 1 {fame}.")
+    copied.card("At rest: Gain 1 {fame}.")
     assert "word-without-rule" in copied.check().out
     copied.change(
         "game.py",
@@ -53,7 +53,7 @@ def test_add_a_duration(copied: Bay) -> None:
 
 def test_add_a_verb(copied: Bay) -> None:
     copied.card("When played: Sink a boat in the bay.")
-    assert "no word `sink`" in copied.check().out
+    assert "no word `Sink`" in copied.check().out
     copied.change(
         "game.py",
         (

@@ -14,7 +14,7 @@ from cardc.source.suggest import hint
 
 # Option by option, the values that the rules carry out; the first is the default.
 CarriedOut = Mapping[str, tuple[str, ...]]
-Chosen = Mapping[str, str]
+OptionsTaken = Mapping[str, str]
 
 
 class NoSuchOption(NoSuchGame):
@@ -30,7 +30,7 @@ def choose(carried_out: CarriedOut, stated: object) -> dict[str, str]:
     return {name: str(stated.get(name, values[0])) for name, values in carried_out.items()}
 
 
-def otherwise(carried_out: CarriedOut, chosen: Chosen) -> dict[str, str]:
+def otherwise(carried_out: CarriedOut, chosen: OptionsTaken) -> dict[str, str]:
     """The options that are not played by their default."""
     return {name: value for name, value in chosen.items() if value != carried_out[name][0]}
 

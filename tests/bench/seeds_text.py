@@ -47,6 +47,12 @@ def _one(pattern: str, text: str, chance: random.Random, group: int | str = 0) -
     return chance.choice(found) if found else None
 
 
+def _body(text: str) -> int:
+    """Where the head of a text ends: at its colon, or at the comma of one that is a clause."""
+    colon = text.find(":")
+    return colon if colon >= 0 else text.find(",")
+
+
 def _words(game: Game) -> frozenset[str]:
     return game.catalog.vocabulary.known_words
 
@@ -73,7 +79,7 @@ def misspelt(pattern: str, least: int = 3, capital: bool = False) -> Seed:
 
 def _verb(text: Text, game: Game, chance: random.Random) -> Change | None:
     verbs = [verb for verb in game.catalog.vocabulary.verb_terminal if len(verb) > 3 and " " not in verb]
-    found = _one(rf"(?:: |\. |then |may |or )(?i:(?P<w>{'|'.join(sorted(verbs))}))\b", text.text, chance, "w")
+    found = _one(rf"(?:: |\. |then |may |or |instead )(?i:(?P<w>{'|'.join(sorted(verbs))}))\b", text.text, chance, "w")
     if found is None:
         return None
     word = text.text[found[0] : found[1]]
@@ -82,7 +88,7 @@ def _verb(text: Text, game: Game, chance: random.Random) -> Change | None:
 
 
 def _head(text: Text, game: Game, chance: random.Random) -> Change | None:
-    head = text.text.partition(":")[0]
+    head = text.text[: _body(text.text)]
     found = _one(r"[A-Za-z]{4,}", head, chance)
     if found is None:
         return None
@@ -95,7 +101,7 @@ def _head(text: Text, game: Game, chance: random.Random) -> Change | None:
 
 def _foreign(text: Text, game: Game, chance: random.Random) -> Change | None:
     found = _one(r"(?<=\w) (?=\w)", text.text, chance)
-    if found is None or found[0] < text.text.find(":"):
+    if found is None or found[0] < _body(text.text):
         return None
     return Change(*found, " wobblefrog ", (found[0] + 1,))
 
@@ -159,7 +165,7 @@ def _run_on(text: Text, game: Game, chance: random.Random) -> Change | None:
 
 def _trailing(text: Text, game: Game, chance: random.Random) -> Change | None:
     end = len(text.text) - 1
-    said = text.text[text.text.index(":") :]
+    said = text.text[_body(text.text) :]
     last = said.rstrip(".").rsplit(" ", 1)[-1]
     if ";" in said or not last.isalpha():
         return None
@@ -178,7 +184,7 @@ def swapped(pattern: str, new: str) -> Seed:
 
 def _other_article(text: Text, game: Game, chance: random.Random) -> Change | None:
     found = _one(r"\b(?:a|an)\b(?= [a-z])", text.text, chance)
-    if found is None or found[0] < text.text.index(":"):
+    if found is None or found[0] < _body(text.text):
         return None
     # It is told of the whole text, as other words than usual are.
     return Change(*found, "an" if found[1] - found[0] == 1 else "a", (0, found[0]))
@@ -193,7 +199,7 @@ def _plural(text: Text, game: Game, chance: random.Random) -> Change | None:
 def _unbound_it(text: Text, game: Game, chance: random.Random) -> Change | None:
     found = re.search(r"\bthis (?:card|advancement|vale)\b", text.text)
     before = text.text[: found.start()] if found else ""
-    if found is None or re.search(r"\b(?:a|another|that|an|your) ", before) or found.start() < text.text.find(":"):
+    if found is None or re.search(r"\b(?:a|another|that|an|your) ", before) or found.start() < _body(text.text):
         return None
     return Change(*found.span(), "it")
 
@@ -217,12 +223,12 @@ def _huge(text: Text, game: Game, chance: random.Random) -> Change | None:
 
 
 def _nothing(text: Text, game: Game, chance: random.Random) -> Change | None:
-    found = _one(r"(?<=gain )\d(?= \{)", text.text, chance)
+    found = _one(r"(?<=[Gg]ain )\d(?= \{)", text.text, chance)
     return Change(*found, "0") if found else None
 
 
 def _wrong_thing(text: Text, game: Game, chance: random.Random) -> Change | None:
-    found = _one(r"(?:discard|put|sleeve|shuffle|claim) ((?:a|another) (card|advancement)\b)", text.text, chance, 1)
+    found = _one(r"(?i:discard|put|sleeve|shuffle|claim) ((?:a|another) (card|advancement)\b)", text.text, chance, 1)
     return Change(*found, "a leader") if found else None
 
 
@@ -230,7 +236,7 @@ def _wrong_thing(text: Text, game: Game, chance: random.Random) -> Change | None
 
 
 def _never_limited(text: Text, game: Game, chance: random.Random) -> Change | None:
-    found = re.match(r"(?:Ongoing|End of game)(?=:)", text.text)
+    found = re.match(r"(?:Ongoing|End of Game)(?=:)", text.text)
     return Change(*found.span(), f"{found.group()}, once per turn", (0,)) if found else None
 
 
@@ -244,7 +250,7 @@ def _other_host(text: Text, game: Game, chance: random.Random) -> Change | None:
 
 def _no_such_level(text: Text, game: Game, chance: random.Random) -> Change | None:
     found = _one(r"(?:\b(?:a|an|another|each) |up to \d )(?=(?:advancement|vale)s?\b)", text.text, chance)
-    if found is None or found[0] < text.text.index(":"):
+    if found is None or found[0] < _body(text.text):
         return None
     quantity = re.sub(r"^an ", "a ", text.text[found[0] : found[1]])
     return Change(*found, f"{quantity}level 9 ", (found[0] + len(quantity), found[0]))
@@ -252,7 +258,7 @@ def _no_such_level(text: Text, game: Game, chance: random.Random) -> Change | No
 
 def _other_words(text: Text, game: Game, chance: random.Random) -> Change | None:
     """Words that are understood, and are not the usual ones."""
-    ways = ((r"(?<=Harvest: )(?=gain|discard|choose)", "you "), (r"\bin your field", "from your field"))
+    ways = ((r"(?<=Harvest: )(?=Gain|Discard|Choose)", "you "), (r"\bin your field", "from your field"))
     pattern, new = chance.choice(ways)
     found = _one(pattern, text.text, chance)
     return Change(*found, new, (0,)) if found else None
@@ -311,8 +317,11 @@ SYMBOL = misspelt(r"\{(?P<w>[a-z]+)\}")
 KINDS = (
     Kind("symbol misspelt", SYMBOL),
     Kind("verb misspelt", seeded(_verb)),
-    Kind("noun misspelt", misspelt(r"\b(?P<w>cards?|advancements?|vales?|leader|amulet|abilit(?:y|ies)|spirits)\b")),
-    Kind("zone misspelt", misspelt(r"\b(?P<w>field|deck|discard|pile|workshop|commons|on-deck)\b(?= |\.|,)", 4)),
+    Kind(
+        "noun misspelt",
+        misspelt(r"\b(?P<w>cards?|advancements?|vales?|leader|amulet|abilit(?:y|ies)|symbols?)\b"),
+    ),
+    Kind("zone misspelt", misspelt(r"\b(?P<w>field|deck|discard|pile|Workshop|commons|on-deck)\b(?= |\.|,)", 4)),
     Kind("card name misspelt", misspelt(r"\b(?P<w>Cursed|Land|Fertile|Soil)\b")),
     Kind("small word misspelt", misspelt(r" (?P<w>your|each|another|this|that|until|onto|into|from|bottom) ", 4)),
     Kind("head misspelt", seeded(_head)),
@@ -328,16 +337,16 @@ KINDS = (
     Kind("actions joined by `and`", seeded(_joined)),
     Kind("actions not joined", seeded(_run_on)),
     Kind("trailing words", seeded(_trailing), MEANT),
-    Kind("`on` for `onto`", swapped(r"\bonto(?= the (?:top|bottom))", "on")),
+    Kind("`on` for `onto`", swapped(r"\bonto(?= (?:a|another|this) )", "on")),
     Kind("`onto` for `on`", swapped(r"(?<=\} )on(?= this)", "onto")),
     Kind("`in` for `into`", swapped(r"\binto(?= your)", "in")),
-    Kind("`into` for `in`", swapped(r"\bin(?= your (?:field|discard|workshop))", "into")),
+    Kind("`into` for `in`", swapped(r"\bin(?= your (?:field|discard))", "into")),
     Kind("`a` for `an`", seeded(_other_article)),
     Kind("singular for plural", seeded(_plural)),
     Kind("unbound `it`", seeded(_unbound_it), MEANT),
     Kind("deed under `Ongoing`", headed("Harvest", "Ongoing"), "any of a dozen heads would do"),
     Kind("`Harvest` for `Ongoing`", headed("Ongoing", "Harvest"), "head or duration may be wrong"),
-    Kind("points under `Harvest`", headed("End of game", "Harvest"), "head or verb may be wrong"),
+    Kind("points under `Harvest`", headed("End of Game", "Harvest"), "head or verb may be wrong"),
     Kind("number too large", seeded(_huge), MEANT),
     Kind("number that changes nothing", seeded(_nothing), MEANT),
     Kind("verb of another kind of thing", seeded(_wrong_thing), MEANT),

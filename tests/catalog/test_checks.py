@@ -20,7 +20,7 @@ CASES: dict[str, dict[str, str]] = {
                 level: 1
                 copies: 2
                 cost: {sky: 1, guardian: 1}
-                abilities: ["Harvest: gain 1 {mana}."]
+                abilities: ["Harvest: Gain 1 {mana}."]
         """,
     },
     "an id belongs to one card, also across files": {
@@ -174,7 +174,7 @@ CASES: dict[str, dict[str, str]] = {
                   - "harvest: Gain 1 {mana}." # E: text-not-canonical
                   - text: "harvest: gain 1 {mana}."
                     wording: the first printing has it so
-                  - text: "Harvest: gain 1 {sky}." # E: wording-needless
+                  - text: "Harvest: Gain 1 {sky}." # E: wording-needless
                     wording: for no reason
         """,
     },
@@ -208,11 +208,11 @@ CASES: dict[str, dict[str, str]] = {
                 level: 1
                 copies: 1
                 abilities:
-                  - "Ongoing, once per turn: this card has +1 {sky}." # E: text-without-effect
-                  - "Ongoing: this advancement has +1 {sky}." # E: text-without-effect
-                  - "Ongoing: each level 3 vale in your field has +1 {sky}." # E: text-without-effect
-                  - "Ongoing: this vale has +1 {sky}."
-                  - "Harvest, once per turn: gain 1 {mana} for each level 1 vale in your field."
+                  - "Ongoing, once per turn: This card gains +1 {sky}." # E: text-without-effect
+                  - "Ongoing: This advancement gains +1 {sky}." # E: text-without-effect
+                  - "Ongoing: Each level 3 vale in your field gains +1 {sky}." # E: text-without-effect
+                  - "Ongoing: This vale gains +1 {sky}."
+                  - "Harvest, once per turn: Gain 1 {mana} for each level 1 vale in your field."
         """,
     },
     "the problems of texts are findings, all of them": {

@@ -17,9 +17,9 @@ FILES = {
     "text/en.yaml": ENGLISH,
     "cards.yaml": cards(
         "id: mine.vale.glade, title: Glade, kind: vale, level: 1, copies: 3, cost: {sky: 1, guardian: 1}, points: 1, "
-        'abilities: ["Harvest: you may choose a card in your field. If you do, gain 1 {sky}."]',
+        'abilities: ["Harvest: You may choose a card in your field. If you do, gain 1 {sky}."]',
         "id: mine.advancement.elk, title: Elk, kind: advancement, level: 2, copies: 3, slots: [top, middle, bottom], "
-        'symbols: {guardian: 1, others: 0}, abilities: ["Harvest: gain 1 {mana} for each {guardian} on this card."]',
+        'symbols: {guardian: 1, others: 0}, abilities: ["Harvest: Gain 1 {mana} for each {guardian} on this card."]',
     ),
     "totals.yaml": "format: 1\ntotals:\n  - {rule: vales, count: 3, of: {kind: vale, level: 1}}\n",
     "faces.yaml": "format: 1\nfaces:\n  mine.vale.glade: {symbols: {sky: 1, others: 0}, slots: [top]}\n",

@@ -32,7 +32,7 @@ def test_a_card_that_is_not_well_formed_is_left_out_and_its_title_stays_known(tm
 
 
 def test_an_ability_with_an_error_has_no_tree_and_its_card_stays(tmp_path: Path) -> None:
-    ability = 'abilities: ["Harvest: gian 1 {mana}.", "Harvest: gain 1 {mana}."]'
+    ability = 'abilities: ["Harvest: gian 1 {mana}.", "Harvest: Gain 1 {mana}."]'
     catalog = load(tmp_path, {"cards.yaml": cards(f"id: mine.vale.glade, title: Glade, {VALE}, {ability}")})
     abilities = catalog.cards["mine.vale.glade"].faces[0].abilities
     assert abilities is not None
@@ -75,7 +75,7 @@ def test_cards_come_in_the_order_of_the_sets_and_then_of_the_files(tmp_path: Pat
 def test_folded_texts_are_read_without_the_line_break_at_their_end(tmp_path: Path) -> None:
     text = (
         "format: 1\nset: mine\ncards:\n  - id: mine.vale.glade\n    title: Glade\n    kind: vale\n    level: 1\n"
-        "    copies: 1\n    abilities:\n      - >\n        Harvest:\n        gain 1 {mana}.\n"
+        "    copies: 1\n    abilities:\n      - >\n        Harvest:\n        Gain 1 {mana}.\n"
     )
     catalog = load(tmp_path, {"cards.yaml": text})
     assert catalog.diagnostics == ()

@@ -8,7 +8,7 @@ from cardc.catalog.rewrite import NewText, rewrite
 from cardc.source.nodes import Mapping, Scalar, plain
 from cardc.source.reader import read_bytes
 
-NEW = "Harvest: gain 1 {mana}."
+NEW = "Harvest: Gain 1 {mana}."
 
 
 def rewritten(raw: bytes, text: str = NEW) -> bytes:

@@ -41,7 +41,7 @@ def test_a_folder_without_sources_is_its_authors_own(tmp_path: Path) -> None:
         (f"{GLADE}, cost: {{sky: 1}}", f"{STATED}, cost: {{sky: 2}}", "value-unlike-source"),
         (f"{GLADE}, symbols: {{sky: 1}}", f"{STATED}, symbols.sky: 2", "value-unlike-source"),
         (f"{GLADE}, points: 2", STATED, "value-without-source"),
-        (f'{GLADE}, abilities: ["Harvest: gain 1 {{mana}}."]', STATED, "value-without-source"),
+        (f'{GLADE}, abilities: ["Harvest: Gain 1 {{mana}}."]', STATED, "value-without-source"),
         (GLADE, f"{STATED}, points: 2", "value-not-taken"),
     ],
 )
@@ -50,7 +50,7 @@ def test_what_is_said_differently_is_found(tmp_path: Path, card: str, stated: st
 
 
 def test_an_ability_needs_a_source_that_describes_it_in_whatever_words(tmp_path: Path) -> None:
-    card = f'{GLADE}, abilities: ["Harvest: gain 1 {{mana}}."]'
+    card = f'{GLADE}, abilities: ["Harvest: Gain 1 {{mana}}."]'
     assert findings(tmp_path, card, entry(STATED), "{rank: public, source: a review, ability: it gives mana}") == set()
 
 

@@ -51,7 +51,7 @@ symbols: {moon: {one: moon, many: moons}}
 """
     card = (
         "id: theirs.vale.den, title: Den, kind: vale, level: 1, copies: 1, symbols: {moon: 1}, "
-        'abilities: ["Dusk: gain 1 {moon} for each shiny familiar in your attic."]'
+        'abilities: ["Dusk: Gain 1 {moon} for each shiny familiar in your attic."]'
     )
     catalog = extended(
         tmp_path, {"game.yaml": game, "text/en.yaml": text, "cards.yaml": cards(card, set_name="theirs")}
@@ -84,7 +84,7 @@ def test_a_word_without_english_cannot_be_used(tmp_path: Path) -> None:
         "cards.yaml": (
             "format: 1\nset: mine\ncards:\n"
             "  - id: mine.vale.glade\n    title: Glade\n    kind: vale\n    level: 1\n    copies: 1\n"
-            '    abilities: ["Harvest: gain 1 {mana} for each gleaming card in your field."] # E: word-unknown\n'
+            '    abilities: ["Harvest: Gain 1 {mana} for each gleaming card in your field."] # E: word-unknown\n'
         ),
     }
     assert found(load(tmp_path, files), tmp_path) == expected(files)
@@ -94,7 +94,7 @@ def test_a_symbol_without_english_can_be_used_all_the_same(tmp_path: Path) -> No
     """Texts say symbols by their names in the data, so that nothing else is wrong."""
     files = {
         "game.yaml": GAME.replace("  sky:", "  moon: {group: mark} # E: word-unsaid\n  sky:"),
-        "cards.yaml": cards(f'id: mine.vale.glade, title: Glade, {VALE}, abilities: ["Harvest: gain 1 {{moon}}."]'),
+        "cards.yaml": cards(f'id: mine.vale.glade, title: Glade, {VALE}, abilities: ["Harvest: Gain 1 {{moon}}."]'),
     }
     assert found(load(tmp_path, files), tmp_path) == expected(files)
 
@@ -157,7 +157,7 @@ triggers: {harvest: Récolte, ongoing: Toujours}
 ranges: {level: "de niveau {range}"}
 trailing: [level]
 """
-    abilities = '["Harvest: you may discard a card in your field."]'
+    abilities = '["Harvest: You may discard a card in your field."]'
     card = cards(f"id: mine.vale.glade, title: Glade, {VALE}, abilities: {abilities}")
     catalog = load(tmp_path, {"text/fr.yaml": text, "cards.yaml": card})
     assert codes(catalog) == []
@@ -170,7 +170,7 @@ trailing: [level]
 
 def test_a_game_may_say_single_phrases_otherwise(tmp_path: Path) -> None:
     text = ENGLISH.replace("phrases:\n", 'phrases:\n  limited: ", once each day"\n', 1)
-    abilities = '["Harvest, once each day: gain 1 {sky}."]'
+    abilities = '["Harvest, once each day: Gain 1 {sky}."]'
     card = cards(f"id: mine.vale.glade, title: Glade, {VALE}, abilities: {abilities}")
     assert codes(load(tmp_path, {"text/en.yaml": text, "cards.yaml": card})) == []
 
@@ -190,7 +190,7 @@ def test_a_language_says_only_what_the_game_declares(tmp_path: Path) -> None:
 
 
 def test_a_game_without_any_text_says_so_instead_of_failing(tmp_path: Path) -> None:
-    abilities = '["Harvest: gain 1 {mana}."]'
+    abilities = '["Harvest: Gain 1 {mana}."]'
     files = {
         "text/en.yaml": "format: 1\nlanguage: en\n",
         "cards.yaml": cards(f"id: mine.vale.glade, title: Glade, {VALE}, abilities: {abilities}"),
@@ -274,8 +274,8 @@ def test_a_noun_without_traits_has_those_of_the_noun_that_is_named_like_its_kind
     said = "nouns:\n  den: {one: den, many: dens}\n  orb: {one: orb, many: orbs}\n"
     card = (
         f"  - id: mine.vale.glade\n    title: Glade\n    {VALE.replace(', ', chr(10) + '    ')}\n    abilities:\n"
-        '      - "Harvest: discard a den in your field."\n'
-        '      - "Harvest: discard an orb in your field." # E: text-type\n'
+        '      - "Harvest: Discard a den in your field."\n'
+        '      - "Harvest: Discard an orb in your field." # E: text-type\n'
     )
     files = {
         "game.yaml": GAME.replace("nouns:\n", nouns, 1),

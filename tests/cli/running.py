@@ -19,7 +19,7 @@ cards:
     symbols: {guardian: 1, others: 0}
     points: 1
     abilities:
-      - "Harvest: gain 1 {mana} for each {guardian} on this card."  # kept
+      - "Harvest: Gain 1 {mana} for each {guardian} on this card."  # kept
 """
 
 MINE = """\

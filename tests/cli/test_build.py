@@ -101,7 +101,7 @@ def test_where_nothing_was_built_what_builds_it_is_told(tmp_path: Path) -> None:
 
 def test_nothing_is_built_from_cards_with_errors(cardc: Runner, tmp_path: Path, mine: Path) -> None:
     path = mine / "vales.yaml"
-    path.write_text(path.read_text(encoding="utf-8").replace("gain 1", "gian 1"), encoding="utf-8")
+    path.write_text(path.read_text(encoding="utf-8").replace("Gain 1", "Gian 1"), encoding="utf-8")
     done = cardc("build", mine, "-o", tmp_path / "out")
     assert done.code == 1
     assert "error[verb-unknown]" in done.err

@@ -42,7 +42,7 @@ def test_a_finding_shows_its_place_and_the_fix(cardc: Runner, mine: Path) -> Non
     assert done.code == 1
     assert done.out.splitlines() == [
         f"{path}:13:43: error[symbol-unknown]: no symbol `gaurdian`",
-        '   13 │       - "Harvest: gain 1 {mana} for each {gaurdian} on this card."  # kept',
+        '   13 │       - "Harvest: Gain 1 {mana} for each {gaurdian} on this card."  # kept',
         f"      │ {'':42}^^^^^^^^ did you mean `guardian`?",
         "1 error in 1 file",
     ]
@@ -60,7 +60,7 @@ def test_a_file_without_a_game_of_its_own_adds_to_the_bundled_one(cardc: Runner,
 
 
 def test_a_broken_file_does_not_hide_the_findings_of_others(cardc: Runner, mine: Path) -> None:
-    reword(mine, "gain 1", "gian 1")
+    reword(mine, "Gain 1", "Gian 1")
     (mine / "a.yaml").write_text("cards: [\n", encoding="utf-8")
     (mine / "z.yaml").write_text("crads: []\n", encoding="utf-8")
     (mine / "empty.yaml").write_text("", encoding="utf-8")
@@ -75,7 +75,7 @@ def test_a_broken_file_does_not_hide_the_findings_of_others(cardc: Runner, mine:
 
 
 def test_the_same_places_are_found_with_line_ends_of_windows_and_a_byte_order_mark(cardc: Runner, mine: Path) -> None:
-    path = reword(mine, "gain 1", "gian 1")
+    path = reword(mine, "Gain 1", "Gian 1")
     before = cardc("check", mine).out
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n"))
     assert cardc("check", mine).out == before
@@ -87,7 +87,7 @@ def test_titles_of_any_script_are_cards_like_others(cardc: Runner, mine: Path) -
 
 
 def test_findings_as_annotations_of_a_review(cardc: Runner, mine: Path) -> None:
-    path = reword(mine, "gain 1", "gian 1")
+    path = reword(mine, "Gain 1", "Gian 1")
     done = cardc("check", mine, "--format", "github")
     assert done.code == 1
     assert done.out.startswith(f"::error file={path},line=13,endLine=13,col=19,title=verb-unknown,")

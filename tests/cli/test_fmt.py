@@ -8,7 +8,7 @@ from tests.cli.running import GLADE, Runner
 def odd(folder: Path) -> Path:
     """The vale with an unusual wording."""
     path = folder / "vales.yaml"
-    path.write_bytes(GLADE.replace("Harvest: gain 1", "harvest:  Gain 1").replace("\n", "\r\n").encode())
+    path.write_bytes(GLADE.replace("Harvest: Gain 1", "harvest:  gain 1").replace("\n", "\r\n").encode())
     return path
 
 
@@ -40,7 +40,7 @@ def test_a_wording_that_is_kept_on_purpose_stays(cardc: Runner, mine: Path) -> N
 
 def test_a_text_with_an_error_is_left_and_told(cardc: Runner, mine: Path) -> None:
     path = mine / "vales.yaml"
-    path.write_text(GLADE.replace("gain", "gian"), encoding="utf-8")
+    path.write_text(GLADE.replace("Gain", "Gian"), encoding="utf-8")
     before = path.read_bytes()
     done = cardc("fmt", mine)
     assert done.code == 1

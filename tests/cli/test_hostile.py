@@ -48,7 +48,7 @@ def _linked_in_a_circle(folder: Path) -> Path:
 
 
 def _unreadable(folder: Path) -> Path:
-    path = _written(_cards("'Harvest: gain 1 {mana}.'"))(folder)
+    path = _written(_cards("'Harvest: Gain 1 {mana}.'"))(folder)
     path.chmod(0)
     try:
         path.read_bytes()
@@ -64,7 +64,7 @@ def _pipe(folder: Path) -> Path:
 
 def _whole_game_of_nothing(folder: Path) -> Path:
     (folder / "game.yaml").write_text("format: 1\ngame: ../../etc\n", encoding="utf-8")
-    (folder / "x.yaml").write_text(_cards("'Harvest: gain 1 {mana}.'"), encoding="utf-8")
+    (folder / "x.yaml").write_text(_cards("'Harvest: Gain 1 {mana}.'"), encoding="utf-8")
     return folder
 
 

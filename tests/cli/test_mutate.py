@@ -20,7 +20,7 @@ cards:
     symbols: {guardian: 1, others: 0}
     points: 1
     abilities:
-      - "Harvest: gain 1 {mana} for each {guardian} on this card."
+      - "Harvest: Gain 1 {mana} for each {guardian} on this card."
 """
 RULINGS = """\
 format: 1
@@ -55,7 +55,7 @@ def mine(tmp_path: Path) -> Path:
     return folder
 
 
-NUMBER = "Harvest: gain 2 {mana} for each {guardian} on this card."
+NUMBER = "Harvest: Gain 2 {mana} for each {guardian} on this card."
 
 
 def survived(told: str) -> set[str]:
@@ -74,7 +74,7 @@ def test_json_tells_how_many_there_are_and_what_survives(cardc: Runner, mine: Pa
     assert told["mutants"] == told["killed"] + told["equivalent"] + len(told["survived"])
     (one,) = [one for one in told["survived"] if one["mutant"] == NUMBER]
     assert one["card"] == "mine.advancement.elk"
-    assert one["text"] == "Harvest: gain 1 {mana} for each {guardian} on this card."
+    assert one["text"] == "Harvest: Gain 1 {mana} for each {guardian} on this card."
     assert one["would_notice"]["line"] == "mana = 1"
 
 
@@ -142,7 +142,7 @@ def test_what_is_waived_with_a_reason_is_not_listed(cardc: Runner, mine: Path) -
 
 def test_what_the_rules_of_the_game_make_equal_is_not_listed_for_own_cards(cardc: Runner, mine: Path) -> None:
     told = json.loads(cardc("mutate", mine, "--format", "json").out)
-    assert "Harvest: if you did not spoil, gain 1 {mana} for each {guardian} on this card." not in survived(
+    assert "Harvest: If you did not Spoil, gain 1 {mana} for each {guardian} on this card." not in survived(
         json.dumps(told)
     )
     assert told["equivalent"] > 0
@@ -164,7 +164,7 @@ def test_what_no_game_parts_stays_waived_and_is_counted(cardc: Runner, mine: Pat
 
 
 def test_a_waiver_that_waives_nothing_is_a_finding(cardc: Runner, mine: Path) -> None:
-    waiver = 'format: 1\nwaived:\n  - {mutant: "Harvest: gain 9 {mana}.", because: a test}\n'
+    waiver = 'format: 1\nwaived:\n  - {mutant: "Harvest: Gain 9 {mana}.", because: a test}\n'
     (mine / "scenarios" / "all.waivers.yaml").write_text(waiver, encoding="utf-8")
     assert "all.waivers.yaml:3:5: error[waiver-idle]" in cardc("mutate", mine).err
     assert "waiver-idle" not in cardc("mutate", mine, "--card", "Elk").err

@@ -23,7 +23,7 @@ cards:
     copies: 1
     symbols: {others: 0}
     points: 0
-    abilities: ["Harvest: gain 1 {mana}."]
+    abilities: ["Harvest: Gain 1 {mana}."]
 """
 LEDGER = """\
 format: 1

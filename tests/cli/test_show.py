@@ -147,7 +147,7 @@ def test_blanks_of_a_form_stay_unknown(cardc: Runner, tmp_path: Path) -> None:
 
 
 def test_abilities_typed_from_a_card_are_read_like_others(cardc: Runner, tmp_path: Path) -> None:
-    file = overlay(tmp_path, 'abilities: ["Harvest: gain 2 {mana}."]')
+    file = overlay(tmp_path, 'abilities: ["Harvest: Gain 2 {mana}."]')
     page = cardc("show", "Stag", "--faces", file, "--lang", "fr").out
     assert "Récolte\u00a0: gagnez 2 Mana." in page
 
@@ -160,7 +160,7 @@ def test_abilities_typed_from_a_card_are_read_like_others(cardc: Runner, tmp_pat
         ("sides: {start: {points: 1}}", "schema-key"),
         ("symbols: {moon: 1}", "symbol-unknown"),
         ('holes: {"?": sky}', "hole-unknown"),
-        ('abilities: ["Harvest: gian 1 {mana}."]', "verb-unknown"),
+        ('abilities: ["Harvest: Gian 1 {mana}."]', "verb-unknown"),
     ],
 )
 def test_what_such_a_card_cannot_have_is_reported(cardc: Runner, tmp_path: Path, entry: str, code: str) -> None:

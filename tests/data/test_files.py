@@ -71,7 +71,7 @@ ELK: Card = {"id": "mine.advancement.elk", "title": "Elk", "kind": "advancement"
         {"epithet": "The Great"},
         {"kind": "vale", "cost": 3},
         {"kind": "leader"},
-        {"abilities": [{"text": "Harvest: gain 1 {vp}."}]},
+        {"abilities": [{"text": "Harvest: Gain 1 {vp}."}]},
     ],
     ids=str,
 )

@@ -80,7 +80,7 @@ def test_it_is_listed_by_its_set_and_symbol(cardc: Runner) -> None:
 
 
 def test_a_card_is_shown_in_either_language(cardc: Runner) -> None:
-    assert "gain 1 {vp} for every 3 cards" in cardc("show", "Tide Keeper", "--cards", FOLDER).out
+    assert "Gain 1 {vp} for every 3 cards" in cardc("show", "Tide Keeper", "--cards", FOLDER).out
     assert "pour chaque trio de cartes" in cardc("show", "Gardienne des Marées", "--lang", "fr", "--cards", FOLDER).out
 
 

@@ -31,7 +31,7 @@ cards:
     symbols: {guardian: 1, others: 0}
     points: 1
     abilities:
-      - "Harvest: gain 1 {mana} for each {guardian} on this card."
+      - "Harvest: Gain 1 {mana} for each {guardian} on this card."
     aliases: ["a | b", "*bold* [link](http://example.org) `code`"]
   - id: mine.vale.formula
     title: '=HYPERLINK("http://example.org")'

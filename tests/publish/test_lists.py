@@ -78,7 +78,7 @@ def test_csv_tells_each_value_and_its_origin(shown: Edition, published: Publish)
     dawnsinger = next(line for line in lines(published(shown, "csv")) if line["Name"] == "Dawnsinger")
     assert dawnsinger["Set"] == "Mystic Vale"
     assert (dawnsinger["Level"], dawnsinger["Copies"], dawnsinger["Cost"]) == ("1", "3", "?")
-    assert dawnsinger["Text"] == "Harvest: gain 1 mana for each guardian on this card."
+    assert dawnsinger["Text"] == "Harvest: Gain 1 mana for each guardian on this card."
     assert "deduced: Eclipse, guardian" in dawnsinger["Origins"]
     assert re.search(r"unknown: .*Cost", dawnsinger["Origins"])
 
@@ -109,7 +109,7 @@ def test_html_draws_the_symbols_of_texts(shown: Edition, published: Publish) -> 
     page = Page(published(shown, "html"))
     text = page.rows["base.advancement.dawnsinger"][-1]
     # Each drawing carries its name, for search and for readers who do not see it.
-    assert text == "Harvest: gain 1\u00a0mana for each guardian on this card."
+    assert text == "Harvest: Gain 1\u00a0mana for each guardian on this card."
     drawn = {attributes["href"].removeprefix("#") for attributes in page.all("use")}
     assert drawn == {attributes["id"] for attributes in page.all("symbol")}
 
@@ -130,7 +130,7 @@ def test_pdf_has_the_name_and_the_text_of_each_card(shown: Edition, published: P
     text = one_line(pdf_text(published(shown, "pdf", columns=("name", "text"))))
     for card in shown.catalog:
         assert card.title in text
-    assert "score 1 for each level 3 advancement you own" in text
+    assert "Score 1\u00a0VP for each level 3 advancement you own" in text
 
 
 @pytest.mark.parametrize("form", FORMS)

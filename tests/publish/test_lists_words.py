@@ -116,7 +116,7 @@ def test_a_text_that_a_language_cannot_say_is_told_in_english_and_marked(hostile
     )
     (entry,) = next(row for row in one.rows if row.card.id == "mine.vale.script").cells[0].entries
     assert entry.rank == UNTRANSLATED
-    assert entry.text == "Harvest: gain 1 {mana} for each {guardian} on this card."
+    assert entry.text == "Harvest: Gain 1 {mana} for each {guardian} on this card."
 
 
 def test_every_text_is_printed_in_french(shown: Edition, listed: Lister) -> None:

@@ -67,7 +67,7 @@ def test_a_long_wise_ability_lies_beside_the_strips_of_all_thirds(tmp_path: Path
     (crafted,) = pages(tmp_path, "--stack", words)
     (unicorn,) = pages(tmp_path, "--card-title", "Unicorn@middle", "--copies", "1", "--longwise", "Unicorn")
     along = [word for word in crafted.words if word.turned]
-    assert "".join(word.text for word in along) == "While on-deck: you cannot spoil."
+    assert "".join(word.text for word in along) == "While On-deck: You cannot Spoil."
     upright = [word for word in crafted.words if not word.turned]
     assert all(
         word.area.right < other.area.left for word in along for other in upright if other.y < crafted.trim.bottom

@@ -57,10 +57,10 @@ CANYON = """
     given: {phase: planting, field: [M = blank + Magic Mushroom], vales: [Harpy Canyon]}
     when: [use Harpy Canyon, "yes", Magic Mushroom, "yes"]
 """
-GUARDIANS = "Harvest: gain 1 {mana} for each {guardian} on this card"
-CARDS = "Harvest: gain 1 {vp} for every 2 cards in"
-CHOSEN = "When played: you may discard another card in"
-RESOLVED = "Planting: you may resolve a when played"
+GUARDIANS = "Harvest: Gain 1 {mana} for each {guardian} on this card"
+CARDS = "Harvest: Gain 1 {vp} for every 2 cards in"
+CHOSEN = "When Played: You may discard another card in"
+RESOLVED = "Planting: You may resolve a “When Played”"
 # What a text says too much, and a scenario that does not notice it on its bare table.
 WIDER = {
     "another symbol": (DAWNSINGER, "Dawnsinger", GUARDIANS.replace("{guardian}", "{guardian} or {wild}") + "."),
@@ -75,7 +75,7 @@ WIDER = {
         "Harpy Canyon",
         f"{RESOLVED} ability of a card in your field or in your discard pile.",
     ),
-    "left to chance": (CANYON, "Magic Mushroom", "When played: you may turn your mana token to a random side."),
+    "left to chance": (CANYON, "Magic Mushroom", "When Played: You may turn your mana token to a random side."),
     "what lies for sale": (DAWNSINGER, "Dawnsinger", f"{GUARDIANS} or on advancements in the commons."),
     "own vales": (DAWNSINGER, "Dawnsinger", f"{GUARDIANS} or on vales you own."),
 }

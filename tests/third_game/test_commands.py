@@ -36,11 +36,11 @@ def test_the_environment_may_allow_it_as_well(run: Runner, monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("language", "title", "text"),
     [
-        ("en", "| Trawler", "Moored: pay 1 action, then gain 1 coin for each boat you own in the bay."),
+        ("en", "| Trawler", "Moored: Pay 1 action, then gain 1 coin for each boat you own in the bay."),
         (
             "fr",
             "| Chalutier",
-            "Amarré : dépensez 1 action, puis gagnez 1 pièce pour chaque bateau que vous",
+            "Amarré : dépensez 1 action, puis gagnez 1 pièce pour chacun de vos bateaux",
         ),
     ],
 )

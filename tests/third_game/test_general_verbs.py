@@ -36,31 +36,31 @@ ONE = "hand: [Tide Reader], action: 1"
             '["event: revealed Salt", "still chest = [Salt, Amber]"]',
         ),
         (
-            "search your chest for up to 1 boat, then put that boat into your wake, then shuffle your chest",
+            "search your chest for up to 1 boat, put it into your wake, then shuffle your chest",
             f"{ONE}, chest: [Salt, Dinghy, Amber], chance: [[Amber, Salt]]",
             ["Dinghy"],
             '[wake gains Dinghy, "chest = [Amber, Salt]", "events: [searched chest, moved Dinghy, shuffled chest]"]',
         ),
         (
-            "put a cargo in your hand onto the top of your chest",
+            "put a cargo from your hand on top of your chest",
             "hand: [Tide Reader, Salt], action: 1, chest: [Amber]",
             ["Salt"],
             '"chest = [Salt, Amber]"',
         ),
         (
-            "put a cargo in your hand onto the bottom of your chest",
+            "put a cargo from your hand on the bottom of your chest",
             "hand: [Tide Reader, Salt], action: 1, chest: [Amber]",
             ["Salt"],
             '"chest = [Amber, Salt]"',
         ),
         (
-            "shuffle any number of cards in your wake into your chest",
+            "shuffle any number of cards from your wake into your chest",
             f"{ONE}, wake: [Salt, Dinghy], chest: [Amber], chance: [[Salt, Amber]]",
             ["Salt", "done"],
             '["chest = [Salt, Amber]", "wake = [Dinghy]"]',
         ),
         (
-            "shuffle any number of cards in your wake into your chest",
+            "shuffle any number of cards from your wake into your chest",
             f"{ONE}, wake: [Salt], chest: [Amber]",
             ["done"],
             '"no event: shuffled chest"',
@@ -71,12 +71,12 @@ ONE = "hand: [Tide Reader], action: 1"
             ['"yes"', "Salt"],
             "left.wake gains Salt",
         ),
-        ("choose one: gain 1 {coin}; or gain 1 {fame}", ONE, ["mode 2"], "fame +1"),
-        ("if you have 2 or more available {coin}, gain 1 {fame}", f"{ONE}, coin: 2", [], "fame +1"),
+        ("gain 1 {coin} or 1 {fame}", ONE, ["mode 2"], "fame +1"),
+        ("if you have 2 or more {coin}, gain 1 {fame}", f"{ONE}, coin: 2", [], "fame +1"),
     ],
 )
 def test_a_general_verb(copied: Bay, text: str, given: str, when: list[str], then: str) -> None:
-    copied.card(f"When played: {text}.")
+    copied.card(f"When played: {text[0].upper()}{text[1:]}.")
     copied.clean()
     copied.holds(f"{{{given}}}", f"[{', '.join(['play Tide Reader', *when])}]", then)
 
@@ -111,9 +111,9 @@ def test_a_card_of_two_sides_is_turned(copied: Bay) -> None:
     copied.add(
         "cards.yaml",
         "  - {id: harbour.lamp.beacon, title: Beacon, kind: lamp, copies: 1, price: 1, sides: {dark: {abilities: []}, "
-        'lit: {abilities: ["Moored: gain 1 {coin}."]}}}\n',
+        'lit: {abilities: ["Moored: Gain 1 {coin}."]}}}\n',
     )
-    copied.card("When played: light a lamp you own.")
+    copied.card("When played: Light a lamp you own.")
     copied.clean()
     copied.holds(
         "{hand: [Tide Reader], action: 1, quay: [Beacon]}",
@@ -124,5 +124,5 @@ def test_a_card_of_two_sides_is_turned(copied: Bay) -> None:
 
 def test_a_verb_that_takes_no_noun_of_the_game_says_how_one_would_fit(copied: Bay) -> None:
     copied.change("game.yaml", (", playable]", "]"))
-    copied.card("When played: reveal the top card of your chest.")
+    copied.card("When played: Reveal the top card of your chest.")
     assert "give a noun of the game the trait `playable`" in copied.check().out

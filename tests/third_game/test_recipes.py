@@ -11,7 +11,7 @@ def test_add_a_symbol(copied: Bay) -> None:
     copied.change(
         "text/fr.yaml", ("symbols:\n", "symbols:\n  shell: {one: coquillage, many: coquillages, gender: m}\n")
     )
-    copied.card("When played: gain 2 {shell}.")
+    copied.card("When played: Gain 2 {shell}.")
     copied.clean()
     copied.holds("{action: 1, hand: [Tide Reader]}", "[play Tide Reader]", "shell +2")
 
@@ -20,7 +20,7 @@ def test_add_a_head(copied: Bay) -> None:
     copied.change("game.yaml", ("triggers:\n", "triggers:\n  at_rest: {does: event}\n"))
     copied.change("text/en.yaml", ("triggers: {", "triggers: {at_rest: At rest, "))
     copied.change("text/fr.yaml", ("triggers: {", "triggers: {at_rest: Au repos, "))
-    copied.card("At rest: gain 1 {fame}.")
+    copied.card("At rest: Gain 1 {fame}.")
     assert "word-without-rule" in copied.check().out
     copied.change(
         "game.py",
@@ -39,7 +39,7 @@ def test_add_a_duration(copied: Bay) -> None:
     copied.change("game.yaml", ("phases: [", "moments: [nightfall]\nphases: ["))
     copied.add("text/en.yaml", "moments: {nightfall: nightfall}\n")
     copied.add("text/fr.yaml", "moments: {nightfall: la tombée de la nuit}\n")
-    copied.card("When played: gain 3 {fame} until nightfall.")
+    copied.card("When played: Gain 3 {fame} until nightfall.")
     assert "word-without-rule" in copied.check().out
     copied.change(
         "game.py",
@@ -52,8 +52,8 @@ def test_add_a_duration(copied: Bay) -> None:
 
 
 def test_add_a_verb(copied: Bay) -> None:
-    copied.card("When played: sink a boat in the bay.")
-    assert "no word `sink`" in copied.check().out
+    copied.card("When played: Sink a boat in the bay.")
+    assert "no word `Sink`" in copied.check().out
     copied.change(
         "game.py",
         (
@@ -102,7 +102,7 @@ def test_add_a_phase(copied: Bay) -> None:
         ),
     )
     copied.clean()
-    copied.card("When played: gain 1 {coin}.")
+    copied.card("When played: Gain 1 {coin}.")
     copied.holds("{phase: dawn, hand: [Tide Reader]}", "[until: work]", "coin +1")
 
 
@@ -110,7 +110,7 @@ def test_add_a_zone(copied: Bay) -> None:
     copied.change("game.yaml", ("zones:\n", "zones:\n  hold: {owner: player, public: owner}\n"))
     copied.change("text/en.yaml", ("zones:\n", "zones:\n  hold: {name: hold}\n"))
     copied.change("text/fr.yaml", ("zones:\n", "zones:\n  hold: {name: cale, gender: f}\n"))
-    copied.card("When played: put up to 2 cards in your hand into your hold.")
+    copied.card("When played: Put up to 2 cards from your hand into your hold.")
     assert "word-without-rule" in copied.check().out
     copied.change("game.py", ('zones={"chest": ()', 'zones={"hold": (), "chest": ()'))
     copied.clean()
@@ -140,7 +140,7 @@ def test_add_an_expectation(copied: Bay) -> None:
             '    numbers={"moored": lambda board, who: len(board.objects("boat", "bay", -1))},\n    set_up=set_up,\n',
         ),
     )
-    copied.card("When played: gain 1 {coin}.")
+    copied.card("When played: Gain 1 {coin}.")
     copied.holds(
         "{action: 1, hand: [Dinghy, Tide Reader], bay: [Trawler at 0 0]}", "[play Dinghy, bay 1 1]", "moored +1"
     )
@@ -172,7 +172,7 @@ def test_add_a_noun(copied: Bay) -> None:
     copied.change("game.yaml", ("nouns:\n", "nouns:\n  fish: {kind: cargo, cards: [harbour.cargo.herring]}\n"))
     copied.change("text/en.yaml", ("nouns:\n", "nouns:\n  fish: {one: fish, many: fish}\n"))
     copied.change("text/fr.yaml", ("nouns:\n", "nouns:\n  fish: {one: poisson, many: poissons, gender: m}\n"))
-    copied.card("When played: discard a fish in your hand, then gain 1 {coin}.")
+    copied.card("When played: Discard a fish in your hand, then gain 1 {coin}.")
     copied.clean()
     copied.holds("{action: 1, hand: [Tide Reader, Salt, Herring]}", "[play Tide Reader, Herring]", '"hand = [Salt]"')
 

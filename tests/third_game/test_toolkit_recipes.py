@@ -112,4 +112,4 @@ def test_add_the_words_of_a_language(toolkit: Toolkit, tmp_path: Path) -> None:
     done = toolkit("check", "--game", bay)
     assert done.returncode == 0, done.stdout
     done = toolkit("show", "Deckhand", "--game", bay, "--lang", "xx")
-    assert "When played: draw the top card of your chest" in done.stdout
+    assert "When played: Draw the top card of your chest" in done.stdout

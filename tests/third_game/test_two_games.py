@@ -52,6 +52,6 @@ def test_each_deck_replays_its_own_rulings_beside_the_other(vale: cardc.Deck, ba
 
 
 def test_each_deck_understands_its_own_words_only(vale: cardc.Deck, bay: cardc.Deck) -> None:
-    assert bay.parse("Harvest: gain 1 {mana}.").problems
+    assert bay.parse("Harvest: Gain 1 {mana}.").problems
     assert vale.parse("On play: draw 1 card in your chest.").problems
-    assert vale.parse("Harvest: gain 1 {mana}.").problems == ()
+    assert vale.parse("Harvest: Gain 1 {mana}.").problems == ()

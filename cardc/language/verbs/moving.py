@@ -6,7 +6,7 @@ from dataclasses import field
 
 from cardc.language.frame import VerbFrame, verb
 from cardc.language.node import node
-from cardc.language.sections import Order
+from cardc.language.sections import OrderName
 from cardc.language.tree import Action, Pile, Spot, Until, What
 
 MOVABLE = (("what", ("movable",)),)
@@ -104,7 +104,7 @@ class PutBack(Action):
     `slot`: where it is kept in the order that was chosen.
     """
 
-    order: Order
+    order: OrderName
     slot: int | None = field(default=None, compare=False, kw_only=True)
 
 

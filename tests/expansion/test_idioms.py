@@ -17,6 +17,9 @@ from cardc.api.deck import Deck
 from cardc.api.loading import load
 from cardc.api.replaying import Scenario, replay, scenarios
 from cardc.catalog.cards import Card
+from cardc.engine.read_abilities import unplayed
+from cardc.games.mystic_vale.registered import BOOK
+from cardc.language.ability import read_ability
 from cardc.language.printer import print_ability
 from tests.sabotage.breaking import broken
 from tests.sabotage.engines import refuted
@@ -79,6 +82,30 @@ def test_each_of_its_cards_with_a_text_is_proven() -> None:
 
 # Cards that others are proven with.
 HELPERS = {"oriole"}
+
+
+# ---- what is not read as something else
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("Harvest: If your deck is empty, the next time you buy, gain 1 {vp}.", "text-syntax"),
+        ("Harvest: Choose 2 of these: gain 1 {mana}; gain 1 {sky}.", "text-argument"),
+        ("Harvest: Each other player may discard their on-deck card. If you do, gain 1 {vp}.", "text-reference"),
+    ],
+)
+def test_what_means_something_else_is_refused(text: str, wrong: str) -> None:
+    assert [problem.code for problem in read_ability(text, deck().catalog.vocabulary).problems] == [wrong]
+
+
+def test_nothing_is_said_of_the_price_of_what_is_owned() -> None:
+    vocabulary = deck().catalog.vocabulary
+    tree = read_ability("Ongoing: Each vale you own costs 1 {forest} less.", vocabulary).ability
+    assert tree is not None
+    assert [problem.message for problem in unplayed(tree, vocabulary, BOOK, "vale")] == [
+        "what you own is not bought any more"
+    ]
 
 
 # ---- engines that are broken on purpose

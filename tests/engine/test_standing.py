@@ -197,10 +197,6 @@ def test_growth_that_a_player_has_counts_from_any_card() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Ongoing: each card in your field has +1 {mana}.",
-        "Ongoing: each card in your field has no {decay}.",
-        "Ongoing: each card in your field has at most 1 {decay}.",
-        "Ongoing: each card in your field has no {decay} except from a Cursed Land.",
         "Ongoing: each {animal} on a card in your field counts as {wild}.",
         "Ongoing: you must pass before you push.",
         "Ongoing: this card has +any amount of {guardian}.",

@@ -12,6 +12,7 @@ from cardc.language.printer import print_ability
 from cardc.language.read.resolve import resolve
 from cardc.language.references import bind_references
 from cardc.language.semantic_checks import check_sense
+from cardc.language.slips import slips
 from cardc.language.speaker import Unsayable
 from cardc.language.vocabulary import Vocabulary
 from cardc.language.word_advice import missing_verb
@@ -33,7 +34,16 @@ class Reading:
 
 
 def read_ability(text: str, vocabulary: Vocabulary) -> Reading:
-    """Parses and checks one ability text."""
+    """Parses and checks one ability text. What is said as in other games is told in place of where that went wrong."""
+    reading = _read(text, vocabulary)
+    if reading.ability is None and len(text) <= LONGEST:
+        found = slips(text, vocabulary)
+        if found:
+            return Reading(None, tuple(found))
+    return reading
+
+
+def _read(text: str, vocabulary: Vocabulary) -> Reading:
     if len(text) > LONGEST:
         return Reading(None, (_too_long(text),))
     text = unquoted(marked(text.replace("'", "’"), vocabulary.titles))

@@ -1,0 +1,54 @@
+"""What designers say who know other games: phrases that mean something, in words that this language has not.
+
+The words are data: `said_instead:` of the English words gives what to write for a phrase, `hints:` what to do where no
+words can simply be put in its place. `#` stands for a number. They are looked for in a text that could not be read, and
+are told in place of what the reader stumbled on: the nearest meaning helps more than the nearest spelling.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from cardc.language.vocabulary import Vocabulary
+from cardc.source.diagnostics import Problem
+
+CODE = "text-slip"
+_NUMBER = "#"
+
+
+def slips(text: str, vocabulary: Vocabulary) -> list[Problem]:
+    """The phrases of other games in a text; of those that overlap, the longest."""
+    found = sorted(_found(text, vocabulary), key=lambda problem: (problem.start - problem.end, problem.start))
+    kept: list[Problem] = []
+    for problem in found:
+        if all(problem.end <= other.start or other.end <= problem.start for other in kept):
+            kept.append(problem)
+    return sorted(kept, key=lambda problem: problem.start)
+
+
+def _found(text: str, vocabulary: Vocabulary) -> Iterator[Problem]:
+    english = vocabulary.english
+    for phrase, instead in english.words("said_instead").items():
+        for match in _pattern(phrase).finditer(text):
+            said = str(instead)
+            for number in match.groups():
+                said = said.replace(_NUMBER, number, 1)
+            if match.group()[:1].isupper():
+                said = said[:1].upper() + said[1:]
+            message = f"`{' '.join(match.group().split())}` is said in other words"
+            yield Problem(CODE, message, *match.span(), f"write `{said}`", said)
+    for phrase, advice in english.words("hints").items():
+        for match in _pattern(phrase).finditer(text):
+            message = f"`{' '.join(match.group().split())}` is said in other words"
+            yield Problem(CODE, message, *match.span(), str(advice))
+
+
+def _pattern(phrase: str) -> re.Pattern[str]:
+    """The phrase as whole words, with any spaces between them; `#` is a number."""
+    said = r"\s+".join(
+        re.escape(word).replace(re.escape(_NUMBER), r"(\d+|two|three|four|five)") for word in phrase.split()
+    )
+    before = r"(?<![\w{-])" if phrase[:1].isalnum() else ""
+    behind = r"(?![\w}-])" if phrase[-1:].isalnum() or phrase.endswith(_NUMBER) else ""
+    return re.compile(before + said + behind, re.IGNORECASE)

@@ -1,4 +1,4 @@
-"""What is said as in another game is told in the words of this language: its nearest meaning, not its nearest spelling."""
+"""What is said as in another game is told in the words of this language: by its meaning, not by its spelling."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def _unexpected(token: Token, text: str, expected: str) -> Problem:
             fix = "join actions with `, then`, or begin with `choose 2 of these:`"
             return Problem("text-join", "a semicolon joins nothing here", start, end, fix, ", then")
         case "_COLON":
-            fix = "a price is said as `You may pay …. If you do, …`; colons follow the head, `choose 2 of these` and tables"
+            fix = "a price is said as `You may pay …. If you do, …`; colons follow the head, and what a table counts"
             return Problem("text-syntax", "a colon does not fit here", start, end, fix)
     return Problem("text-syntax", f"`{said}` does not fit here", start, end, expected)
 

@@ -49,7 +49,7 @@ cards:
     copies: 1
     abilities:
       - "Harvest: {text}"
-      - "Harvest: gain 1 {{star}}."
+      - "Harvest: Gain 1 {{star}}."
 """
 
 PYTHON = '''\

@@ -45,7 +45,7 @@ def test_without_its_python_a_text_is_kept_as_it_is_written(wishing: Path) -> No
 
 
 def test_without_its_python_an_unknown_symbol_is_still_found(tmp_path: Path) -> None:
-    folder = outside_game(tmp_path / "wishing", "wishing", text="wish 1 {stra}.")
+    folder = outside_game(tmp_path / "wishing", "wishing", text="Wish 1 {stra}.")
     assert codes(cardc.load(folder)) == ["symbol-unknown", "game-withheld"]
 
 

@@ -20,7 +20,7 @@ NOBODY = -1
 ANYTHING = ""
 
 # What a card states of itself: a number, or an amount of each symbol.
-Stated = int | Mapping[str, int] | None
+FieldValue = int | Mapping[str, int] | None
 
 
 class Board(Protocol):
@@ -61,7 +61,7 @@ class Board(Protocol):
         """The id of the card that an object is, or is printed on; "" for what is no card."""
         return ""
 
-    def value(self, ref: Ref, name: str) -> Stated:
+    def value(self, ref: Ref, name: str) -> FieldValue:
         """A declared value of an object's card (a level, a cost), or None where it has none or it is unknown."""
         return None
 

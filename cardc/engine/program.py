@@ -118,7 +118,7 @@ class PutOff:
     """`the next time …`: what follows is done then; now it goes on behind that."""
 
     deed: str
-    this_turn: bool
+    within_turn: bool
     to: int
 
 
@@ -334,7 +334,7 @@ class _Lowering:
         self.statements(later.do)
         self.later = False
         self.ends.append(self.reserve())
-        self.ops[off] = PutOff(later.deed, later.this_turn, len(self.ops))
+        self.ops[off] = PutOff(later.deed, later.within_turn, len(self.ops))
 
     def end(self) -> None:
         """What was put off ends with itself."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from cardc.catalog.cards import Card
-from cardc.engine.board import ANYTHING, NOBODY, Board, Stated
+from cardc.engine.board import ANYTHING, NOBODY, Board, FieldValue
 from cardc.engine.refs import AbilityRef, CardRef, PlaceRef, Ref
 from cardc.engine.rulebook import Rulebook
 from cardc.engine.tabletop import At, Tabletop
@@ -115,7 +115,7 @@ class TabletopBoard(Board):
         """A counter of a player."""
         return self.table.count(name, who)
 
-    def value(self, ref: Ref, name: str) -> Stated:
+    def value(self, ref: Ref, name: str) -> FieldValue:
         """What a card states, on the side that lies up."""
         thing = self._thing(ref)
         return None if thing is None else self.definitions.value(*self.table.looks(thing), name)

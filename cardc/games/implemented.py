@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardc.source.kept import cache_folder, digest, keep
+from cardc.source.kept import cache_folder, code, code_below, digest, keep
 
 if TYPE_CHECKING:
     from cardc.engine.rule_options import CarriedOut
@@ -53,7 +53,7 @@ def asked(rulebook: Callable[[], Rulebook]) -> Implemented:
 
 def fingerprint(python: Path) -> str:
     """A fingerprint of all rules in a folder."""
-    return digest(*(path.read_bytes() for path in (_KERNEL, *sorted(python.rglob("*.py")))))
+    return digest(code(_KERNEL), *code_below(python))
 
 
 def _read(path: Path, files: str) -> Implemented | None:

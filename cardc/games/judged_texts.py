@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from cardc.games.implemented import fingerprint
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
-from cardc.source.kept import cache_folder, digest, keep
+from cardc.source.kept import cache_folder, code, digest, keep
 
 if TYPE_CHECKING:
     from cardc.catalog.checks.check import Printed
@@ -57,7 +57,7 @@ def _belongs(python: Path, vocabulary: Vocabulary) -> str:
     nouns = [(sorted(noun.traits), replace(noun, traits=frozenset())) for noun in vocabulary.nouns.values()]
     words = (vocabulary.symbols, nouns, vocabulary.zones, vocabulary.triggers, vocabulary.names)
     said = repr((*words, vocabulary.english.data)).encode()
-    return digest(fingerprint(python).encode(), said, *(path.read_bytes() for path in sorted(_ENGINE.glob("*.py"))))
+    return digest(fingerprint(python).encode(), said, *map(code, sorted(_ENGINE.glob("*.py"))))
 
 
 def _read(path: Path, belongs: str) -> dict[str, Sequence[Problem]]:

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 
 from cardc.language import tree as t
-from cardc.language.named_cards import marked
 from cardc.language.precheck import look_over
 from cardc.language.printer import print_ability
+from cardc.language.quoted_titles import marked
 from cardc.language.read.resolve import resolve
 from cardc.language.references import bind_references
 from cardc.language.semantic_checks import check_sense

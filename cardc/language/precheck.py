@@ -10,7 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-from cardc.language.named_cards import MARK
+from cardc.language.quoted_titles import MARK
 from cardc.language.vocabulary import Vocabulary
 from cardc.language.word_advice import WORDS, near_heads, turns
 from cardc.source.diagnostics import Problem

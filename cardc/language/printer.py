@@ -72,8 +72,8 @@ class _Printer(Speaker):
         match together:
             case [t.Gate() as gate]:
                 first = self.gate(gate, lead, instead)
-            case [t.NextTime(deed=deed, this_turn=this_turn, do=do)]:
-                first = self.said(do, lead + self.wording.next_time(deed, this_turn))
+            case [t.NextTime(deed=deed, within_turn=within_turn, do=do)]:
+                first = self.said(do, lead + self.wording.next_time(deed, within_turn))
             case [t.EachPlayer() as others]:
                 first = self.each_player(others, lead)
             case [t.OneOf() as choice] if not _is_of_amounts(choice):

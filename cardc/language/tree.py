@@ -232,7 +232,7 @@ class NextTime(Statement):
     """`the next time you push, …`: what is put off until its owner does something, this turn or whenever."""
 
     deed: Deed
-    this_turn: bool
+    within_turn: bool
     do: tuple[Statement, ...]
 
 

@@ -261,9 +261,9 @@ class Vocabulary:
     def next_times(self) -> dict[str, tuple[str, bool]]:
         """`the next time you push this turn,` -> the deed, and whether it must be in this turn."""
         return {
-            self.english.next_time(deed, this_turn).lower().strip(): (deed, this_turn)
+            self.english.next_time(deed, within_turn).lower().strip(): (deed, within_turn)
             for deed in self.names["deeds"]
-            for this_turn in (False, True)
+            for within_turn in (False, True)
         }
 
     @cached_property

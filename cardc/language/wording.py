@@ -229,10 +229,10 @@ class Wording:
         """How often, before or behind a head."""
         return self.phrase(key).replace("{limit}", self.word("limits", limit))
 
-    def next_time(self, deed: str, this_turn: bool) -> str:
+    def next_time(self, deed: str, within_turn: bool) -> str:
         """`the next time you push, `"""
         section = "done_next" if deed in self.words("done_next") else "deeds"
-        template = self.phrase("next_time.turn" if this_turn else "next_time")
+        template = self.phrase("next_time.turn" if within_turn else "next_time")
         return template.replace("{deed}", self.word(section, deed))
 
     def with_titles(self, titles: Mapping[str, str], otherwise: Mapping[str, str]) -> Wording:

@@ -6,11 +6,16 @@ import contextlib
 import hashlib
 import os
 import tempfile
+import time
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 # So many files found sound are remembered, the newest of them.
 _REMEMBERED = 256
+
+# When this process began, and what no other process has.
+_BEGAN = time.time_ns()
+_OWN = f"{os.getpid()} since {_BEGAN}".encode()
 
 
 def cache_folder(environ: Mapping[str, str]) -> Path | None:
@@ -47,9 +52,19 @@ def digest(*parts: bytes | str) -> str:
     return made.hexdigest()
 
 
+def code(path: Path) -> bytes:
+    """The Python in a file, to know what it found again.
+
+    Of a file that was changed since this process began, the process may have loaded what it was before. What it finds
+    is no other's then: whoever reads the file as it is now would remember what the former one found.
+    """
+    text = path.read_bytes()
+    return text if path.stat().st_mtime_ns <= _BEGAN else text + _OWN
+
+
 def code_below(*folders: Path) -> Iterator[bytes]:
     """The Python below some folders: what it found sound, it may not find so once it is another."""
-    return (path.read_bytes() for folder in folders for path in sorted(folder.rglob("*.py")))
+    return (code(path) for folder in folders for path in sorted(folder.rglob("*.py")))
 
 
 class Remembered:

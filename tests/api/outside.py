@@ -49,7 +49,7 @@ cards:
     copies: 1
     abilities:
       - "Harvest: {text}"
-      - "Harvest: gain 1 {{star}}."
+      - "Harvest: Gain 1 {{star}}."
 """
 
 PYTHON = '''\
@@ -83,7 +83,7 @@ def outside_game(folder: Path, name: str, *, word: str = "wish", text: str = "")
     files = {
         "game.yaml": GAME.format(name=name),
         "text/en.yaml": WORDS.format(word=word),
-        "cards.yaml": CARDS.format(text=text or f"{word} 1 {{star}}."),
+        "cards.yaml": CARDS.format(text=text or f"{word.capitalize()} 1 {{star}}."),
         "game.py": PYTHON.replace("{name}", name).replace("{word}", word),
     }
     return write(folder, files)

@@ -40,12 +40,12 @@ def test_python_beside_cards_does_not_run_unasked(wishing: Path) -> None:
 
 def test_without_its_python_a_text_is_kept_as_it_is_written(wishing: Path) -> None:
     wish, gain = cardc.load(wishing)["Well"].abilities
-    assert (wish.text, wish.tree) == ("Harvest: wish 1 {star}.", None)
-    assert gain.print() == "Harvest: gain 1 {star}."
+    assert (wish.text, wish.tree) == ("Harvest: Wish 1 {star}.", None)
+    assert gain.print() == "Harvest: Gain 1 {star}."
 
 
 def test_without_its_python_an_unknown_symbol_is_still_found(tmp_path: Path) -> None:
-    folder = outside_game(tmp_path / "wishing", "wishing", text="wish 1 {stra}.")
+    folder = outside_game(tmp_path / "wishing", "wishing", text="Wish 1 {stra}.")
     assert codes(cardc.load(folder)) == ["symbol-unknown", "game-withheld"]
 
 
@@ -61,7 +61,7 @@ def test_a_game_that_is_named_by_its_folder_runs(wishing: Path) -> None:
     deck = cardc.load(wishing, game=wishing)
     assert has_run(wishing)
     assert codes(deck) == []
-    assert deck["Well"].abilities[0].print() == "Harvest: wish 1 {star}."
+    assert deck["Well"].abilities[0].print() == "Harvest: Wish 1 {star}."
 
 
 def test_a_game_that_the_environment_names_runs(wishing: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -226,10 +226,10 @@ def test_two_decks_of_different_games_do_not_affect_each_other(tmp_path: Path) -
     bundled = cardc.load()
     for _ in range(2):
         said = {name: deck["Well"].abilities[0].print() for name, deck in decks.items()}
-        assert said == {"first": "Harvest: wish 1 {star}.", "second": "Harvest: dream 1 {star}."}
-        assert decks["first"].parse("Harvest: dream 1 {star}.").problems
-        assert decks["second"].parse("Harvest: wish 1 {star}.").problems
-        assert bundled.parse("Harvest: wish 1 {mana}.").problems
+        assert said == {"first": "Harvest: Wish 1 {star}.", "second": "Harvest: Dream 1 {star}."}
+        assert decks["first"].parse("Harvest: Dream 1 {star}.").problems
+        assert decks["second"].parse("Harvest: Wish 1 {star}.").problems
+        assert bundled.parse("Harvest: Wish 1 {mana}.").problems
         assert bundled["Dawnsinger"].abilities[0].print("fr").startswith("Récolte")
     assert [codes(deck) for deck in decks.values()] == [[], []]
     assert cardc.load().catalog.cards == bundled.catalog.cards

@@ -136,9 +136,9 @@ def test_faces_that_cannot_be_read_are_refused_before_what_they_do_not_tell() ->
 def test_cards_with_errors_are_not_played(tmp_path: Path) -> None:
     texts = {
         str(tmp_path / "game.yaml"): "format: 1\nextends: mystic_vale\nsets: {mine: {title: Mine}}\n",
-        str(tmp_path / "vales.yaml"): GLADE.replace("gain 1", "gian 1"),
+        str(tmp_path / "vales.yaml"): GLADE.replace("Gain 1", "Gian 1"),
     }
-    with pytest.raises(FaultyCards, match="no verb `gian`"):
+    with pytest.raises(FaultyCards, match="no verb `Gian`"):
         cardc.load(texts, faces="house").new_game(players=2, seed=1)
 
 

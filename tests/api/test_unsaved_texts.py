@@ -49,11 +49,11 @@ def test_a_path_that_leads_nowhere_is_a_finding() -> None:
 
 
 def test_a_finding_shows_the_line_of_the_text(mine: Path) -> None:
-    texts = {str(mine / "vales.yaml"): GLADE.replace("gain 1", "gian 1")}
+    texts = {str(mine / "vales.yaml"): GLADE.replace("Gain 1", "Gian 1")}
     deck = cardc.load(texts)
     assert [one.code for one in deck.findings] == ["verb-unknown"]
-    assert "gian 1 {mana}" in cardc.report(deck.findings, texts=texts)
-    assert "gian 1 {mana}" not in cardc.report(deck.findings)
+    assert "Gian 1 {mana}" in cardc.report(deck.findings, texts=texts)
+    assert "Gian 1 {mana}" not in cardc.report(deck.findings)
 
 
 def test_every_file_of_a_folder_may_be_a_text(mine: Path) -> None:

@@ -28,6 +28,8 @@ ALLOWED = {
     "field": "a declared value of a card",
     "mark": "what notes that an ability was used; what says where to cut",
     "new": "the command that begins a game, a set or a card",
+    "player": "who plays: texts count and compare players in every game",
+    "points": "the group of the symbol that a game is scored in",
     "printed": "what a card shows by itself, and what comes out of a printer",
     "random": "a choice left to chance",
     "resource": "what the verbs gain, lose and pay count",

@@ -169,7 +169,7 @@ trailing: [level]
 
 
 def test_a_game_may_say_single_phrases_otherwise(tmp_path: Path) -> None:
-    text = ENGLISH.replace("phrases:\n", 'phrases:\n  limited: ", once each day"\n', 1)
+    text = ENGLISH + "limits: {turn: once each day}\n"
     abilities = '["Harvest, once each day: Gain 1 {sky}."]'
     card = cards(f"id: mine.vale.glade, title: Glade, {VALE}, abilities: {abilities}")
     assert codes(load(tmp_path, {"text/en.yaml": text, "cards.yaml": card})) == []

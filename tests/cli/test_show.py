@@ -149,7 +149,7 @@ def test_blanks_of_a_form_stay_unknown(cardc: Runner, tmp_path: Path) -> None:
 def test_abilities_typed_from_a_card_are_read_like_others(cardc: Runner, tmp_path: Path) -> None:
     file = overlay(tmp_path, 'abilities: ["Harvest: Gain 2 {mana}."]')
     page = cardc("show", "Stag", "--faces", file, "--lang", "fr").out
-    assert "Récolte\u00a0: gagnez 2 Mana." in page
+    assert "Récolte\u00a0: gagnez 2\u00a0Mana." in page
 
 
 @pytest.mark.parametrize(
@@ -173,11 +173,11 @@ def test_what_such_a_card_cannot_have_is_reported(cardc: Runner, tmp_path: Path,
 def test_a_hole_of_a_text_is_filled(cardc: Runner, mine: Path, tmp_path: Path) -> None:
     path = mine / "vales.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace("1 {mana}", "1 {?a}"), encoding="utf-8")
-    assert "gain 1 {?a} for each" in cardc("show", "glade", "--cards", mine).out
+    assert "Gain 1 {?a} for each" in cardc("show", "glade", "--cards", mine).out
     file = tmp_path / "typed.yaml"
     file.write_text('format: 1\nfaces:\n  mine.vale.glade: {holes: {"?a": sky}}\n', encoding="utf-8")
     page = cardc("show", "glade", "--cards", mine, "--faces", file, "--tree").out
-    assert "gain 1 {sky} for each" in page
+    assert "Gain 1 {sky} for each" in page
     assert "symbol=sky" in page
 
 

@@ -53,6 +53,20 @@ def test_a_changed_file_is_asked_anew(asked: Asked) -> None:
     assert asked.game.implemented["zones"] == {"lake"}
 
 
+def test_rules_that_changed_under_a_running_process_are_asked_anew_by_the_next(asked: Asked, tmp_path: Path) -> None:
+    """What it has loaded is what they were before: another process would look for words that they have by now."""
+    asked.file.write_text("POND = LAKE = 1\n", encoding="utf-8")
+    assert asked.game.implemented["zones"] == {"pond"}
+    tell = (
+        "import sys; from pathlib import Path;"
+        "from cardc.engine.rulebook import Rulebook; from cardc.games.game import Game;"
+        "folder = Path(sys.argv[1]); book = lambda: Rulebook(zones={'pond': None, 'lake': None});"
+        "print(*sorted(Game('ponds', folder, rulebook=book, python=folder).implemented['zones']))"
+    )
+    command = [sys.executable, "-c", tell, str(asked.file.parent)]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout.split() == ["lake", "pond"]
+
+
 @pytest.mark.parametrize("damaged", ["", "{", "[]", "null", '{"files": 1}', '{"files": "x", "names": []}'])
 def test_what_was_kept_and_damaged_is_no_matter(asked: Asked, tmp_path: Path, damaged: str) -> None:
     names = asked.game.implemented

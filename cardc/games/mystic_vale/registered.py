@@ -189,8 +189,16 @@ BOOK = Rulebook(
     # What lies in a place that is no zone.
     whereabouts={"bought": selectors.bought},
     # Who is meant, as a group that acts and as owners of zones.
-    players={"neighbours": selectors.neighbours, "left": selectors.to_the_left, "right": selectors.to_the_right},
-    owners={"neighbour": selectors.neighbours, "left": selectors.to_the_left, "right": selectors.to_the_right},
+    players={
+        "neighbours": selectors.neighbours,
+        "left_neighbour": selectors.to_the_left,
+        "right_neighbour": selectors.to_the_right,
+    },
+    owners={
+        "neighbour": selectors.neighbours,
+        "left_neighbour": selectors.to_the_left,
+        "right_neighbour": selectors.to_the_right,
+    },
     adjectives={"blank": selectors.is_blank},
     # Where abilities of a trigger live.
     triggers={

@@ -66,7 +66,7 @@ class MysticValeRules:
     def put_off(self, run: primitives.MysticValeRun, op: PutOff, frame: Frame) -> None:
         """What is put off waits like anything else that lasts: until the turn is over, or as long as it takes."""
         assert isinstance(frame.data, EffectData)
-        until = "end_of_turn" if op.this_turn else ""
+        until = "end_of_turn" if op.within_turn else ""
         primitives.modify(run, NO_CARD, Awaited(op.deed, frame.step, frame.data), frame.who, until)
 
     def accepts(self, state: MysticValeState, choose: FillSlot, ref: Ref, effect: Effect) -> bool:

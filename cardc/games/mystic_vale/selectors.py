@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from cardc.engine.board import ANYTHING, NOBODY, Board, Stated
+from cardc.engine.board import ANYTHING, NOBODY, Board, FieldValue
 from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
 from cardc.engine.refs import AbilityRef, CardRef, Ref, numbers
@@ -94,7 +94,7 @@ class MysticBoard(Board):
         card = self._card(ref)
         return card.card.id if card is not None else ""
 
-    def value(self, ref: Ref, name: str) -> Stated:
+    def value(self, ref: Ref, name: str) -> FieldValue:
         """A level or a printed cost."""
         card = self._card(ref)
         if card is None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardc.language import tree as t
-from cardc.language.named_cards import named
+from cardc.language.quoted_titles import named
 from cardc.language.read.cursor import Cursor, misfit
 from cardc.language.sentences import Word
 from cardc.language.vocabulary import Vocabulary

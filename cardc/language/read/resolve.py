@@ -146,9 +146,9 @@ class Resolver:
         if any(asked.at[0] < sentence.next_time.start for asked in sentence.conditions):
             fix = "ask then: `the next time …, if …`"
             self._refuse("text-syntax", "what is put off is not asked for now", sentence.next_time, fix)
-        deed, this_turn = self.vocabulary.next_times[sentence.next_time.text]
+        deed, within_turn = self.vocabulary.next_times[sentence.next_time.text]
         at = (sentence.next_time.start, said[-1].at[1])
-        return [t.NextTime(deed, this_turn, tuple(said), at=at)]
+        return [t.NextTime(deed, within_turn, tuple(said), at=at)]
 
     def _at_once(self, sentence: Sentence) -> list[t.Statement]:
         """The statements of one sentence: its gate holds whatever follows in it."""

@@ -574,7 +574,9 @@ class Speaker:
         """`its cost`, `the cost of that card`"""
         field = self.wording.word("stated", amount.field)
         gender = "m"
-        pronoun = isinstance(amount.what, t.It) or (self.subject is not None and amount.what == self.subject)
+        chosen = isinstance(amount.what, t.Select | t.SomeOf)  # an object of its own, however it is called
+        subject = self.subject is not None and amount.what == self.subject and not chosen
+        pronoun = isinstance(amount.what, t.It) or subject
         if pronoun:
             return self.phrase("its", gender).replace("{field}", field)
         template = self.phrase("the_of", gender).replace("{field}", field)

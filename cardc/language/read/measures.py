@@ -51,9 +51,14 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
     if beside.table is not None:
         return _stepped(cursor, beside, beside.table)
     if beside.equal is not None and cursor.comes("SYMBOL"):
+        if beside.rate is not None:
+            at = (beside.equal.start, beside.rate.after)
+            raise misfit("text-argument", "what a card states already says how much; it takes no `for each`", at)
         name = symbol(cursor)
-        stated = _stated(beside.equal)
-        return t.Resource(stated, name, _bank(cursor), at=(start, beside.equal.after))
+        bank = _bank(cursor)
+        _same_symbol(beside.most.symbol if beside.most is not None else None, name)
+        amount = _capped(_stated(beside.equal), beside)
+        return t.Resource(amount, name, bank, at=(start, amount.at[1]))
     if cursor.take("any amount of"):
         if beside.rate is not None or beside.most is not None:
             at = (start, cursor.last_end)
@@ -119,7 +124,13 @@ def is_resource(cursor: Cursor) -> bool:
     if cursor.peek() == "any amount of":
         return True
     counted = (cursor.peek() == "x" or cursor.comes("NUMBER")) and cursor.comes("SYMBOL", 1)
-    return counted or (cursor.comes("SYMBOL") and len(cursor.words) == 1)
+    return counted or (cursor.comes("SYMBOL") and _ends_with_bank(cursor))
+
+
+def _ends_with_bank(cursor: Cursor) -> bool:
+    """True for `{symbol}` and `{symbol} from the box`, of which there is as much as a card states."""
+    behind = tuple(word.text for word in cursor.words[cursor.i + 1 :])
+    return not behind or behind in cursor.vocabulary.spoken("banks")
 
 
 def gains(cursor: Cursor) -> t.Gains:

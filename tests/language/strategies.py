@@ -15,7 +15,7 @@ from cardc.language import tree as t
 from cardc.language.effect_schema import node_classes
 from cardc.language.frame import VerbClass, frame_of
 from cardc.language.node import Node, field_sections, field_types, options_of
-from cardc.language.read.joining import hosts_choice, said_otherwise
+from cardc.language.read.joining import hosts_choice, one_by_one, said_otherwise
 from cardc.language.read.measures import plain_count
 from cardc.language.read.noun_phrases import in_order, of_symbols
 from cardc.language.sections import SECTIONS
@@ -262,7 +262,7 @@ class Grower:
         self.repeated = True
         do = self.grow(t.Action, *unfit)
         self.repeated = False
-        return t.Repeat(do, self.condition())
+        return t.Repeat(one_by_one(do), self.condition())
 
     def next_time(self) -> t.NextTime:
         """What is put off is one sentence, and what hangs on it."""
@@ -321,6 +321,12 @@ class Grower:
         condition = self.grow(t.Condition)
         self.no_x, self.repeated = before, repeated
         return condition
+
+    def shows(self) -> t.Shows:
+        """`one of them has 3 or more …` is said of what was named last."""
+        said = cast(t.Shows, self.by_type(t.Shows))
+        some = said.what == t.SomeOf(t.One(), t.Them())
+        return t.Shows(t.It(), said.compare, said.symbol) if some else said
 
     def consequence(self) -> tuple[t.Statement, ...]:
         if self.depth < 3 and self.rarely():
@@ -446,7 +452,10 @@ class Grower:
         return t.PerDifferent(self.number(), self.any_of(names(t.PerDifferent, "field")), self.group())
 
     def stated(self) -> t.Amount:
-        stated = t.Stated(self.any_of(names(t.Stated, "field")), self.host())
+        # Of several that the clause is about, it says `its`.
+        said = self.host()
+        said = self.subject if isinstance(said, t.Them) and self.subject is not None else said
+        stated = t.Stated(self.any_of(names(t.Stated, "field")), said)
         return t.AtMost(stated, self.number()) if self.rarely() else stated
 
     def computed(self) -> t.Amount:
@@ -551,6 +560,7 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.In: lambda grower: grower.any_of(PLACES),
     t.On: lambda grower: t.On(grower.host()),
     t.Theirs: Grower.possessed,
+    t.Shows: Grower.shows,
     t.Within: lambda grower: t.Within(grower.any_of(names(t.Within, "field")), grower.host()),
     t.Pile: lambda grower: t.Pile(grower.any_of(list(game().zones))),
     t.Resource: Grower.resource,

@@ -672,7 +672,9 @@ class Speaker:
                 bare = self.group(t.Group(of.thing, owned.filters), False)
                 return self._fewer("fewer.own", gender, amount.than, bare, "")
             case _:
-                rest = self.group(of, False).removeprefix(bare)
+                available = any(isinstance(f, t.Available) for f in first)
+                whole = self.rated(of, False) if available else self.group(of, False)
+                rest = whole.removeprefix(bare)
                 return self._fewer("fewer", gender, amount.than, bare, rest)
 
     def _fewer(self, key: str, gender: str, than: int, one: str, rest: str) -> str:

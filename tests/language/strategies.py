@@ -425,7 +425,11 @@ class Grower:
         """What something is on; symbols carry nothing. In an amount, `it` is what the clause is about."""
         said = self.what([noun.kind for noun in game().nouns.values() if noun.kind != "symbol"])
         about = self.subject
-        return about if isinstance(said, t.It | t.Them) and about is not None and not is_group(about) else said
+        if about is None or is_group(about):
+            return said
+        if isinstance(about, t.Those) and isinstance(said, t.SomeOf):
+            return t.SomeOf(said.quantity, about)
+        return about if isinstance(said, t.It | t.Them) else said
 
     # ---- amounts
 
@@ -452,10 +456,7 @@ class Grower:
         return t.PerDifferent(self.number(), self.any_of(names(t.PerDifferent, "field")), self.group())
 
     def stated(self) -> t.Amount:
-        # Of several that the clause is about, it says `its`.
-        said = self.host()
-        said = self.subject if isinstance(said, t.Them) and self.subject is not None else said
-        stated = t.Stated(self.any_of(names(t.Stated, "field")), said)
+        stated = t.Stated(self.any_of(names(t.Stated, "field")), self.host())
         return t.AtMost(stated, self.number()) if self.rarely() else stated
 
     def computed(self) -> t.Amount:

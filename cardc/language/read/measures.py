@@ -316,6 +316,10 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
             held = t.Kind(vocabulary.held_in(found.zone), at=clause.at)
             none = t.Compare("=", 0, at=clause.at)
             return t.Counts(none, t.Group(held, (), (found,), at=clause.at), at=clause.at)
+        case "is" if obj.peek() == "not" and obj.peek(1) == "empty" and (found := _of_zone(subject)) is not None:
+            pile = vocabulary.english.pile(found.zone)
+            held = vocabulary.english.noun(vocabulary.held_in(found.zone)).many
+            raise misfit("text-argument", "this is no condition", clause.at, f"say `{pile} has 1 or more {held}`")
         case "is":
             said = what(subject)
             subject.finish()

@@ -662,12 +662,13 @@ class Speaker:
         of, gender = amount.of, self.gender(amount.of)
         first = tuple(f for f in of.filters if not _trailing_keys(f) & (self.wording.trailing | self.wording.last))
         bare = self.rated(t.Group(of.thing, first), False)
+        whole = self.rated(t.Group(of.thing, of.filters), False)
         owned = _without(of, t.Owned)
         match of.places:
             case (t.In(zone=zone, owner="you" | "nobody", end=""),) if self.has_phrase("fewer.in"):
-                return self._fewer("fewer.in", gender, amount.than, bare, self.wording.pile(zone, self.theirs))
+                return self._fewer("fewer.in", gender, amount.than, whole, self.wording.pile(zone, self.theirs))
             case (t.On(what=what),) if self.has_phrase("fewer.on"):
-                return self._fewer("fewer.on", gender, amount.than, bare, self.host(what, "{what}"))
+                return self._fewer("fewer.on", gender, amount.than, whole, self.host(what, "{what}"))
             case () if owned is not None and self.has_phrase("fewer.own"):
                 bare = self.group(t.Group(of.thing, owned.filters), False)
                 return self._fewer("fewer.own", gender, amount.than, bare, "")

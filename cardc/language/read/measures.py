@@ -318,8 +318,9 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
             return t.Counts(none, t.Group(held, (), (found,), at=clause.at), at=clause.at)
         case "is" if obj.peek() == "not" and obj.peek(1) == "empty" and (found := _of_zone(subject)) is not None:
             pile = vocabulary.english.pile(found.zone)
-            held = vocabulary.english.noun(vocabulary.held_in(found.zone)).many
-            raise misfit("text-argument", "this is no condition", clause.at, f"say `{pile} has 1 or more {held}`")
+            held_there = vocabulary.english.noun(vocabulary.held_in(found.zone)).many
+            fix = f"say `{pile} has 1 or more {held_there}`"
+            raise misfit("text-argument", "this is no condition", clause.at, fix)
         case "is":
             said = what(subject)
             subject.finish()

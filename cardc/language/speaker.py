@@ -574,7 +574,9 @@ class Speaker:
         """`its cost`, `the cost of that card`"""
         field = self.wording.word("stated", amount.field)
         gender = "m"
-        pronoun = isinstance(amount.what, t.It) or (self.subject is not None and amount.what == self.subject)
+        chosen = isinstance(amount.what, t.Select | t.SomeOf)  # an object of its own, however it is called
+        subject = self.subject is not None and amount.what == self.subject and not chosen
+        pronoun = isinstance(amount.what, t.It) or subject
         if pronoun:
             return self.phrase("its", gender).replace("{field}", field)
         template = self.phrase("the_of", gender).replace("{field}", field)
@@ -660,17 +662,20 @@ class Speaker:
         of, gender = amount.of, self.gender(amount.of)
         first = tuple(f for f in of.filters if not _trailing_keys(f) & (self.wording.trailing | self.wording.last))
         bare = self.rated(t.Group(of.thing, first), False)
+        whole = self.rated(t.Group(of.thing, of.filters), False)
         owned = _without(of, t.Owned)
         match of.places:
             case (t.In(zone=zone, owner="you" | "nobody", end=""),) if self.has_phrase("fewer.in"):
-                return self._fewer("fewer.in", gender, amount.than, bare, self.wording.pile(zone, self.theirs))
+                return self._fewer("fewer.in", gender, amount.than, whole, self.wording.pile(zone, self.theirs))
             case (t.On(what=what),) if self.has_phrase("fewer.on"):
-                return self._fewer("fewer.on", gender, amount.than, bare, self.host(what, "{what}"))
+                return self._fewer("fewer.on", gender, amount.than, whole, self.host(what, "{what}"))
             case () if owned is not None and self.has_phrase("fewer.own"):
                 bare = self.group(t.Group(of.thing, owned.filters), False)
                 return self._fewer("fewer.own", gender, amount.than, bare, "")
             case _:
-                rest = self.group(of, False).removeprefix(bare)
+                available = any(isinstance(f, t.Available) for f in first)
+                whole = self.rated(of, False) if available else self.group(of, False)
+                rest = whole.removeprefix(bare)
                 return self._fewer("fewer", gender, amount.than, bare, rest)
 
     def _fewer(self, key: str, gender: str, than: int, one: str, rest: str) -> str:

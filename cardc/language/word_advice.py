@@ -13,7 +13,6 @@ from cardc.source.diagnostics import Problem
 
 # Words that the language has in no sentence.
 WORDS: Mapping[str, str] = {
-    "per": "`, once per turn` stands behind the head, before its colon",
     "symbol": "name the symbol, in braces",
     "its": "say `… on it`",
     "many": "say `more … than any other player`, or a number: `3 or more`",
@@ -36,6 +35,12 @@ _FORMER: tuple[tuple[re.Pattern[str], str, str, str], ...] = (
 # Turns of phrase: what is wrong with the words in the first brackets, and what to write instead of them.
 _TURNS: tuple[tuple[re.Pattern[str], str, str, str | None], ...] = (
     (re.compile(r"\bfor (each) (?!1\b)\d"), "`for each` counts one by one", "write `for every 3`", "every"),
+    (
+        re.compile(r":\s*(once per (?:turn|game)),"),
+        "how often an ability can be used is said with its head",
+        "`, once per turn` stands behind the head, before its colon",
+        None,
+    ),
 )
 
 

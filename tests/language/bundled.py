@@ -25,17 +25,26 @@ def _load(path: Path) -> Any:
 def game() -> Vocabulary:
     """The vocabulary of the bundled game."""
     data = yaml.safe_load((GAME / "game.yaml").read_text(encoding="utf-8"))
-    return vocabulary(data, [with_core(_load(path)) for path in sorted((GAME / "text").glob("*.yaml"))], VERBS)
+    words = [with_core(_load(path)) for path in sorted((GAME / "text").glob("*.yaml"))]
+    ids = {card["title"]: card["id"] for card in _cards()}
+    french = {card["id"]: card["names"]["fr"] for card in _cards() if "fr" in card.get("names", {})}
+    english = {card["id"]: card["title"] for card in _cards()}
+    return vocabulary(data, words, VERBS).with_titles(ids, {"en": english, "fr": french})
+
+
+@cache
+def _cards() -> tuple[Mapping[str, Any], ...]:
+    """The bundled cards, as their files hold them."""
+    kinds = ("advancements", "vales", "leaders", "amulets")
+    sets = sorted(path for kind in kinds for path in GAME.glob(f"*/{kind}.yaml") if path.parent.name != "rulings")
+    files = (GAME / "starting.yaml", *sets, GAME / "conclaves.yaml")
+    return tuple(card for path in files for card in _load(path)["cards"])
 
 
 @cache
 def abilities() -> tuple[tuple[str, str], ...]:
     """The title of the card and the text, for every ability of the bundled cards."""
-    kinds = ("advancements", "vales", "leaders", "amulets")
-    sets = sorted(path for kind in kinds for path in GAME.glob(f"*/{kind}.yaml") if path.parent.name != "rulings")
-    files = (GAME / "starting.yaml", *sets, GAME / "conclaves.yaml")
-    cards = [card for path in files for card in _load(path)["cards"]]
-    return tuple((card["title"], text) for card in cards for text in _texts(card))
+    return tuple((card["title"], text) for card in _cards() for text in _texts(card))
 
 
 def _texts(card: Mapping[str, Any]) -> Iterator[str]:

@@ -15,7 +15,7 @@ from cardc.language import tree as t
 from cardc.language.effect_schema import node_classes
 from cardc.language.frame import VerbClass, frame_of
 from cardc.language.node import Node, field_sections, field_types, options_of
-from cardc.language.read.joining import hosts_choice, said_otherwise
+from cardc.language.read.joining import hosts_choice, one_by_one, said_otherwise
 from cardc.language.read.measures import plain_count
 from cardc.language.read.noun_phrases import in_order, of_symbols
 from cardc.language.sections import SECTIONS
@@ -34,7 +34,14 @@ ENDED_PLACES = tuple(place for places in game().ended_places.values() for place 
 SPOTS = tuple(game().spots.items())
 
 # In the order in which filters are said.
-FILTERS = (t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Owned, t.ThisWay)
+FILTERS = (
+    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Owned, t.WhoDid, t.ThisWay),
+    *(t.Extreme, t.MostOf),
+)
+# Said behind the places, where they would belong to what was selected there.
+LAST = (t.Extreme, t.MostOf)
+# What can stand between a noun that is counted by its place and that place.
+BEFORE_PLACES = (t.Another, t.Marked, t.Triggered, *LAST)
 
 # Quantities that the top or bottom of a pile can have, and those of objects named before.
 ENDED = (t.One, t.Exactly, t.UpTo, t.Computed)
@@ -74,10 +81,13 @@ def names(cls: type[Node], field: str) -> list[str]:
         return list(ENGLISH.words(section))
     if cls is t.Theirs:
         return list(game().possessives.values())
+    if cls is t.Most:
+        return [">", ">=", "<"]
     if section:
         return ["" for _ in range(section == "banks")] + list(game().names[SECTIONS[section].declares])
     return {
         "adjective": list(game().adjectives),
+        "card": list(game().titles.values()),
         "noun": list(game().nouns),
         "position": ["first", "last"],
         "end": ["", "top", "bottom"],
@@ -192,7 +202,7 @@ class Grower:
         if hint is t.Spot:
             return self.any_of([spot for words, spot in SPOTS if _prepositions(words, cls) and spot.end in frame.ends])
         if hint is t.Resource:
-            return self.resource(table=frame.unsaid is not None, capped=frame.verb != "costs")
+            return self.resource(frame.unsaid is not None, capped=frame.verb != "costs", ended=bool(frame.tail))
         return self.grow(hint)
 
     def action(self, cls: VerbClass) -> t.Action:
@@ -208,17 +218,18 @@ class Grower:
         return t.Ability(self.head(), tuple(kept_apart(self.some(1, 4, self.statement))))
 
     def head(self) -> t.Head:
+        limit = self.any_of(["", *names(t.Head, "limit")])
         if self.rarely():
-            return t.Head(self.any_of(["?", "?head"]), self.flag())
+            return t.Head(self.any_of(["?", "?head"]), limit)
         trigger = game().triggers[self.any_of(names(t.Head, "trigger"))]
         # All phases together are "any phase".
         phases = [phase for phase in names(t.Head, "phases")[1:] if self.flag()] if trigger.phases else []
-        return t.Head(trigger.name, self.flag(), tuple(phases))
+        return t.Head(trigger.name, limit, tuple(phases))
 
     def statement(self) -> t.Statement:
         self.x = None
         # Verbs are many; the statements around them must not become rare.
-        return self.grow(self.any_of([t.Action, t.Action, t.Gate, t.OneOf, t.EachPlayer, t.Repeat]))
+        return self.grow(self.any_of([t.Action, t.Action, t.Gate, t.OneOf, t.EachPlayer, t.Repeat, t.NextTime]))
 
     def actions(self, *unfit: type[Node]) -> tuple[t.Statement, ...]:
         """The actions of one sentence, which says only once what X is."""
@@ -251,7 +262,12 @@ class Grower:
         self.repeated = True
         do = self.grow(t.Action, *unfit)
         self.repeated = False
-        return t.Repeat(do, self.condition())
+        return t.Repeat(one_by_one(do), self.condition())
+
+    def next_time(self) -> t.NextTime:
+        """What is put off is one sentence, and what hangs on it."""
+        do = (self.gate(),) if self.flag() else self.led()
+        return t.NextTime(self.any_of(names(t.NextTime, "deed")), self.flag(), do)
 
     def each_player(self) -> t.EachPlayer:
         self.x = None
@@ -306,6 +322,12 @@ class Grower:
         self.no_x, self.repeated = before, repeated
         return condition
 
+    def shows(self) -> t.Shows:
+        """`one of them has 3 or more …` is said of what was named last."""
+        said = cast(t.Shows, self.by_type(t.Shows))
+        some = said.what == t.SomeOf(t.One(), t.Them())
+        return t.Shows(t.It(), said.compare, said.symbol) if some else said
+
     def consequence(self) -> tuple[t.Statement, ...]:
         if self.depth < 3 and self.rarely():
             return (self.gate(within=True),)
@@ -313,6 +335,11 @@ class Grower:
 
     def until(self) -> t.Until:
         return t.Until(self.any_of(MOMENTS_OF_ALL if self.theirs else list(game().names["moments"])))
+
+    def possessed(self) -> t.Theirs:
+        """Where others act, nothing is yours."""
+        said = {who: ENGLISH.phrase(f"Theirs.{who}") for who in names(t.Theirs, "who")}
+        return t.Theirs(self.any_of([who for who, words in said.items() if not self.theirs or "your " not in words]))
 
     def triggered(self) -> t.Triggered:
         fit = [name for name in SPEAKABLE if not self.theirs or "your " not in ENGLISH.trigger(name)]
@@ -349,7 +376,7 @@ class Grower:
         group = self.group(nouns, kinds, owned=not isinstance(quantity, t.Your | t.Theirs))
         self.repeated = repeated
         if isinstance(quantity, t.Nth):  # counted by the place among others, which follows at once
-            quiet = tuple(f for f in group.filters if not isinstance(f, t.Ranged | t.Owned | t.ThisWay | t.Available))
+            quiet = tuple(f for f in group.filters if isinstance(f, BEFORE_PLACES))
             group = t.Group(group.thing, quiet, (self.any_of(PLACES),))
         elif isinstance(group.thing, t.Symbols) and (
             isinstance(quantity, t.Some) or (in_symbols and isinstance(quantity, t.Exactly | t.Computed))
@@ -377,7 +404,10 @@ class Grower:
         unfit = {t.Owned, t.ThisWay} if available else {t.Available}
         filters = [cls for cls in FILTERS if self.rarely() and (is_ability or cls is not t.Triggered)]
         kept = [cls for cls in FILTERS if (cls in filters or (available and cls is t.Available)) and cls not in unfit]
-        return t.Group(thing, tuple(map(self.make, kept)), () if available else self.places())
+        places = () if available else self.places()
+        if any(isinstance(place, t.On | t.Within) and isinstance(place.what, t.Select) for place in places):
+            kept = [cls for cls in kept if cls not in LAST]
+        return t.Group(thing, tuple(map(self.make, kept)), places)
 
     def places(self) -> tuple[t.Where, ...]:
         self.depth += 1
@@ -395,13 +425,17 @@ class Grower:
         """What something is on; symbols carry nothing. In an amount, `it` is what the clause is about."""
         said = self.what([noun.kind for noun in game().nouns.values() if noun.kind != "symbol"])
         about = self.subject
-        return about if isinstance(said, t.It | t.Them) and about is not None and not is_group(about) else said
+        if about is None or is_group(about):
+            return said
+        if isinstance(about, t.Those) and isinstance(said, t.SomeOf):
+            return t.SomeOf(said.quantity, about)
+        return about if isinstance(said, t.It | t.Them) else said
 
     # ---- amounts
 
     def amount(self) -> t.Amount:
         """An amount beside its verb: a number, a rate, or X."""
-        bare = self.any_of([self.plain, self.rate, self.fewer, self.computed])()
+        bare = self.any_of([self.plain, self.rate, self.fewer, self.different, self.computed])()
         return t.AtMost(bare, self.number()) if self.rarely() else bare
 
     def table(self) -> t.Amount:
@@ -418,6 +452,13 @@ class Grower:
     def fewer(self) -> t.Amount:
         return t.PerFewer(self.number(), self.number(), self.group())
 
+    def different(self) -> t.Amount:
+        return t.PerDifferent(self.number(), self.any_of(names(t.PerDifferent, "field")), self.group())
+
+    def stated(self) -> t.Amount:
+        stated = t.Stated(self.any_of(names(t.Stated, "field")), self.host())
+        return t.AtMost(stated, self.number()) if self.rarely() else stated
+
     def computed(self) -> t.Amount:
         """X. A number or a count alone would be said without it."""
         x = None if self.no_x else self.unknown()
@@ -429,7 +470,7 @@ class Grower:
             return t.One()
         if self.measured and self.flag():
             self.measured = False
-            rate = self.any_of([self.rate, self.fewer])()
+            rate = self.any_of([self.rate, self.fewer, self.different])()
             self.measured = True
             # Of 1 for each, X is said.
             plain = getattr(rate, "times", 1) == 1 and getattr(rate, "every", 1) == 1
@@ -452,11 +493,14 @@ class Grower:
     def term(self) -> t.Amount:
         return t.CountOf(self.group()) if self.flag() else self.plain()
 
-    def resource(self, table: bool = False, capped: bool = True) -> t.Resource:
+    def resource(self, table: bool = False, capped: bool = True, ended: bool = False) -> t.Resource:
+        """`ended`: the verb has words behind it, before what is said of the amount."""
         symbol, bank = self.any_of(names(t.Resource, "symbol")), self.any_of(names(t.Resource, "bank"))
         if table and self.rarely():
             return t.Resource(self.table(), symbol)
         amount = t.AnyAmount() if self.rarely() else self.amount()
+        if not ended and self.rarely():
+            amount = self.stated()
         return t.Resource(amount if capped or not isinstance(amount, t.AtMost) else amount.amount, symbol, bank)
 
 
@@ -508,6 +552,7 @@ def _counted(grower: Grower) -> t.Group:
 RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.Gate: Grower.gate,
     t.OneOf: Grower.one_of,
+    t.NextTime: Grower.next_time,
     t.EachPlayer: Grower.each_player,
     t.Select: Grower.select,
     t.Group: Grower.group,
@@ -515,6 +560,8 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.Triggered: Grower.triggered,
     t.In: lambda grower: grower.any_of(PLACES),
     t.On: lambda grower: t.On(grower.host()),
+    t.Theirs: Grower.possessed,
+    t.Shows: Grower.shows,
     t.Within: lambda grower: t.Within(grower.any_of(names(t.Within, "field")), grower.host()),
     t.Pile: lambda grower: t.Pile(grower.any_of(list(game().zones))),
     t.Resource: Grower.resource,
@@ -525,5 +572,5 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.Step: lambda grower: t.Step(grower.number(), *_range(grower)),
     t.Repeat: Grower.repeat,
     t.Counts: lambda grower: t.Counts(grower.grow(t.Compare), _counted(grower)),
-    t.Most: lambda grower: t.Most(_counted(grower)),
+    t.Most: lambda grower: t.Most(_counted(grower), grower.any_of(names(t.Most, "sign"))),
 }

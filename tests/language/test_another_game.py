@@ -132,7 +132,7 @@ def hills() -> Vocabulary:
         ),
         (
             "When laid: Flip each open tile on the board over to its night side.",
-            "Une fois posée\u00a0: retournez chaque tuile ouverte sur le plateau sur sa face de nuit.",
+            "Une fois posée\u00a0: retournez chaque tuile ouverte du plateau sur sa face de nuit.",
         ),
         (
             "When laid: Each rival may discard a tile in their hand.",
@@ -154,7 +154,7 @@ def hills() -> Vocabulary:
         ),
         (
             "When laid: Discard a tile of height 2 or 3 seen tonight.",
-            "Une fois posée\u00a0: défaussez une tuile de hauteur 2 ou 3\u00a0vue cette nuit.",
+            "Une fois posée\u00a0: défaussez une tuile de hauteur 2 ou 3 vue cette nuit.",
         ),
         ("Always: This tile gains +1 {scout}.", "Toujours\u00a0: cette tuile gagne +1\u00a0{scout}."),
     ],

@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from cardc.language import tree as t
 from cardc.language.ability import canonical, unquoted
 from cardc.language.effect_schema import node_classes
+from cardc.language.named_cards import marked
 from cardc.language.node import Node, children, field_types, from_json, to_json, values, walk
 from cardc.language.parser import parse
 from cardc.language.precheck import look_over
@@ -147,7 +148,7 @@ def test_what_is_printed_reads_back_as_the_same_tree(tree: t.Ability) -> None:
 
 def understood(text: str) -> t.Ability | None:
     """The tree of a text, whether it makes sense or not."""
-    plain = unquoted(text)
+    plain = unquoted(marked(text.replace("'", "’"), game().titles))
     assert not look_over(plain, game()), text
     parsed = parse(plain, game().terminals, game().english.spellings)
     assert isinstance(parsed, ParsedText), (text, parsed)

@@ -13,6 +13,7 @@ from cardc.errors import CardcError
 from cardc.language.amounts import Amount
 from cardc.language.sentences import Phrase, Word
 from cardc.language.vocabulary import NUMBERS, Vocabulary
+from cardc.language.word_advice import WORDS
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import hint, listed
 
@@ -114,7 +115,7 @@ class Cursor:
         word = self.next("a number")
         if word.type != "NUMBER":
             instead = {"no": "exactly 0", "a": "1", "an": "1"}.get(word.text)
-            fix = f"write `{instead}`" if instead else ""
+            fix = f"write `{instead}`" if instead else WORDS.get(word.text, "")
             raise misfit(
                 "text-argument", f"a number was expected, not `{word.text}`", (word.start, word.end), fix, instead
             )

@@ -62,7 +62,11 @@ def one_by_one(action: t.Action) -> t.Action:
     """`a card … until` is said of as many as it takes, as `cards … until` is."""
     name = frame_of(type(action)).object
     what = getattr(action, name) if name else None
-    if not isinstance(what, t.Select) or not isinstance(what.quantity, t.One):
+    if (
+        not isinstance(what, t.Select)
+        or not isinstance(what.quantity, t.One)
+        or not isinstance(what.group.thing, t.Kind)
+    ):
         return action
     several: Any = {name: replace(what, quantity=t.Some(at=what.quantity.at))}
     return replace(action, **several)

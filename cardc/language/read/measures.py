@@ -51,9 +51,14 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
     if beside.table is not None:
         return _stepped(cursor, beside, beside.table)
     if beside.equal is not None and cursor.comes("SYMBOL"):
+        if beside.rate is not None:
+            at = (beside.equal.start, beside.rate.after)
+            raise misfit("text-argument", "what a card states already says how much; it takes no `for each`", at)
         name = symbol(cursor)
-        stated = _stated(beside.equal)
-        return t.Resource(stated, name, _bank(cursor), at=(start, beside.equal.after))
+        bank = _bank(cursor)
+        _same_symbol(beside.most.symbol if beside.most is not None else None, name)
+        amount = _capped(_stated(beside.equal), beside)
+        return t.Resource(amount, name, bank, at=(start, amount.at[1]))
     if cursor.take("any amount of"):
         if beside.rate is not None or beside.most is not None:
             at = (start, cursor.last_end)
@@ -119,7 +124,13 @@ def is_resource(cursor: Cursor) -> bool:
     if cursor.peek() == "any amount of":
         return True
     counted = (cursor.peek() == "x" or cursor.comes("NUMBER")) and cursor.comes("SYMBOL", 1)
-    return counted or (cursor.comes("SYMBOL") and len(cursor.words) == 1)
+    return counted or (cursor.comes("SYMBOL") and _ends_with_bank(cursor))
+
+
+def _ends_with_bank(cursor: Cursor) -> bool:
+    """True for `{symbol}` and `{symbol} from the box`, of which there is as much as a card states."""
+    behind = tuple(word.text for word in cursor.words[cursor.i + 1 :])
+    return not behind or behind in cursor.vocabulary.spoken("banks")
 
 
 def gains(cursor: Cursor) -> t.Gains:
@@ -305,6 +316,11 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
             held = t.Kind(vocabulary.held_in(found.zone), at=clause.at)
             none = t.Compare("=", 0, at=clause.at)
             return t.Counts(none, t.Group(held, (), (found,), at=clause.at), at=clause.at)
+        case "is" if obj.peek() == "not" and obj.peek(1) == "empty" and (found := _of_zone(subject)) is not None:
+            pile = vocabulary.english.pile(found.zone)
+            held_there = vocabulary.english.noun(vocabulary.held_in(found.zone)).many
+            fix = f"say `{pile} has 1 or more {held_there}`"
+            raise misfit("text-argument", "this is no condition", clause.at, fix)
         case "is":
             said = what(subject)
             subject.finish()

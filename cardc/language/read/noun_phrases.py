@@ -192,6 +192,8 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
     while (found := _filter_after(cursor)) is not None:
         filters.append(found)
     fewer = _fewer(cursor)
+    while fewer is not None and (found := _filter_after(cursor)) is not None:  # `a card fewer than 7 with a cost of 2`
+        filters.append(found)
     places: tuple[t.Where, ...]
     if ended is None:
         places = tuple(_places(cursor))

@@ -12,11 +12,11 @@ from hypothesis import HealthCheck, given, settings
 from cardc.language import tree as t
 from cardc.language.ability import canonical, unquoted
 from cardc.language.effect_schema import node_classes
-from cardc.language.named_cards import marked
 from cardc.language.node import Node, children, field_types, from_json, to_json, values, walk
 from cardc.language.parser import parse
 from cardc.language.precheck import look_over
 from cardc.language.printer import print_ability
+from cardc.language.quoted_titles import marked
 from cardc.language.read.resolve import resolve
 from cardc.language.sentences import ParsedText
 from cardc.language.wording import Wording

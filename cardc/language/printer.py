@@ -25,6 +25,14 @@ def print_ability(ability: t.Ability, wording: Wording) -> str:
     return _Printer(wording).ability(ability)
 
 
+def clause_head(ability: t.Ability | None, wording: Wording) -> str:
+    """The head of an ability with the comma behind it, where it is a clause; "" for one that ends with a colon."""
+    if ability is None or not wording.is_clause(ability.head.trigger):
+        return ""
+    head = ability.head
+    return wording.adjust(wording.head(head.trigger, head.phases, limit=head.limit) + ",")
+
+
 def print_node(node: Node, wording: Wording) -> str:
     """The words of any node, for messages and labels."""
     printer = _Printer(wording)

@@ -15,7 +15,7 @@ from cardc.catalog.card_values import NOT_KNOWN
 from cardc.catalog.cards import AbilityText, Card, Face
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import HOUSE, UNKNOWN
-from cardc.language.printer import print_ability
+from cardc.language.printer import clause_head, print_ability
 from cardc.language.wording import ENGLISH, MissingPhrase
 from cardc.layout.arrangement import BACK, Area, Arrangement, Part, PrintedSide
 from cardc.publish.fit import Paragraph, ability_words, fit, marked, set_lines, words
@@ -277,10 +277,13 @@ def _ability(ability: AbilityText, view: FaceView) -> Content:
     """An ability in the language; in English and marked where the language cannot say it."""
     ranks = frozenset({UNKNOWN}) if "{?" in ability.text else frozenset()
     if view.words.language == ENGLISH:
-        return Content((ability_words(ability.shown),), ranks)
+        return Content((ability_words(ability.shown, clause_head(ability.tree, view.words.wording)),), ranks)
     try:
         if ability.tree is not None:
-            return Content((ability_words(print_ability(ability.tree, view.words.wording)),), ranks)
+            wording = view.words.wording
+            return Content(
+                (ability_words(print_ability(ability.tree, wording), clause_head(ability.tree, wording)),), ranks
+            )
     except MissingPhrase:
         pass
     english = marked(ability_words(ability.shown), view.words.mark(UNTRANSLATED))

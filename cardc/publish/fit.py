@@ -63,10 +63,15 @@ def words(text: str, face: str = BODY) -> Paragraph:
     return tuple(tuple(runs_of(word, face)) for word in text.split(" ") if word)
 
 
-def ability_words(text: str) -> Paragraph:
-    """The words of an ability, its head (up to the colon) in bold; a number stays with the symbol that it counts."""
+def ability_words(text: str, clause: str = "") -> Paragraph:
+    """The words of an ability, its head in bold; a number stays with the symbol that it counts.
+
+    The head reaches up to the colon, or is the `clause` that the text begins with.
+    """
     parts = [word for word in _COUNTED.sub("\u00a0", text).split(" ") if word]
     head = next((i for i, word in enumerate(parts) if word.endswith(":")), -1)
+    if clause and text.startswith(clause):
+        head = len(clause.split(" ")) - 1
     return tuple(tuple(runs_of(word, BOLD if i <= head else BODY)) for i, word in enumerate(parts))
 
 

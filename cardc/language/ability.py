@@ -37,7 +37,7 @@ def read_ability(text: str, vocabulary: Vocabulary) -> Reading:
     """Parses and checks one ability text. What is said as in other games is told in place of where that went wrong."""
     reading = _read(text, vocabulary)
     if reading.ability is None and len(text) <= LONGEST:
-        found = slips(text, vocabulary)
+        found = slips(text, vocabulary, reading.problems)
         if found:
             return Reading(None, tuple(found))
     return reading

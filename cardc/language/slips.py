@@ -8,23 +8,38 @@ are told in place of what the reader stumbled on: the nearest meaning helps more
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 
 CODE = "text-slip"
 _NUMBER = "#"
+_ENDS = (".", ",", ";", ":")
 
 
-def slips(text: str, vocabulary: Vocabulary) -> list[Problem]:
-    """The phrases of other games in a text; of those that overlap, the longest."""
+def slips(text: str, vocabulary: Vocabulary, problems: Iterable[Problem]) -> list[Problem]:
+    """The phrases of other games in a text; of those that overlap, the longest.
+
+    They are told where the reader stumbled over them (`problems`), or over a word of theirs that it does not know.
+    """
+    # A sentence that ends too early may have gone wrong anywhere before.
+    where = [(0 if text[p.start : p.end] in _ENDS else p.start, p.end) for p in problems]
     found = sorted(_found(text, vocabulary), key=lambda problem: (problem.start - problem.end, problem.start))
+    found = [one for one in found if _is_odd(text[one.start : one.end], vocabulary) or _meets(one, where)]
     kept: list[Problem] = []
     for problem in found:
         if all(problem.end <= other.start or other.end <= problem.start for other in kept):
             kept.append(problem)
     return sorted(kept, key=lambda problem: problem.start)
+
+
+def _is_odd(said: str, vocabulary: Vocabulary) -> bool:
+    return any(word not in vocabulary.known_words for word in re.findall(r"[^\W\d_]+", said.lower()))
+
+
+def _meets(slip: Problem, where: Iterable[tuple[int, int]]) -> bool:
+    return any(start < slip.end and slip.start < end for start, end in where)
 
 
 def _found(text: str, vocabulary: Vocabulary) -> Iterator[Problem]:

@@ -15,7 +15,7 @@ from cardc.engine.read_others import antecedent, leaves_out
 from cardc.engine.rulebook import KERNEL, OWN, Things
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
-from cardc.language.node import find, values
+from cardc.language.node import Node, find, values
 from cardc.language.semantic_checks import PLAYER
 
 
@@ -183,20 +183,15 @@ def _filter(door: Door, narrowing: t.Filter, group: t.Group, kind: str, placed: 
             if not _may(things.marked.get(adjective, () if adjective in KERNEL["adjectives"] else None), kind):
                 called = a_thing(f"{adjective} {kind}")
                 door.refuse(narrowing, f"no rule knows {called} here", "leave the adjective out")
-        case t.Ranged(field=field):
+        case t.Ranged(field=field) | t.Extreme(field=field):
             door.open(narrowing)
-            if not _may(things.stating.get(field), kind):
-                door.refuse(narrowing, f"{a_thing(kind)} has no {field}".capitalize(), "leave it out")
+            _states(door, narrowing, kind, field, "leave it out")
         case t.Triggered():
             door.open(narrowing)
         case t.Named():
             door.open(narrowing)
             if kind == "card" and door.things.holding:
                 door.refuse(narrowing, "a card is what is sleeved in it, and has no title", "name what is on it")
-        case t.Extreme(field=field):
-            door.open(narrowing)
-            if not _may(things.stating.get(field), kind):
-                door.refuse(narrowing, f"{a_thing(kind)} has no {field}".capitalize(), "leave it out")
         case t.MostOf():
             door.open(narrowing)
             if not _may(things.showing, kind):
@@ -388,11 +383,13 @@ def amount(door: Door, said: t.Amount) -> None:
             counted(door, of)
         case t.PerDifferent(field=field, of=of):
             counted(door, of)
-            _states(door, of, field)
+            thing = of.thing
+            kind = door.vocabulary.kind_of(thing.noun) if isinstance(thing, t.Kind) else "symbol"
+            _states(door, of, kind, field, "count something else")
         case t.Stated(field=field, what=what):
             kind = objects(door, what)
-            if kind and not _may(door.things.stating.get(field), kind.removeprefix(OWN)):
-                door.refuse(said, f"{a_thing(kind.removeprefix(OWN))} has no {field}".capitalize(), "say a number")
+            if kind:
+                _states(door, said, kind.removeprefix(OWN), field, "say a number")
         case t.Minus(left=left, right=right):
             amount(door, left)
             amount(door, right)
@@ -406,11 +403,10 @@ def amount(door: Door, said: t.Amount) -> None:
             door.refuse(said, "nobody can name an amount here", "say a number")
 
 
-def _states(door: Door, of: t.Group, field: str) -> None:
-    """Refuses what states no number in a field."""
-    kind = door.vocabulary.kind_of(of.thing.noun) if isinstance(of.thing, t.Kind) else "symbol"
+def _states(door: Door, said: Node, kind: str, field: str, advice: str) -> None:
+    """Refuses what is said of the number in a field, of a kind of thing that states none there."""
     if not _may(door.things.stating.get(field), kind):
-        door.refuse(of, f"{a_thing(kind)} has no {field}".capitalize(), "count something else")
+        door.refuse(said, f"{a_thing(kind)} has no {field}".capitalize(), advice)
 
 
 def resource(door: Door, said: t.Resource, groups: tuple[str, ...] = (), *, named: bool = False) -> bool:

@@ -124,7 +124,7 @@ def _head_end(text: str, vocabulary: Vocabulary) -> int | None:
 
 
 def _head(text: str, end: int | None, vocabulary: Vocabulary) -> list[Problem]:
-    limits = ("", *(f", {words}" for words in vocabulary.limits))
+    limits = ("", *(behind for _, behind in vocabulary.limits.values()))
     known = {spoken + suffix for spoken in vocabulary.spoken_heads for suffix in limits}
     start = len(text) - len(text.lstrip())
     if end is None:

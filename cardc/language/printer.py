@@ -107,10 +107,10 @@ class _Printer(Speaker):
     ) -> str:
         """`instead`: it is done in place of something, which is said before a verb that has no subject."""
         behind = ""
-        if instead and self._has_own_subject(statements[0]) and self.wording.has_phrase("instead.subject"):
-            behind = self.wording.phrase("instead.subject")
+        if instead and self._has_own_subject(statements[0]) and self.has_phrase("instead.subject"):
+            behind = self.phrase("instead.subject")
         elif instead:
-            lead += self.wording.phrase("instead")
+            lead += self.phrase("instead")
         outer, self.unknowns = self.unknowns, []
         text = lead + self.explained(statements, mood, behind)
         self.unknowns = outer

@@ -242,20 +242,20 @@ class Vocabulary:
             for name in self.triggers
             if english.is_clause(name)
         }
-        limits = self.limits
-        before = [f"{words}, " for words in limits]
-        behind = [f", {words}:" for words in limits]
+        limits = self.limits.values()
         # With a colon and the limit behind them they are read as well.
-        forms = (
-            (f"{head},", *(f"{limit}{head}," for limit in before), *(f"{head}{limit}" for limit in behind))
-            for head in spoken
-        )
-        return frozenset(form for each in forms for form in each)
+        limited = {f"{before}{head}," for head in spoken for before, _ in limits}
+        colons = {f"{head}{behind}:" for head in spoken for _, behind in limits}
+        return frozenset({f"{head}," for head in spoken} | limited | colons)
 
     @cached_property
-    def limits(self) -> dict[str, str]:
-        """How often an ability can be used, in words -> the name of the limit."""
-        return {" ".join(words): name for words, name in self._spoken_sections["limits"].items()}
+    def limits(self) -> dict[str, tuple[str, str]]:
+        """How often an ability can be used -> how that is said before a head that is a clause, and behind any other."""
+        keys = ("limited_before", "limited")
+        return {
+            name: (self.english.limited(keys[0], name).lower(), self.english.limited(keys[1], name).lower())
+            for name in self.names["limits"]
+        }
 
     @cached_property
     def next_times(self) -> dict[str, tuple[str, bool]]:
@@ -277,8 +277,8 @@ class Vocabulary:
         """The trigger of a head, its phases, and its limit, if any; a hole is its own trigger."""
         said = " ".join(spoken.lower().split()).rstrip(" :,")
         limit = ""
-        for words, name in self.limits.items():
-            shorter = said.removeprefix(f"{words}, ").removesuffix(f", {words}")
+        for name, (before, behind) in self.limits.items():
+            shorter = said.removeprefix(before).removesuffix(behind)
             if shorter != said:
                 said, limit = shorter.strip(), name
         if re.fullmatch(r"\{\s*\?\w*\s*\}", said):
@@ -353,10 +353,27 @@ class Vocabulary:
         }
 
     @cached_property
-    def stated(self) -> dict[tuple[str, ...], str]:
-        """What a number that cards state is called -> its field, as in `its cost`."""
+    def its(self) -> dict[tuple[str, ...], str]:
+        """`its cost` -> the field of which a number is meant."""
+        return self._stated("its")
+
+    @cached_property
+    def stated_of(self) -> dict[tuple[str, ...], str]:
+        """`the cost of` -> the field of which a number of something is meant."""
+        return self._stated("the_of")
+
+    @cached_property
+    def different(self) -> dict[tuple[str, ...], str]:
+        """`each different cost` -> the field of which different numbers are counted."""
+        return {words[1:]: field for words, field in self._stated("different", "{field}").items()}
+
+    def _stated(self, key: str, last: str = "") -> dict[tuple[str, ...], str]:
+        """What is said of a number that cards state, as far as it is the same for all cards -> its field.
+
+        `last`: the mark behind which it is not said here.
+        """
         return {
-            _words(str(text)): field
+            _words(_up_to(english.phrase(key), last).replace("{field}", str(text)).partition("{")[0]): field
             for english in self.english.read
             for field, text in english.words("stated").items()
             if field in self.names["fields"]
@@ -433,9 +450,7 @@ class Vocabulary:
             spoken.update(" ".join(words) for words in self._spoken_sections[section] if "{" not in "".join(words))
         spoken.update(" ".join(words) for words in (*self.within, *self.whereabouts))
         told_apart = self.verb_terminal | self.preposition_terminal
-        stated = [" ".join(words) for words in self.stated]
-        named = [f"{lead} {words}" for words in stated for lead in ("its", "each different")]
-        named += [f"the {words} of" for words in stated]
+        named = [" ".join(words) for words in (*self.its, *self.stated_of, *self.different)]
         players = self._spoken_sections["players"]
         phrases = (*self.ranges, *self.extremes, *self.spoken_this_way, *players, *self.possessives)
         named += [" ".join(words) for words in phrases if not told_apart.isdisjoint(words)]
@@ -489,8 +504,10 @@ class Vocabulary:
             self.spoken_this_way,
             self.ranges,
             self.extremes,
-            self.stated,
-            {tuple(said.split()): said for said in (*self.limits, *self.next_times)},
+            self.its,
+            self.stated_of,
+            self.different,
+            {_words(said): said for said in (*self.next_times, *(f"{b}{e}" for b, e in self.limits.values()))},
             self.within,
             self.whereabouts,
             self.possessives,
@@ -541,6 +558,11 @@ class Vocabulary:
         wanted = set(traits)
         nouns = (noun for noun in self.nouns.values() if not (noun.cards or noun.zone) and noun.traits & wanted)
         return [self.english.noun(noun.name).one for noun in nouns]
+
+
+def _up_to(text: str, mark: str) -> str:
+    """A text as far as a mark, or all of it."""
+    return text.partition(mark)[0] + mark if mark else text
 
 
 def _words(text: str) -> tuple[str, ...]:

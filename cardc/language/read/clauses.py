@@ -233,7 +233,7 @@ class _Reader:
     def _argument(self, argument: Argument, beside: AmountWords, fields: dict[str, Any]) -> None:
         preposition = argument.preposition
         name = self.frame.field_after(preposition.text)
-        if argument in self._rates and (self._is_measured() or self._has_rate):
+        if argument in self._rates and (self._is_measured() or self._rated_field):
             return
         if not name and preposition.text in ("by", EQUAL) and self._is_measured():
             return
@@ -264,10 +264,6 @@ class _Reader:
         name = self.frame.field_after("for") or self.frame.object
         is_object = bool(name) and not self.frame.behind and t.What in options_of(field_types(self.cls)[name])
         return name if is_object and self._rates and not self._is_measured() else ""
-
-    @property
-    def _has_rate(self) -> bool:
-        return bool(self._rated_field)
 
     def _rated(self, said: t.What) -> t.What:
         """`up to 1 card for each …`"""

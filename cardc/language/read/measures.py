@@ -9,7 +9,6 @@ from cardc.language import tree as t
 from cardc.language.examples import a_noun, a_place
 from cardc.language.read.cursor import Cursor, misfit, phrase_cursor
 from cardc.language.read.noun_phrases import (
-    all_of_group,
     bounds,
     group,
     group_or_fewer,
@@ -76,19 +75,17 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
 def _stated(cursor: Cursor) -> t.Stated:
     """`its cost`, `the cost of that card`"""
     start = cursor.start
-    known = cursor.vocabulary.stated
-    for words, field in known.items():
-        said = " ".join(words)
-        if cursor.take(f"its {said}") or cursor.take("its", *words):
-            found = t.Stated(field, t.It(at=(start, cursor.last_end)), at=(start, cursor.last_end))
-            cursor.finish()
-            return found
-        if cursor.take(f"the {said} of") or cursor.take("the", *words, "of"):
-            found = t.Stated(field, what(cursor), at=(start, cursor.last_end))
-            cursor.finish()
-            return found
-    ways = " or ".join(f"`its {' '.join(words)}`" for words in known) or "a number"
-    raise misfit("text-argument", "this is no number that a card states", (start, cursor.after), f"say {ways}")
+    its = cursor.vocabulary.its
+    field = cursor.take_from(its)
+    if field is not None:
+        of: t.What = t.It(at=(start, cursor.last_end))
+    elif (field := cursor.take_from(cursor.vocabulary.stated_of)) is not None:
+        of = what(cursor)
+    else:
+        ways = " or ".join(f"`{' '.join(words)}`" for words in its) or "a number"
+        raise misfit("text-argument", "this is no number that a card states", (start, cursor.after), f"say {ways}")
+    cursor.finish()
+    return t.Stated(field, of, at=(start, cursor.last_end))
 
 
 def _same_symbol(said: Word | None, name: str) -> None:
@@ -175,12 +172,12 @@ def _rated(base: t.Amount, beside: AmountWords, at: tuple[int, int]) -> t.Amount
 
 def rated(n: int, cursor: Cursor, at: tuple[int, int]) -> t.Amount:
     """`for each …`, `for every 2 …`, `for each … fewer than 7 …`, `for each different cost among …` of a number."""
-    different = _different(cursor)
+    different = cursor.take_from(cursor.vocabulary.different)
     if different is not None:
         if not cursor.take("among"):
             at = (cursor.start, cursor.after)
             raise misfit("text-argument", "nothing says among what they differ", at, "say `among …`")
-        of = all_of_group(cursor)
+        of = group(cursor)
         cursor.finish()
         return t.PerDifferent(n, different, of, at=(at[0], cursor.last_end))
     if cursor.take("each"):
@@ -203,14 +200,6 @@ def rated(n: int, cursor: Cursor, at: tuple[int, int]) -> t.Amount:
         raise misfit("text-argument", message, (word.start, word.end))
     cursor.finish()
     return found
-
-
-def _different(cursor: Cursor) -> str | None:
-    for words, field in cursor.vocabulary.stated.items():
-        said = " ".join(words)
-        if cursor.take(f"each different {said}") or cursor.take("each", "different", *words):
-            return field
-    return None
 
 
 def _capped(amount: t.Amount, beside: AmountWords) -> t.Amount:

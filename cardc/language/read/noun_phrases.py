@@ -169,11 +169,6 @@ def group(cursor: Cursor, ended: ZoneNames | None = None) -> t.Group:
     return found
 
 
-def all_of_group(cursor: Cursor) -> t.Group:
-    """A group said in the plural, or as `cards you own`."""
-    return group(cursor)
-
-
 def group_or_fewer(cursor: Cursor) -> tuple[t.Group, int | None]:
     """A group, and of `card fewer than 7 in your field` the number."""
     return _group(cursor, None)

@@ -13,15 +13,13 @@ from cardc.engine.windows import beginnable, mark_of, queue, queues, unused
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.changes import Awaited, UsedUp
+from cardc.games.mystic_vale.definitions import ONCE_IN_A_GAME
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.history import Ended
 from cardc.games.mystic_vale.layers import reads
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.language.verbs import Has
-
-# The limit of an ability that is used once and never again.
-ONCE_IN_A_GAME = "game"
 
 
 def live(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
@@ -32,7 +30,7 @@ def live(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
 def usable(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
     """Those that were not used this turn, or this game where that is all there is."""
     found = unused(board.world.players[who].marks, live(board, who, trigger))
-    return [use for use in found if not is_used_up(board.world, use)]
+    return [use for use in found if not is_used_up(board.world, use)] if board.table.used_once else found
 
 
 def is_used_up(world: MysticVale, used: AbilityUse) -> bool:

@@ -32,6 +32,8 @@ WILD = "wild"
 NO_OPTIONS: Mapping[str, str] = {}
 
 
+# The limit of an ability that is used once and never again.
+ONCE_IN_A_GAME = "game"
 ON_DECK = "while_on_deck"
 # What a standing ability says of the symbols of cards: of any, or of its own.
 REACHING = Has | HasNo | HasNoExcept | HasAtMost
@@ -173,6 +175,11 @@ class Definitions:
     def reaching(self) -> frozenset[int]:
         """The abilities that change the symbols of other cards than their own, as long as they hold."""
         return frozenset(a.number for a in self.abilities if a.trigger == "ongoing" and _reaches(a))
+
+    @cached_property
+    def used_once(self) -> bool:
+        """True if an ability is used once in a game: only then it is asked which were."""
+        return any(a.program.ability.head.limit == ONCE_IN_A_GAME for a in self.abilities)
 
     @cached_property
     def discounting(self) -> bool:

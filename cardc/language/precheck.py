@@ -150,7 +150,14 @@ def _unended(text: str, start: int, known: Iterable[str], vocabulary: Vocabulary
         end = start + max(map(len, begun))
         found = vocabulary.head(text[start:end])
         if found is not None and vocabulary.english.is_clause(found[0]):
-            return Problem("text-head", "the comma after the head is missing", start, end, "", text[start:end] + ",")
+            return Problem(
+                "text-head",
+                "the comma after the head is missing",
+                start,
+                end,
+                f"write `{text[start:end]},`",
+                text[start:end] + ",",
+            )
         message = "the colon after the head is missing"
         return Problem("text-head", message, start, end, "write it as `Head: text.`", text[start:end] + ":")
     first = re.compile(r"[\w-]+").match(text, start)

@@ -29,7 +29,7 @@ from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.static_abilities import in_force, is_forbidden
 from cardc.games.mystic_vale.verbs import CanBuy
 from cardc.language.tree import Group, Kind, Number, Resource, Select
-from cardc.language.verbs import CostsLess, HaveLess
+from cardc.language.verbs import CostsLess, CostsMore, HaveLess, PriceChange
 from tests.engine.payer import every_payment
 
 # Symbols that stand for each other are counted together: a spirit may come to count as a wild one.
@@ -161,6 +161,10 @@ def _lowered(cost: SpiritCost | None, board: MysticBoard, who: int) -> SpiritCos
     left = dict(zip((*SPIRITS, WILD), (*cost.basic, cost.free), strict=True))
     for action, _ in in_force(board, who):
         match action:
+            case CostsMore(what=Select(group=Group(Kind("vale"), ())), resource=Resource(Number(n), symbol)):
+                left[symbol] += n
+    for action, _ in in_force(board, who):
+        match action:
             case CostsLess(what=Select(group=Group(Kind("vale"), ())), resource=Resource(Number(n), symbol)):
                 left[symbol] -= min(n, left[symbol])
     *basic, free = left.values()
@@ -172,7 +176,7 @@ def advancements_are_offered(rules: MysticValeRules, state: State[MysticVale]) -
     assert state.decision is not None
     world, who, table = state.world, state.decision.who, rules.table
     player, board = world.players[who], MysticBoard(table, world)
-    said = any(isinstance(action, CanBuy | CostsLess) for action, _ in in_force(board, who))
+    said = any(isinstance(action, CanBuy | PriceChange) for action, _ in in_force(board, who))
     if said or any(modifier.who == who for modifier in world.modifiers) or len(player.pending) > MOST_WAITING:
         return  # where something is said of prices and limits, this does not work out what
     may = player.advancements_bought < max(2, player.limit) and not is_forbidden(board, who, "buy")

@@ -31,7 +31,7 @@ from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
 from cardc.games.mystic_vale.verbs import CanBuy, Declare
 from cardc.language import tree as t
-from cardc.language.verbs import CostsLess
+from cardc.language.verbs import PriceChange
 
 ADVANCEMENTS_PER_TURN = 2
 VALES_PER_TURN = 2
@@ -61,7 +61,7 @@ def _advancements(run: MysticValeRun, who: int, mana: int) -> Iterator[Buy]:
         possible = {used: declared(run, who, used, piece) for used in declarable}
         possible = {used: effect for used, effect in possible.items() if _can_declare(run, effect, piece)}
         for together in _together(run, possible):
-            if cost - sum(_discount(run, possible[used]) for used in together) <= mana:
+            if cost + sum(_declared_dearer(run, possible[used]) for used in together) <= mana:
                 yield Buy(piece, together)
 
 
@@ -121,28 +121,28 @@ def price(run: MysticValeRun, who: int, piece: int) -> int | None:
         match modifier.change:
             case Free(free) if free == piece:
                 return 0
-            case LaterPrice(which, less) if which == world.players[who].advancements_bought + 1:
-                cost -= less
-    return max(0, cost - _standing_discount(run, who, AdvancementRef(piece), "mana"))
+            case LaterPrice(which, dearer) if which == world.players[who].advancements_bought + 1:
+                cost += dearer
+    return max(0, cost + _dearer(run, who, AdvancementRef(piece), "mana"))
 
 
-def _standing_discount(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> int:
-    """What abilities that always hold take off the price of something that is for sale, in one symbol."""
-    board, less = board_of(run), 0
-    if not run.rules.table.discounting:
+def _dearer(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> int:
+    """What abilities that always hold add to the price of something that is for sale, in one symbol."""
+    board, dearer = board_of(run), 0
+    if not run.rules.table.pricing:
         return 0
     for action, effect in static.in_force(board, who):
         if (
-            isinstance(action, CostsLess)
+            isinstance(action, PriceChange)
             and action.resource.symbol == symbol
             and ref in for_sale(board, action, effect)
         ):
-            less += amount(board, action.resource.amount, effect)
-    return less
+            dearer += action.dearer(amount(board, action.resource.amount, effect))
+    return dearer
 
 
-def for_sale(board: MysticBoard, action: CostsLess, effect: Effect) -> Sequence[Ref]:
-    """The things whose price an ability lowers: those of its kind that can be bought, wherever it does not say."""
+def for_sale(board: MysticBoard, action: PriceChange, effect: Effect) -> Sequence[Ref]:
+    """The things whose price an ability changes: those of its kind that can be bought, wherever it does not say."""
     what = action.what
     assert isinstance(what, t.Select)
     assert isinstance(what.group.thing, t.Kind)
@@ -154,11 +154,11 @@ def for_sale(board: MysticBoard, action: CostsLess, effect: Effect) -> Sequence[
 def vale_cost(run: MysticValeRun, who: int, vale: int) -> SpiritCost | None:
     """What a vale costs a player now; None for a cost that nobody knows."""
     cost = run.rules.table.spirit_costs.get(run.world.pieces[vale].card)
-    if cost is None or not run.rules.table.discounting:
+    if cost is None or not run.rules.table.pricing:
         return cost
-    less = [_standing_discount(run, who, ValeRef(vale), name) for name in (*SPIRITS, WILD)]
-    basic = tuple(max(0, n - off) for n, off in zip(cost.basic, less, strict=False))
-    return SpiritCost(basic, max(0, cost.free - less[-1]))
+    dearer = [_dearer(run, who, ValeRef(vale), name) for name in (*SPIRITS, WILD)]
+    basic = tuple(max(0, n + more) for n, more in zip(cost.basic, dearer, strict=False))
+    return SpiritCost(basic, max(0, cost.free + dearer[-1]))
 
 
 def advancement_limit(run: MysticValeRun, who: int) -> int:
@@ -179,23 +179,23 @@ def _can_declare(run: MysticValeRun, effect: Effect, piece: int) -> bool:
     return primitives.placeable(run.world, effect.who, (Pending(piece, onto),))
 
 
-def _discount(run: MysticValeRun, effect: Effect) -> int:
-    """What the declared ability takes off the price."""
-    less = _lowering(run, effect.program.ability.body, effect)
-    return sum(amount(run.board, action.resource.amount, effect) for action in less)
+def _declared_dearer(run: MysticValeRun, effect: Effect) -> int:
+    """What the declared ability adds to the price."""
+    said = _pricing(run, effect.program.ability.body, effect)
+    return sum(action.dearer(amount(run.board, action.resource.amount, effect)) for action in said)
 
 
-def _lowering(run: MysticValeRun, body: Iterable[t.Statement], effect: Effect) -> Iterator[CostsLess]:
-    """What lowers the price of the purchase, where its conditions hold; a later purchase is another one."""
+def _pricing(run: MysticValeRun, body: Iterable[t.Statement], effect: Effect) -> Iterator[PriceChange]:
+    """What changes the price of the purchase, where its conditions hold; a later purchase is another one."""
     for statement in body:
         match statement:
             case t.Gate(condition=t.Condition() as condition, otherwise=otherwise) if not holds(
                 run.board, condition, effect
             ):
-                yield from _lowering(run, otherwise, effect)
+                yield from _pricing(run, otherwise, effect)
             case t.Gate(do=do, then=then):
-                yield from _lowering(run, (*do, *then), effect)
-            case CostsLess(what=t.It() | t.That()):
+                yield from _pricing(run, (*do, *then), effect)
+            case PriceChange(what=t.It() | t.That()):
                 yield statement
 
 
@@ -217,10 +217,11 @@ def run_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
             ability_windows.use(run, who, used, agreed=True, trigger=AdvancementRef(piece))
         return
     run.end()
-    primitives.spend(run, who, "mana", buying.cost)
+    cost = max(0, buying.cost)
+    primitives.spend(run, who, "mana", cost)
     primitives.acquire(run, who, piece, buying.onto)
     run.world.players[who].advancements_bought += 1
-    run.emit(Bought(who, piece, buying.cost))
+    run.emit(Bought(who, piece, cost))
     ability_windows.when_bought(run, who, piece)
     ability_windows.happened(run, who, "buy")
 

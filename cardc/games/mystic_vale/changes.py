@@ -100,10 +100,10 @@ class Free(Change):
 
 @value("nth")
 class LaterPrice(Change):
-    """A purchase of this turn that costs less, counted from 1."""
+    """A purchase of this turn that costs more, or less, counted from 1."""
 
     which: int
-    less: int
+    dearer: int
 
     def told(self, names: TableNames) -> str:
         """That it is a price to come."""

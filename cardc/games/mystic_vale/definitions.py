@@ -19,7 +19,7 @@ from cardc.engine.state import fingerprint
 from cardc.language import tree as t
 from cardc.language.node import find, to_json
 from cardc.language.tree import Group, On, Stands
-from cardc.language.verbs import CostsLess, CountsAs, Has, HasAtMost, HasNo, HasNoExcept, HaveLess
+from cardc.language.verbs import CountsAs, Has, HasAtMost, HasNo, HasNoExcept, HaveLess, PriceChange
 from cardc.language.vocabulary import Vocabulary
 
 Vector = tuple[int, ...]
@@ -182,11 +182,11 @@ class Definitions:
         return any(a.program.ability.head.limit == ONCE_IN_A_GAME for a in self.abilities)
 
     @cached_property
-    def discounting(self) -> bool:
-        """True if an ability lowers prices as long as it holds."""
+    def pricing(self) -> bool:
+        """True if an ability changes prices as long as it holds."""
         always = {name for name, trigger in self.vocabulary.triggers.items() if trigger.does == "always"}
         standing = (a for a in self.abilities if a.trigger in always)
-        return any(isinstance(action, CostsLess) for a in standing for action in a.program.actions)
+        return any(isinstance(action, PriceChange) for a in standing for action in a.program.actions)
 
     @cached_property
     def lowering(self) -> frozenset[int]:
@@ -230,7 +230,18 @@ class Definitions:
 def _reaches(ability: AbilityDef) -> bool:
     """True if it changes what other cards show."""
     showing = (action for action in ability.program.actions if isinstance(action, REACHING))
-    return any(not isinstance(action.what, t.This) for action in showing)
+    return any(not is_of_its_card(action.what) for action in showing)
+
+
+def is_of_its_card(what: t.What) -> bool:
+    """True for the card that an ability is on, and for parts of it."""
+    return isinstance(what, t.This) or is_of_parts(what)
+
+
+def is_of_parts(what: t.What) -> bool:
+    """True for `each other … on this card`."""
+    places = what.group.places if isinstance(what, t.Select) else ()
+    return bool(places) and all(isinstance(place, t.On) and isinstance(place.what, t.This) for place in places)
 
 
 def _looks_beyond(ability: AbilityDef) -> bool:

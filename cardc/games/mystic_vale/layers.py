@@ -18,10 +18,10 @@ from cardc.engine.evaluate import amount, meant, met, symbols_of
 from cardc.engine.machine import NotBuilt
 from cardc.engine.numbers import CardNumber
 from cardc.engine.program import Conditions
-from cardc.engine.refs import CardRef
+from cardc.engine.refs import CardRef, numbers
 from cardc.engine.values import Record, record
 from cardc.games.mystic_vale.changes import AsIfInField, MoreSymbols, NoSymbols, OnlyPrinted
-from cardc.games.mystic_vale.definitions import REACHING, Definitions, Vector
+from cardc.games.mystic_vale.definitions import REACHING, Definitions, Vector, is_of_its_card, is_of_parts
 from cardc.games.mystic_vale.game_state import MysticVale, Shown, Source
 from cardc.games.mystic_vale.instances import (
     Instance,
@@ -106,6 +106,13 @@ class _Showing:
             part[1] = min(part[1], left)
             left -= part[1]
 
+    def take(self, symbol: int, sources: Collection[int]) -> None:
+        """None of a symbol that come from certain pieces."""
+        for (source, _), part in self.parts.items():
+            if source in sources and part[0] == symbol:
+                self.vector[symbol] -= part[1]
+                part[1] = 0
+
     def now(self) -> Shown:
         """What it is so far."""
         parts = [(source, kind, n) for source, (kind, n) in self.parts.items() if n]
@@ -134,7 +141,7 @@ def _worked_out(board: LayeredBoard, card: int) -> Shown:
         board.halfway[card] = without_gifts.setdefault(resource.symbol, now) if _gives(one.action) else now
         with _giving(board, one.action):
             if met(board, one.conditions, one.effect):
-                n = amount(board, resource.amount, one.effect)
+                n = amount(board, resource.amount, one.effect) * _times(board, one)
                 showing.add(_source(one.instance, card), table.index[resource.symbol], n)
     board.halfway[card] = showing.now()
     for one in said:
@@ -143,7 +150,10 @@ def _worked_out(board: LayeredBoard, card: int) -> Shown:
     for one in said:
         with _giving(board, one.action):
             if met(board, one.conditions, one.effect):
-                _cap(board, card, one.action, one.effect, showing)
+                if (parts := _parts(board, one)) is None:
+                    _cap(board, card, one.action, one.effect, showing)
+                else:
+                    _take_from(table, one.action, parts, showing)
     for modifier in world.modifiers:
         if modifier.card != card:
             continue
@@ -153,6 +163,25 @@ def _worked_out(board: LayeredBoard, card: int) -> Shown:
             case OnlyPrinted(symbol, titles):
                 _limit_to_printed(board, card, symbol, titles, showing)
     return showing.now()
+
+
+def _parts(board: LayeredBoard, said: _Said) -> tuple[int, ...] | None:
+    """The pieces of the own card that an ability speaks of; None if it speaks of whole cards."""
+    what = getattr(said.action, "what", None)
+    return numbers(meant(board, what, said.effect)) if isinstance(what, t.Select) and is_of_parts(what) else None
+
+
+def _times(board: LayeredBoard, said: _Said) -> int:
+    """How often symbols are added: once for each piece, where those gain them."""
+    parts = _parts(board, said)
+    return 1 if parts is None else len(parts)
+
+
+def _take_from(table: Definitions, action: t.Action, pieces: tuple[int, ...], showing: _Showing) -> None:
+    """Takes from a card the symbols that come from some of its pieces."""
+    if isinstance(action, HasNo):
+        for name in action.symbols.names:
+            showing.take(table.index[name], pieces)
 
 
 def _limit_to_printed(
@@ -232,7 +261,7 @@ def _concerns(board: LayeredBoard, action: t.Action, who: int, instance: Instanc
     """True if what an ability says of cards is said of this one."""
     match action:
         case Has(what=what) | HasNo(what=what) | HasNoExcept(what=what) | HasAtMost(what=what):
-            if isinstance(what, t.This):
+            if is_of_its_card(what):
                 return True
             if board.giving.intersection(_written(action)):
                 return False
@@ -243,7 +272,7 @@ def _concerns(board: LayeredBoard, action: t.Action, who: int, instance: Instanc
 
 def _gives(action: t.Action) -> bool:
     """True for what is said of other cards."""
-    return isinstance(action, REACHING) and not isinstance(action.what, t.This)
+    return isinstance(action, REACHING) and not is_of_its_card(action.what)
 
 
 def _written(action: t.Action) -> tuple[str, ...]:

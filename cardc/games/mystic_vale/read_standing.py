@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from cardc.engine.accounted import Door
 from cardc.engine.read_phrases import a_thing, objects, resource
 from cardc.engine.rulebook import Reads
+from cardc.games.mystic_vale.definitions import is_of_parts
 from cardc.games.mystic_vale.read_verbs import BALANCE, POINTS, RESOURCES, can_buy, is_points, no_bank, titles
 from cardc.games.mystic_vale.verbs import CanBuy
 from cardc.language import tree as t
@@ -15,9 +16,9 @@ from cardc.language.node import find
 
 
 def has(door: Door, action: v.Has) -> None:
-    """More symbols on the own card."""
+    """More symbols on the own card, or on parts of it."""
     door.open(action)
-    _cards(door, action.what)
+    _cards(door, action.what, parts=True)
     resource(door, action.resource)
     no_bank(door, action.resource)
 
@@ -34,7 +35,7 @@ def has_no(door: Door, action: v.HasNo) -> None:
     """None."""
     door.open(action)
     door.open(action.symbols)
-    _cards(door, action.what)
+    _cards(door, action.what, parts=True)
 
 
 def has_no_except(door: Door, action: v.HasNoExcept) -> None:
@@ -45,8 +46,11 @@ def has_no_except(door: Door, action: v.HasNoExcept) -> None:
     titles(door, action.source)
 
 
-def _cards(door: Door, what: t.What) -> None:
-    """The own card, or each of some cards of the own field."""
+def _cards(door: Door, what: t.What, *, parts: bool = False) -> None:
+    """The own card, or each of some cards of the own field; or `parts` of the own card."""
+    if parts and isinstance(what, t.Select) and isinstance(what.quantity, t.Each) and is_of_parts(what):
+        objects(door, what, ("advancement",))
+        return
     if isinstance(what, t.Select) and isinstance(what.quantity, t.Each) and door.ability.head.trigger == "ongoing":
         objects(door, what, ("card",))
         for place in what.group.places:
@@ -96,12 +100,12 @@ def have_less(door: Door, action: v.HaveLess) -> None:
     no_bank(door, action.resource)
 
 
-def costs_less(door: Door, action: v.CostsLess) -> None:
-    """Whatever its owner buys: advancements cost less mana, vales fewer spirits."""
+def change_price(door: Door, action: v.PriceChange) -> None:
+    """Whatever its owner buys: of advancements the mana, of vales the spirits."""
     said, what = action.resource, action.what
     door.open(action)
     if not isinstance(what, t.Select) or not isinstance(what.quantity, t.Each):
-        door.refuse(what, "what always holds lowers the price of all things of a sort", "say `each vale …`")
+        door.refuse(what, "what always holds changes the price of all things of a sort", "say `each vale …`")
         return
     kind = objects(door, what, ("advancement", "vale"))
     lies = {"advancement": "commons", "vale": "vale_display"}
@@ -181,7 +185,8 @@ _ON_ITS_CARD: Mapping[type, Reads] = {
 _FOR_ITS_OWNER: Mapping[type, Reads] = {
     v.HaveMore: have_more,
     v.HaveLess: have_less,
-    v.CostsLess: costs_less,
+    v.CostsLess: change_price,
+    v.CostsMore: change_price,
     v.Forbid: forbid,
     v.Require: require,
     CanBuy: can_buy,

@@ -277,7 +277,7 @@ def selected(door: Door, what: t.What) -> t.Select | None:
 # ---- prices and permissions
 
 
-def costs_less(door: Door, action: v.CostsLess) -> None:
+def change_price(door: Door, action: v.PriceChange) -> None:
     """The purchase that is being made, or one of this turn that is still to come; in mana."""
     said, what = action.resource, action.what
     door.open(action)
@@ -294,11 +294,11 @@ def costs_less(door: Door, action: v.CostsLess) -> None:
                 door.open(node)
         case _ if is_purchase(door, what):
             objects(door, what, ("advancement",))
-            if any(one is action for choice in find(door.ability, t.OneOf) for one in find(choice, v.CostsLess)):
+            if any(one is action for choice in find(door.ability, t.OneOf) for one in find(choice, v.PriceChange)):
                 door.refuse(action, "the price is reckoned before anything is chosen", "take one of them")
         case _:
             advice = "say `the third advancement bought this turn`, or begin with `Buying an advancement:`"
-            door.refuse(what, "only a purchase that is being made, or a later one of this turn, costs less", advice)
+            door.refuse(what, "only a purchase that is being made, or a later one of this turn, has its price changed", advice)
 
 
 def is_purchase(door: Door, what: t.What) -> bool:

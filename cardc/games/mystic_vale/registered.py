@@ -149,7 +149,8 @@ BOOK = Rulebook(
         v.Grant: Rule(show.grant, read_verbs.grant),
         v.AlsoHas: Rule(show.also_has, read_verbs.also_has),
         v.Resolve: Rule(show.resolve, read_verbs.resolve),
-        v.CostsLess: Rule(permit.costs_less, read_verbs.costs_less, owner_only=True),
+        v.CostsLess: Rule(permit.change_price, read_verbs.change_price, owner_only=True),
+        v.CostsMore: Rule(permit.change_price, read_verbs.change_price, owner_only=True),
         v.CostsNothing: Rule(permit.costs_nothing, read_verbs.costs_nothing, owner_only=True),
         v.AnotherTurn: Rule(permit.extra_turn, read_verbs.another_turn, owner_only=True),
         v.PlayPhase: Rule(permit.play_phase, read_verbs.play_phase, owner_only=True),
@@ -164,7 +165,7 @@ BOOK = Rulebook(
     },
     standing=read_standing.STANDING,
     # What is declared with a purchase takes away nothing that the price is reckoned with.
-    only={"buying": (Declare, v.CostsLess, v.Gain, v.GainAt)},
+    only={"buying": (Declare, v.CostsLess, v.CostsMore, v.Gain, v.GainAt)},
     awaited=frozenset({"spoil", "push", "pass", "buy", "evoke"}),
     things=THINGS_SAID,
     # What lies in a zone.

@@ -31,10 +31,12 @@ from cardc.language.verbs.moving import (
 from cardc.language.verbs.permitting import (
     AnotherTurn,
     CostsLess,
+    CostsMore,
     CostsNothing,
     Forbid,
     ForbidCopy,
     PlayPhase,
+    PriceChange,
     Require,
 )
 from cardc.language.verbs.showing import (
@@ -83,6 +85,7 @@ GENERAL_VERBS: tuple[VerbClass, ...] = (
     AlsoHas,
     Resolve,
     CostsLess,
+    CostsMore,
     CostsNothing,
     Forbid,
     ForbidCopy,
@@ -97,6 +100,7 @@ __all__ = [
     "AnotherTurn",
     "Choose",
     "CostsLess",
+    "CostsMore",
     "CostsNothing",
     "CountsAs",
     "Discard",
@@ -120,6 +124,7 @@ __all__ = [
     "Pay",
     "PayWith",
     "PlayPhase",
+    "PriceChange",
     "Put",
     "PutBack",
     "PutTokens",

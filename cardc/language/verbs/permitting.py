@@ -11,6 +11,18 @@ UNTIL = (("until", "until"),)
 PRICED = (("what", ("priced",)),)
 
 
+@node
+class PriceChange(Action):
+    """Changes a price by an amount; of things that are nowhere in particular, wherever they are bought."""
+
+    what: What
+    resource: Resource
+
+    def dearer(self, n: int) -> int:
+        """What an amount of it adds to the price."""
+        raise NotImplementedError
+
+
 @verb(
     VerbFrame(
         "costs",
@@ -24,11 +36,33 @@ PRICED = (("what", ("priced",)),)
     )
 )
 @node
-class CostsLess(Action):
-    """Lowers a price, never below zero; of things that are nowhere in particular, wherever they are bought."""
+class CostsLess(PriceChange):
+    """Lowers a price, never below zero."""
 
-    what: What
-    resource: Resource
+    def dearer(self, n: int) -> int:
+        """It takes off."""
+        return -n
+
+
+@verb(
+    VerbFrame(
+        "costs",
+        ("cost",),
+        subject="what",
+        object="resource",
+        tail="more",
+        takes=PRICED,
+        anywhere=True,
+        heads=LASTING,
+    )
+)
+@node
+class CostsMore(PriceChange):
+    """Raises a price."""
+
+    def dearer(self, n: int) -> int:
+        """It adds."""
+        return n
 
 
 @verb(

@@ -14,7 +14,7 @@ from cardc.games.mystic_vale.history import ExtraTurnWon, PhaseBegan, Promised
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.verbs import CanBuy, Declare
 from cardc.language import tree as t
-from cardc.language.verbs import AnotherTurn, CostsLess, CostsNothing, PlayPhase
+from cardc.language.verbs import AnotherTurn, CostsNothing, PlayPhase, PriceChange
 
 
 def promise(run: MysticValeRun, action: Declare, effect: Effect) -> int:
@@ -26,25 +26,25 @@ def promise(run: MysticValeRun, action: Declare, effect: Effect) -> int:
     return True
 
 
-def costs_less(run: MysticValeRun, action: CostsLess, effect: Effect) -> int:
-    """Lowers a price: of the purchase that is being made, or of one to come."""
+def change_price(run: MysticValeRun, action: PriceChange, effect: Effect) -> int:
+    """Changes a price: of the purchase that is being made, or of one to come."""
     n = amount(run.board, action.resource.amount, effect)
     match action.what:
         case t.Select(quantity=t.Nth(nth)):
-            primitives.modify(run, NO_CARD, LaterPrice(nth, n), effect.who, "end_of_turn")
+            primitives.modify(run, NO_CARD, LaterPrice(nth, action.dearer(n)), effect.who, "end_of_turn")
         case _:
-            _change_purchase(run, less=n)
+            _change_purchase(run, dearer=action.dearer(n))
     return n
 
 
-def _change_purchase(run: MysticValeRun, *, onto: int | None = None, less: int = 0) -> None:
+def _change_purchase(run: MysticValeRun, *, onto: int | None = None, dearer: int = 0) -> None:
     """The purchase that is being made waits below the abilities that change it."""
     stack = run.state.stack
     for i in reversed(range(len(stack))):
         frame, buying = stack[i], stack[i].data
         if isinstance(buying, Purchase):
             target = buying.onto if onto is None else onto
-            changed = Purchase(buying.piece, target, max(0, buying.cost - less), buying.declared)
+            changed = Purchase(buying.piece, target, buying.cost + dearer, buying.declared)
             stack[i] = Frame(frame.kind, frame.who, frame.step, changed)
             return
     raise NotBuilt("changing a purchase that is not being made")

@@ -11,7 +11,20 @@ from cardc.engine.board import Board
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, holds, meant, of_one_whole, with_wholes
 from cardc.engine.machine import Rules
-from cardc.engine.program import Ask, ChosenFrom, Do, FillSlot, Leave, NotBuilt, Pick, Ready, Test, selections
+from cardc.engine.program import (
+    Ask,
+    ChosenFrom,
+    Do,
+    FillSlot,
+    IfDone,
+    Leave,
+    NotBuilt,
+    Pick,
+    Ready,
+    Round,
+    Test,
+    selections,
+)
 from cardc.engine.refs import Ref, SymbolRef
 from cardc.engine.state import State
 from cardc.language import tree as t
@@ -60,7 +73,11 @@ def can_begin(state: State[Any], rules: Rules[Any], effect: Effect, pc: int = 0)
                 if can_walk(state, rules, gate, effect, pc + 1):
                     return True
                 pc = otherwise
-            case Ready():
+            case Round(gate=t.Gate() as gate, end=end):
+                if can_walk(state, rules, gate, effect, pc + 1):
+                    return True
+                pc = end
+            case Ready() | Round():
                 pc += 1
             case FillSlot(select=t.Select(quantity=t.UpTo() | t.AnyNumber())):
                 return True
@@ -81,20 +98,29 @@ def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect,
     first = effect.program.ops[pc]
     if isinstance(first, Leave) and holds(rules.board(state), first.condition, effect):
         return False
+    deeds, filled = len(gate.do), set[int]()
     for op in effect.program.ops[pc:]:
         match op:
-            case Ready() | Leave():
-                pass
-            case FillSlot(select=t.Select(quantity=t.UpTo() | t.AnyNumber())):
-                return True
-            case FillSlot():
-                return can_fill(state, rules, op, effect, least(rules.board(state), op.select.quantity, effect))
-            case Do(action=action) if _is_price(action):
-                pass
+            case Ready() | Leave() | IfDone():
+                continue
+            case FillSlot(slot=slot, select=t.Select(quantity=t.UpTo() | t.AnyNumber())):
+                filled.add(slot)
+            case FillSlot(slot=slot):
+                if not can_fill(state, rules, op, effect, least(rules.board(state), op.select.quantity, effect)):
+                    return False
+                filled.add(slot)
             case Do(action=action):
-                return all(meant(rules.board(state), what, effect) for what in _needed(action))
+                named = (what for what in _needed(action) if what.slot not in filled)
+                if not _is_price(action) and not all(meant(rules.board(state), what, effect) for what in named):
+                    return False
+                deeds -= 1
+                if deeds > 0 or (_is_price(action) and not filled):
+                    continue
+                return True
             case _:
                 return True
+        if deeds == 1:
+            return True
     return True
 
 

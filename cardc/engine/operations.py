@@ -25,6 +25,7 @@ from cardc.engine.program import (
     Pick,
     PutOff,
     Ready,
+    Round,
     TakeOff,
     Test,
     is_whole,
@@ -147,6 +148,22 @@ def _again(run: Run[Any, Any], effect: Effect, pc: int, op: Again, answer: Answe
     return effect, op.to
 
 
+def _round(run: Run[Any, Any], effect: Effect, pc: int, op: Round, answer: Answer | None) -> Walked:
+    rounds = effect.slot(op.slot)
+    for slot in op.slots:
+        effect = effect.with_bound(slot, None)
+    most = getattr(op.times, "n", MOST_REPEATED)
+    over = effect.with_bound(op.slot, None), op.end
+    if answer == NO or len(rounds) >= most:
+        return over
+    if answer is None and op.gate is not None:
+        if not can_walk(run.state, run.rules, op.gate, effect, pc + 1):
+            return over
+        run.ask(effect.who, "may", (YES, NO))
+        return effect, pc
+    return effect.with_bound(op.slot, (*rounds, AmountRef(len(rounds)))), pc + 1
+
+
 def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Answer | None) -> Walked:
     for _, select in selections(op.action):
         if is_whole(select):
@@ -205,6 +222,7 @@ _OPERATIONS: Mapping[type[Any], Callable[..., Walked]] = {
     Pick: _pick,
     Leave: _leave,
     Again: _again,
+    Round: _round,
     PutOff: _put_off,
     Arrange: _arrange,
     ForPlayers: _for_players,

@@ -15,7 +15,7 @@ from cardc.engine.values import Record, record
 from cardc.errors import CardcError
 from cardc.language import tree as t
 from cardc.language.node import find, values, walk
-from cardc.language.verbs import Choose, Discard, Look, Pay, Put, PutBack, Search, ShuffleInto
+from cardc.language.verbs import Choose, Discard, Look, Pay, Put, PutBack, Search, ShuffleInto, Swap
 
 # Quantities that leave nothing to choose.
 _WHOLE = (t.Each, t.Your, t.Theirs, t.Nth)
@@ -114,6 +114,21 @@ class Again:
 
 
 @dataclass(frozen=True, slots=True)
+class Round:
+    """`do this twice`: goes on until it was done so often; jumps then, or as soon as its owner wants no more.
+
+    `slot`: how often it was; `slots`: what is named in it, anew each time; `gate`: what is asked for before each time,
+    unless it is done so often.
+    """
+
+    times: t.Quantity
+    slot: int
+    slots: tuple[int, ...]
+    gate: t.Gate | None
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
 class PutOff:
     """`the next time …`: what follows is done then; now it goes on behind that."""
 
@@ -164,6 +179,7 @@ Op = (
     | Pick
     | Leave
     | Again
+    | Round
     | PutOff
     | Arrange
     | ForPlayers
@@ -220,13 +236,14 @@ class Program:
     @cached_property
     def moved(self) -> frozenset[int]:
         """The slots of what the ability moves elsewhere, now or by a later word."""
-        moving = (action.what for action in self.actions if isinstance(action, Discard | Put | ShuffleInto))
-        return frozenset(slot_of(what) for what in moving)
+        moving = [action.what for action in self.actions if isinstance(action, Discard | Put | ShuffleInto | Swap)]
+        moving += [action.other for action in self.actions if isinstance(action, Swap)]
+        return frozenset(map(slot_of, moving))
 
     @cached_property
     def mandatory(self) -> bool:
         """True unless its owner may leave out all of it."""
-        return not all(isinstance(s, t.Gate) and s.may and not s.otherwise for s in self.ability.body)
+        return not all(map(_is_left_to_its_owner, self.ability.body))
 
     @cached_property
     def holes(self) -> frozenset[str]:
@@ -236,6 +253,15 @@ class Program:
         names |= {s.symbol for s in find(self.ability, t.Shows)}
         names.add(self.ability.head.trigger)
         return frozenset(name for name in names if name.startswith("?"))
+
+
+def _is_left_to_its_owner(statement: t.Statement) -> bool:
+    match statement:
+        case t.Gate(may=may, otherwise=otherwise):
+            return may and not otherwise
+        case t.Times(times=times):
+            return not isinstance(times, t.Exactly)
+    return False
 
 
 def _standing(body: tuple[t.Statement, ...], given: Conditions) -> Iterator[Standing]:
@@ -287,6 +313,8 @@ class _Lowering:
                     self.each_player(statement)
                 case t.Repeat():
                     self.repeat(statement)
+                case t.Times():
+                    self.times(statement)
                 case t.NextTime():
                     self.put_off(statement)
                 case t.Action():
@@ -298,13 +326,12 @@ class _Lowering:
             exits.append((self.reserve(), partial(Test, gate.condition)))
         if gate.may:
             exits.append((self.reserve(), partial(Ask, gate)))
-        self.statements(gate.do)
-        *_, last = find(t.Mode(gate.do), t.Action)
-        # By then, what could be done while it was agreed to may have been done already.
-        undone = self.later and not isinstance(last, Pay)
-        asked = not gate.may or not is_done_when_agreed(last) or undone
-        if gate.then and asked:
-            exits.append((self.reserve(), partial(IfDone, last)))
+        joint = gate.do if gate.may and all(isinstance(one, t.Action) for one in gate.do) else ()
+        for deed in joint[:-1]:
+            self.statements((deed,))
+            exits += self.unless_done(gate, deed)
+        self.statements(gate.do[-1:] if joint else gate.do)
+        exits += self.unless_done(gate, *find(t.Mode(gate.do[-1:]), t.Action))
         self.statements(gate.then)
         end = self.reserve() if gate.otherwise else None
         for place, leaving in exits:
@@ -312,6 +339,15 @@ class _Lowering:
         self.statements(gate.otherwise)
         if end is not None:
             self.ops[end] = Jump(len(self.ops))
+
+    def unless_done(self, gate: t.Gate, *deeds: t.Statement) -> list[tuple[int, Callable[[int], Op]]]:
+        """Where what follows a gate is left out, if the last of some deeds could be left undone."""
+        last = deeds[-1]
+        assert isinstance(last, t.Action)
+        # By then, what could be done while it was agreed to may have been done already.
+        undone = self.later and not isinstance(last, Pay)
+        asked = not gate.may or not is_done_when_agreed(last) or undone
+        return [(self.reserve(), partial(IfDone, last))] if gate.then and asked else []
 
     def one_of(self, one_of: t.OneOf) -> None:
         pick = self.reserve()
@@ -347,6 +383,21 @@ class _Lowering:
         slots = tuple(slot_of(select) for _, select in selections(repeat.do))
         self.ops.append(Again(repeat.do, leave))
         self.ops[leave] = Leave(repeat.until, slots, len(self.ops))
+
+    def times(self, times: t.Times) -> None:
+        start, count = self.reserve(), self.slots
+        self.slots += 1
+        deed, rest = times.do[:1], times.do[1:]
+        asked = not isinstance(times.times, t.Exactly)
+        if asked:
+            self.gate(t.Gate(False, None, deed, rest))
+        else:
+            self.statements(times.do)
+        self.ops.append(Jump(start))
+        slots = [slot_of(select) for action in times.do for _, select in selections(action)]
+        slots += [slot_of(one) for action in times.do for one in find(action, t.AnyAmount)]
+        gate = t.Gate(True, None, deed) if asked else None
+        self.ops[start] = Round(times.times, count, tuple(slots), gate, len(self.ops))
 
     def each_player(self, statement: t.EachPlayer) -> None:
         loop = self.reserve()

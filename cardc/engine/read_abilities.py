@@ -70,6 +70,13 @@ def _statements(door: Door, body: Sequence[t.Statement], standing: Mapping[type,
                     door.refuse(statement, "no rule waits for this", "say what happens at once")
                     continue
                 _statements(door, later, standing)
+            case t.Times(times=times, do=again):
+                door.open(statement)
+                door.open(times)
+                if standing is not None:
+                    door.refuse(statement, "what always holds is not done again and again", "take another head")
+                    continue
+                _statements(door, again, standing)
             case t.Repeat(do=action, until=until):
                 door.open(statement)
                 if standing is not None:

@@ -67,6 +67,7 @@ def full_grammar(terminals: Terminals) -> str:
         (
             grammar_text(),
             f"VPREP.3: /{_alternatives(terminals.prepositions)}/i",
+            f"AND_DO.6: /and(?=\\s+{_alternatives(terminals.verbs)})(?!\\s+{_alternatives(terminals.names)})/i",
             f"VERB.4: /{_alternatives(terminals.verbs)}/i",
             f"NAME.5: /{_alternatives(terminals.names)}/i",
             f"NEXT_TIME.8: /{_alternatives(terminals.later)}/i",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, cast
 
@@ -186,9 +187,28 @@ def _sentence(tree: Tree[Token]) -> Sentence:
 
 
 def _branch(tree: Tree[Token]) -> Branch:
-    clauses = tuple(_clause(found) for found in tree.find_data("clause"))
+    clauses = tuple(_clauses(_tree(tree.children[0])))
     where = next((_phrase(_tree(found.children[0])) for found in tree.find_data("where")), ())
-    return Branch(tuple(sorted(clauses, key=lambda clause: clause.verb.start)), where)
+    return Branch(clauses, where)
+
+
+def _clauses(tree: Tree[Token]) -> Iterator[Clause]:
+    """The clauses of a sequence, in order, each with the `and` before it."""
+    joint: Word | None = None
+    for child in tree.children:
+        if isinstance(child, Token):
+            joint = _word(child)
+        elif child.data == "clause":
+            clause = _clause(child)
+            if joint is None:
+                yield clause
+            elif tree.data == "joint":
+                yield replace(clause, joint=joint)
+            else:  # behind a comma it joins nothing
+                yield replace(clause, subject=(joint, *clause.subject))
+            joint = None
+        else:
+            yield from _clauses(child)
 
 
 def _clause(tree: Tree[Token]) -> Clause:

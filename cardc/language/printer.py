@@ -44,7 +44,11 @@ def print_node(node: Node, wording: Wording) -> str:
 
 
 class _Printer(Speaker):
-    """Says statements as sentences."""
+    """Says statements as sentences. `joint`: actions are joined by "and", as the parts of a price are."""
+
+    def __init__(self, wording: Wording) -> None:
+        super().__init__(wording)
+        self.joint = False
 
     def ability(self, ability: t.Ability) -> str:
         head = ability.head
@@ -82,6 +86,8 @@ class _Printer(Speaker):
                 first = self.gate(gate, lead, instead)
             case [t.NextTime(deed=deed, within_turn=within_turn, do=do)]:
                 first = self.said(do, lead + self.wording.next_time(deed, within_turn))
+            case [t.Times(times=times, do=do)]:
+                first = [self.sentence(do, lead + self.wording.how_often(times), mood, instead)]
             case [t.EachPlayer() as others]:
                 first = self.each_player(others, lead)
             case [t.OneOf() as choice] if not _is_of_amounts(choice):
@@ -144,6 +150,8 @@ class _Printer(Speaker):
         *before, last = [self.clause(together) for together in _lists(statements)]
         if not before:
             return last
+        if self.joint:
+            return self.phrase("and").join([*before, last])
         return self.phrase("comma").join(before) + self.phrase("then") + last
 
     def clause(self, together: Sequence[t.Statement]) -> str:
@@ -202,7 +210,9 @@ class _Printer(Speaker):
         if gate.may:
             lead += self.phrase("may_instead" if instead else "may")
         if gate.may or gate.condition is not None or not _share_a_sentence(gate.do):
+            self.joint = gate.may
             out = self.said(gate.do, lead, INFINITIVE if gate.may else IMPERATIVE, instead and not gate.may)
+            self.joint = False
         else:  # what it asks about is all of one sentence
             out = [self.sentence(gate.do, lead, instead=instead)]
         self.topic = None

@@ -117,6 +117,10 @@ class _Binder:
             case t.NextTime():
                 do, _ = self._statements(statement.do, scope)
                 return replace(statement, do=do), scope
+            case t.Times():
+                do, inside = self._statements(statement.do, scope)
+                again = replace(statement, do=cast(tuple[t.Action, ...], do))
+                return again, Scope(scope.named, inside.said)
             case t.Repeat():
                 action, inside = self._fields(statement.do, scope)
                 until, _ = self._fields(statement.until, inside)

@@ -90,6 +90,7 @@ class Clause:
     limit: Limit | None = None
     until: Clause | None = None
     steps: tuple[StepRow, ...] = ()
+    joint: Word | None = None  # the `and` that joins it to the clause before, as in `pay 1 … and discard …`
 
     @property
     def words(self) -> list[Word]:
@@ -125,7 +126,8 @@ class Branch:
 class Sentence:
     """`[If …, | If you do, | Otherwise,] clause, clause, then clause[, where X is …][ if …].`
 
-    `choose`: the words `choose one:` or `choose 2 of these:`, where its branches are counted; `who` `may` do so.
+    `choose`: the words `choose one:` or `choose 2 of these:`, where its branches are counted; `times`: the words `do
+    this twice:`; `who` `may` do so.
     """
 
     branches: tuple[Branch, ...]
@@ -137,6 +139,7 @@ class Sentence:
     otherwise: Word | None = None
     choose: Word | None = None
     next_time: Word | None = None
+    times: Word | None = None
 
     @property
     def is_choice(self) -> bool:

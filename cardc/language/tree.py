@@ -146,6 +146,7 @@ __all__ = [
     "This",
     "ThisWay",
     "Those",
+    "Times",
     "Triggered",
     "Until",
     "UpTo",
@@ -242,6 +243,18 @@ class Repeat(Statement):
 
     do: Action
     until: Condition
+
+
+@node
+class Times(Statement):
+    """`do this twice: …`, `you may do this up to 3 times: …`: everything anew each time.
+
+    Where it says how often at most, its owner is asked before each time; what follows the first action is done if that
+    was, as behind "you may".
+    """
+
+    times: Quantity
+    do: tuple[Action, ...]
 
 
 @node

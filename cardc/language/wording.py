@@ -27,7 +27,7 @@ from typing import Any
 
 from cardc.errors import CardcError
 from cardc.language.plurals import ONE, category
-from cardc.language.tree import In, Spot
+from cardc.language.tree import In, Quantity, Spot
 
 # A range of one number.
 SINGLE = ""
@@ -234,6 +234,13 @@ class Wording:
         section = "done_next" if deed in self.words("done_next") else "deeds"
         template = self.phrase("next_time.turn" if within_turn else "next_time")
         return template.replace("{deed}", self.word(section, deed))
+
+    def how_often(self, times: Quantity) -> str:
+        """`do this twice: `, `you may do this up to 3 times: `; without a number, as often as one likes."""
+        n = str(getattr(times, "n", ""))
+        key = f"times.{type(times).__name__}"
+        twice = f"{key}.{n}"
+        return self.phrase(twice if self.has_phrase(twice) else key).replace("{n}", n)
 
     def with_titles(self, titles: Mapping[str, str], otherwise: Mapping[str, str]) -> Wording:
         """The same, knowing what cards are called, by their ids; `otherwise`: in the language that texts are in."""

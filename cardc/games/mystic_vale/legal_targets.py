@@ -14,6 +14,7 @@ from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
 from cardc.games.mystic_vale.verbs import CanBuy, Claim, Move, Sleeve, Take
 from cardc.language import tree as t
+from cardc.language.verbs import Swap
 
 
 def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, effect: Effect) -> bool:
@@ -35,6 +36,8 @@ def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, e
             return any(_all_fit(table, world, card, pieces, who) for card in cards)
         case Sleeve(what=what) | Move(what=what) if choose.field == "onto":
             return _all_fit(table, world, number, _in_the_game(world, numbers(effect.refs(what))), who)
+        case Swap():
+            return _can_be_swapped(table, world, ref, choose, effect)
         case Claim() | Take() if isinstance(ref, ValeRef):
             return primitives.may_own(MysticBoard(table, world), who, number)
         case Claim() | Take():
@@ -43,6 +46,25 @@ def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, e
             return False  # it says how many may be bought, not which
         case _:
             return True
+
+
+def _can_be_swapped(table: Definitions, world: MysticVale, ref: Ref, choose: FillSlot, effect: Effect) -> bool:
+    """True for what there is something else to swap with: another card, or a piece that each fits in place of."""
+    action = choose.action
+    assert isinstance(action, Swap)
+    others = effect.refs(action.what) if choose.field == "other" else ()
+    match ref:
+        case AdvancementRef(piece):
+            cards = world.zone(effect.who, "field") if choose.field == "what" else ()
+            pieces = numbers(others) or tuple(other for card in cards for other in world.cards[card])
+            besides = table.option("pending.unplaceable") != "return"
+            return any(
+                not _is_printed(table, world, other)
+                and primitives.can_swap(world, effect.who, piece, other, besides=besides)
+                for other in pieces
+            )
+        case _:
+            return ref not in others
 
 
 def _can_be_moved(table: Definitions, world: MysticVale, ref: Ref, choose: FillSlot, effect: Effect) -> bool:

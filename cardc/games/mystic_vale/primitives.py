@@ -98,6 +98,22 @@ def move_card(run: MysticValeRun, card: int, zone: str, end: str = "bottom") -> 
     run.emit(Moved(who, card, source, zone))
 
 
+def swap_cards(run: MysticValeRun, one: int, other: int) -> None:
+    """Two cards lie where the other one lay, at the same place of an ordered zone."""
+    world = run.world
+    places = [(card, *world.lies(card)) for card in (one, other)]
+    for card, who, zone in places:
+        if zone == "field":
+            score_field(run, who, (card,))
+    (_, who, zone), (_, owner, target) = places
+    here, there = world.zone(who, zone), world.zone(owner, target)
+    i, j = here.index(one), there.index(other)
+    here[i], there[j] = other, one
+    if zone != target:
+        run.emit(Moved(who, one, zone, target))
+        run.emit(Moved(owner, other, target, zone))
+
+
 def reveal(run: MysticValeRun, who: int) -> bool:
     """Turns the top card of the deck face up as the on-deck card; an empty deck is made anew from the discard pile."""
     zones = run.world.players[who].zones
@@ -447,6 +463,28 @@ def sleeve(run: MysticValeRun, piece: int, card: int) -> None:
     world.fresh.append(piece)
     world.changed(card)
     run.emit(Sleeved(world.owner_of(card), piece, card))
+
+
+def swap_pieces(run: MysticValeRun, who: int, one: int, other: int) -> bool:
+    """Two pieces lie in the card of the other one, if both find their place there."""
+    cards = host_of(run.world, one), host_of(run.world, other)
+    if not can_swap(run.world, who, one, other) or is_prevented(run, sleeve):
+        return False
+    for piece in (one, other):
+        take_piece(run, who, piece)
+    sleeve(run, one, cards[1])
+    sleeve(run, other, cards[0])
+    return True
+
+
+def can_swap(world: MysticVale, who: int, one: int, other: int, *, besides: bool = True) -> bool:
+    """True if two pieces are in two cards, and each fits in place of the other; and what waits does, `besides`."""
+    cards = host_of(world, one), host_of(world, other)
+    if NO_CARD in cards or cards[0] == cards[1]:
+        return False
+    pending: list[Pending] | None = None if besides else []
+    moving = (Pending(one, cards[1]), Pending(other, cards[0]))
+    return placeable(world, who, moving, field=[*world.zone(who, "field"), *cards], pending=pending)
 
 
 def placeable(

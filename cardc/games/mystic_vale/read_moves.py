@@ -141,6 +141,36 @@ def _own(door: Door, what: t.What) -> None:
         door.refuse(what, "cards of others go to zones of their own", "say it of your own cards")
 
 
+def swap(door: Door, action: v.Swap) -> None:
+    """One own card with another, or an advancement on a card of the own field with one on another."""
+    door.open(action)
+    both = (action.what, action.other)
+    kinds = [objects(door, what, ("card", "advancement")) for what in both]
+    for what in both:
+        if isinstance(what, t.Select) and not isinstance(what.quantity, t.One | t.Your):
+            door.refuse(what.quantity, "one thing is swapped with one", "say `a …`")
+    if len({kind.removeprefix(OWN) for kind in kinds if kind}) > 1:
+        door.refuse(action.other, "things of one kind are swapped", f"say `{a_thing(kinds[0])} …`")
+        return
+    for what, kind in zip(both, kinds, strict=True):
+        if kind == "advancement":
+            _on_own_cards(door, what)
+        else:
+            _own(door, what)
+
+
+def _on_own_cards(door: Door, what: t.What) -> None:
+    """Refuses advancements that may be elsewhere than on cards of the own field."""
+    select = selected(door, what)
+    places = select.group.places if select is not None else ()
+    hosts = [place.what for place in places if isinstance(place, t.On)]
+    if len(hosts) < len(places) or not hosts:
+        door.refuse(what, "advancements are swapped between cards", "say `on a card in your field`")
+    for host in hosts:
+        lies_in(door, host, ("field",), "advancements are swapped between cards of your field")
+        _own(door, host)
+
+
 # ---- pieces
 
 

@@ -128,7 +128,10 @@ def pay_with(door: Door, action: v.PayWith) -> None:
 def _price(door: Door, action: v.Pay | v.PayWith) -> None:
     """Refuses a price that is not asked first, of those who can pay it: what follows would be had for nothing."""
     gates = list(find(door.ability, t.Gate))
-    offered = any(gate.may and gate.do[0] is action for gate in gates)
+    offered = any(gate.may and any(one is action for one in gate.do) for gate in gates)
+    offered |= any(
+        times.do[0] is action and not isinstance(times.times, t.Exactly) for times in find(door.ability, t.Times)
+    )
     asked_for = any(not gate.may and gate.then and gate.do[-1] is action for gate in gates)
     known = offered or (asked_for and isinstance(action, v.Pay))
     if not known and _in_harvest(door, action):
@@ -298,7 +301,9 @@ def change_price(door: Door, action: v.PriceChange) -> None:
                 door.refuse(action, "the price is reckoned before anything is chosen", "take one of them")
         case _:
             advice = "say `the third advancement bought this turn`, or begin with `Buying an advancement:`"
-            door.refuse(what, "only a purchase that is being made, or a later one of this turn, has its price changed", advice)
+            door.refuse(
+                what, "only a purchase that is being made, or a later one of this turn, has its price changed", advice
+            )
 
 
 def is_purchase(door: Door, what: t.What) -> bool:

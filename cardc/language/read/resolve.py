@@ -91,6 +91,11 @@ class Resolver:
     ) -> t.Statement:
         """What was said last with its "If you do", "If they do" or "Otherwise"; what is put off has them inside."""
         match last:
+            case [t.Times() as times]:
+                self._refuse(
+                    "text-reference", "this may have been done often, or never", mark, "say it in its sentence"
+                )
+                return times
             case [t.NextTime(do=do) as later]:
                 return replace(later, do=(self._answer(do, sentence, said, mark),))
         by_others = _last_by_others(last[-1]) if len(last) == 1 else None
@@ -141,8 +146,9 @@ class Resolver:
         said = self._at_once(sentence)
         if sentence.next_time is None or not said:
             return said
-        if sentence.mark is not None:
-            self._refuse("text-syntax", "this sentence has two beginnings", sentence.next_time)
+        if sentence.mark is not None and sentence.mark.start > sentence.next_time.start:
+            fix = f"say it first: `{sentence.mark.text} the next time …`"
+            self._refuse("text-syntax", "what is put off is not asked for now", sentence.mark, fix)
         if any(asked.at[0] < sentence.next_time.start for asked in sentence.conditions):
             fix = "ask then: `the next time …, if …`"
             self._refuse("text-syntax", "what is put off is not asked for now", sentence.next_time, fix)
@@ -154,7 +160,12 @@ class Resolver:
         """The statements of one sentence: its gate holds whatever follows in it."""
         conditions = [c for c in map(self._condition, sentence.conditions) if c is not None]
         theirs = sentence.if_they_do is not None
-        said, may = self._choice(sentence) if sentence.is_choice else self._said(sentence.branches[0], theirs=theirs)
+        if sentence.times is not None:
+            said, may = self._times(sentence, sentence.times)
+        elif sentence.is_choice:
+            said, may = self._choice(sentence)
+        else:
+            said, may = self._said(sentence.branches[0], theirs=theirs)
         if len(sentence.conditions) > 1:
             second = sentence.conditions[1]
             self.problems.append(Problem("text-syntax", "a sentence takes one `if`", *second.at))
@@ -220,8 +231,40 @@ class Resolver:
                     fix = "what follows it in its sentence hangs on it; begin a new sentence for another"
                     self._refuse("text-syntax", "`you may` was already said", clause.may, fix)
                 left_out = left_out or range(len(actions), len(actions) + len(said))
+            elif clause.joint is not None:
+                if left_out.stop == len(actions) and left_out:
+                    left_out = range(left_out.start, len(actions) + len(said))
+                else:
+                    self._unjoined(clause.joint)
             actions += said
         return Said(actions, left_out)
+
+    def _unjoined(self, joint: Word) -> None:
+        """`and` joins what is left out or done together: a price."""
+        fix = "join them with `, then`"
+        self.problems.append(Problem("text-join", "`and` does not join actions", joint.start, joint.end, fix, ", then"))
+
+    def _times(self, sentence: Sentence, said: Word) -> Said:
+        """`do this twice: …`, `you may do this up to 3 times: …`"""
+        if [word.text for word in sentence.who] not in ([], ["you"]):
+            at = (sentence.who[0].start, sentence.who[-1].end)
+            self.problems.append(Problem("text-syntax", "only you are asked how often something is done", *at))
+        times = _how_often(said)
+        if isinstance(times, t.Exactly) and sentence.may is not None:
+            fix = "say `up to` so many times"
+            self._refuse("text-syntax", "what is done so often is not left out", sentence.may, fix)
+        if times is None or (not isinstance(times, t.AnyNumber) and times.n < 2):
+            self._refuse("text-argument", "this says no number of times", said, "say for example `do this 3 times:`")
+        actions, left_out = self._said(sentence.branches[0])
+        others = [one for one in actions if not isinstance(one, t.Action)]
+        if left_out or others:
+            at = others[0].at if others else actions[left_out.start].at
+            fix = "say `you may do this up to 2 times: …`" if left_out else ""
+            self.problems.append(Problem("text-syntax", "what is done so often are plain deeds of yours", *at, fix))
+        do = tuple(one for one in actions if isinstance(one, t.Action))
+        if times is None or not do:
+            return Said([])
+        return Said([t.Times(times, do, at=(said.start, do[-1].at[1]))])
 
     # ---- what other players do
 
@@ -314,7 +357,23 @@ class Resolver:
 def _how_many(choose: Word) -> int:
     """`choose one:`, `choose 2 of these:`, `choose two of these:`; 0 of what is no number."""
     said = choose.text.split()[1].rstrip(":")
-    return int(said) if said.isdigit() else NUMBERS.index(said) if said in NUMBERS else 0
+    return int(said) if said.isdigit() else _number(said)
+
+
+def _how_often(times: Word) -> t.Exactly | t.UpTo | t.AnyNumber | None:
+    """`do this twice:`, `do this up to three times:`, `do this any number of times:`; None for what is no number."""
+    words = times.text.rstrip(":").split()[2:]
+    at = (times.start, times.end - 1)
+    if words[0] == "any":
+        return t.AnyNumber(at=at)
+    up_to = words[0] == "up"
+    number = words[2] if up_to else words[0]
+    n = 2 if number == "twice" else int(number) if number.isdigit() else _number(number)
+    return (t.UpTo(n, at=at) if up_to else t.Exactly(n, at=at)) if n else None
+
+
+def _number(word: str) -> int:
+    return NUMBERS.index(word) if word in NUMBERS else 0
 
 
 def _last_by_others(statement: t.Statement) -> t.EachPlayer | None:

@@ -26,6 +26,7 @@ from cardc.language.verbs.moving import (
     Search,
     Shuffle,
     ShuffleInto,
+    Swap,
     Use,
 )
 from cardc.language.verbs.permitting import (
@@ -69,6 +70,7 @@ GENERAL_VERBS: tuple[VerbClass, ...] = (
     Discard,
     Put,
     PutBack,
+    Swap,
     ShuffleInto,
     Shuffle,
     Keep,
@@ -135,5 +137,6 @@ __all__ = [
     "Search",
     "Shuffle",
     "ShuffleInto",
+    "Swap",
     "Use",
 ]

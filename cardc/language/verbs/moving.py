@@ -96,6 +96,24 @@ class Put(Action):
     spot: Spot
 
 
+@verb(
+    VerbFrame(
+        "swap",
+        ("swaps",),
+        object="what",
+        behind="other",
+        behind_lead="with",
+        takes=(*MOVABLE, ("other", ("movable",))),
+    )
+)
+@node
+class Swap(Action):
+    """Each of two objects goes to where the other lay."""
+
+    what: What
+    other: What
+
+
 @verb(VerbFrame("put back", ("puts the rest back",), spoken="put the rest back", object="order"))
 @node
 class PutBack(Action):

@@ -13,7 +13,20 @@ from cardc.games.mystic_vale.history import Kept, Looked, Returned, Searched, Ta
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
 from cardc.language import tree as t
-from cardc.language.verbs import Choose, Discard, Keep, Look, Put, PutBack, Reveal, Search, Shuffle, ShuffleInto, Use
+from cardc.language.verbs import (
+    Choose,
+    Discard,
+    Keep,
+    Look,
+    Put,
+    PutBack,
+    Reveal,
+    Search,
+    Shuffle,
+    ShuffleInto,
+    Swap,
+    Use,
+)
 
 
 def choose(run: MysticValeRun, action: Choose, effect: Effect) -> int:
@@ -91,6 +104,18 @@ def put(run: MysticValeRun, action: Put, effect: Effect) -> int:
             case _:
                 raise NotBuilt(f"putting a {ref.kind} to {zone} {action.spot.end}")
     return len(refs)
+
+
+def swap(run: MysticValeRun, action: Swap, effect: Effect) -> int:
+    """Two cards of one player exchange their places, or two advancements the cards that they are in."""
+    match effect.refs(action.what), effect.refs(action.other):
+        case (CardRef(one),), (CardRef(other),) if one != other:
+            primitives.swap_cards(run, one, other)
+            return True
+        case (AdvancementRef(one),), (AdvancementRef(other),):
+            return primitives.swap_pieces(run, effect.who, one, other)
+        case _:
+            return False
 
 
 def put_back(run: MysticValeRun, action: PutBack, effect: Effect) -> int:

@@ -13,7 +13,7 @@ from cardc.language.read.resolve import resolve
 from cardc.language.references import bind_references
 from cardc.language.semantic_checks import check_sense
 from cardc.language.slips import slips
-from cardc.language.speaker import Unsayable
+from cardc.language.speak.speaker import Unsayable
 from cardc.language.vocabulary import Vocabulary
 from cardc.language.word_advice import missing_verb
 from cardc.language.wording import MissingPhrase

@@ -15,7 +15,7 @@ from cardc.language.frame import VerbClass, VerbFrame, frame_of, is_optional
 from cardc.language.node import field_sections, field_types, options_of
 from cardc.language.printer import print_node
 from cardc.language.sections import SECTIONS
-from cardc.language.speaker import Unsayable
+from cardc.language.speak.speaker import Unsayable
 from cardc.language.vocabulary import Vocabulary
 from cardc.language.wording import MissingPhrase
 

@@ -23,7 +23,7 @@ from cardc.language import tree as t
 from cardc.language.ability import canonical, read_ability
 from cardc.language.frame import VerbClass
 from cardc.language.node import Node, field_names, field_sections, field_types, find, values
-from cardc.language.speaker import Unsayable
+from cardc.language.speak.speaker import Unsayable
 from cardc.language.verbs import Gain
 from cardc.language.wording import MissingPhrase
 from cardc.scenarios.read import Scenario

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cardc.language.ability import canonical, read_ability
-from cardc.language.speaker import Unsayable
+from cardc.language.speak.speaker import Unsayable
 from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary
 from cardc.language.wording import MissingPhrase

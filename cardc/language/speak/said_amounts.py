@@ -1,0 +1,179 @@
+"""Says amounts: so many of a symbol, for each of something, as many as a card states, or X and what X is."""
+
+from __future__ import annotations
+
+from cardc.language import tree as t
+from cardc.language.speak.said_groups import (
+    all_of,
+    owned_group,
+    say_group,
+    say_host,
+    span,
+    span_key,
+    trailing_keys,
+    without,
+)
+from cardc.language.speak.speaker import Speaker, Unsayable, symbol
+
+# Amounts that grow with what is counted.
+Rate = t.PerEach | t.PerFewer | t.PerDifferent
+
+
+def say_resource(speaker: Speaker, resource: t.Resource) -> str:
+    """An amount of a symbol."""
+    return say_bare(speaker, resource) + say_measure(speaker, resource)
+
+
+def say_amount(speaker: Speaker, amount: t.Amount) -> str:
+    """An amount of nothing but itself."""
+    return say_resource(speaker, t.Resource(amount, ""))
+
+
+def say_bare(speaker: Speaker, resource: t.Resource) -> str:
+    """`2 {symbol} from the box`"""
+    bank = f" {speaker.wording.word('banks', resource.bank)}" if resource.bank else ""
+    amount, _ = without_cap(resource.amount)
+    if isinstance(amount, t.Steps):
+        return _steps(speaker, amount, resource.symbol)
+    said = f"{symbol(resource.symbol)}{bank}"
+    if isinstance(amount, t.Stated):
+        return speaker.phrase("equal").replace("{symbol}", said).replace("{field}", _stated(speaker, amount))
+    if isinstance(amount, t.AnyAmount):
+        return speaker.phrase("AnyAmount").replace("{symbol}", said)
+    return f"{_count(speaker, amount)} {said}".rstrip()
+
+
+def say_measure(speaker: Speaker, resource: t.Resource) -> str:
+    """` for each {symbol} on this card, to a maximum of 3 {symbol}`"""
+    amount, most = without_cap(resource.amount)
+    rate = f" {say_rate(speaker, amount)}" if isinstance(amount, Rate) else ""
+    return rate + _cap(speaker, most, resource.symbol)
+
+
+def without_cap(amount: t.Amount) -> tuple[t.Amount, int | None]:
+    """An amount, and what it is at most."""
+    return (amount.amount, amount.most) if isinstance(amount, t.AtMost) else (amount, None)
+
+
+def _cap(speaker: Speaker, most: int | None, name: str) -> str:
+    """`, to a maximum of 10 {symbol}`"""
+    if most is None:
+        return ""
+    return speaker.phrase("at_most").replace("{n}", f"{most} {symbol(name)}".rstrip())
+
+
+def _stated(speaker: Speaker, amount: t.Stated) -> str:
+    """`its cost`, `the cost of that card`"""
+    field = speaker.wording.word("stated", amount.field)
+    gender = "m"
+    chosen = isinstance(amount.what, t.Select | t.SomeOf)  # an object of its own, however it is called
+    subject = speaker.subject is not None and amount.what == speaker.subject and not chosen
+    pronoun = isinstance(amount.what, t.It) or subject
+    if pronoun:
+        return speaker.phrase("its", gender).replace("{field}", field)
+    template = speaker.phrase("the_of", gender).replace("{field}", field)
+    return template.replace("{what}", speaker.say(amount.what))
+
+
+def _steps(speaker: Speaker, steps: t.Steps, name: str) -> str:
+    """`by the number of cards you own: 2 {symbol} for 1 or 2; 3 {symbol} for 3 or more`"""
+    rows = []
+    for row in steps.rows:
+        plural = speaker.wording.is_plural("Exactly", row.high or 2)
+        noun = say_group(speaker, t.Group(steps.of.thing), plural)
+        own = f"Step{span_key(row.low, row.high).removeprefix('span')}"
+        row_text = speaker.phrase(own if speaker.has_phrase(own) else "Step")
+        row_text = row_text.replace("{value}", f"{row.value} {symbol(name)}".rstrip()).replace("{noun}", noun)
+        row_text = row_text.replace("{low}", str(row.low)).replace("{high}", str(row.high))
+        rows.append(row_text.replace("{range}", span(speaker, row.low, row.high)))
+    text = speaker.phrase("Steps").replace("{group}", owned_group(speaker, steps.of))
+    return text.replace("{symbol}", symbol(name)).replace("{rows}", speaker.phrase("next_step").join(rows))
+
+
+# ---- numbers that are reckoned
+
+
+def _count(speaker: Speaker, amount: t.Amount) -> str:
+    """The number of an amount, or X."""
+    match amount:
+        case t.Number():
+            return str(amount.n)
+        case t.PerEach() | t.PerFewer() | t.PerDifferent():
+            return str(amount.times)
+        case _:
+            speaker.unknowns.append(amount)
+            return "X"
+
+
+def say_where_x(speaker: Speaker, amount: t.Amount) -> str:
+    """What X is."""
+    match amount:
+        case t.Number():
+            return str(amount.n)
+        case t.CountOf() | t.PerEach(times=1, every=1):
+            return speaker.phrase("CountOf").replace("{group}", owned_group(speaker, amount.of))
+        case t.PerFewer(times=1):
+            right = speaker.phrase("CountOf").replace("{group}", owned_group(speaker, amount.of))
+            return speaker.phrase("Minus").replace("{left}", str(amount.than)).replace("{right}", right)
+        case t.Minus():
+            left, right = say_where_x(speaker, amount.left), say_where_x(speaker, amount.right)
+            return speaker.phrase("Minus").replace("{left}", left).replace("{right}", right)
+    raise Unsayable(f"X cannot be said to be {amount!r}")
+
+
+def say_rate(speaker: Speaker, amount: Rate) -> str:
+    """`for each {symbol} on this card`, `for every 2 cards …`, `for each card fewer than 7 …`"""
+    if isinstance(amount, t.PerFewer):
+        return _fewer(speaker, amount)
+    if isinstance(amount, t.PerDifferent):
+        template = speaker.phrase("different", "m").replace("{field}", speaker.wording.word("stated", amount.field))
+        return template.replace("{group}", all_of(speaker, t.Select(t.Each(), amount.of)))
+    if amount.every == 1:
+        owned = without(amount.of, t.Owned)
+        if owned is not None and speaker.has_phrase("for_each.owned"):
+            template = speaker.phrase("for_each.owned", speaker.gender(owned))
+            return template.replace("{group}", say_group(speaker, owned, True))
+        template = speaker.phrase("for_each", speaker.gender(amount.of))
+        return template.replace("{group}", _rated(speaker, amount.of, False))
+    own, paired = f"for_every.{amount.every}", isinstance(amount.of.thing, t.Kind)
+    key = own if paired and speaker.has_phrase(own) else "for_every" if paired else "for_every.symbols"
+    key = key if speaker.has_phrase(key) else "for_every"
+    template = speaker.phrase(key, speaker.gender(amount.of), True)
+    return template.replace("{n}", str(amount.every)).replace("{group}", _rated(speaker, amount.of, True))
+
+
+def _rated(speaker: Speaker, group: t.Group, plural: bool) -> str:
+    """What is counted; of what is available, that it is."""
+    bare = without(group, t.Available)
+    if bare is None or not speaker.has_phrase("Available.counted"):
+        return say_group(speaker, group, plural)
+    plural = plural or speaker.wording.is_plural("Available.counted", 1)
+    template = speaker.phrase("Available.counted", speaker.gender(group), plural)
+    template = speaker.whose(template, speaker.gender(group), plural)
+    return template.replace("{group}", say_group(speaker, bare, plural))
+
+
+def _fewer(speaker: Speaker, amount: t.PerFewer) -> str:
+    """`for each card fewer than 7 in your field`"""
+    of, behind = amount.of, speaker.wording.trailing | speaker.wording.last
+    first = tuple(f for f in of.filters if not trailing_keys(f) & behind)
+    bare = _rated(speaker, t.Group(of.thing, first), False)
+    whole = _rated(speaker, t.Group(of.thing, of.filters), False)
+    owned = without(of, t.Owned)
+    match of.places:
+        case (t.In(zone=zone, owner="you" | "nobody", end=""),) if speaker.has_phrase("fewer.in"):
+            return _fewer_than(speaker, "fewer.in", amount, whole, speaker.pile(zone))
+        case (t.On(what=what),) if speaker.has_phrase("fewer.on"):
+            return _fewer_than(speaker, "fewer.on", amount, whole, say_host(speaker, what, "{what}"))
+        case () if owned is not None and speaker.has_phrase("fewer.own"):
+            bare = say_group(speaker, t.Group(of.thing, owned.filters), False)
+            return _fewer_than(speaker, "fewer.own", amount, bare, "")
+        case _:
+            available = any(isinstance(f, t.Available) for f in first)
+            whole = _rated(speaker, of, False) if available else say_group(speaker, of, False)
+            return _fewer_than(speaker, "fewer", amount, bare, whole.removeprefix(bare))
+
+
+def _fewer_than(speaker: Speaker, key: str, amount: t.PerFewer, one: str, rest: str) -> str:
+    template = speaker.phrase(key, speaker.gender(amount.of)).replace("{one}", one).replace("{n}", str(amount.than))
+    return template.replace("{rest}", rest).replace("{pile}", rest)

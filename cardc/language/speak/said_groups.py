@@ -1,0 +1,192 @@
+"""Says groups: a thing with what narrows it and where it is, in the order of the language.
+
+How many of them are meant is no matter of theirs: selections say that, and amounts do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeGuard
+
+from cardc.language import tree as t
+from cardc.language.speak.speaker import Speaker, symbol
+from cardc.language.wording import SINGLE
+
+# How the places are said of what is taken elsewhere.
+FROM = "from"
+
+
+def say_group(speaker: Speaker, group: t.Group, plural: bool, relation: str = "in", quantity: str = "") -> str:
+    """Filters, thing and places, in the order of the language."""
+    wording = speaker.wording
+    gender = speaker.gender(group)
+    before: list[str] = []
+    after: list[str] = []
+    last: list[str] = []
+    for f in sorted(group.filters, key=lambda f: not isinstance(f, t.Available)):  # `of your other …`
+        keys = trailing_keys(f)
+        trails, ends = keys & wording.trailing, keys & wording.last
+        where = last if ends else after if trails else before
+        where.append(say_filter(speaker, f, gender, plural))
+    if isinstance(group.thing, t.Kind):
+        noun = wording.noun(group.thing.noun).form(plural)
+        on = "From" if relation == FROM else "Of" if relation == "of" else "On"
+    else:
+        assert isinstance(group.thing, t.Symbols)
+        noun, on = say_symbols(speaker, group.thing.names), "On"
+    places = [say_where(speaker, place, on, relation, gender, plural, quantity) for place in group.places]
+    there = [speaker.phrase("or").join(_shortened(speaker, group.places, places))] if places else []
+    return " ".join([*before, noun, *after, *there, *last])
+
+
+def all_of(speaker: Speaker, each: t.Select) -> str:
+    """`cards you own`: each of a group, as several."""
+    bare = without(each.group, t.Owned)
+    if bare is not None and speaker.has_phrase("Each.host.owned"):
+        return speaker.phrase("Each.host.owned").replace("{group}", say_group(speaker, bare, plural=True))
+    words = say_group(speaker, each.group, True, speaker.wording.relation("Hosts"))
+    return speaker.phrase("Each.host").replace("{group}", words)
+
+
+def owned_group(speaker: Speaker, group: t.Group) -> str:
+    """Several of a group; what is owned or available may be said with a possessive."""
+    for key, said in (("Owned.group", t.Owned), ("Available.group", t.Available)):
+        bare = without(group, said)
+        if bare is not None and speaker.has_phrase(key):
+            template = speaker.whose(speaker.phrase(key), speaker.gender(bare), True)
+            return template.replace("{group}", say_group(speaker, bare, plural=True))
+    return say_group(speaker, group, plural=True)
+
+
+def say_symbols(speaker: Speaker, names: Sequence[str]) -> str:
+    """`{a}, {b} or {c}`"""
+    return speaker.listed([symbol(name) for name in names], "or")
+
+
+# ---- where its members are
+
+
+def say_where(
+    speaker: Speaker, place: t.Where, on: str, relation: str, gender: str, plural: bool, quantity: str = ""
+) -> str:
+    """Where the members of a group are."""
+    match place:
+        case t.In():
+            return speaker.wording.place(place, speaker.theirs, relation)
+        case t.On():
+            chosen = isinstance(place.what, t.Select | t.SomeOf)
+            if speaker.subject is not None and place.what == speaker.subject and not chosen:
+                return _on_subject(speaker, place.what)
+            return say_host(speaker, place.what, speaker.phrase(on))
+        case t.Whereabouts():
+            return speaker.wording.whereabouts(place.name, gender, plural, quantity)
+        case _:
+            return speaker.say(place)
+
+
+def say_host(speaker: Speaker, what: t.What, template: str) -> str:
+    """What something is on or in. "On each card" is said as "on cards"; pronouns go on as before."""
+    named = speaker.named.copy()
+    words = all_of(speaker, what) if is_each(what) else speaker.say(what)
+    speaker.named = named
+    return template.replace("{what}", words)
+
+
+def _on_subject(speaker: Speaker, what: t.What) -> str:
+    """On what the clause is about: `on it`."""
+    pronoun = "It" if not speaker.is_plural(what) else "Them"
+    own = speaker.has_phrase("On.subject")
+    template = speaker.phrase("On.subject" if own else "On", "", False)
+    key = f"{pronoun}.subject" if own else pronoun
+    return template.replace("{what}", speaker.phrase(key, speaker.gender_of(what), pronoun == "Them"))
+
+
+def _shortened(speaker: Speaker, places: Sequence[t.Where], said: Sequence[str]) -> list[str]:
+    """Places of which a further one, if both are zones, is said without the preposition of those before."""
+    shared = speaker.wording.data.get("shared_prepositions", ())
+    first, _, _ = said[0].partition(" ")
+    shares = first in shared and isinstance(places[0], t.In)
+    further = zip(places[1:], said[1:], strict=True)
+    rest = (one.removeprefix(f"{first} ") if shares and isinstance(place, t.In) else one for place, one in further)
+    return [said[0], *rest]
+
+
+# ---- what narrows it
+
+
+def say_filter(speaker: Speaker, f: t.Filter, gender: str, plural: bool) -> str:
+    """What narrows a group."""
+    wording = speaker.wording
+    match f:
+        case t.Marked():
+            return wording.adjective(f.adjective, gender, plural)
+        case t.Ranged():
+            shape = SINGLE if f.low == f.high else span_key(f.low, f.high)
+            template = wording.ranged(f.field, shape, gender, plural)
+            return (
+                template.replace("{range}", span(speaker, f.low, f.high))
+                .replace("{low}", str(f.low))
+                .replace("{high}", str(f.high))
+            )
+        case t.Triggered():
+            template = speaker.phrase("Triggered")
+            said = [template.replace("{trigger}", wording.trigger(name)) for name in f.triggers]
+            return speaker.phrase("or").join(said)
+        case t.Named(card=card):
+            return speaker.phrase("Named", gender, plural).replace("{title}", wording.title(card))
+        case t.Extreme(field=field, high=high):
+            return wording.word("extremes", f"{field}.{'highest' if high else 'lowest'}")
+        case t.MostOf(symbol=name, most=most):
+            template = speaker.phrase(f"MostOf.{'most' if most else 'fewest'}", gender, plural)
+            return template.replace("{symbol}", symbol(name))
+        case t.ThisWay():
+            return speaker.phrase(f"ThisWay.{f.verb}", gender, plural)
+        case _:
+            word = speaker.phrase(type(f).__name__, gender, plural)
+            return speaker.whose(word, gender, plural)
+
+
+def span(speaker: Speaker, low: int, high: int | None) -> str:
+    """`2`, `2 or 3`, `1 to 6`, `3 or more`, `3 or less`"""
+    if low == high:
+        return str(low)
+    return speaker.phrase(span_key(low, high)).replace("{low}", str(low)).replace("{high}", str(high))
+
+
+def span_key(low: int, high: int | None) -> str:
+    """The phrase for a range: of two numbers that follow each other, open above or below, or any other."""
+    if high is None:
+        return "span.more"
+    return "span.less" if not low and high else "span.two" if high == low + 1 else "span"
+
+
+def trailing_keys(f: t.Filter) -> frozenset[str]:
+    """What a language lists a filter by that follows its noun; a range does so where a single number does."""
+    match f:
+        case t.Marked(adjective=name):
+            return frozenset((name,))
+        case t.Ranged(field=name, low=low, high=high):
+            return frozenset((name,) if low == high else (name, f"{name}.span"))
+        case _:
+            return frozenset((type(f).__name__,))
+
+
+# ---- groups that something else says a part of
+
+
+def without(group: t.Group, said: type[t.Filter]) -> t.Group | None:
+    """The group without a filter; None if it has none of the kind."""
+    filters = tuple(f for f in group.filters if not isinstance(f, said))
+    return t.Group(group.thing, filters, group.places) if len(filters) < len(group.filters) else None
+
+
+def without_said(group: t.Group) -> t.Group:
+    """What somebody has: symbols of which nothing else is said are those that are available."""
+    bare = without(group, t.Available)
+    free = bare is not None and not bare.places and not any(isinstance(f, t.Owned | t.ThisWay) for f in bare.filters)
+    return bare if bare is not None and free else group
+
+
+def is_each(what: t.What) -> TypeGuard[t.Select]:
+    """True for each of a group."""
+    return isinstance(what, t.Select) and isinstance(what.quantity, t.Each)

@@ -226,7 +226,7 @@ def _gate(speaker: Speaker, gate: t.Gate, lead: str = "", instead: bool = False)
     if gate.may:
         lead += speaker.phrase("may_instead" if instead else "may")
     if gate.may or gate.condition is not None or not share_a_sentence(gate.do):
-        speaker.joint = gate.may
+        speaker.joint = gate.may and all(isinstance(one, t.Action) for one in gate.do)
         out = _said(speaker, gate.do, lead, INFINITIVE if gate.may else IMPERATIVE, instead and not gate.may)
         speaker.joint = False
     else:  # what it asks about is all of one sentence

@@ -229,7 +229,7 @@ class Grower:
     def statement(self) -> t.Statement:
         self.x = None
         # Verbs are many; the statements around them must not become rare.
-        return self.grow(self.any_of([t.Action, t.Action, t.Gate, t.OneOf, t.EachPlayer, t.Repeat, t.NextTime]))
+        return self.grow(self.any_of([t.Action, t.Action, t.Gate, t.OneOf, t.EachPlayer, t.Repeat, t.NextTime, t.Times]))
 
     def actions(self, *unfit: type[Node]) -> tuple[t.Statement, ...]:
         """The actions of one sentence, which says only once what X is."""
@@ -269,6 +269,12 @@ class Grower:
         do = (self.gate(),) if self.flag() else self.led()
         return t.NextTime(self.any_of(names(t.NextTime, "deed")), self.flag(), do)
 
+    def times(self) -> t.Times:
+        """Plain deeds, done so often."""
+        self.x = None
+        quantity: t.Quantity = self.any_of([t.Exactly(2), t.Exactly(3), t.UpTo(2), t.UpTo(4), t.AnyNumber()])
+        return t.Times(quantity, self.some(1, 3, lambda: self.grow(t.Action)))
+
     def each_player(self) -> t.EachPlayer:
         self.x = None
         self.theirs = True
@@ -301,6 +307,10 @@ class Grower:
         match self.number(0, 3):
             case 0:
                 said: t.Statement = self.one_of(*HAS_SUBJECT)
+            case 1:
+                joint = self.some(2, 3, lambda: self.grow(t.Action, *HAS_SUBJECT))
+                self.led_by -= 1
+                return joint
             case _:
                 said = self.done(*HAS_SUBJECT)
         self.led_by -= 1
@@ -571,6 +581,7 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.Ranged: lambda grower: t.Ranged(grower.any_of(names(t.Ranged, "field")), *_range(grower)),
     t.Step: lambda grower: t.Step(grower.number(), *_range(grower)),
     t.Repeat: Grower.repeat,
+    t.Times: Grower.times,
     t.Counts: lambda grower: t.Counts(grower.grow(t.Compare), _counted(grower)),
     t.Most: lambda grower: t.Most(_counted(grower), grower.any_of(names(t.Most, "sign"))),
 }

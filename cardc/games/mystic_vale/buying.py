@@ -110,7 +110,10 @@ def _hindrances(run: MysticValeRun, who: int, piece: int, cost: int | None, mana
 
 
 def price(run: MysticValeRun, who: int, piece: int) -> int | None:
-    """What an advancement costs a player now; None for a cost that nobody knows, which cannot be paid."""
+    """What an advancement costs a player now; None for a cost that nobody knows, which cannot be paid.
+
+    Below zero where more is taken off than there is: what is declared may still make it dearer.
+    """
     world = run.world
     cost = run.rules.table.cards[world.pieces[piece].card].cost
     if not isinstance(cost, int):
@@ -123,7 +126,7 @@ def price(run: MysticValeRun, who: int, piece: int) -> int | None:
                 return 0
             case LaterPrice(which, dearer) if which == world.players[who].advancements_bought + 1:
                 cost += dearer
-    return max(0, cost + _dearer(run, who, AdvancementRef(piece), "mana"))
+    return cost + _dearer(run, who, AdvancementRef(piece), "mana")
 
 
 def _dearer(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> int:

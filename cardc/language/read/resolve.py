@@ -235,14 +235,14 @@ class Resolver:
                 if left_out.stop == len(actions) and left_out:
                     left_out = range(left_out.start, len(actions) + len(said))
                 else:
-                    self._unjoined(clause.joint)
+                    self._unjoined(clause.joint, clause.verb)
             actions += said
         return Said(actions, left_out)
 
-    def _unjoined(self, joint: Word) -> None:
+    def _unjoined(self, joint: Word, verb: Word) -> None:
         """`and` joins what is left out or done together: a price."""
-        fix = "join them with `, then`"
-        self.problems.append(Problem("text-join", "`and` does not join actions", joint.start, joint.end, fix, ", then"))
+        fix, instead = "join them with `, then`", f", then {verb.text}"
+        self.problems.append(Problem("text-join", "`and` does not join actions", joint.start, verb.end, fix, instead))
 
     def _times(self, sentence: Sentence, said: Word) -> Said:
         """`do this twice: …`, `you may do this up to 3 times: …`"""

@@ -53,7 +53,7 @@ def _read(text: str, vocabulary: Vocabulary) -> Reading:
     # Lark is slow to import, so it is left to the first text that is really parsed.
     from cardc.language.parser import parse
 
-    parsed = parse(text, vocabulary.terminals, vocabulary.english.spellings)
+    parsed = parse(text, vocabulary.grammar.terminals, vocabulary.english.spellings)
     if isinstance(parsed, Problem):
         better = missing_verb(text, vocabulary) if "a verb" in parsed.help else None
         return Reading(None, (better or parsed,))

@@ -188,7 +188,7 @@ class _Examples:
         prepositions = [word for word, field in self.frame.after if field == name]
         fitting = [
             spot
-            for words, spot in self.vocabulary.spots.items()
+            for words, spot in self.vocabulary.where.spots.items()
             if words[0] in prepositions and spot.end in self.frame.ends
         ]
         there = [spot for spot in fitting if "" not in self.frame.ends and spot.zone == _place(self.vocabulary).zone]

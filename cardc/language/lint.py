@@ -13,9 +13,11 @@ from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
+from cardc.language.game_words import Zone
+from cardc.language.plain_words import NAMES, PARTICLES
 from cardc.language.sections import PLAIN
 from cardc.language.semantic_checks import SINGLE
-from cardc.language.vocabulary import NAMES, PARTICLES, Vocabulary, Zone
+from cardc.language.vocabulary import Vocabulary
 from cardc.language.wording import MissingPhrase, Wording
 
 _SYMBOL = re.compile(r"[a-z][a-z0-9_]*")
@@ -67,9 +69,9 @@ def _forms(vocabulary: Vocabulary) -> Iterator[Clash]:
     forms += [(vocabulary.english.adjective(name, "", False), name) for name in vocabulary.adjectives]
     yield from _alike("word", forms)
     for form, name in forms:
-        if form.lower() in vocabulary.verb_terminal:
+        if form.lower() in vocabulary.grammar.verb_terminal:
             yield Clash((name,), f"`{form}` is a verb too", "give it a name of several words")
-        elif form.lower() in PARTICLES | NAMES | vocabulary.preposition_terminal:
+        elif form.lower() in PARTICLES | NAMES | vocabulary.grammar.preposition_terminal:
             yield Clash((name,), f"`{form}` is a word of the language itself", "give it another name")
 
 

@@ -113,7 +113,7 @@ _CLAUSE_HEAD = re.compile(
 
 def _head_end(text: str, vocabulary: Vocabulary) -> int | None:
     """Behind the colon that ends the head, or the comma of one that is a clause, if the text has one."""
-    clause = vocabulary.clause_head.match(text)
+    clause = vocabulary.heads.clause_head.match(text)
     if clause is not None:
         return clause.end()
     colon = re.match(r"\s*(?:\{\s*\?\w*\s*\})?[^:.{}]*:", text)
@@ -124,13 +124,13 @@ def _head_end(text: str, vocabulary: Vocabulary) -> int | None:
 
 
 def _head(text: str, end: int | None, vocabulary: Vocabulary) -> list[Problem]:
-    limits = ("", *(behind for _, behind in vocabulary.limits.values()))
-    known = {spoken + suffix for spoken in vocabulary.spoken_heads for suffix in limits}
+    limits = ("", *(behind for _, behind in vocabulary.heads.limits.values()))
+    known = {spoken + suffix for spoken in vocabulary.heads.spoken_heads for suffix in limits}
     start = len(text) - len(text.lstrip())
     if end is None:
         return [_unended(text, start, known, vocabulary)]
     spoken = text[start : end - 1]
-    if vocabulary.head(text[start:end]) is not None:
+    if vocabulary.heads.head(text[start:end]) is not None:
         return []
     if not spoken.strip():
         return [_no_head(start, end, vocabulary)]
@@ -148,7 +148,7 @@ def _unended(text: str, start: int, known: Iterable[str], vocabulary: Vocabulary
     begun = [head for head in known if re.match(re.escape(head) + r"(?![\w-])", body)]
     if begun:
         end = start + max(map(len, begun))
-        found = vocabulary.head(text[start:end])
+        found = vocabulary.heads.head(text[start:end])
         if found is not None and vocabulary.english.is_clause(found[0]):
             return Problem(
                 "text-head",
@@ -174,7 +174,7 @@ def _heads(vocabulary: Vocabulary) -> str:
 
 
 def _proper_head(spoken: str, vocabulary: Vocabulary) -> str:
-    found = vocabulary.head(spoken)
+    found = vocabulary.heads.head(spoken)
     assert found is not None
     trigger, phases, limit = found
     return vocabulary.english.head(trigger, phases, limit=limit)
@@ -192,7 +192,7 @@ def _symbols(text: str, vocabulary: Vocabulary) -> list[Problem]:
 
 
 def _words(text: str, body: int, vocabulary: Vocabulary) -> list[Problem]:
-    known = vocabulary.known_words
+    known = vocabulary.grammar.known_words
     problems: list[Problem] = []
     before = ":"
     for match in _PART.finditer(text, body):
@@ -219,11 +219,11 @@ def _unknown(token: str, start: int, before: str, vocabulary: Vocabulary) -> Pro
         symbol = f"{{{word}}}"
         return Problem("word-unknown", f"no word `{token}`", start, end, f"a symbol is written {symbol}", symbol)
     verb_due = before in (":", ".", "then", "may", ";")
-    verb = suggest(word, vocabulary.verb_terminal) if verb_due and word not in WORDS else None
+    verb = suggest(word, vocabulary.grammar.verb_terminal) if verb_due and word not in WORDS else None
     code, message = ("verb-unknown", "no verb") if verb else ("word-unknown", "no word")
     if not verb and word in WORDS:
         return Problem("word-unknown", f"no word `{token}`", start, end, WORDS[word])
-    nearest = verb or suggest(word, vocabulary.known_words)
+    nearest = verb or suggest(word, vocabulary.grammar.known_words)
     if nearest and token[0].isupper():
         nearest = nearest[0].upper() + nearest[1:]
     return Problem(code, f"{message} `{token}`", start, end, *meant(nearest, "the game's vocabulary does not have it"))

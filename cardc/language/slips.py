@@ -35,7 +35,7 @@ def slips(text: str, vocabulary: Vocabulary, problems: Iterable[Problem]) -> lis
 
 
 def _is_odd(said: str, vocabulary: Vocabulary) -> bool:
-    return any(word not in vocabulary.known_words for word in re.findall(r"[^\W\d_]+", said.lower()))
+    return any(word not in vocabulary.grammar.known_words for word in re.findall(r"[^\W\d_]+", said.lower()))
 
 
 def _meets(slip: Problem, where: Iterable[tuple[int, int]]) -> bool:

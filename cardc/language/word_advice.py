@@ -59,7 +59,7 @@ def missing_verb(text: str, vocabulary: Vocabulary) -> Problem | None:
     """Of a sentence without a verb: the word that is one but for its ending."""
     for match in re.finditer(r"[a-z]+", text.lower()):
         form = match.group() + "s"
-        if form in vocabulary.verb_terminal and match.group() not in vocabulary.verb_terminal:
+        if form in vocabulary.grammar.verb_terminal and match.group() not in vocabulary.grammar.verb_terminal:
             message = f"`{match.group()}` is no verb here"
             advice = f"write `{form}`, and how many do: `each … {form}`"
             return Problem("text-syntax", message, *match.span(), advice, form)

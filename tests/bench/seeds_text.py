@@ -54,7 +54,7 @@ def _body(text: str) -> int:
 
 
 def _words(game: Game) -> frozenset[str]:
-    return game.catalog.vocabulary.known_words
+    return game.catalog.vocabulary.grammar.known_words
 
 
 # ---- words
@@ -78,7 +78,7 @@ def misspelt(pattern: str, least: int = 3, capital: bool = False) -> Seed:
 
 
 def _verb(text: Text, game: Game, chance: random.Random) -> Change | None:
-    verbs = [verb for verb in game.catalog.vocabulary.verb_terminal if len(verb) > 3 and " " not in verb]
+    verbs = [verb for verb in game.catalog.vocabulary.grammar.verb_terminal if len(verb) > 3 and " " not in verb]
     found = _one(rf"(?:: |\. |then |may |or |instead )(?i:(?P<w>{'|'.join(sorted(verbs))}))\b", text.text, chance, "w")
     if found is None:
         return None

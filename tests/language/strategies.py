@@ -29,9 +29,9 @@ T = TypeVar("T")
 CLASSES = tuple(node_classes(game().verbs).values())
 ENGLISH = game().english
 
-PLACES = tuple(dict.fromkeys(game().places.values()))
-ENDED_PLACES = tuple(place for places in game().ended_places.values() for place in places.values())
-SPOTS = tuple(game().spots.items())
+PLACES = tuple(dict.fromkeys(game().where.places.values()))
+ENDED_PLACES = tuple(place for places in game().where.ended_places.values() for place in places.values())
+SPOTS = tuple(game().where.spots.items())
 
 # In the order in which filters are said.
 FILTERS = (
@@ -52,7 +52,7 @@ OF_THOSE = (t.One, t.Exactly, t.UpTo, t.AnyNumber)
 # Triggers that can stand before a noun: no comma fits there, nor what begins a condition.
 SPEAKABLE = [
     name
-    for spoken, name in game().spoken_triggers.items()
+    for spoken, name in game().heads.spoken_triggers.items()
     if spoken == ENGLISH.trigger(name).lower() and not re.search(r"[,:]|\bif\b|\byou\b", spoken)
 ]
 
@@ -80,7 +80,7 @@ def names(cls: type[Node], field: str) -> list[str]:
     if section in ("ranges", "within"):
         return list(ENGLISH.words(section))
     if cls is t.Theirs:
-        return list(game().possessives.values())
+        return list(game().phrases.possessives.values())
     if cls is t.Most:
         return [">", ">=", "<"]
     if section:

@@ -17,14 +17,14 @@ from tests.language.test_corpus import tree
 TEXTS = [text for _, text in abilities()]
 
 # Words and marks of the language in any order: most come through the first look and reach the parser.
-WORDS = sorted(game().known_words | {"X", "3", "1-6", "20", "0", "3-1"})
+WORDS = sorted(game().grammar.known_words | {"X", "3", "1-6", "20", "0", "3-1"})
 MARKS = [".", ",", ", then", ", or", ":", ";", "; or", "+", "“", "{mana}", "{guardian}", "{?}", "where X is"]
 MARKS += ["choose one:", "choose 2 of these:", "if you do,", "if they do, they", "otherwise,", "until", "instead"]
 ODD = ["\0", "\u00a0", "\u200b", "\u202e", "e\u0301", "\U0001f409", "٣", "²", "ﬁ", "İ", "ß", "\ud800", "\t", "\r\n"]
 
 PIECES = re.compile(r"\{[^{}]*\}|[\w'-]+|[^\w\s]")
 
-TERMINALS = {terminal.name for terminal in parser(game().terminals).terminals}
+TERMINALS = {terminal.name for terminal in parser(game().grammar.terminals).terminals}
 
 
 def check(text: str) -> None:

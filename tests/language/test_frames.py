@@ -26,7 +26,7 @@ def read(cls: VerbClass) -> t.Action:
     """The example of a verb as a tree. It may speak of something that an ability would name before."""
     trigger = next(name for name, trigger in game().triggers.items() if trigger.does in frame_of(cls).heads)
     text = f"{game().english.trigger(trigger)}: {example(cls, game())}."
-    parsed = parse(text, game().terminals)
+    parsed = parse(text, game().grammar.terminals)
     assert isinstance(parsed, ParsedText), parsed
     ability, problems = resolve(parsed, game())
     assert ability is not None, problems

@@ -10,7 +10,7 @@ from cardc.language.ability import unquoted
 from cardc.language.parse_table import build, full_grammar, grammar_text
 from tests.language.bundled import abilities, game
 
-GRAMMAR = full_grammar(game().terminals)
+GRAMMAR = full_grammar(game().grammar.terminals)
 
 
 @pytest.fixture(scope="module")

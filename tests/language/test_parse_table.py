@@ -11,7 +11,7 @@ from cardc.language import parse_table
 from cardc.language.ability import unquoted
 from tests.language.bundled import abilities, game
 
-GRAMMAR = parse_table.full_grammar(game().terminals)
+GRAMMAR = parse_table.full_grammar(game().grammar.terminals)
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def test_bytes_that_are_no_text_are_no_parser(path: Path) -> None:
 def test_the_first_use_keeps_the_table_and_the_next_reads_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.delenv("CARDC_CACHE", raising=False)
-    parse_table.parser(game().terminals)
+    parse_table.parser(game().grammar.terminals)
     kept = list((tmp_path / "cardc").iterdir())
     assert len(kept) == 1
 
@@ -81,15 +81,15 @@ def test_the_first_use_keeps_the_table_and_the_next_reads_it(tmp_path: Path, mon
 
     parse_table.parser.cache_clear()
     monkeypatch.setattr(parse_table, "build", unwanted)
-    parse_table.parser(game().terminals).parse(abilities()[0][1])
+    parse_table.parser(game().grammar.terminals).parse(abilities()[0][1])
 
 
 @pytest.mark.usefixtures("no_memory")
 def test_another_vocabulary_has_another_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.delenv("CARDC_CACHE", raising=False)
-    parse_table.parser(game().terminals)
-    parse_table.parser(game().terminals._replace(verbs=game().verb_terminal | {"exile"}))
+    parse_table.parser(game().grammar.terminals)
+    parse_table.parser(game().grammar.terminals._replace(verbs=game().grammar.verb_terminal | {"exile"}))
     assert len(list((tmp_path / "cardc").iterdir())) == 2
 
 
@@ -98,7 +98,7 @@ def test_where_nothing_can_be_kept_the_table_is_built(tmp_path: Path, monkeypatc
     (tmp_path / "file").write_text("not a folder")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
     monkeypatch.delenv("CARDC_CACHE", raising=False)
-    parse_table.parser(game().terminals).parse(abilities()[0][1])
+    parse_table.parser(game().grammar.terminals).parse(abilities()[0][1])
 
 
 def test_only_the_newest_tables_are_kept(tmp_path: Path) -> None:

@@ -121,7 +121,7 @@ def _others(node: Node, name: str, value: object) -> Iterator[object]:
     """Another value for a field, if there is one that can be said."""
     match node, value:
         case ((t.In() | t.Spot()), str()):
-            known = PLACES if isinstance(node, t.In) else tuple(game().spots.values())
+            known = PLACES if isinstance(node, t.In) else tuple(game().where.spots.values())
             near = [place for place in known if [n for n, v in values(place) if v != getattr(node, n)] == [name]]
             yield from (getattr(place, name) for place in near)
         case _, bool():
@@ -150,7 +150,7 @@ def understood(text: str) -> t.Ability | None:
     """The tree of a text, whether it makes sense or not."""
     plain = unquoted(marked(text.replace("'", "’"), game().titles))
     assert not look_over(plain, game()), text
-    parsed = parse(plain, game().terminals, game().english.spellings)
+    parsed = parse(plain, game().grammar.terminals, game().english.spellings)
     assert isinstance(parsed, ParsedText), (text, parsed)
     ability, problems = resolve(parsed, game())
     assert not problems, (text, problems)

@@ -30,7 +30,7 @@ MOST_NAMED = 3
 def _doubled(clause: Clause, vocabulary: Vocabulary) -> Clause | None:
     """`double the {symbol} on this card`, said as `this card gains +1 {symbol} for each {symbol} on it`."""
     words = clause.object
-    known = Double in (cls for cls, _ in vocabulary.verb_forms.get(clause.verb.text, ()))
+    known = Double in (cls for cls, _ in vocabulary.grammar.verb_forms.get(clause.verb.text, ()))
     if not known or len(words) < 4 or words[0].text != "the" or words[1].type != "SYMBOL" or words[2].text != "on":
         return None
     at = words[1].start, words[1].end
@@ -77,7 +77,7 @@ def _is(x: t.Amount | None, said: t.Resource) -> bool:
 
 
 def _verb_class(clause: Clause, vocabulary: Vocabulary) -> tuple[VerbClass, VerbFrame]:
-    ways = vocabulary.verb_forms.get(clause.verb.text, ())
+    ways = vocabulary.grammar.verb_forms.get(clause.verb.text, ())
     words = [w.text for w in clause.object]
     fitting = [(cls, frame) for cls, frame in ways if _begins_and_ends(words, frame, vocabulary)]
     if not fitting:
@@ -95,7 +95,7 @@ def _begins_and_ends(words: list[str], frame: VerbFrame, vocabulary: Vocabulary)
 
 def words_of(words: str, vocabulary: Vocabulary) -> list[str]:
     """Lead and tail words as the lexer would cut them: some are one name."""
-    return [words] if words in vocabulary.name_terminal else words.split()
+    return [words] if words in vocabulary.grammar.name_terminal else words.split()
 
 
 def _mismatch(clause: Clause, cls: VerbClass, frame: VerbFrame, vocabulary: Vocabulary) -> tuple[int, int]:
@@ -169,7 +169,7 @@ class _Reader:
             cursor.finish()
         elif not _said_to_you(self.clause):
             at = (words[0].start, words[-1].end)
-            ways = self.vocabulary.verb_forms.get(self.clause.verb.text, ())
+            ways = self.vocabulary.grammar.verb_forms.get(self.clause.verb.text, ())
             other = next((cls for cls, frame in ways if frame.subject), None)
             fix = f"say for example `{example(other, self.vocabulary)}`" if other is not None else ""
             raise misfit("text-argument", f"`{self.frame.verb}` is said to `you`, not of something else", at, fix)
@@ -295,18 +295,18 @@ class _Reader:
         if t.Spot in options:
             return self._spot(cursor)
         if t.Pile in options:
-            return replace(cursor.one_from(self.vocabulary.piles, "pile"), at=(start, cursor.last_end))
+            return replace(cursor.one_from(self.vocabulary.where.piles, "pile"), at=(start, cursor.last_end))
         if t.Until in options:
-            moment = cursor.one_from(self.vocabulary.spoken("moments"), "moment")
+            moment = cursor.one_from(self.vocabulary.phrases.spoken("moments"), "moment")
             return t.Until(moment, at=(start, cursor.last_end))
         if t.Occasion in options:
-            occasion = cursor.one_from(self.vocabulary.spoken("occasions"), "occasion")
+            occasion = cursor.one_from(self.vocabulary.phrases.spoken("occasions"), "occasion")
             return t.Occasion(occasion, at=(start, cursor.last_end))
         return self._name(cursor, name)
 
     def _spot(self, cursor: Cursor) -> t.Spot:
         start = cursor.start
-        spots = {words: spot for words, spot in self.vocabulary.spots.items() if spot.end in self.frame.ends}
+        spots = {words: spot for words, spot in self.vocabulary.where.spots.items() if spot.end in self.frame.ends}
         return replace(cursor.one_from(spots, "place"), at=(start, cursor.last_end))
 
     def _name(self, cursor: Cursor, name: str) -> object:
@@ -314,7 +314,7 @@ class _Reader:
         section = SECTIONS[field_sections(self.cls)[name]]
         if section.name == "symbols":
             return symbol(cursor)
-        spoken = self.vocabulary.spoken(section.name)
+        spoken = self.vocabulary.phrases.spoken(section.name)
         names = [cursor.one_from(spoken, section.called)]
         if typing.get_origin(field_types(self.cls)[name]) is not tuple:
             return names[0]
@@ -347,7 +347,7 @@ class _Reader:
         first, rest = cursor.words[cursor.i], cursor.words[cursor.i + 1 :]
         spoken = tuple(" ".join(word.text for word in rest).split())
         for preposition, _ in self.frame.after:
-            if (preposition, *spoken) in self.vocabulary.spots:
+            if (preposition, *spoken) in self.vocabulary.where.spots:
                 message = f"`{self.frame.verb}` says where with `{preposition}`, not `{first.text}`"
                 at = (first.start, first.end)
                 return misfit("text-argument", message, at, f"write `{preposition}`", preposition)

@@ -11,8 +11,9 @@ from typing import TypeVar
 
 from cardc.errors import CardcError
 from cardc.language.amounts import Amount
+from cardc.language.plain_words import NUMBERS
 from cardc.language.sentences import Phrase, Word
-from cardc.language.vocabulary import NUMBERS, Vocabulary
+from cardc.language.vocabulary import Vocabulary
 from cardc.language.word_advice import WORDS
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import hint, listed
@@ -154,7 +155,7 @@ def _figure(word: Word) -> Word:
 
 
 def _parts(word: Word, vocabulary: Vocabulary) -> tuple[Word, ...]:
-    if word.text not in vocabulary.homographs:
+    if word.text not in vocabulary.grammar.homographs:
         return (word,)
     first, _, last = word.text.rpartition(" ")
     behind = word.end - len(last)

@@ -75,11 +75,11 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
 def _stated(cursor: Cursor) -> t.Stated:
     """`its cost`, `the cost of that card`"""
     start = cursor.start
-    its = cursor.vocabulary.its
+    its = cursor.vocabulary.phrases.its
     field = cursor.take_from(its)
     if field is not None:
         of: t.What = t.It(at=(start, cursor.last_end))
-    elif (field := cursor.take_from(cursor.vocabulary.stated_of)) is not None:
+    elif (field := cursor.take_from(cursor.vocabulary.phrases.stated_of)) is not None:
         of = what(cursor)
     else:
         ways = " or ".join(f"`{' '.join(words)}`" for words in its) or "a number"
@@ -113,7 +113,7 @@ def _stepped(cursor: Cursor, beside: AmountWords, table: StepTable) -> t.Resourc
 
 
 def _bank(cursor: Cursor) -> str:
-    return cursor.take_from(cursor.vocabulary.spoken("banks")) or ""
+    return cursor.take_from(cursor.vocabulary.phrases.spoken("banks")) or ""
 
 
 def is_resource(cursor: Cursor) -> bool:
@@ -127,7 +127,7 @@ def is_resource(cursor: Cursor) -> bool:
 def _ends_with_bank(cursor: Cursor) -> bool:
     """True for `{symbol}` and `{symbol} from the box`, of which there is as much as a card states."""
     behind = tuple(word.text for word in cursor.words[cursor.i + 1 :])
-    return not behind or behind in cursor.vocabulary.spoken("banks")
+    return not behind or behind in cursor.vocabulary.phrases.spoken("banks")
 
 
 def gains(cursor: Cursor) -> t.Gains:
@@ -172,7 +172,7 @@ def _rated(base: t.Amount, beside: AmountWords, at: tuple[int, int]) -> t.Amount
 
 def rated(n: int, cursor: Cursor, at: tuple[int, int]) -> t.Amount:
     """`for each …`, `for every 2 …`, `for each … fewer than 7 …`, `for each different cost among …` of a number."""
-    different = cursor.take_from(cursor.vocabulary.different)
+    different = cursor.take_from(cursor.vocabulary.phrases.different)
     if different is not None:
         if not cursor.take("among"):
             at = (cursor.start, cursor.after)
@@ -275,7 +275,7 @@ _AND_BEYOND = {"or more": ">=", "or higher": ">=", "or fewer": "<=", "or less": 
 
 def _first(vocabulary: Vocabulary) -> str:
     """`the first card`, as the game says that something is the first of a zone."""
-    return " ".join(next(iter(vocabulary.standings), ("the", "first")))
+    return " ".join(next(iter(vocabulary.where.standings), ("the", "first")))
 
 
 def _ways(vocabulary: Vocabulary) -> str:
@@ -327,7 +327,7 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
         case "did" if subject.take("you"):
             subject.finish()
             denied = obj.take("not")
-            did = t.Did(obj.one_from(vocabulary.spoken("deeds"), "deed"), denied, at=clause.at)
+            did = t.Did(obj.one_from(vocabulary.phrases.spoken("deeds"), "deed"), denied, at=clause.at)
             obj.finish()
             return did
         case _:
@@ -337,9 +337,9 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
 
 def _stands(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
     denied = cursor.take("not")
-    position = cursor.take_from(cursor.vocabulary.standings)
+    position = cursor.take_from(cursor.vocabulary.where.standings)
     if position is not None:
-        place = cursor.take_from(cursor.vocabulary.places)
+        place = cursor.take_from(cursor.vocabulary.where.places)
         cursor.finish()
         if place is None:
             at = (cursor.start, cursor.after)
@@ -360,7 +360,7 @@ def _stands(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
 def _of_zone(subject: Cursor) -> t.In | None:
     """`your field`, of which something is said."""
     before = subject.i
-    pile = subject.take_from(subject.vocabulary.piles)
+    pile = subject.take_from(subject.vocabulary.where.piles)
     if pile is None or not subject.done:
         subject.i = before
         return None

@@ -32,10 +32,10 @@ def _reference(cursor: Cursor) -> t.What | None:
     if cursor.take("them") or cursor.take("they"):
         return t.Them()
     for first, cls in (("this", t.This), ("that", t.That), ("those", t.Those)):
-        noun = cursor.vocabulary.noun_forms.get(cursor.peek(1))
+        noun = cursor.vocabulary.phrases.noun_forms.get(cursor.peek(1))
         if noun is not None and cursor.take(first):
             word = cursor.next()
-            if noun[1] is not (cls is t.Those) and cursor.vocabulary.noun_forms_of(noun[0], cls is t.Those):
+            if noun[1] is not (cls is t.Those) and cursor.vocabulary.phrases.noun_forms_of(noun[0], cls is t.Those):
                 raise misfit("text-argument", f"`{word.text}` has the wrong number here", _at(word))
             return cls(noun[0])
     return _chosen(cursor)
@@ -51,7 +51,7 @@ def _chosen(cursor: Cursor) -> t.Chosen | None:
     if nth:
         cursor.next()
     said = cursor.take("chosen")
-    noun = cursor.vocabulary.noun_forms.get(cursor.peek())
+    noun = cursor.vocabulary.phrases.noun_forms.get(cursor.peek())
     if noun is not None and not noun[1] and (said or nth == 1):
         cursor.next()
         if said or _place(cursor) is None:
@@ -70,7 +70,7 @@ def select(cursor: Cursor) -> t.What:
     named = ("those", "them")
     if not end and (cursor.peek() in named or (cursor.peek() == "of" and cursor.peek(1) in named)):
         return _some_of(cursor, quantity, start)
-    found = group(cursor, cursor.vocabulary.ended_places[end] if end else None)
+    found = group(cursor, cursor.vocabulary.where.ended_places[end] if end else None)
     if another:
         if any(isinstance(f, t.Another) for f in found.filters):
             raise misfit("text-argument", "`another` already says `other`", found.at)
@@ -83,7 +83,7 @@ def _ended(cursor: Cursor) -> tuple[str, t.Quantity | None]:
     before = cursor.i
     up_to = cursor.take("up to")
     end = cursor.peek(1)
-    if cursor.peek() != "the" or end not in cursor.vocabulary.ended_places:
+    if cursor.peek() != "the" or end not in cursor.vocabulary.where.ended_places:
         cursor.i = before
         return "", None
     cursor.take("the", end)
@@ -102,7 +102,7 @@ def _ended(cursor: Cursor) -> tuple[str, t.Quantity | None]:
 
 def _is_plural(cursor: Cursor) -> bool:
     """True if the next noun is said of several."""
-    forms = (cursor.vocabulary.noun_forms.get(word.text) for word in cursor.words[cursor.i :])
+    forms = (cursor.vocabulary.phrases.noun_forms.get(word.text) for word in cursor.words[cursor.i :])
     return next((plural for _, plural in filter(None, forms)), False)
 
 
@@ -123,7 +123,7 @@ _PLAIN_QUANTITIES: Mapping[str, t.Quantity] = {
 
 
 def _quantity(cursor: Cursor) -> t.Quantity:
-    whose = cursor.take_from(cursor.vocabulary.possessives)
+    whose = cursor.take_from(cursor.vocabulary.phrases.possessives)
     if whose is not None:
         return t.Theirs(whose)
     if cursor.take("up to"):
@@ -224,7 +224,7 @@ _FILTER_ORDER = (
 
 def in_order(filters: Sequence[t.Filter], vocabulary: Vocabulary) -> tuple[t.Filter, ...]:
     """Filters in the order in which they are said."""
-    fields = list(vocabulary.ranges.values())
+    fields = list(vocabulary.phrases.ranges.values())
 
     def rank(f: t.Filter) -> tuple[int, int]:
         return _FILTER_ORDER.index(type(f)), fields.index(f.field) if isinstance(f, t.Ranged) else 0
@@ -241,7 +241,7 @@ def _same_filter(one: t.Filter, other: t.Filter) -> bool:
 
 def _ranged(cursor: Cursor, trailing: bool) -> t.Filter | None:
     """`level 2` before a noun, `of level 2 or 3` and `with a cost of 6` behind it."""
-    ranges, behind = cursor.vocabulary.ranges, cursor.vocabulary.ranges_behind
+    ranges, behind = cursor.vocabulary.phrases.ranges, cursor.vocabulary.phrases.ranges_behind
     here = behind if trailing else {words: field for words, field in ranges.items() if words not in behind}
     field = cursor.take_from(here)
     return t.Ranged(field, *_range(cursor)) if field is not None else None
@@ -250,7 +250,7 @@ def _ranged(cursor: Cursor, trailing: bool) -> t.Filter | None:
 def _filter_before(cursor: Cursor) -> t.Filter | None:
     start = cursor.start
     found: t.Filter | None = None
-    adjective = cursor.vocabulary.adjective_forms.get(cursor.peek())
+    adjective = cursor.vocabulary.phrases.adjective_forms.get(cursor.peek())
     if cursor.take("other"):
         found = t.Another()
     elif cursor.take("available"):
@@ -267,14 +267,14 @@ def _filter_before(cursor: Cursor) -> t.Filter | None:
 
 def _triggers(cursor: Cursor) -> tuple[str, ...]:
     """`harvest or ongoing` before `ability`."""
-    table = {tuple(spoken.split()): name for spoken, name in cursor.vocabulary.spoken_triggers.items()}
+    table = {tuple(spoken.split()): name for spoken, name in cursor.vocabulary.heads.spoken_triggers.items()}
     before = cursor.i
     names: list[str] = []
     while (name := cursor.take_from(table)) is not None:
         names.append(name)
         if not cursor.take("or"):
             break
-    noun = cursor.vocabulary.noun_forms.get(cursor.peek())
+    noun = cursor.vocabulary.phrases.noun_forms.get(cursor.peek())
     if not names or noun is None or cursor.vocabulary.kind_of(noun[0]) != "ability":
         cursor.i = before
         return ()
@@ -292,14 +292,14 @@ def _filter_after(cursor: Cursor) -> t.Filter | None:
     elif cursor.take("who did") or cursor.take("who does"):
         found = t.WhoDid()
     elif (found := _ranged(cursor, trailing=True) or _extreme(cursor)) is None:
-        done = cursor.take_from(cursor.vocabulary.spoken_this_way)
+        done = cursor.take_from(cursor.vocabulary.phrases.spoken_this_way)
         found = t.ThisWay(done) if done else None
     return replace(found, at=(start, cursor.last_end)) if found else None
 
 
 def _extreme(cursor: Cursor) -> t.Filter | None:
     """`with the highest cost`, `with the most {symbol}`"""
-    stated = cursor.take_from(cursor.vocabulary.extremes)
+    stated = cursor.take_from(cursor.vocabulary.phrases.extremes)
     if stated is not None:
         return t.Extreme(*stated)
     for words, most in ((("with", "the", "most"), True), (("with", "the", "fewest"), False)):
@@ -359,7 +359,7 @@ def _thing(cursor: Cursor) -> t.Thing:
 def kind(cursor: Cursor) -> t.Kind:
     """A noun."""
     word = cursor.next("a thing")
-    noun = cursor.vocabulary.noun_forms.get(word.text)
+    noun = cursor.vocabulary.phrases.noun_forms.get(word.text)
     if noun is None:
         nouns = listed(cursor.vocabulary.english.noun(name).one for name in cursor.vocabulary.nouns)
         message = f"a thing was expected, not `{word.text}`"
@@ -410,12 +410,12 @@ def _places(cursor: Cursor) -> list[t.Where]:
 
 def _place(cursor: Cursor) -> t.Where | None:
     start = cursor.start
-    zone = cursor.take_from(cursor.vocabulary.places)
+    zone = cursor.take_from(cursor.vocabulary.where.places)
     found: t.Where | None = zone
     if zone is None:
-        if (name := cursor.take_from(cursor.vocabulary.whereabouts)) is not None:
+        if (name := cursor.take_from(cursor.vocabulary.where.whereabouts)) is not None:
             found = t.Whereabouts(name)
-        elif (field := cursor.take_from(cursor.vocabulary.within)) is not None:
+        elif (field := cursor.take_from(cursor.vocabulary.where.within)) is not None:
             found = t.Within(field, all_or(cursor))
         elif cursor.peek() in ("on", "of", "from") and _is_host(cursor, 1):
             cursor.next()
@@ -426,13 +426,13 @@ def _place(cursor: Cursor) -> t.Where | None:
 def _further_place(cursor: Cursor) -> t.Where | None:
     """`or your discard pile`: the preposition is that of the place before."""
     start = cursor.start
-    found = cursor.take_from(cursor.vocabulary.further_places)
+    found = cursor.take_from(cursor.vocabulary.where.further_places)
     return replace(found, at=(start, cursor.last_end)) if found is not None else None
 
 
 def _is_host(cursor: Cursor, ahead: int) -> bool:
     """False for `the bottom of …`, which is no thing but a place, and said with another preposition."""
-    ended = cursor.peek(ahead) == "the" and cursor.peek(ahead + 1) in cursor.vocabulary.ended_places
+    ended = cursor.peek(ahead) == "the" and cursor.peek(ahead + 1) in cursor.vocabulary.where.ended_places
     return not (ended and cursor.peek(ahead + 2) == "of")
 
 
@@ -447,7 +447,7 @@ def all_or(cursor: Cursor) -> t.What:
         return what(cursor)
     found = group(cursor)
     noun = next((word for word in cursor.words if word.start == found.thing.at[0]), None)
-    if noun is None or not cursor.vocabulary.noun_forms.get(noun.text, ("", False))[1]:
+    if noun is None or not cursor.vocabulary.phrases.noun_forms.get(noun.text, ("", False))[1]:
         fix = "say `a …` for one, or the plural for each of them"
         raise misfit("text-argument", "this does not say how many are meant", found.at, fix)
     return t.Select(t.Each(at=(start, start)), found, at=(start, cursor.last_end))

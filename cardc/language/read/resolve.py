@@ -12,13 +12,14 @@ from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.node import rebuild
+from cardc.language.plain_words import NUMBERS
 from cardc.language.read.clauses import action
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
 from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise
 from cardc.language.read.measures import condition, expression, plain_count
 from cardc.language.sentences import Branch, Clause, ParsedText, Phrase, Sentence, Word
 from cardc.language.subjects import is_about_what_was_chosen
-from cardc.language.vocabulary import NUMBERS, Vocabulary
+from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import listed
 
@@ -44,7 +45,7 @@ class Resolver:
     def head(self, text: ParsedText) -> t.Head | None:
         """`When Played:`, `When you Evoke …,`, `Harvest, once per turn:`, `Evoke in Harvest or Discard:`, `{?}:`"""
         word = text.head
-        found = self.vocabulary.head(word.text)
+        found = self.vocabulary.heads.head(word.text)
         if found is None:
             return None  # the head was checked before parsing
         trigger, phases, limit = found
@@ -152,7 +153,7 @@ class Resolver:
         if any(asked.at[0] < sentence.next_time.start for asked in sentence.conditions):
             fix = "ask then: `the next time …, if …`"
             self._refuse("text-syntax", "what is put off is not asked for now", sentence.next_time, fix)
-        deed, within_turn = self.vocabulary.next_times[sentence.next_time.text]
+        deed, within_turn = self.vocabulary.heads.next_times[sentence.next_time.text]
         at = (sentence.next_time.start, said[-1].at[1])
         return [t.NextTime(deed, within_turn, tuple(said), at=at)]
 
@@ -270,7 +271,8 @@ class Resolver:
 
     def _player(self, clause: Clause) -> str | None:
         """`each neighbour …`: somebody else acts."""
-        return self.vocabulary.spoken("players").get(tuple(" ".join(word.text for word in clause.subject).split()))
+        said = " ".join(word.text for word in clause.subject)
+        return self.vocabulary.phrases.spoken("players").get(tuple(said.split()))
 
     def _by_others(self, branch: Branch, who: str) -> list[t.Statement]:
         x = self._where(replace(branch, where=self._as_theirs(branch.where)))

@@ -102,7 +102,7 @@ class _Marks(NamedTuple):
 
 def fill(speaker: Speaker, node: Node) -> str:
     """A node said by its template."""
-    fields: dict[str, Any] = {name: _as_topic(speaker, value) for name, value in values(node)}
+    fields = _fields(speaker, node)
     frame = frame_of(type(node)) if isinstance(node, t.Action) else _FRAMELESS
     pronouns = (value for n, value in fields.items() if n != frame.subject and isinstance(value, t.It | t.Them))
     marks = _Marks(type(node), fields, frame, next(pronouns, None))
@@ -132,9 +132,11 @@ def fill(speaker: Speaker, node: Node) -> str:
     return _FIELD.sub(spoken, _MOOD.sub(form, _OPTIONAL.sub(optional, phrase)))
 
 
-def _as_topic(speaker: Speaker, value: object) -> object:
-    """What the ability is on is `it`, where a condition has just been about that."""
-    return t.It(slot=HOST) if speaker.topic is not None and value == speaker.topic else value
+def _fields(speaker: Speaker, node: Node) -> dict[str, Any]:
+    """The fields of a node; what the ability is on is `it`, where a condition has just been about that."""
+    if speaker.topic is None:
+        return dict(values(node))
+    return {name: t.It(slot=HOST) if value == speaker.topic else value for name, value in values(node)}
 
 
 def _own_ways(speaker: Speaker, node: Node, marks: _Marks) -> Iterator[str]:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from cardc.language import tree as t
+from cardc.language.game_words import Noun
 from cardc.language.node import Node
 from cardc.language.semantic_checks import SINGLE
-from cardc.language.vocabulary import Noun, Vocabulary
+from cardc.language.vocabulary import Vocabulary
 
 # Of a number that cards state: the lowest that is usual, and the next.
 _OFTEN_STATED = (1, 2)
@@ -29,7 +30,7 @@ def _filters(vocabulary: Vocabulary) -> Iterator[t.Filter]:
     yield t.Another()
     yield t.Available()
     yield from (t.Marked(adjective) for adjective in vocabulary.adjectives)
-    yield from (t.Ranged(field, n, n) for field in vocabulary.ranges.values() for n in _OFTEN_STATED)
+    yield from (t.Ranged(field, n, n) for field in vocabulary.phrases.ranges.values() for n in _OFTEN_STATED)
     yield from (t.Triggered((trigger,)) for trigger in vocabulary.triggers)
     yield t.Owned()
     yield from (t.ThisWay(verb) for verb in vocabulary.english.this_way)
@@ -86,7 +87,7 @@ def _like(said: t.Where, vocabulary: Vocabulary) -> Iterator[t.Where]:
 
 
 def _zones(vocabulary: Vocabulary) -> Iterator[t.In]:
-    yield from dict.fromkeys(vocabulary.places.values())
+    yield from dict.fromkeys(vocabulary.where.places.values())
 
 
 def _on_objects(vocabulary: Vocabulary) -> Iterator[t.On]:

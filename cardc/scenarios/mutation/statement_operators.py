@@ -181,8 +181,8 @@ def _first(options: tuple[Any, ...], section: str, hint: Any, vocabulary: Vocabu
         (t.Resource, (t.Resource(t.Number(1), symbol) for symbol in vocabulary.symbols)),
         (t.Amount, iter((t.Number(1),))),
         (t.Symbols, (t.Symbols((symbol,)) for symbol in vocabulary.symbols)),
-        (t.Spot, iter(vocabulary.spots.values())),
-        (t.Pile, iter(vocabulary.piles.values())),
+        (t.Spot, iter(vocabulary.where.spots.values())),
+        (t.Pile, iter(vocabulary.where.piles.values())),
         (t.Until, (t.Until(moment) for moment in vocabulary.names["moments"])),
         (t.Occasion, (t.Occasion(name) for name in vocabulary.names["occasions"])),
     ):

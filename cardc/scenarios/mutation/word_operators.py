@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from cardc.language import tree as t
+from cardc.language.english_places import ENDS, SPOT_ENDS
 from cardc.language.frame import is_optional
 from cardc.language.node import Node, field_sections, field_types, options_of, values
 from cardc.language.sections import SECTIONS
-from cardc.language.vocabulary import ENDS, SPOT_ENDS, Vocabulary
+from cardc.language.vocabulary import Vocabulary
 
 # What a change of a field is called; a field that is not named here goes by its section or its own name.
 _CLASSES = {

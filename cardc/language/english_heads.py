@@ -1,0 +1,97 @@
+"""Heads read backwards: the spoken beginnings of abilities, and what else begins a sentence with a deed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import permutations
+
+from cardc.language.game_words import Trigger
+from cardc.language.wording import Wording
+
+
+@dataclass(frozen=True)
+class EnglishHeads:
+    """What is said of triggers, limits and deeds. `names`: the declared names of each section, in order."""
+
+    english: Wording
+    triggers: Mapping[str, Trigger]
+    names: Mapping[str, tuple[str, ...]]
+
+    @cached_property
+    def spoken_triggers(self) -> dict[str, str]:
+        """Spoken trigger -> trigger, for those that are said in one way."""
+        plain = [name for name, trigger in self.triggers.items() if not trigger.phases]
+        return {english.trigger(name).lower(): name for english in self.english.read[::-1] for name in plain}
+
+    @cached_property
+    def spoken_heads(self) -> dict[str, tuple[str, tuple[str, ...]]]:
+        """Spoken head, without `once per turn` and what ends it -> trigger and phases."""
+        heads: dict[str, tuple[str, tuple[str, ...]]] = {
+            spoken: (name, ()) for spoken, name in self.spoken_triggers.items()
+        }
+        names = self.names["phases"]
+        chosen = [some for n in range(len(names)) for some in permutations(names, n)]
+        for trigger in self.triggers.values():
+            if trigger.phases:
+                heads |= {
+                    english.trigger(trigger.name, some).lower(): (trigger.name, tuple(sorted(some, key=names.index)))
+                    for english in self.english.read
+                    for some in chosen
+                }
+        return heads
+
+    @cached_property
+    def clause_heads(self) -> frozenset[str]:
+        """Heads that are clauses, with the comma that ends them; and with a limit, before them as it is printed."""
+        spoken = {
+            english.trigger(name).lower()
+            for english in self.english.read
+            for name in self.triggers
+            if english.is_clause(name)
+        }
+        limits = self.limits.values()
+        # With a colon and the limit behind them they are read as well.
+        limited = {f"{before}{head}," for head in spoken for before, _ in limits}
+        colons = {f"{head}{behind}:" for head in spoken for _, behind in limits}
+        return frozenset({f"{head}," for head in spoken} | limited | colons)
+
+    @cached_property
+    def clause_head(self) -> re.Pattern[str]:
+        """A known head that is a clause, at the beginning of a text."""
+        longest = sorted(self.clause_heads, key=lambda head: (-len(head), head))
+        said = "|".join(re.escape(head).replace(r"\ ", r"\s+") for head in longest)
+        return re.compile(rf"\s*(?:{said})" if said else r"(?!)", re.IGNORECASE)
+
+    @cached_property
+    def limits(self) -> dict[str, tuple[str, str]]:
+        """How often an ability can be used -> how that is said before a head that is a clause, and behind any other."""
+        keys = ("limited_before", "limited")
+        return {
+            name: (self.english.limited(keys[0], name).lower(), self.english.limited(keys[1], name).lower())
+            for name in self.names["limits"]
+        }
+
+    @cached_property
+    def next_times(self) -> dict[str, tuple[str, bool]]:
+        """`the next time you push this turn,` -> the deed, and whether it must be in this turn."""
+        return {
+            self.english.next_time(deed, within_turn).lower().strip(): (deed, within_turn)
+            for deed in self.names["deeds"]
+            for within_turn in (False, True)
+        }
+
+    def head(self, spoken: str) -> tuple[str, tuple[str, ...], str] | None:
+        """The trigger of a head, its phases, and its limit, if any; a hole is its own trigger."""
+        said = " ".join(spoken.lower().split()).rstrip(" :,")
+        limit = ""
+        for name, (before, behind) in self.limits.items():
+            shorter = said.removeprefix(before).removesuffix(behind)
+            if shorter != said:
+                said, limit = shorter.strip(), name
+        if re.fullmatch(r"\{\s*\?\w*\s*\}", said):
+            return said.strip("{ }"), (), limit
+        found = self.spoken_heads.get(said)
+        return (*found, limit) if found is not None else None

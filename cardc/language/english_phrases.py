@@ -1,0 +1,137 @@
+"""Phrases read backwards: the words of a noun phrase, and those of the sections that are said by one text each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from cardc.language.plain_words import in_words
+from cardc.language.sections import PLAIN
+from cardc.language.wording import Wording
+
+
+@dataclass(frozen=True)
+class EnglishPhrases:
+    """What is said of nouns, numbers and names. `names`: the declared names of each section, in order."""
+
+    english: Wording
+    nouns: Iterable[str]
+    names: Mapping[str, tuple[str, ...]]
+
+    @cached_property
+    def noun_forms(self) -> dict[str, tuple[str, bool]]:
+        """Spoken form -> (noun, is plural)."""
+        forms: dict[str, tuple[str, bool]] = {}
+        for name in self.nouns:
+            for english in self.english.read:
+                word = english.noun(name)
+                forms.setdefault(word.many.lower(), (name, True))
+                forms[word.one.lower()] = (name, False)
+        return forms
+
+    def noun_forms_of(self, noun: str, plural: bool) -> bool:
+        """True if a noun has a form of its own for one, or for several."""
+        return (noun, plural) in self.noun_forms.values()
+
+    @cached_property
+    def adjective_forms(self) -> dict[str, str]:
+        """Spoken form -> adjective."""
+        return {
+            english.adjective(name, "", False).lower(): name
+            for english in self.english.read
+            for name in self.names["adjectives"]
+        }
+
+    def spoken(self, section: str) -> dict[tuple[str, ...], str]:
+        """Spoken word of a section of the wording -> its name."""
+        return self.sections[section]
+
+    @cached_property
+    def sections(self) -> dict[str, dict[tuple[str, ...], str]]:
+        """The same of all sections."""
+        return {
+            section.name: {
+                in_words(str(text)): name
+                for english in self.english.read
+                for name, text in english.words(section.name).items()
+                if name in self.names[section.declares]
+            }
+            for section in PLAIN
+        }
+
+    @cached_property
+    def spoken_this_way(self) -> dict[tuple[str, ...], str]:
+        """Spoken participle -> verb, as in `paid this way`."""
+        return {in_words(str(text)): verb for english in self.english.read for verb, text in english.this_way.items()}
+
+    @cached_property
+    def possessives(self) -> dict[tuple[str, ...], str]:
+        """What is said before the things of other players -> the group of players, as in `each neighbour's`."""
+        said = [(who, f"Theirs.{who}") for who in self.names["players"]]
+        known = (
+            (who, english.phrase(key)) for english in self.english.read for who, key in said if english.has_phrase(key)
+        )
+        return {in_words(text.partition("{")[0]): who for who, text in known}
+
+    # ---- numbers that cards state
+
+    @cached_property
+    def ranges(self) -> dict[tuple[str, ...], str]:
+        """What is said before the numbers of a field -> the field, as in `level 2` and `of level 2 or 3`."""
+        return self._ranges("ranges", True) | self.ranges_behind
+
+    @cached_property
+    def ranges_behind(self) -> dict[tuple[str, ...], str]:
+        """Those that follow their noun."""
+        return self._ranges("ranges", False) | self._ranges("spans", None)
+
+    def _ranges(self, section: str, before: bool | None) -> dict[tuple[str, ...], str]:
+        return {
+            in_words(text.partition("{")[0]): field
+            for english in self.english.read
+            for field, text in english.words(section).items()
+            if field in self.names["fields"] and before is not (field in english.trailing)
+        }
+
+    @cached_property
+    def extremes(self) -> dict[tuple[str, ...], tuple[str, bool]]:
+        """`with the highest cost` -> the field, and whether the largest number is meant."""
+        return {
+            in_words(text): (key.partition(".")[0], key.endswith(".highest"))
+            for english in self.english.read
+            for key, text in english.words("extremes").items()
+            if key.partition(".")[0] in self.names["fields"]
+        }
+
+    @cached_property
+    def its(self) -> dict[tuple[str, ...], str]:
+        """`its cost` -> the field of which a number is meant."""
+        return self._stated("its")
+
+    @cached_property
+    def stated_of(self) -> dict[tuple[str, ...], str]:
+        """`the cost of` -> the field of which a number of something is meant."""
+        return self._stated("the_of")
+
+    @cached_property
+    def different(self) -> dict[tuple[str, ...], str]:
+        """`each different cost` -> the field of which different numbers are counted."""
+        return {words[1:]: field for words, field in self._stated("different", "{field}").items()}
+
+    def _stated(self, key: str, last: str = "") -> dict[tuple[str, ...], str]:
+        """What is said of a number that cards state, as far as it is the same for all cards -> its field.
+
+        `last`: the mark behind which it is not said here.
+        """
+        return {
+            in_words(_up_to(english.phrase(key), last).replace("{field}", str(text)).partition("{")[0]): field
+            for english in self.english.read
+            for field, text in english.words("stated").items()
+            if field in self.names["fields"]
+        }
+
+
+def _up_to(text: str, mark: str) -> str:
+    """A text as far as a mark, or all of it."""
+    return text.partition(mark)[0] + mark if mark else text

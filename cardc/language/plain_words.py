@@ -1,0 +1,44 @@
+"""The words of the language itself, and how words are compared: as texts are read, however they were typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+# The words of the language itself, known to the resolver beside the game's own.
+_PARTICLES = """
+    a all among an and another any amount as at available before by choose chosen did different do does each empty equal
+    every exactly except fewer fewest first for from gained has have higher highest if in instead into is it its last
+    least less lower lowest many maximum may minimum minus more most much named no not number of on one onto or other
+    otherwise own rest than that the their them then these they this those times to twice until up way where who with
+    without x you your
+"""
+PARTICLES = frozenset(_PARTICLES.split())
+
+# Numbers in words, which are read as figures.
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+# Words that are one token, so that no part of them is read as a verb or a preposition.
+_NAMES = """
+    up to, at most, at least, the number of, any number of, any amount of, who did, who does,
+    or more, or less, or fewer, or higher, or lower, at least as many, at least as much, as any other player
+"""
+NAMES = frozenset(name.strip() for name in _NAMES.split(","))
+
+# They mean nothing: names are known by their words.
+_QUOTES = re.compile('[“”"]')
+
+
+def in_words(text: str) -> tuple[str, ...]:
+    """The words of a text, as they are looked up."""
+    return tuple(with_curved(_QUOTES.sub(" ", text)).lower().split())
+
+
+def with_curved(words: Any) -> Any:
+    """Words with the apostrophe that texts are read with, whichever was typed."""
+    if isinstance(words, Mapping):
+        return {key: with_curved(below) for key, below in words.items()}
+    if isinstance(words, list):
+        return [with_curved(below) for below in words]
+    return words.replace("'", "’") if isinstance(words, str) else words

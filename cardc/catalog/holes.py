@@ -52,7 +52,7 @@ def _filled(ability: AbilityText, bindings: Bindings, vocabulary: Vocabulary) ->
 
 
 def _filled_text(text: str, bindings: Bindings, vocabulary: Vocabulary) -> str:
-    """The text with the words that are bound; a list of symbols is said with `and`."""
+    """The text with the words that are bound; a list of symbols is said with `or`."""
     head = _HEAD.match(text)
     trigger = bindings.get(head.group(1)) if head is not None else None
     if head is not None and isinstance(trigger, str) and trigger in vocabulary.triggers:
@@ -63,6 +63,6 @@ def _filled_text(text: str, bindings: Bindings, vocabulary: Vocabulary) -> str:
         if bound is None:
             return found.group()
         said = [f"{{{name}}}" for name in ([bound] if isinstance(bound, str) else bound)]
-        return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}"
+        return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} or {said[-1]}"
 
     return _HOLE.sub(filled, text)

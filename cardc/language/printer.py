@@ -22,7 +22,7 @@ from cardc.language.shared_sentences import (
     share_a_sentence,
 )
 from cardc.language.speak.said_amounts import say_bare, say_where_x
-from cardc.language.speak.said_nodes import doubles, fill, speaker_of
+from cardc.language.speak.said_nodes import doubles, fill, in_mood, speaker_of
 from cardc.language.speak.speaker import IMPERATIVE, INFINITIVE, THIRD, Speaker, SpokenName, Unsayable
 from cardc.language.subjects import subject_of
 from cardc.language.verbs import Choose
@@ -92,7 +92,8 @@ def _said(
         case [t.NextTime(deed=deed, within_turn=within_turn, do=do)]:
             first = _said(speaker, do, lead + speaker.wording.next_time(deed, within_turn))
         case [t.Times(times=times, do=do)]:
-            first = [_sentence(speaker, do, lead + speaker.wording.how_often(times), mood, instead)]
+            often = speaker.wording.how_often(times).replace("{instead}", speaker.phrase("instead") if instead else "")
+            first = [_sentence(speaker, do, lead + often, mood)]
         case [t.EachPlayer() as others]:
             first = _each_player(speaker, others, lead)
         case [t.OneOf() as choice] if not is_of_amounts(choice):
@@ -246,7 +247,7 @@ def _choice(speaker: Speaker, choice: t.OneOf, lead: str, mood: int = IMPERATIVE
     together, about = set_apart(_with_choices(speaker, last.do))
     said = [_way(speaker, do, mood) for do in (*(mode.do for mode in modes), together)]
     if several:
-        text = speaker.phrase("choose").replace("{n}", str(choice.n)).replace("{of}", str(len(said)))
+        text = in_mood(speaker.phrase("choose"), mood).replace("{n}", str(choice.n)).replace("{of}", str(len(said)))
         text += speaker.phrase("next_choice").join(said)
     else:
         text = speaker.phrase("either") + speaker.phrase("or_else").join(said)

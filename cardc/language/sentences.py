@@ -127,7 +127,7 @@ class Sentence:
     """`[If …, | If you do, | Otherwise,] clause, clause, then clause[, where X is …][ if …].`
 
     `choose`: the words `choose one:` or `choose 2 of these:`, where its branches are counted; `times`: the words `do
-    this twice:`; `who` `may` do so.
+    this twice:`; `who` `may` do so, `instead` of something.
     """
 
     branches: tuple[Branch, ...]
@@ -140,6 +140,7 @@ class Sentence:
     choose: Word | None = None
     next_time: Word | None = None
     times: Word | None = None
+    instead: Word | None = None
 
     @property
     def is_choice(self) -> bool:

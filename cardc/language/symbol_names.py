@@ -49,7 +49,11 @@ def number_before(text: str, many_before: Sequence[str] = ()) -> int:
     if found is not None:
         return int(found.group(1))
     bare = _LISTED.sub("", text).rstrip()
-    return _SEVERAL if any(re.search(rf"\b{re.escape(word)}\Z", bare) for word in many_before) else 1
+    return _SEVERAL if any(_ends_with(bare, words) for words in many_before) else 1
+
+
+def _ends_with(text: str, words: str) -> bool:
+    return re.search(rf"\b{re.escape(words)}\Z", text, re.IGNORECASE) is not None
 
 
 def spelled_out(text: str, wording: Wording, *, price: bool = False) -> str:
@@ -65,9 +69,10 @@ def spelled_out(text: str, wording: Wording, *, price: bool = False) -> str:
         if symbol.startswith(_HOLE) and len(holes) > 1:
             return f"{_HOLE}{holes.index(symbol) + 1}"
         if number is None:
-            return symbol_name(
-                wording, symbol, number_before(found.string[: found.start()], wording.many_before), price=price
-            )
+            before = found.string[: found.start()]
+            name = symbol_name(wording, symbol, number_before(before, wording.many_before), price=price)
+            article = next((a for words, a in wording.article_before.items() if _ends_with(before.rstrip(), words)), "")
+            return f"{article} {name}" if article else name
         return f"{number}\u00a0{symbol_name(wording, symbol, int(number), price=price)}"
 
     # A name may begin with a vowel where the symbol did not.

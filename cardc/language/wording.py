@@ -373,6 +373,12 @@ class Wording:
         found: Sequence[str] = self.data.get("many_before", ())
         return found
 
+    @property
+    def article_before(self) -> Mapping[str, str]:
+        """Words behind which the name of one symbol takes an article."""
+        found: Mapping[str, str] = self.data.get("article_before", {})
+        return found
+
     @cached_property
     def last(self) -> frozenset[str]:
         """Filters that follow the places of their noun as well."""

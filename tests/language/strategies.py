@@ -229,9 +229,8 @@ class Grower:
     def statement(self) -> t.Statement:
         self.x = None
         # Verbs are many; the statements around them must not become rare.
-        return self.grow(
-            self.any_of([t.Action, t.Action, t.Gate, t.OneOf, t.EachPlayer, t.Repeat, t.NextTime, t.Times])
-        )
+        around: list[type[Node]] = [t.Gate, t.OneOf, t.EachPlayer, t.Repeat, t.NextTime, t.Times]
+        return self.grow(self.any_of([t.Action, t.Action, *around]))
 
     def actions(self, *unfit: type[Node]) -> tuple[t.Statement, ...]:
         """The actions of one sentence, which says only once what X is."""

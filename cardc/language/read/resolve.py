@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from cardc.language import tree as t
-from cardc.language.node import rebuild
+from cardc.language.node import find, rebuild
 from cardc.language.plain_words import NUMBERS
 from cardc.language.read.clauses import action
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
@@ -110,12 +110,13 @@ class Resolver:
 
     def _check_instead(self, sentence: Sentence, first: bool) -> None:
         """`instead` goes with a head that says what would happen, and with its first sentence."""
-        for clause in (clause for branch in sentence.branches for clause in branch.clauses):
-            if clause.instead is not None and not (self.replaces and first):
+        said = [clause.instead for branch in sentence.branches for clause in branch.clauses]
+        for instead in (sentence.instead, *said):
+            if instead is not None and not (self.replaces and first):
                 heads = [name for name, trigger in self.vocabulary.triggers.items() if trigger.replaces]
                 known = listed(f"{self.vocabulary.english.trigger(name)}" for name in heads)
                 fix = f"begin with {known}" if heads else "say what happens"
-                self._refuse("text-syntax", "nothing that would happen is replaced here", clause.instead, fix)
+                self._refuse("text-syntax", "nothing that would happen is replaced here", instead, fix)
 
     def _done_by_others(
         self, others: t.EachPlayer, sentence: Sentence, said: list[t.Statement], mark: Word
@@ -263,6 +264,9 @@ class Resolver:
             fix = "say `you may do this up to 2 times: …`" if left_out else ""
             self.problems.append(Problem("text-syntax", "what is done so often are plain deeds of yours", *at, fix))
         do = tuple(one for one in actions if isinstance(one, t.Action))
+        for counted in (one for action in do for one in find(action, t.ThisWay)):
+            fix = "count it in a sentence behind"
+            self.problems.append(Problem("text-reference", "this would count the times before, too", *counted.at, fix))
         if times is None or not do:
             return Said([])
         return Said([t.Times(times, do, at=(said.start, do[-1].at[1]))])

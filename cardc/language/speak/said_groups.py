@@ -77,6 +77,8 @@ def say_where(
             chosen = isinstance(place.what, t.Select | t.SomeOf)
             if speaker.subject is not None and place.what == speaker.subject and not chosen:
                 return _on_subject(speaker, place.what)
+            if on == "On" and isinstance(place.what, t.It | t.Them) and speaker.has_phrase("On.subject"):
+                return _on_named(speaker, place.what)
             return say_host(speaker, place.what, speaker.phrase(on))
         case t.Whereabouts():
             return speaker.wording.whereabouts(place.name, gender, plural, quantity)
@@ -94,11 +96,18 @@ def say_host(speaker: Speaker, what: t.What, template: str) -> str:
 
 def _on_subject(speaker: Speaker, what: t.What) -> str:
     """On what the clause is about: `on it`."""
-    pronoun = "It" if not speaker.is_plural(what) else "Them"
+    plural = speaker.is_plural(what)
+    pronoun = "Them" if plural else "It"
     own = speaker.has_phrase("On.subject")
-    template = speaker.phrase("On.subject" if own else "On", "", False)
+    template = speaker.phrase("On.subject" if own else "On", "", plural)
     key = f"{pronoun}.subject" if own else pronoun
-    return template.replace("{what}", speaker.phrase(key, speaker.gender_of(what), pronoun == "Them"))
+    return template.replace("{what}", speaker.phrase(key, speaker.gender_of(what), plural))
+
+
+def _on_named(speaker: Speaker, what: t.It | t.Them) -> str:
+    """On what was named: a language may say that it shows the symbols, `qu’elle comporte`."""
+    template = speaker.phrase("On.subject", "", isinstance(what, t.Them))
+    return template.replace("{what}", speaker.pronoun(f"{type(what).__name__}.subject", what))
 
 
 def _shortened(speaker: Speaker, places: Sequence[t.Where], said: Sequence[str]) -> list[str]:

@@ -110,16 +110,14 @@ def fill(speaker: Speaker, node: Node) -> str:
     own = next((own for own in _own_ways(speaker, node, marks) if speaker.has_phrase(f"{key}.{own}")), "")
     if own:
         key, marks = f"{key}.{own}", marks._replace(own=own)
-    if own == "double":
+    if own.startswith("double"):
         fields["symbol"] = fields["resource"].symbol
+    if own == "double.it":
+        marks = marks._replace(it=fields["what"])
 
     def optional(match: re.Match[str]) -> str:
         before, name, after = match.groups()
         return f"{before}{{{name}}}{after}" if fields[name] else ""
-
-    def form(match: re.Match[str]) -> str:
-        forms = match.group(1).split("|")
-        return forms[min(speaker.mood, len(forms) - 1)]
 
     def spoken(match: re.Match[str]) -> str:
         name, half = match.groups()
@@ -129,7 +127,17 @@ def fill(speaker: Speaker, node: Node) -> str:
     if isinstance(node, Look):
         speaker.looked = next(find(node, t.In), None)
     phrase = speaker.phrase(key, gender, speaker.is_plural(fields.get(frame.subject)))
-    return _FIELD.sub(spoken, _MOOD.sub(form, _OPTIONAL.sub(optional, phrase)))
+    return _FIELD.sub(spoken, in_mood(_OPTIONAL.sub(optional, phrase), speaker.mood))
+
+
+def in_mood(template: str, mood: int) -> str:
+    """A template with its verb in one of its forms: `<keep|keep|keeps>`."""
+
+    def form(match: re.Match[str]) -> str:
+        forms = match.group(1).split("|")
+        return forms[min(mood, len(forms) - 1)]
+
+    return _MOOD.sub(form, template)
 
 
 def _fields(speaker: Speaker, node: Node) -> dict[str, Any]:
@@ -151,6 +159,8 @@ def _own_ways(speaker: Speaker, node: Node, marks: _Marks) -> Iterator[str]:
     if isinstance(node, HasNo | HasNoExcept) and len(node.symbols.names) > 1:
         yield "several"
     if doubles(node):
+        if isinstance(marks.fields["what"], t.It | t.Them):
+            yield "double.it"
         yield "double"
     if isinstance(node, t.Shows) and node.compare == t.Compare("=", 0):
         yield "none"
@@ -196,7 +206,7 @@ def _mark(speaker: Speaker, marks: _Marks, name: str, half: str | None) -> str:
         return speaker.phrase("neither").join(symbol(one) for one in marks.fields["symbols"].names)
     if name == "your":
         return speaker.whose("{your}", "m", False)
-    if name == "symbol" and own == "double":
+    if name == "symbol" and own.startswith("double"):
         return symbol(marks.fields[name])
     value = marks.fields[name]
     match value:

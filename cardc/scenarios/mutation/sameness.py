@@ -11,7 +11,8 @@ from typing import Any
 
 from cardc.engine.program import is_done_when_agreed
 from cardc.language import tree as t
-from cardc.language.node import Json, Node, rebuild, to_json
+from cardc.language.node import Json, Node, rebuild, to_json, values
+from cardc.language.verbs import Pay, PayWith
 
 # References that are what they are bound to.
 _REFERENCES = ("It", "Them", "That", "Those", "Chosen")
@@ -41,14 +42,23 @@ def _plain(data: Json) -> Any:
 def _same(node: Node) -> Node:
     """What says the same in one way.
 
-    A gate that asks: what follows `If you do` is done whenever its owner agreed, as what stands behind `then` is. But
-    not where they may agree to nothing at all, such as to `any number of cards`. What is done again and again is done
+    A gate that asks: what follows `If you do` is done whenever its owner agreed, as the second part of a price is that
+    can always be paid. But not where they may agree to nothing at all, such as to `any number of cards`. What is done again and again is done
     to one after the other, whether it is said of one or of some.
     """
     match node:
         case t.Repeat(do=action):
             return replace(node, do=rebuild(action, lambda below: t.One() if isinstance(below, t.Some) else below))
-        case t.Gate(may=True, do=(*_, t.Action() as last) as do, then=then) if then and is_done_when_agreed(last):
+        case t.Gate(may=True, do=(*_, t.Action() as last) as do, then=then) if (
+            then and is_done_when_agreed(last) and all(map(_can_always_be_done, then))
+        ):
             return replace(node, do=(*do, *then), then=())
         case _:
             return node
+
+
+def _can_always_be_done(statement: t.Statement) -> bool:
+    """True for an action that asks for no object and no price."""
+    if not isinstance(statement, t.Action) or isinstance(statement, Pay | PayWith):
+        return False
+    return not any(isinstance(value, t.What) and not isinstance(value, t.This) for _, value in values(statement))

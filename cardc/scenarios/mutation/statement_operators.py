@@ -83,6 +83,12 @@ def _instead(one: t.Statement, vocabulary: Vocabulary) -> Iterator[tuple[str, Bo
                 yield "may", (replace(one, may=False, do=(*do, *then), then=()),)
                 yield "order", (replace(one, do=(*do[:-1], then[0]), then=(do[-1], *then[1:])),)
                 yield "price torn from its effect", (replace(one, then=()), replace(one, may=False, do=then, then=()))
+        case t.Times(times=times, do=do):
+            yield "how often", do
+            if isinstance(times, t.Exactly | t.UpTo):
+                yield "how often", (replace(one, times=replace(times, n=times.n + 1)),)
+            if len(do) > 1:
+                yield "how often", (replace(one, do=do[:-1]), do[-1])
         case t.Repeat(do=action):
             yield "again and again", (_at_once(action),)
             yield "may", (t.Gate(True, None, (one,)),)

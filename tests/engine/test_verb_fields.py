@@ -1,8 +1,8 @@
 """Every field of every verb matters in play: where it says something else, another game is played.
 
 Each field is changed, in a card of a bundled scenario or of one of the idioms, to what the same field says elsewhere;
-the scenario's answers are then given again. Some such change has to be noticed: by what is offered, what happens, or how it ends. A rule that
-refuses to play what it does not know has noticed it, too.
+the scenario's answers are then given again. Some such change has to be noticed: by what is offered, what happens, or
+how it ends. A rule that refuses to play what it does not know has noticed it, too.
 """
 
 from __future__ import annotations

@@ -264,7 +264,7 @@ class Resolver:
             fix = "say `you may do this up to 2 times: …`" if left_out else ""
             self.problems.append(Problem("text-syntax", "what is done so often are plain deeds of yours", *at, fix))
         do = tuple(one for one in actions if isinstance(one, t.Action))
-        for counted in (one for action in do for one in find(action, t.ThisWay)):
+        for counted in (found for deed in do for found in find(deed, t.ThisWay)):
             fix = "count it in a sentence behind"
             self.problems.append(Problem("text-reference", "this would count the times before, too", *counted.at, fix))
         if times is None or not do:

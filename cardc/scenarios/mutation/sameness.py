@@ -43,8 +43,8 @@ def _same(node: Node) -> Node:
     """What says the same in one way.
 
     A gate that asks: what follows `If you do` is done whenever its owner agreed, as the second part of a price is that
-    can always be paid. But not where they may agree to nothing at all, such as to `any number of cards`. What is done again and again is done
-    to one after the other, whether it is said of one or of some.
+    can always be paid. But not where they may agree to nothing at all, such as to `any number of cards`. What is done
+    again and again is done to one after the other, whether it is said of one or of some.
     """
     match node:
         case t.Repeat(do=action):

@@ -107,6 +107,8 @@ def _quantity(door: Door, select: t.Select, within: Context) -> None:
     quantity = select.quantity
     said = quantity if quantity.at[0] < quantity.at[1] else select  # the plural alone has no words of its own
     door.open(quantity)
+    if isinstance(quantity, t.Next):
+        door.refuse(said, "what is still to come has a price, and nothing else yet", "say `a …`")
     if at_end(select):
         _one_end(door, select.group)
         if up_to(select) and within is not Context.ACTION:

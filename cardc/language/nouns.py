@@ -94,6 +94,11 @@ class Nth(Quantity):
     n: int
 
 
+@node
+class Next(Quantity):
+    """`the next advancement you buy this turn`: the first that is still to come."""
+
+
 # ---- things
 
 

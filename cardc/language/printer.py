@@ -17,13 +17,14 @@ from cardc.language.shared_sentences import (
     in_lists,
     in_runs,
     is_of_amounts,
+    is_of_things,
     sentences_behind,
     set_apart,
     share_a_sentence,
 )
 from cardc.language.speak.said_amounts import say_bare, say_where_x
 from cardc.language.speak.said_nodes import doubles, fill, in_mood, speaker_of
-from cardc.language.speak.speaker import IMPERATIVE, INFINITIVE, THIRD, Speaker, SpokenName, Unsayable
+from cardc.language.speak.speaker import IMPERATIVE, INFINITIVE, THIRD, Several, Speaker, SpokenName, Unsayable
 from cardc.language.subjects import subject_of
 from cardc.language.verbs import Choose
 from cardc.language.wording import Wording
@@ -181,6 +182,10 @@ def _clause(speaker: Speaker, together: Sequence[t.Statement]) -> str:
             return _fused(speaker, choose, deed)
         case [t.Action() as action]:
             return fill(speaker, action)
+        case [t.Action() as action, *_] if is_of_things(together):
+            name = frame_of(type(action)).object
+            several: Any = {name: Several(tuple(getattr(one, name) for one in together))}
+            return fill(speaker, replace(action, **several))
         case [t.Action(), *_]:
             return _amounts(speaker, together, "and")
     raise Unsayable(f"{type(together[0]).__name__} takes a sentence of its own")

@@ -181,7 +181,7 @@ class _Binder:
         return replace(group, places=tuple(map(kept, group.places)))
 
     def _new(self, kind: str, quantity: t.Quantity) -> Antecedent:
-        single = isinstance(quantity, t.One | t.Some | t.Your | t.Nth) or getattr(quantity, "n", 2) == 1
+        single = isinstance(quantity, t.One | t.Some | t.Your | t.Nth | t.Next) or getattr(quantity, "n", 2) == 1
         return self._named(kind, self._next(), not (single and not isinstance(quantity, t.AtLeast)))
 
     def _named(self, kind: str, slot: int, many: bool = False) -> Antecedent:
@@ -244,7 +244,9 @@ class _Binder:
             case t.Them():
                 message, fix = "`them` are several, and not several were named before this", "say `it`"
             case _ if scope.named and not any(named.fits(takes) for named in scope.named):
-                message = f"`it` must be a {' or '.join(self.vocabulary.taken(takes))} here, and none was named before"
+                message = (
+                    f"`it` must be {_a(' or '.join(self.vocabulary.taken(takes)))} here, and none was named before"
+                )
             case _ if any(named.many for named in scope.named):
                 message, fix = "`it` is one object, and several may have been named", "say `them`"
             case _:
@@ -273,3 +275,8 @@ def bind_references(ability: t.Ability, vocabulary: Vocabulary) -> tuple[t.Abili
     """The ability with its slots numbered, and the references that refer to nothing."""
     binder = _Binder(vocabulary)
     return binder.ability(ability), binder.problems
+
+
+def _a(words: str) -> str:
+    """Words with their article."""
+    return f"{'an' if words[:1] in 'aeiou' else 'a'} {words}"

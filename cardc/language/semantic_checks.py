@@ -13,6 +13,7 @@ from cardc.language import tree as t
 from cardc.language.examples import a_noun, a_place
 from cardc.language.frame import ALWAYS, DEEDS, SCORE, frame_of
 from cardc.language.node import Node, children, field_sections, field_types, find, options_of, values, walk
+from cardc.language.nouns import TRIGGERED
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import listed
@@ -110,6 +111,12 @@ _MEANS = {
 }
 
 
+def _is_over_at_once(action: t.Action) -> bool:
+    """True for what is said of the event that the head brings along, or of one that is still to come."""
+    brought = any(what.slot == TRIGGERED for what in find(action, t.What))
+    return brought or any(isinstance(one, t.Nth | t.Next) for one in find(action, t.Quantity))
+
+
 def _lasting(action: t.Action, does: str, vocabulary: Vocabulary) -> Iterator[Problem]:
     """What always holds has no end; what an ability does for a time has one."""
     always = does in ALWAYS
@@ -119,7 +126,7 @@ def _lasting(action: t.Action, does: str, vocabulary: Vocabulary) -> Iterator[Pr
         if t.Until in options_of(field_types(type(action))[name]):
             if always and value is not None:
                 yield Problem("text-argument", "what always holds has no end", *action.at, "leave out `until …`")
-            elif not always and value is None:
+            elif not always and value is None and not _is_over_at_once(action):
                 ends = [english.phrase("until").replace("{moment}", m) for m in english.words("moments").values()]
                 yield Problem("text-argument", "nothing says how long this lasts", *action.at, f"say {listed(ends)}")
         if sections.get(name) == "periods" and vocabulary.periods[str(value)].always is not always:

@@ -73,11 +73,35 @@ def in_lists(statements: Sequence[t.Statement]) -> list[list[t.Statement]]:
     """Actions that differ in their amounts only are said as one with a list."""
     lists: list[list[t.Statement]] = []
     for statement in statements:
-        if lists and _is_listed(lists[-1][-1], statement):
+        before = lists[-1][-1] if lists else None
+        if before is not None and (_is_listed(before, statement) or _differ_in_their_thing(before, statement)):
             lists[-1].append(statement)
         else:
             lists.append([statement])
     return lists
+
+
+def is_of_things(together: Sequence[t.Statement]) -> bool:
+    """True for one verb that is said of several things."""
+    return all(_differ_in_their_thing(one, other) for one, other in pairwise(together))
+
+
+# References that a verb takes beside it: "discard it".
+_BESIDE_THE_VERB = (t.It, t.Them, t.SomeOf)
+
+
+def _differ_in_their_thing(one: t.Statement, other: t.Statement) -> bool:
+    """True for two actions that nothing but the thing they are done with tells apart."""
+    if type(one) is not type(other) or not isinstance(one, t.Action) or not isinstance(other, t.Action):
+        return False
+    frame = frame_of(type(one))
+    things = [getattr(action, frame.object) if frame.object else None for action in (one, other)]
+    if frame.subject or frame.lead or frame.behind or not all(isinstance(thing, t.What) for thing in things):
+        return False
+    if any(isinstance(thing, _BESIDE_THE_VERB) for thing in things):
+        return False
+    rest = [{name: value for name, value in values(action) if name != frame.object} for action in (one, other)]
+    return rest[0] == rest[1]
 
 
 def _is_listed(one: t.Statement, other: t.Statement) -> bool:

@@ -7,6 +7,7 @@ sense (what `it` refers to, which verbs a head allows) is another question, and 
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Protocol, TypeVar, cast, get_args, get_origin
 
 from hypothesis import strategies as st
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 from cardc.language import tree as t
 from cardc.language.effect_schema import node_classes
 from cardc.language.frame import VerbClass, frame_of
-from cardc.language.node import Node, field_sections, field_types, options_of
+from cardc.language.node import Node, field_sections, field_types, options_of, rebuild
 from cardc.language.read.joining import hosts_choice, one_by_one, said_otherwise
 from cardc.language.read.measures import plain_count
 from cardc.language.read.noun_phrases import in_order, of_symbols
@@ -274,7 +275,8 @@ class Grower:
         """Plain deeds, done so often."""
         self.x = None
         quantity: t.Quantity = self.any_of([t.Exactly(2), t.Exactly(3), t.UpTo(2), t.UpTo(4), t.AnyNumber()])
-        return t.Times(quantity, self.some(1, 3, lambda: self.grow(t.Action)))
+        said = t.Times(quantity, self.some(1, 3, lambda: self.grow(t.Action)))
+        return rebuild(said, _without_this_way)  # it would count the times before, too
 
     def each_player(self) -> t.EachPlayer:
         self.x = None
@@ -558,6 +560,12 @@ def _counted(grower: Grower) -> t.Group:
     if not bare or not of_symbols(group.thing, game()):
         return group
     return t.Group(group.thing, in_order((*group.filters, t.Available()), game()))
+
+
+def _without_this_way(node: Node) -> Node:
+    if not isinstance(node, t.Group):
+        return node
+    return replace(node, filters=tuple(f for f in node.filters if not isinstance(f, t.ThisWay)))
 
 
 RULES: dict[type[Node], Callable[[Grower], Node]] = {

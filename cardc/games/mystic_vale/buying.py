@@ -9,17 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product, takewhile
 
-from cardc.engine.effect import Effect
+from cardc.engine.effect import EFFECT, Effect
 from cardc.engine.evaluate import amount, holds, members
+from cardc.engine.operations import effect_of
 from cardc.engine.options import AbilityUse
-from cardc.engine.refs import NO_CARD, Ref
+from cardc.engine.refs import NO_CARD, Ref, numbers
 from cardc.engine.refusal import Refusal
 from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import considered
 from cardc.games.mystic_vale import ability_windows, primitives, refusals
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.actions.permit import buying_limit
-from cardc.games.mystic_vale.changes import Free, LaterPrice
+from cardc.games.mystic_vale.changes import Dearer, DearerAll, Free, LaterPrice
 from cardc.games.mystic_vale.counting import available
 from cardc.games.mystic_vale.definitions import SPIRITS, WILD, SpiritCost
 from cardc.games.mystic_vale.frames import Purchase, ValePurchase
@@ -130,10 +131,10 @@ def price(run: MysticValeRun, who: int, piece: int) -> int | None:
 
 
 def _dearer(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> int:
-    """What abilities that always hold add to the price of something that is for sale, in one symbol."""
-    board, dearer = board_of(run), 0
+    """What abilities add to the price of something that is for sale, in one symbol: always, or for a time."""
+    board, dearer = board_of(run), _dearer_for_a_time(run, who, ref, symbol)
     if not run.rules.table.pricing:
-        return 0
+        return dearer
     for action, effect in static.in_force(board, who):
         if (
             isinstance(action, PriceChange)
@@ -141,6 +142,21 @@ def _dearer(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> int:
             and ref in for_sale(board, action, effect)
         ):
             dearer += action.dearer(amount(board, action.resource.amount, effect))
+    return dearer
+
+
+def _dearer_for_a_time(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> int:
+    dearer = 0
+    for modifier in run.world.modifiers:
+        match modifier.change:
+            case Dearer(index, n, pieces) if modifier.who == who and index == run.rules.table.index[symbol]:
+                dearer += n if numbers((ref,))[0] in pieces else 0
+            case DearerAll(n, place, data) if modifier.who == who:
+                effect = effect_of(Frame(EFFECT, who, 0, data), run.rules)
+                action = effect.program.actions[place]
+                assert isinstance(action, PriceChange)
+                said = action.resource.symbol == symbol and ref in for_sale(board_of(run), action, effect)
+                dearer += n if said else 0
     return dearer
 
 
@@ -157,7 +173,8 @@ def for_sale(board: MysticBoard, action: PriceChange, effect: Effect) -> Sequenc
 def vale_cost(run: MysticValeRun, who: int, vale: int) -> SpiritCost | None:
     """What a vale costs a player now; None for a cost that nobody knows."""
     cost = run.rules.table.spirit_costs.get(run.world.pieces[vale].card)
-    if cost is None or not run.rules.table.pricing:
+    changed = any(isinstance(modifier.change, Dearer | DearerAll) for modifier in run.world.modifiers)
+    if cost is None or not (changed or run.rules.table.pricing):
         return cost
     dearer = [_dearer(run, who, ValeRef(vale), name) for name in (*SPIRITS, WILD)]
     basic = tuple(max(0, n + more) for n, more in zip(cost.basic, dearer, strict=False))

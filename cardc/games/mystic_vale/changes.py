@@ -110,6 +110,32 @@ class LaterPrice(Change):
         return "a later price"
 
 
+@value("dearer")
+class Dearer(Change):
+    """Things that cost so much more, or less, in one symbol."""
+
+    symbol: int
+    n: int
+    pieces: tuple[int, ...]
+
+    def told(self, names: TableNames) -> str:
+        """`costs +2 mana`"""
+        return f"costs {self.n:+} {names.symbol(self.symbol)}"
+
+
+@value("dearer_all")
+class DearerAll(Change):
+    """All things of a sort that cost so much more, or less: the sort that an action of an ability speaks of."""
+
+    n: int
+    action: int
+    effect: EffectData
+
+    def told(self, names: TableNames) -> str:
+        """That it is about a price."""
+        return f"prices {self.n:+}"
+
+
 @value("awaited")
 class Awaited(Change):
     """The rest of an ability, to be done the next time that its owner does something."""
@@ -134,7 +160,20 @@ class UsedUp(Change):
         return "used for this game"
 
 
-CHANGES = (MoreSymbols, NoSymbols, OnlyPrinted, Granted, AsIfInField, PlayerSymbols, Free, LaterPrice, Awaited, UsedUp)
+CHANGES = (
+    MoreSymbols,
+    NoSymbols,
+    OnlyPrinted,
+    Granted,
+    AsIfInField,
+    PlayerSymbols,
+    Free,
+    LaterPrice,
+    Dearer,
+    DearerAll,
+    Awaited,
+    UsedUp,
+)
 
 
 @record

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardc.engine.accounted import Door
-from cardc.engine.read_phrases import a_thing, objects, resource
+from cardc.engine.read_phrases import objects, resource
 from cardc.engine.rulebook import Reads
 from cardc.games.mystic_vale.definitions import is_of_parts
-from cardc.games.mystic_vale.read_verbs import BALANCE, POINTS, RESOURCES, can_buy, is_points, no_bank, titles
+from cardc.games.mystic_vale.read_verbs import BALANCE, POINTS, RESOURCES, can_buy, is_points, no_bank, priced, titles
 from cardc.games.mystic_vale.verbs import CanBuy
 from cardc.language import tree as t
 from cardc.language import verbs as v
@@ -102,23 +102,14 @@ def have_less(door: Door, action: v.HaveLess) -> None:
 
 def change_price(door: Door, action: v.PriceChange) -> None:
     """Whatever its owner buys: of advancements the mana, of vales the spirits."""
-    said, what = action.resource, action.what
+    what = action.what
     door.open(action)
     if not isinstance(what, t.Select) or not isinstance(what.quantity, t.Each):
         door.refuse(what, "what always holds changes the price of all things of a sort", "say `each vale …`")
         return
-    kind = objects(door, what, ("advancement", "vale"))
-    lies = {"advancement": "commons", "vale": "vale_display"}
-    for place in what.group.places:
-        if not isinstance(place, t.In) or place.zone != lies.get(kind):
-            door.refuse(place, "nothing is bought from there", "leave out where it is")
-    for owned in (narrowing for narrowing in what.group.filters if isinstance(narrowing, t.Owned)):
-        door.refuse(owned, "what you own is not bought any more", "leave it out")
-    wanted = ("resource",) if kind == "advancement" else ("spirit",)
-    if not resource(door, said, wanted):
-        symbols = "`{mana}`" if kind == "advancement" else "a spirit"
-        door.refuse(said, f"{a_thing(kind)} costs no {{{said.symbol}}}", f"say {symbols}")
-    no_bank(door, said)
+    if action.until is not None:
+        door.refuse(action.until, "what always holds has no end", "leave it out")
+    priced(door, action)
 
 
 def forbid(door: Door, action: v.Forbid) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardc.engine.accounted import Door
 from cardc.engine.evaluate import symbols_of
 from cardc.engine.program import may_be_none, slot_of
-from cardc.engine.read_phrases import objects, resource
+from cardc.engine.read_phrases import a_thing, objects, resource
 from cardc.games.mystic_vale.buying import ADVANCEMENTS_PER_TURN
 from cardc.games.mystic_vale.verbs import CanBuy, Declare
 from cardc.language import tree as t
@@ -281,29 +281,61 @@ def selected(door: Door, what: t.What) -> t.Select | None:
 
 
 def change_price(door: Door, action: v.PriceChange) -> None:
-    """The purchase that is being made, or one of this turn that is still to come; in mana."""
-    said, what = action.resource, action.what
+    """The purchase that is being made, or one of this turn that is still to come; or things for sale, for a time."""
+    what = action.what
     door.open(action)
-    resource(door, said)
-    no_bank(door, said)
-    if said.symbol != "mana" and not said.symbol.startswith("?"):
-        door.refuse(said, "advancements cost mana", "say `{mana}`")
+    _until(door, action.until)
     match what:
         case t.Select(
-            quantity=t.Nth() as quantity,
+            quantity=t.Nth() | t.Next() as quantity,
             group=t.Group(t.Kind("advancement") as thing, (), (t.Whereabouts() as place,)) as group,
         ):
             for node in (what, quantity, group, thing, place):
                 door.open(node)
+            _of_purchase(door, action)
         case _ if is_purchase(door, what):
             objects(door, what, ("advancement",))
+            _of_purchase(door, action)
             if any(one is action for choice in find(door.ability, t.OneOf) for one in find(choice, v.PriceChange)):
                 door.refuse(action, "the price is reckoned before anything is chosen", "take one of them")
         case _:
-            advice = "say `the third advancement bought this turn`, or begin with `Buying an advancement:`"
-            door.refuse(
-                what, "only a purchase that is being made, or a later one of this turn, has its price changed", advice
-            )
+            if action.until is None:
+                door.refuse(action, "nothing says how long this holds", "say `until end of turn`")
+            priced(door, action)
+
+
+def _of_purchase(door: Door, action: v.PriceChange) -> None:
+    """Advancements cost mana, and a purchase needs no end."""
+    said = action.resource
+    resource(door, said)
+    no_bank(door, said)
+    if said.symbol != "mana" and not said.symbol.startswith("?"):
+        door.refuse(said, "advancements cost mana", "say `{mana}`")
+    if action.until is not None:
+        door.refuse(action.until, "a purchase is over at once", "leave it out")
+
+
+_FOR_SALE = {"advancement": "commons", "vale": "vale_display"}
+
+
+def priced(door: Door, action: v.PriceChange) -> None:
+    """Things of one sort that can be bought, and a symbol of their price."""
+    said = action.resource
+    kind = objects(door, action.what, ("advancement", "vale"))
+    select = selected(door, action.what)
+    group = select.group if select is not None else t.Group(t.Thing())
+    for place in group.places:
+        if not isinstance(place, t.In) or place.zone != _FOR_SALE.get(kind):
+            door.refuse(place, "nothing is bought from there", "leave out where it is")
+    if select is None or not (group.places or isinstance(select.quantity, t.Each)):
+        door.refuse(action.what, "only what is for sale has a price", "choose it in the market")
+    for owned in (narrowing for narrowing in group.filters if isinstance(narrowing, t.Owned)):
+        door.refuse(owned, "what you own is not bought any more", "leave it out")
+    wanted = ("resource",) if kind == "advancement" else ("spirit",)
+    if not resource(door, said, wanted):
+        symbols = "`{mana}`" if kind == "advancement" else "a spirit"
+        door.refuse(said, f"{a_thing(kind)} costs no {{{said.symbol}}}", f"say {symbols}")
+    no_bank(door, said)
 
 
 def is_purchase(door: Door, what: t.What) -> bool:

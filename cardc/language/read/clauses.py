@@ -23,6 +23,9 @@ GAINS = "gains"
 # What a price is lowered with: it never falls below 0.
 LOWERED = "costs"
 
+# How less of something is said of what is counted one by one.
+_FEWER, _LESS = "fewer", "less"
+
 # Of the prepositions of a verb, messages name as many.
 MOST_NAMED = 3
 
@@ -42,9 +45,19 @@ def _doubled(clause: Clause, vocabulary: Vocabulary) -> Clause | None:
     )
 
 
+def _in_order(clause: Clause, vocabulary: Vocabulary) -> Clause:
+    """`costs 1 less {symbol}`, said as `costs 1 {symbol} less`, with what the verb ends with at its end."""
+    tails = {frame.tail for _, frame in vocabulary.grammar.verb_forms.get(clause.verb.text, ()) if frame.tail}
+    match clause.object:
+        case (Word(type="NUMBER") as number, Word() as last, Word(type="SYMBOL") as symbol):
+            said = replace(last, text=_LESS if last.text == _FEWER else last.text)
+            return replace(clause, object=(number, symbol, said)) if said.text in tails else clause
+    return clause
+
+
 def action(clause: Clause, x: t.Amount | None, vocabulary: Vocabulary) -> t.Action:
     """What a clause says; `x` is what its sentence says that X is. Raises a misfit."""
-    clause = _doubled(clause, vocabulary) or clause
+    clause = _doubled(clause, vocabulary) or _in_order(clause, vocabulary)
     cls, frame = _verb_class(clause, vocabulary)
     read = _Reader(clause, cls, frame, vocabulary, x).action()
     subject = getattr(read, frame.subject) if frame.subject else None
@@ -81,7 +94,7 @@ def _verb_class(clause: Clause, vocabulary: Vocabulary) -> tuple[VerbClass, Verb
     words = [w.text for w in clause.object]
     fitting = [(cls, frame) for cls, frame in ways if _begins_and_ends(words, frame, vocabulary)]
     if not fitting:
-        at = (clause.verb.start, clause.verb.end)
+        at = (clause.verb.start, clause.object[-1].end if clause.object else clause.verb.end)
         said = " or ".join(f"`{example(cls, vocabulary)}`" for cls in dict.fromkeys(cls for cls, _ in ways))
         fix = f"say for example {said}" if said else ""
         raise misfit("text-argument", f"`{clause.verb.text}` is not said like this here", at, fix)

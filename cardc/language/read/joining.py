@@ -12,8 +12,10 @@ from typing import Any
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
 from cardc.language.node import find
+from cardc.language.read.noun_phrases import BEGINNINGS
 from cardc.language.sentences import Clause, Phrase, Word
 from cardc.language.verbs import Double, Gain, Put
+from cardc.language.vocabulary import Vocabulary
 
 _JOINERS = ("and", "or", ",")
 
@@ -30,6 +32,21 @@ def amounts_of(clause: Clause) -> tuple[str, list[Phrase]]:
 
 def _is_amount(words: Phrase | list[Word]) -> bool:
     return [word.type for word in words] == ["NUMBER", "SYMBOL"]
+
+
+def things_of(clause: Clause, vocabulary: Vocabulary) -> list[Clause]:
+    """`discard this card and your on-deck card`: a clause for each thing that a verb is said of."""
+    frames = [frame for _, frame in vocabulary.grammar.verb_forms.get(clause.verb.text, ()) if frame.object]
+    words = clause.object
+    if not frames or any(frame.lead or frame.behind for frame in frames):
+        return [clause]
+    cuts = [
+        i
+        for i in range(1, len(words) - 1)
+        if words[i].text == "and" and (words[i + 1].text in BEGINNINGS or words[i + 1].type == "NUMBER")
+    ]
+    edges = [-1, *cuts, len(words)]
+    return [replace(clause, object=words[a + 1 : b]) for a, b in pairwise(edges)]
 
 
 def said_otherwise(action: t.Action) -> t.Statement:

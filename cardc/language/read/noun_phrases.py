@@ -133,6 +133,8 @@ def _quantity(cursor: Cursor) -> t.Quantity:
     if cursor.comes("NUMBER"):
         n = cursor.number()
         return t.AtLeast(n) if cursor.take("or more") else _exactly(n)
+    if cursor.take("the", "next"):
+        return t.Next()
     english = cursor.vocabulary.english
     nth = {english.ordinal(n, ""): n for n in english.ordinals}.get(cursor.peek(1))
     if nth is not None and cursor.take("the"):
@@ -437,13 +439,13 @@ def _is_host(cursor: Cursor, ahead: int) -> bool:
 
 
 # What a noun phrase can begin with, where it is not a bare plural.
-_BEGINNINGS = (*_PLAIN_QUANTITIES, "this", "that", "those", "it", "them", "they", "the", "up to", "x")
+BEGINNINGS = (*_PLAIN_QUANTITIES, "this", "that", "those", "it", "them", "they", "the", "up to", "x")
 
 
 def all_or(cursor: Cursor) -> t.What:
     """What something is on, or is about: `this card`, or a bare plural that means each of them."""
     start = cursor.start
-    if cursor.done or cursor.peek() in _BEGINNINGS or cursor.comes("NUMBER"):
+    if cursor.done or cursor.peek() in BEGINNINGS or cursor.comes("NUMBER"):
         return what(cursor)
     found = group(cursor)
     noun = next((word for word in cursor.words if word.start == found.thing.at[0]), None)

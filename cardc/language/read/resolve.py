@@ -15,7 +15,7 @@ from cardc.language.node import find, rebuild
 from cardc.language.plain_words import NUMBERS
 from cardc.language.read.clauses import action
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
-from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise
+from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise, things_of
 from cardc.language.read.measures import condition, expression, plain_count
 from cardc.language.sentences import Branch, Clause, ParsedText, Phrase, Sentence, Word
 from cardc.language.subjects import is_about_what_was_chosen
@@ -323,7 +323,8 @@ class Resolver:
                 at = (clause.subject[0].start, clause.words[1].start)
                 raise misfit("text-join", "`and` does not join actions", at, "leave it out", "")
             joiner, parts = amounts_of(clause)
-            actions = [action(replace(clause, object=part), x, self.vocabulary) for part in parts]
+            said = [replace(clause, object=part) for part in parts] if joiner else things_of(clause, self.vocabulary)
+            actions = [action(one, x, self.vocabulary) for one in said]
             if joiner == "or":
                 modes = tuple(t.Mode((one,)) for one in actions)
                 return [t.OneOf(modes, at=clause.at)]
@@ -368,7 +369,7 @@ def _how_many(choose: Word) -> int:
 
 def _how_often(times: Word) -> t.Exactly | t.UpTo | t.AnyNumber | None:
     """`do this twice:`, `do this up to three times:`, `do this any number of times:`; None for what is no number."""
-    words = times.text.rstrip(":").split()[2:]
+    words = times.text.rstrip(":").removeprefix("do this").removeprefix("do the following").split()
     at = (times.start, times.end - 1)
     if words[0] == "any":
         return t.AnyNumber(at=at)

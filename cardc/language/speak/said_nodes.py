@@ -17,7 +17,7 @@ from cardc.language.speak.said_amounts import say_amount, say_bare, say_measure,
 from cardc.language.speak.said_conditions import say_compare, say_counts, say_did, say_most, say_stands
 from cardc.language.speak.said_groups import FROM, is_each, say_group, say_host, say_symbols
 from cardc.language.speak.said_selections import say_reference, say_select, say_some_of, say_some_of_them
-from cardc.language.speak.speaker import Speaker, symbol
+from cardc.language.speak.speaker import Several, Speaker, symbol
 from cardc.language.verbs import Has, HasNo, HasNoExcept, Look, ShuffleInto
 from cardc.language.wording import Wording
 
@@ -209,6 +209,9 @@ def _mark(speaker: Speaker, marks: _Marks, name: str, half: str | None) -> str:
     if name == "symbol" and own.startswith("double"):
         return symbol(marks.fields[name])
     value = marks.fields[name]
+    if isinstance(value, Several):
+        each = (marks._replace(fields={**marks.fields, name: thing}) for thing in value.things)
+        return speaker.listed([_mark(speaker, one, name, half) for one in each], "and")
     match value:
         case t.Resource():
             return _amount(speaker, marks, value, half)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from cardc.errors import CardcError
 from cardc.language import tree as t
+from cardc.language.node import node
 from cardc.language.wording import Wording
 
 # The forms of a verb in a template: said to you | behind "you may" | said of somebody else.
@@ -19,6 +20,13 @@ IMPERATIVE, INFINITIVE, THIRD = 0, 1, 2
 
 class Unsayable(CardcError, ValueError):
     """A tree that no text gives, and no text can say."""
+
+
+@node
+class Several(t.What):
+    """Things of one verb, which is said once: no part of a tree, but of how it is said."""
+
+    things: tuple[t.What, ...]
 
 
 class SpokenName(NamedTuple):

@@ -10,6 +10,7 @@ from cardc.language.sections import OrderName
 from cardc.language.tree import Action, Pile, Spot, Until, What
 
 MOVABLE = (("what", ("movable",)),)
+SWAPPED = (*MOVABLE, ("other", ("movable",)))
 PLAYABLE = (("what", ("playable",)),)
 SPOT_AFTER = (
     ("on top of", "spot"),
@@ -103,8 +104,9 @@ class Put(Action):
         object="what",
         behind="other",
         behind_lead="with",
-        takes=(*MOVABLE, ("other", ("movable",))),
-    )
+        takes=SWAPPED,
+    ),
+    VerbFrame("exchange", ("exchanges",), object="what", behind="other", behind_lead="with", takes=SWAPPED),
 )
 @node
 class Swap(Action):

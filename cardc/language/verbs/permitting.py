@@ -17,6 +17,7 @@ class PriceChange(Action):
 
     what: What
     resource: Resource
+    until: Until | None = None
 
     def dearer(self, n: int) -> int:
         """What an amount of it adds to the price."""
@@ -30,6 +31,7 @@ class PriceChange(Action):
         subject="what",
         object="resource",
         tail="less",
+        after=UNTIL,
         takes=PRICED,
         anywhere=True,
         heads=LASTING,
@@ -51,6 +53,7 @@ class CostsLess(PriceChange):
         subject="what",
         object="resource",
         tail="more",
+        after=UNTIL,
         takes=PRICED,
         anywhere=True,
         heads=LASTING,

@@ -8,12 +8,13 @@ from cardc.engine.machine import NotBuilt
 from cardc.engine.refs import NO_CARD, numbers
 from cardc.engine.state import Frame
 from cardc.games.mystic_vale import primitives
-from cardc.games.mystic_vale.changes import Free, LaterPrice
+from cardc.games.mystic_vale.changes import Change, Dearer, DearerAll, Free, LaterPrice
 from cardc.games.mystic_vale.frames import Purchase, Without
 from cardc.games.mystic_vale.history import ExtraTurnWon, PhaseBegan, Promised
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.verbs import CanBuy, Declare
 from cardc.language import tree as t
+from cardc.language.nouns import TRIGGERED
 from cardc.language.verbs import AnotherTurn, CostsNothing, PlayPhase, PriceChange
 
 
@@ -27,14 +28,32 @@ def promise(run: MysticValeRun, action: Declare, effect: Effect) -> int:
 
 
 def change_price(run: MysticValeRun, action: PriceChange, effect: Effect) -> int:
-    """Changes a price: of the purchase that is being made, or of one to come."""
+    """Changes a price: of the purchase that is being made, of one to come, or of things that can be bought."""
     n = amount(run.board, action.resource.amount, effect)
+    if is_purchase(action.what):
+        _change_purchase(run, dearer=action.dearer(n))
+        return n
+    until = action.until.moment if action.until is not None else "end_of_turn"
+    primitives.modify(run, NO_CARD, _price_change(run, action, effect, action.dearer(n)), effect.who, until)
+    return n
+
+
+def _price_change(run: MysticValeRun, action: PriceChange, effect: Effect, dearer: int) -> Change:
     match action.what:
         case t.Select(quantity=t.Nth(nth)):
-            primitives.modify(run, NO_CARD, LaterPrice(nth, action.dearer(n)), effect.who, "end_of_turn")
-        case _:
-            _change_purchase(run, dearer=action.dearer(n))
-    return n
+            return LaterPrice(nth, dearer)
+        case t.Select(quantity=t.Next()):
+            return LaterPrice(run.world.players[effect.who].advancements_bought + 1, dearer)
+        case t.Select(quantity=t.Each(), group=t.Group(places=())):
+            return DearerAll(dearer, effect.program.actions.index(action), effect.data)
+        case what:
+            symbol = run.rules.table.index[action.resource.symbol]
+            return Dearer(symbol, dearer, numbers(effect.refs(what)))
+
+
+def is_purchase(what: t.What) -> bool:
+    """True for what the head brings along: the advancement that is being bought."""
+    return isinstance(what, t.It | t.That) and what.slot == TRIGGERED
 
 
 def _change_purchase(run: MysticValeRun, *, onto: int | None = None, dearer: int = 0) -> None:

@@ -285,6 +285,11 @@ def lower(ability: t.Ability) -> Program:
     return Program(ability, tuple(lowering.ops), lowering.slots)
 
 
+def beginning_of(phase: str) -> str:
+    """What is waited for where a phase is: as deeds are, by a name of its own."""
+    return f"at {phase}"
+
+
 def slot_of(node: t.What | t.AnyAmount | PutBack) -> int:
     """Where what a node names is kept."""
     if node.slot is None:
@@ -315,8 +320,10 @@ class _Lowering:
                     self.repeat(statement)
                 case t.Times():
                     self.times(statement)
-                case t.NextTime():
-                    self.put_off(statement)
+                case t.NextTime(deed=deed, within_turn=within_turn, do=do):
+                    self.put_off(deed, within_turn, do)
+                case t.AtNext(phase=phase, do=do):
+                    self.put_off(beginning_of(phase), False, do)
                 case t.Action():
                     self.action(statement)
 
@@ -364,13 +371,13 @@ class _Lowering:
         for end in ends:
             self.ops[end] = Jump(pick if several else len(self.ops))
 
-    def put_off(self, later: t.NextTime) -> None:
+    def put_off(self, deed: str, within_turn: bool, do: tuple[t.Statement, ...]) -> None:
         off = self.reserve()
         self.later = True
-        self.statements(later.do)
+        self.statements(do)
         self.later = False
         self.ends.append(self.reserve())
-        self.ops[off] = PutOff(later.deed, later.within_turn, len(self.ops))
+        self.ops[off] = PutOff(deed, within_turn, len(self.ops))
 
     def end(self) -> None:
         """What was put off ends with itself."""

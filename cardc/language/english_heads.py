@@ -83,6 +83,15 @@ class EnglishHeads:
             for within_turn in (False, True)
         }
 
+    @cached_property
+    def next_phases(self) -> dict[str, str]:
+        """`at the beginning of your next day,` -> the phase."""
+        return {
+            english.next_phase(phase).lower().strip(): phase
+            for english in self.english.read
+            for phase in self.names["phases"]
+        }
+
     def head(self, spoken: str) -> tuple[str, tuple[str, ...], str] | None:
         """The trigger of a head, its phases, and its limit, if any; a hole is its own trigger."""
         said = " ".join(spoken.lower().split()).rstrip(" :,")

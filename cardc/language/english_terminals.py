@@ -33,7 +33,7 @@ class EnglishTerminals:
     @cached_property
     def terminals(self) -> Terminals:
         """What the grammar must know of the game's words."""
-        events, later = self.heads.clause_heads, frozenset(self.heads.next_times)
+        events, later = self.heads.clause_heads, frozenset((*self.heads.next_times, *self.heads.next_phases))
         return Terminals(self.verb_terminal, self.name_terminal, self.preposition_terminal, events, later)
 
     @cached_property
@@ -119,7 +119,10 @@ class EnglishTerminals:
             phrases.its,
             phrases.stated_of,
             phrases.different,
-            [in_words(said) for said in (*heads.next_times, *(f"{b}{e}" for b, e in heads.limits.values()))],
+            [
+                in_words(said)
+                for said in (*heads.next_times, *heads.next_phases, *(f"{b}{e}" for b, e in heads.limits.values()))
+            ],
             where.within,
             where.whereabouts,
             phrases.possessives,

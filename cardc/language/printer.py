@@ -92,6 +92,8 @@ def _said(
             first = _gate(speaker, gate, lead, instead)
         case [t.NextTime(deed=deed, within_turn=within_turn, do=do)]:
             first = _said(speaker, do, lead + speaker.wording.next_time(deed, within_turn))
+        case [t.AtNext(phase=phase, do=do)]:
+            first = _said(speaker, do, lead + speaker.wording.next_phase(phase))
         case [t.Times(times=times, do=do)]:
             often = speaker.wording.how_often(times).replace("{instead}", speaker.phrase("instead") if instead else "")
             first = [_sentence(speaker, do, lead + often, mood)]

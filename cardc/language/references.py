@@ -114,7 +114,7 @@ class _Binder:
                 then, inside = self._statements(statement.then, inside)
                 theirs = replace(statement, do=cast(tuple[t.Action, ...], do), then=cast(tuple[t.Action, ...], then))
                 return theirs, Scope(scope.named, inside.said)
-            case t.NextTime():
+            case t.NextTime() | t.AtNext():
                 do, _ = self._statements(statement.do, scope)
                 return replace(statement, do=do), scope
             case t.Times():

@@ -86,6 +86,7 @@ __all__ = [
     "AnyNumber",
     "AtLeast",
     "AtMost",
+    "AtNext",
     "Available",
     "Chosen",
     "Compare",
@@ -236,6 +237,14 @@ class NextTime(Statement):
 
     deed: Deed
     within_turn: bool
+    do: tuple[Statement, ...]
+
+
+@node
+class AtNext(Statement):
+    """`at the beginning of your next day, …`: what is put off until a phase of its owner begins."""
+
+    phase: Phase
     do: tuple[Statement, ...]
 
 

@@ -235,6 +235,10 @@ class Wording:
         template = self.phrase("next_time.turn" if within_turn else "next_time")
         return template.replace("{deed}", self.word(section, deed))
 
+    def next_phase(self, phase: str) -> str:
+        """`at the beginning of your next day, `"""
+        return self.phrase("next_phase").replace("{phase}", self.word("phases", phase))
+
     def how_often(self, times: Quantity) -> str:
         """`do this twice: `, `you may do this up to 3 times: `; without a number, as often as one likes."""
         n = str(getattr(times, "n", ""))

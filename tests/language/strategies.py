@@ -230,7 +230,7 @@ class Grower:
     def statement(self) -> t.Statement:
         self.x = None
         # Verbs are many; the statements around them must not become rare.
-        around: list[type[Node]] = [t.Gate, t.OneOf, t.EachPlayer, t.Repeat, t.NextTime, t.Times]
+        around: list[type[Node]] = [t.Gate, t.OneOf, t.EachPlayer, t.Repeat, t.NextTime, t.AtNext, t.Times]
         return self.grow(self.any_of([t.Action, t.Action, *around]))
 
     def actions(self, *unfit: type[Node]) -> tuple[t.Statement, ...]:
@@ -270,6 +270,10 @@ class Grower:
         """What is put off is one sentence, and what hangs on it."""
         do = (self.gate(),) if self.flag() else self.led()
         return t.NextTime(self.any_of(names(t.NextTime, "deed")), self.flag(), do)
+
+    def at_next(self) -> t.AtNext:
+        later = self.next_time()
+        return t.AtNext(self.any_of(names(t.AtNext, "phase")), later.do)
 
     def times(self) -> t.Times:
         """Plain deeds, done so often."""
@@ -591,6 +595,7 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.Step: lambda grower: t.Step(grower.number(), *_range(grower)),
     t.Repeat: Grower.repeat,
     t.Times: Grower.times,
+    t.AtNext: Grower.at_next,
     t.Counts: lambda grower: t.Counts(grower.grow(t.Compare), _counted(grower)),
     t.Most: lambda grower: t.Most(_counted(grower), grower.any_of(names(t.Most, "sign"))),
 }

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from cardc.engine import windows
 from cardc.engine.effect import EFFECT
 from cardc.engine.options import AbilityUse
+from cardc.engine.program import beginning_of
 from cardc.engine.refs import NO_CARD, Ref
-from cardc.engine.state import Frame
+from cardc.engine.state import Frame, FrameData
 from cardc.engine.windows import beginnable, mark_of, queue, queues, unused
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale import static_abilities as static
@@ -75,6 +76,14 @@ def happened(run: MysticValeRun, who: int, deed: str) -> None:
         assert isinstance(modifier.change, Awaited)
         run.emit(Ended(who, modifier.card, modifier.change))
         run.begin(Frame(EFFECT, who, modifier.change.step, modifier.change.effect))
+
+
+def begin_phase(run: MysticValeRun, who: int, kind: str, data: FrameData | None = None) -> None:
+    """Begins a phase, with what was put off until then before everything else of it."""
+    run.begin(Frame(kind, who, data=data) if data is not None else Frame(kind, who))
+    for name, frame in run.rules.book.phases.items():
+        if frame == kind:
+            happened(run, who, beginning_of(name))
 
 
 def use(run: MysticValeRun, who: int, used: AbilityUse, *, agreed: bool = False, trigger: Ref | None = None) -> None:

@@ -6,6 +6,7 @@ A further word of `game.yaml` is played once it stands here.
 from __future__ import annotations
 
 from cardc.engine import operations
+from cardc.engine.program import beginning_of
 from cardc.engine.rulebook import Rule, Rulebook, Things
 from cardc.games.mystic_vale import (
     ability_windows,
@@ -30,6 +31,9 @@ from cardc.games.mystic_vale.actions import market, move, pay, permit, show
 from cardc.games.mystic_vale.replacing import replaces
 from cardc.games.mystic_vale.verbs import CanBuy, Claim, Declare, Move, Replenish, Sleeve, Take, Turn
 from cardc.language import verbs as v
+
+# The frame of each phase.
+PHASES = {"planting": "planting", "harvest": "harvest", "discard": "discarding", "prep": "prep"}
 
 # Where abilities live that are used: cards of the field, and vales that are awake.
 _IN_USE = (static.in_field, static.on_vales)
@@ -167,7 +171,7 @@ BOOK = Rulebook(
     standing=read_standing.STANDING,
     # What is declared with a purchase takes away nothing that the price is reckoned with.
     only={"buying": (Declare, v.CostsLess, v.CostsMore, v.Gain, v.GainAt)},
-    awaited=frozenset({"spoil", "push", "pass", "buy", "evoke"}),
+    awaited=frozenset({"spoil", "push", "pass", "buy", "evoke", *map(beginning_of, PHASES)}),
     things=THINGS_SAID,
     # What lies in a zone.
     zones={
@@ -277,8 +281,7 @@ BOOK = Rulebook(
     # Whether a limit for a period is read as long as it holds, or set once.
     periods={"this_turn": "set", "each_turn": "read"},
     occasions={"harvest": pay.at_harvest},
-    # The frame of each phase.
-    phases={"planting": "planting", "harvest": "harvest", "discard": "discarding", "prep": "prep"},
+    phases=PHASES,
     single_phases={"planting": permit.play_planting, "harvest": permit.play_harvest},
     # Whether a player did it: since when, is the player's business.
     deeds={

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardc.engine.state import Answer, Frame
-from cardc.games.mystic_vale import discarding, primitives
+from cardc.games.mystic_vale import ability_windows, discarding, primitives
 from cardc.games.mystic_vale.game_state import DISCARDING, HARVEST, PLANTING, PREP, SCORING, Player
 from cardc.games.mystic_vale.history import PhaseBegan, TurnBegan
 from cardc.games.mystic_vale.primitives import MysticValeRun
@@ -35,7 +35,7 @@ def run_turn(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
             if run.rules.table.option("discard.gained") == "lost":
                 forget_gains(player)
             primitives.reach(run, who, "the turn is over")
-            run.begin(Frame(PREP, who))
+            ability_windows.begin_phase(run, who, PREP)
         case _:
             run.end()
             pass_on(run, who)
@@ -43,7 +43,7 @@ def run_turn(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
 
 def _phase(run: MysticValeRun, who: int, kind: str) -> None:
     run.emit(PhaseBegan(who, kind))
-    run.begin(Frame(kind, who))
+    ability_windows.begin_phase(run, who, kind)
 
 
 def begin(run: MysticValeRun, who: int) -> None:

@@ -106,7 +106,7 @@ def _last_of(statement: t.Statement) -> tuple[t.Statement, ...]:
             return then or do
         case t.OneOf(modes=modes):
             return modes[-1].do
-        case t.NextTime(do=do):
+        case t.NextTime(do=do) | t.AtNext(do=do):
             return do
     return ()
 
@@ -127,7 +127,7 @@ def append(statement: t.Statement, said: tuple[t.Statement, ...]) -> t.Statement
         case t.OneOf(modes=modes):
             last = replace(modes[-1], do=_appended(modes[-1].do, said))
             return replace(statement, modes=(*modes[:-1], last))
-        case t.NextTime(do=do):
+        case t.NextTime(do=do) | t.AtNext(do=do):
             return replace(statement, do=_appended(do, said))
     raise TypeError(f"{statement!r} hosts nothing")
 

@@ -97,7 +97,7 @@ class Resolver:
                     "text-reference", "this may have been done often, or never", mark, "say it in its sentence"
                 )
                 return times
-            case [t.NextTime(do=do) as later]:
+            case [(t.NextTime(do=do) | t.AtNext(do=do)) as later]:
                 return replace(later, do=(self._answer(do, sentence, said, mark),))
         by_others = _last_by_others(last[-1]) if len(last) == 1 else None
         if by_others is not None and (sentence.if_they_do is not None or by_others is last[0]):
@@ -154,8 +154,11 @@ class Resolver:
         if any(asked.at[0] < sentence.next_time.start for asked in sentence.conditions):
             fix = "ask then: `the next time …, if …`"
             self._refuse("text-syntax", "what is put off is not asked for now", sentence.next_time, fix)
-        deed, within_turn = self.vocabulary.heads.next_times[sentence.next_time.text]
         at = (sentence.next_time.start, said[-1].at[1])
+        phase = self.vocabulary.heads.next_phases.get(sentence.next_time.text)
+        if phase is not None:
+            return [t.AtNext(phase, tuple(said), at=at)]
+        deed, within_turn = self.vocabulary.heads.next_times[sentence.next_time.text]
         return [t.NextTime(deed, within_turn, tuple(said), at=at)]
 
     def _at_once(self, sentence: Sentence) -> list[t.Statement]:

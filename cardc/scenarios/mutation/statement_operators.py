@@ -83,6 +83,8 @@ def _instead(one: t.Statement, vocabulary: Vocabulary) -> Iterator[tuple[str, Bo
                 yield "may", (replace(one, may=False, do=(*do, *then), then=()),)
                 yield "order", (replace(one, do=(*do[:-1], then[0]), then=(do[-1], *then[1:])),)
                 yield "price torn from its effect", (replace(one, then=()), replace(one, may=False, do=then, then=()))
+        case t.NextTime(do=do) | t.AtNext(do=do):
+            yield "later", do
         case t.Times(times=times, do=do):
             yield "how often", do
             if isinstance(times, t.Exactly | t.UpTo):

@@ -7,7 +7,7 @@ from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
 from cardc.engine.refs import NO_CARD, numbers
 from cardc.engine.state import Frame
-from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale import ability_windows, primitives
 from cardc.games.mystic_vale.changes import Change, Dearer, DearerAll, Free, LaterPrice
 from cardc.games.mystic_vale.frames import Purchase, Without
 from cardc.games.mystic_vale.history import ExtraTurnWon, PhaseBegan, Promised
@@ -120,10 +120,10 @@ def play_planting(run: MysticValeRun, who: int, without: tuple[str, ...]) -> Non
     """A Spoil of before does not end it."""
     run.world.players[who].spoiled = False
     run.emit(PhaseBegan(who, "planting"))
-    run.begin(Frame("planting", who, data=Without(without)))
+    ability_windows.begin_phase(run, who, "planting", Without(without))
 
 
 def play_harvest(run: MysticValeRun, who: int, without: tuple[str, ...]) -> None:
     """What is available in it is what the field shows then."""
     run.emit(PhaseBegan(who, "harvest"))
-    run.begin(Frame("harvest", who, data=Without(without)))
+    ability_windows.begin_phase(run, who, "harvest", Without(without))

@@ -268,6 +268,8 @@ def met(board: Board, conditions: Conditions, effect: Effect) -> bool:
 def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
     """True if a condition holds now."""
     match condition:
+        case t.Together(parts=parts, joiner=joiner):
+            return (all if joiner == "and" else any)(holds(board, part, effect) for part in parts)
         case t.Shows(what=what, compare=compare, symbol=symbol):
             refs = effect.refs(what)
             return bool(refs) and all(_compares(compare, board.shows(ref, symbol)) for ref in refs)

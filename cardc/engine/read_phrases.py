@@ -430,6 +430,9 @@ def condition(door: Door, said: t.Condition) -> None:
     """Opens a condition."""
     door.open(said)
     match said:
+        case t.Together(parts=parts):
+            for part in parts:
+                condition(door, part)
         case t.Shows(what=what, compare=compare):
             door.open(compare)
             _named_before(door, what, door.things.showing)

@@ -146,6 +146,14 @@ class Condition(Node):
 
 
 @node
+class Together(Condition):
+    """`… and …`, of which each must hold; of `…, or …` one is enough."""
+
+    parts: tuple[Condition, ...]
+    joiner: str = "and"  # and | or
+
+
+@node
 class Compare(Node):
     """`3 or more`, `at most 3`, `exactly 3`"""
 

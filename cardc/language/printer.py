@@ -221,7 +221,8 @@ def _where(speaker: Speaker) -> str:
 def _gate(speaker: Speaker, gate: t.Gate, lead: str = "", instead: bool = False) -> list[str]:
     if gate.condition is not None:
         lead += speaker.phrase("if").replace("{condition}", speaker.say(gate.condition))
-        about = [value for _, value in values(gate.condition) if isinstance(value, t.This)]
+        parts = gate.condition.parts if isinstance(gate.condition, t.Together) else (gate.condition,)
+        about = [value for part in parts for _, value in values(part) if isinstance(value, t.This)]
         speaker.topic = about[0] if about else None
     if gate.may:
         lead += speaker.phrase("may_instead" if instead else "may")

@@ -29,6 +29,7 @@ from cardc.language.amounts import (
     Stated,
     Step,
     Steps,
+    Together,
 )
 from cardc.language.node import Node, node
 from cardc.language.nouns import (
@@ -147,6 +148,7 @@ __all__ = [
     "ThisWay",
     "Those",
     "Times",
+    "Together",
     "Triggered",
     "Until",
     "UpTo",

@@ -23,9 +23,9 @@ from cardc.language.wording import ENGLISH, Wording
 
 # The words of the language itself, known to the resolver beside the game's own.
 _PARTICLES = """
-    a all among an and another any amount as at available before by choose chosen did different do does each empty equal
-    every exactly except fewer fewest first for from gained has have higher highest if in instead into is it its last
-    least less lower lowest many maximum may minimum minus more most much named no not number of on one onto or other
+    a all among an and another any amount as at available before both but by choose chosen did different do does each
+    empty equal every exactly except fewer fewest first for from gained has have higher highest if in instead into
+    is it its last least less lower lowest many maximum may minimum minus more most much named no not number of on one onto or other
     otherwise own rest than that the their them then these they this those times to twice until up way where who with
     without x you your
 """
@@ -425,7 +425,7 @@ class Vocabulary:
     @cached_property
     def verb_terminal(self) -> frozenset[str]:
         """All verb forms, those of conditions included."""
-        return frozenset(self.verb_forms) | {"is", "has", "have", "did"}
+        return frozenset(self.verb_forms) | {"is", "are", "has", "have", "did"}
 
     @cached_property
     def homographs(self) -> frozenset[str]:

@@ -91,6 +91,7 @@ def names(cls: type[Node], field: str) -> list[str]:
         "noun": list(game().nouns),
         "position": ["first", "last"],
         "end": ["", "top", "bottom"],
+        "joiner": ["and", "or"],
         "sign": [">=", "<=", "="],
         "trigger": list(game().triggers),
         "triggers": SPEAKABLE,
@@ -284,7 +285,7 @@ class Grower:
         self.depth += 1
         self.x = None
         may = self.flag()
-        condition = self.condition() if self.flag() or (within and not may) else None
+        condition = self.asked() if self.flag() or (within and not may) else None
         do = self.offered() if may else self.led() if condition is not None else self.actions()
         # "If you do" and "Otherwise" belong to the nearest gate: behind an inner one, the outer takes none.
         needed = not may and condition is None
@@ -318,9 +319,17 @@ class Grower:
     def condition(self) -> t.Condition:
         before, self.no_x = self.no_x, True
         repeated, self.repeated = self.repeated, False
-        condition = self.grow(t.Condition)
+        condition = self.grow(t.Condition, t.Together)
         self.no_x, self.repeated = before, repeated
         return condition
+
+    def asked(self) -> t.Condition:
+        """What is asked for behind `if`: a condition, or several of which none begins with a list or a number."""
+        first = self.condition()
+        rest = [part for part in self.some(0, 2, self.condition) if not _begins_with_group(part) and part != first]
+        if not rest or not self.rarely():
+            return first
+        return t.Together((first, *dict.fromkeys(rest)), self.any_of(names(t.Together, "joiner")))
 
     def shows(self) -> t.Shows:
         """`one of them has 3 or more …` is said of what was named last."""
@@ -502,6 +511,11 @@ class Grower:
         if not ended and self.rarely():
             amount = self.stated()
         return t.Resource(amount if capped or not isinstance(amount, t.AtMost) else amount.amount, symbol, bank)
+
+
+def _begins_with_group(condition: t.Condition) -> bool:
+    """True for what is asked of a selection."""
+    return is_group(getattr(condition, "what", t.It()))
 
 
 def is_group(said: t.What) -> bool:

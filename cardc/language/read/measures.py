@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -286,6 +287,16 @@ def _ways(vocabulary: Vocabulary) -> str:
     )
 
 
+def _together(cursor: Cursor, one: Callable[[], t.Condition]) -> t.Condition:
+    """`3 or more vales and no cards in your field`: several of which the same is said."""
+    start = cursor.start
+    parts = [one()]
+    while cursor.take("and") or cursor.take("but"):
+        parts.append(one())
+    cursor.finish()
+    return parts[0] if len(parts) == 1 else t.Together(tuple(dict.fromkeys(parts)), at=(start, cursor.last_end))
+
+
 def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
     """What a clause behind `if` says. Raises a misfit."""
     if clause.may or clause.arguments or clause.limit or clause.steps or clause.until or clause.instead:
@@ -318,9 +329,7 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
             one_of_them = subject.peek() == "1" and subject.take("1", "of", "them")
             said = t.It(at=clause.at) if one_of_them else what(subject)
             subject.finish()
-            shows = t.Shows(said, compare(obj), symbol(obj), at=clause.at)
-            obj.finish()
-            return shows
+            return _together(obj, lambda: t.Shows(said, compare(obj), symbol(obj), at=clause.at))
         case "have" if subject.take("you"):
             subject.finish()
             return _you_have(obj, clause, None)
@@ -370,9 +379,12 @@ def _of_zone(subject: Cursor) -> t.In | None:
 
 def _zone_has(place: t.In, cursor: Cursor, clause: Clause) -> t.Condition:
     """`your field has 8 or more cards`"""
+    return _together(cursor, lambda: _zone_holds(place, cursor, clause))
+
+
+def _zone_holds(place: t.In, cursor: Cursor, clause: Clause) -> t.Condition:
     compared = compare(cursor)
     counted = group(cursor)
-    cursor.finish()
     if counted.places:
         raise misfit("text-argument", "the zone is said before already", counted.places[0].at, "leave this out")
     return t.Counts(compared, replace(counted, places=(place,)), at=clause.at)
@@ -380,6 +392,10 @@ def _zone_has(place: t.In, cursor: Cursor, clause: Clause) -> t.Condition:
 
 def _you_have(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condition:
     """`you have …`, and `you own …` of what is owned."""
+    return _together(cursor, lambda: _you_hold(cursor, clause, owned))
+
+
+def _you_hold(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condition:
     for words, sign in _COMPARED_WITH_OTHERS.items():
         if cursor.peek(1) != "than" and cursor.take(words):
             most = _owned(group(cursor), owned, cursor.vocabulary)
@@ -387,11 +403,8 @@ def _you_have(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condit
                 at = (cursor.start, cursor.after)
                 says = "as any other player" if sign == ">=" else "than any other player"
                 raise misfit("text-argument", f"`{words}` compares with others", at, f"say `{says}`")
-            cursor.finish()
             return t.Most(most, sign, at=clause.at)
-    counts = t.Counts(compare(cursor), _owned(group(cursor), owned, cursor.vocabulary), at=clause.at)
-    cursor.finish()
-    return counts
+    return t.Counts(compare(cursor), _owned(group(cursor), owned, cursor.vocabulary), at=clause.at)
 
 
 _COMPARED_WITH_OTHERS = {"more": ">", "at least as many": ">=", "at least as much": ">=", "fewer": "<", "less": "<"}

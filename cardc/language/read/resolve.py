@@ -6,8 +6,9 @@ tree of a text with problems is not used.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from cardc.language import tree as t
@@ -16,7 +17,7 @@ from cardc.language.read.clauses import action
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
 from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise
 from cardc.language.read.measures import condition, expression, plain_count
-from cardc.language.sentences import Branch, Clause, ParsedText, Phrase, Sentence, Word
+from cardc.language.sentences import AskedClauses, Branch, Clause, ParsedText, Phrase, Sentence, Word
 from cardc.language.subjects import is_about_what_was_chosen
 from cardc.language.vocabulary import NUMBERS, Vocabulary
 from cardc.source.diagnostics import Problem
@@ -329,7 +330,25 @@ class Resolver:
             self.problems.append(error.problem)
             return []
 
-    def _condition(self, clause: Clause) -> t.Condition | None:
+    def _condition(self, asked: AskedClauses) -> t.Condition | None:
+        """What is asked for: a condition, or several that are joined by one word."""
+        first = asked.clauses[0]
+        of_same = (c if c.subject else replace(c, subject=first.subject) for c in _one_by_one(asked.clauses))
+        said = [self._single(clause) for clause in of_same]
+        parts = [part for part in said if part is not None]
+        if len(parts) < len(said):
+            return None
+        if len(parts) == 1:
+            return parts[0]
+        joiners = {part.joiner for part in parts if isinstance(part, t.Together)} | set(asked.joiners)
+        if len(joiners) > 1:
+            fix = "say one of them in a sentence of its own"
+            self.problems.append(Problem("text-syntax", "`and` and `or` join no conditions together", *asked.at, fix))
+            return None
+        each = (one for part in parts for one in (part.parts if isinstance(part, t.Together) else (part,)))
+        return t.Together(tuple(dict.fromkeys(each)), *joiners, at=asked.at)
+
+    def _single(self, clause: Clause) -> t.Condition | None:
         try:
             return condition(clause, self.vocabulary)
         except Misfit as error:
@@ -352,6 +371,18 @@ class Resolver:
             self.problems.append(error.problem)
             return None
         return plain_count(x)
+
+
+def _one_by_one(clauses: Iterable[Clause]) -> Iterator[Clause]:
+    """`your deck and your discard pile are empty`: of each of them."""
+    for clause in clauses:
+        ands = [i for i, word in enumerate(clause.subject) if word.text == "and"] if clause.verb.text == "are" else []
+        if not ands:
+            yield clause
+            continue
+        verb = replace(clause.verb, text="is")
+        for start, end in pairwise([-1, *ands, len(clause.subject)]):
+            yield replace(clause, verb=verb, subject=clause.subject[start + 1 : end])
 
 
 def _how_many(choose: Word) -> int:

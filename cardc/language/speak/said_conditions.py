@@ -6,8 +6,20 @@ A language may say one otherwise where it is waited for: `until it holds 3 cards
 from __future__ import annotations
 
 from cardc.language import tree as t
+from cardc.language.node import values
+from cardc.language.nouns import HOST
 from cardc.language.speak.said_groups import all_of, is_each, say_group, without, without_said
 from cardc.language.speak.speaker import Speaker
+
+
+def say_together(speaker: Speaker, node: t.Together) -> str:
+    """Several conditions; what all of them are about is named once."""
+    said: list[str] = []
+    for part in node.parts:
+        said.append(speaker.say(part))
+        about = next((value for _, value in values(part) if isinstance(value, t.This)), None)
+        speaker.topic = about if about is not None else speaker.topic
+    return speaker.phrase(f"Together.{node.joiner}").join(said)
 
 
 def say_counts(speaker: Speaker, node: t.Counts) -> str:
@@ -65,7 +77,11 @@ def say_stands(speaker: Speaker, node: t.Stands) -> str:
     wording = speaker.wording
     key = f"Stands.{node.position}" + (".denied" if node.denied else "")
     place = wording.place(t.In(node.zone), speaker.theirs, wording.relation("Stands"))
-    return _condition(speaker, key).replace("{what}", speaker.say(node.what)).replace("{place}", place)
+    if speaker.topic is not None and node.what == speaker.topic:
+        what = speaker.pronoun("It.subject" if speaker.has_phrase("It.subject") else "It", t.It(slot=HOST))
+    else:
+        what = speaker.say(node.what)
+    return _condition(speaker, key).replace("{what}", what).replace("{place}", place)
 
 
 def say_did(speaker: Speaker, node: t.Did) -> str:

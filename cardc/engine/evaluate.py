@@ -279,6 +279,10 @@ def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
             own = count(board, of, effect)
             others = [count(board, of, effect.seen_by(who)) for who in board.group("others", effect.who)]
             return all(own > n if sign == ">" else own >= n if sign == ">=" else own < n for n in others)
+        case t.ComparedWith(of=of, sign=sign, who=group, some=some):
+            own = count(board, of, effect)
+            others = [count(board, of, effect.seen_by(who)) for who in board.group(group, effect.who)]
+            return (any if some else all)(compares(sign, own, n) for n in others)
         case t.Stands(what=what, denied=denied, position=position, zone=zone):
             line = [ref for who in owners(board, t.In(zone), effect.who) for ref in board.objects(ANYTHING, zone, who)]
             end = line[:1] if position == "first" else line[-1:]
@@ -296,3 +300,18 @@ def _compares(compare: t.Compare, n: int) -> bool:
             return n <= compare.n
         case _:
             return n == compare.n
+
+
+def compares(sign: str, n: int, other: int) -> bool:
+    """True if two numbers stand to each other as a sign says."""
+    match sign:
+        case ">":
+            return n > other
+        case ">=":
+            return n >= other
+        case "<":
+            return n < other
+        case "<=":
+            return n <= other
+        case _:
+            return n == other

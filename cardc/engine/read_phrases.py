@@ -439,7 +439,7 @@ def condition(door: Door, said: t.Condition) -> None:
         case t.Counts(compare=compare, of=of):
             door.open(compare)
             counted(door, of)
-        case t.Most(of=of):
+        case t.Most(of=of) | t.ComparedWith(of=of):
             counted(door, of)
             if not _is_mine(door, of):
                 door.refuse(of, "each player would count the same", "say `in your …`, `you own` or `available`")

@@ -9,7 +9,7 @@ from dataclasses import field
 
 from cardc.language.node import Node, node
 from cardc.language.nouns import Group, Quantity, What
-from cardc.language.sections import Bank, Deed, RangedField, SymbolName
+from cardc.language.sections import Bank, Deed, PlayerGroup, RangedField, SymbolName
 
 # ---- amounts
 
@@ -184,6 +184,19 @@ class Most(Condition):
 
     of: Group
     sign: str = ">"  # ">" | ">=" | "<"
+
+
+@node
+class ComparedWith(Condition):
+    """`you own as many cards as the player to your left`: each of a group, or `some` of them.
+
+    More, at least as many and fewer than all others is `Most`.
+    """
+
+    of: Group
+    sign: str  # ">" | ">=" | "<" | "<=" | "="
+    who: PlayerGroup
+    some: bool = False
 
 
 @node

@@ -54,7 +54,7 @@ def _selected(node: Node) -> tuple[t.Quantity | None, t.Group] | None:
             return quantity, group
         case t.PerEach(of=group) | t.CountOf(of=group) | t.Steps(of=group):
             return None, group
-        case t.Counts(of=group) | t.Most(of=group):
+        case t.Counts(of=group) | t.Most(of=group) | t.ComparedWith(of=group):
             return None, group
     return None
 

@@ -25,9 +25,9 @@ from cardc.language.wording import ENGLISH, Wording
 _PARTICLES = """
     a all among an and another any amount as at available before both but by choose chosen did different do does each
     empty equal every exactly except fewer fewest first for from gained has have higher highest if in instead into
-    is it its last least less lower lowest many maximum may minimum minus more most much named no not number of on one onto or other
-    otherwise own rest than that the their them then these they this those times to twice until up way where who with
-    without x you your
+    is it its last least less lower lowest many maximum may minimum minus more most much named no not number of on one
+    onto or other otherwise own rest same than that the their them then these they this those times to twice until up
+    way where who with without x you your
 """
 PARTICLES = frozenset(_PARTICLES.split())
 
@@ -36,10 +36,11 @@ NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight
 
 # Words that are one token, so that no part of them is read as a verb or a preposition.
 _NAMES = """
-    up to, at most, at least, the number of, any number of, any amount of, who did, who does,
-    or more, or less, or fewer, or higher, or lower, at least as many, at least as much, as any other player
+    up to, at most, at least, the number of, any number of, any amount of, who did, who does, or more, or less, or
+    fewer, or higher, or lower, at least as many, at least as much, at most as many, at most as much, exactly as
+    many, exactly as much, just as many, just as much, as many, as much, the same number of, as you
 """
-NAMES = frozenset(name.strip() for name in _NAMES.split(","))
+NAMES = frozenset(" ".join(name.split()) for name in _NAMES.split(","))
 
 # Where a place or target may be said to be: which part of an ordered zone.
 ENDS = ("", "top", "bottom")
@@ -402,6 +403,21 @@ class Vocabulary:
         }
 
     @cached_property
+    def rivals(self) -> dict[tuple[str, ...], tuple[str, bool]]:
+        """Whom one is compared with: `the player to your left`, `a neighbour` -> the group; whether one is enough."""
+        said = [(who, False, who) for who in self.names["players"]]
+        said += [(f"Than.{who}", False, who) for who in self.names["players"]]
+        said += [(f"Than.some.{who}", True, who) for who in self.names["players"]]
+        found: dict[tuple[str, ...], tuple[str, bool]] = {}
+        for english in self.english.read:
+            for key, some, who in said:
+                if key == who:
+                    found[_words(english.word("players", who))] = who, some
+                elif english.has_phrase(key):
+                    found[_words(english.phrase(key))] = who, some
+        return found
+
+    @cached_property
     def possessives(self) -> dict[tuple[str, ...], str]:
         """What is said before the things of other players -> the group of players, as in `each neighbour's`."""
         said = [(who, f"Theirs.{who}") for who in self.names["players"]]
@@ -425,7 +441,7 @@ class Vocabulary:
     @cached_property
     def verb_terminal(self) -> frozenset[str]:
         """All verb forms, those of conditions included."""
-        return frozenset(self.verb_forms) | {"is", "are", "has", "have", "did"}
+        return frozenset(self.verb_forms) | {"is", "are", "has", "have", "did", "owns"}
 
     @cached_property
     def homographs(self) -> frozenset[str]:
@@ -454,6 +470,8 @@ class Vocabulary:
         players = self._spoken_sections["players"]
         phrases = (*self.ranges, *self.extremes, *self.spoken_this_way, *players, *self.possessives)
         named += [" ".join(words) for words in phrases if not told_apart.isdisjoint(words)]
+        named += [" ".join(words) for words in self.rivals if not told_apart.isdisjoint(words)]
+        named += [" ".join(("as", *words)) for words in self.rivals]  # `as` is a preposition of verbs
         spoken.update(named)
         spoken.update(self._words_of_frames())
         return frozenset(form for form in spoken if " " in form or "-" in form)
@@ -511,6 +529,7 @@ class Vocabulary:
             self.within,
             self.whereabouts,
             self.possessives,
+            self.rivals,
             self.standings,
             *self._spoken_sections.values(),
         )

@@ -83,6 +83,8 @@ def names(cls: type[Node], field: str) -> list[str]:
         return list(game().possessives.values())
     if cls is t.Most:
         return [">", ">=", "<"]
+    if cls is t.ComparedWith and field == "sign":
+        return [">", ">=", "<", "<=", "="]
     if section:
         return ["" for _ in range(section == "banks")] + list(game().names[SECTIONS[section].declares])
     return {
@@ -337,6 +339,14 @@ class Grower:
         some = said.what == t.SomeOf(t.One(), t.Them())
         return t.Shows(t.It(), said.compare, said.symbol) if some else said
 
+    def compared(self) -> t.ComparedWith:
+        """With all others, most comparisons are another condition; with one player, there are no several."""
+        sign, who = self.any_of(names(t.ComparedWith, "sign")), self.any_of(names(t.ComparedWith, "who"))
+        some = self.flag() and ENGLISH.has_phrase(f"Than.some.{who}")
+        if who == "others" and not some and sign in names(t.Most, "sign"):
+            sign = "="
+        return t.ComparedWith(_counted(self), sign, who, some)
+
     def consequence(self) -> tuple[t.Statement, ...]:
         if self.depth < 3 and self.rarely():
             return (self.gate(within=True),)
@@ -586,5 +596,6 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.Step: lambda grower: t.Step(grower.number(), *_range(grower)),
     t.Repeat: Grower.repeat,
     t.Counts: lambda grower: t.Counts(grower.grow(t.Compare), _counted(grower)),
+    t.ComparedWith: Grower.compared,
     t.Most: lambda grower: t.Most(_counted(grower), grower.any_of(names(t.Most, "sign"))),
 }

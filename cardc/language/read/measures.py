@@ -20,7 +20,7 @@ from cardc.language.read.noun_phrases import (
     what,
 )
 from cardc.language.sentences import Clause, Limit, StepRow, Word
-from cardc.language.vocabulary import Vocabulary
+from cardc.language.vocabulary import NAMES, Vocabulary
 
 
 class StepTable(NamedTuple):
@@ -245,11 +245,11 @@ def _step(row: StepRow) -> t.Step:
 def compare(cursor: Cursor) -> t.Compare:
     """`3 or more`, `3 or fewer`, `exactly 3`"""
     start = cursor.start
-    if cursor.take("no"):
-        return t.Compare("=", 0, at=(start, cursor.last_end))
     for words, sign, more in _COMPARED:
         if cursor.take(*words):
             return t.Compare(sign, max(0, cursor.number() + more), at=(start, cursor.last_end))
+    if cursor.take("no"):
+        return t.Compare("=", 0, at=(start, cursor.last_end))
     n = cursor.number()
     for word, sign in _AND_BEYOND.items():
         if cursor.take(word):
@@ -264,6 +264,8 @@ _COMPARED = (
     (("at most",), "<=", 0),
     (("at least",), ">=", 0),
     (("exactly",), "=", 0),
+    (("no", "more", "than"), "<=", 0),
+    (("no", "fewer", "than"), ">=", 0),
     (("more", "than"), ">=", 1),
     (("fewer", "than"), "<=", -1),
     (("less", "than"), "<=", -1),
@@ -325,6 +327,8 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
             said = what(subject)
             subject.finish()
             return _stands(said, obj, clause)
+        case "has" | "owns" if (them := _others(subject)) is not None:
+            return _others_have(them, obj, clause)
         case "has":
             one_of_them = subject.peek() == "1" and subject.take("1", "of", "them")
             said = t.It(at=clause.at) if one_of_them else what(subject)
@@ -396,19 +400,113 @@ def _you_have(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condit
 
 
 def _you_hold(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condition:
-    for words, sign in _COMPARED_WITH_OTHERS.items():
-        if cursor.peek(1) != "than" and cursor.take(words):
-            most = _owned(group(cursor), owned, cursor.vocabulary)
-            if not any(cursor.take(*than) for than in _THAN_OTHERS):
-                at = (cursor.start, cursor.after)
-                says = "as any other player" if sign == ">=" else "than any other player"
-                raise misfit("text-argument", f"`{words}` compares with others", at, f"say `{says}`")
-            return t.Most(most, sign, at=clause.at)
-    return t.Counts(compare(cursor), _owned(group(cursor), owned, cursor.vocabulary), at=clause.at)
+    found = _measured(cursor)
+    if found is None:
+        return t.Counts(compare(cursor), _owned(group(cursor), owned, cursor.vocabulary), at=clause.at)
+    words, sign = found
+    of = _owned(group(cursor), owned, cursor.vocabulary)
+    if words in _OF_ALL:
+        return t.Most(of, sign, at=clause.at)
+    return _compared(of, sign, *_rivals(cursor, words), clause)
 
 
-_COMPARED_WITH_OTHERS = {"more": ">", "at least as many": ">=", "at least as much": ">=", "fewer": "<", "less": "<"}
-_THAN_OTHERS = (("than", "any", "other", "player"), ("than", "each", "other", "player"), ("as any other player",))
+def _measured(cursor: Cursor) -> tuple[str, str] | None:
+    """`more`, `at least as many`: with which sign somebody is compared, and how that is said."""
+    for words, sign in _SIGNS.items():
+        single = words.split() if words not in NAMES else [words]
+        if cursor.peek(len(single)) != "than" and cursor.take(*single):
+            return words, sign
+    return None
+
+
+def _rivals(cursor: Cursor, words: str) -> tuple[str, bool]:
+    """With whom: `than the player to your left`, `as each neighbor`."""
+    than = "than" if words in _WITH_THAN else "as"
+    found = cursor.take_from({(than, *spoken): who for spoken, who in cursor.vocabulary.rivals.items()})
+    if found is None:
+        at = (cursor.start, cursor.after)
+        others = cursor.vocabulary.english.phrase(f"Than.{ALL_OTHERS}")
+        fix = f"say `{than} {others}`"
+        raise misfit("text-argument", f"`{words}` compares with others", at, fix)
+    cursor.take("do") or cursor.take("does")
+    return found
+
+
+def _compared(of: t.Group, sign: str, who: str, some: bool, clause: Clause) -> t.Condition:
+    """How many you have beside others; with all of them there is a condition of its own."""
+    if who == ALL_OTHERS and not some:
+        sign = ">=" if sign == EQUALLY else sign
+        if sign in _MOST:
+            return t.Most(of, sign, at=clause.at)
+    return t.ComparedWith(of, "=" if sign == EQUALLY else sign, who, some, at=clause.at)
+
+
+def _others(subject: Cursor) -> tuple[str, bool, bool] | None:
+    """Others of whom something is said: the group, whether one of them is enough, and whether it is said of none."""
+    before, rivals = subject.i, subject.vocabulary.rivals
+    none = subject.take("no")
+    some = subject.peek() == "any"
+    found = subject.take_from({words[1:]: who for words, who in rivals.items() if words[0] in _ANY} if none else rivals)
+    if found is None or not subject.done:
+        subject.i = before
+        return None
+    return found[0], found[1] or some, none
+
+
+_ANY = ("any", "another", "a", "an")
+
+
+def _others_have(them: tuple[str, bool, bool], cursor: Cursor, clause: Clause) -> t.Condition:
+    """`the player to your left owns more vales than you`, said the other way round."""
+    cursor.words = tuple(replace(word, text="your") if word.text == "their" else word for word in cursor.words)
+    who, some, none = them
+    found = _measured(cursor)
+    if found is None or found[0] in _OF_ALL:
+        at = (cursor.start, cursor.after)
+        raise misfit(
+            "text-argument", "others are compared with you here", at, "say `more … than you`, `as many … as you`"
+        )
+    words, sign = found
+    owned = t.Owned(at=(clause.verb.start, clause.verb.end)) if clause.verb.text == "owns" else None
+    of = _owned(group(cursor), owned, cursor.vocabulary)
+    if not (cursor.take("than", "you") if words in _WITH_THAN else cursor.take("as you")) and not cursor.take(
+        "than" if words in _WITH_THAN else "as", "you own"
+    ):
+        at = (cursor.start, cursor.after)
+        raise misfit("text-argument", "others are compared with you here", at, "say `than you`, `as you`")
+    cursor.take("do")
+    cursor.finish()
+    if none:
+        sign = _DENIED[">=" if sign in (EQUALLY, "=") else sign]
+    return _compared(of, _REVERSED.get(sign, sign), who, some and not none, clause)
+
+
+# All other players.
+ALL_OTHERS = "others"
+# As many as somebody: of all others, as many as the one that has most.
+EQUALLY = "~"
+_MOST = (">", ">=", "<")
+_OF_ALL = ("the most", "the fewest", "the least")
+_WITH_THAN = ("no more", "no fewer", "no less", "more", "fewer", "less")
+_SIGNS = {
+    "the most": ">",
+    "the fewest": "<",
+    "the least": "<",
+    "no more": "<=",
+    "no fewer": ">=",
+    "no less": ">=",
+    "more": ">",
+    "fewer": "<",
+    "less": "<",
+    **{f"at least as {many}": ">=" for many in ("many", "much")},
+    **{f"at most as {many}": "<=" for many in ("many", "much")},
+    **{f"{exactly} as {many}": "=" for exactly in ("exactly", "just") for many in ("many", "much")},
+    "the same number of": "=",
+    "as many": EQUALLY,
+    "as much": EQUALLY,
+}
+_REVERSED = {">": "<", "<": ">", ">=": "<=", "<=": ">=", EQUALLY: "="}
+_DENIED = {">": "<=", "<": ">=", ">=": "<", "<=": ">"}
 
 
 def _owned(counted: t.Group, owned: t.Owned | None, vocabulary: Vocabulary) -> t.Group:

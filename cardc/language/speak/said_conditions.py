@@ -72,6 +72,18 @@ def say_most(speaker: Speaker, node: t.Most) -> str:
     return _condition(speaker, key).replace("{of}", say_group(speaker, without_said(of), True))
 
 
+def say_compared(speaker: Speaker, node: t.ComparedWith) -> str:
+    """More of something than some other players, as many, or fewer."""
+    owned = without(node.of, t.Owned)
+    key = f"ComparedWith{node.sign}" + (".own" if owned is not None else "")
+    of = node.of if owned is None else owned
+    own = f"Than.some.{node.who}" if node.some else f"Than.{node.who}"
+    plain = not node.some and not speaker.has_phrase(own)
+    who = speaker.wording.word("players", node.who) if plain else speaker.phrase(own)
+    template = _condition(speaker, key).replace("{of}", say_group(speaker, without_said(of), True))
+    return template.replace("{who}", who)
+
+
 def say_stands(speaker: Speaker, node: t.Stands) -> str:
     """The place of a card among others."""
     wording = speaker.wording

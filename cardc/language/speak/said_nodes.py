@@ -16,6 +16,7 @@ from cardc.language.nouns import HOST
 from cardc.language.speak.said_amounts import say_amount, say_bare, say_measure, say_resource
 from cardc.language.speak.said_conditions import (
     say_compare,
+    say_compared,
     say_counts,
     say_did,
     say_most,
@@ -86,6 +87,8 @@ def say(speaker: Speaker, node: object) -> str:
             return say_counts(speaker, node)
         case t.Most():
             return say_most(speaker, node)
+        case t.ComparedWith():
+            return say_compared(speaker, node)
         case t.Stands():
             return say_stands(speaker, node)
         case t.Did():

@@ -223,6 +223,8 @@ def _amount(board: Board, expression: t.Amount, effect: Effect) -> int:
             return times * max(0, than - count(board, of, effect))
         case t.PerDifferent(times=times, field=field, of=of):
             return times * len(set(_stated(board, field, members(board, of, effect, counted=True))))
+        case t.Stated(field=field, what=t.Select() as all_of_them):
+            return sum(_stated(board, field, meant(board, all_of_them, effect, counted=True)))
         case t.Stated(field=field, what=what):
             return sum(_stated(board, field, effect.refs(what)))
         case t.CountOf(of=of):

@@ -18,6 +18,9 @@ from cardc.language.frame import frame_of
 from cardc.language.node import Node, find, values
 from cardc.language.semantic_checks import PLAYER
 
+# Quantities that leave nothing to choose.
+_WHOLE = (t.Each, t.Your, t.Theirs, t.Nth)
+
 
 class Context(Enum):
     """In what a selection stands: in an action, in a choice, or in what is taken as a whole."""
@@ -387,7 +390,10 @@ def amount(door: Door, said: t.Amount) -> None:
             kind = door.vocabulary.kind_of(thing.noun) if isinstance(thing, t.Kind) else "symbol"
             _states(door, of, kind, field, "count something else")
         case t.Stated(field=field, what=what):
-            kind = objects(door, what)
+            if isinstance(what, t.SomeOf) or (isinstance(what, t.Select) and not isinstance(what.quantity, _WHOLE)):
+                door.refuse(what, "nobody chooses anything in an amount", "choose it before: `Choose …. … its …`")
+                return
+            kind = objects(door, what, within=Context.WHOLE)
             if kind:
                 _states(door, said, kind.removeprefix(OWN), field, "say a number")
         case t.Minus(left=left, right=right):

@@ -55,7 +55,7 @@ class PerDifferent(Amount):
 
 @node
 class Stated(Amount):
-    """`{symbol} equal to its cost`: a number that a card states."""
+    """`{symbol} equal to its cost`: a number that a card states; of several, all their numbers together."""
 
     field: RangedField
     what: What

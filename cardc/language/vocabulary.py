@@ -364,6 +364,16 @@ class Vocabulary:
         return self._stated("the_of")
 
     @cached_property
+    def their_total(self) -> dict[tuple[str, ...], str]:
+        """`their total cost` -> the field of which the numbers of several are added up."""
+        return self._stated("their_total.2") | self._stated("their_total")
+
+    @cached_property
+    def total_of(self) -> dict[tuple[str, ...], str]:
+        """`the total cost of` -> the field of which the numbers of several are added up."""
+        return self._stated("the_total_of.2") | self._stated("the_total_of")
+
+    @cached_property
     def different(self) -> dict[tuple[str, ...], str]:
         """`each different cost` -> the field of which different numbers are counted."""
         return {words[1:]: field for words, field in self._stated("different", "{field}").items()}
@@ -377,7 +387,7 @@ class Vocabulary:
             _words(_up_to(english.phrase(key), last).replace("{field}", str(text)).partition("{")[0]): field
             for english in self.english.read
             for field, text in english.words("stated").items()
-            if field in self.names["fields"]
+            if field in self.names["fields"] and english.has_phrase(key)
         }
 
     @cached_property
@@ -467,6 +477,7 @@ class Vocabulary:
         spoken.update(" ".join(words) for words in (*self.within, *self.whereabouts))
         told_apart = self.verb_terminal | self.preposition_terminal
         named = [" ".join(words) for words in (*self.its, *self.stated_of, *self.different)]
+        named += [" ".join(words) for words in (*self.their_total, *self.total_of)]
         players = self._spoken_sections["players"]
         phrases = (*self.ranges, *self.extremes, *self.spoken_this_way, *players, *self.possessives)
         named += [" ".join(words) for words in phrases if not told_apart.isdisjoint(words)]
@@ -524,6 +535,8 @@ class Vocabulary:
             self.extremes,
             self.its,
             self.stated_of,
+            self.their_total,
+            self.total_of,
             self.different,
             {_words(said): said for said in (*self.next_times, *(f"{b}{e}" for b, e in self.limits.values()))},
             self.within,

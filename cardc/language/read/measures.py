@@ -10,6 +10,7 @@ from cardc.language import tree as t
 from cardc.language.examples import a_noun, a_place
 from cardc.language.read.cursor import Cursor, misfit, phrase_cursor
 from cardc.language.read.noun_phrases import (
+    all_or,
     bounds,
     group,
     group_or_fewer,
@@ -74,14 +75,18 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
 
 
 def _stated(cursor: Cursor) -> t.Stated:
-    """`its cost`, `the cost of that card`"""
+    """`its cost`, `the cost of that card`, `their total cost`"""
     start = cursor.start
     its = cursor.vocabulary.its
     field = cursor.take_from(its)
     if field is not None:
         of: t.What = t.It(at=(start, cursor.last_end))
-    elif (field := cursor.take_from(cursor.vocabulary.stated_of)) is not None:
-        of = what(cursor)
+    elif (field := cursor.take_from(cursor.vocabulary.their_total)) is not None:
+        of = t.Them(at=(start, cursor.last_end))
+    elif (field := cursor.take_from(cursor.vocabulary.total_of)) is not None or (
+        field := cursor.take_from(cursor.vocabulary.stated_of)
+    ) is not None:
+        of = all_or(cursor)
     else:
         ways = " or ".join(f"`{' '.join(words)}`" for words in its) or "a number"
         raise misfit("text-argument", "this is no number that a card states", (start, cursor.after), f"say {ways}")

@@ -195,6 +195,10 @@ def count(board: Board, group: t.Group, effect: Effect) -> int:
         if isinstance(narrowing, t.WhoDid):
             return effect.players_who_did
     if isinstance(group.thing, t.Kind) and board.vocabulary.kind_of(group.thing.noun) == PLAYER:
+        wanted = next((f for f in filters if isinstance(f, t.Whose)), None)
+        if wanted is not None:
+            asked = board.group("others" if any(isinstance(f, t.Another) for f in filters) else "each", effect.who)
+            return len(those_whose(board, wanted, asked, effect))
         return len(board.group("others", effect.who)) + (not any(isinstance(f, t.Another) for f in filters))
     names = symbols_of(board.vocabulary, group)
     if names is None:
@@ -206,6 +210,15 @@ def count(board: Board, group: t.Group, effect: Effect) -> int:
         return _within(board, stating, names, effect)
     printed = t.Marked("printed") in filters
     return sum(board.shows(ref, name, printed=printed) for ref in _showing(board, group, effect) for name in names)
+
+
+def those_whose(board: Board, wanted: t.Whose, players: Iterable[int], effect: Effect) -> tuple[int, ...]:
+    """Those of some players who have what is wanted, which may be compared with what you have."""
+    compare, theirs = wanted.compare, {who: count(board, wanted.of, effect.seen_by(who)) for who in players}
+    if isinstance(compare, t.Compare):
+        return tuple(who for who, n in theirs.items() if _compares(compare, n))
+    own = count(board, wanted.of, effect)
+    return tuple(who for who, n in theirs.items() if compares(compare.sign, n, own))
 
 
 def amount(board: Board, expression: t.Amount, effect: Effect) -> int:
@@ -285,6 +298,9 @@ def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
             own = count(board, of, effect)
             others = [count(board, of, effect.seen_by(who)) for who in board.group(group, effect.who)]
             return (any if some else all)(compares(sign, own, n) for n in others)
+        case t.OthersHave(who=group, some=some, compare=compare, of=of):
+            have = (count(board, of, effect.seen_by(who)) for who in board.group(group, effect.who))
+            return (any if some else all)(_compares(compare, n) for n in have)
         case t.Stands(what=what, denied=denied, position=position, zone=zone):
             line = [ref for who in owners(board, t.In(zone), effect.who) for ref in board.objects(ANYTHING, zone, who)]
             end = line[:1] if position == "first" else line[-1:]

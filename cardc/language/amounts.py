@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from cardc.language.node import Node, node
-from cardc.language.nouns import Group, Quantity, What
+from cardc.language.nouns import Filter, Group, Quantity, What
 from cardc.language.sections import Bank, Deed, PlayerGroup, RangedField, SymbolName
 
 # ---- amounts
@@ -197,6 +197,31 @@ class ComparedWith(Condition):
     sign: str  # ">" | ">=" | "<" | "<=" | "="
     who: PlayerGroup
     some: bool = False
+
+
+@node
+class OthersHave(Condition):
+    """`another player owns 3 or more cards`: each of a group, or `some` of them."""
+
+    who: PlayerGroup
+    some: bool
+    compare: Compare
+    of: Group
+
+
+@node
+class Beside(Node):
+    """`more … than you`, of somebody else."""
+
+    sign: str  # ">" | ">=" | "<" | "<=" | "="
+
+
+@node
+class Whose(Filter):
+    """`who owns fewer cards than you`, `who has 3 or more {symbol}`: players, by what is theirs."""
+
+    compare: Compare | Beside
+    of: Group
 
 
 @node

@@ -93,7 +93,7 @@ def _said(
             first = _said(speaker, do, lead + speaker.wording.next_time(deed, within_turn))
         case [t.Times(times=times, do=do)]:
             first = [_sentence(speaker, do, lead + speaker.wording.how_often(times), mood, instead)]
-        case [t.EachPlayer() as others]:
+        case [t.OthersAct() as others]:
             first = _each_player(speaker, others, lead)
         case [t.OneOf() as choice] if not is_of_amounts(choice):
             first = _choice(speaker, choice, lead, mood)
@@ -257,13 +257,15 @@ def _choice(speaker: Speaker, choice: t.OneOf, lead: str, mood: int = IMPERATIVE
 def _way(speaker: Speaker, do: Sequence[t.Statement], mood: int = IMPERATIVE) -> str:
     """One way of a choice."""
     match do:
-        case [t.EachPlayer(then=()) as others]:
+        case [t.OthersAct(then=()) as others]:
             return _each_player(speaker, others, "")[0].removesuffix(".")
     return _explained(speaker, do, mood)
 
 
-def _each_player(speaker: Speaker, others: t.EachPlayer, lead: str) -> list[str]:
+def _each_player(speaker: Speaker, others: t.OthersAct, lead: str) -> list[str]:
     who = speaker.wording.word("players", others.who)
+    if isinstance(others, t.EachPlayerWho) and others.those is not None:
+        who += f" {speaker.say(others.those)}"
     lead += speaker.phrase("they_may" if others.may else "they").replace("{who}", who)
     speaker.theirs = True
     text = [_sentence(speaker, others.do, lead, INFINITIVE if others.may else THIRD)]

@@ -109,9 +109,11 @@ class _Binder:
             case t.OneOf():
                 modes = tuple(replace(mode, do=self._statements(mode.do, scope)[0]) for mode in statement.modes)
                 return replace(statement, modes=modes), scope
-            case t.EachPlayer():
+            case t.OthersAct():
                 do, inside = self._statements(statement.do, scope)
                 then, inside = self._statements(statement.then, inside)
+                if isinstance(statement, t.EachPlayerWho) and statement.those is not None:
+                    statement = replace(statement, those=self._counted(statement.those, scope))
                 theirs = replace(statement, do=cast(tuple[t.Action, ...], do), then=cast(tuple[t.Action, ...], then))
                 return theirs, Scope(scope.named, inside.said)
             case t.NextTime():

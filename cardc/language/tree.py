@@ -10,6 +10,7 @@ from cardc.language.amounts import (
     Amount,
     AnyAmount,
     AtMost,
+    Beside,
     Compare,
     ComparedWith,
     Computed,
@@ -21,6 +22,7 @@ from cardc.language.amounts import (
     Minus,
     Most,
     Number,
+    OthersHave,
     PerDifferent,
     PerEach,
     PerFewer,
@@ -31,6 +33,7 @@ from cardc.language.amounts import (
     Step,
     Steps,
     Together,
+    Whose,
 )
 from cardc.language.node import Node, node
 from cardc.language.nouns import (
@@ -88,6 +91,7 @@ __all__ = [
     "AtLeast",
     "AtMost",
     "Available",
+    "Beside",
     "Chosen",
     "Compare",
     "ComparedWith",
@@ -98,6 +102,7 @@ __all__ = [
     "Did",
     "Each",
     "EachPlayer",
+    "EachPlayerWho",
     "Exactly",
     "Extreme",
     "Filter",
@@ -122,6 +127,8 @@ __all__ = [
     "On",
     "One",
     "OneOf",
+    "OthersAct",
+    "OthersHave",
     "Owned",
     "PerDifferent",
     "PerEach",
@@ -158,6 +165,7 @@ __all__ = [
     "Where",
     "Whereabouts",
     "WhoDid",
+    "Whose",
     "Within",
     "Your",
 ]
@@ -220,8 +228,8 @@ class OneOf(Statement):
 
 
 @node
-class EachPlayer(Statement):
-    """`each neighbour may …`: other players act, one after the other in the order of turns; "their" is theirs.
+class OthersAct(Statement):
+    """Other players act, one after the other in the order of turns; "their" is theirs.
 
     Where `may` is set, each of them decides for themself; `then` is what those do who did ("If they do").
     """
@@ -230,6 +238,18 @@ class EachPlayer(Statement):
     may: bool
     do: tuple[Action, ...]
     then: tuple[Action, ...] = ()
+
+
+@node
+class EachPlayer(OthersAct):
+    """`each neighbour may …`: all of a group."""
+
+
+@node
+class EachPlayerWho(OthersAct):
+    """`each other player who owns more cards than you …`: those of a group of whom something holds when it begins."""
+
+    those: Whose | None = None
 
 
 @node

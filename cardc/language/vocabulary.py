@@ -38,7 +38,8 @@ NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight
 _NAMES = """
     up to, at most, at least, the number of, any number of, any amount of, who did, who does, or more, or less, or
     fewer, or higher, or lower, at least as many, at least as much, at most as many, at most as much, exactly as
-    many, exactly as much, just as many, just as much, as many, as much, the same number of, as you
+    many, exactly as much, just as many, just as much, as many, as much, the same number of, as you, who has, who
+    have, who owns, who own
 """
 NAMES = frozenset(" ".join(name.split()) for name in _NAMES.split(","))
 

@@ -35,7 +35,7 @@ SPOTS = tuple(game().spots.items())
 
 # In the order in which filters are said.
 FILTERS = (
-    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Owned, t.WhoDid, t.ThisWay),
+    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Owned, t.WhoDid, t.Whose, t.ThisWay),
     *(t.Extreme, t.MostOf),
 )
 # Said behind the places, where they would belong to what was selected there.
@@ -83,7 +83,7 @@ def names(cls: type[Node], field: str) -> list[str]:
         return list(game().possessives.values())
     if cls is t.Most:
         return [">", ">=", "<"]
-    if cls is t.ComparedWith and field == "sign":
+    if cls in (t.ComparedWith, t.Beside) and field == "sign":
         return [">", ">=", "<", "<=", "="]
     if section:
         return ["" for _ in range(section == "banks")] + list(game().names[SECTIONS[section].declares])
@@ -282,6 +282,10 @@ class Grower:
         self.theirs = False
         return t.EachPlayer(self.any_of(names(t.EachPlayer, "who")), may, do, then)
 
+    def each_player_who(self) -> t.EachPlayerWho:
+        others = self.each_player()
+        return t.EachPlayerWho(others.who, others.may, others.do, others.then, self.whose())
+
     def gate(self, within: bool = False) -> t.Gate:
         """`within`: it follows another gate, to which an "if you do" without an asking would belong."""
         self.depth += 1
@@ -315,7 +319,7 @@ class Grower:
             case 0:
                 return (self.one_of(),)
             case 1:
-                return (self.each_player(),)
+                return (self.each_player() if self.flag() else self.each_player_who(),)
         return self.actions()
 
     def condition(self) -> t.Condition:
@@ -346,6 +350,23 @@ class Grower:
         if who == "others" and not some and sign in names(t.Most, "sign"):
             sign = "="
         return t.ComparedWith(_counted(self), sign, who, some)
+
+    def others_have(self) -> t.OthersHave:
+        """Of one player there are no several."""
+        who = self.any_of(names(t.OthersHave, "who"))
+        some = self.flag() and ENGLISH.has_phrase(f"Than.some.{who}")
+        return t.OthersHave(who, some, self.grow(t.Compare), self.of_others())
+
+    def whose(self) -> t.Whose:
+        """What others have, at most a few words of it."""
+        compare: t.Compare | t.Beside = self.grow(t.Compare) if self.flag() else self.grow(t.Beside)
+        return t.Whose(compare, self.of_others())
+
+    def of_others(self) -> t.Group:
+        """What others count, who are not others themselves."""
+        places = (self.any_of([place for place in PLACES if place.owner == "you"]),)
+        owned = t.Group(t.Kind("vale"), (t.Owned(),))
+        return self.any_of([owned, t.Group(t.Kind("card"), (), places), t.Group(t.Symbols(("sky",)), (t.Available(),))])
 
     def consequence(self) -> tuple[t.Statement, ...]:
         if self.depth < 3 and self.rarely():
@@ -422,6 +443,8 @@ class Grower:
         available = owned and of_symbols(thing, game()) and self.rarely()
         unfit = {t.Owned, t.ThisWay} if available else {t.Available}
         filters = [cls for cls in FILTERS if self.rarely() and (is_ability or cls is not t.Triggered)]
+        if not isinstance(thing, t.Kind) or game().kind_of(thing.noun) != "player":
+            filters = [cls for cls in filters if cls is not t.Whose]
         kept = [cls for cls in FILTERS if (cls in filters or (available and cls is t.Available)) and cls not in unfit]
         places = () if available else self.places()
         if any(isinstance(place, t.On | t.Within) and isinstance(place.what, t.Select) for place in places):
@@ -578,6 +601,9 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.OneOf: Grower.one_of,
     t.NextTime: Grower.next_time,
     t.EachPlayer: Grower.each_player,
+    t.EachPlayerWho: Grower.each_player_who,
+    t.OthersHave: Grower.others_have,
+    t.Whose: Grower.whose,
     t.Select: Grower.select,
     t.Group: Grower.group,
     t.Until: Grower.until,

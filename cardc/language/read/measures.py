@@ -8,20 +8,30 @@ from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.examples import a_noun, a_place
+from cardc.language.read.comparing import (
+    DENIED,
+    EQUALLY,
+    OF_ALL,
+    REVERSED,
+    WITH_THAN,
+    compare,
+    measured,
+    than_you,
+)
 from cardc.language.read.cursor import Cursor, misfit, phrase_cursor
 from cardc.language.read.noun_phrases import (
     all_or,
+    as_seen_by_them,
     bounds,
     group,
     group_or_fewer,
-    in_order,
-    of_symbols,
+    held,
     open_range,
     symbol,
     what,
 )
 from cardc.language.sentences import Clause, Limit, StepRow, Word
-from cardc.language.vocabulary import NAMES, Vocabulary
+from cardc.language.vocabulary import Vocabulary
 
 
 class StepTable(NamedTuple):
@@ -247,37 +257,6 @@ def _step(row: StepRow) -> t.Step:
     return t.Step(int(row.value.text), low, high, at=(row.value.start, row.end))
 
 
-def compare(cursor: Cursor) -> t.Compare:
-    """`3 or more`, `3 or fewer`, `exactly 3`"""
-    start = cursor.start
-    for words, sign, more in _COMPARED:
-        if cursor.take(*words):
-            return t.Compare(sign, max(0, cursor.number() + more), at=(start, cursor.last_end))
-    if cursor.take("no"):
-        return t.Compare("=", 0, at=(start, cursor.last_end))
-    n = cursor.number()
-    for word, sign in _AND_BEYOND.items():
-        if cursor.take(word):
-            return t.Compare(sign, n, at=(start, cursor.last_end))
-    at = (start, cursor.last_end)
-    fix = f"write `{n} or more`, `exactly {n}` or `{n} or fewer`"
-    raise misfit("text-argument", f"`{n}` must say whether more counts", at, fix)
-
-
-# What stands before a number, and how far from it the bound lies.
-_COMPARED = (
-    (("at most",), "<=", 0),
-    (("at least",), ">=", 0),
-    (("exactly",), "=", 0),
-    (("no", "more", "than"), "<=", 0),
-    (("no", "fewer", "than"), ">=", 0),
-    (("more", "than"), ">=", 1),
-    (("fewer", "than"), "<=", -1),
-    (("less", "than"), "<=", -1),
-)
-_AND_BEYOND = {"or more": ">=", "or higher": ">=", "or fewer": "<=", "or less": "<=", "or lower": "<="}
-
-
 # ---- conditions
 
 
@@ -405,28 +384,19 @@ def _you_have(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condit
 
 
 def _you_hold(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condition:
-    found = _measured(cursor)
+    found = measured(cursor)
     if found is None:
-        return t.Counts(compare(cursor), _owned(group(cursor), owned, cursor.vocabulary), at=clause.at)
+        return t.Counts(compare(cursor), held(group(cursor), owned, cursor.vocabulary), at=clause.at)
     words, sign = found
-    of = _owned(group(cursor), owned, cursor.vocabulary)
-    if words in _OF_ALL:
+    of = held(group(cursor), owned, cursor.vocabulary)
+    if words in OF_ALL:
         return t.Most(of, sign, at=clause.at)
     return _compared(of, sign, *_rivals(cursor, words), clause)
 
 
-def _measured(cursor: Cursor) -> tuple[str, str] | None:
-    """`more`, `at least as many`: with which sign somebody is compared, and how that is said."""
-    for words, sign in _SIGNS.items():
-        single = words.split() if words not in NAMES else [words]
-        if cursor.peek(len(single)) != "than" and cursor.take(*single):
-            return words, sign
-    return None
-
-
 def _rivals(cursor: Cursor, words: str) -> tuple[str, bool]:
     """With whom: `than the player to your left`, `as each neighbor`."""
-    than = "than" if words in _WITH_THAN else "as"
+    than = "than" if words in WITH_THAN else "as"
     found = cursor.take_from({(than, *spoken): who for spoken, who in cursor.vocabulary.rivals.items()})
     if found is None:
         at = (cursor.start, cursor.after)
@@ -462,64 +432,45 @@ _ANY = ("any", "another", "a", "an")
 
 
 def _others_have(them: tuple[str, bool, bool], cursor: Cursor, clause: Clause) -> t.Condition:
-    """`the player to your left owns more vales than you`, said the other way round."""
-    cursor.words = tuple(replace(word, text="your") if word.text == "their" else word for word in cursor.words)
+    """`the player to your left owns more vales than you`, said the other way round; or `owns 3 or more vales`."""
+    cursor.words = as_seen_by_them(cursor.words)
+    return _together(cursor, lambda: _they_have(them, cursor, clause))
+
+
+def _they_have(them: tuple[str, bool, bool], cursor: Cursor, clause: Clause) -> t.Condition:
     who, some, none = them
-    found = _measured(cursor)
-    if found is None or found[0] in _OF_ALL:
-        at = (cursor.start, cursor.after)
-        raise misfit(
-            "text-argument", "others are compared with you here", at, "say `more … than you`, `as many … as you`"
-        )
-    words, sign = found
     owned = t.Owned(at=(clause.verb.start, clause.verb.end)) if clause.verb.text == "owns" else None
-    of = _owned(group(cursor), owned, cursor.vocabulary)
-    if not (cursor.take("than", "you") if words in _WITH_THAN else cursor.take("as you")) and not cursor.take(
-        "than" if words in _WITH_THAN else "as", "you own"
-    ):
-        at = (cursor.start, cursor.after)
-        raise misfit("text-argument", "others are compared with you here", at, "say `than you`, `as you`")
-    cursor.take("do")
-    cursor.finish()
+    found = measured(cursor)
+    if found is not None and found[0] in OF_ALL:
+        at = (cursor.words[0].start, cursor.last_end)
+        raise misfit("text-argument", "others are compared with you here", at, "say `more … than you`")
+    if found is None:
+        compared = compare(cursor)
+        counted = held(group(cursor), owned, cursor.vocabulary)
+        if none:
+            compared = _denied(compared)
+        return t.OthersHave(who, some and not none, compared, counted, at=clause.at)
+    words, sign = found
+    of = held(group(cursor), owned, cursor.vocabulary)
+    than_you(cursor, words)
     if none:
-        sign = _DENIED[">=" if sign in (EQUALLY, "=") else sign]
-    return _compared(of, _REVERSED.get(sign, sign), who, some and not none, clause)
+        sign = DENIED[">=" if sign in (EQUALLY, "=") else sign]
+    return _compared(of, REVERSED.get(sign, sign), who, some and not none, clause)
+
+
+def _denied(compared: t.Compare) -> t.Compare:
+    """What each has where none has so many."""
+    match compared.sign:
+        case ">=":
+            return t.Compare("<=", compared.n - 1, at=compared.at) if compared.n > 1 else t.Compare("=", 0)
+        case "<=":
+            return t.Compare(">=", compared.n + 1, at=compared.at)
+        case _ if compared.n == 0:
+            return t.Compare(">=", 1, at=compared.at)
+    message = "this is asked of each other player, and not of none"
+    raise misfit("text-argument", message, compared.at, "say what each of them has")
 
 
 # All other players.
 ALL_OTHERS = "others"
-# As many as somebody: of all others, as many as the one that has most.
-EQUALLY = "~"
 _MOST = (">", ">=", "<")
-_OF_ALL = ("the most", "the fewest", "the least")
-_WITH_THAN = ("no more", "no fewer", "no less", "more", "fewer", "less")
-_SIGNS = {
-    "the most": ">",
-    "the fewest": "<",
-    "the least": "<",
-    "no more": "<=",
-    "no fewer": ">=",
-    "no less": ">=",
-    "more": ">",
-    "fewer": "<",
-    "less": "<",
-    **{f"at least as {many}": ">=" for many in ("many", "much")},
-    **{f"at most as {many}": "<=" for many in ("many", "much")},
-    **{f"{exactly} as {many}": "=" for exactly in ("exactly", "just") for many in ("many", "much")},
-    "the same number of": "=",
-    "as many": EQUALLY,
-    "as much": EQUALLY,
-}
-_REVERSED = {">": "<", "<": ">", ">=": "<=", "<=": ">=", EQUALLY: "="}
-_DENIED = {">": "<=", "<": ">=", ">=": "<", "<=": ">"}
-
-
-def _owned(counted: t.Group, owned: t.Owned | None, vocabulary: Vocabulary) -> t.Group:
-    if owned is None:
-        bare = not counted.places and not any(isinstance(f, t.Available | t.Owned | t.ThisWay) for f in counted.filters)
-        if bare and of_symbols(counted.thing, vocabulary):
-            return replace(counted, filters=in_order((*counted.filters, t.Available(at=counted.at)), vocabulary))
-        return counted
-    if any(isinstance(f, t.Owned) for f in counted.filters):
-        raise misfit("text-argument", "`you own` is said before already", counted.at, "say it once")
-    return replace(counted, filters=in_order((*counted.filters, owned), vocabulary))

@@ -17,6 +17,7 @@ from cardc.language.read.clauses import action
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
 from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise
 from cardc.language.read.measures import condition, expression, plain_count
+from cardc.language.read.noun_phrases import as_seen_by_them, whose, with_others_seen
 from cardc.language.sentences import AskedClauses, Branch, Clause, ParsedText, Phrase, Sentence, Word
 from cardc.language.subjects import is_about_what_was_chosen
 from cardc.language.vocabulary import NUMBERS, Vocabulary
@@ -118,8 +119,8 @@ class Resolver:
                 self._refuse("text-syntax", "nothing that would happen is replaced here", clause.instead, fix)
 
     def _done_by_others(
-        self, others: t.EachPlayer, sentence: Sentence, said: list[t.Statement], mark: Word
-    ) -> t.EachPlayer:
+        self, others: t.OthersAct, sentence: Sentence, said: list[t.Statement], mark: Word
+    ) -> t.OthersAct:
         actions = [one for one in said if isinstance(one, t.Action)]
         if sentence.if_they_do is None:
             self._refuse("text-reference", "others act before this, and not you", mark, "say `If they do, they …`")
@@ -199,7 +200,7 @@ class Resolver:
             plain = replace(branch, clauses=(replace(first, may=None), *branch.clauses[1:]))
             sentence = replace(sentence, branches=(plain, *sentence.branches[1:]))
         modes = tuple(t.Mode(tuple(self._said(branch, may=False).statements)) for branch in sentence.branches)
-        others = [each for mode in modes for each in mode.do if isinstance(each, t.EachPlayer)]
+        others = [each for mode in modes for each in mode.do if isinstance(each, t.OthersAct)]
         if others:
             message = "others are not asked to choose a deed here"
             self.problems.append(Problem("text-syntax", message, *others[0].at, "say what each of them does"))
@@ -213,12 +214,12 @@ class Resolver:
 
     def _said(self, branch: Branch, may: bool = True, theirs: bool = False) -> Said:
         """The actions of a branch, and those of them that its owner "may" leave out."""
-        who = self._player(branch.clauses[0])
-        if who is not None:
+        others = self._others(branch.clauses[0])
+        if others is not None:
             asked = branch.clauses[0].may
             if asked is not None and not may:
                 self._refuse("text-syntax", "a choice offers what is done, not what may be done", asked)
-            return Said(self._by_others(branch, who))
+            return Said(self._by_others(branch, *others))
         x = self._where(replace(branch, where=self._as_theirs(branch.where)) if theirs else branch)
         actions: list[t.Statement] = []
         left_out = range(0)
@@ -273,7 +274,24 @@ class Resolver:
         """`each neighbour …`: somebody else acts."""
         return self.vocabulary.spoken("players").get(tuple(" ".join(word.text for word in clause.subject).split()))
 
-    def _by_others(self, branch: Branch, who: str) -> list[t.Statement]:
+    def _others(self, clause: Clause) -> tuple[str, t.Whose | None] | None:
+        """`each other player who owns …`: others who act, and what must be theirs."""
+        who = self._player(clause)
+        if who is not None:
+            return who, None
+        cursor = phrase_cursor(as_seen_by_them(clause.subject), self.vocabulary, clause.verb.start)
+        who = cursor.take_from(self.vocabulary.spoken("players"))
+        if who is None:
+            return None
+        try:
+            those = whose(cursor)
+            cursor.finish()
+        except Misfit as error:
+            self.problems.append(error.problem)
+            return who, None
+        return who, those
+
+    def _by_others(self, branch: Branch, who: str, those: t.Whose | None) -> list[t.Statement]:
         x = self._where(replace(branch, where=self._as_theirs(branch.where)))
         first, *rest = branch.clauses
         actions: list[t.Action] = []
@@ -290,9 +308,11 @@ class Resolver:
         if not actions:
             return []
         at = (first.at[0], actions[-1].at[1])
-        if first.may is None:
-            return [t.EachPlayer(who, False, tuple(actions), at=at)]
-        return [t.EachPlayer(who, True, tuple(actions[:1]), tuple(actions[1:]), at=at)]
+        may = first.may is not None
+        do, then = (actions[:1], actions[1:]) if may else (actions, [])
+        if those is None:
+            return [t.EachPlayer(who, may, tuple(do), tuple(then), at=at)]
+        return [t.EachPlayerWho(who, may, tuple(do), tuple(then), those, at=at)]
 
     def _theirs(self, clause: Clause) -> Clause:
         """What others do, said as one's own."""
@@ -310,8 +330,9 @@ class Resolver:
 
     def _clause(self, clause: Clause, x: t.Amount | None) -> list[t.Statement]:
         """What a clause says: an action, one for each amount of a list, a choice of amounts, or a repeated one."""
+        clause = _with_others_seen(clause, self.vocabulary)
         try:
-            for word in clause.words:
+            for word in replace(clause, until=None).words:
                 if word.text == "their":
                     raise misfit("text-reference", "nobody else acts here", (word.start, word.end), "write `your`")
             if clause.subject and clause.subject[0].text == "and":
@@ -373,6 +394,12 @@ class Resolver:
         return plain_count(x)
 
 
+def _with_others_seen(clause: Clause, vocabulary: Vocabulary) -> Clause:
+    """A clause in which what is said of players that are counted is said as of oneself."""
+    arguments = tuple(replace(a, phrase=with_others_seen(a.phrase, vocabulary)) for a in clause.arguments)
+    return replace(clause, object=with_others_seen(clause.object, vocabulary), arguments=arguments)
+
+
 def _one_by_one(clauses: Iterable[Clause]) -> Iterator[Clause]:
     """`your deck and your discard pile are empty`: of each of them."""
     for clause in clauses:
@@ -407,10 +434,10 @@ def _number(word: str) -> int:
     return NUMBERS.index(word) if word in NUMBERS else 0
 
 
-def _last_by_others(statement: t.Statement) -> t.EachPlayer | None:
+def _last_by_others(statement: t.Statement) -> t.OthersAct | None:
     """What others do at the end of a statement."""
     match statement:
-        case t.EachPlayer():
+        case t.OthersAct():
             return statement
         case t.Gate(do=do, then=then, otherwise=otherwise):
             return _last_by_others((otherwise or then or do)[-1])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from cardc.language import tree as t
 from cardc.language.node import values
 from cardc.language.nouns import HOST
-from cardc.language.speak.said_groups import all_of, is_each, say_group, without, without_said
+from cardc.language.speak.said_groups import all_of, is_each, say_group, say_theirs, without, without_said
 from cardc.language.speak.speaker import Speaker
 
 
@@ -72,16 +72,26 @@ def say_most(speaker: Speaker, node: t.Most) -> str:
     return _condition(speaker, key).replace("{of}", say_group(speaker, without_said(of), True))
 
 
+def say_others_have(speaker: Speaker, node: t.OthersHave) -> str:
+    """`another player owns 3 or more cards`"""
+    template = say_theirs(speaker, "OthersHave", node.compare, node.of)
+    return template.replace("{who}", _rivals(speaker, node.who, node.some, "OthersHave"))
+
+
+def _rivals(speaker: Speaker, who: str, some: bool, key: str) -> str:
+    """Others with whom one is compared, or of whom something is said."""
+    own = f"Than.some.{who}" if some else f"Than.{who}"
+    plain = not some and (not speaker.has_phrase(own) or key == "OthersHave")
+    return speaker.wording.word("players", who) if plain else speaker.phrase(own)
+
+
 def say_compared(speaker: Speaker, node: t.ComparedWith) -> str:
     """More of something than some other players, as many, or fewer."""
     owned = without(node.of, t.Owned)
     key = f"ComparedWith{node.sign}" + (".own" if owned is not None else "")
     of = node.of if owned is None else owned
-    own = f"Than.some.{node.who}" if node.some else f"Than.{node.who}"
-    plain = not node.some and not speaker.has_phrase(own)
-    who = speaker.wording.word("players", node.who) if plain else speaker.phrase(own)
     template = _condition(speaker, key).replace("{of}", say_group(speaker, without_said(of), True))
-    return template.replace("{who}", who)
+    return template.replace("{who}", _rivals(speaker, node.who, node.some, key))
 
 
 def say_stands(speaker: Speaker, node: t.Stands) -> str:

@@ -20,10 +20,11 @@ from cardc.language.speak.said_conditions import (
     say_counts,
     say_did,
     say_most,
+    say_others_have,
     say_stands,
     say_together,
 )
-from cardc.language.speak.said_groups import FROM, is_each, say_group, say_host, say_symbols
+from cardc.language.speak.said_groups import FROM, is_each, say_group, say_host, say_symbols, say_whose
 from cardc.language.speak.said_selections import say_reference, say_select, say_some_of, say_some_of_them
 from cardc.language.speak.speaker import Speaker, symbol
 from cardc.language.verbs import Has, HasNo, HasNoExcept, Look, ShuffleInto
@@ -89,6 +90,10 @@ def say(speaker: Speaker, node: object) -> str:
             return say_most(speaker, node)
         case t.ComparedWith():
             return say_compared(speaker, node)
+        case t.Whose():
+            return say_whose(speaker, node)
+        case t.OthersHave():
+            return say_others_have(speaker, node)
         case t.Stands():
             return say_stands(speaker, node)
         case t.Did():

@@ -195,6 +195,10 @@ def count(board: Board, group: t.Group, effect: Effect) -> int:
         if isinstance(narrowing, t.WhoDid):
             return effect.players_who_did
     if isinstance(group.thing, t.Kind) and board.vocabulary.kind_of(group.thing.noun) == PLAYER:
+        wanted = next((f for f in filters if isinstance(f, t.Whose)), None)
+        if wanted is not None:
+            asked = board.group("others" if any(isinstance(f, t.Another) for f in filters) else "each", effect.who)
+            return len(those_whose(board, wanted, asked, effect))
         return len(board.group("others", effect.who)) + (not any(isinstance(f, t.Another) for f in filters))
     names = symbols_of(board.vocabulary, group)
     if names is None:
@@ -206,6 +210,15 @@ def count(board: Board, group: t.Group, effect: Effect) -> int:
         return _within(board, stating, names, effect)
     printed = t.Marked("printed") in filters
     return sum(board.shows(ref, name, printed=printed) for ref in _showing(board, group, effect) for name in names)
+
+
+def those_whose(board: Board, wanted: t.Whose, players: Iterable[int], effect: Effect) -> tuple[int, ...]:
+    """Those of some players who have what is wanted, which may be compared with what you have."""
+    compare, theirs = wanted.compare, {who: count(board, wanted.of, effect.seen_by(who)) for who in players}
+    if isinstance(compare, t.Compare):
+        return tuple(who for who, n in theirs.items() if _compares(compare, n))
+    own = count(board, wanted.of, effect)
+    return tuple(who for who, n in theirs.items() if compares(compare.sign, n, own))
 
 
 def amount(board: Board, expression: t.Amount, effect: Effect) -> int:
@@ -223,6 +236,8 @@ def _amount(board: Board, expression: t.Amount, effect: Effect) -> int:
             return times * max(0, than - count(board, of, effect))
         case t.PerDifferent(times=times, field=field, of=of):
             return times * len(set(_stated(board, field, members(board, of, effect, counted=True))))
+        case t.Stated(field=field, what=t.Select() as all_of_them):
+            return sum(_stated(board, field, meant(board, all_of_them, effect, counted=True)))
         case t.Stated(field=field, what=what):
             return sum(_stated(board, field, effect.refs(what)))
         case t.CountOf(of=of):
@@ -268,6 +283,8 @@ def met(board: Board, conditions: Conditions, effect: Effect) -> bool:
 def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
     """True if a condition holds now."""
     match condition:
+        case t.Together(parts=parts, joiner=joiner):
+            return (all if joiner == "and" else any)(holds(board, part, effect) for part in parts)
         case t.Shows(what=what, compare=compare, symbol=symbol):
             refs = effect.refs(what)
             return bool(refs) and all(_compares(compare, board.shows(ref, symbol)) for ref in refs)
@@ -277,6 +294,13 @@ def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
             own = count(board, of, effect)
             others = [count(board, of, effect.seen_by(who)) for who in board.group("others", effect.who)]
             return all(own > n if sign == ">" else own >= n if sign == ">=" else own < n for n in others)
+        case t.ComparedWith(of=of, sign=sign, who=group, some=some):
+            own = count(board, of, effect)
+            others = [count(board, of, effect.seen_by(who)) for who in board.group(group, effect.who)]
+            return (any if some else all)(compares(sign, own, n) for n in others)
+        case t.OthersHave(who=group, some=some, compare=compare, of=of):
+            have = (count(board, of, effect.seen_by(who)) for who in board.group(group, effect.who))
+            return (any if some else all)(_compares(compare, n) for n in have)
         case t.Stands(what=what, denied=denied, position=position, zone=zone):
             line = [ref for who in owners(board, t.In(zone), effect.who) for ref in board.objects(ANYTHING, zone, who)]
             end = line[:1] if position == "first" else line[-1:]
@@ -294,3 +318,18 @@ def _compares(compare: t.Compare, n: int) -> bool:
             return n <= compare.n
         case _:
             return n == compare.n
+
+
+def compares(sign: str, n: int, other: int) -> bool:
+    """True if two numbers stand to each other as a sign says."""
+    match sign:
+        case ">":
+            return n > other
+        case ">=":
+            return n >= other
+        case "<":
+            return n < other
+        case "<=":
+            return n <= other
+        case _:
+            return n == other

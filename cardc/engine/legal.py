@@ -28,7 +28,7 @@ from cardc.engine.program import (
 from cardc.engine.refs import Ref, SymbolRef
 from cardc.engine.state import State
 from cardc.language import tree as t
-from cardc.language.node import values
+from cardc.language.node import find, values
 from cardc.language.verbs import Discard, Pay
 
 
@@ -165,10 +165,13 @@ def _is_price(action: t.Action) -> bool:
 
 
 def possible(state: State[Any], rules: Rules[Any], price: Pay, effect: Effect) -> bool:
-    """True if a price can be paid; of any amount, nothing can."""
+    """True if a price can be paid; of any amount, nothing can. What nobody knows cannot be paid."""
     if isinstance(price.resource.amount, t.AnyAmount):
         return True
     board = rules.board(state)
+    for stated in find(price.resource.amount, t.Stated):
+        if not all(isinstance(board.value(ref, stated.field), int) for ref in meant(board, stated.what, effect)):
+            return False
     return amount(board, price.resource.amount, effect) <= board.has(effect.who, price.resource.symbol)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardc.engine.board import NOBODY
 from cardc.engine.effect import EFFECT, Effect, EffectData
-from cardc.engine.evaluate import holds, how_many, meant, members, with_wholes
+from cardc.engine.evaluate import holds, how_many, meant, members, those_whose, with_wholes
 from cardc.engine.legal import can_begin, can_walk, candidates, least, most
 from cardc.engine.machine import NotBuilt, Rules, Run
 from cardc.engine.options import DONE, NO, YES, AmountOption, ModeOption, Option
@@ -180,6 +180,8 @@ def _for_players(run: Run[Any, Any], effect: Effect, pc: int, op: ForPlayers, an
     waiting = effect.data.waiting
     if waiting is None:
         waiting = tuple(run.board.group(op.who, effect.who))
+        if op.those is not None:
+            waiting = those_whose(run.board, op.those, waiting, effect)
         effect = effect.with_nobody_done()
     if not waiting:
         return effect.changed(acting=NOBODY, waiting=None), op.end

@@ -152,6 +152,7 @@ class ForPlayers:
     who: str
     slots: tuple[int, ...]
     end: int
+    those: t.Whose | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,7 +315,7 @@ class _Lowering:
                     self.gate(statement)
                 case t.OneOf():
                     self.one_of(statement)
-                case t.EachPlayer():
+                case t.OthersAct():
                     self.each_player(statement)
                 case t.Repeat():
                     self.repeat(statement)
@@ -406,13 +407,14 @@ class _Lowering:
         gate = t.Gate(True, None, deed) if asked else None
         self.ops[start] = Round(times.times, count, tuple(slots), gate, len(self.ops))
 
-    def each_player(self, statement: t.EachPlayer) -> None:
+    def each_player(self, statement: t.OthersAct) -> None:
         loop = self.reserve()
         self.gate(t.Gate(statement.may, None, tuple(statement.do), tuple(statement.then)))
         self.ops.append(Jump(loop))
         theirs = (*statement.do, *statement.then)
         slots = [slot_of(select) for action in theirs for _, select in selections(action)]
-        self.ops[loop] = ForPlayers(statement.who, tuple(slots), len(self.ops))
+        those = statement.those if isinstance(statement, t.EachPlayerWho) else None
+        self.ops[loop] = ForPlayers(statement.who, tuple(slots), len(self.ops), those)
 
     def action(self, action: t.Action) -> None:
         chosen = list(selections(action))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from cardc.engine.accounted import Door
 from cardc.engine.program import beginning_of
-from cardc.engine.read_phrases import amount, condition, objects, resource
+from cardc.engine.read_phrases import amount, condition, objects, resource, those_whose
 from cardc.engine.rulebook import OTHERS, Reads, Rule, Rulebook
 from cardc.language import tree as t
 from cardc.language.frame import DEEDS, frame_of
@@ -91,8 +91,10 @@ def _statements(door: Door, body: Sequence[t.Statement], standing: Mapping[type,
                     continue
                 _action(door, action, standing)
                 condition(door, until)
-            case t.EachPlayer():
+            case t.OthersAct():
                 door.open(statement)
+                if isinstance(statement, t.EachPlayerWho) and statement.those is not None:
+                    those_whose(door, statement.those)
                 do = (*statement.do, *statement.then)
                 _statements(door, do, standing)
                 for action in do:
@@ -121,7 +123,7 @@ def _gate(door: Door, gate: t.Gate, standing: Mapping[type, Reads] | None) -> No
     if gate.condition is not None:
         condition(door, gate.condition)
     _statements(door, gate.do, standing)
-    if gate.then and any(isinstance(done, t.EachPlayer) for done in gate.do):
+    if gate.then and any(isinstance(done, t.OthersAct) for done in gate.do):
         door.refuse(gate, "`If you do` cannot speak of what others did", "say in their sentence what each of them does")
         return
     _statements(door, gate.then, standing)

@@ -60,7 +60,7 @@ def _may_be_there(door: Door, group: t.Group, kind: str) -> bool:
     if any(select.group is group and isinstance(select.quantity, t.Theirs) for select in find(door.ability, t.Select)):
         return False
     noun = door.vocabulary.nouns[group.thing.noun] if isinstance(group.thing, t.Kind) else None
-    others_act = any(below is group for each in find(door.ability, t.EachPlayer) for below in walk(each))
+    others_act = any(below is group for each in find(door.ability, t.OthersAct) for below in walk(each))
     places = group.places or tuple(_in_pile(door, group))
     if noun is not None and noun.zone and not places:
         places = (t.In(noun.zone),)

@@ -18,6 +18,9 @@ from cardc.language.frame import frame_of
 from cardc.language.node import Node, find, values
 from cardc.language.semantic_checks import PLAYER
 
+# Quantities that leave nothing to choose.
+_WHOLE = (t.Each, t.Your, t.Theirs, t.Nth)
+
 
 class Context(Enum):
     """In what a selection stands: in an action, in a choice, or in what is taken as a whole."""
@@ -198,7 +201,7 @@ def _filter(door: Door, narrowing: t.Filter, group: t.Group, kind: str, placed: 
             door.open(narrowing)
             if not _may(things.showing, kind):
                 door.refuse(narrowing, f"no rule counts the symbols of {a_thing(kind)}", "leave it out")
-        case t.WhoDid():
+        case t.WhoDid() | t.Whose():
             door.refuse(narrowing, "only players do something", "leave it out")
         case t.Owned():
             door.open(narrowing)
@@ -271,12 +274,27 @@ def _players(door: Door, group: t.Group) -> None:
     for narrowing in group.filters:
         if isinstance(narrowing, t.WhoDid):
             door.open(narrowing)
-            if not any(each.may for each in find(door.ability, t.EachPlayer)):
+            if not any(each.may for each in find(door.ability, t.OthersAct)):
                 door.refuse(narrowing, "no other player may do anything before this", "say `each … may …` before")
-        elif isinstance(narrowing, t.Another) and len(group.filters) == 1:
+        elif isinstance(narrowing, t.Whose):
+            those_whose(door, narrowing)
+        elif isinstance(narrowing, t.Another) and not any(isinstance(f, t.WhoDid) for f in group.filters):
             door.open(narrowing)
         else:
             door.refuse(narrowing, "this says nothing of players", "leave it out")
+
+
+def those_whose(door: Door, said: t.Whose) -> None:
+    """Players, by what each of them would count as theirs."""
+    door.open(said)
+    door.open(said.compare)
+    counted(door, said.of)
+    _each_their_own(door, said.of)
+
+
+def _each_their_own(door: Door, of: t.Group) -> None:
+    if not _is_mine(door, of):
+        door.refuse(of, "each player would count the same", "say `in your …`, `you own` or `available`")
 
 
 def _this_way(door: Door, group: t.Group, way: t.ThisWay, names: tuple[str, ...] | None) -> None:
@@ -389,7 +407,10 @@ def amount(door: Door, said: t.Amount) -> None:
             kind = door.vocabulary.kind_of(thing.noun) if isinstance(thing, t.Kind) else "symbol"
             _states(door, of, kind, field, "count something else")
         case t.Stated(field=field, what=what):
-            kind = objects(door, what)
+            if isinstance(what, t.SomeOf) or (isinstance(what, t.Select) and not isinstance(what.quantity, _WHOLE)):
+                door.refuse(what, "nobody chooses anything in an amount", "choose it before: `Choose …. … its …`")
+                return
+            kind = objects(door, what, within=Context.WHOLE)
             if kind:
                 _states(door, said, kind.removeprefix(OWN), field, "say a number")
         case t.Minus(left=left, right=right):
@@ -432,16 +453,22 @@ def condition(door: Door, said: t.Condition) -> None:
     """Opens a condition."""
     door.open(said)
     match said:
+        case t.Together(parts=parts):
+            for part in parts:
+                condition(door, part)
         case t.Shows(what=what, compare=compare):
             door.open(compare)
             _named_before(door, what, door.things.showing)
         case t.Counts(compare=compare, of=of):
             door.open(compare)
             counted(door, of)
-        case t.Most(of=of):
+        case t.Most(of=of) | t.ComparedWith(of=of):
             counted(door, of)
-            if not _is_mine(door, of):
-                door.refuse(of, "each player would count the same", "say `in your …`, `you own` or `available`")
+            _each_their_own(door, of)
+        case t.OthersHave(compare=compare, of=of):
+            door.open(compare)
+            counted(door, of)
+            _each_their_own(door, of)
         case t.Stands(what=what, zone=zone):
             whole = door.things.lying.get(zone)
             _named_before(door, what, None if whole is None else (whole,))

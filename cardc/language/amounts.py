@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import field
 
 from cardc.language.node import Node, node
-from cardc.language.nouns import Group, Quantity, What
-from cardc.language.sections import Bank, Deed, RangedField, SymbolName
+from cardc.language.nouns import Filter, Group, Quantity, What
+from cardc.language.sections import Bank, Deed, PlayerGroup, RangedField, SymbolName
 
 # ---- amounts
 
@@ -55,7 +55,7 @@ class PerDifferent(Amount):
 
 @node
 class Stated(Amount):
-    """`{symbol} equal to its cost`: a number that a card states."""
+    """`{symbol} equal to its cost`: a number that a card states; of several, all their numbers together."""
 
     field: RangedField
     what: What
@@ -146,6 +146,14 @@ class Condition(Node):
 
 
 @node
+class Together(Condition):
+    """`… and …`, of which each must hold; of `…, or …` one is enough."""
+
+    parts: tuple[Condition, ...]
+    joiner: str = "and"  # and | or
+
+
+@node
 class Compare(Node):
     """`3 or more`, `at most 3`, `exactly 3`"""
 
@@ -176,6 +184,44 @@ class Most(Condition):
 
     of: Group
     sign: str = ">"  # ">" | ">=" | "<"
+
+
+@node
+class ComparedWith(Condition):
+    """`you own as many cards as the player to your left`: each of a group, or `some` of them.
+
+    More, at least as many and fewer than all others is `Most`.
+    """
+
+    of: Group
+    sign: str  # ">" | ">=" | "<" | "<=" | "="
+    who: PlayerGroup
+    some: bool = False
+
+
+@node
+class OthersHave(Condition):
+    """`another player owns 3 or more cards`: each of a group, or `some` of them."""
+
+    who: PlayerGroup
+    some: bool
+    compare: Compare
+    of: Group
+
+
+@node
+class Beside(Node):
+    """`more … than you`, of somebody else."""
+
+    sign: str  # ">" | ">=" | "<" | "<=" | "="
+
+
+@node
+class Whose(Filter):
+    """`who owns fewer cards than you`, `who has 3 or more {symbol}`: players, by what is theirs."""
+
+    compare: Compare | Beside
+    of: Group
 
 
 @node

@@ -74,6 +74,21 @@ class EnglishPhrases:
         )
         return {in_words(text.partition("{")[0]): who for who, text in known}
 
+    @cached_property
+    def rivals(self) -> dict[tuple[str, ...], tuple[str, bool]]:
+        """Whom one is compared with: `the player to your left`, `a neighbour` -> the group; whether one is enough."""
+        said = [(who, False, who) for who in self.names["players"]]
+        said += [(f"Than.{who}", False, who) for who in self.names["players"]]
+        said += [(f"Than.some.{who}", True, who) for who in self.names["players"]]
+        found: dict[tuple[str, ...], tuple[str, bool]] = {}
+        for english in self.english.read:
+            for key, some, who in said:
+                if key == who:
+                    found[in_words(english.word("players", who))] = who, some
+                elif english.has_phrase(key):
+                    found[in_words(english.phrase(key))] = who, some
+        return found
+
     # ---- numbers that cards state
 
     @cached_property
@@ -115,6 +130,16 @@ class EnglishPhrases:
         return self._stated("the_of")
 
     @cached_property
+    def their_total(self) -> dict[tuple[str, ...], str]:
+        """`their total cost` -> the field of which the numbers of several are added up."""
+        return self._stated("their_total")
+
+    @cached_property
+    def total_of(self) -> dict[tuple[str, ...], str]:
+        """`the total cost of` -> the field of which the numbers of several are added up."""
+        return self._stated("the_total_of")
+
+    @cached_property
     def different(self) -> dict[tuple[str, ...], str]:
         """`each different cost` -> the field of which different numbers are counted."""
         return {words[1:]: field for words, field in self._stated("different", "{field}").items()}
@@ -128,7 +153,7 @@ class EnglishPhrases:
             in_words(_up_to(english.phrase(key), last).replace("{field}", str(text)).partition("{")[0]): field
             for english in self.english.read
             for field, text in english.words("stated").items()
-            if field in self.names["fields"]
+            if field in self.names["fields"] and english.has_phrase(key)
         }
 
 

@@ -49,7 +49,7 @@ class EnglishTerminals:
     @cached_property
     def verb_terminal(self) -> frozenset[str]:
         """All verb forms, those of conditions included."""
-        return frozenset(self.verb_forms) | {"is", "has", "have", "did"}
+        return frozenset(self.verb_forms) | {"is", "are", "has", "have", "did", "owns"}
 
     @cached_property
     def preposition_terminal(self) -> frozenset[str]:
@@ -83,9 +83,12 @@ class EnglishTerminals:
         spoken.update(" ".join(words) for words in (*where.within, *where.whereabouts))
         told_apart = self.verb_terminal | self.preposition_terminal
         named = [" ".join(words) for words in (*phrases.its, *phrases.stated_of, *phrases.different)]
+        named += [" ".join(words) for words in (*phrases.their_total, *phrases.total_of)]
         players = phrases.sections["players"]
         several = (*phrases.ranges, *phrases.extremes, *phrases.spoken_this_way, *players, *phrases.possessives)
         named += [" ".join(words) for words in several if not told_apart.isdisjoint(words)]
+        named += [" ".join(words) for words in phrases.rivals if not told_apart.isdisjoint(words)]
+        named += [" ".join(("as", *words)) for words in phrases.rivals]  # `as` is a preposition of verbs
         spoken.update(named)
         spoken.update(self._words_of_frames())
         return frozenset(form for form in spoken if " " in form or "-" in form)
@@ -118,6 +121,8 @@ class EnglishTerminals:
             phrases.extremes,
             phrases.its,
             phrases.stated_of,
+            phrases.their_total,
+            phrases.total_of,
             phrases.different,
             [
                 in_words(said)
@@ -126,6 +131,7 @@ class EnglishTerminals:
             where.within,
             where.whereabouts,
             phrases.possessives,
+            phrases.rivals,
             where.standings,
             *phrases.sections.values(),
         )

@@ -32,6 +32,15 @@ _WORD_END = r"(?![\w-])"
 # What no text matches: Lark takes no pattern of no length.
 NOTHING = "(?!)x"
 
+# What a further condition begins with, as far as its verb: what is asked of you, of what the ability is on, or of any
+# other thing, or again of the same. `or` joins places and things as well, so that only what is neither can follow it.
+_ASKED_FIRST = r"you\s+(?:own|have|did)(?![\w-])|(?:it|this\s+[a-z-]+|that\s+[a-z-]+)\s+(?:is|has)(?![\w-])"
+_EMPTY = r"your\s+(?:[a-z-]+\s+){1,4}is\s+empty(?![\w-])"
+_ANY_THING = (
+    r"(?:an?|another|any|each|it|no|one|that|the|they|this|your|\d+)(?![\w-])[^.,:;]*?\s(?:is|has|have|owns)(?![\w-])"
+)
+_ASKED = rf"{_ASKED_FIRST}|(?:is|has|have|did)(?![\w-])|{_ANY_THING}"
+
 # Tables kept; each further vocabulary that somebody works with needs one.
 _KEPT = 8
 
@@ -68,6 +77,8 @@ def full_grammar(terminals: Terminals) -> str:
             grammar_text(),
             f"VPREP.3: /{_alternatives(terminals.prepositions)}/i",
             f"AND_DO.6: /and(?=\\s+{_alternatives(terminals.verbs)})(?!\\s+{_alternatives(terminals.names)})/i",
+            f"AND_IF.7: /(?:and|but)(?=\\s+(?:if\\s+)?(?:{_ASKED}))/i",
+            f"OR_IF.7: /or(?=\\s+(?:if\\s+)?(?:{_ASKED_FIRST}|{_EMPTY}))/i",
             f"VERB.4: /{_alternatives(terminals.verbs)}/i",
             f"NAME.5: /{_alternatives(terminals.names)}/i",
             f"NEXT_TIME.8: /{_alternatives(terminals.later)}/i",

@@ -15,6 +15,7 @@ from cardc.language.parse_table import parser
 from cardc.language.sentences import (
     NOUN_PREPOSITIONS,
     Argument,
+    AskedClauses,
     Branch,
     Clause,
     Limit,
@@ -61,6 +62,10 @@ _MOST_NAMED = 3
 _JOINING = re.compile(r"\b(and|or|then)\s+(?:(?:you|it|this \w+|that \w+)\s+)?$", re.IGNORECASE)
 
 
+# A sentence that begins with a condition, and has not gone far beyond the comma behind that.
+_ASKING = re.compile(r"(?:[:.]|^|do,|otherwise,)\s*if\s(?!you do,)[^.:]*,[^.:]*$", re.IGNORECASE)
+
+
 def _problem(error: UnexpectedInput, text: str) -> Problem:
     expected = _expected(error.interactive_parser.accepts())  # type: ignore[no-untyped-call]
     if isinstance(error, UnexpectedToken) and error.token.type != "$END":
@@ -84,6 +89,12 @@ def _unexpected(token: Token, text: str, expected: str) -> Problem:
                 return _joined(before[1].lower(), before.start(1), end, text)
             fix = "join actions with `, then` or begin a new sentence"
             return Problem("text-join", f"`{said}` begins a second action here", start, end, fix, f", then {said}")
+        case "AND_IF" | "OR_IF":
+            if _ASKING.search(text[:start]):
+                message = "conditions have no comma between them"
+                fix = "write `if A and B and C, …`"
+                return Problem("text-join", message, start, end, fix)
+            return _joined(said.lower().replace("but", "and"), start, end, text)
         case "_COMMA":
             after = re.compile(r",\s*(and|or)\b", re.IGNORECASE).match(text, start)
             if after:
@@ -168,7 +179,7 @@ _MARKS = ("if_you_do", "if_they_do", "otherwise", "next_time")
 
 
 def _sentence(tree: Tree[Token]) -> Sentence:
-    conditions: list[Clause] = []
+    conditions: list[AskedClauses] = []
     branches: list[Branch] = []
     said: dict[str, Word] = {}
     who: Phrase = ()
@@ -182,8 +193,25 @@ def _sentence(tree: Tree[Token]) -> Sentence:
         elif child.data == "branch":
             branches.append(_branch(child))
         else:
-            conditions.append(_clause(_tree(child.children[0])))
+            conditions.append(_asked(_tree(child.children[0])))
     return Sentence(tuple(branches), tuple(conditions), who, **said)
+
+
+def _asked(tree: Tree[Token]) -> AskedClauses:
+    """What stands behind an `if`: a clause, or several with what joins each to those before."""
+    clauses: list[Clause] = []
+    joiners: list[str] = []
+    for child in tree.children:
+        if isinstance(child, Token):
+            joiners.append("or" if _word(child).text == "or" else "and")
+        elif child.data == "conditions":
+            before = _asked(child)
+            clauses += before.clauses
+            joiners = [*before.joiners]
+        else:
+            clauses.append(_clause(child))
+    joiners += ["or"] * (len(clauses) - 1 - len(joiners))  # behind a comma, it is a part of that
+    return AskedClauses(tuple(clauses), tuple(joiners))
 
 
 def _branch(tree: Tree[Token]) -> Branch:

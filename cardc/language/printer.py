@@ -97,7 +97,7 @@ def _said(
         case [t.Times(times=times, do=do)]:
             often = speaker.wording.how_often(times).replace("{instead}", speaker.phrase("instead") if instead else "")
             first = [_sentence(speaker, do, lead + often, mood)]
-        case [t.EachPlayer() as others]:
+        case [t.OthersAct() as others]:
             first = _each_player(speaker, others, lead)
         case [t.OneOf() as choice] if not is_of_amounts(choice):
             first = _choice(speaker, choice, lead, mood)
@@ -229,7 +229,8 @@ def _where(speaker: Speaker) -> str:
 def _gate(speaker: Speaker, gate: t.Gate, lead: str = "", instead: bool = False) -> list[str]:
     if gate.condition is not None:
         lead += speaker.phrase("if").replace("{condition}", speaker.say(gate.condition))
-        about = [value for _, value in values(gate.condition) if isinstance(value, t.This)]
+        parts = gate.condition.parts if isinstance(gate.condition, t.Together) else (gate.condition,)
+        about = [value for part in parts for _, value in values(part) if isinstance(value, t.This)]
         speaker.topic = about[0] if about else None
     if gate.may:
         lead += speaker.phrase("may_instead" if instead else "may")
@@ -264,13 +265,15 @@ def _choice(speaker: Speaker, choice: t.OneOf, lead: str, mood: int = IMPERATIVE
 def _way(speaker: Speaker, do: Sequence[t.Statement], mood: int = IMPERATIVE) -> str:
     """One way of a choice."""
     match do:
-        case [t.EachPlayer(then=()) as others]:
+        case [t.OthersAct(then=()) as others]:
             return _each_player(speaker, others, "")[0].removesuffix(".")
     return _explained(speaker, do, mood)
 
 
-def _each_player(speaker: Speaker, others: t.EachPlayer, lead: str) -> list[str]:
+def _each_player(speaker: Speaker, others: t.OthersAct, lead: str) -> list[str]:
     who = speaker.wording.word("players", others.who)
+    if isinstance(others, t.EachPlayerWho) and others.those is not None:
+        who += f" {speaker.say(others.those)}"
     lead += speaker.phrase("they_may" if others.may else "they").replace("{who}", who)
     speaker.theirs = True
     text = [_sentence(speaker, others.do, lead, INFINITIVE if others.may else THIRD)]

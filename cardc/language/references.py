@@ -109,9 +109,11 @@ class _Binder:
             case t.OneOf():
                 modes = tuple(replace(mode, do=self._statements(mode.do, scope)[0]) for mode in statement.modes)
                 return replace(statement, modes=modes), scope
-            case t.EachPlayer():
+            case t.OthersAct():
                 do, inside = self._statements(statement.do, scope)
                 then, inside = self._statements(statement.then, inside)
+                if isinstance(statement, t.EachPlayerWho) and statement.those is not None:
+                    statement = replace(statement, those=self._counted(statement.those, scope))
                 theirs = replace(statement, do=cast(tuple[t.Action, ...], do), then=cast(tuple[t.Action, ...], then))
                 return theirs, Scope(scope.named, inside.said)
             case t.NextTime() | t.AtNext():
@@ -134,13 +136,23 @@ class _Binder:
     def _gate(self, gate: t.Gate, scope: Scope) -> tuple[t.Gate, Scope]:
         condition = gate.condition
         if condition is not None:
-            condition, scope = self._fields(condition, scope)
+            condition, scope = self._condition(condition, scope)
         do, inside = self._statements(gate.do, scope)
         then, _ = self._statements(gate.then, inside)
         otherwise, _ = self._statements(gate.otherwise, scope)
         asked = gate.may or condition is not None
         behind = Scope(scope.named, inside.said) if asked else inside
         return replace(gate, condition=condition, do=do, then=then, otherwise=otherwise), behind
+
+    def _condition(self, condition: t.Condition, scope: Scope) -> tuple[t.Condition, Scope]:
+        """A condition; each of several knows what those before it named."""
+        if not isinstance(condition, t.Together):
+            return self._fields(condition, scope)
+        parts: list[t.Condition] = []
+        for part in condition.parts:
+            bound, scope = self._condition(part, scope)
+            parts.append(bound)
+        return replace(condition, parts=tuple(parts)), scope
 
     def _fields(self, node: N, scope: Scope) -> tuple[N, Scope]:
         bound: dict[str, Any] = {}

@@ -55,7 +55,9 @@ def _selected(node: Node) -> tuple[t.Quantity | None, t.Group] | None:
             return quantity, group
         case t.PerEach(of=group) | t.CountOf(of=group) | t.Steps(of=group):
             return None, group
-        case t.Counts(of=group) | t.Most(of=group):
+        case t.Counts(of=group) | t.Most(of=group) | t.ComparedWith(of=group):
+            return None, group
+        case t.OthersHave(of=group) | t.Whose(of=group):
             return None, group
     return None
 
@@ -140,7 +142,7 @@ def _wrappers(ability: t.Ability, does: str) -> Iterator[Problem]:
     if does in DEEDS:
         return
     for statement in find(ability, t.Statement):
-        if isinstance(statement, t.OneOf | t.EachPlayer) or (isinstance(statement, t.Gate) and statement.may):
+        if isinstance(statement, t.OneOf | t.OthersAct) or (isinstance(statement, t.Gate) and statement.may):
             yield Problem("text-argument", "nobody decides anything under this head", *statement.at)
 
 

@@ -115,6 +115,19 @@ class Clause:
 
 
 @dataclass(frozen=True, slots=True)
+class AskedClauses:
+    """`if … and …`: clauses, and the word between each of them and the next."""
+
+    clauses: tuple[Clause, ...]
+    joiners: tuple[str, ...] = ()
+
+    @property
+    def at(self) -> tuple[int, int]:
+        """Where they stand."""
+        return self.clauses[0].at[0], self.clauses[-1].at[1]
+
+
+@dataclass(frozen=True, slots=True)
 class Branch:
     """One way of a choice, or the clauses of a plain sentence."""
 
@@ -131,7 +144,7 @@ class Sentence:
     """
 
     branches: tuple[Branch, ...]
-    conditions: tuple[Clause, ...] = ()
+    conditions: tuple[AskedClauses, ...] = ()
     who: Phrase = ()
     may: Word | None = None
     if_you_do: Word | None = None

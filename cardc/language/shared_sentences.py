@@ -51,7 +51,7 @@ def sentences_behind(statements: Sequence[t.Statement]) -> list[list[t.Statement
     """Statements behind "if you do", which is said again where one takes a sentence of its own."""
     sentences: list[list[t.Statement]] = []
     for statement in statements:
-        alone = isinstance(statement, t.Gate | t.EachPlayer | t.OneOf) and _stands_alone(statement)
+        alone = isinstance(statement, t.Gate | t.OthersAct | t.OneOf) and _stands_alone(statement)
         after = bool(sentences) and _stands_alone(sentences[-1][0]) and not isinstance(sentences[-1][0], t.Action)
         if not sentences or alone or (after and not is_about_what_was_chosen(statement)):
             sentences.append([])

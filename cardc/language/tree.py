@@ -10,7 +10,9 @@ from cardc.language.amounts import (
     Amount,
     AnyAmount,
     AtMost,
+    Beside,
     Compare,
+    ComparedWith,
     Computed,
     Condition,
     CountOf,
@@ -20,6 +22,7 @@ from cardc.language.amounts import (
     Minus,
     Most,
     Number,
+    OthersHave,
     PerDifferent,
     PerEach,
     PerFewer,
@@ -29,6 +32,8 @@ from cardc.language.amounts import (
     Stated,
     Step,
     Steps,
+    Together,
+    Whose,
 )
 from cardc.language.node import Node, node
 from cardc.language.nouns import (
@@ -88,8 +93,10 @@ __all__ = [
     "AtMost",
     "AtNext",
     "Available",
+    "Beside",
     "Chosen",
     "Compare",
+    "ComparedWith",
     "Computed",
     "Condition",
     "CountOf",
@@ -97,6 +104,7 @@ __all__ = [
     "Did",
     "Each",
     "EachPlayer",
+    "EachPlayerWho",
     "Exactly",
     "Extreme",
     "Filter",
@@ -122,6 +130,8 @@ __all__ = [
     "On",
     "One",
     "OneOf",
+    "OthersAct",
+    "OthersHave",
     "Owned",
     "PerDifferent",
     "PerEach",
@@ -150,6 +160,7 @@ __all__ = [
     "ThisWay",
     "Those",
     "Times",
+    "Together",
     "Triggered",
     "Until",
     "UpTo",
@@ -157,6 +168,7 @@ __all__ = [
     "Where",
     "Whereabouts",
     "WhoDid",
+    "Whose",
     "Within",
     "Your",
 ]
@@ -219,8 +231,8 @@ class OneOf(Statement):
 
 
 @node
-class EachPlayer(Statement):
-    """`each neighbour may …`: other players act, one after the other in the order of turns; "their" is theirs.
+class OthersAct(Statement):
+    """Other players act, one after the other in the order of turns; "their" is theirs.
 
     Where `may` is set, each of them decides for themself; `then` is what those do who did ("If they do").
     """
@@ -229,6 +241,18 @@ class EachPlayer(Statement):
     may: bool
     do: tuple[Action, ...]
     then: tuple[Action, ...] = ()
+
+
+@node
+class EachPlayer(OthersAct):
+    """`each neighbour may …`: all of a group."""
+
+
+@node
+class EachPlayerWho(OthersAct):
+    """`each other player who owns more cards than you …`: those of a group of whom something holds when it begins."""
+
+    those: Whose | None = None
 
 
 @node

@@ -36,7 +36,7 @@ SPOTS = tuple(game().where.spots.items())
 
 # In the order in which filters are said.
 FILTERS = (
-    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Owned, t.WhoDid, t.ThisWay),
+    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Owned, t.WhoDid, t.Whose, t.ThisWay),
     *(t.Extreme, t.MostOf),
 )
 # Said behind the places, where they would belong to what was selected there.
@@ -84,6 +84,8 @@ def names(cls: type[Node], field: str) -> list[str]:
         return list(game().phrases.possessives.values())
     if cls is t.Most:
         return [">", ">=", "<"]
+    if cls in (t.ComparedWith, t.Beside) and field == "sign":
+        return [">", ">=", "<", "<=", "="]
     if section:
         return ["" for _ in range(section == "banks")] + list(game().names[SECTIONS[section].declares])
     return {
@@ -92,6 +94,7 @@ def names(cls: type[Node], field: str) -> list[str]:
         "noun": list(game().nouns),
         "position": ["first", "last"],
         "end": ["", "top", "bottom"],
+        "joiner": ["and", "or"],
         "sign": [">=", "<=", "="],
         "trigger": list(game().triggers),
         "triggers": SPEAKABLE,
@@ -292,12 +295,16 @@ class Grower:
         self.theirs = False
         return t.EachPlayer(self.any_of(names(t.EachPlayer, "who")), may, do, then)
 
+    def each_player_who(self) -> t.EachPlayerWho:
+        others = self.each_player()
+        return t.EachPlayerWho(others.who, others.may, others.do, others.then, self.whose())
+
     def gate(self, within: bool = False) -> t.Gate:
         """`within`: it follows another gate, to which an "if you do" without an asking would belong."""
         self.depth += 1
         self.x = None
         may = self.flag()
-        condition = self.condition() if self.flag() or (within and not may) else None
+        condition = self.asked() if self.flag() or (within and not may) else None
         do = self.offered() if may else self.led() if condition is not None else self.actions()
         # "If you do" and "Otherwise" belong to the nearest gate: behind an inner one, the outer takes none.
         needed = not may and condition is None
@@ -329,21 +336,54 @@ class Grower:
             case 0:
                 return (self.one_of(),)
             case 1:
-                return (self.each_player(),)
+                return (self.each_player() if self.flag() else self.each_player_who(),)
         return self.actions()
 
     def condition(self) -> t.Condition:
         before, self.no_x = self.no_x, True
         repeated, self.repeated = self.repeated, False
-        condition = self.grow(t.Condition)
+        condition = self.grow(t.Condition, t.Together)
         self.no_x, self.repeated = before, repeated
         return condition
+
+    def asked(self) -> t.Condition:
+        """What is asked for behind `if`: a condition, or several of which none begins with a list or a number."""
+        first = self.condition()
+        rest = [part for part in self.some(0, 2, self.condition) if not _begins_with_group(part) and part != first]
+        if not rest or not self.rarely():
+            return first
+        return t.Together((first, *dict.fromkeys(rest)), self.any_of(names(t.Together, "joiner")))
 
     def shows(self) -> t.Shows:
         """`one of them has 3 or more …` is said of what was named last."""
         said = cast(t.Shows, self.by_type(t.Shows))
         some = said.what == t.SomeOf(t.One(), t.Them())
         return t.Shows(t.It(), said.compare, said.symbol) if some else said
+
+    def compared(self) -> t.ComparedWith:
+        """With all others, most comparisons are another condition; with one player, there are no several."""
+        sign, who = self.any_of(names(t.ComparedWith, "sign")), self.any_of(names(t.ComparedWith, "who"))
+        some = self.flag() and ENGLISH.has_phrase(f"Than.some.{who}")
+        if who == "others" and not some and sign in names(t.Most, "sign"):
+            sign = "="
+        return t.ComparedWith(_counted(self), sign, who, some)
+
+    def others_have(self) -> t.OthersHave:
+        """Of one player there are no several."""
+        who = self.any_of(names(t.OthersHave, "who"))
+        some = self.flag() and ENGLISH.has_phrase(f"Than.some.{who}")
+        return t.OthersHave(who, some, self.grow(t.Compare), self.of_others())
+
+    def whose(self) -> t.Whose:
+        """What others have, at most a few words of it."""
+        compare: t.Compare | t.Beside = self.grow(t.Compare) if self.flag() else self.grow(t.Beside)
+        return t.Whose(compare, self.of_others())
+
+    def of_others(self) -> t.Group:
+        """What others count, who are not others themselves."""
+        places = (self.any_of([place for place in PLACES if place.owner == "you"]),)
+        owned = t.Group(t.Kind("vale"), (t.Owned(),))
+        return self.any_of([owned, t.Group(t.Kind("card"), (), places), t.Group(t.Symbols(("sky",)), (t.Available(),))])
 
     def consequence(self) -> tuple[t.Statement, ...]:
         if self.depth < 3 and self.rarely():
@@ -420,6 +460,8 @@ class Grower:
         available = owned and of_symbols(thing, game()) and self.rarely()
         unfit = {t.Owned, t.ThisWay} if available else {t.Available}
         filters = [cls for cls in FILTERS if self.rarely() and (is_ability or cls is not t.Triggered)]
+        if not isinstance(thing, t.Kind) or game().kind_of(thing.noun) != "player":
+            filters = [cls for cls in filters if cls is not t.Whose]
         kept = [cls for cls in FILTERS if (cls in filters or (available and cls is t.Available)) and cls not in unfit]
         places = () if available else self.places()
         if any(isinstance(place, t.On | t.Within) and isinstance(place.what, t.Select) for place in places):
@@ -521,6 +563,11 @@ class Grower:
         return t.Resource(amount if capped or not isinstance(amount, t.AtMost) else amount.amount, symbol, bank)
 
 
+def _begins_with_group(condition: t.Condition) -> bool:
+    """True for what is asked of a selection."""
+    return is_group(getattr(condition, "what", t.It()))
+
+
 def is_group(said: t.What) -> bool:
     """True for a selection, to which nothing in its own clause refers."""
     return isinstance(said, t.Select | t.SomeOf)
@@ -577,6 +624,9 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.OneOf: Grower.one_of,
     t.NextTime: Grower.next_time,
     t.EachPlayer: Grower.each_player,
+    t.EachPlayerWho: Grower.each_player_who,
+    t.OthersHave: Grower.others_have,
+    t.Whose: Grower.whose,
     t.Select: Grower.select,
     t.Group: Grower.group,
     t.Until: Grower.until,
@@ -597,5 +647,6 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.Times: Grower.times,
     t.AtNext: Grower.at_next,
     t.Counts: lambda grower: t.Counts(grower.grow(t.Compare), _counted(grower)),
+    t.ComparedWith: Grower.compared,
     t.Most: lambda grower: t.Most(_counted(grower), grower.any_of(names(t.Most, "sign"))),
 }

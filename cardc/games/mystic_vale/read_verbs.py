@@ -37,7 +37,7 @@ def gain(door: Door, action: v.Gain) -> None:
     bank(door, said)
     if action.until is not None:
         door.open(action.until)
-        if any(one is action for each in find(door.ability, t.EachPlayer) for one in each.do):
+        if any(one is action for each in find(door.ability, t.OthersAct) for one in each.do):
             door.refuse(action, "what is gained for a time is only gained by its owner", "say it of its owner")
         if not resource(door, said, BALANCE):
             door.refuse(action.until, f"{symbol} lasts as the rules say", "leave out `until …`")
@@ -113,7 +113,7 @@ def only_in_harvest(door: Door, node: Node, message: str) -> None:
 
 def _in_harvest(door: Door, node: Node) -> bool:
     head = door.ability.head
-    by_others = any(below is node for each in find(door.ability, t.EachPlayer) for below in walk(each))
+    by_others = any(below is node for each in find(door.ability, t.OthersAct) for below in walk(each))
     return not by_others and (head.trigger in IN_HARVEST or (head.trigger, head.phases) == ("evoke", ("harvest",)))
 
 

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.examples import a_noun, a_place
+from cardc.language.read.comparing import (
+    DENIED,
+    EQUALLY,
+    OF_ALL,
+    REVERSED,
+    WITH_THAN,
+    compare,
+    measured,
+    than_you,
+)
 from cardc.language.read.cursor import Cursor, misfit, phrase_cursor
 from cardc.language.read.noun_phrases import (
+    all_or,
+    as_seen_by_them,
     bounds,
     group,
     group_or_fewer,
-    in_order,
-    of_symbols,
+    held,
     open_range,
     symbol,
     what,
@@ -73,14 +85,18 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
 
 
 def _stated(cursor: Cursor) -> t.Stated:
-    """`its cost`, `the cost of that card`"""
+    """`its cost`, `the cost of that card`, `their total cost`"""
     start = cursor.start
     its = cursor.vocabulary.phrases.its
     field = cursor.take_from(its)
     if field is not None:
         of: t.What = t.It(at=(start, cursor.last_end))
-    elif (field := cursor.take_from(cursor.vocabulary.phrases.stated_of)) is not None:
-        of = what(cursor)
+    elif (field := cursor.take_from(cursor.vocabulary.phrases.their_total)) is not None:
+        of = t.Them(at=(start, cursor.last_end))
+    elif (field := cursor.take_from(cursor.vocabulary.phrases.total_of)) is not None or (
+        field := cursor.take_from(cursor.vocabulary.phrases.stated_of)
+    ) is not None:
+        of = all_or(cursor)
     else:
         ways = " or ".join(f"`{' '.join(words)}`" for words in its) or "a number"
         raise misfit("text-argument", "this is no number that a card states", (start, cursor.after), f"say {ways}")
@@ -241,35 +257,6 @@ def _step(row: StepRow) -> t.Step:
     return t.Step(int(row.value.text), low, high, at=(row.value.start, row.end))
 
 
-def compare(cursor: Cursor) -> t.Compare:
-    """`3 or more`, `3 or fewer`, `exactly 3`"""
-    start = cursor.start
-    if cursor.take("no"):
-        return t.Compare("=", 0, at=(start, cursor.last_end))
-    for words, sign, more in _COMPARED:
-        if cursor.take(*words):
-            return t.Compare(sign, max(0, cursor.number() + more), at=(start, cursor.last_end))
-    n = cursor.number()
-    for word, sign in _AND_BEYOND.items():
-        if cursor.take(word):
-            return t.Compare(sign, n, at=(start, cursor.last_end))
-    at = (start, cursor.last_end)
-    fix = f"write `{n} or more`, `exactly {n}` or `{n} or fewer`"
-    raise misfit("text-argument", f"`{n}` must say whether more counts", at, fix)
-
-
-# What stands before a number, and how far from it the bound lies.
-_COMPARED = (
-    (("at most",), "<=", 0),
-    (("at least",), ">=", 0),
-    (("exactly",), "=", 0),
-    (("more", "than"), ">=", 1),
-    (("fewer", "than"), "<=", -1),
-    (("less", "than"), "<=", -1),
-)
-_AND_BEYOND = {"or more": ">=", "or higher": ">=", "or fewer": "<=", "or less": "<=", "or lower": "<="}
-
-
 # ---- conditions
 
 
@@ -284,6 +271,16 @@ def _ways(vocabulary: Vocabulary) -> str:
         f"conditions are `this {card} is {first} {place}`, `this {card} has 3 or more …`, "
         "`you have 3 or more …`, `you did not …`"
     )
+
+
+def _together(cursor: Cursor, one: Callable[[], t.Condition]) -> t.Condition:
+    """`3 or more vales and no cards in your field`: several of which the same is said."""
+    start = cursor.start
+    parts = [one()]
+    while cursor.take("and") or cursor.take("but"):
+        parts.append(one())
+    cursor.finish()
+    return parts[0] if len(parts) == 1 else t.Together(tuple(dict.fromkeys(parts)), at=(start, cursor.last_end))
 
 
 def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
@@ -314,13 +311,13 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
             said = what(subject)
             subject.finish()
             return _stands(said, obj, clause)
+        case "has" | "owns" if (them := _others(subject)) is not None:
+            return _others_have(them, obj, clause)
         case "has":
             one_of_them = subject.peek() == "1" and subject.take("1", "of", "them")
             said = t.It(at=clause.at) if one_of_them else what(subject)
             subject.finish()
-            shows = t.Shows(said, compare(obj), symbol(obj), at=clause.at)
-            obj.finish()
-            return shows
+            return _together(obj, lambda: t.Shows(said, compare(obj), symbol(obj), at=clause.at))
         case "have" if subject.take("you"):
             subject.finish()
             return _you_have(obj, clause, None)
@@ -370,9 +367,12 @@ def _of_zone(subject: Cursor) -> t.In | None:
 
 def _zone_has(place: t.In, cursor: Cursor, clause: Clause) -> t.Condition:
     """`your field has 8 or more cards`"""
+    return _together(cursor, lambda: _zone_holds(place, cursor, clause))
+
+
+def _zone_holds(place: t.In, cursor: Cursor, clause: Clause) -> t.Condition:
     compared = compare(cursor)
     counted = group(cursor)
-    cursor.finish()
     if counted.places:
         raise misfit("text-argument", "the zone is said before already", counted.places[0].at, "leave this out")
     return t.Counts(compared, replace(counted, places=(place,)), at=clause.at)
@@ -380,30 +380,97 @@ def _zone_has(place: t.In, cursor: Cursor, clause: Clause) -> t.Condition:
 
 def _you_have(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condition:
     """`you have …`, and `you own …` of what is owned."""
-    for words, sign in _COMPARED_WITH_OTHERS.items():
-        if cursor.peek(1) != "than" and cursor.take(words):
-            most = _owned(group(cursor), owned, cursor.vocabulary)
-            if not any(cursor.take(*than) for than in _THAN_OTHERS):
-                at = (cursor.start, cursor.after)
-                says = "as any other player" if sign == ">=" else "than any other player"
-                raise misfit("text-argument", f"`{words}` compares with others", at, f"say `{says}`")
-            cursor.finish()
-            return t.Most(most, sign, at=clause.at)
-    counts = t.Counts(compare(cursor), _owned(group(cursor), owned, cursor.vocabulary), at=clause.at)
-    cursor.finish()
-    return counts
+    return _together(cursor, lambda: _you_hold(cursor, clause, owned))
 
 
-_COMPARED_WITH_OTHERS = {"more": ">", "at least as many": ">=", "at least as much": ">=", "fewer": "<", "less": "<"}
-_THAN_OTHERS = (("than", "any", "other", "player"), ("than", "each", "other", "player"), ("as any other player",))
+def _you_hold(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condition:
+    found = measured(cursor)
+    if found is None:
+        return t.Counts(compare(cursor), held(group(cursor), owned, cursor.vocabulary), at=clause.at)
+    words, sign = found
+    of = held(group(cursor), owned, cursor.vocabulary)
+    if words in OF_ALL:
+        return t.Most(of, sign, at=clause.at)
+    return _compared(of, sign, *_rivals(cursor, words), clause)
 
 
-def _owned(counted: t.Group, owned: t.Owned | None, vocabulary: Vocabulary) -> t.Group:
-    if owned is None:
-        bare = not counted.places and not any(isinstance(f, t.Available | t.Owned | t.ThisWay) for f in counted.filters)
-        if bare and of_symbols(counted.thing, vocabulary):
-            return replace(counted, filters=in_order((*counted.filters, t.Available(at=counted.at)), vocabulary))
-        return counted
-    if any(isinstance(f, t.Owned) for f in counted.filters):
-        raise misfit("text-argument", "`you own` is said before already", counted.at, "say it once")
-    return replace(counted, filters=in_order((*counted.filters, owned), vocabulary))
+def _rivals(cursor: Cursor, words: str) -> tuple[str, bool]:
+    """With whom: `than the player to your left`, `as each neighbor`."""
+    than = "than" if words in WITH_THAN else "as"
+    found = cursor.take_from({(than, *spoken): who for spoken, who in cursor.vocabulary.phrases.rivals.items()})
+    if found is None:
+        at = (cursor.start, cursor.after)
+        others = cursor.vocabulary.english.phrase(f"Than.{ALL_OTHERS}")
+        fix = f"say `{than} {others}`"
+        raise misfit("text-argument", f"`{words}` compares with others", at, fix)
+    cursor.take("do") or cursor.take("does")
+    return found
+
+
+def _compared(of: t.Group, sign: str, who: str, some: bool, clause: Clause) -> t.Condition:
+    """How many you have beside others; with all of them there is a condition of its own."""
+    if who == ALL_OTHERS and not some:
+        sign = ">=" if sign == EQUALLY else sign
+        if sign in _MOST:
+            return t.Most(of, sign, at=clause.at)
+    return t.ComparedWith(of, "=" if sign == EQUALLY else sign, who, some, at=clause.at)
+
+
+def _others(subject: Cursor) -> tuple[str, bool, bool] | None:
+    """Others of whom something is said: the group, whether one of them is enough, and whether it is said of none."""
+    before, rivals = subject.i, subject.vocabulary.phrases.rivals
+    none = subject.take("no")
+    some = subject.peek() == "any"
+    found = subject.take_from({words[1:]: who for words, who in rivals.items() if words[0] in _ANY} if none else rivals)
+    if found is None or not subject.done:
+        subject.i = before
+        return None
+    return found[0], found[1] or some, none
+
+
+_ANY = ("any", "another", "a", "an")
+
+
+def _others_have(them: tuple[str, bool, bool], cursor: Cursor, clause: Clause) -> t.Condition:
+    """`the player to your left owns more vales than you`, said the other way round; or `owns 3 or more vales`."""
+    cursor.words = as_seen_by_them(cursor.words)
+    return _together(cursor, lambda: _they_have(them, cursor, clause))
+
+
+def _they_have(them: tuple[str, bool, bool], cursor: Cursor, clause: Clause) -> t.Condition:
+    who, some, none = them
+    owned = t.Owned(at=(clause.verb.start, clause.verb.end)) if clause.verb.text == "owns" else None
+    found = measured(cursor)
+    if found is not None and found[0] in OF_ALL:
+        at = (cursor.words[0].start, cursor.last_end)
+        raise misfit("text-argument", "others are compared with you here", at, "say `more … than you`")
+    if found is None:
+        compared = compare(cursor)
+        counted = held(group(cursor), owned, cursor.vocabulary)
+        if none:
+            compared = _denied(compared)
+        return t.OthersHave(who, some and not none, compared, counted, at=clause.at)
+    words, sign = found
+    of = held(group(cursor), owned, cursor.vocabulary)
+    than_you(cursor, words)
+    if none:
+        sign = DENIED[">=" if sign in (EQUALLY, "=") else sign]
+    return _compared(of, REVERSED.get(sign, sign), who, some and not none, clause)
+
+
+def _denied(compared: t.Compare) -> t.Compare:
+    """What each has where none has so many."""
+    match compared.sign:
+        case ">=":
+            return t.Compare("<=", compared.n - 1, at=compared.at) if compared.n > 1 else t.Compare("=", 0)
+        case "<=":
+            return t.Compare(">=", compared.n + 1, at=compared.at)
+        case _ if compared.n == 0:
+            return t.Compare(">=", 1, at=compared.at)
+    message = "this is asked of each other player, and not of none"
+    raise misfit("text-argument", message, compared.at, "say what each of them has")
+
+
+# All other players.
+ALL_OTHERS = "others"
+_MOST = (">", ">=", "<")

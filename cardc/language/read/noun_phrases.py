@@ -8,7 +8,9 @@ from dataclasses import replace
 
 from cardc.language import tree as t
 from cardc.language.quoted_titles import named
+from cardc.language.read.comparing import EQUALLY, OF_ALL, compare, measured, than_you
 from cardc.language.read.cursor import Cursor, misfit
+from cardc.language.semantic_checks import PLAYER
 from cardc.language.sentences import Word
 from cardc.language.vocabulary import Vocabulary
 from cardc.language.word_advice import WORDS
@@ -186,6 +188,9 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
     thing = _thing(cursor)
     if isinstance(filters[0] if filters else None, t.Available) and not of_symbols(thing, cursor.vocabulary):
         raise misfit("text-argument", "`your` is said of symbols here", filters[0].at, "say `you own` behind the noun")
+    if isinstance(thing, t.Kind) and cursor.vocabulary.kind_of(thing.noun) == PLAYER:
+        theirs = whose(cursor)
+        filters += [theirs] if theirs is not None else []
     while (found := _filter_after(cursor)) is not None:
         filters.append(found)
     fewer = _fewer(cursor)
@@ -218,8 +223,64 @@ def of_symbols(thing: t.Thing, vocabulary: Vocabulary) -> bool:
     return isinstance(thing, t.Symbols) or bool(isinstance(thing, t.Kind) and vocabulary.nouns[thing.noun].symbols)
 
 
+def held(counted: t.Group, owned: t.Owned | None, vocabulary: Vocabulary) -> t.Group:
+    """What somebody has: symbols of which nothing is said are those that are available; or what they own."""
+    if owned is None:
+        bare = not counted.places and not any(isinstance(f, t.Available | t.Owned | t.ThisWay) for f in counted.filters)
+        if bare and of_symbols(counted.thing, vocabulary):
+            return replace(counted, filters=in_order((*counted.filters, t.Available(at=counted.at)), vocabulary))
+        return counted
+    if any(isinstance(f, t.Owned) for f in counted.filters):
+        raise misfit("text-argument", "`you own` is said before already", counted.at, "say it once")
+    return replace(counted, filters=in_order((*counted.filters, owned), vocabulary))
+
+
+# What is said of others, behind a word for them.
+_WHO = ("who has", "who have", "who owns", "who own")
+
+
+def as_seen_by_them(words: Sequence[Word]) -> tuple[Word, ...]:
+    """What others have: `their` is said of them, as `your` of you."""
+    return tuple(replace(word, text="your") if word.text == "their" else word for word in words)
+
+
+def with_others_seen(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[Word, ...]:
+    """A phrase, in which what is said of players behind `who owns …` or `with …` is said as of oneself."""
+    begun = next((i for i, word in enumerate(words) if _is_of_others(words, i, vocabulary)), len(words))
+    return (*words[:begun], *as_seen_by_them(words[begun:]))
+
+
+def _is_of_others(words: Sequence[Word], i: int, vocabulary: Vocabulary) -> bool:
+    noun = vocabulary.phrases.noun_forms.get(words[i - 1].text) if i and words[i].text == "with" else None
+    return words[i].text in _WHO or (noun is not None and vocabulary.kind_of(noun[0]) == PLAYER)
+
+
+def whose(cursor: Cursor) -> t.Whose | None:
+    """`who owns fewer vales than you`, `who has 3 or more {symbol}`, `with no cards in their field`."""
+    start, before = cursor.start, cursor.i
+    who = next((words for words in _WHO if cursor.take(words)), None) or ("with" if cursor.take("with") else None)
+    if who is None:
+        return None
+    owned = t.Owned(at=(start, cursor.last_end)) if who.endswith(("owns", "own")) else None
+    found = measured(cursor)
+    if found is None and who == "with" and not (cursor.comes("NUMBER") or cursor.peek() in _COUNTING):
+        cursor.i = before
+        return None
+    if found is not None and found[0] in OF_ALL:
+        at = (start, cursor.last_end)
+        raise misfit("text-argument", "others are compared with you here", at, "say `more … than you`")
+    of_number = compare(cursor) if found is None else None
+    counted = held(group(cursor), owned, cursor.vocabulary)
+    if found is not None:
+        than_you(cursor, found[0])
+    beside = t.Beside(("=" if found[1] == EQUALLY else found[1]) if found is not None else "")
+    return t.Whose(of_number or beside, counted, at=(start, cursor.last_end))
+
+
+_COUNTING = ("no", "exactly", "at least", "at most")
+
 _FILTER_ORDER = (
-    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Owned, t.WhoDid, t.ThisWay),
+    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Owned, t.WhoDid, t.Whose, t.ThisWay),
     *(t.Extreme, t.MostOf),
 )
 

@@ -6,8 +6,9 @@ tree of a text with problems is not used.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from cardc.language import tree as t
@@ -17,7 +18,8 @@ from cardc.language.read.clauses import action
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
 from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise, things_of
 from cardc.language.read.measures import condition, expression, plain_count
-from cardc.language.sentences import Branch, Clause, ParsedText, Phrase, Sentence, Word
+from cardc.language.read.noun_phrases import as_seen_by_them, whose, with_others_seen
+from cardc.language.sentences import AskedClauses, Branch, Clause, ParsedText, Phrase, Sentence, Word
 from cardc.language.subjects import is_about_what_was_chosen
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
@@ -119,8 +121,8 @@ class Resolver:
                 self._refuse("text-syntax", "nothing that would happen is replaced here", instead, fix)
 
     def _done_by_others(
-        self, others: t.EachPlayer, sentence: Sentence, said: list[t.Statement], mark: Word
-    ) -> t.EachPlayer:
+        self, others: t.OthersAct, sentence: Sentence, said: list[t.Statement], mark: Word
+    ) -> t.OthersAct:
         actions = [one for one in said if isinstance(one, t.Action)]
         if sentence.if_they_do is None:
             self._refuse("text-reference", "others act before this, and not you", mark, "say `If they do, they …`")
@@ -203,7 +205,7 @@ class Resolver:
             plain = replace(branch, clauses=(replace(first, may=None), *branch.clauses[1:]))
             sentence = replace(sentence, branches=(plain, *sentence.branches[1:]))
         modes = tuple(t.Mode(tuple(self._said(branch, may=False).statements)) for branch in sentence.branches)
-        others = [each for mode in modes for each in mode.do if isinstance(each, t.EachPlayer)]
+        others = [each for mode in modes for each in mode.do if isinstance(each, t.OthersAct)]
         if others:
             message = "others are not asked to choose a deed here"
             self.problems.append(Problem("text-syntax", message, *others[0].at, "say what each of them does"))
@@ -217,12 +219,12 @@ class Resolver:
 
     def _said(self, branch: Branch, may: bool = True, theirs: bool = False) -> Said:
         """The actions of a branch, and those of them that its owner "may" leave out."""
-        who = self._player(branch.clauses[0])
-        if who is not None:
+        others = self._others(branch.clauses[0])
+        if others is not None:
             asked = branch.clauses[0].may
             if asked is not None and not may:
                 self._refuse("text-syntax", "a choice offers what is done, not what may be done", asked)
-            return Said(self._by_others(branch, who))
+            return Said(self._by_others(branch, *others))
         x = self._where(replace(branch, where=self._as_theirs(branch.where)) if theirs else branch)
         actions: list[t.Statement] = []
         left_out = range(0)
@@ -281,7 +283,24 @@ class Resolver:
         said = " ".join(word.text for word in clause.subject)
         return self.vocabulary.phrases.spoken("players").get(tuple(said.split()))
 
-    def _by_others(self, branch: Branch, who: str) -> list[t.Statement]:
+    def _others(self, clause: Clause) -> tuple[str, t.Whose | None] | None:
+        """`each other player who owns …`: others who act, and what must be theirs."""
+        who = self._player(clause)
+        if who is not None:
+            return who, None
+        cursor = phrase_cursor(as_seen_by_them(clause.subject), self.vocabulary, clause.verb.start)
+        who = cursor.take_from(self.vocabulary.phrases.spoken("players"))
+        if who is None:
+            return None
+        try:
+            those = whose(cursor)
+            cursor.finish()
+        except Misfit as error:
+            self.problems.append(error.problem)
+            return who, None
+        return who, those
+
+    def _by_others(self, branch: Branch, who: str, those: t.Whose | None) -> list[t.Statement]:
         x = self._where(replace(branch, where=self._as_theirs(branch.where)))
         first, *rest = branch.clauses
         actions: list[t.Action] = []
@@ -298,9 +317,11 @@ class Resolver:
         if not actions:
             return []
         at = (first.at[0], actions[-1].at[1])
-        if first.may is None:
-            return [t.EachPlayer(who, False, tuple(actions), at=at)]
-        return [t.EachPlayer(who, True, tuple(actions[:1]), tuple(actions[1:]), at=at)]
+        may = first.may is not None
+        do, then = (actions[:1], actions[1:]) if may else (actions, [])
+        if those is None:
+            return [t.EachPlayer(who, may, tuple(do), tuple(then), at=at)]
+        return [t.EachPlayerWho(who, may, tuple(do), tuple(then), those, at=at)]
 
     def _theirs(self, clause: Clause) -> Clause:
         """What others do, said as one's own."""
@@ -318,8 +339,9 @@ class Resolver:
 
     def _clause(self, clause: Clause, x: t.Amount | None) -> list[t.Statement]:
         """What a clause says: an action, one for each amount of a list, a choice of amounts, or a repeated one."""
+        clause = _with_others_seen(clause, self.vocabulary)
         try:
-            for word in clause.words:
+            for word in replace(clause, until=None).words:
                 if word.text == "their":
                     raise misfit("text-reference", "nobody else acts here", (word.start, word.end), "write `your`")
             if clause.subject and clause.subject[0].text == "and":
@@ -339,7 +361,25 @@ class Resolver:
             self.problems.append(error.problem)
             return []
 
-    def _condition(self, clause: Clause) -> t.Condition | None:
+    def _condition(self, asked: AskedClauses) -> t.Condition | None:
+        """What is asked for: a condition, or several that are joined by one word."""
+        first = asked.clauses[0]
+        of_same = (c if c.subject else replace(c, subject=first.subject) for c in _one_by_one(asked.clauses))
+        said = [self._single(clause) for clause in of_same]
+        parts = [part for part in said if part is not None]
+        if len(parts) < len(said):
+            return None
+        if len(parts) == 1:
+            return parts[0]
+        joiners = {part.joiner for part in parts if isinstance(part, t.Together)} | set(asked.joiners)
+        if len(joiners) > 1:
+            fix = "say one of them in a sentence of its own"
+            self.problems.append(Problem("text-syntax", "`and` and `or` join no conditions together", *asked.at, fix))
+            return None
+        each = (one for part in parts for one in (part.parts if isinstance(part, t.Together) else (part,)))
+        return t.Together(tuple(dict.fromkeys(each)), *joiners, at=asked.at)
+
+    def _single(self, clause: Clause) -> t.Condition | None:
         try:
             return condition(clause, self.vocabulary)
         except Misfit as error:
@@ -364,6 +404,24 @@ class Resolver:
         return plain_count(x)
 
 
+def _with_others_seen(clause: Clause, vocabulary: Vocabulary) -> Clause:
+    """A clause in which what is said of players that are counted is said as of oneself."""
+    arguments = tuple(replace(a, phrase=with_others_seen(a.phrase, vocabulary)) for a in clause.arguments)
+    return replace(clause, object=with_others_seen(clause.object, vocabulary), arguments=arguments)
+
+
+def _one_by_one(clauses: Iterable[Clause]) -> Iterator[Clause]:
+    """`your deck and your discard pile are empty`: of each of them."""
+    for clause in clauses:
+        ands = [i for i, word in enumerate(clause.subject) if word.text == "and"] if clause.verb.text == "are" else []
+        if not ands:
+            yield clause
+            continue
+        verb = replace(clause.verb, text="is")
+        for start, end in pairwise([-1, *ands, len(clause.subject)]):
+            yield replace(clause, verb=verb, subject=clause.subject[start + 1 : end])
+
+
 def _how_many(choose: Word) -> int:
     """`choose one:`, `choose 2 of these:`, `choose two of these:`; 0 of what is no number."""
     said = choose.text.split()[1].rstrip(":")
@@ -386,10 +444,10 @@ def _number(word: str) -> int:
     return NUMBERS.index(word) if word in NUMBERS else 0
 
 
-def _last_by_others(statement: t.Statement) -> t.EachPlayer | None:
+def _last_by_others(statement: t.Statement) -> t.OthersAct | None:
     """What others do at the end of a statement."""
     match statement:
-        case t.EachPlayer():
+        case t.OthersAct():
             return statement
         case t.Gate(do=do, then=then, otherwise=otherwise):
             return _last_by_others((otherwise or then or do)[-1])

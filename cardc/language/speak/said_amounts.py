@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardc.language import tree as t
 from cardc.language.speak.said_groups import (
     all_of,
+    is_each,
     owned_group,
     say_group,
     say_host,
@@ -63,16 +64,17 @@ def _cap(speaker: Speaker, most: int | None, name: str) -> str:
 
 
 def _stated(speaker: Speaker, amount: t.Stated) -> str:
-    """`its cost`, `the cost of that card`"""
+    """`its cost`, `the cost of that card`, `their total cost`"""
     field = speaker.wording.word("stated", amount.field)
     gender = "m"
     chosen = isinstance(amount.what, t.Select | t.SomeOf)  # an object of its own, however it is called
     subject = speaker.subject is not None and amount.what == speaker.subject and not chosen
-    pronoun = isinstance(amount.what, t.It) or subject
-    if pronoun:
-        return speaker.phrase("its", gender).replace("{field}", field)
-    template = speaker.phrase("the_of", gender).replace("{field}", field)
-    return template.replace("{what}", speaker.say(amount.what))
+    several = speaker.is_plural(amount.what) or is_each(amount.what)
+    if isinstance(amount.what, t.It | t.Them) or subject:
+        return speaker.phrase("their_total" if several else "its", gender).replace("{field}", field)
+    template = speaker.phrase("the_total_of" if several else "the_of", gender).replace("{field}", field)
+    what = all_of(speaker, amount.what) if is_each(amount.what) else speaker.say(amount.what)
+    return template.replace("{what}", what)
 
 
 def _steps(speaker: Speaker, steps: t.Steps, name: str) -> str:

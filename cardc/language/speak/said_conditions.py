@@ -6,8 +6,20 @@ A language may say one otherwise where it is waited for: `until it holds 3 cards
 from __future__ import annotations
 
 from cardc.language import tree as t
-from cardc.language.speak.said_groups import all_of, is_each, say_group, without, without_said
+from cardc.language.node import values
+from cardc.language.nouns import HOST
+from cardc.language.speak.said_groups import all_of, is_each, say_group, say_theirs, without, without_said
 from cardc.language.speak.speaker import Speaker
+
+
+def say_together(speaker: Speaker, node: t.Together) -> str:
+    """Several conditions; what all of them are about is named once."""
+    said: list[str] = []
+    for part in node.parts:
+        said.append(speaker.say(part))
+        about = next((value for _, value in values(part) if isinstance(value, t.This)), None)
+        speaker.topic = about if about is not None else speaker.topic
+    return speaker.phrase(f"Together.{node.joiner}").join(said)
 
 
 def say_counts(speaker: Speaker, node: t.Counts) -> str:
@@ -60,12 +72,38 @@ def say_most(speaker: Speaker, node: t.Most) -> str:
     return _condition(speaker, key).replace("{of}", say_group(speaker, without_said(of), True))
 
 
+def say_others_have(speaker: Speaker, node: t.OthersHave) -> str:
+    """`another player owns 3 or more cards`"""
+    template = say_theirs(speaker, "OthersHave", node.compare, node.of)
+    return template.replace("{who}", _rivals(speaker, node.who, node.some, "OthersHave"))
+
+
+def _rivals(speaker: Speaker, who: str, some: bool, key: str) -> str:
+    """Others with whom one is compared, or of whom something is said."""
+    own = f"Than.some.{who}" if some else f"Than.{who}"
+    plain = not some and (not speaker.has_phrase(own) or key == "OthersHave")
+    return speaker.wording.word("players", who) if plain else speaker.phrase(own)
+
+
+def say_compared(speaker: Speaker, node: t.ComparedWith) -> str:
+    """More of something than some other players, as many, or fewer."""
+    owned = without(node.of, t.Owned)
+    key = f"ComparedWith{node.sign}" + (".own" if owned is not None else "")
+    of = node.of if owned is None else owned
+    template = _condition(speaker, key).replace("{of}", say_group(speaker, without_said(of), True))
+    return template.replace("{who}", _rivals(speaker, node.who, node.some, key))
+
+
 def say_stands(speaker: Speaker, node: t.Stands) -> str:
     """The place of a card among others."""
     wording = speaker.wording
     key = f"Stands.{node.position}" + (".denied" if node.denied else "")
     place = wording.place(t.In(node.zone), speaker.theirs, wording.relation("Stands"))
-    return _condition(speaker, key).replace("{what}", speaker.say(node.what)).replace("{place}", place)
+    if speaker.topic is not None and node.what == speaker.topic:
+        what = speaker.pronoun("It.subject" if speaker.has_phrase("It.subject") else "It", t.It(slot=HOST))
+    else:
+        what = speaker.say(node.what)
+    return _condition(speaker, key).replace("{what}", what).replace("{place}", place)
 
 
 def say_did(speaker: Speaker, node: t.Did) -> str:

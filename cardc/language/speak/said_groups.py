@@ -148,11 +148,36 @@ def say_filter(speaker: Speaker, f: t.Filter, gender: str, plural: bool) -> str:
         case t.MostOf(symbol=name, most=most):
             template = speaker.phrase(f"MostOf.{'most' if most else 'fewest'}", gender, plural)
             return template.replace("{symbol}", symbol(name))
+        case t.Whose():
+            return say_whose(speaker, f, plural)
         case t.ThisWay():
             return speaker.phrase(f"ThisWay.{f.verb}", gender, plural)
         case _:
             word = speaker.phrase(type(f).__name__, gender, plural)
             return speaker.whose(word, gender, plural)
+
+
+def say_whose(speaker: Speaker, node: t.Whose, plural: bool = False) -> str:
+    """`who owns fewer cards than you`, `who has 3 or more {symbol}`"""
+    if isinstance(node.compare, t.Compare):
+        return say_theirs(speaker, "Whose", node.compare, node.of, plural)
+    return say_theirs(speaker, f"Whose{node.compare.sign}", None, node.of, plural)
+
+
+def say_theirs(speaker: Speaker, key: str, compare: t.Compare | None, of: t.Group, several: bool = False) -> str:
+    """What others have or own, in whose words `their` is said."""
+    owned = without(of, t.Owned)
+    key, of = (key, without_said(of)) if owned is None else (f"{key}.own", owned)
+    gender, plural = speaker.gender(of), True
+    if compare is not None:
+        plural = speaker.wording.is_plural(f"Compare{compare.sign}", compare.n)
+        if compare == t.Compare("=", 0) and speaker.has_phrase(f"{key}.none"):
+            key, plural = f"{key}.none", False
+    before, speaker.theirs = speaker.theirs, True
+    template = speaker.phrase(key, gender, several).replace("{of}", say_group(speaker, of, plural))
+    said = template if compare is None else template.replace("{compare}", speaker.say(compare))
+    speaker.theirs = before
+    return said
 
 
 def span(speaker: Speaker, low: int, high: int | None) -> str:

@@ -14,8 +14,17 @@ from cardc.language.frame import VerbFrame, frame_of
 from cardc.language.node import Node, field_sections, find, values
 from cardc.language.nouns import HOST
 from cardc.language.speak.said_amounts import say_amount, say_bare, say_measure, say_resource
-from cardc.language.speak.said_conditions import say_compare, say_counts, say_did, say_most, say_stands
-from cardc.language.speak.said_groups import FROM, is_each, say_group, say_host, say_symbols
+from cardc.language.speak.said_conditions import (
+    say_compare,
+    say_compared,
+    say_counts,
+    say_did,
+    say_most,
+    say_others_have,
+    say_stands,
+    say_together,
+)
+from cardc.language.speak.said_groups import FROM, is_each, say_group, say_host, say_symbols, say_whose
 from cardc.language.speak.said_selections import say_reference, say_select, say_some_of, say_some_of_them
 from cardc.language.speak.speaker import Several, Speaker, symbol
 from cardc.language.verbs import Has, HasNo, HasNoExcept, Look, ShuffleInto
@@ -71,12 +80,20 @@ def say(speaker: Speaker, node: object) -> str:
             return speaker.wording.word("occasions", node.name)
         case t.Amount():
             return say_amount(speaker, node)
+        case t.Together():
+            return say_together(speaker, node)
         case t.Compare():
             return say_compare(speaker, node)
         case t.Counts():
             return say_counts(speaker, node)
         case t.Most():
             return say_most(speaker, node)
+        case t.ComparedWith():
+            return say_compared(speaker, node)
+        case t.Whose():
+            return say_whose(speaker, node)
+        case t.OthersHave():
+            return say_others_have(speaker, node)
         case t.Stands():
             return say_stands(speaker, node)
         case t.Did():
@@ -248,7 +265,8 @@ def _pronoun(speaker: Speaker, marks: _Marks, name: str, it: t.It | t.Them) -> s
     if marks.own == "double":
         return speaker.pronoun(plain, it)
     own = f"{plain}.subject"
-    is_subject = name == marks.frame.subject and speaker.has_phrase(own)
+    about = name == marks.frame.subject or (marks.cls is t.Shows and speaker.topic is not None)
+    is_subject = about and speaker.has_phrase(own)
     return speaker.pronoun(own if is_subject else plain, it)
 
 

@@ -23,7 +23,7 @@ def lists(node: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Node]]:
         said: Body | t.Action = getattr(node, name, ())
         if isinstance(said, t.Action):
             continue  # what is done again and again is one action
-        for kind, other in _changed(said, vocabulary, actions=isinstance(node, t.EachPlayer)):
+        for kind, other in _changed(said, vocabulary, actions=isinstance(node, t.OthersAct)):
             if other or name in ("then", "otherwise"):
                 changed: Any = {name: other}
                 yield kind, replace(node, **changed)
@@ -77,7 +77,7 @@ def _instead(one: t.Statement, vocabulary: Vocabulary) -> Iterator[tuple[str, Bo
             if len(modes) > one.n + 1:
                 fewer = ((*modes[:i], *modes[i + 1 :]) for i in range(len(modes)))
                 yield from (("choice", (replace(one, modes=those),)) for those in fewer)
-        case t.EachPlayer(do=do, may=may, then=then):
+        case t.OthersAct(do=do, may=may, then=then):
             yield "owner", (t.Gate(True, None, do, then),) if may else (*do, *then)
             if may and then:
                 yield "may", (replace(one, may=False, do=(*do, *then), then=()),)

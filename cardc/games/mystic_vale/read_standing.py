@@ -187,6 +187,8 @@ _FOR_ITS_OWNER: Mapping[type, Reads] = {
     v.HaveLess: have_less,
     v.CostsLess: change_price,
     v.CostsMore: change_price,
+    v.CostsOthersLess: change_price,
+    v.CostsOthersMore: change_price,
     v.Forbid: forbid,
     v.Require: require,
     CanBuy: can_buy,

@@ -29,7 +29,15 @@ from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.static_abilities import in_force, is_forbidden
 from cardc.games.mystic_vale.verbs import CanBuy
 from cardc.language.tree import Group, Kind, Number, Resource, Select
-from cardc.language.verbs import CostsLess, CostsMore, HaveLess, PriceChange
+from cardc.language.verbs import (
+    CostsLess,
+    CostsMore,
+    CostsOthersLess,
+    CostsOthersMore,
+    HaveLess,
+    PriceChange,
+    PriceForOthers,
+)
 from tests.engine.payer import every_payment
 
 # Symbols that stand for each other are counted together: a spirit may come to count as a wild one.
@@ -154,19 +162,28 @@ def vales_are_offered(rules: MysticValeRules, state: State[MysticVale]) -> Itera
             yield f"{title} is {'not ' if legal else ''}offered for {purse}"
 
 
+def _prices(board: MysticBoard, who: int) -> Iterator[PriceChange]:
+    """What abilities say of a player's prices, their own and those of others."""
+    for other in range(board.players):
+        for action, _ in in_force(board, other):
+            if isinstance(action, PriceForOthers):
+                if other != who and who in board.group(action.who, other):
+                    yield action
+            elif isinstance(action, PriceChange) and other == who:
+                yield action
+
+
 def _lowered(cost: SpiritCost | None, board: MysticBoard, who: int) -> SpiritCost | None:
     """What a vale costs where abilities make all vales cheaper: one by one, as long as there is something left."""
     if cost is None:
         return None
     left = dict(zip((*SPIRITS, WILD), (*cost.basic, cost.free), strict=True))
-    for action, _ in in_force(board, who):
-        match action:
-            case CostsMore(what=Select(group=Group(Kind("vale"), ())), resource=Resource(Number(n), symbol)):
-                left[symbol] += n
-    for action, _ in in_force(board, who):
-        match action:
-            case CostsLess(what=Select(group=Group(Kind("vale"), ())), resource=Resource(Number(n), symbol)):
-                left[symbol] -= min(n, left[symbol])
+    prices = list(_prices(board, who))
+    for change in (CostsMore | CostsOthersMore, CostsLess | CostsOthersLess):
+        for action in (price for price in prices if isinstance(price, change)):
+            match action:
+                case PriceChange(what=Select(group=Group(Kind("vale"), ())), resource=Resource(Number(n), symbol)):
+                    left[symbol] = max(0, left[symbol] + action.dearer(n))
     *basic, free = left.values()
     return SpiritCost(tuple(basic), free)
 
@@ -176,7 +193,7 @@ def advancements_are_offered(rules: MysticValeRules, state: State[MysticVale]) -
     assert state.decision is not None
     world, who, table = state.world, state.decision.who, rules.table
     player, board = world.players[who], MysticBoard(table, world)
-    said = any(isinstance(action, CanBuy | PriceChange) for action, _ in in_force(board, who))
+    said = any(isinstance(action, CanBuy) for action, _ in in_force(board, who)) or any(_prices(board, who))
     if said or any(modifier.who == who for modifier in world.modifiers) or len(player.pending) > MOST_WAITING:
         return  # where something is said of prices and limits, this does not work out what
     may = player.advancements_bought < max(2, player.limit) and not is_forbidden(board, who, "buy")

@@ -32,7 +32,7 @@ from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
 from cardc.games.mystic_vale.verbs import CanBuy, Declare
 from cardc.language import tree as t
-from cardc.language.verbs import PriceChange
+from cardc.language.verbs import PriceChange, PriceForOthers
 
 ADVANCEMENTS_PER_TURN = 2
 VALES_PER_TURN = 2
@@ -135,12 +135,8 @@ def _dearer(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> int:
     board, dearer = board_of(run), _dearer_for_a_time(run, who, ref, symbol)
     if not run.rules.table.pricing:
         return dearer
-    for action, effect in static.in_force(board, who):
-        if (
-            isinstance(action, PriceChange)
-            and action.resource.symbol == symbol
-            and ref in for_sale(board, action, effect)
-        ):
+    for action, effect in _price_changes(board, who):
+        if action.resource.symbol == symbol and ref in for_sale(board, action, effect):
             dearer += action.dearer(amount(board, action.resource.amount, effect))
     return dearer
 
@@ -158,6 +154,19 @@ def _dearer_for_a_time(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> i
                 said = action.resource.symbol == symbol and ref in for_sale(board_of(run), action, effect)
                 dearer += n if said else 0
     return dearer
+
+
+def _price_changes(board: MysticBoard, who: int) -> Iterator[tuple[PriceChange, Effect]]:
+    """What changes a player's prices: their own abilities, and what those of others say of them."""
+    for action, effect in static.in_force(board, who):
+        if isinstance(action, PriceChange) and not isinstance(action, PriceForOthers):
+            yield action, effect
+    if not board.table.pricing_others:
+        return
+    for other in board.group("others", who):
+        for action, effect in static.in_force(board, other):
+            if isinstance(action, PriceForOthers) and who in board.group(action.who, other):
+                yield action, effect
 
 
 def for_sale(board: MysticBoard, action: PriceChange, effect: Effect) -> Sequence[Ref]:

@@ -19,7 +19,7 @@ from cardc.engine.state import fingerprint
 from cardc.language import tree as t
 from cardc.language.node import find, to_json
 from cardc.language.tree import Group, On, Stands
-from cardc.language.verbs import CountsAs, Has, HasAtMost, HasNo, HasNoExcept, HaveLess, PriceChange
+from cardc.language.verbs import CountsAs, Has, HasAtMost, HasNo, HasNoExcept, HaveLess, PriceChange, PriceForOthers
 from cardc.language.vocabulary import Vocabulary
 
 Vector = tuple[int, ...]
@@ -184,9 +184,18 @@ class Definitions:
     @cached_property
     def pricing(self) -> bool:
         """True if an ability changes prices as long as it holds."""
+        return bool(self._price_changes)
+
+    @cached_property
+    def pricing_others(self) -> bool:
+        """True if an ability changes what others pay: only then those of other players are asked."""
+        return any(isinstance(action, PriceForOthers) for action in self._price_changes)
+
+    @cached_property
+    def _price_changes(self) -> tuple[PriceChange, ...]:
         always = {name for name, trigger in self.vocabulary.triggers.items() if trigger.does == "always"}
         standing = (a for a in self.abilities if a.trigger in always)
-        return any(isinstance(action, PriceChange) for a in standing for action in a.program.actions)
+        return tuple(action for a in standing for action in a.program.actions if isinstance(action, PriceChange))
 
     @cached_property
     def lowering(self) -> frozenset[int]:

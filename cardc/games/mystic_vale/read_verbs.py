@@ -280,7 +280,7 @@ def selected(door: Door, what: t.What) -> t.Select | None:
 # ---- prices and permissions
 
 
-def change_price(door: Door, action: v.PriceChange) -> None:
+def change_price(door: Door, action: v.OwnPrice) -> None:
     """The purchase that is being made, or one of this turn that is still to come; or things for sale, for a time."""
     what = action.what
     door.open(action)
@@ -304,7 +304,7 @@ def change_price(door: Door, action: v.PriceChange) -> None:
             priced(door, action)
 
 
-def _of_purchase(door: Door, action: v.PriceChange) -> None:
+def _of_purchase(door: Door, action: v.OwnPrice) -> None:
     """Advancements cost mana, and a purchase needs no end."""
     said = action.resource
     resource(door, said)

@@ -268,8 +268,8 @@ class _Reader:
 
     def _is_measured(self) -> bool:
         """True if the object is an amount, beside which `for each …` and a table may stand."""
-        options = options_of(field_types(self.cls)[self.frame.object]) if self.frame.object else ()
-        return t.Resource in options
+        fields = (field for field in (self.frame.object, self.frame.behind) if field)
+        return any(t.Resource in options_of(field_types(self.cls)[field]) for field in fields)
 
     @property
     def _rated_field(self) -> str:

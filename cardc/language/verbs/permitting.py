@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardc.language.frame import ALWAYS, LASTING, SCORE, VerbFrame, verb
 from cardc.language.node import node
-from cardc.language.sections import Deed, Doing, SinglePhase
+from cardc.language.sections import Deed, Doing, PlayerGroup, SinglePhase
 from cardc.language.tree import Action, Resource, Until, What
 
 UNTIL = (("until", "until"),)
@@ -17,11 +17,17 @@ class PriceChange(Action):
 
     what: What
     resource: Resource
-    until: Until | None = None
 
     def dearer(self, n: int) -> int:
         """What an amount of it adds to the price."""
         raise NotImplementedError
+
+
+@node
+class OwnPrice(PriceChange):
+    """Changes a price that its owner pays, always or for a time."""
+
+    until: Until | None = None
 
 
 @verb(
@@ -38,7 +44,7 @@ class PriceChange(Action):
     )
 )
 @node
-class CostsLess(PriceChange):
+class CostsLess(OwnPrice):
     """Lowers a price, never below zero."""
 
     def dearer(self, n: int) -> int:
@@ -60,8 +66,59 @@ class CostsLess(PriceChange):
     )
 )
 @node
-class CostsMore(PriceChange):
+class CostsMore(OwnPrice):
     """Raises a price."""
+
+    def dearer(self, n: int) -> int:
+        """It adds."""
+        return n
+
+
+@node
+class PriceForOthers(PriceChange):
+    """Changes a price that some other players pay."""
+
+    who: PlayerGroup
+
+
+@verb(
+    VerbFrame(
+        "costs",
+        ("cost",),
+        subject="what",
+        object="who",
+        behind="resource",
+        tail="less",
+        takes=PRICED,
+        anywhere=True,
+        heads=ALWAYS,
+    )
+)
+@node
+class CostsOthersLess(PriceForOthers):
+    """Lowers a price for some other players, never below zero."""
+
+    def dearer(self, n: int) -> int:
+        """It takes off."""
+        return -n
+
+
+@verb(
+    VerbFrame(
+        "costs",
+        ("cost",),
+        subject="what",
+        object="who",
+        behind="resource",
+        tail="more",
+        takes=PRICED,
+        anywhere=True,
+        heads=ALWAYS,
+    )
+)
+@node
+class CostsOthersMore(PriceForOthers):
+    """Raises a price for some other players."""
 
     def dearer(self, n: int) -> int:
         """It adds."""

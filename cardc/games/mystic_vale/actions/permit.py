@@ -15,7 +15,7 @@ from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.verbs import CanBuy, Declare
 from cardc.language import tree as t
 from cardc.language.nouns import TRIGGERED
-from cardc.language.verbs import AnotherTurn, CostsNothing, PlayPhase, PriceChange
+from cardc.language.verbs import AnotherTurn, CostsNothing, OwnPrice, PlayPhase
 
 
 def promise(run: MysticValeRun, action: Declare, effect: Effect) -> int:
@@ -27,7 +27,7 @@ def promise(run: MysticValeRun, action: Declare, effect: Effect) -> int:
     return True
 
 
-def change_price(run: MysticValeRun, action: PriceChange, effect: Effect) -> int:
+def change_price(run: MysticValeRun, action: OwnPrice, effect: Effect) -> int:
     """Changes a price: of the purchase that is being made, of one to come, or of things that can be bought."""
     n = amount(run.board, action.resource.amount, effect)
     if is_purchase(action.what):
@@ -38,7 +38,7 @@ def change_price(run: MysticValeRun, action: PriceChange, effect: Effect) -> int
     return n
 
 
-def _price_change(run: MysticValeRun, action: PriceChange, effect: Effect, dearer: int) -> Change:
+def _price_change(run: MysticValeRun, action: OwnPrice, effect: Effect, dearer: int) -> Change:
     match action.what:
         case t.Select(quantity=t.Nth(nth)):
             return LaterPrice(nth, dearer)

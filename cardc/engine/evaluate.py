@@ -236,6 +236,8 @@ def _amount(board: Board, expression: t.Amount, effect: Effect) -> int:
             return next((row.value for row in rows if row.includes(n)), 0)
         case t.AnyAmount():
             return effect.named(expression)
+        case t.ThatMuch():
+            return effect.brought_amount
     raise NotBuilt(f"the amount {type(expression).__name__}")
 
 

@@ -6,8 +6,8 @@ operations ask anything; what an action does is a plain change of state.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import TypeGuard
 
@@ -211,6 +211,8 @@ class Program:
     ability: t.Ability
     ops: tuple[Op, ...]
     slots: int
+    # Where it goes on if something is not done that is done whenever it is agreed to, by the place of its operation.
+    undone: Mapping[int, int] = field(default_factory=dict)
 
     @cached_property
     def actions(self) -> tuple[t.Action, ...]:
@@ -282,7 +284,7 @@ def lower(ability: t.Ability) -> Program:
     lowering = _Lowering(max((0, *(slot + 1 for slot in named if slot is not None))))
     lowering.statements(ability.body)
     lowering.end()
-    return Program(ability, tuple(lowering.ops), lowering.slots)
+    return Program(ability, tuple(lowering.ops), lowering.slots, lowering.undone)
 
 
 def slot_of(node: t.What | t.AnyAmount | PutBack) -> int:
@@ -299,6 +301,7 @@ class _Lowering:
         self.ops: list[Op] = []
         self.slots = slots
         self.ends: list[int] = []
+        self.undone: dict[int, int] = {}
         self.looked: t.Select | None = None
         self.later = False
 
@@ -322,6 +325,7 @@ class _Lowering:
 
     def gate(self, gate: t.Gate) -> None:
         exits: list[tuple[int, Callable[[int], Op]]] = []
+        agreed: list[int] = []
         if gate.condition is not None:
             exits.append((self.reserve(), partial(Test, gate.condition)))
         if gate.may:
@@ -329,13 +333,18 @@ class _Lowering:
         joint = gate.do if gate.may and all(isinstance(one, t.Action) for one in gate.do) else ()
         for deed in joint[:-1]:
             self.statements((deed,))
+            agreed.append(len(self.ops) - 1)
             exits += self.unless_done(gate, deed)
         self.statements(gate.do[-1:] if joint else gate.do)
+        agreed.append(len(self.ops) - 1)
         exits += self.unless_done(gate, *find(t.Mode(gate.do[-1:]), t.Action))
         self.statements(gate.then)
         end = self.reserve() if gate.otherwise else None
         for place, leaving in exits:
             self.ops[place] = leaving(len(self.ops))
+        if gate.then:
+            unasked = (place for place in agreed if not isinstance(self.ops[place + 1], IfDone))
+            self.undone |= {place: len(self.ops) for place in unasked if isinstance(self.ops[place], Do)}
         self.statements(gate.otherwise)
         if end is not None:
             self.ops[end] = Jump(len(self.ops))

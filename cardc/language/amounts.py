@@ -92,6 +92,11 @@ class AnyAmount(Amount):
 
 
 @node
+class ThatMuch(Amount):
+    """`that much {symbol}`: as much as would be gained, where the head of the ability says so."""
+
+
+@node
 class Step(Node):
     """One row of a step table: `3 {symbol} for 3 or 4`; without a `high`, for any larger number."""
 

@@ -12,7 +12,7 @@ from typing import Any
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
 from cardc.language.node import Node, find, node, values
-from cardc.language.nouns import TRIGGERED
+from cardc.language.nouns import HOST, TRIGGERED
 from cardc.language.shared_sentences import (
     in_lists,
     in_runs,
@@ -57,7 +57,9 @@ def _ability(speaker: Speaker, ability: t.Ability) -> str:
     on = next((speaker.wording.noun(this.noun).gender for this in find(ability, t.This)), "")
     brought = speaker.wording.brought.get(head.trigger)
     if brought is not None:
-        speaker.named.append(SpokenName(speaker.wording.noun(brought).gender, False, TRIGGERED))
+        own = head.trigger in speaker.wording.own
+        speaker.named.append(SpokenName(speaker.wording.noun(brought).gender, False, HOST if own else TRIGGERED))
+        speaker.topic = t.This(brought, slot=HOST) if own else None
     first, *rest = _sentences(speaker, ability.body, instead=speaker.wording.replaces(head.trigger))
     clause = speaker.wording.is_clause(head.trigger)
     capital = not clause and speaker.wording.begins_with_capital

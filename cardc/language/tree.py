@@ -29,6 +29,7 @@ from cardc.language.amounts import (
     Stated,
     Step,
     Steps,
+    ThatMuch,
 )
 from cardc.language.node import Node, node
 from cardc.language.nouns import (
@@ -140,6 +141,7 @@ __all__ = [
     "Steps",
     "Symbols",
     "That",
+    "ThatMuch",
     "Theirs",
     "Them",
     "Thing",

@@ -36,7 +36,7 @@ NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight
 
 # Words that are one token, so that no part of them is read as a verb or a preposition.
 _NAMES = """
-    up to, at most, at least, the number of, any number of, any amount of, who did, who does,
+    up to, at most, at least, the number of, any number of, any amount of, that much, who did, who does,
     or more, or less, or fewer, or higher, or lower, at least as many, at least as much, as any other player
 """
 NAMES = frozenset(name.strip() for name in _NAMES.split(","))
@@ -91,7 +91,8 @@ class Trigger:
     """When an ability works.
 
     `names` is the kind of object that the trigger brings along; `phases`: its head says in which phases; `replaces`:
-    the deed that does not happen where the ability is used instead.
+    the deed that does not happen where the ability is used instead; `amount`: it brings a number along, `that much`;
+    `this`: what it names is what the ability is on.
     """
 
     name: str
@@ -99,6 +100,8 @@ class Trigger:
     names: str = ""
     phases: bool = False
     replaces: str = ""
+    amount: bool = False
+    this: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -620,6 +623,7 @@ def vocabulary(game: WordData, wordings: Iterable[WordData], verbs: tuple[VerbCl
     """Builds a vocabulary from the plain data of `game.yaml` and the texts of its languages."""
     triggers = {name: Trigger(name, **entry) for name, entry in game["triggers"].items()}
     brought = {name: trigger.names for name, trigger in triggers.items() if trigger.names in game["nouns"]}
+    own = frozenset(name for name, trigger in triggers.items() if trigger.this)
     replacing = frozenset(name for name, trigger in triggers.items() if trigger.replaces)
     held = {name: entry.get("holds") or _first_movable(game["nouns"]) for name, entry in game["zones"].items()}
     return Vocabulary(
@@ -634,7 +638,7 @@ def vocabulary(game: WordData, wordings: Iterable[WordData], verbs: tuple[VerbCl
         verbs=verbs,
         wordings={
             said["language"]: Wording(
-                _with_curved(said) if said["language"] == ENGLISH else said, brought, replacing, held
+                _with_curved(said) if said["language"] == ENGLISH else said, brought, replacing, held, own
             )
             for said in wordings
         },

@@ -112,16 +112,18 @@ class Wording:
         brought: Mapping[str, str] = NOTHING,
         replacing: frozenset[str] = frozenset(),
         held: Mapping[str, str] = NOTHING,
+        own: frozenset[str] = frozenset(),
     ) -> None:
         """`brought`: the noun of what a trigger brings along, for each that does; `replacing`: those that replace.
 
-        `held`: the noun of what lies in each zone.
+        `held`: the noun of what lies in each zone; `own`: the triggers that name what the ability is on.
         """
         self.source = data
         self.data = _said_in(data, 0)
         self.brought = brought
         self.replacing = replacing
         self.held = held
+        self.own = own
         self.titles: Mapping[str, str] = NOTHING
         self.language: str = data["language"]
 
@@ -131,7 +133,10 @@ class Wording:
         ways = max(_ways(entry) for key, entry in self.source.items() if key not in _LISTS)
         return (
             self,
-            *(Wording(_said_in(self.source, k), self.brought, self.replacing, self.held) for k in range(1, ways)),
+            *(
+                Wording(_said_in(self.source, k), self.brought, self.replacing, self.held, self.own)
+                for k in range(1, ways)
+            ),
         )
 
     @property
@@ -244,7 +249,7 @@ class Wording:
 
     def with_titles(self, titles: Mapping[str, str], otherwise: Mapping[str, str]) -> Wording:
         """The same, knowing what cards are called, by their ids; `otherwise`: in the language that texts are in."""
-        known = Wording(self.source, self.brought, self.replacing, self.held)
+        known = Wording(self.source, self.brought, self.replacing, self.held, self.own)
         known.titles = {**otherwise, **titles}
         return known
 

@@ -124,6 +124,7 @@ class Grower:
         self.subject: t.What | None = None  # what the clause is about, which is `it` in its amounts
         self.led_by = 0  # how many statements a clause stands in
         self.depth = 0
+        self.brings_amount = False  # whether the head says an amount, which is "that much"
 
     # ---- by type
 
@@ -222,6 +223,7 @@ class Grower:
         if self.rarely():
             return t.Head(self.any_of(["?", "?head"]), limit)
         trigger = game().triggers[self.any_of(names(t.Head, "trigger"))]
+        self.brings_amount = trigger.amount
         # All phases together are "any phase".
         phases = [phase for phase in names(t.Head, "phases")[1:] if self.flag()] if trigger.phases else []
         return t.Head(trigger.name, limit, tuple(phases))
@@ -501,6 +503,8 @@ class Grower:
         amount = t.AnyAmount() if self.rarely() else self.amount()
         if not ended and self.rarely():
             amount = self.stated()
+        if self.brings_amount and self.flag():
+            amount = t.ThatMuch()
         return t.Resource(amount if capped or not isinstance(amount, t.AtMost) else amount.amount, symbol, bank)
 
 

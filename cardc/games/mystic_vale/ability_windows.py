@@ -61,9 +61,9 @@ def ways_out(run: MysticValeRun, who: int, phase: str) -> list[AbilityUse]:
     return able(run, who, (*found, *evokes(board, who, phase)))
 
 
-def able(run: MysticValeRun, who: int, found: Iterable[AbilityUse]) -> list[AbilityUse]:
-    """Those that could do something now."""
-    return beginnable(run.state, run.rules, who, found)
+def able(run: MysticValeRun, who: int, found: Iterable[AbilityUse], trigger: Ref | None = None) -> list[AbilityUse]:
+    """Those that could do something now. `trigger`: what they would be about."""
+    return beginnable(run.state, run.rules, who, found, trigger)
 
 
 def happened(run: MysticValeRun, who: int, deed: str) -> None:

@@ -103,8 +103,8 @@ def run_playing(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None
         (card,) = world.zone(who, "on_deck")
         primitives.move_card(run, card, "field")
         run.emit(Played(who, card))
-        primitives.score_played(run, who, card)
         queue(run, who, [use for use in ability_windows.live(board, who, "when_played") if use.host == card])
+        primitives.score_played(run, who, card)  # before any of these
         return
     run.end()
     primitives.reveal(run, who)

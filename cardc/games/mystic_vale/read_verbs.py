@@ -244,7 +244,7 @@ def resolve(door: Door, action: v.Resolve) -> None:
     """Abilities that do something, and need nothing that their moment brings along."""
     door.open(action)
     objects(door, action.what, ("ability",))
-    unfit = [one.name for one in door.vocabulary.triggers.values() if one.does not in DEEDS or one.names]
+    unfit = [one.name for one in door.vocabulary.triggers.values() if one.does not in DEEDS or one.names or one.amount]
     _not_of(door, action.what, (*unfit, *_not_on_cards(door)), "an ability with this head cannot be resolved by itself")
     select = selected(door, action.what)
     if select is not None and not any(isinstance(one, t.Triggered) for one in select.group.filters):

@@ -134,7 +134,9 @@ def fill(speaker: Speaker, node: Node) -> str:
 
 def _as_topic(speaker: Speaker, value: object) -> object:
     """What the ability is on is `it`, where a condition has just been about that."""
-    return t.It(slot=HOST) if speaker.topic is not None and value == speaker.topic else value
+    topic = speaker.topic
+    is_topic = topic is not None and isinstance(value, t.This) and value == topic and value.slot == topic.slot
+    return t.It(slot=HOST) if is_topic else value
 
 
 def _own_ways(speaker: Speaker, node: Node, marks: _Marks) -> Iterator[str]:

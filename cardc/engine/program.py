@@ -14,6 +14,7 @@ from typing import TypeGuard
 from cardc.engine.values import Record, record
 from cardc.errors import CardcError
 from cardc.language import tree as t
+from cardc.language.frame import frame_of
 from cardc.language.node import find, values, walk
 from cardc.language.verbs import Choose, Discard, Look, Pay, Put, PutBack, Search, ShuffleInto, Swap
 
@@ -460,7 +461,7 @@ def is_whole(select: ChosenFrom) -> bool:
 
 def is_done_when_agreed(action: t.Action) -> bool:
     """True if something is done whenever its owner has agreed to it, so that `If you do` asks nothing more."""
-    named = any(True for _ in find(action, t.AnyAmount))
+    named = frame_of(type(action)).uncertain or any(True for _ in find(action, t.AnyAmount))
     return not named and not any(may_be_none(value) for _, value in values(action))
 
 

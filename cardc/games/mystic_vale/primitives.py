@@ -241,9 +241,28 @@ def gain_of_token(run: MysticValeRun, who: int) -> None:
     run.emit(Gained(who, "mana", 1, NO_CARD))
 
 
+def lose_vp(run: MysticValeRun, who: int, n: int) -> None:
+    """VP tokens that are paid or lost go to the box: the pool only runs down, so that nothing puts off the end."""
+    run.world.players[who].vp -= n
+    run.emit(Spent(who, "vp", n))
+
+
+def take_from(run: MysticValeRun, who: int, other: int, n: int) -> int:
+    """VP tokens from one player to another, as many as there are; they are not gained."""
+    n = min(n, run.world.players[other].vp)
+    if n <= 0 or is_prevented(run, gain_vp):
+        return 0
+    lose_vp(run, other, n)
+    run.world.players[who].vp += n
+    run.emit(Gained(who, "vp", n, NO_CARD))
+    return n
+
+
 def spend(run: MysticValeRun, who: int, name: str, n: int) -> None:
     """Takes from what a player has, of the token last."""
-    if n > 0:
+    if name == "vp" and n > 0:
+        lose_vp(run, who, n)
+    elif n > 0:
         count_field(run, all_at_once=True)
         player, symbol = run.world.players[who], run.rules.table.index[name]
         of_token = max(0, n - without_token(board_of(run), who)[symbol])  # what is no mana is always there

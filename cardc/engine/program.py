@@ -131,11 +131,15 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class PutOff:
-    """`the next time …`: what follows is done then; now it goes on behind that."""
+    """`the next time …`: what follows is done then; now it goes on behind that.
+
+    `slot`: where what the deed brings along is kept then.
+    """
 
     deed: str
     within_turn: bool
     to: int
+    slot: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +285,7 @@ def _standing(body: tuple[t.Statement, ...], given: Conditions) -> Iterator[Stan
 
 def lower(ability: t.Ability) -> Program:
     """The program of an ability whose references are bound."""
-    named = (node.slot for node in walk(ability) if isinstance(node, t.What | t.AnyAmount | PutBack))
+    named = (node.slot for node in walk(ability) if isinstance(node, t.What | t.AnyAmount | t.NextTime | PutBack))
     lowering = _Lowering(max((0, *(slot + 1 for slot in named if slot is not None))))
     lowering.statements(ability.body)
     lowering.end()
@@ -380,7 +384,7 @@ class _Lowering:
         self.statements(later.do)
         self.later = False
         self.ends.append(self.reserve())
-        self.ops[off] = PutOff(later.deed, later.within_turn, len(self.ops))
+        self.ops[off] = PutOff(later.deed, later.within_turn, len(self.ops), later.slot)
 
     def end(self) -> None:
         """What was put off ends with itself."""

@@ -26,7 +26,7 @@ from cardc.language.speak.said_nodes import doubles, fill, speaker_of
 from cardc.language.speak.speaker import IMPERATIVE, INFINITIVE, THIRD, Speaker, SpokenName, Unsayable
 from cardc.language.subjects import subject_of
 from cardc.language.verbs import Choose
-from cardc.language.wording import Wording
+from cardc.language.wording import AWAITED, Wording
 
 
 def print_ability(ability: t.Ability, wording: Wording) -> str:
@@ -91,7 +91,10 @@ def _said(
     match together:
         case [t.Gate() as gate]:
             first = _gate(speaker, gate, lead, instead)
-        case [t.NextTime(deed=deed, within_turn=within_turn, do=do)]:
+        case [t.NextTime(deed=deed, within_turn=within_turn, do=do, slot=slot)]:
+            brought = speaker.wording.brought.get(f"{AWAITED}{deed}")
+            if brought is not None:
+                speaker.named.append(SpokenName(speaker.wording.noun(brought).gender, False, slot))
             first = _said(speaker, do, lead + speaker.wording.next_time(deed, within_turn))
         case [t.Times(times=times, do=do)]:
             first = [_sentence(speaker, do, lead + speaker.wording.how_often(times), mood, instead)]

@@ -128,8 +128,12 @@ class _Binder:
                 theirs = replace(statement, do=cast(tuple[t.Action, ...], do), then=cast(tuple[t.Action, ...], then))
                 return theirs, Scope(scope.named, inside.said)
             case t.NextTime():
-                do, _ = self._statements(statement.do, scope)
-                return replace(statement, do=do), scope
+                kind = self.vocabulary.awaited.get(statement.deed)
+                if kind is None:
+                    return replace(statement, do=self._statements(statement.do, scope)[0]), scope
+                named = replace(self._named(kind, self._next()), noun=kind)
+                do, _ = self._statements(statement.do, scope.with_named(named))
+                return replace(statement, do=do, slot=named.slot), scope
             case t.Times():
                 do, inside = self._statements(statement.do, scope)
                 again = replace(statement, do=cast(tuple[t.Action, ...], do))

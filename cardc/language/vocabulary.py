@@ -19,7 +19,7 @@ from cardc.language.frame import EQUAL, UNTIL, VerbClass, VerbFrame, frames_of
 from cardc.language.sections import PLAIN, SECTIONS, WordData
 from cardc.language.sentences import Terminals
 from cardc.language.tree import In, Pile, Spot
-from cardc.language.wording import ENGLISH, Wording
+from cardc.language.wording import AWAITED, ENGLISH, Wording
 
 # The words of the language itself, known to the resolver beside the game's own.
 _PARTICLES = """
@@ -140,6 +140,7 @@ class Vocabulary:
     wordings: Mapping[str, Wording]
     counts: Mapping[str, Count] = field(default_factory=dict)
     titles: Mapping[str, str] = field(default_factory=dict)
+    awaited: Mapping[str, str] = field(default_factory=dict)  # the kind of what a deed brings that is waited for
 
     @property
     def adjectives(self) -> tuple[str, ...]:
@@ -264,8 +265,9 @@ class Vocabulary:
     def next_times(self) -> dict[str, tuple[str, bool]]:
         """`the next time you push this turn,` -> the deed, and whether it must be in this turn."""
         return {
-            self.english.next_time(deed, within_turn).lower().strip(): (deed, within_turn)
-            for deed in self.names["deeds"]
+            english.next_time(deed, within_turn).lower().strip(): (deed, within_turn)
+            for english in self.english.read
+            for deed in self.names["awaited"]
             for within_turn in (False, True)
         }
 
@@ -623,6 +625,8 @@ def vocabulary(game: WordData, wordings: Iterable[WordData], verbs: tuple[VerbCl
     """Builds a vocabulary from the plain data of `game.yaml` and the texts of its languages."""
     triggers = {name: Trigger(name, **entry) for name, entry in game["triggers"].items()}
     brought = {name: trigger.names for name, trigger in triggers.items() if trigger.names in game["nouns"]}
+    awaited = {name: entry["names"] for name, entry in game.get("awaited", {}).items() if "names" in entry}
+    brought |= {f"{AWAITED}{name}": kind for name, kind in awaited.items() if kind in game["nouns"]}
     own = frozenset(name for name, trigger in triggers.items() if trigger.this)
     replacing = frozenset(name for name, trigger in triggers.items() if trigger.replaces)
     held = {name: entry.get("holds") or _first_movable(game["nouns"]) for name, entry in game["zones"].items()}
@@ -636,6 +640,7 @@ def vocabulary(game: WordData, wordings: Iterable[WordData], verbs: tuple[VerbCl
         counts={name: _count(name, entry) for name, entry in game.get("counts", {}).items()},
         names={name: (*section.core, *game.get(name, ())) for name, section in SECTIONS.items()},
         verbs=verbs,
+        awaited=awaited,
         wordings={
             said["language"]: Wording(
                 _with_curved(said) if said["language"] == ENGLISH else said, brought, replacing, held, own

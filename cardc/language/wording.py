@@ -103,6 +103,10 @@ def _said_in(data: Mapping[str, Any], k: int) -> Mapping[str, Any]:
     return {key: entry if key in _LISTS else _one_way(entry, k) for key, entry in data.items()}
 
 
+# Marks a deed that is waited for among what brings something along.
+AWAITED = "the next time "
+
+
 class Wording:
     """The entries of one language, looked up by name."""
 
@@ -114,9 +118,10 @@ class Wording:
         held: Mapping[str, str] = NOTHING,
         own: frozenset[str] = frozenset(),
     ) -> None:
-        """`brought`: the noun of what a trigger brings along, for each that does; `replacing`: those that replace.
+        """`brought`: the noun of what a trigger brings along, for each that does, or a deed that is waited for.
 
-        `held`: the noun of what lies in each zone; `own`: the triggers that name what the ability is on.
+        `replacing`: the triggers that replace something; `held`: the noun of what lies in each zone; `own`: the
+        triggers that name what the ability is on.
         """
         self.source = data
         self.data = _said_in(data, 0)
@@ -236,9 +241,8 @@ class Wording:
 
     def next_time(self, deed: str, within_turn: bool) -> str:
         """`the next time you push, `"""
-        section = "done_next" if deed in self.words("done_next") else "deeds"
         template = self.phrase("next_time.turn" if within_turn else "next_time")
-        return template.replace("{deed}", self.word(section, deed))
+        return template.replace("{deed}", self.word("awaited", deed))
 
     def how_often(self, times: Quantity) -> str:
         """`do this twice: `, `you may do this up to 3 times: `; without a number, as often as one likes."""

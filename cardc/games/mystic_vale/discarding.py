@@ -98,6 +98,7 @@ def clear_field(run: MysticValeRun, who: int) -> None:
     for card in list(world.zone(who, "field")):
         if card not in kept:
             primitives.move_card(run, card, "discard")
+            ability_windows.happened(run, who, "discard_card", CardRef(card))
     player.zones["field"] = kept
     player.keepers = []
     run.emit(Cleared(who, tuple(kept)))

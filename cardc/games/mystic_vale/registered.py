@@ -177,7 +177,11 @@ BOOK = Rulebook(
     standing=read_standing.STANDING,
     # What is declared with a purchase takes away nothing that the price is reckoned with.
     only={"buying": (Declare, v.CostsLess, v.CostsMore, v.Gain, v.GainAt)},
-    awaited=frozenset({"spoil", "push", "pass", "buy", "evoke"}),
+    # What it takes: playing a card also in Prep, discarding one also as the field is cleared. What is upgraded is
+    # bought, but no advancement.
+    awaited=frozenset(
+        {"spoil", "push", "pass", "buy", "buy_vale", "buy_advancement", "play_card", "discard_card", "evoke"}
+    ),
     things=THINGS_SAID,
     # What lies in a zone.
     zones={

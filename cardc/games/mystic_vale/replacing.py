@@ -91,9 +91,16 @@ def run_impending(run: MysticValeRun, frame: Frame, answer: Answer | None) -> No
         ability_windows.use(run, who, answer, agreed=True, trigger=impending.of)
     elif isinstance(impending.of, CardRef):
         if impending.deed != CLEAR:  # the others are cleared away together
-            primitives.discard_card(run, impending.of.number)
+            discard_card(run, who, impending.of, by=impending.by)
     elif isinstance(impending.of, AmountRef):
         primitives.take_vp(run, who, impending.of.n, impending.card, impending.bank)
+
+
+def discard_card(run: MysticValeRun, owner: int, card: CardRef, *, by: int) -> None:
+    """A card goes to its owner's discard pile, and what was put off until they do that begins."""
+    primitives.discard_card(run, card.number)
+    if by == owner:
+        ability_windows.happened(run, owner, "discard_card", card)
 
 
 def _leave_undone(run: MysticValeRun, who: int, impending: Impending) -> None:

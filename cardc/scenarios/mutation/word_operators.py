@@ -21,6 +21,7 @@ _CLASSES = {
     "occasions": "duration",
     "periods": "duration",
     "deeds": "deed",
+    "awaited": "deed",
     "doings": "deed",
     "players": "owner",
     "sides": "side",

@@ -6,7 +6,7 @@ from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
 from cardc.engine.program import slot_of
 from cardc.engine.refs import CardRef, Ref, numbers
-from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale import primitives, replacing
 from cardc.games.mystic_vale.changes import AsIfInField
 from cardc.games.mystic_vale.frames import Impending
 from cardc.games.mystic_vale.game_state import CARD_ZONES
@@ -58,7 +58,7 @@ def discard(run: MysticValeRun, action: Discard, effect: Effect) -> int:
                 owner, _ = run.world.lies(number)
                 impending = Impending("discard", ref, effect.who, frame_of(Discard).verb, 1)
                 if not primitives.may_be_replaced(run, owner, impending):
-                    primitives.discard_card(run, number)
+                    replacing.discard_card(run, owner, ref, by=effect.who)
             case ValeRef(number):
                 primitives.leave_vale(run, number)
                 primitives.box(run, effect.who, number)

@@ -283,6 +283,8 @@ def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
             line = [ref for who in owners(board, t.In(zone), effect.who) for ref in board.objects(ANYTHING, zone, who)]
             end = line[:1] if position == "first" else line[-1:]
             return all(([ref] == end) is not denied for ref in effect.refs(what))
+        case t.OthersDid(denied=denied):
+            return (effect.players_who_did > 0) is not denied
         case t.Did(deed=deed, denied=denied):
             return board.did(effect.who, deed) is not denied
     raise NotBuilt(f"the condition {type(condition).__name__}")

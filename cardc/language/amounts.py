@@ -194,6 +194,13 @@ class Stands(Condition):
 
 
 @node
+class OthersDid(Condition):
+    """`they do [not]`: whether the one other player who was to act before this did something."""
+
+    denied: bool = False
+
+
+@node
 class Did(Condition):
     """`you did [not] pass`: since this ability began to run."""
 

@@ -27,7 +27,7 @@ _PARTICLES = """
     every exactly except fewer fewest first for from gained has have higher highest if in instead into is it its last
     least less lower lowest many maximum may minimum minus more most much named no not number of on one onto or other
     otherwise own rest than that the their them then these they this those times to twice until up way where who with
-    without x you your
+    without x you your don’t
 """
 PARTICLES = frozenset(_PARTICLES.split())
 
@@ -270,6 +270,10 @@ class Vocabulary:
             for deed in self.names["awaited"]
             for within_turn in (False, True)
         }
+
+    def is_one_player(self, group: str) -> bool:
+        """True for a group of players that is always a single one: it is not said of each of them."""
+        return not self.english.word("players", group).startswith("each ")
 
     @cached_property
     def clause_head(self) -> re.Pattern[str]:

@@ -6,7 +6,7 @@ sense (what `it` refers to, which verbs a head allows) is another question, and 
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol, TypeVar, cast, get_args, get_origin
 
 from hypothesis import strategies as st
@@ -216,7 +216,14 @@ class Grower:
     # ---- sentences
 
     def ability(self) -> t.Ability:
-        return t.Ability(self.head(), tuple(kept_apart(self.some(1, 4, self.statement))))
+        return t.Ability(self.head(), tuple(self.answered(kept_apart(self.some(1, 4, self.statement)))))
+
+    def answered(self, statements: Iterable[t.Statement]) -> Iterator[t.Statement]:
+        """The statements; what one other player did or not may be asked for behind it."""
+        for statement in statements:
+            yield statement
+            if isinstance(statement, t.EachPlayer) and game().is_one_player(statement.who) and self.flag():
+                yield t.Gate(False, t.OthersDid(self.flag()), self.led())
 
     def head(self) -> t.Head:
         limit = self.any_of(["", *names(t.Head, "limit")])
@@ -320,7 +327,7 @@ class Grower:
     def condition(self) -> t.Condition:
         before, self.no_x = self.no_x, True
         repeated, self.repeated = self.repeated, False
-        condition = self.grow(t.Condition)
+        condition = self.grow(t.Condition, t.OthersDid)  # it needs others who act before
         self.no_x, self.repeated = before, repeated
         return condition
 

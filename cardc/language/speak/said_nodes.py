@@ -14,7 +14,14 @@ from cardc.language.frame import VerbFrame, frame_of
 from cardc.language.node import Node, field_sections, find, values
 from cardc.language.nouns import HOST
 from cardc.language.speak.said_amounts import say_amount, say_bare, say_measure, say_resource
-from cardc.language.speak.said_conditions import say_compare, say_counts, say_did, say_most, say_stands
+from cardc.language.speak.said_conditions import (
+    say_compare,
+    say_counts,
+    say_did,
+    say_most,
+    say_others_did,
+    say_stands,
+)
 from cardc.language.speak.said_groups import FROM, is_each, say_group, say_host, say_symbols
 from cardc.language.speak.said_selections import say_reference, say_select, say_some_of, say_some_of_them
 from cardc.language.speak.speaker import Speaker, symbol
@@ -81,6 +88,8 @@ def say(speaker: Speaker, node: object) -> str:
             return say_stands(speaker, node)
         case t.Did():
             return say_did(speaker, node)
+        case t.OthersDid():
+            return say_others_did(speaker, node)
         case Node():
             return fill(speaker, node)
         case _:

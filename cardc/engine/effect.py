@@ -80,6 +80,12 @@ class Effect(Record):
         assert isinstance(said, AmountRef)
         return said.n
 
+    @property
+    def brought_amount(self) -> int:
+        """How much the trigger speaks of."""
+        brought = self.data.trigger
+        return brought.n if isinstance(brought, AmountRef) else 0
+
     def done(self, verb: str) -> int:
         """How much a verb did in this ability."""
         return next((done.n for done in self.data.tally if done.verb == verb), 0)
@@ -92,6 +98,18 @@ class Effect(Record):
         acting = self.done(ACTING)
         if n and self.data.acting != NOBODY:
             acting |= 1 << self.data.acting
+        active = (Tally(ACTING, acting),) if acting else ()
+        return self.changed(tally=(*active, *others, Tally(verb, total), *alone))
+
+    def having_undone(self, verb: str, n: int) -> Effect:
+        """The effect as if a verb had done so much less, the last time that anything was done."""
+        last = self.last_did - n
+        others = tuple(done for done in self.data.tally if done.verb not in (verb, LAST, ACTING))
+        total = self.done(verb) - n
+        alone = () if last == total else (Tally(LAST, last),)
+        acting = self.done(ACTING)
+        if last == 0 and self.data.acting != NOBODY:
+            acting &= ~(1 << self.data.acting)
         active = (Tally(ACTING, acting),) if acting else ()
         return self.changed(tally=(*active, *others, Tally(verb, total), *alone))
 

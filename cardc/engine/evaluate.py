@@ -251,6 +251,8 @@ def _amount(board: Board, expression: t.Amount, effect: Effect) -> int:
             return next((row.value for row in rows if row.includes(n)), 0)
         case t.AnyAmount():
             return effect.named(expression)
+        case t.ThatMuch():
+            return effect.brought_amount
     raise NotBuilt(f"the amount {type(expression).__name__}")
 
 
@@ -305,6 +307,8 @@ def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
             line = [ref for who in owners(board, t.In(zone), effect.who) for ref in board.objects(ANYTHING, zone, who)]
             end = line[:1] if position == "first" else line[-1:]
             return all(([ref] == end) is not denied for ref in effect.refs(what))
+        case t.OthersDid(denied=denied):
+            return (effect.players_who_did > 0) is not denied
         case t.Did(deed=deed, denied=denied):
             return board.did(effect.who, deed) is not denied
     raise NotBuilt(f"the condition {type(condition).__name__}")

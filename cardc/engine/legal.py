@@ -29,7 +29,7 @@ from cardc.engine.refs import Ref, SymbolRef
 from cardc.engine.state import State
 from cardc.language import tree as t
 from cardc.language.node import find, values
-from cardc.language.verbs import Discard, Pay
+from cardc.language.verbs import Discard, Lose, Pay
 
 
 def candidates(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effect) -> tuple[Ref, ...]:
@@ -92,7 +92,7 @@ def can_begin(state: State[Any], rules: Rules[Any], effect: Effect, pc: int = 0)
 
 def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect, pc: int) -> bool:
     """True if what a gate offers can be begun: its price can be paid and its first choice has an object."""
-    prices = (statement for statement in gate.do if isinstance(statement, Pay))
+    prices = (statement for statement in gate.do if isinstance(statement, Pay | Lose))
     if not all(possible(state, rules, price, effect) for price in prices):
         return False
     first = effect.program.ops[pc]
@@ -164,7 +164,7 @@ def _is_price(action: t.Action) -> bool:
     return isinstance(action, Pay) or (isinstance(action, Discard) and isinstance(action.what, t.This))
 
 
-def possible(state: State[Any], rules: Rules[Any], price: Pay, effect: Effect) -> bool:
+def possible(state: State[Any], rules: Rules[Any], price: Pay | Lose, effect: Effect) -> bool:
     """True if a price can be paid; of any amount, nothing can. What nobody knows cannot be paid."""
     if isinstance(price.resource.amount, t.AnyAmount):
         return True

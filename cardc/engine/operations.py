@@ -32,7 +32,7 @@ from cardc.engine.program import (
     selections,
     slot_of,
 )
-from cardc.engine.refs import AmountRef
+from cardc.engine.refs import AmountRef, Ref
 from cardc.engine.state import Answer, Frame
 from cardc.language.frame import frame_of
 
@@ -174,6 +174,19 @@ def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Answer | No
         raise NotBuilt(f"the engine does not play `{type(op.action).__name__}` yet")
     did = played.by(run, op.action, effect)
     return effect.having_done(frame_of(type(op.action)).verb, did), pc + 1
+
+
+def left_undone(rules: Rules[Any], frame: Frame, verb: str, n: int, ref: Ref) -> Frame:
+    """The frame of an ability that has just done something, where so much of it turns out not to be done: to `ref`.
+
+    What hangs on it is left out, as where it could not be done.
+    """
+    effect, place = effect_of(frame, rules).having_undone(verb, n), frame.step - 1
+    op = effect.program.ops[place]
+    for _, select in selections(op.action) if isinstance(op, Do) else ():
+        slot = slot_of(select)
+        effect = effect.with_bound(slot, tuple(other for other in effect.slot(slot) if other != ref))
+    return Frame(EFFECT, frame.who, effect.program.undone.get(place, frame.step), effect.data)
 
 
 def _for_players(run: Run[Any, Any], effect: Effect, pc: int, op: ForPlayers, answer: Answer | None) -> Walked:

@@ -6,14 +6,15 @@ operations ask anything; what an action does is a plain change of state.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import TypeGuard
 
 from cardc.engine.values import Record, record
 from cardc.errors import CardcError
 from cardc.language import tree as t
+from cardc.language.frame import frame_of
 from cardc.language.node import find, values, walk
 from cardc.language.verbs import Choose, Discard, Look, Pay, Put, PutBack, Search, ShuffleInto, Swap
 
@@ -130,11 +131,15 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class PutOff:
-    """`the next time …`: what follows is done then; now it goes on behind that."""
+    """`the next time …`: what follows is done then; now it goes on behind that.
+
+    `slot`: where what the deed brings along is kept then.
+    """
 
     deed: str
     within_turn: bool
     to: int
+    slot: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +217,8 @@ class Program:
     ability: t.Ability
     ops: tuple[Op, ...]
     slots: int
+    # Where it goes on if something is not done that is done whenever it is agreed to, by the place of its operation.
+    undone: Mapping[int, int] = field(default_factory=dict)
 
     @cached_property
     def actions(self) -> tuple[t.Action, ...]:
@@ -279,11 +286,11 @@ def _standing(body: tuple[t.Statement, ...], given: Conditions) -> Iterator[Stan
 
 def lower(ability: t.Ability) -> Program:
     """The program of an ability whose references are bound."""
-    named = (node.slot for node in walk(ability) if isinstance(node, t.What | t.AnyAmount | PutBack))
+    named = (node.slot for node in walk(ability) if isinstance(node, t.What | t.AnyAmount | t.NextTime | PutBack))
     lowering = _Lowering(max((0, *(slot + 1 for slot in named if slot is not None))))
     lowering.statements(ability.body)
     lowering.end()
-    return Program(ability, tuple(lowering.ops), lowering.slots)
+    return Program(ability, tuple(lowering.ops), lowering.slots, lowering.undone)
 
 
 def beginning_of(phase: str) -> str:
@@ -305,6 +312,7 @@ class _Lowering:
         self.ops: list[Op] = []
         self.slots = slots
         self.ends: list[int] = []
+        self.undone: dict[int, int] = {}
         self.looked: t.Select | None = None
         self.later = False
 
@@ -322,7 +330,7 @@ class _Lowering:
                 case t.Times():
                     self.times(statement)
                 case t.NextTime(deed=deed, within_turn=within_turn, do=do):
-                    self.put_off(deed, within_turn, do)
+                    self.put_off(deed, within_turn, do, statement.slot)
                 case t.AtNext(phase=phase, do=do):
                     self.put_off(beginning_of(phase), False, do)
                 case t.Action():
@@ -330,6 +338,7 @@ class _Lowering:
 
     def gate(self, gate: t.Gate) -> None:
         exits: list[tuple[int, Callable[[int], Op]]] = []
+        agreed: list[int] = []
         if gate.condition is not None:
             exits.append((self.reserve(), partial(Test, gate.condition)))
         if gate.may:
@@ -337,13 +346,18 @@ class _Lowering:
         joint = gate.do if gate.may and all(isinstance(one, t.Action) for one in gate.do) else ()
         for deed in joint[:-1]:
             self.statements((deed,))
+            agreed.append(len(self.ops) - 1)
             exits += self.unless_done(gate, deed)
         self.statements(gate.do[-1:] if joint else gate.do)
+        agreed.append(len(self.ops) - 1)
         exits += self.unless_done(gate, *find(t.Mode(gate.do[-1:]), t.Action))
         self.statements(gate.then)
         end = self.reserve() if gate.otherwise else None
         for place, leaving in exits:
             self.ops[place] = leaving(len(self.ops))
+        if gate.then:
+            unasked = (place for place in agreed if not isinstance(self.ops[place + 1], IfDone))
+            self.undone |= {place: len(self.ops) for place in unasked if isinstance(self.ops[place], Do)}
         self.statements(gate.otherwise)
         if end is not None:
             self.ops[end] = Jump(len(self.ops))
@@ -372,13 +386,13 @@ class _Lowering:
         for end in ends:
             self.ops[end] = Jump(pick if several else len(self.ops))
 
-    def put_off(self, deed: str, within_turn: bool, do: tuple[t.Statement, ...]) -> None:
+    def put_off(self, deed: str, within_turn: bool, do: tuple[t.Statement, ...], slot: int | None = None) -> None:
         off = self.reserve()
         self.later = True
         self.statements(do)
         self.later = False
         self.ends.append(self.reserve())
-        self.ops[off] = PutOff(deed, within_turn, len(self.ops))
+        self.ops[off] = PutOff(deed, within_turn, len(self.ops), slot)
 
     def end(self) -> None:
         """What was put off ends with itself."""
@@ -460,7 +474,7 @@ def is_whole(select: ChosenFrom) -> bool:
 
 def is_done_when_agreed(action: t.Action) -> bool:
     """True if something is done whenever its owner has agreed to it, so that `If you do` asks nothing more."""
-    named = any(True for _ in find(action, t.AnyAmount))
+    named = frame_of(type(action)).uncertain or any(True for _ in find(action, t.AnyAmount))
     return not named and not any(may_be_none(value) for _, value in values(action))
 
 

@@ -21,6 +21,10 @@ def antecedent(door: Door, slot: int | None) -> tuple[str, str]:
     if slot == TRIGGERED:
         trigger = door.vocabulary.triggers.get(door.ability.head.trigger)
         return (trigger.names if trigger is not None else ""), ""
+    for later in find(door.ability, t.NextTime):
+        if later.slot is not None and later.slot == slot:
+            kind = door.vocabulary.awaited.get(later.deed, "")
+            return kind, kind
     named = door.named(slot)
     if isinstance(named, t.SomeOf):
         return antecedent(door, named.those.slot)

@@ -108,7 +108,7 @@ class Rulebook:
         return {section: frozenset(getattr(self, section)) | KERNEL.get(section, frozenset()) for section in WORDS}
 
 
-_NO_WORDS = ("frames", "actions", "options", "standing", "awaited", "only", "things")
+_NO_WORDS = ("frames", "actions", "options", "standing", "only", "things")
 # The sections of words, which `game.yaml` declares.
 WORDS = tuple(one.name for one in fields(Rulebook) if one.name not in _NO_WORDS)
 

@@ -39,14 +39,16 @@ def unused(marks: Sequence[UseMark], found: Iterable[AbilityUse]) -> list[Abilit
     return [use for use in found if mark_of(use) not in marks]
 
 
-def considered(rules: Rules[Any], who: int, used: AbilityUse) -> Effect:
-    """An ability as if it ran, for looking at what it says."""
-    return effect_of(effect_frame(rules.program(used.ability), used, who), rules)
+def considered(rules: Rules[Any], who: int, used: AbilityUse, trigger: Ref | None = None) -> Effect:
+    """An ability as if it ran, for looking at what it says. `trigger`: what it would be about."""
+    return effect_of(effect_frame(rules.program(used.ability), used, who, trigger=trigger), rules)
 
 
-def beginnable(state: State[Any], rules: Rules[Any], who: int, found: Iterable[AbilityUse]) -> list[AbilityUse]:
+def beginnable(
+    state: State[Any], rules: Rules[Any], who: int, found: Iterable[AbilityUse], trigger: Ref | None = None
+) -> list[AbilityUse]:
     """The abilities that could do something if they were used now."""
-    return [use for use in found if can_begin(state, rules, considered(rules, who, use))]
+    return [use for use in found if can_begin(state, rules, considered(rules, who, use, trigger))]
 
 
 def begin(run: Run[Any, Any], who: int, used: AbilityUse, *, agreed: bool = False, trigger: Ref | None = None) -> None:

@@ -92,6 +92,11 @@ class AnyAmount(Amount):
 
 
 @node
+class ThatMuch(Amount):
+    """`that much {symbol}`: as much as would be gained, where the head of the ability says so."""
+
+
+@node
 class Step(Node):
     """One row of a step table: `3 {symbol} for 3 or 4`; without a `high`, for any larger number."""
 
@@ -232,6 +237,13 @@ class Stands(Condition):
     denied: bool
     position: str  # first | last
     zone: str
+
+
+@node
+class OthersDid(Condition):
+    """`they do [not]`: whether the one other player who was to act before this did something."""
+
+    denied: bool = False
 
 
 @node

@@ -78,8 +78,9 @@ class EnglishHeads:
     def next_times(self) -> dict[str, tuple[str, bool]]:
         """`the next time you push this turn,` -> the deed, and whether it must be in this turn."""
         return {
-            self.english.next_time(deed, within_turn).lower().strip(): (deed, within_turn)
-            for deed in self.names["deeds"]
+            english.next_time(deed, within_turn).lower().strip(): (deed, within_turn)
+            for english in self.english.read
+            for deed in self.names["awaited"]
             for within_turn in (False, True)
         }
 

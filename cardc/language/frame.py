@@ -40,6 +40,7 @@ class VerbFrame:
     ends: tuple[str, ...] = ("", "top", "bottom")  # of the spots it takes
     anywhere: bool = False  # its selections need not say where: the verb does
     heads: tuple[str, ...] = DEEDS  # what the triggers do that it fits
+    uncertain: bool = False  # it may turn out to do nothing, though its owner wanted it
     example: str = ""  # where a game shows its verb by one of its own; else one is made of the game's words
 
     @property

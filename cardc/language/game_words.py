@@ -52,7 +52,8 @@ class Trigger:
     """When an ability works.
 
     `names` is the kind of object that the trigger brings along; `phases`: its head says in which phases; `replaces`:
-    the deed that does not happen where the ability is used instead.
+    the deed that does not happen where the ability is used instead; `amount`: it brings a number along, `that much`;
+    `this`: what it names is what the ability is on.
     """
 
     name: str
@@ -60,6 +61,8 @@ class Trigger:
     names: str = ""
     phases: bool = False
     replaces: str = ""
+    amount: bool = False
+    this: bool = False
 
 
 @dataclass(frozen=True, slots=True)

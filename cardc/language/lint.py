@@ -22,7 +22,7 @@ from cardc.language.wording import MissingPhrase, Wording
 
 _SYMBOL = re.compile(r"[a-z][a-z0-9_]*")
 _HEAD = re.compile(r"[^:.{}]+")
-_CLAUSE_HEAD = re.compile(r"[^.{}]+")
+_CLAUSE_HEAD = re.compile(r"(?:[^.{}]|\{\w+\})+")
 
 # What a language need not have: forms for certain arguments, used where they are there.
 _OPTIONAL_FORM = re.compile(r".*\.(?:another|it|their|subject|object|\d+)")

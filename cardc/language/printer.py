@@ -12,7 +12,7 @@ from typing import Any
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
 from cardc.language.node import Node, find, node, values
-from cardc.language.nouns import TRIGGERED
+from cardc.language.nouns import HOST, TRIGGERED
 from cardc.language.shared_sentences import (
     in_lists,
     in_runs,
@@ -27,7 +27,7 @@ from cardc.language.speak.said_nodes import doubles, fill, in_mood, speaker_of
 from cardc.language.speak.speaker import IMPERATIVE, INFINITIVE, THIRD, Several, Speaker, SpokenName, Unsayable
 from cardc.language.subjects import subject_of
 from cardc.language.verbs import Choose
-from cardc.language.wording import Wording
+from cardc.language.wording import AWAITED, Wording
 
 
 def print_ability(ability: t.Ability, wording: Wording) -> str:
@@ -58,7 +58,9 @@ def _ability(speaker: Speaker, ability: t.Ability) -> str:
     on = next((speaker.wording.noun(this.noun).gender for this in find(ability, t.This)), "")
     brought = speaker.wording.brought.get(head.trigger)
     if brought is not None:
-        speaker.named.append(SpokenName(speaker.wording.noun(brought).gender, False, TRIGGERED))
+        own = head.trigger in speaker.wording.own
+        speaker.named.append(SpokenName(speaker.wording.noun(brought).gender, False, HOST if own else TRIGGERED))
+        speaker.topic = t.This(brought, slot=HOST) if own else None
     first, *rest = _sentences(speaker, ability.body, instead=speaker.wording.replaces(head.trigger))
     clause = speaker.wording.is_clause(head.trigger)
     capital = not clause and speaker.wording.begins_with_capital
@@ -90,7 +92,10 @@ def _said(
     match together:
         case [t.Gate() as gate]:
             first = _gate(speaker, gate, lead, instead)
-        case [t.NextTime(deed=deed, within_turn=within_turn, do=do)]:
+        case [t.NextTime(deed=deed, within_turn=within_turn, do=do, slot=slot)]:
+            brought = speaker.wording.brought.get(f"{AWAITED}{deed}")
+            if brought is not None:
+                speaker.named.append(SpokenName(speaker.wording.noun(brought).gender, False, slot))
             first = _said(speaker, do, lead + speaker.wording.next_time(deed, within_turn))
         case [t.AtNext(phase=phase, do=do)]:
             first = _said(speaker, do, lead + speaker.wording.next_phase(phase))

@@ -24,6 +24,7 @@ from cardc.language.nouns import HOST, TRIGGERED
 from cardc.language.verbs import Choose, PutBack
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
+from cardc.source.suggest import listed
 
 N = TypeVar("N", bound=Node)
 W = TypeVar("W", bound=t.What)
@@ -74,10 +75,22 @@ class _Binder:
 
     def ability(self, ability: t.Ability) -> t.Ability:
         trigger = self.vocabulary.triggers.get(ability.head.trigger)  # none for a lost head
-        named = self._named(trigger.names, TRIGGERED) if trigger is not None and trigger.names else None
+        named = None
+        if trigger is not None and trigger.names:
+            own = replace(self._named(trigger.names, HOST), noun=trigger.names)
+            named = own if trigger.this else self._named(trigger.names, TRIGGERED)
         start = Scope((named,) if named is not None else ())
         body, _ = self._statements(ability.body, start)
+        if trigger is None or not trigger.amount:
+            self._without_amount(body)
         return self._amounts(replace(ability, body=body))
+
+    def _without_amount(self, body: Iterable[t.Statement]) -> None:
+        heads = [trigger.name for trigger in self.vocabulary.triggers.values() if trigger.amount]
+        known = listed(self.vocabulary.english.trigger(name) for name in heads)
+        for said in find(t.Mode(tuple(body)), t.ThatMuch):
+            fix = f"begin with {known}, or say a number" if heads else "say a number"
+            self.problems.append(Problem("text-reference", "the head names no amount", *said.at, fix))
 
     def _amounts(self, ability: t.Ability) -> t.Ability:
         """The amounts and orders that an owner names are kept behind all objects."""
@@ -116,9 +129,15 @@ class _Binder:
                     statement = replace(statement, those=self._counted(statement.those, scope))
                 theirs = replace(statement, do=cast(tuple[t.Action, ...], do), then=cast(tuple[t.Action, ...], then))
                 return theirs, Scope(scope.named, inside.said)
-            case t.NextTime() | t.AtNext():
-                do, _ = self._statements(statement.do, scope)
-                return replace(statement, do=do), scope
+            case t.AtNext():
+                return replace(statement, do=self._statements(statement.do, scope)[0]), scope
+            case t.NextTime():
+                kind = self.vocabulary.awaited.get(statement.deed)
+                if kind is None:
+                    return replace(statement, do=self._statements(statement.do, scope)[0]), scope
+                named = replace(self._named(kind, self._next()), noun=kind)
+                do, _ = self._statements(statement.do, scope.with_named(named))
+                return replace(statement, do=do, slot=named.slot), scope
             case t.Times():
                 do, inside = self._statements(statement.do, scope)
                 again = replace(statement, do=cast(tuple[t.Action, ...], do))

@@ -129,10 +129,18 @@ _ALL = (
         core=("turn", "game"),
     ),
     Section(
-        "done_next",
-        said="Deeds as something that you do then, where a language has a form of its own for that.",
-        needed=False,
-        of="deeds",
+        "awaited",
+        "table",
+        about="What something can be put off until: `the next time you …`.",
+        said="What something is put off until, as you do it then.",
+        called="deed",
+        entries={
+            "names": {
+                "description": "The kind of object that the deed brings along: `it`, in what is put off.",
+                "allOf": [{"$ref": "#/definitions/word"}],
+            }
+        },
+        heading="what something is put off until, behind `the next time you`",
     ),
     Section(
         "orders",
@@ -208,6 +216,7 @@ class NameOf:
     section: str
 
 
+NextDeed = Annotated[str, NameOf("awaited")]
 Bank = Annotated[str, NameOf("banks")]
 BankTarget = Annotated[str, NameOf("bank_targets")]
 Deed = Annotated[str, NameOf("deeds")]

@@ -5,6 +5,7 @@ The shapes come from `parser.py`; what their words mean is the business of `reso
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -154,6 +155,16 @@ class Sentence:
     next_time: Word | None = None
     times: Word | None = None
     instead: Word | None = None
+
+    @property
+    def is_theirs(self) -> bool:
+        """True behind `If they do, they …`; without the second word it is you who does what follows."""
+        return self.if_they_do is not None and self.if_they_do.text.lower().endswith("they")
+
+    @property
+    def is_denied(self) -> bool:
+        """True behind `If they do not, …`."""
+        return self.if_they_do is not None and re.match(r"if they (?!do,)", self.if_they_do.text.lower()) is not None
 
     @property
     def is_choice(self) -> bool:

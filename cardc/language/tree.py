@@ -6,6 +6,8 @@ each game; see `frame.py` for how a verb states which words it takes.
 
 from __future__ import annotations
 
+from dataclasses import field
+
 from cardc.language.amounts import (
     Amount,
     AnyAmount,
@@ -22,6 +24,7 @@ from cardc.language.amounts import (
     Minus,
     Most,
     Number,
+    OthersDid,
     OthersHave,
     PerDifferent,
     PerEach,
@@ -32,6 +35,7 @@ from cardc.language.amounts import (
     Stated,
     Step,
     Steps,
+    ThatMuch,
     Together,
     Whose,
 )
@@ -80,7 +84,7 @@ from cardc.language.nouns import (
     Within,
     Your,
 )
-from cardc.language.sections import Deed, LimitName, Moment, OccasionName, Phase, PlayerGroup
+from cardc.language.sections import LimitName, Moment, NextDeed, OccasionName, Phase, PlayerGroup
 
 __all__ = [
     "Ability",
@@ -131,6 +135,7 @@ __all__ = [
     "One",
     "OneOf",
     "OthersAct",
+    "OthersDid",
     "OthersHave",
     "Owned",
     "PerDifferent",
@@ -153,6 +158,7 @@ __all__ = [
     "Steps",
     "Symbols",
     "That",
+    "ThatMuch",
     "Theirs",
     "Them",
     "Thing",
@@ -257,11 +263,15 @@ class EachPlayerWho(OthersAct):
 
 @node
 class NextTime(Statement):
-    """`the next time you push, …`: what is put off until its owner does something, this turn or whenever."""
+    """`the next time you push, …`: what is put off until its owner does something, this turn or whenever.
 
-    deed: Deed
+    `slot`: where it is kept what the deed brings along, such as the card that is played then.
+    """
+
+    deed: NextDeed
     within_turn: bool
     do: tuple[Statement, ...]
+    slot: int | None = field(default=None, compare=False, kw_only=True)
 
 
 @node

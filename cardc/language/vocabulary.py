@@ -32,7 +32,7 @@ from cardc.language.game_words import (
 )
 from cardc.language.plain_words import with_curved
 from cardc.language.sections import SECTIONS, WordData
-from cardc.language.wording import ENGLISH, Wording
+from cardc.language.wording import AWAITED, ENGLISH, Wording
 
 NO_NAMES: Mapping[str, Mapping[str, str]] = MappingProxyType({})
 
@@ -52,6 +52,7 @@ class Vocabulary:
     wordings: Mapping[str, Wording]
     counts: Mapping[str, Count] = field(default_factory=dict)
     titles: Mapping[str, str] = field(default_factory=dict)
+    awaited: Mapping[str, str] = field(default_factory=dict)  # the kind of what a deed brings that is waited for
 
     @property
     def adjectives(self) -> tuple[str, ...]:
@@ -117,6 +118,10 @@ class Vocabulary:
         """What verbs can ask of things of a kind."""
         return self.nouns[kind].traits if kind in self.nouns else frozenset((kind,))
 
+    def is_one_player(self, group: str) -> bool:
+        """True for a group of players that is always a single one: it is not said of each of them."""
+        return not self.english.word("players", group).startswith("each ")
+
     def taken(self, traits: Iterable[str]) -> list[str]:
         """The nouns that have one of these traits, as they are said; those of certain cards or places left out."""
         wanted = set(traits)
@@ -128,6 +133,9 @@ def vocabulary(game: WordData, wordings: Iterable[WordData], verbs: tuple[VerbCl
     """Builds a vocabulary from the plain data of `game.yaml` and the texts of its languages."""
     triggers = {name: Trigger(name, **entry) for name, entry in game["triggers"].items()}
     brought = {name: trigger.names for name, trigger in triggers.items() if trigger.names in game["nouns"]}
+    awaited = {name: entry["names"] for name, entry in game.get("awaited", {}).items() if "names" in entry}
+    brought |= {f"{AWAITED}{name}": kind for name, kind in awaited.items() if kind in game["nouns"]}
+    own = frozenset(name for name, trigger in triggers.items() if trigger.this)
     replacing = frozenset(name for name, trigger in triggers.items() if trigger.replaces)
     held = {name: entry.get("holds") or first_movable(game["nouns"]) for name, entry in game["zones"].items()}
     return Vocabulary(
@@ -140,9 +148,10 @@ def vocabulary(game: WordData, wordings: Iterable[WordData], verbs: tuple[VerbCl
         counts={name: declared_count(name, entry) for name, entry in game.get("counts", {}).items()},
         names={name: (*section.core, *game.get(name, ())) for name, section in SECTIONS.items()},
         verbs=verbs,
+        awaited=awaited,
         wordings={
             said["language"]: Wording(
-                with_curved(said) if said["language"] == ENGLISH else said, brought, replacing, held
+                with_curved(said) if said["language"] == ENGLISH else said, brought, replacing, held, own
             )
             for said in wordings
         },

@@ -103,6 +103,10 @@ def _said_in(data: Mapping[str, Any], k: int) -> Mapping[str, Any]:
     return {key: entry if key in _LISTS else _one_way(entry, k) for key, entry in data.items()}
 
 
+# Marks a deed that is waited for among what brings something along.
+AWAITED = "the next time "
+
+
 class Wording:
     """The entries of one language, looked up by name."""
 
@@ -112,16 +116,19 @@ class Wording:
         brought: Mapping[str, str] = NOTHING,
         replacing: frozenset[str] = frozenset(),
         held: Mapping[str, str] = NOTHING,
+        own: frozenset[str] = frozenset(),
     ) -> None:
-        """`brought`: the noun of what a trigger brings along, for each that does; `replacing`: those that replace.
+        """`brought`: the noun of what a trigger brings along, for each that does, or a deed that is waited for.
 
-        `held`: the noun of what lies in each zone.
+        `replacing`: the triggers that replace something; `held`: the noun of what lies in each zone; `own`: the
+        triggers that name what the ability is on.
         """
         self.source = data
         self.data = _said_in(data, 0)
         self.brought = brought
         self.replacing = replacing
         self.held = held
+        self.own = own
         self.titles: Mapping[str, str] = NOTHING
         self.language: str = data["language"]
 
@@ -131,7 +138,10 @@ class Wording:
         ways = max(_ways(entry) for key, entry in self.source.items() if key not in _LISTS)
         return (
             self,
-            *(Wording(_said_in(self.source, k), self.brought, self.replacing, self.held) for k in range(1, ways)),
+            *(
+                Wording(_said_in(self.source, k), self.brought, self.replacing, self.held, self.own)
+                for k in range(1, ways)
+            ),
         )
 
     @property
@@ -231,9 +241,8 @@ class Wording:
 
     def next_time(self, deed: str, within_turn: bool) -> str:
         """`the next time you push, `"""
-        section = "done_next" if deed in self.words("done_next") else "deeds"
         template = self.phrase("next_time.turn" if within_turn else "next_time")
-        return template.replace("{deed}", self.word(section, deed))
+        return template.replace("{deed}", self.word("awaited", deed))
 
     def next_phase(self, phase: str) -> str:
         """`at the beginning of your next day, `"""
@@ -248,7 +257,7 @@ class Wording:
 
     def with_titles(self, titles: Mapping[str, str], otherwise: Mapping[str, str]) -> Wording:
         """The same, knowing what cards are called, by their ids; `otherwise`: in the language that texts are in."""
-        known = Wording(self.source, self.brought, self.replacing, self.held)
+        known = Wording(self.source, self.brought, self.replacing, self.held, self.own)
         known.titles = {**otherwise, **titles}
         return known
 

@@ -6,7 +6,7 @@ sense (what `it` refers to, which verbs a head allows) is another question, and 
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Protocol, TypeVar, cast, get_args, get_origin
 
@@ -128,6 +128,7 @@ class Grower:
         self.subject: t.What | None = None  # what the clause is about, which is `it` in its amounts
         self.led_by = 0  # how many statements a clause stands in
         self.depth = 0
+        self.brings_amount = False  # whether the head says an amount, which is "that much"
 
     # ---- by type
 
@@ -219,13 +220,21 @@ class Grower:
     # ---- sentences
 
     def ability(self) -> t.Ability:
-        return t.Ability(self.head(), tuple(kept_apart(self.some(1, 4, self.statement))))
+        return t.Ability(self.head(), tuple(self.answered(kept_apart(self.some(1, 4, self.statement)))))
+
+    def answered(self, statements: Iterable[t.Statement]) -> Iterator[t.Statement]:
+        """The statements; what one other player did or not may be asked for behind it."""
+        for statement in statements:
+            yield statement
+            if isinstance(statement, t.EachPlayer) and game().is_one_player(statement.who) and self.flag():
+                yield t.Gate(False, t.OthersDid(self.flag()), self.led())
 
     def head(self) -> t.Head:
         limit = self.any_of(["", *names(t.Head, "limit")])
         if self.rarely():
             return t.Head(self.any_of(["?", "?head"]), limit)
         trigger = game().triggers[self.any_of(names(t.Head, "trigger"))]
+        self.brings_amount = trigger.amount
         # All phases together are "any phase".
         phases = [phase for phase in names(t.Head, "phases")[1:] if self.flag()] if trigger.phases else []
         return t.Head(trigger.name, limit, tuple(phases))
@@ -342,7 +351,7 @@ class Grower:
     def condition(self) -> t.Condition:
         before, self.no_x = self.no_x, True
         repeated, self.repeated = self.repeated, False
-        condition = self.grow(t.Condition, t.Together)
+        condition = self.grow(t.Condition, t.Together, t.OthersDid)  # the second needs others who act before
         self.no_x, self.repeated = before, repeated
         return condition
 
@@ -560,6 +569,8 @@ class Grower:
         amount = t.AnyAmount() if self.rarely() else self.amount()
         if not ended and self.rarely():
             amount = self.stated()
+        if self.brings_amount and self.flag():
+            amount = t.ThatMuch()
         return t.Resource(amount if capped or not isinstance(amount, t.AtMost) else amount.amount, symbol, bank)
 
 

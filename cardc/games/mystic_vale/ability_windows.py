@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from cardc.engine import windows
 from cardc.engine.effect import EFFECT
+from cardc.engine.operations import effect_of
 from cardc.engine.options import AbilityUse
-from cardc.engine.program import beginning_of
+from cardc.engine.program import PutOff, beginning_of
 from cardc.engine.refs import NO_CARD, Ref
 from cardc.engine.state import Frame, FrameData
 from cardc.engine.windows import beginnable, mark_of, queue, queues, unused
@@ -62,20 +63,29 @@ def ways_out(run: MysticValeRun, who: int, phase: str) -> list[AbilityUse]:
     return able(run, who, (*found, *evokes(board, who, phase)))
 
 
-def able(run: MysticValeRun, who: int, found: Iterable[AbilityUse]) -> list[AbilityUse]:
-    """Those that could do something now."""
-    return beginnable(run.state, run.rules, who, found)
+def able(run: MysticValeRun, who: int, found: Iterable[AbilityUse], trigger: Ref | None = None) -> list[AbilityUse]:
+    """Those that could do something now. `trigger`: what they would be about."""
+    return beginnable(run.state, run.rules, who, found, trigger)
 
 
-def happened(run: MysticValeRun, who: int, deed: str) -> None:
-    """Begins what was put off until a player does this, the oldest first."""
+def happened(run: MysticValeRun, who: int, deed: str, of: Ref | None = None) -> None:
+    """Begins what was put off until a player does this, the oldest first. `of`: what it was done with."""
     world = run.world
     waiting = [m for m in world.modifiers if m.who == who and isinstance(m.change, Awaited) and m.change.deed == deed]
     world.modifiers = [m for m in world.modifiers if m not in waiting]
     for modifier in reversed(waiting):
         assert isinstance(modifier.change, Awaited)
         run.emit(Ended(who, modifier.card, modifier.change))
-        run.begin(Frame(EFFECT, who, modifier.change.step, modifier.change.effect))
+        run.begin(_with_brought(run, Frame(EFFECT, who, modifier.change.step, modifier.change.effect), of))
+
+
+def _with_brought(run: MysticValeRun, frame: Frame, of: Ref | None) -> Frame:
+    """What was put off, where it is kept what the deed was done with."""
+    effect = effect_of(frame, run.rules)
+    off = effect.program.ops[frame.step - 1]
+    if of is None or not isinstance(off, PutOff) or off.slot is None:
+        return frame
+    return Frame(EFFECT, frame.who, frame.step, effect.with_bound(off.slot, (of,)).data)
 
 
 def begin_phase(run: MysticValeRun, who: int, kind: str, data: FrameData | None = None) -> None:

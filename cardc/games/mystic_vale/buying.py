@@ -252,6 +252,7 @@ def run_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
     run.world.players[who].advancements_bought += 1
     run.emit(Bought(who, piece, cost))
     ability_windows.when_bought(run, who, piece)
+    ability_windows.happened(run, who, "buy_advancement", AdvancementRef(piece))
     ability_windows.happened(run, who, "buy")
 
 
@@ -333,6 +334,7 @@ def run_vale_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -
     world.players[who].vales_bought += 1
     run.emit(BoughtVale(who, vale))
     ability_windows.when_bought(run, who, vale)
+    ability_windows.happened(run, who, "buy_vale", ValeRef(vale))
     ability_windows.happened(run, who, "buy")
 
 

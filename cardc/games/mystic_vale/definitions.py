@@ -182,6 +182,12 @@ class Definitions:
         return any(a.program.ability.head.limit == ONCE_IN_A_GAME for a in self.abilities)
 
     @cached_property
+    def replaced(self) -> frozenset[str]:
+        """The deeds that an ability may replace: only of those it is asked whether something is done instead."""
+        heads = {ability.trigger for ability in self.abilities}
+        return frozenset(self.vocabulary.triggers[name].replaces for name in heads if name in self.vocabulary.triggers)
+
+    @cached_property
     def pricing(self) -> bool:
         """True if an ability changes prices as long as it holds."""
         return bool(self._price_changes)

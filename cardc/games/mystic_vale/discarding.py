@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardc.engine.options import GO_ON, AbilityUse
 from cardc.engine.refs import CardRef
 from cardc.engine.state import Answer, Frame
-from cardc.games.mystic_vale import ability_windows, primitives
+from cardc.games.mystic_vale import ability_windows, primitives, replacing
 from cardc.games.mystic_vale.game_state import DISCARDING, MysticVale, Pending
 from cardc.games.mystic_vale.history import Cleared
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of, has_room, placeable
@@ -23,7 +23,10 @@ def run_discarding(run: MysticValeRun, frame: Frame, answer: Answer | None) -> N
             _sleeve(run, who, answer)
         case 2:
             _resolve(run, who, answer)
-        case 3:
+        case 3 if replacing.asks_before_clearing(run, who):
+            run.goto(5)
+            replacing.ask_before_clearing(run, who)
+        case 3 | 5:
             run.goto(4)
             clear_field(run, who)
         case _:
@@ -95,6 +98,7 @@ def clear_field(run: MysticValeRun, who: int) -> None:
     for card in list(world.zone(who, "field")):
         if card not in kept:
             primitives.move_card(run, card, "discard")
+            ability_windows.happened(run, who, "discard_card", CardRef(card))
     player.zones["field"] = kept
     player.keepers = []
     run.emit(Cleared(who, tuple(kept)))

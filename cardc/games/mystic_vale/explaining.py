@@ -32,6 +32,8 @@ _USED_AT = {
     "would_spoil": frozenset({"would_spoil"}),
     "would_push": frozenset({"would_push"}),
     "would_pass": frozenset({"would_pass"}),
+    "would_gain_vp": frozenset({"would_gain_vp"}),
+    **dict.fromkeys(("would_discard", "would_discard_this", "would_be_discarded"), frozenset({"would_discard"})),
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardc.engine.options import AbilityUse
+from cardc.engine.refs import NO_CARD, Ref
 from cardc.engine.state import FrameData
 from cardc.engine.values import value
 from cardc.engine.windows import Waiting
@@ -20,6 +21,23 @@ class Would(FrameData):
     """A deed that is about to be done, unless something is done instead."""
 
     deed: str
+
+
+@value("impending", spread=False)
+class Impending(FrameData):
+    """What is about to come of something, unless something else is done instead.
+
+    `of`: the card, or how many of something; `by`: who does it. `verb`: what an ability said that it should be, which
+    then did `did` less; "" if it was no ability. `card` and `bank`: where tokens come from.
+    """
+
+    deed: str
+    of: Ref
+    by: int
+    verb: str = ""
+    did: int = 0
+    card: int = NO_CARD
+    bank: str = ""
 
 
 @value("purchase")
@@ -69,4 +87,4 @@ class Choosing(FrameData):
     exchange: bool
 
 
-FRAME_DATA = (Waiting, Without, Would, Purchase, ValePurchase, Gathering, Dealing, Choosing)
+FRAME_DATA = (Waiting, Without, Would, Impending, Purchase, ValePurchase, Gathering, Dealing, Choosing)

@@ -39,11 +39,12 @@ def run_harvest(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None
             run.world.fresh = []
             primitives.count_field(run)
             arrive(run, who)
-            run.ask(who, "harvest", options(run, who))
+            if run.state.stack[-1] == frame:  # else it comes back when it is known what is gained
+                run.ask(who, "harvest", options(run, who))
         case End():
             run.goto(1)
-            primitives.score_field(run, who)
             queue(run, who, ability_windows.live(board, who, "end_of_harvest"))
+            primitives.score_field(run, who)  # before any of these
         case ScoreVp():
             primitives.score_field(run, who)
         case SpendToken():
@@ -110,7 +111,10 @@ def end_refusals(run: MysticValeRun, abilities: Iterable[AbilityUse]) -> Iterato
 def finish(run: MysticValeRun, who: int) -> None:
     """Blue VP that came in the end is scored; what is left of everything else is lost; turned leaders take effect."""
     world, player = run.world, run.world.players[who]
+    here = run.state.stack[-1]
     primitives.score_field(run, who)
+    if run.state.stack[-1] != here:
+        return  # it comes back when it is known what is gained
     player.counted = {}
     player.gained = [0] * len(player.gained)
     player.spent = [0] * len(player.spent)

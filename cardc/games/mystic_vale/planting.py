@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cardc.engine.machine import NotBuilt
 from cardc.engine.options import AbilityUse
+from cardc.engine.refs import CardRef
 from cardc.engine.refusal import Refusal
 from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import queue
@@ -103,8 +104,9 @@ def run_playing(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None
         (card,) = world.zone(who, "on_deck")
         primitives.move_card(run, card, "field")
         run.emit(Played(who, card))
-        primitives.score_played(run, who, card)
+        ability_windows.happened(run, who, "play_card", CardRef(card))  # it stands below what happens when it is played
         queue(run, who, [use for use in ability_windows.live(board, who, "when_played") if use.host == card])
+        primitives.score_played(run, who, card)  # before any of these
         return
     run.end()
     primitives.reveal(run, who)

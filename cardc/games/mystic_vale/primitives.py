@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Protocol
 
 from cardc.engine.machine import NotBuilt, Rules, Run
-from cardc.engine.refs import NO_CARD, CardRef
-from cardc.engine.state import State
+from cardc.engine.refs import NO_CARD, AmountRef, CardRef
+from cardc.engine.state import Frame, State
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.changes import Awaited, Change, Modifier
 from cardc.games.mystic_vale.counting import LEAVING, LOST, host_of, recounted, without_token
 from cardc.games.mystic_vale.definitions import Definitions
-from cardc.games.mystic_vale.frames import Without
+from cardc.games.mystic_vale.frames import Impending, Without
 from cardc.games.mystic_vale.game_state import CARD_ZONES, HARVEST, SCORING, MysticVale, Pending
 from cardc.games.mystic_vale.history import (
     Boxed,
@@ -45,6 +45,9 @@ class Defined(Rules[MysticVale], Protocol):
 
     def board(self, state: State[MysticVale]) -> MysticBoard:
         """The table as texts speak of it."""
+
+    def replaces(self, run: Run[MysticVale, Defined], who: int, impending: Impending) -> bool:
+        """True if an ability may replace what is about to come of something: then its owner is asked first."""
 
 
 MysticValeRun = Run[MysticVale, Defined]
@@ -98,6 +101,14 @@ def move_card(run: MysticValeRun, card: int, zone: str, end: str = "bottom") -> 
     run.emit(Moved(who, card, source, zone))
 
 
+def discard_card(run: MysticValeRun, card: int) -> None:
+    """A card to its owner's discard pile; who discards the on-deck card reveals another."""
+    owner, zone = run.world.lies(card)
+    move_card(run, card, "discard")
+    if zone == "on_deck" and run.rules.table.option("on_deck.discarded") == "revealed_anew":
+        reveal(run, owner)
+
+
 def swap_cards(run: MysticValeRun, one: int, other: int) -> None:
     """Two cards lie where the other one lay, at the same place of an ordered zone."""
     world = run.world
@@ -149,11 +160,30 @@ def shuffle_deck(run: MysticValeRun, who: int) -> None:
 # ---- gains
 
 
-def gain_vp(run: MysticValeRun, who: int, n: int, card: int, bank: str = "pool") -> None:
-    """VP tokens, from the pool if nothing else is said."""
-    world = run.world
-    n = min(n * 2 ** doublings(run, card), tokens_left(run, bank))
-    if n <= 0 or is_prevented(run, gain_vp):
+def gain_vp(run: MysticValeRun, who: int, n: int, card: int, bank: str = "pool", verb: str = "") -> None:
+    """VP tokens, from the pool if nothing else is said, unless an ability may replace that.
+
+    `verb`: what an ability said, if one did.
+    """
+    gained = min(n * 2 ** doublings(run, card), tokens_left(run, bank))
+    if gained <= 0 or is_prevented(run, gain_vp):
+        return
+    if not may_be_replaced(run, who, Impending("gain_vp", AmountRef(gained), who, verb, n, card, bank)):
+        take_vp(run, who, gained, card, bank)
+
+
+def may_be_replaced(run: MysticValeRun, who: int, impending: Impending) -> bool:
+    """Begins to ask whether something else is done instead; False if nothing can be."""
+    if impending.deed not in run.rules.table.replaced or not run.rules.replaces(run, who, impending):
+        return False
+    run.begin(Frame(Impending.kind, who, data=impending))
+    return True
+
+
+def take_vp(run: MysticValeRun, who: int, n: int, card: int, bank: str) -> None:
+    """So many VP tokens, or as many as there are left."""
+    world, n = run.world, min(n, tokens_left(run, bank))
+    if n <= 0:
         return
     world.players[who].vp += n
     run.rules.book.banks[bank](run, who, n)
@@ -196,10 +226,10 @@ def doublings(run: MysticValeRun, card: int) -> int:
     return min(n, 1) if board.table.option("stag_champion.stacking") == "once" else n
 
 
-def gain(run: MysticValeRun, who: int, name: str, n: int, card: int) -> None:
+def gain(run: MysticValeRun, who: int, name: str, n: int, card: int, verb: str = "") -> None:
     """VP tokens, from the pool; or a one-off gain of another symbol, lost at the end of the Harvest."""
     if name == "vp":
-        gain_vp(run, who, n, card)
+        gain_vp(run, who, n, card, verb=verb)
     elif n > 0:
         run.world.players[who].gained[run.rules.table.index[name]] += n
         run.emit(Gained(who, name, n, card))
@@ -211,9 +241,28 @@ def gain_of_token(run: MysticValeRun, who: int) -> None:
     run.emit(Gained(who, "mana", 1, NO_CARD))
 
 
+def lose_vp(run: MysticValeRun, who: int, n: int) -> None:
+    """VP tokens that are paid or lost go to the box: the pool only runs down, so that nothing puts off the end."""
+    run.world.players[who].vp -= n
+    run.emit(Spent(who, "vp", n))
+
+
+def take_from(run: MysticValeRun, who: int, other: int, n: int) -> int:
+    """VP tokens from one player to another, as many as there are; they are not gained."""
+    n = min(n, run.world.players[other].vp)
+    if n <= 0 or is_prevented(run, gain_vp):
+        return 0
+    lose_vp(run, other, n)
+    run.world.players[who].vp += n
+    run.emit(Gained(who, "vp", n, NO_CARD))
+    return n
+
+
 def spend(run: MysticValeRun, who: int, name: str, n: int) -> None:
     """Takes from what a player has, of the token last."""
-    if n > 0:
+    if name == "vp" and n > 0:
+        lose_vp(run, who, n)
+    elif n > 0:
         count_field(run, all_at_once=True)
         player, symbol = run.world.players[who], run.rules.table.index[name]
         of_token = max(0, n - without_token(board_of(run), who)[symbol])  # what is no mana is always there

@@ -7,7 +7,7 @@ from cardc.engine.evaluate import symbols_of
 from cardc.engine.program import may_be_none, slot_of
 from cardc.engine.read_phrases import a_thing, objects, resource
 from cardc.games.mystic_vale.buying import ADVANCEMENTS_PER_TURN
-from cardc.games.mystic_vale.verbs import CanBuy, Declare
+from cardc.games.mystic_vale.verbs import CanBuy, Declare, TakeFrom
 from cardc.language import tree as t
 from cardc.language import verbs as v
 from cardc.language.frame import DEEDS
@@ -82,7 +82,7 @@ def is_points(door: Door, symbol: str) -> bool:
 
 
 def lose(door: Door, action: v.Lose) -> None:
-    """Mana and spirits that are available."""
+    """Mana and spirits that are available, and tokens."""
     door.open(action)
     _spent(door, action.resource)
 
@@ -96,10 +96,20 @@ def pay(door: Door, action: v.Pay) -> None:
 
 
 def _spent(door: Door, said: t.Resource, *, named: bool = False) -> None:
-    if not resource(door, said, SPENT, named=named):
-        door.refuse(said, f"{{{said.symbol}}} can be neither paid nor lost", "say mana or a spirit")
+    if not resource(door, said, (*SPENT, *POINTS), named=named):
+        door.refuse(said, f"{{{said.symbol}}} can be neither paid nor lost", "say mana, a spirit or `{vp}`")
     no_bank(door, said)
-    only_in_harvest(door, said, SPENDING)
+    if not is_points(door, said.symbol):
+        only_in_harvest(door, said, SPENDING)
+
+
+def take_from(door: Door, action: TakeFrom) -> None:
+    """VP tokens of other players."""
+    said = action.resource
+    door.open(action)
+    if not resource(door, said, POINTS):
+        door.refuse(said, f"nobody has tokens of {{{said.symbol}}}", "say `{vp}`")
+    no_bank(door, said)
 
 
 SPENDING = "what cards show is spent in the Harvest only"
@@ -132,9 +142,11 @@ def _price(door: Door, action: v.Pay | v.PayWith) -> None:
     offered |= any(
         times.do[0] is action and not isinstance(times.times, t.Exactly) for times in find(door.ability, t.Times)
     )
+    offered |= any(each.may and each.do[0] is action for each in find(door.ability, t.EachPlayer))
     asked_for = any(not gate.may and gate.then and gate.do[-1] is action for gate in gates)
     known = offered or (asked_for and isinstance(action, v.Pay))
-    if not known and _in_harvest(door, action):
+    points = isinstance(action, v.Pay) and is_points(door, action.resource.symbol)
+    if not known and (points or _in_harvest(door, action)):
         message = "nobody can say before whether this can be paid, and what follows would be had for nothing"
         door.refuse(action, message, "let a sentence begin with it: `you may pay …, then …`")
 
@@ -244,7 +256,7 @@ def resolve(door: Door, action: v.Resolve) -> None:
     """Abilities that do something, and need nothing that their moment brings along."""
     door.open(action)
     objects(door, action.what, ("ability",))
-    unfit = [one.name for one in door.vocabulary.triggers.values() if one.does not in DEEDS or one.names]
+    unfit = [one.name for one in door.vocabulary.triggers.values() if one.does not in DEEDS or one.names or one.amount]
     _not_of(door, action.what, (*unfit, *_not_on_cards(door)), "an ability with this head cannot be resolved by itself")
     select = selected(door, action.what)
     if select is not None and not any(isinstance(one, t.Triggered) for one in select.group.filters):

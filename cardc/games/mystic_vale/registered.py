@@ -18,6 +18,7 @@ from cardc.games.mystic_vale import (
     read_moves,
     read_standing,
     read_verbs,
+    replacing,
     scoring,
     selectors,
     setup_conclaves,
@@ -29,7 +30,7 @@ from cardc.games.mystic_vale import (
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.actions import market, move, pay, permit, show
 from cardc.games.mystic_vale.replacing import replaces
-from cardc.games.mystic_vale.verbs import CanBuy, Claim, Declare, Move, Replenish, Sleeve, Take, Turn
+from cardc.games.mystic_vale.verbs import CanBuy, Claim, Declare, Move, Replenish, Sleeve, Take, TakeFrom, Turn
 from cardc.language import verbs as v
 
 # The frame of each phase.
@@ -51,6 +52,10 @@ THINGS_SAID = Things(
         "would_spoil": (_ON_CARDS, _ON_VALES),
         "would_push": (_ON_CARDS, _ON_VALES),
         "would_pass": (_ON_CARDS, _ON_VALES),
+        "would_gain_vp": (_ON_CARDS, _ON_VALES),
+        "would_discard": (_ON_CARDS, _ON_VALES),
+        "would_discard_this": (_ON_CARDS,),
+        "would_be_discarded": (_ON_CARDS,),
         "buying": (_ON_CARDS,),
         "when_played": (_ON_CARDS,),
         "end_of_harvest": (_ON_CARDS,),
@@ -69,6 +74,9 @@ THINGS_SAID = Things(
         **dict.fromkeys(
             ("planting", "harvest", "any_time", "would_spoil", "would_push", "would_pass", "buying"), ("field",)
         ),
+        **dict.fromkeys(("would_gain_vp", "would_discard"), ("field",)),
+        # Wherever it is discarded from.
+        **dict.fromkeys(("would_discard_this", "would_be_discarded"), ("field", "on_deck", "deck")),
         **dict.fromkeys(("when_played", "end_of_harvest", "discard", "on_spoil"), ("field",)),
         **dict.fromkeys(("while_on_deck", "on_deck_spoil"), ("on_deck",)),
         "ongoing": ("field", "on_deck"),
@@ -106,6 +114,7 @@ BOOK = Rulebook(
         "planting": planting.run_planting,
         "playing": planting.run_playing,
         "would": replaces(planting.DEEDS),
+        "impending": replacing.run_impending,
         "spoil_test": planting.run_spoil_test,
         "harvest": harvest.run_harvest,
         "purchase": buying.run_purchase,
@@ -164,6 +173,7 @@ BOOK = Rulebook(
         Sleeve: Rule(market.sleeve, read_moves.sleeve, owner_only=True),
         Move: Rule(market.sleeve, read_moves.move, owner_only=True),
         Take: Rule(market.take, read_moves.take, owner_only=True),
+        TakeFrom: Rule(pay.take_from, read_verbs.take_from, owner_only=True),
         Claim: Rule(market.claim, read_moves.claim, owner_only=True),
         Replenish: Rule(market.replenish, read_moves.replenish),
         Turn: Rule(market.turn, read_moves.turn),
@@ -171,7 +181,14 @@ BOOK = Rulebook(
     standing=read_standing.STANDING,
     # What is declared with a purchase takes away nothing that the price is reckoned with.
     only={"buying": (Declare, v.CostsLess, v.CostsMore, v.Gain, v.GainAt)},
-    awaited=frozenset({"spoil", "push", "pass", "buy", "evoke", *map(beginning_of, PHASES)}),
+    # What it takes: playing a card also in Prep, discarding one also as the field is cleared. What is upgraded is
+    # bought, but no advancement.
+    awaited=frozenset(
+        {
+            *("spoil", "push", "pass", "buy", "buy_vale", "buy_advancement", "play_card", "discard_card", "evoke"),
+            *map(beginning_of, PHASES),
+        }
+    ),
     things=THINGS_SAID,
     # What lies in a zone.
     zones={
@@ -214,6 +231,10 @@ BOOK = Rulebook(
         "would_spoil": _IN_USE,
         "would_push": _IN_USE,
         "would_pass": _IN_USE,
+        "would_gain_vp": _IN_USE,
+        "would_discard": _IN_USE,
+        "would_discard_this": (static.on_cards,),
+        "would_be_discarded": (static.on_cards,),
         "buying": (static.in_field,),
         "when_played": (static.in_field,),
         "end_of_harvest": (static.lying_in_field,),

@@ -1,17 +1,23 @@
-"""Deeds that abilities may replace: who is about to push may do something else instead, and then does not push.
+"""What abilities may replace: who is about to push may do something else instead, and then does not push.
 
-A Spoil is none of these: it is tested for anew after whatever was done, for what it follows from may still be so.
+Likewise what is about to come of something, whatever that is: points that are gained, a card that is discarded. A Spoil
+is none of these: it is tested for anew after whatever was done, for what it follows from may still be so.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
+from cardc.engine.operations import left_undone
 from cardc.engine.options import GO_ON, AbilityUse
+from cardc.engine.refs import AmountRef, CardRef
 from cardc.engine.state import Answer, Frame
-from cardc.games.mystic_vale import ability_windows
-from cardc.games.mystic_vale.frames import Would
+from cardc.games.mystic_vale import ability_windows, primitives
+from cardc.games.mystic_vale.frames import Impending, Would
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
+
+# That the field is cleared at the end of a turn.
+CLEAR = "clear"
 
 Deeds = Mapping[str, Callable[[MysticValeRun, int], None]]
 
@@ -46,3 +52,80 @@ def replaces(deeds: Deeds) -> Callable[[MysticValeRun, Frame, Answer | None], No
 
 def _ways(run: MysticValeRun, who: int, deed: str) -> list[AbilityUse]:
     return ability_windows.able(run, who, ability_windows.usable(board_of(run), who, f"would_{deed}"))
+
+
+# ---- what is about to come of something
+
+
+def ways(run: MysticValeRun, who: int, impending: Impending) -> list[AbilityUse]:
+    """What a player may do instead: of the points that they gain, or of a card of theirs that is discarded."""
+    board = board_of(run)
+    match impending:
+        case Impending("gain_vp"):
+            found = ability_windows.usable(board, who, "would_gain_vp")
+        case Impending(of=CardRef(card), by=by):
+            own = ("would_be_discarded", "would_discard_this") if by == who else ("would_be_discarded",)
+            on_cards = (use for head in own for use in ability_windows.usable(board, who, head))
+            found = [use for use in on_cards if use.host == card]
+            found += ability_windows.usable(board, who, "would_discard") if by == who else ()
+        case _:
+            found = []
+    return ability_windows.able(run, who, found, impending.of)
+
+
+def run_impending(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
+    """The handler of what is about to come of something: asks once, then it does, or something else is done."""
+    who, impending = frame.who, frame.data
+    assert isinstance(impending, Impending)
+    found = ways(run, who, impending) if answer is None else []
+    forced = any(run.rules.table.program(way.ability).mandatory for way in found)
+    if forced and len(found) == 1:
+        answer = found[0]
+    elif found:
+        kind = "discard" if isinstance(impending.of, CardRef) else impending.deed
+        run.ask(who, f"would_{kind}", found if forced else (*found, GO_ON))
+        return
+    run.end()
+    if isinstance(answer, AbilityUse):
+        _leave_undone(run, who, impending)
+        ability_windows.use(run, who, answer, agreed=True, trigger=impending.of)
+    elif isinstance(impending.of, CardRef):
+        if impending.deed != CLEAR:  # the others are cleared away together
+            discard_card(run, who, impending.of, by=impending.by)
+    elif isinstance(impending.of, AmountRef):
+        primitives.take_vp(run, who, impending.of.n, impending.card, impending.bank)
+
+
+def discard_card(run: MysticValeRun, owner: int, card: CardRef, *, by: int) -> None:
+    """A card goes to its owner's discard pile, and what was put off until they do that begins."""
+    primitives.discard_card(run, card.number)
+    if by == owner:
+        ability_windows.happened(run, owner, "discard_card", card)
+
+
+def _leave_undone(run: MysticValeRun, who: int, impending: Impending) -> None:
+    """What is not cleared away stays; an ability that said what is not done goes on as if it could not be done."""
+    if impending.deed == CLEAR and isinstance(impending.of, CardRef):
+        run.world.players[who].keepers.append(impending.of.number)
+    elif impending.verb:
+        stack = run.state.stack
+        place = max(i for i, frame in enumerate(stack) if not isinstance(frame.data, Impending))
+        stack[place] = left_undone(run.rules, stack[place], impending.verb, impending.did, impending.of)
+
+
+def asks_before_clearing(run: MysticValeRun, who: int) -> bool:
+    """True if an ability may replace that a card is cleared away."""
+    return "discard" in run.rules.table.replaced and any(_leaving(run, who))
+
+
+def ask_before_clearing(run: MysticValeRun, who: int) -> None:
+    """Asks of each such card, the leftmost first."""
+    for impending in reversed(list(_leaving(run, who))):
+        run.begin(Frame(Impending.kind, who, data=impending))
+
+
+def _leaving(run: MysticValeRun, who: int) -> Iterator[Impending]:
+    kept = run.world.players[who].keepers
+    cards = (card for card in run.world.zone(who, "field") if card not in kept)
+    outcomes = (Impending(CLEAR, CardRef(card), who) for card in cards)
+    return (impending for impending in outcomes if ways(run, who, impending))

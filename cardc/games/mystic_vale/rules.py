@@ -12,10 +12,10 @@ from cardc.engine.refs import NO_CARD, Ref
 from cardc.engine.saved_games import NotASavedGame
 from cardc.engine.state import Frame, State
 from cardc.engine.values import Codec
-from cardc.games.mystic_vale import legal_targets, primitives
+from cardc.games.mystic_vale import legal_targets, primitives, replacing
 from cardc.games.mystic_vale.changes import CHANGES, Awaited
 from cardc.games.mystic_vale.definitions import NO_OPTIONS, Definitions
-from cardc.games.mystic_vale.frames import FRAME_DATA
+from cardc.games.mystic_vale.frames import FRAME_DATA, Impending
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.instances import host
 from cardc.games.mystic_vale.moves import OPTIONS
@@ -68,6 +68,10 @@ class MysticValeRules:
         assert isinstance(frame.data, EffectData)
         until = "end_of_turn" if op.within_turn else ""
         primitives.modify(run, NO_CARD, Awaited(op.deed, frame.step, frame.data), frame.who, until)
+
+    def replaces(self, run: primitives.MysticValeRun, who: int, impending: Impending) -> bool:
+        """True if an ability may replace what is about to come of something."""
+        return bool(replacing.ways(run, who, impending))
 
     def accepts(self, state: MysticValeState, choose: FillSlot, ref: Ref, effect: Effect) -> bool:
         """True if the action could use the object."""

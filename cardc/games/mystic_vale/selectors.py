@@ -130,8 +130,13 @@ class MysticBoard(Board):
     # ---- players
 
     def has(self, who: int, name: str) -> int:
-        """What a player has of a symbol from any source: `available`, with growth and decay from everywhere."""
+        """What a player has of a symbol from any source: `available`, with growth and decay from everywhere.
+
+        Of points, the tokens.
+        """
         index, world = self.table.index[name], self.world
+        if self.vocabulary.symbols[name].group == "points":
+            return world.players[who].vp
         n = available(self, who)[index]
         if self.vocabulary.symbols[name].group == "balance":
             n += sum(layers.shown(self, card)[index] for card in world.zone(who, "on_deck"))

@@ -267,7 +267,7 @@ class Setting:
         world.vale_decks = [shared["level_1_vales"], shared["level_2_vales"]]
         world.vp_pool = int(self.given.get("pool", POOL))
         world.end_triggered = bool(self.given.get("end_triggered", False))
-        chance = Chance(1, tuple(self.outcome(entry) for entry in self.given.get("chance", ())))
+        chance = Chance(1, tuple(self.impending(entry) for entry in self.given.get("chance", ())))
         rules = rules_of(self.cards.values(), self.vocabulary, self.given.get("options", NO_OPTIONS))
         return SetTable(State(world, self.stack(), chance), rules, self.names)
 
@@ -350,7 +350,7 @@ class Setting:
         self.pieces.append((part.card, part.position, part.side))
         return len(self.pieces) - 1
 
-    def outcome(self, entry: Any) -> tuple[int, ...]:
+    def impending(self, entry: Any) -> tuple[int, ...]:
         """A scripted chance: cards in order, or a number."""
         if isinstance(entry, int):
             return (entry,)

@@ -57,9 +57,14 @@ def just_bought(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instanc
         yield from on_piece(board, piece, trigger)
 
 
+def on_cards(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
+    """Abilities of a trigger on the cards of a player, wherever these lie."""
+    return triggered(board.table, board.world, board.world.owned_cards(who), trigger)
+
+
 def owned(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
     """Abilities of a trigger on everything that a player owns."""
-    yield from triggered(board.table, board.world, board.world.owned_cards(who), trigger)
+    yield from on_cards(board, who, trigger)
     for vale in board.world.players[who].vales:
         yield from on_piece(board, vale, trigger)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cardc.language.frame import LASTING, VerbClass, VerbFrame, verb
 from cardc.language.node import node
-from cardc.language.sections import Period, Side
-from cardc.language.tree import Action, Pile, What
+from cardc.language.sections import Period, PlayerGroup, Side
+from cardc.language.tree import Action, Pile, Resource, What
 from cardc.language.verbs import GENERAL_VERBS
 
 # ---- sleeving
@@ -139,6 +139,28 @@ class Replenish(Action):
     pile: Pile
 
 
+# ---- tokens of others
+
+
+@verb(
+    VerbFrame(
+        "take",
+        ("takes", "steal", "steals"),
+        object="resource",
+        behind="who",
+        behind_lead="from",
+        uncertain=True,
+        example="take 1 {vp} from the player to your left",
+    )
+)
+@node
+class TakeFrom(Action):
+    """Its owner takes tokens of a symbol from each of some players, as far as they have them. It is no gain."""
+
+    resource: Resource
+    who: PlayerGroup
+
+
 # ---- pieces with two sides
 
 
@@ -160,4 +182,4 @@ class Turn(Action):
     side: Side
 
 
-VERBS: tuple[VerbClass, ...] = (*GENERAL_VERBS, Sleeve, Move, Declare, Take, Claim, CanBuy, Replenish, Turn)
+VERBS: tuple[VerbClass, ...] = (*GENERAL_VERBS, Sleeve, Move, Declare, Take, TakeFrom, Claim, CanBuy, Replenish, Turn)

@@ -76,6 +76,16 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
             raise misfit("text-argument", "`any amount of` takes neither `for each` nor a maximum", at)
         name = symbol(cursor)
         return t.Resource(t.AnyAmount(), name, _bank(cursor), at=(start, cursor.last_end))
+    if cursor.take("that much"):
+        if beside.rate is not None:
+            at = (start, cursor.last_end)
+            raise misfit("text-argument", "`that much` already says how much; it takes no `for each`", at)
+        much = t.ThatMuch(at=(start, cursor.last_end))
+        name = symbol(cursor)
+        bank = _bank(cursor)
+        _same_symbol(beside.most.symbol if beside.most is not None else None, name)
+        amount = _capped(much, beside)
+        return t.Resource(amount, name, bank, at=(start, max(cursor.last_end, amount.at[1])))
     base = _base_amount(cursor)
     name = symbol(cursor) if beside.unsaid is None or cursor.comes("SYMBOL") else beside.unsaid
     bank = _bank(cursor)
@@ -134,7 +144,7 @@ def _bank(cursor: Cursor) -> str:
 
 def is_resource(cursor: Cursor) -> bool:
     """True if an amount of a symbol comes, not a selection of objects."""
-    if cursor.peek() == "any amount of":
+    if cursor.peek() in ("any amount of", "that much"):
         return True
     counted = (cursor.peek() == "x" or cursor.comes("NUMBER")) and cursor.comes("SYMBOL", 1)
     return counted or (cursor.comes("SYMBOL") and _ends_with_bank(cursor))

@@ -65,6 +65,11 @@ class Resolver:
             self._check_instead(sentence, first=k == 0)
             said = self.sentence(sentence)
             mark = sentence.mark
+            if mark is not None and sentence.if_they_do is not None and not sentence.is_theirs:
+                last = self._if_they_did(last, sentence, said, mark)
+                statements += last
+                self.answered = False
+                continue
             if mark is None and last and said and is_about_what_was_chosen(said[0]) and hosts_choice(last[-1]):
                 joined: list[t.Statement] = [append(last[-1], tuple(said))]
                 statements[-1:] = joined
@@ -110,6 +115,28 @@ class Resolver:
         gate = last[0] if len(last) == 1 and isinstance(last[0], t.Gate) else whole
         return self._joined(gate, mark, sentence.if_you_do is not None, tuple(said))
 
+    def _if_they_did(
+        self, last: Sequence[t.Statement], sentence: Sentence, said: list[t.Statement], mark: Word
+    ) -> list[t.Statement]:
+        """`If they do, …`: what you do where the one player who acted before this did something."""
+        before = last[-1] if last else None
+        if not isinstance(before, t.EachPlayer):
+            if not self.problems:
+                self._refuse("text-reference", "nobody else acts before this", mark, "say `If you do, …`")
+            return []
+        if not self.vocabulary.is_one_player(before.who):
+            fix = "say `If they do, they …` of what each of them does, or `… for each player who did` of yourself"
+            self._refuse("text-reference", "some of them may, and some may not", mark, fix)
+            return []
+        if not said:
+            return []
+        at = (mark.start, said[-1].at[1])
+        did = t.OthersDid(sentence.is_denied, at=(mark.start, mark.end))
+        match said:
+            case [t.Gate(may=True, condition=None) as gate]:
+                return [replace(gate, condition=did, at=at)]
+        return [t.Gate(False, did, tuple(said), at=at)]
+
     def _check_instead(self, sentence: Sentence, first: bool) -> None:
         """`instead` goes with a head that says what would happen, and with its first sentence."""
         said = [clause.instead for branch in sentence.branches for clause in branch.clauses]
@@ -125,7 +152,13 @@ class Resolver:
     ) -> t.OthersAct:
         actions = [one for one in said if isinstance(one, t.Action)]
         if sentence.if_they_do is None:
-            self._refuse("text-reference", "others act before this, and not you", mark, "say `If they do, they …`")
+            fix = "say `If they do, they …`"
+            if self.vocabulary.is_one_player(others.who):
+                fix += ", or `If they do, …` of yourself"
+            self._refuse("text-reference", "others act before this, and not you", mark, fix)
+        elif sentence.is_denied:
+            fix = "say what you do then, of one other player: `If they do not, …`"
+            self._refuse("text-reference", "others are not asked for what they do instead", mark, fix)
         elif not others.may or others.then or len(actions) < len(said):
             self._refuse("text-reference", "nothing is left that this could belong to", mark)
         return replace(others, then=tuple(actions))
@@ -166,7 +199,7 @@ class Resolver:
     def _at_once(self, sentence: Sentence) -> list[t.Statement]:
         """The statements of one sentence: its gate holds whatever follows in it."""
         conditions = [c for c in map(self._condition, sentence.conditions) if c is not None]
-        theirs = sentence.if_they_do is not None
+        theirs = sentence.is_theirs
         if sentence.times is not None:
             said, may = self._times(sentence, sentence.times)
         elif sentence.is_choice:

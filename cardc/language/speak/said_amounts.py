@@ -41,6 +41,8 @@ def say_bare(speaker: Speaker, resource: t.Resource) -> str:
         return speaker.phrase("equal").replace("{symbol}", said).replace("{field}", _stated(speaker, amount))
     if isinstance(amount, t.AnyAmount):
         return speaker.phrase("AnyAmount").replace("{symbol}", said)
+    if isinstance(amount, t.ThatMuch):
+        return speaker.phrase("ThatMuch").replace("{symbol}", said)
     return f"{_count(speaker, amount)} {said}".rstrip()
 
 

@@ -112,6 +112,11 @@ def say_did(speaker: Speaker, node: t.Did) -> str:
     return _condition(speaker, key).replace("{deed}", speaker.wording.done(node.deed))
 
 
+def say_others_did(speaker: Speaker, node: t.OthersDid) -> str:
+    """Whether another player did what was offered to them."""
+    return _condition(speaker, "OthersDid.denied" if node.denied else "OthersDid")
+
+
 def _condition(speaker: Speaker, key: str, gender: str = "") -> str:
     """The template of a condition; a language may say it otherwise where it is waited for."""
     wished = f"{key}.until"

@@ -20,6 +20,7 @@ from cardc.language.speak.said_conditions import (
     say_counts,
     say_did,
     say_most,
+    say_others_did,
     say_others_have,
     say_stands,
     say_together,
@@ -98,6 +99,8 @@ def say(speaker: Speaker, node: object) -> str:
             return say_stands(speaker, node)
         case t.Did():
             return say_did(speaker, node)
+        case t.OthersDid():
+            return say_others_did(speaker, node)
         case Node():
             return fill(speaker, node)
         case _:
@@ -159,9 +162,14 @@ def in_mood(template: str, mood: int) -> str:
 
 def _fields(speaker: Speaker, node: Node) -> dict[str, Any]:
     """The fields of a node; what the ability is on is `it`, where a condition has just been about that."""
-    if speaker.topic is None:
+    topic = speaker.topic
+    if topic is None:
         return dict(values(node))
-    return {name: t.It(slot=HOST) if value == speaker.topic else value for name, value in values(node)}
+
+    def is_topic(value: object) -> bool:
+        return isinstance(value, t.This) and value == topic and value.slot == topic.slot
+
+    return {name: t.It(slot=HOST) if is_topic(value) else value for name, value in values(node)}
 
 
 def _own_ways(speaker: Speaker, node: Node, marks: _Marks) -> Iterator[str]:

@@ -42,7 +42,7 @@ class GainAt(Action):
     occasion: Occasion
 
 
-@verb(VerbFrame("lose", ("loses",), object="resource"))
+@verb(VerbFrame("lose", ("loses",), object="resource", uncertain=True))
 @node
 class Lose(Action):
     """Its owner loses an amount of a symbol, never below zero."""

@@ -22,6 +22,7 @@ _CLASSES = {
     "occasions": "duration",
     "periods": "duration",
     "deeds": "deed",
+    "awaited": "deed",
     "doings": "deed",
     "players": "owner",
     "sides": "side",

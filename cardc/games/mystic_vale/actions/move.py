@@ -6,13 +6,15 @@ from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
 from cardc.engine.program import slot_of
 from cardc.engine.refs import CardRef, Ref, numbers
-from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale import primitives, replacing
 from cardc.games.mystic_vale.changes import AsIfInField
+from cardc.games.mystic_vale.frames import Impending
 from cardc.games.mystic_vale.game_state import CARD_ZONES
 from cardc.games.mystic_vale.history import Kept, Looked, Returned, Searched, Taken
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
 from cardc.language import tree as t
+from cardc.language.frame import frame_of
 from cardc.language.verbs import (
     Choose,
     Discard,
@@ -53,10 +55,10 @@ def discard(run: MysticValeRun, action: Discard, effect: Effect) -> int:
     for ref in refs:
         match ref:
             case CardRef(number):
-                owner, zone = run.world.lies(number)
-                primitives.move_card(run, number, "discard")
-                if zone == "on_deck" and run.rules.table.option("on_deck.discarded") == "revealed_anew":
-                    primitives.reveal(run, owner)
+                owner, _ = run.world.lies(number)
+                impending = Impending("discard", ref, effect.who, frame_of(Discard).verb, 1)
+                if not primitives.may_be_replaced(run, owner, impending):
+                    replacing.discard_card(run, owner, ref, by=effect.who)
             case ValeRef(number):
                 primitives.leave_vale(run, number)
                 primitives.box(run, effect.who, number)

@@ -12,6 +12,8 @@ from cardc.games.mystic_vale.counting import without_token
 from cardc.games.mystic_vale.game_state import Fixed, Owed
 from cardc.games.mystic_vale.history import Delayed, Pooled, Settled
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
+from cardc.games.mystic_vale.verbs import TakeFrom
+from cardc.language.frame import frame_of
 from cardc.language.verbs import Double, Gain, GainAt, Lose, Pay, PayWith, PutTokens, Score
 
 
@@ -20,7 +22,7 @@ def gain(run: MysticValeRun, action: Gain, effect: Effect) -> int:
     resource, who = action.resource, effect.who
     n = amount(run.board, resource.amount, effect)
     if resource.symbol == "vp":
-        primitives.gain_vp(run, who, n, effect.data.host, resource.bank or "pool")
+        primitives.gain_vp(run, who, n, effect.data.host, resource.bank or "pool", frame_of(type(action)).verb)
     elif action.until is not None:
         more = PlayerSymbols(run.rules.table.index[resource.symbol], n)
         primitives.modify(run, NO_CARD, more, who, action.until.moment)
@@ -49,7 +51,7 @@ def gain_at(run: MysticValeRun, action: GainAt, effect: Effect) -> int:
 def at_harvest(run: MysticValeRun, symbol: str, n: int, effect: Effect) -> None:
     """At once in the Harvest, else at its owner's next one, or never if that is skipped."""
     if primitives.phase(run) == "harvest":
-        primitives.gain(run, effect.who, symbol, n, effect.data.host)
+        primitives.gain(run, effect.who, symbol, n, effect.data.host, frame_of(GainAt).verb)
     else:
         run.world.players[effect.who].delayed.append(Owed(run.rules.table.index[symbol], n))
         run.emit(Delayed(effect.who, symbol, n))
@@ -58,6 +60,10 @@ def at_harvest(run: MysticValeRun, symbol: str, n: int, effect: Effect) -> None:
 def lose(run: MysticValeRun, action: Lose, effect: Effect) -> int:
     """Never more than cards and abilities give: the mana of the regular token is no part of what can be lost."""
     symbol = action.resource.symbol
+    if symbol == "vp":
+        n = min(run.board.has(effect.who, symbol), amount(run.board, action.resource.amount, effect))
+        primitives.spend(run, effect.who, symbol, n)
+        return n
     has = without_token(board_of(run), effect.who)[run.rules.table.index[symbol]]
     n = min(has, amount(run.board, action.resource.amount, effect))
     primitives.spend(run, effect.who, symbol, n)
@@ -71,6 +77,12 @@ def pay(run: MysticValeRun, action: Pay, effect: Effect) -> int:
         return 0
     primitives.spend(run, effect.who, action.resource.symbol, n)
     return n
+
+
+def take_from(run: MysticValeRun, action: TakeFrom, effect: Effect) -> int:
+    """Tokens of each of some players."""
+    n, others = amount(run.board, action.resource.amount, effect), run.board.group(action.who, effect.who)
+    return sum(primitives.take_from(run, effect.who, other, n) for other in others)
 
 
 def pay_with(run: MysticValeRun, action: PayWith, effect: Effect) -> int:

@@ -138,6 +138,8 @@ def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect, slot: i
             return isinstance(number, int) and narrowing.includes(number)
         case t.Named(card=card):
             return board.title(ref) == card
+        case t.Showing(compare=compare, symbol=symbol):
+            return compare.includes(board.shows(ref, symbol))
         case t.Triggered(triggers=triggers):
             return board.trigger(ref) in triggers
         case t.Owned():
@@ -270,9 +272,9 @@ def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
     match condition:
         case t.Shows(what=what, compare=compare, symbol=symbol):
             refs = effect.refs(what)
-            return bool(refs) and all(_compares(compare, board.shows(ref, symbol)) for ref in refs)
+            return bool(refs) and all(compare.includes(board.shows(ref, symbol)) for ref in refs)
         case t.Counts(compare=compare, of=of):
-            return _compares(compare, count(board, of, effect))
+            return compare.includes(count(board, of, effect))
         case t.Most(of=of, sign=sign):
             own = count(board, of, effect)
             others = [count(board, of, effect.seen_by(who)) for who in board.group("others", effect.who)]
@@ -284,13 +286,3 @@ def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
         case t.Did(deed=deed, denied=denied):
             return board.did(effect.who, deed) is not denied
     raise NotBuilt(f"the condition {type(condition).__name__}")
-
-
-def _compares(compare: t.Compare, n: int) -> bool:
-    match compare.sign:
-        case ">=":
-            return n >= compare.n
-        case "<=":
-            return n <= compare.n
-        case _:
-            return n == compare.n

@@ -251,6 +251,7 @@ class Program:
         names = {r.symbol for r in find(self.ability, t.Resource)}
         names |= {name for s in find(self.ability, t.Symbols) for name in s.names}
         names |= {s.symbol for s in find(self.ability, t.Shows)}
+        names |= {s.symbol for s in find(self.ability, t.Showing)}
         names.add(self.ability.head.trigger)
         return frozenset(name for name in names if name.startswith("?"))
 

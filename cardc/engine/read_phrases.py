@@ -192,9 +192,11 @@ def _filter(door: Door, narrowing: t.Filter, group: t.Group, kind: str, placed: 
             door.open(narrowing)
             if kind == "card" and door.things.holding:
                 door.refuse(narrowing, "a card is what is sleeved in it, and has no title", "name what is on it")
-        case t.MostOf():
+        case t.MostOf() | t.Showing():
             door.open(narrowing)
-            if not _may(things.showing, kind):
+            if isinstance(narrowing, t.Showing):
+                door.open(narrowing.compare)
+            if not (_may(things.showing, kind) or kind in things.printing):
                 door.refuse(narrowing, f"no rule counts the symbols of {a_thing(kind)}", "leave it out")
         case t.WhoDid():
             door.refuse(narrowing, "only players do something", "leave it out")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from cardc.language.node import Node, node
-from cardc.language.nouns import Group, Quantity, What
+from cardc.language.nouns import Compare, Group, Quantity, What
 from cardc.language.sections import Bank, Deed, RangedField, SymbolName
 
 # ---- amounts
@@ -143,14 +143,6 @@ class Gains(Node):
 @node
 class Condition(Node):
     """Something that is true or false of the game."""
-
-
-@node
-class Compare(Node):
-    """`3 or more`, `at most 3`, `exactly 3`"""
-
-    sign: str  # ">=" | "<=" | "="
-    n: int
 
 
 @node

@@ -174,6 +174,32 @@ class MostOf(Filter):
 
 
 @node
+class Compare(Node):
+    """`3 or more`, `at most 3`, `exactly 3`"""
+
+    sign: str  # ">=" | "<=" | "="
+    n: int
+
+    def includes(self, n: int) -> bool:
+        """True for a number that compares as is said."""
+        match self.sign:
+            case ">=":
+                return n >= self.n
+            case "<=":
+                return n <= self.n
+            case _:
+                return n == self.n
+
+
+@node
+class Showing(Filter):
+    """`with 2 or more {symbol}`, `with no {symbol}`: those of a group that show so many of it."""
+
+    compare: Compare
+    symbol: SymbolName
+
+
+@node
 class WhoDid(Filter):
     """`player who did`: who did something of what others may do."""
 

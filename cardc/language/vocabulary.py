@@ -26,8 +26,8 @@ _PARTICLES = """
     a all among an and another any amount as at available before by choose chosen did different do does each empty equal
     every exactly except fewer fewest first for from gained has have higher highest if in instead into is it its last
     least less lower lowest many maximum may minimum minus more most much named no not number of on one onto or other
-    otherwise own rest than that the their them then these they this those times to twice until up way where who with
-    without x you your
+    otherwise own rest showing than that the their them then these they this those times to twice until up way where who
+    with without x you your
 """
 PARTICLES = frozenset(_PARTICLES.split())
 
@@ -37,7 +37,8 @@ NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight
 # Words that are one token, so that no part of them is read as a verb or a preposition.
 _NAMES = """
     up to, at most, at least, the number of, any number of, any amount of, who did, who does,
-    or more, or less, or fewer, or higher, or lower, at least as many, at least as much, as any other player
+    that has, that have, that shows, that show, or more, or less, or fewer, or higher, or lower,
+    at least as many, at least as much, as any other player
 """
 NAMES = frozenset(name.strip() for name in _NAMES.split(","))
 

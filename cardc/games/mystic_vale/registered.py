@@ -89,6 +89,7 @@ THINGS_SAID = Things(
     within={"cost": (("vale",), ("spirit",))},
     whereabouts={"bought": ("advancement",)},
     showing=("card", "vale"),
+    printing=("advancement",),
     owned=("card", "advancement", "leader", "vale", "token", "ability"),
     asked=("spoil", "push", "buy"),
     stored_owners=False,

@@ -10,6 +10,7 @@ from cardc.language.examples import a_noun, a_place
 from cardc.language.read.cursor import Cursor, misfit, phrase_cursor
 from cardc.language.read.noun_phrases import (
     bounds,
+    compare,
     group,
     group_or_fewer,
     in_order,
@@ -239,35 +240,6 @@ def _step(row: StepRow) -> t.Step:
     assert span is not None
     low, high = span
     return t.Step(int(row.value.text), low, high, at=(row.value.start, row.end))
-
-
-def compare(cursor: Cursor) -> t.Compare:
-    """`3 or more`, `3 or fewer`, `exactly 3`"""
-    start = cursor.start
-    if cursor.take("no"):
-        return t.Compare("=", 0, at=(start, cursor.last_end))
-    for words, sign, more in _COMPARED:
-        if cursor.take(*words):
-            return t.Compare(sign, max(0, cursor.number() + more), at=(start, cursor.last_end))
-    n = cursor.number()
-    for word, sign in _AND_BEYOND.items():
-        if cursor.take(word):
-            return t.Compare(sign, n, at=(start, cursor.last_end))
-    at = (start, cursor.last_end)
-    fix = f"write `{n} or more`, `exactly {n}` or `{n} or fewer`"
-    raise misfit("text-argument", f"`{n}` must say whether more counts", at, fix)
-
-
-# What stands before a number, and how far from it the bound lies.
-_COMPARED = (
-    (("at most",), "<=", 0),
-    (("at least",), ">=", 0),
-    (("exactly",), "=", 0),
-    (("more", "than"), ">=", 1),
-    (("fewer", "than"), "<=", -1),
-    (("less", "than"), "<=", -1),
-)
-_AND_BEYOND = {"or more": ">=", "or higher": ">=", "or fewer": "<=", "or less": "<=", "or lower": "<="}
 
 
 # ---- conditions

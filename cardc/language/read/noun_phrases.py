@@ -184,10 +184,12 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
     thing = _thing(cursor)
     if isinstance(filters[0] if filters else None, t.Available) and not of_symbols(thing, cursor.vocabulary):
         raise misfit("text-argument", "`your` is said of symbols here", filters[0].at, "say `you own` behind the noun")
-    while (found := _filter_after(cursor)) is not None:
+    while (found := _filter_after(cursor, filters)) is not None:
         filters.append(found)
     fewer = _fewer(cursor)
-    while fewer is not None and (found := _filter_after(cursor)) is not None:  # `a card fewer than 7 with a cost of 2`
+    while (
+        fewer is not None and (found := _filter_after(cursor, filters)) is not None
+    ):  # `a card fewer than 7 with a cost of 2`
         filters.append(found)
     places: tuple[t.Where, ...]
     if ended is None:
@@ -196,7 +198,7 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
         place_start = cursor.start
         place = cursor.one_from(ended, "place with a top and a bottom")
         places = (replace(place, at=(place_start, cursor.last_end)),)
-    while (found := _filter_after(cursor)) is not None:  # `an advancement in the market with the highest cost`
+    while (found := _filter_after(cursor, filters)) is not None:  # `an advancement in the market with the highest cost`
         filters.append(found)
     for i, found in enumerate(filters):
         if any(_same_filter(said, found) for said in filters[:i]):
@@ -217,25 +219,31 @@ def of_symbols(thing: t.Thing, vocabulary: Vocabulary) -> bool:
 
 
 _FILTER_ORDER = (
-    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Owned, t.WhoDid, t.ThisWay),
+    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing, t.Owned, t.WhoDid, t.ThisWay),
     *(t.Extreme, t.MostOf),
 )
 
 
 def in_order(filters: Sequence[t.Filter], vocabulary: Vocabulary) -> tuple[t.Filter, ...]:
     """Filters in the order in which they are said."""
-    fields = list(vocabulary.ranges.values())
+    fields, names = list(vocabulary.ranges.values()), list(vocabulary.symbols)
 
     def rank(f: t.Filter) -> tuple[int, int]:
-        return _FILTER_ORDER.index(type(f)), fields.index(f.field) if isinstance(f, t.Ranged) else 0
+        within = fields.index(f.field) if isinstance(f, t.Ranged) else 0
+        if isinstance(f, t.Showing) and f.symbol in names:
+            within = names.index(f.symbol)
+        return _FILTER_ORDER.index(type(f)), within
 
     return tuple(sorted(filters, key=rank))
 
 
 def _same_filter(one: t.Filter, other: t.Filter) -> bool:
-    """True if a group says twice what it can say once; it may have several adjectives, and ranges of several fields."""
+    """True if a group says twice what it can say once; it may have several adjectives, ranges of several fields, and
+    several symbols."""
     if isinstance(one, t.Ranged) and isinstance(other, t.Ranged):
         return one.field == other.field
+    if isinstance(one, t.Showing) and isinstance(other, t.Showing):
+        return one.symbol == other.symbol
     return one == other or type(one) is type(other) is not t.Marked
 
 
@@ -281,7 +289,7 @@ def _triggers(cursor: Cursor) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _filter_after(cursor: Cursor) -> t.Filter | None:
+def _filter_after(cursor: Cursor, before: Sequence[t.Filter] = ()) -> t.Filter | None:
     start = cursor.start
     found: t.Filter | None = None
     if cursor.take("you own") or cursor.take("they own"):
@@ -291,7 +299,7 @@ def _filter_after(cursor: Cursor) -> t.Filter | None:
         found = t.Named(card)
     elif cursor.take("who did") or cursor.take("who does"):
         found = t.WhoDid()
-    elif (found := _ranged(cursor, trailing=True) or _extreme(cursor)) is None:
+    elif (found := _ranged(cursor, trailing=True) or _extreme(cursor) or _showing(cursor, _goes_on(before))) is None:
         done = cursor.take_from(cursor.vocabulary.spoken_this_way)
         found = t.ThisWay(done) if done else None
     return replace(found, at=(start, cursor.last_end)) if found else None
@@ -307,6 +315,72 @@ def _extreme(cursor: Cursor) -> t.Filter | None:
             return t.MostOf(symbol(cursor), most)
     return None
 
+
+def _goes_on(before: Sequence[t.Filter]) -> bool:
+    """True behind what is said with `with`."""
+    return bool(before) and isinstance(before[-1], t.Ranged | t.Showing | t.Extreme | t.MostOf)
+
+
+# What may stand before how many of a symbol something shows.
+_BEARING = (("with",), ("that has",), ("that have",), ("that shows",), ("that show",), ("showing",))
+
+
+def _showing(cursor: Cursor, further: bool = False) -> t.Filter | None:
+    """`with 2 or more {symbol}`, `with {symbol}`, `with no {symbol}`, `without {symbol}`
+
+    `further`: something was said with `with` before, so that it goes on with `and no {symbol}`.
+    """
+    before, start = cursor.i, cursor.start
+    if cursor.take("without"):
+        none = t.Compare("=", 0, at=(start, cursor.last_end))
+        cursor.take("any")
+        return t.Showing(none, symbol(cursor))
+    if any(cursor.take(*words) for words in _BEARING) or (further and cursor.take("and")):
+        here = cursor.start
+        if cursor.comes("SYMBOL") or (cursor.peek() in ("a", "an", "any") and cursor.comes("SYMBOL", 1)):
+            if not cursor.comes("SYMBOL"):
+                cursor.next()
+            return t.Showing(t.Compare(">=", 1, at=(here, cursor.last_end)), symbol(cursor))
+        if any(word.type == "SYMBOL" for word in cursor.words[cursor.i : cursor.i + 4]) and begins_compare(cursor):
+            return t.Showing(compare(cursor), symbol(cursor))
+    cursor.i = before
+    return None
+
+
+def begins_compare(cursor: Cursor) -> bool:
+    """True if it comes how many there are."""
+    return (
+        cursor.comes("NUMBER") or cursor.peek() == "no" or any(cursor.peek() == words[0] for words, _, _ in _COMPARED)
+    )
+
+
+def compare(cursor: Cursor) -> t.Compare:
+    """`3 or more`, `3 or fewer`, `exactly 3`"""
+    start = cursor.start
+    if cursor.take("no"):
+        return t.Compare("=", 0, at=(start, cursor.last_end))
+    for words, sign, more in _COMPARED:
+        if cursor.take(*words):
+            return t.Compare(sign, max(0, cursor.number() + more), at=(start, cursor.last_end))
+    n = cursor.number()
+    for word, sign in _AND_BEYOND.items():
+        if cursor.take(word):
+            return t.Compare(sign, n, at=(start, cursor.last_end))
+    at = (start, cursor.last_end)
+    fix = f"write `{n} or more`, `exactly {n}` or `{n} or fewer`"
+    raise misfit("text-argument", f"`{n}` must say whether more counts", at, fix)
+
+
+# What stands before a number, and how far from it the bound lies.
+_COMPARED = (
+    (("at most",), "<=", 0),
+    (("at least",), ">=", 0),
+    (("exactly",), "=", 0),
+    (("more", "than"), ">=", 1),
+    (("fewer", "than"), "<=", -1),
+    (("less", "than"), "<=", -1),
+)
+_AND_BEYOND = {"or more": ">=", "or higher": ">=", "or fewer": "<=", "or less": "<=", "or lower": "<="}
 
 _MORE = ("or more", "or higher")
 # What is said of a bound otherwise.

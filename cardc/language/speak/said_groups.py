@@ -27,7 +27,8 @@ def say_group(speaker: Speaker, group: t.Group, plural: bool, relation: str = "i
         keys = trailing_keys(f)
         trails, ends = keys & wording.trailing, keys & wording.last
         where = last if ends else after if trails else before
-        where.append(say_filter(speaker, f, gender, plural))
+        said = say_filter(speaker, f, gender, plural)
+        where.append(_joined(speaker, where[-1], said) if where and isinstance(f, t.Showing) else said)
     if isinstance(group.thing, t.Kind):
         noun = wording.noun(group.thing.noun).form(plural)
         on = "From" if relation == FROM else "Of" if relation == "of" else "On"
@@ -37,6 +38,14 @@ def say_group(speaker: Speaker, group: t.Group, plural: bool, relation: str = "i
     places = [say_where(speaker, place, on, relation, gender, plural, quantity) for place in group.places]
     there = [speaker.phrase("or").join(_shortened(speaker, group.places, places))] if places else []
     return " ".join([*before, noun, *after, *there, *last])
+
+
+def _joined(speaker: Speaker, before: str, said: str) -> str:
+    """What is shown, behind something that begins with the same word: `with a cost of 3 and no {symbol}`."""
+    first, _, rest = said.partition(" ")
+    if before.partition(" ")[0] not in (first, speaker.phrase("Showing.and").partition(" ")[0]):
+        return said
+    return speaker.phrase("Showing.and").replace("{rest}", rest).replace("{said}", said)
 
 
 def all_of(speaker: Speaker, each: t.Select) -> str:
@@ -139,6 +148,10 @@ def say_filter(speaker: Speaker, f: t.Filter, gender: str, plural: bool) -> str:
         case t.MostOf(symbol=name, most=most):
             template = speaker.phrase(f"MostOf.{'most' if most else 'fewest'}", gender, plural)
             return template.replace("{symbol}", symbol(name))
+        case t.Showing(compare=compare, symbol=name):
+            none = wording.phrase("Showing.none", speaker.wording.symbol_gender(name), plural)
+            template = none if compare == t.Compare("=", 0) else speaker.phrase("Showing", gender, plural)
+            return template.replace("{compare}", speaker.say(compare)).replace("{symbol}", symbol(name))
         case t.ThisWay():
             return speaker.phrase(f"ThisWay.{f.verb}", gender, plural)
         case _:

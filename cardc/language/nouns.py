@@ -319,6 +319,11 @@ class Them(What):
 
 
 @node
+class TheRest(What):
+    """`the rest`: of the last objects of which some were named by themselves, all others."""
+
+
+@node
 class Chosen(What):
     """`the chosen card`: of that kind, the one that this ability named before something else.
 

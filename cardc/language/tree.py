@@ -6,6 +6,8 @@ each game; see `frame.py` for how a verb states which words it takes.
 
 from __future__ import annotations
 
+from dataclasses import field
+
 from cardc.language.amounts import (
     Amount,
     AnyAmount,
@@ -29,7 +31,7 @@ from cardc.language.amounts import (
     Step,
     Steps,
 )
-from cardc.language.node import Node, node
+from cardc.language.node import LATE, Node, node
 from cardc.language.nouns import (
     Another,
     AnyNumber,
@@ -62,6 +64,7 @@ from cardc.language.nouns import (
     That,
     Theirs,
     Them,
+    TheRest,
     Thing,
     This,
     ThisWay,
@@ -84,6 +87,7 @@ __all__ = [
     "Another",
     "AnyAmount",
     "AnyNumber",
+    "AnyOrder",
     "AtLeast",
     "AtMost",
     "Available",
@@ -142,6 +146,7 @@ __all__ = [
     "Steps",
     "Symbols",
     "That",
+    "TheRest",
     "Theirs",
     "Them",
     "Thing",
@@ -241,10 +246,14 @@ class NextTime(Statement):
 
 @node
 class Repeat(Statement):
-    """An action again and again, one object at a time, `until` something holds; not at all where it holds already."""
+    """An action again and again, one object at a time, `until` something holds; not at all where it holds already.
+
+    `slot`: where the object is kept with which it held, if something is said of that, and behind it all of them.
+    """
 
     do: Action
     until: Condition
+    slot: int | None = field(default=None, compare=False, kw_only=True, metadata=LATE)
 
 
 @node
@@ -276,6 +285,13 @@ class Spot(Node):
 
     zone: str
     end: str = ""  # "" | top | bottom | first | member
+
+
+@node
+class AnyOrder(Node):
+    """`in any order`: whoever puts several things there says in which, the uppermost first. It is kept in the slot."""
+
+    slot: int | None = field(default=None, compare=False, kw_only=True)
 
 
 @node

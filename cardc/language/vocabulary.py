@@ -23,11 +23,11 @@ from cardc.language.wording import ENGLISH, Wording
 
 # The words of the language itself, known to the resolver beside the game's own.
 _PARTICLES = """
-    a all among an and another any amount as at available before by choose chosen did different do does each empty equal
-    every exactly except fewer fewest first for from gained has have higher highest if in instead into is it its last
-    least less lower lowest many maximum may minimum minus more most much named no not number of on one onto or other
-    otherwise own rest showing than that the their them then these they this those times to twice until up way where who
-    with without x you your
+    a all among an and another any amount as at available before by choose chosen did different do does each empty
+    equal every exactly except fewer fewest first for from gained has have higher highest if in instead into is it
+    its last least less lower lowest many maximum may minimum minus more most much named no not number of on one
+    onto or other others otherwise own remaining rest showing than that the their them then these they this those
+    times to twice until up way where who with without x you your
 """
 PARTICLES = frozenset(_PARTICLES.split())
 

@@ -358,6 +358,7 @@ class Grower:
         references: list[Callable[[], t.What]] = [
             t.It,
             t.Them,
+            t.TheRest,
             lambda: t.This(self.any_of(nouns)),
             lambda: t.That(self.any_of(nouns)),
             lambda: t.Those(self.any_of(nouns)),

@@ -139,6 +139,7 @@ BOOK = Rulebook(
         v.Put: Rule(move.put, read_moves.put),
         v.Swap: Rule(move.swap, read_moves.swap, owner_only=True),
         v.PutBack: Rule(move.put_back, read_moves.put_back),
+        v.PutAllBack: Rule(move.put_back, read_moves.put_back),
         v.ShuffleInto: Rule(move.shuffle_into, read_moves.shuffle_into),
         v.Shuffle: Rule(move.shuffle, read_moves.shuffle),
         v.Keep: Rule(move.keep, read_moves.keep, owner_only=True),

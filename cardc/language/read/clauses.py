@@ -23,6 +23,9 @@ GAINS = "gains"
 # What a price is lowered with: it never falls below 0.
 LOWERED = "costs"
 
+# The order that is chosen.
+ANY = "any"
+
 # Of the prepositions of a verb, messages name as many.
 MOST_NAMED = 3
 
@@ -57,7 +60,7 @@ def _of_its_subject(read: t.Action, subject: t.What, x: t.Amount | None) -> t.Ac
     Not so in what X is, which stands behind all clauses.
     """
 
-    pronouns = (t.It, t.Them) if isinstance(subject, t.Those | t.Them) else (t.It,)
+    pronouns = (t.It, t.Them) if isinstance(subject, t.Those | t.Them | t.TheRest) else (t.It,)
 
     def named(node: Node) -> Node:
         return replace(subject, at=node.at) if isinstance(node, pronouns) else node
@@ -251,7 +254,15 @@ class _Reader:
         spoken_whole = t.Spot in options_of(field_types(self.cls)[name])
         cursor = self._cursor((preposition, *argument.phrase) if spoken_whole else argument.phrase)
         fields[name] = self._value(cursor, name, beside)
+        if spoken_whole and self.frame.closing:
+            fields[self.frame.closing] = self._order(cursor)
         cursor.finish()
+
+    def _order(self, cursor: Cursor) -> t.AnyOrder | None:
+        """`in any order`, behind where something is put."""
+        start = cursor.start
+        orders = {words: name for words, name in self.vocabulary.spoken("orders").items() if name == ANY}
+        return t.AnyOrder(at=(start, cursor.last_end)) if cursor.take_from(orders) else None
 
     def _is_measured(self) -> bool:
         """True if the object is an amount, beside which `for each …` and a table may stand."""

@@ -31,6 +31,8 @@ def _reference(cursor: Cursor) -> t.What | None:
         return t.It()
     if cursor.take("them") or cursor.take("they"):
         return t.Them()
+    if _rest(cursor):
+        return t.TheRest()
     for first, cls in (("this", t.This), ("that", t.That), ("those", t.Those)):
         noun = cursor.vocabulary.noun_forms.get(cursor.peek(1))
         if noun is not None and cursor.take(first):
@@ -39,6 +41,24 @@ def _reference(cursor: Cursor) -> t.What | None:
                 raise misfit("text-argument", f"`{word.text}` has the wrong number here", _at(word))
             return cls(noun[0])
     return _chosen(cursor)
+
+
+def _rest(cursor: Cursor) -> bool:
+    """`the rest`, `the rest of them`, `the others`, `the other cards`, `the remaining cards`"""
+    before = cursor.i
+    if not cursor.take("the"):
+        return False
+    plural = cursor.vocabulary.noun_forms.get(cursor.peek(1), ("", False))[1]
+    if cursor.take("rest") or cursor.take("others"):
+        if cursor.peek() == "of" and (cursor.peek(1) == "them" or cursor.peek(1) == "those"):
+            cursor.next()
+            what(cursor)
+        return True
+    if plural and (cursor.take("other") or cursor.take("remaining")):
+        cursor.next()
+        return True
+    cursor.i = before
+    return False
 
 
 def _chosen(cursor: Cursor) -> t.Chosen | None:

@@ -18,7 +18,7 @@ from cardc.language.speak.said_conditions import say_compare, say_counts, say_di
 from cardc.language.speak.said_groups import FROM, is_each, say_group, say_host, say_symbols
 from cardc.language.speak.said_selections import say_reference, say_select, say_some_of, say_some_of_them
 from cardc.language.speak.speaker import Speaker, symbol
-from cardc.language.verbs import Has, HasNo, HasNoExcept, Look, ShuffleInto
+from cardc.language.verbs import Has, HasNo, HasNoExcept, Look, Reveal, ShuffleInto
 from cardc.language.wording import Wording
 
 _OPTIONAL = re.compile(r"\[([^\[\]]*?)\{(\w+)\}([^\[\]]*?)\]")
@@ -54,6 +54,10 @@ def say(speaker: Speaker, node: object) -> str:
             return say_reference(speaker, node)
         case t.It() | t.Them():
             return speaker.pronoun(type(node).__name__, node)
+        case t.TheRest():
+            return speaker.phrase("TheRest", speaker.gender_of(node))
+        case t.AnyOrder():
+            return speaker.wording.word("orders", "any")
         case t.In():
             return speaker.wording.place(node, speaker.theirs)
         case t.On():
@@ -126,7 +130,7 @@ def fill(speaker: Speaker, node: Node) -> str:
         return _mark(speaker, marks, name, half)
 
     gender = _agreeing(speaker, node, marks)
-    if isinstance(node, Look):
+    if isinstance(node, Look | Reveal):
         speaker.looked = next(find(node, t.In), None)
     phrase = speaker.phrase(key, gender, speaker.is_plural(fields.get(frame.subject)))
     return _FIELD.sub(spoken, _MOOD.sub(form, _OPTIONAL.sub(optional, phrase)))

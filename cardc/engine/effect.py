@@ -81,6 +81,10 @@ class Effect(Record):
         """The objects that are put somewhere, the uppermost first where its owner says in which order."""
         return self.refs(what) if order is None else self.slot(slot_of(order))
 
+    def by_itself(self, what: t.What, ref: Ref) -> Effect:
+        """The effect as it is said of one of several things."""
+        return self.with_bound(slot_of(what), (ref,)) if isinstance(what, t.Select | t.SomeOf) else self
+
     def named(self, amount: t.AnyAmount) -> int:
         """The number its owner named for `any amount of`."""
         (said,) = self.slot(slot_of(amount))

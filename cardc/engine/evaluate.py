@@ -267,11 +267,19 @@ def met(board: Board, conditions: Conditions, effect: Effect) -> bool:
     return all(holds(board, condition, effect) is wanted for condition, wanted in conditions)
 
 
+def asking(board: Board, condition: t.Condition, effect: Effect) -> Effect:
+    """The effect once a condition was asked for, which may have named what later words speak of."""
+    what = condition.what if isinstance(condition, t.Shows) else None
+    if not isinstance(what, t.Select):
+        return effect
+    return effect.with_bound(slot_of(what), tuple(meant(board, what, effect)))
+
+
 def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
     """True if a condition holds now."""
     match condition:
         case t.Shows(what=what, compare=compare, symbol=symbol):
-            refs = effect.refs(what)
+            refs = meant(board, what, effect) if isinstance(what, t.Select) else effect.refs(what)
             return bool(refs) and all(compare.includes(board.shows(ref, symbol)) for ref in refs)
         case t.Counts(compare=compare, of=of):
             return compare.includes(count(board, of, effect))

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardc.engine.board import NOBODY
 from cardc.engine.effect import EFFECT, Effect, EffectData
-from cardc.engine.evaluate import holds, how_many, meant, members, with_wholes
+from cardc.engine.evaluate import asking, holds, how_many, meant, members, with_wholes
 from cardc.engine.legal import can_begin, can_walk, candidates, least, most
 from cardc.engine.machine import NotBuilt, Rules, Run
 from cardc.engine.options import DONE, NO, YES, AmountOption, ModeOption, Option
@@ -75,6 +75,7 @@ def _ask(run: Run[Any, Any], effect: Effect, pc: int, op: Ask, answer: Answer | 
 
 
 def _test(run: Run[Any, Any], effect: Effect, pc: int, op: Test, answer: Answer | None) -> Walked:
+    effect = asking(run.board, op.condition, effect)
     return effect, pc + 1 if holds(run.board, op.condition, effect) else op.otherwise
 
 

@@ -450,8 +450,15 @@ def condition(door: Door, said: t.Condition) -> None:
                 door.refuse(said, f"no rule remembers who did {deed}", "ask for something else")
 
 
+def _is_there_once(door: Door, select: t.Select) -> bool:
+    """True for what is not chosen, and is a single thing: `your token`."""
+    quantity = select.quantity
+    single = isinstance(quantity, t.Theirs) and quantity.who in door.vocabulary.single_players
+    return isinstance(quantity, t.Your) or single
+
+
 def _named_before(door: Door, what: t.What, kinds: tuple[str, ...] | None) -> None:
-    if isinstance(what, t.Select | t.SomeOf):
+    if isinstance(what, t.SomeOf) or (isinstance(what, t.Select) and not _is_there_once(door, what)):
         door.refuse(what, "a condition speaks of what was named before", "choose it before, or say `this …`")
         return
     objects(door, what, kinds or ())

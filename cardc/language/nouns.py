@@ -300,6 +300,11 @@ class It(What):
 
 
 @node
+class Itself(What):
+    """`it` in what is said of several, each by itself: `each card … gains +1 {symbol} for each {symbol} on it`."""
+
+
+@node
 class That(What):
     """`that card`: the last object of that kind named before."""
 

@@ -139,7 +139,8 @@ class _Binder:
                 do, inside = self._statements(statement.do, scope)
                 then, inside = self._statements(statement.then, inside)
                 theirs = replace(statement, do=cast(tuple[t.Action, ...], do), then=cast(tuple[t.Action, ...], then))
-                return theirs, inside.within(scope)
+                alone = statement.who in self.vocabulary.single_players and not statement.may
+                return theirs, inside if alone else inside.within(scope)
             case t.NextTime():
                 do, _ = self._statements(statement.do, scope)
                 return replace(statement, do=do), scope
@@ -243,6 +244,7 @@ class _Binder:
 
     def _new(self, kind: str, quantity: t.Quantity) -> Antecedent:
         single = isinstance(quantity, t.One | t.Some | t.Your | t.Nth) or getattr(quantity, "n", 2) == 1
+        single = single or (isinstance(quantity, t.Theirs) and quantity.who in self.vocabulary.single_players)
         return self._named(kind, self._next(), not (single and not isinstance(quantity, t.AtLeast)))
 
     def _named(self, kind: str, slot: int, many: bool = False) -> Antecedent:
@@ -252,6 +254,8 @@ class _Binder:
         return self.vocabulary.kind_of(group.thing.noun) if isinstance(group.thing, t.Kind) else "symbol"
 
     def _reference(self, said: W, scope: Scope, takes: tuple[str, ...] = ()) -> tuple[W, Scope]:
+        if isinstance(said, t.Itself):  # what its clause has just named
+            return replace(said, slot=scope.named[-1].slot), scope
         found = self._find(said, scope, takes)
         if found is None:
             self._unbound(said, scope, takes)

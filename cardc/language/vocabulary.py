@@ -411,6 +411,13 @@ class Vocabulary:
         )
         return {_words(text.partition("{")[0]): who for who, text in known}
 
+    @cached_property
+    def single_players(self) -> frozenset[str]:
+        """The groups of players that are a single one, and not each of some."""
+        each = self.english.phrase("Each").partition("{")[0]
+        said = self.english.words("players")
+        return frozenset(name for name in self.names["players"] if not str(said.get(name, each)).startswith(each))
+
     # ---- verbs
 
     @cached_property

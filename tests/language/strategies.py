@@ -426,8 +426,10 @@ class Grower:
         """What something is on; symbols carry nothing. In an amount, `it` is what the clause is about."""
         said = self.what([noun.kind for noun in game().nouns.values() if noun.kind != "symbol"])
         about = self.subject
-        if about is None or is_group(about):
+        if about is None:
             return said
+        if is_group(about):
+            return t.Itself() if isinstance(said, t.It) else said
         if isinstance(about, t.Those) and isinstance(said, t.SomeOf):
             return t.SomeOf(said.quantity, about)
         return about if isinstance(said, t.It | t.Them) else said

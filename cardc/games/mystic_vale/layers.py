@@ -267,7 +267,10 @@ def _said(board: LayeredBoard, card: int, who: int, found: Iterable[Instance]) -
     for instance in found:
         for one in board.table.program(instance.ability.number).standing:
             if _concerns(board, one.action, who, instance, card):
-                yield _Said(instance, considered(board.table, who, instance), one.action, one.conditions)
+                effect = considered(board.table, who, instance)
+                if isinstance(one.action, REACHING) and _gives(one.action):
+                    effect = effect.by_itself(one.action.what, CardRef(card))
+                yield _Said(instance, effect, one.action, one.conditions)
 
 
 def _always(table: Definitions, world: MysticVale, card: int) -> Iterator[Instance]:

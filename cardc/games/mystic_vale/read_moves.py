@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardc.engine.accounted import Door
 from cardc.engine.program import at_end, is_new
 from cardc.engine.read_phrases import a_thing, objects
@@ -10,7 +12,7 @@ from cardc.games.mystic_vale.read_verbs import lies_in, only_in_harvest, selecte
 from cardc.games.mystic_vale.verbs import Claim, Move, Replenish, Sleeve, Take, Turn
 from cardc.language import tree as t
 from cardc.language import verbs as v
-from cardc.language.node import find
+from cardc.language.node import find, walk
 
 MARKET = ("commons", "vale_display", "level_1_vales")
 # Where objects of a kind are put, and at which end.
@@ -153,8 +155,13 @@ def _own(door: Door, what: t.What) -> None:
     if select is None:
         return
     places = [place for place in select.group.places if isinstance(place, t.In)]
-    if isinstance(select.quantity, t.Theirs) or any(place.owner not in ("you", "nobody") for place in places):
+    by_others = [each for each in find(door.ability, t.EachPlayer) if any(one is select for one in walk(each))]
+    if any(not any(one is what for one in walk(each)) for each in by_others) or _is_of_others(select.quantity, places):
         door.refuse(what, "cards of others go to zones of their own", "say it of your own cards")
+
+
+def _is_of_others(quantity: t.Quantity, places: Sequence[t.In]) -> bool:
+    return isinstance(quantity, t.Theirs) or any(place.owner not in ("you", "nobody") for place in places)
 
 
 def swap(door: Door, action: v.Swap) -> None:

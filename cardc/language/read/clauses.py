@@ -37,8 +37,9 @@ def _doubled(clause: Clause, vocabulary: Vocabulary) -> Clause | None:
     if not known or len(words) < 4 or words[0].text != "the" or words[1].type != "SYMBOL" or words[2].text != "on":
         return None
     at = words[1].start, words[1].end
-    plus, one, each = (Word(text, kind, *at) for text, kind in (("+", "PLUS"), ("1", "NUMBER"), ("each", "WORD")))
-    rate = Argument(Word("for", "VPREP", *at), (each, words[1], *words[2:]))
+    said = (("+", "PLUS"), ("1", "NUMBER"), ("each", "WORD"), ("it", "WORD"))
+    plus, one, each, it = (Word(text, kind, *at) for text, kind in said)
+    rate = Argument(Word("for", "VPREP", *at), (each, words[1], words[2], it))
     verb = replace(clause.verb, text=GAINS)
     return replace(
         clause, verb=verb, subject=words[3:], object=(plus, one, words[1]), arguments=(rate, *clause.arguments)
@@ -51,14 +52,16 @@ def action(clause: Clause, x: t.Amount | None, vocabulary: Vocabulary) -> t.Acti
     cls, frame = _verb_class(clause, vocabulary)
     read = _Reader(clause, cls, frame, vocabulary, x).action()
     subject = getattr(read, frame.subject) if frame.subject else None
-    return read if subject is None or isinstance(subject, t.Select | t.SomeOf) else _of_its_subject(read, subject, x)
+    return read if subject is None else _of_its_subject(read, subject, x)
 
 
 def _of_its_subject(read: t.Action, subject: t.What, x: t.Amount | None) -> t.Action:
     """`this card … for each {symbol} on it`: in an amount, `it` is what the clause is about.
 
-    Not so in what X is, which stands behind all clauses.
+    Not so in what X is, which stands behind all clauses. Of what is chosen by the clause itself, each is meant.
     """
+    if isinstance(subject, t.Select | t.SomeOf):
+        subject = t.Itself()
 
     pronouns = (t.It, t.Them) if isinstance(subject, t.Those | t.Them | t.TheRest) else (t.It,)
 

@@ -83,6 +83,9 @@ def _chosen(cursor: Cursor) -> t.Chosen | None:
 def select(cursor: Cursor) -> t.What:
     """A quantity of a group, or of objects named before."""
     start = cursor.start
+    of_a_player = _of_a_player(cursor)
+    if of_a_player is not None:
+        return of_a_player
     end, quantity = _ended(cursor)
     quantity = quantity or _quantity(cursor)
     another = cursor.peek(-1) == "another"
@@ -165,6 +168,21 @@ def _quantity(cursor: Cursor) -> t.Quantity:
         fix = "begin with `a`, `another`, `each`, `up to 2`, `1 or more`, `any number of`, `this` or `that`"
         raise misfit("text-argument", f"`{word.text}` does not say how many are meant", _at(word), fix)
     return _PLAIN_QUANTITIES[word.text]
+
+
+def _of_a_player(cursor: Cursor) -> t.What | None:
+    """`the token of the player to your left`, of which that player has one at most."""
+    before, start = cursor.i, cursor.start
+    if cursor.take("the"):
+        noun = cursor.vocabulary.noun_forms.get(cursor.peek())
+        if noun is not None and not noun[1]:
+            thing = kind(cursor)
+            who = cursor.take_from(cursor.vocabulary.spoken("players")) if cursor.take("of") else None
+            if who is not None and who in cursor.vocabulary.single_players:
+                at = (start, cursor.last_end)
+                return t.Select(t.Theirs(who, at=at), t.Group(thing, at=thing.at), at=at)
+    cursor.i = before
+    return None
 
 
 def _some_of(cursor: Cursor, quantity: t.Quantity, start: int) -> t.What:
@@ -382,6 +400,11 @@ def compare(cursor: Cursor) -> t.Compare:
     for words, sign, more in _COMPARED:
         if cursor.take(*words):
             return t.Compare(sign, max(0, cursor.number() + more), at=(start, cursor.last_end))
+    if cursor.comes("SYMBOL"):
+        return t.Compare(">=", 1, at=(start, cursor.start))
+    if cursor.peek() in ("a", "an", "any") and not cursor.comes("NUMBER", 1):
+        cursor.next()
+        return t.Compare(">=", 1, at=(start, cursor.last_end))
     n = cursor.number()
     for word, sign in _AND_BEYOND.items():
         if cursor.take(word):

@@ -68,7 +68,7 @@ def _stated(speaker: Speaker, amount: t.Stated) -> str:
     gender = "m"
     chosen = isinstance(amount.what, t.Select | t.SomeOf)  # an object of its own, however it is called
     subject = speaker.subject is not None and amount.what == speaker.subject and not chosen
-    pronoun = isinstance(amount.what, t.It) or subject
+    pronoun = isinstance(amount.what, t.It | t.Itself) or subject
     if pronoun:
         return speaker.phrase("its", gender).replace("{field}", field)
     template = speaker.phrase("the_of", gender).replace("{field}", field)

@@ -83,9 +83,11 @@ def say_where(
         case t.In():
             return speaker.wording.place(place, speaker.theirs, relation)
         case t.On():
+            if isinstance(place.what, t.Itself) and speaker.subject is not None:
+                return _on_subject(speaker, place.what, speaker.gender_of(speaker.subject))
             chosen = isinstance(place.what, t.Select | t.SomeOf)
             if speaker.subject is not None and place.what == speaker.subject and not chosen:
-                return _on_subject(speaker, place.what)
+                return _on_subject(speaker, place.what, speaker.gender_of(place.what))
             return say_host(speaker, place.what, speaker.phrase(on))
         case t.Whereabouts():
             return speaker.wording.whereabouts(place.name, gender, plural, quantity)
@@ -101,13 +103,13 @@ def say_host(speaker: Speaker, what: t.What, template: str) -> str:
     return template.replace("{what}", words)
 
 
-def _on_subject(speaker: Speaker, what: t.What) -> str:
+def _on_subject(speaker: Speaker, what: t.What, gender: str) -> str:
     """On what the clause is about: `on it`."""
     pronoun = "It" if not speaker.is_plural(what) else "Them"
     own = speaker.has_phrase("On.subject")
-    template = speaker.phrase("On.subject" if own else "On", "", False)
+    template = speaker.phrase("On.subject" if own else "On", "", pronoun == "Them")
     key = f"{pronoun}.subject" if own else pronoun
-    return template.replace("{what}", speaker.phrase(key, speaker.gender_of(what), pronoun == "Them"))
+    return template.replace("{what}", speaker.phrase(key, gender, pronoun == "Them"))
 
 
 def _shortened(speaker: Speaker, places: Sequence[t.Where], said: Sequence[str]) -> list[str]:

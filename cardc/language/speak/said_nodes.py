@@ -54,6 +54,8 @@ def say(speaker: Speaker, node: object) -> str:
             return say_reference(speaker, node)
         case t.It() | t.Them():
             return speaker.pronoun(type(node).__name__, node)
+        case t.Itself():
+            return speaker.pronoun("It", node)
         case t.TheRest():
             return speaker.phrase("TheRest", speaker.gender_of(node))
         case t.AnyOrder():
@@ -168,7 +170,8 @@ def doubles(node: Node) -> bool:
     """True for more of a symbol on a card by as much as there is on it."""
     if not isinstance(node, Has):
         return False
-    counted = t.Group(t.Symbols((node.resource.symbol,)), (), (t.On(node.what),))
+    what = t.Itself() if isinstance(node.what, t.Select | t.SomeOf) else node.what
+    counted = t.Group(t.Symbols((node.resource.symbol,)), (), (t.On(what),))
     return node.resource == t.Resource(t.PerEach(1, counted), node.resource.symbol)
 
 

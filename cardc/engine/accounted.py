@@ -63,6 +63,10 @@ class Door:
     def named(self, slot: int | None) -> t.Select | t.SomeOf | None:
         """The selection that fills a slot."""
         found = (node for node in find(self.ability, t.What) if isinstance(node, t.Select | t.SomeOf))
+        repeats = (one for one in find(self.ability, t.Repeat) if one.slot is not None and slot is not None)
+        repeated = next((one.do for one in repeats if slot in (one.slot, one.slot + 1)), None)  # type: ignore[operator]
+        if repeated is not None:
+            return next(node for node in find(repeated, t.Select))
         return next((node for node in found if node.slot == slot), None)
 
     def actions(self) -> tuple[t.Action, ...]:

@@ -68,11 +68,22 @@ class Effect(Record):
             return (self.host,)
         if slot == TRIGGERED:
             return (self.data.trigger,) if self.data.trigger else ()
+        if isinstance(what, t.TheRest):
+            parts = {ref for part in self.program.parts.get(slot, ()) for ref in self.slot(part)}
+            return tuple(ref for ref in self.slot(slot) if ref not in parts)
         return self.data.bound[slot] or ()
 
     def slot(self, slot: int) -> tuple[Ref, ...]:
         """The objects kept in a slot."""
         return self.data.bound[slot] or ()
+
+    def in_order(self, what: t.What, order: t.AnyOrder | None) -> tuple[Ref, ...]:
+        """The objects that are put somewhere, the uppermost first where its owner says in which order."""
+        return self.refs(what) if order is None else self.slot(slot_of(order))
+
+    def by_itself(self, what: t.What, ref: Ref) -> Effect:
+        """The effect as it is said of one of several things."""
+        return self.with_bound(slot_of(what), (ref,)) if isinstance(what, t.Select | t.SomeOf) else self
 
     def named(self, amount: t.AnyAmount) -> int:
         """The number its owner named for `any amount of`."""

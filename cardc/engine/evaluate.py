@@ -138,6 +138,8 @@ def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect, slot: i
             return isinstance(number, int) and narrowing.includes(number)
         case t.Named(card=card):
             return board.title(ref) == card
+        case t.Showing(compare=compare, symbol=symbol):
+            return compare.includes(board.shows(ref, symbol))
         case t.Triggered(triggers=triggers):
             return board.trigger(ref) in triggers
         case t.Owned():
@@ -216,7 +218,7 @@ def those_whose(board: Board, wanted: t.Whose, players: Iterable[int], effect: E
     """Those of some players who have what is wanted, which may be compared with what you have."""
     compare, theirs = wanted.compare, {who: count(board, wanted.of, effect.seen_by(who)) for who in players}
     if isinstance(compare, t.Compare):
-        return tuple(who for who, n in theirs.items() if _compares(compare, n))
+        return tuple(who for who, n in theirs.items() if compare.includes(n))
     own = count(board, wanted.of, effect)
     return tuple(who for who, n in theirs.items() if compares(compare.sign, n, own))
 
@@ -282,16 +284,24 @@ def met(board: Board, conditions: Conditions, effect: Effect) -> bool:
     return all(holds(board, condition, effect) is wanted for condition, wanted in conditions)
 
 
+def asking(board: Board, condition: t.Condition, effect: Effect) -> Effect:
+    """The effect once a condition was asked for, which may have named what later words speak of."""
+    what = condition.what if isinstance(condition, t.Shows) else None
+    if not isinstance(what, t.Select):
+        return effect
+    return effect.with_bound(slot_of(what), tuple(meant(board, what, effect)))
+
+
 def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
     """True if a condition holds now."""
     match condition:
         case t.Together(parts=parts, joiner=joiner):
             return (all if joiner == "and" else any)(holds(board, part, effect) for part in parts)
         case t.Shows(what=what, compare=compare, symbol=symbol):
-            refs = effect.refs(what)
-            return bool(refs) and all(_compares(compare, board.shows(ref, symbol)) for ref in refs)
+            refs = meant(board, what, effect) if isinstance(what, t.Select) else effect.refs(what)
+            return bool(refs) and all(compare.includes(board.shows(ref, symbol)) for ref in refs)
         case t.Counts(compare=compare, of=of):
-            return _compares(compare, count(board, of, effect))
+            return compare.includes(count(board, of, effect))
         case t.Most(of=of, sign=sign):
             own = count(board, of, effect)
             others = [count(board, of, effect.seen_by(who)) for who in board.group("others", effect.who)]
@@ -302,7 +312,7 @@ def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
             return (any if some else all)(compares(sign, own, n) for n in others)
         case t.OthersHave(who=group, some=some, compare=compare, of=of):
             have = (count(board, of, effect.seen_by(who)) for who in board.group(group, effect.who))
-            return (any if some else all)(_compares(compare, n) for n in have)
+            return (any if some else all)(compare.includes(n) for n in have)
         case t.Stands(what=what, denied=denied, position=position, zone=zone):
             line = [ref for who in owners(board, t.In(zone), effect.who) for ref in board.objects(ANYTHING, zone, who)]
             end = line[:1] if position == "first" else line[-1:]
@@ -312,16 +322,6 @@ def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
         case t.Did(deed=deed, denied=denied):
             return board.did(effect.who, deed) is not denied
     raise NotBuilt(f"the condition {type(condition).__name__}")
-
-
-def _compares(compare: t.Compare, n: int) -> bool:
-    match compare.sign:
-        case ">=":
-            return n >= compare.n
-        case "<=":
-            return n <= compare.n
-        case _:
-            return n == compare.n
 
 
 def compares(sign: str, n: int, other: int) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 from cardc.engine.board import Board
 from cardc.engine.effect import Effect
-from cardc.engine.evaluate import amount, holds, meant, of_one_whole, with_wholes
+from cardc.engine.evaluate import amount, asking, holds, meant, of_one_whole, with_wholes
 from cardc.engine.machine import Rules
 from cardc.engine.program import (
     Ask,
@@ -68,6 +68,7 @@ def can_begin(state: State[Any], rules: Rules[Any], effect: Effect, pc: int = 0)
         op = ops[pc]
         match op:
             case Test(condition=condition, otherwise=otherwise):
+                effect = asking(rules.board(state), condition, effect)
                 pc = pc + 1 if holds(rules.board(state), condition, effect) else otherwise
             case Ask(gate=gate, otherwise=otherwise):
                 if can_walk(state, rules, gate, effect, pc + 1):

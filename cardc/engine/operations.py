@@ -7,7 +7,7 @@ from typing import Any
 
 from cardc.engine.board import NOBODY
 from cardc.engine.effect import EFFECT, Effect, EffectData
-from cardc.engine.evaluate import holds, how_many, meant, members, those_whose, with_wholes
+from cardc.engine.evaluate import asking, holds, how_many, meant, members, those_whose, with_wholes
 from cardc.engine.legal import can_begin, can_walk, candidates, least, most
 from cardc.engine.machine import NotBuilt, Rules, Run
 from cardc.engine.options import DONE, NO, YES, AmountOption, ModeOption, Option
@@ -18,6 +18,7 @@ from cardc.engine.program import (
     Do,
     FillSlot,
     ForPlayers,
+    Gather,
     IfDone,
     Jump,
     Leave,
@@ -26,6 +27,7 @@ from cardc.engine.program import (
     PutOff,
     Ready,
     Round,
+    Sort,
     TakeOff,
     Test,
     is_whole,
@@ -34,6 +36,7 @@ from cardc.engine.program import (
 )
 from cardc.engine.refs import AmountRef, Ref
 from cardc.engine.state import Answer, Frame
+from cardc.language import tree as t
 from cardc.language.frame import frame_of
 
 
@@ -72,6 +75,7 @@ def _ask(run: Run[Any, Any], effect: Effect, pc: int, op: Ask, answer: Answer | 
 
 
 def _test(run: Run[Any, Any], effect: Effect, pc: int, op: Test, answer: Answer | None) -> Walked:
+    effect = asking(run.board, op.condition, effect)
     return effect, pc + 1 if holds(run.board, op.condition, effect) else op.otherwise
 
 
@@ -136,9 +140,29 @@ def _pick(run: Run[Any, Any], effect: Effect, pc: int, op: Pick, answer: Answer 
 
 def _leave(run: Run[Any, Any], effect: Effect, pc: int, op: Leave, answer: Answer | None) -> Walked:
     left = holds(run.board, op.condition, effect)
+    if op.ended is not None:
+        effect = effect.with_bound(op.ended, effect.slot(op.slots[0]) if left else None)
     for slot in op.slots:
         effect = effect.with_bound(slot, None)
     return effect, op.to if left else pc + 1
+
+
+def _gather(run: Run[Any, Any], effect: Effect, pc: int, op: Gather, answer: Answer | None) -> Walked:
+    return effect.with_bound(op.into, (*effect.slot(op.into), *effect.slot(op.slot))), pc + 1
+
+
+def _sort(run: Run[Any, Any], effect: Effect, pc: int, op: Sort, answer: Answer | None) -> Walked:
+    picked = effect.slot(op.slot)
+    if answer is not None:
+        assert not isinstance(answer, Option)
+        picked = (*picked, answer)
+    whole = isinstance(op.what, t.Select) and is_whole(op.what)
+    there = meant(run.board, op.what, effect) if whole else effect.refs(op.what)
+    left = tuple(ref for ref in there if ref not in picked)
+    if len(left) <= 1:
+        return effect.with_bound(op.slot, (*picked, *left)), pc + 1
+    run.ask(effect.who, "order", left)
+    return effect.with_bound(op.slot, picked), pc
 
 
 def _again(run: Run[Any, Any], effect: Effect, pc: int, op: Again, answer: Answer | None) -> Walked:
@@ -237,6 +261,8 @@ _OPERATIONS: Mapping[type[Any], Callable[..., Walked]] = {
     Pick: _pick,
     Leave: _leave,
     Again: _again,
+    Gather: _gather,
+    Sort: _sort,
     Round: _round,
     PutOff: _put_off,
     Arrange: _arrange,

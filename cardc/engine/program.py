@@ -16,7 +16,7 @@ from cardc.errors import CardcError
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
 from cardc.language.node import find, values, walk
-from cardc.language.verbs import Choose, Discard, Look, Pay, Put, PutBack, Search, ShuffleInto, Swap
+from cardc.language.verbs import Choose, Discard, Look, Pay, Put, PutAllBack, PutBack, Reveal, Search, ShuffleInto, Swap
 
 # Quantities that leave nothing to choose.
 _WHOLE = (t.Each, t.Your, t.Theirs, t.Nth, t.Next)
@@ -99,11 +99,31 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """`until …`: jumps as soon as it holds, which may rest on what was chosen last; then nothing is chosen any more."""
+    """`until …`: jumps as soon as it holds, which may rest on what was chosen last; then nothing is chosen any more.
+
+    `ended`: where it is kept with what it held, if something is said of that.
+    """
 
     condition: t.Condition
     slots: tuple[int, ...]
     to: int
+    ended: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gather:
+    """Notes with what something was done, one after the other."""
+
+    slot: int
+    into: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """Asks in what order several things are put somewhere, the uppermost first."""
+
+    what: t.What
+    slot: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +205,8 @@ Op = (
     | Pick
     | Leave
     | Again
+    | Gather
+    | Sort
     | Round
     | PutOff
     | Arrange
@@ -249,6 +271,18 @@ class Program:
         return frozenset(map(slot_of, moving))
 
     @cached_property
+    def parts(self) -> dict[int, tuple[int, ...]]:
+        """By the slot of several things: where those of them are kept that are named by themselves."""
+        found: dict[int, tuple[int, ...]] = {}
+        for some in find(self.ability, t.SomeOf):
+            whole = slot_of(some.those)
+            found[whole] = (*found.get(whole, ()), slot_of(some))
+        for repeat in find(self.ability, t.Repeat):
+            if repeat.slot is not None:
+                found[repeat.slot + 1] = (*found.get(repeat.slot + 1, ()), repeat.slot)
+        return found
+
+    @cached_property
     def mandatory(self) -> bool:
         """True unless its owner may leave out all of it."""
         return not all(map(_is_left_to_its_owner, self.ability.body))
@@ -259,6 +293,7 @@ class Program:
         names = {r.symbol for r in find(self.ability, t.Resource)}
         names |= {name for s in find(self.ability, t.Symbols) for name in s.names}
         names |= {s.symbol for s in find(self.ability, t.Shows)}
+        names |= {s.symbol for s in find(self.ability, t.Showing)}
         names.add(self.ability.head.trigger)
         return frozenset(name for name in names if name.startswith("?"))
 
@@ -286,8 +321,10 @@ def _standing(body: tuple[t.Statement, ...], given: Conditions) -> Iterator[Stan
 
 def lower(ability: t.Ability) -> Program:
     """The program of an ability whose references are bound."""
-    named = (node.slot for node in walk(ability) if isinstance(node, t.What | t.AnyAmount | t.NextTime | PutBack))
-    lowering = _Lowering(max((0, *(slot + 1 for slot in named if slot is not None))))
+    keeping = t.What | t.AnyAmount | t.AnyOrder | t.NextTime | PutBack | PutAllBack
+    named = (node.slot for node in walk(ability) if isinstance(node, keeping))
+    repeats = (node.slot + 1 for node in find(ability, t.Repeat) if node.slot is not None)
+    lowering = _Lowering(max((0, *(slot + 1 for slot in (*named, *repeats) if slot is not None))))
     lowering.statements(ability.body)
     lowering.end()
     return Program(ability, tuple(lowering.ops), lowering.slots, lowering.undone)
@@ -298,7 +335,7 @@ def beginning_of(phase: str) -> str:
     return f"at {phase}"
 
 
-def slot_of(node: t.What | t.AnyAmount | PutBack) -> int:
+def slot_of(node: t.What | t.AnyAmount | t.AnyOrder | PutBack | PutAllBack) -> int:
     """Where what a node names is kept."""
     if node.slot is None:
         raise ValueError(f"{node!r} names nothing: its references are not bound")
@@ -403,8 +440,10 @@ class _Lowering:
         leave = self.reserve()
         self.action(repeat.do)
         slots = tuple(slot_of(select) for _, select in selections(repeat.do))
+        if repeat.slot is not None:
+            self.ops.append(Gather(slots[0], repeat.slot + 1))
         self.ops.append(Again(repeat.do, leave))
-        self.ops[leave] = Leave(repeat.until, slots, len(self.ops))
+        self.ops[leave] = Leave(repeat.until, slots, len(self.ops), repeat.slot)
 
     def times(self, times: t.Times) -> None:
         start, count = self.reserve(), self.slots
@@ -439,10 +478,12 @@ class _Lowering:
                 self.ops.append(TakeOff(slot_of(select), select))
             elif not is_whole(select):
                 self.ops.append(FillSlot(slot_of(select), select, action, name))
-        if isinstance(action, Look) and isinstance(action.what, t.Select):
+        if isinstance(action, Look | Reveal) and isinstance(action.what, t.Select) and not is_new(action.what):
             self.looked = action.what
-        if isinstance(action, PutBack) and action.order == CHOSEN and self.looked is not None:
+        if isinstance(action, PutBack | PutAllBack) and action.order == CHOSEN and self.looked is not None:
             self.ops.append(Arrange(self.looked, slot_of(action)))
+        if isinstance(action, Put) and action.order is not None:
+            self.ops.append(Sort(action.what, slot_of(action.order)))
         self.ops += [Name(slot_of(amount), action) for amount in find(action, t.AnyAmount)]
         self.ops.append(Do(action))
 

@@ -12,6 +12,7 @@ from cardc.engine.rulebook import OTHERS, Reads, Rule, Rulebook
 from cardc.language import tree as t
 from cardc.language.frame import DEEDS, frame_of
 from cardc.language.node import Node, find, values
+from cardc.language.verbs import Has, HasAtMost
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 
@@ -140,6 +141,9 @@ def _action(door: Door, action: t.Action, standing: Mapping[type, Reads] | None)
         reads = played.reads if played is not None and works else None
     else:
         reads = standing.get(type(action))
+    for itself in find(action, t.Itself):
+        if not isinstance(action, Has | HasAtMost):
+            door.refuse(itself, "no rule reckons this for each by itself", "choose one before: `choose …`")
     if reads is None:
         verb = frame_of(type(action)).verb
         door.refuse(action, f"no rule carries out `{verb}` under this head", "take another head, or another verb")

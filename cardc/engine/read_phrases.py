@@ -197,9 +197,11 @@ def _filter(door: Door, narrowing: t.Filter, group: t.Group, kind: str, placed: 
             door.open(narrowing)
             if kind == "card" and door.things.holding:
                 door.refuse(narrowing, "a card is what is sleeved in it, and has no title", "name what is on it")
-        case t.MostOf():
+        case t.MostOf() | t.Showing():
             door.open(narrowing)
-            if not _may(things.showing, kind):
+            if isinstance(narrowing, t.Showing):
+                door.open(narrowing.compare)
+            if not (_may(things.showing, kind) or kind in things.printing):
                 door.refuse(narrowing, f"no rule counts the symbols of {a_thing(kind)}", "leave it out")
         case t.WhoDid() | t.Whose():
             door.refuse(narrowing, "only players do something", "leave it out")
@@ -477,8 +479,15 @@ def condition(door: Door, said: t.Condition) -> None:
                 door.refuse(said, f"no rule remembers who did {deed}", "ask for something else")
 
 
+def _is_there_once(door: Door, select: t.Select) -> bool:
+    """True for what is not chosen, and is a single thing: `your token`."""
+    quantity = select.quantity
+    single = isinstance(quantity, t.Theirs) and quantity.who in door.vocabulary.single_players
+    return isinstance(quantity, t.Your) or single
+
+
 def _named_before(door: Door, what: t.What, kinds: tuple[str, ...] | None) -> None:
-    if isinstance(what, t.Select | t.SomeOf):
+    if isinstance(what, t.SomeOf) or (isinstance(what, t.Select) and not _is_there_once(door, what)):
         door.refuse(what, "a condition speaks of what was named before", "choose it before, or say `this …`")
         return
     objects(door, what, kinds or ())

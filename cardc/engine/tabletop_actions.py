@@ -188,8 +188,10 @@ def discard(run: TabletopRun, action: Discard, effect: Effect) -> int:
 
 def put(run: TabletopRun, action: Put | ShuffleInto, effect: Effect) -> int:
     """To a zone of who puts them there, or to a shared one."""
-    moved = numbers(effect.refs(action.what))
-    for thing in moved:
+    order = action.order if isinstance(action, Put) else None
+    moved = numbers(effect.in_order(action.what, order))
+    upwards = order is not None and action.spot.end == "top"
+    for thing in reversed(moved) if upwards else moved:
         move(run, thing, action.spot.zone, effect.who, action.spot.end)
     return len(moved)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from cardc.language.node import Node, node
-from cardc.language.nouns import Filter, Group, Quantity, What
+from cardc.language.nouns import Compare, Filter, Group, Quantity, What
 from cardc.language.sections import Bank, Deed, PlayerGroup, RangedField, SymbolName
 
 # ---- amounts
@@ -156,14 +156,6 @@ class Together(Condition):
 
     parts: tuple[Condition, ...]
     joiner: str = "and"  # and | or
-
-
-@node
-class Compare(Node):
-    """`3 or more`, `at most 3`, `exactly 3`"""
-
-    sign: str  # ">=" | "<=" | "="
-    n: int
 
 
 @node

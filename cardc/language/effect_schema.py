@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 
 from cardc.language import tree
 from cardc.language.frame import VerbClass, frame_of
-from cardc.language.node import Json, Node, field_types, has_slot, options_of
+from cardc.language.node import Json, Node, field_types, has_slot, late_fields, options_of
 
 _PLAIN = {str: "string", int: "integer", bool: "boolean", types.NoneType: "null"}
 
@@ -96,7 +96,7 @@ def _definition(cls: type[Node]) -> Json:
         "description": _about(cls),
         "type": "object",
         "additionalProperties": False,
-        "required": ["node", "at", *fields],
+        "required": ["node", "at", *(name for name in fields if name not in late_fields(cls))],
         "properties": {"node": {"const": cls.__name__}, "at": {"$ref": "#/definitions/place"}, **fields},
     }
 

@@ -34,6 +34,7 @@ class VerbFrame:
     behind: str = ""  # the field that the words behind the object fill
     behind_lead: str = ""  # the word that those begin with: `without …`
     after: tuple[tuple[str, str], ...] = ()  # (preposition, field)
+    closing: str = ""  # the field that the words behind those of a preposition fill: `… of your deck in any order`
     takes: tuple[tuple[str, tuple[str, ...]], ...] = ()  # (field, traits of what it takes: one of them is enough)
     unsaid: str | None = None  # the group of the symbol that its amount is of, where none is said
     whence: tuple[str, ...] = ()  # the fields whose places are said with `from`: what is taken elsewhere

@@ -22,6 +22,9 @@ Place = tuple[int, int]
 
 N = TypeVar("N", bound="Node")
 
+# Of a field that its class did not always have: where it says nothing, plain data leaves it out, as before.
+LATE = types.MappingProxyType({"late": True})
+
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Node:
@@ -64,6 +67,17 @@ def field_names(cls: type[Node]) -> tuple[str, ...]:
 def has_slot(cls: type[Node]) -> bool:
     """True for nodes that name objects or an amount, which are kept in a slot while the ability runs."""
     return any(f.name == "slot" for f in dataclasses.fields(cls))
+
+
+def late_fields(cls: type[Node]) -> frozenset[str]:
+    """The fields and marks that plain data leaves out where they say nothing."""
+    key: Any = cls  # a class is hashable, but the type checker sees the hash of its instances
+    return _late_fields(key)
+
+
+@cache
+def _late_fields(cls: Any) -> frozenset[str]:
+    return frozenset(f.name for f in dataclasses.fields(cls) if f.metadata.get("late"))
 
 
 def field_types(cls: type[Node]) -> Mapping[str, Any]:
@@ -152,10 +166,12 @@ def rebuild(node: N, change: typing.Callable[[Node], Node]) -> N:
 def to_json(node: Node) -> dict[str, Json]:
     """The tree as plain JSON: `{"node": class name, "at": [start, end], field: value …}`."""
     out: dict[str, Json] = {"node": type(node).__name__, "at": list(node.at)}
-    if has_slot(type(node)):
+    late = late_fields(type(node))
+    if has_slot(type(node)) and ("slot" not in late or node.slot is not None):  # type: ignore[attr-defined]
         out["slot"] = node.slot  # type: ignore[attr-defined]
     for name, value in values(node):
-        out[name] = _value_to_json(value)
+        if name not in late or value is not None:
+            out[name] = _value_to_json(value)
     return out
 
 
@@ -170,7 +186,10 @@ def _value_to_json(value: object) -> Json:
 def from_json(data: Json, classes: dict[str, type[Node]]) -> Node:
     """The inverse of `to_json`, for data that fits the schema; `classes` are those that may occur."""
     cls = classes[data["node"]]
-    given = {name: _value_from_json(data[name], classes) for name in field_names(cls)}
+    late = late_fields(cls)
+    given = {
+        name: _value_from_json(data.get(name) if name in late else data[name], classes) for name in field_names(cls)
+    }
     if has_slot(cls):
         given["slot"] = data.get("slot")
     return cls(at=tuple(data.get("at", (0, 0))), **given)

@@ -179,6 +179,32 @@ class MostOf(Filter):
 
 
 @node
+class Compare(Node):
+    """`3 or more`, `at most 3`, `exactly 3`"""
+
+    sign: str  # ">=" | "<=" | "="
+    n: int
+
+    def includes(self, n: int) -> bool:
+        """True for a number that compares as is said."""
+        match self.sign:
+            case ">=":
+                return n >= self.n
+            case "<=":
+                return n <= self.n
+            case _:
+                return n == self.n
+
+
+@node
+class Showing(Filter):
+    """`with 2 or more {symbol}`, `with no {symbol}`: those of a group that show so many of it."""
+
+    compare: Compare
+    symbol: SymbolName
+
+
+@node
 class WhoDid(Filter):
     """`player who did`: who did something of what others may do."""
 
@@ -279,6 +305,11 @@ class It(What):
 
 
 @node
+class Itself(What):
+    """`it` in what is said of several, each by itself: `each card … gains +1 {symbol} for each {symbol} on it`."""
+
+
+@node
 class That(What):
     """`that card`: the last object of that kind named before."""
 
@@ -295,6 +326,11 @@ class Those(What):
 @node
 class Them(What):
     """`them`: the last objects named before."""
+
+
+@node
+class TheRest(What):
+    """`the rest`: of the last objects of which some were named by themselves, all others."""
 
 
 @node

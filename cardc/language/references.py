@@ -21,7 +21,7 @@ from cardc.language.examples import example
 from cardc.language.frame import frame_of
 from cardc.language.node import Node, find, rebuild, values, walk
 from cardc.language.nouns import HOST, TRIGGERED
-from cardc.language.verbs import Choose, PutBack
+from cardc.language.verbs import Choose, PutAllBack, PutBack
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import listed
@@ -34,7 +34,9 @@ W = TypeVar("W", bound=t.What)
 class Antecedent:
     """Something an ability named: its kind and traits, where it is kept, and whether it may be several.
 
-    `noun` is what it was called; `reckoned`: how many there are was reckoned, as `1 card for each …`.
+    `noun` is what it was called; `reckoned`: how many there are was reckoned, as `1 card for each …`; `chosen`: by
+    somebody, from others; `whole`: what it is a part of, by its slot; `ended`: it is what something was done until, and
+    its whole is all that this was done with.
     """
 
     kind: str
@@ -43,6 +45,9 @@ class Antecedent:
     many: bool = False
     noun: str = ""
     reckoned: bool = False
+    chosen: bool = False
+    whole: int | None = None
+    ended: bool = False
 
     def fits(self, takes: tuple[str, ...]) -> bool:
         """True if a verb that takes certain traits takes it."""
@@ -51,18 +56,34 @@ class Antecedent:
 
 @dataclass(frozen=True)
 class Scope:
-    """What is named so far, in order, and which verbs were said."""
+    """What is named so far, in order, which verbs were said, and of which things, by their slots, a part was named."""
 
     named: tuple[Antecedent, ...] = ()
     said: tuple[str, ...] = ()
+    parted: tuple[int, ...] = ()
 
     def with_named(self, named: Antecedent) -> Scope:
         """The scope after naming something."""
-        return Scope((*self.named, named), self.said)
+        parted = self.parted if named.whole is None else (*self.parted, named.whole)
+        return Scope((*self.named, named), self.said, parted)
 
     def with_said(self, verb: str) -> Scope:
         """The scope after a verb."""
-        return Scope(self.named, (*self.said, verb))
+        return Scope(self.named, (*self.said, verb), self.parted)
+
+    def within(self, outer: Scope) -> Scope:
+        """The scope behind something in which things were named: what was named there may never have been."""
+        return Scope(outer.named, self.said, self.parted)
+
+
+# Quantities of which somebody chooses which are meant.
+_CHOSEN = (t.One, t.Exactly, t.UpTo, t.AtLeast, t.AnyNumber, t.Computed)
+# Where it is kept until what is done until something holds, before that is known to be spoken of; downwards.
+_LATER = -10
+
+
+def _is_end(place: t.Where) -> bool:
+    return isinstance(place, t.In) and bool(place.end)
 
 
 class _Binder:
@@ -72,6 +93,7 @@ class _Binder:
         self.vocabulary = vocabulary
         self.problems: list[Problem] = []
         self.count = 0
+        self.repeats = 0
 
     def ability(self, ability: t.Ability) -> t.Ability:
         trigger = self.vocabulary.triggers.get(ability.head.trigger)  # none for a lost head
@@ -83,7 +105,7 @@ class _Binder:
         body, _ = self._statements(ability.body, start)
         if trigger is None or not trigger.amount:
             self._without_amount(body)
-        return self._amounts(replace(ability, body=body))
+        return self._amounts(self._repeats(replace(ability, body=body)))
 
     def _without_amount(self, body: Iterable[t.Statement]) -> None:
         heads = [trigger.name for trigger in self.vocabulary.triggers.values() if trigger.amount]
@@ -94,11 +116,15 @@ class _Binder:
 
     def _amounts(self, ability: t.Ability) -> t.Ability:
         """The amounts and orders that an owner names are kept behind all objects."""
-        if not any(isinstance(node, t.AnyAmount | PutBack) for node in walk(ability)):
+        if not any(isinstance(node, t.AnyAmount | t.AnyOrder | PutBack | PutAllBack) for node in walk(ability)):
             return ability
 
         def number(node: Node) -> Node:
-            return replace(node, slot=self._next()) if isinstance(node, t.AnyAmount | PutBack) else node
+            return (
+                replace(node, slot=self._next())
+                if isinstance(node, t.AnyAmount | t.AnyOrder | PutBack | PutAllBack)
+                else node
+            )
 
         return rebuild(ability, number)
 
@@ -128,7 +154,8 @@ class _Binder:
                 if isinstance(statement, t.EachPlayerWho) and statement.those is not None:
                     statement = replace(statement, those=self._counted(statement.those, scope))
                 theirs = replace(statement, do=cast(tuple[t.Action, ...], do), then=cast(tuple[t.Action, ...], then))
-                return theirs, Scope(scope.named, inside.said)
+                alone = statement.who in self.vocabulary.single_players and not statement.may
+                return theirs, inside if alone else inside.within(scope)
             case t.AtNext():
                 return replace(statement, do=self._statements(statement.do, scope)[0]), scope
             case t.NextTime():
@@ -141,16 +168,46 @@ class _Binder:
             case t.Times():
                 do, inside = self._statements(statement.do, scope)
                 again = replace(statement, do=cast(tuple[t.Action, ...], do))
-                return again, Scope(scope.named, inside.said)
+                return again, inside.within(scope)
             case t.Repeat():
-                action, inside = self._fields(statement.do, scope)
-                until, _ = self._fields(statement.until, inside)
-                said = inside.with_said(frame_of(type(action)).verb)
-                return replace(statement, do=action, until=until), Scope(scope.named, said.said)
+                return self._repeat(statement, scope)
             case t.Action():
                 action, scope = self._fields(statement, scope)
                 return action, scope.with_said(frame_of(type(statement)).verb)
         raise TypeError(f"{statement!r} is no statement")
+
+    def _repeat(self, repeat: t.Repeat, scope: Scope) -> tuple[t.Repeat, Scope]:
+        """Behind it, `it` is what it was done until, and `them` are all that it was done with."""
+        action, inside = self._fields(repeat.do, scope)
+        until, _ = self._fields(repeat.until, inside)
+        behind = inside.with_said(frame_of(type(action)).verb).within(scope)
+        if len(inside.named) == len(scope.named) or not isinstance(getattr(action, "what", None), t.Select):
+            return replace(repeat, do=action, until=until), behind
+        one, slot = inside.named[-1], _LATER - 2 * self.repeats
+        self.repeats += 1
+        whole = replace(one, slot=slot - 1, many=True)
+        behind = behind.with_named(whole).with_named(replace(one, slot=slot, many=False, whole=whole.slot, ended=True))
+        return replace(repeat, do=action, until=until, slot=slot), behind
+
+    def _repeats(self, ability: t.Ability) -> t.Ability:
+        """What was done until something held is kept where something is said of it."""
+        if not self.repeats:
+            return ability
+        spoken_of = {node.slot for node in walk(ability) if isinstance(node, t.What) and node.slot is not None}
+        numbers: dict[int, int] = {}
+
+        def number(node: Node) -> Node:
+            if isinstance(node, t.Repeat) and node.slot is not None:
+                kept = {node.slot, node.slot - 1} & spoken_of
+                if kept:
+                    numbers[node.slot], numbers[node.slot - 1] = self._next(), self._next()
+                return replace(node, slot=numbers.get(node.slot))
+            return node
+
+        def renumber(node: Node) -> Node:
+            return replace(node, slot=numbers[node.slot]) if getattr(node, "slot", None) in numbers else node  # type: ignore[attr-defined, call-arg]
+
+        return rebuild(rebuild(ability, number), renumber)
 
     def _gate(self, gate: t.Gate, scope: Scope) -> tuple[t.Gate, Scope]:
         condition = gate.condition
@@ -160,7 +217,7 @@ class _Binder:
         then, _ = self._statements(gate.then, inside)
         otherwise, _ = self._statements(gate.otherwise, scope)
         asked = gate.may or condition is not None
-        behind = Scope(scope.named, inside.said) if asked else inside
+        behind = inside.within(scope) if asked else inside
         return replace(gate, condition=condition, do=do, then=then, otherwise=otherwise), behind
 
     def _condition(self, condition: t.Condition, scope: Scope) -> tuple[t.Condition, Scope]:
@@ -190,14 +247,19 @@ class _Binder:
                 group = self._with_wholes(self._counted(said.group, scope))
                 noun = group.thing.noun if isinstance(group.thing, t.Kind) else ""
                 reckoned = isinstance(said.quantity, t.Computed)
-                named = replace(self._new(self._kind(group), said.quantity), noun=noun, reckoned=reckoned)
+                chosen = isinstance(said.quantity, _CHOSEN) and not any(_is_end(place) for place in group.places)
+                named = replace(
+                    self._new(self._kind(group), said.quantity), noun=noun, reckoned=reckoned, chosen=chosen
+                )
                 quantity = self._counted(said.quantity, scope)
                 return replace(said, quantity=quantity, group=group, slot=named.slot), scope.with_named(named)
             case t.SomeOf(quantity=quantity, those=those):
                 named_before, _ = self._reference(those, scope, takes)
                 found = next((one for one in scope.named if one.slot == named_before.slot), None)
                 named = self._new(found.kind if found is not None else "", quantity)
-                named = replace(named, noun=found.noun if found is not None else "")
+                named = replace(
+                    named, noun=found.noun if found is not None else "", chosen=True, whole=named_before.slot
+                )
                 return replace(said, those=named_before, slot=named.slot), scope.with_named(named)
         return self._reference(said, scope, takes)
 
@@ -213,6 +275,7 @@ class _Binder:
 
     def _new(self, kind: str, quantity: t.Quantity) -> Antecedent:
         single = isinstance(quantity, t.One | t.Some | t.Your | t.Nth | t.Next) or getattr(quantity, "n", 2) == 1
+        single = single or (isinstance(quantity, t.Theirs) and quantity.who in self.vocabulary.single_players)
         return self._named(kind, self._next(), not (single and not isinstance(quantity, t.AtLeast)))
 
     def _named(self, kind: str, slot: int, many: bool = False) -> Antecedent:
@@ -222,6 +285,8 @@ class _Binder:
         return self.vocabulary.kind_of(group.thing.noun) if isinstance(group.thing, t.Kind) else "symbol"
 
     def _reference(self, said: W, scope: Scope, takes: tuple[str, ...] = ()) -> tuple[W, Scope]:
+        if isinstance(said, t.Itself):  # what its clause has just named
+            return replace(said, slot=scope.named[-1].slot), scope
         found = self._find(said, scope, takes)
         if found is None:
             self._unbound(said, scope, takes)
@@ -233,7 +298,10 @@ class _Binder:
     def _as_said(self, said: t.What, found: Antecedent, scope: Scope, takes: tuple[str, ...]) -> t.What:
         """The one way to refer to something: by how much was named beside and after it."""
         at: Any = {"at": said.at, "slot": found.slot}
-        chosen = list(dict.fromkeys(one for one in scope.named if one.slot != HOST))
+        if isinstance(said, t.TheRest):
+            return replace(said, slot=found.slot)
+        ended = {one.whole for one in scope.named if one.ended}
+        chosen = list(dict.fromkeys(one for one in scope.named if one.slot != HOST and one.slot not in ended))
         pronoun: t.What = t.Them(**at) if found.many else t.It(**at)
         if len(chosen) == 1 and not found.reckoned and self._find(pronoun, scope, takes) == found:
             return pronoun
@@ -243,8 +311,9 @@ class _Binder:
         after = scope.named[len(scope.named) - scope.named[::-1].index(found) :]
         if found == chosen[-1] and not any(one.kind == found.kind for one in after):
             return t.That(noun, **at)
-        same = [one for one in chosen if one.kind == found.kind and not one.many]
-        return t.Chosen(noun, same.index(found) + 1 if len(same) > 1 else 0, **at)
+        same = _of_kind(chosen, found.kind)
+        alone = same[0] == found and (len(same) == 1 or not same[1].chosen)
+        return t.Chosen(noun, 0 if alone else same.index(found) + 1, **at)
 
     def _find(self, said: t.What, scope: Scope, takes: tuple[str, ...]) -> Antecedent | None:
         match said:
@@ -252,6 +321,8 @@ class _Binder:
                 return replace(self._named(self.vocabulary.kind_of(noun), HOST), noun=noun)
             case t.It() | t.Them():
                 last = next((n for n in reversed(scope.named) if n.fits(takes)), None)
+                if last is not None and last.ended and isinstance(said, t.Them):
+                    last = next(n for n in scope.named if n.slot == last.whole)
                 return last if last is not None and last.many is isinstance(said, t.Them) else None
             case t.That(noun=noun) | t.Those(noun=noun):
                 kind, many = self.vocabulary.kind_of(noun), isinstance(said, t.Those)
@@ -259,8 +330,11 @@ class _Binder:
                 return next((n for n in fitting if n.many is many), None)
             case t.Chosen(noun=noun, nth=nth):
                 kind = self.vocabulary.kind_of(noun)
-                named = dict.fromkeys(n for n in scope.named if n.kind == kind and n.slot != HOST and not n.many)
-                return next(iter(list(named)[max(nth - 1, 0) :]), None)
+                same = _of_kind([n for n in scope.named if n.slot != HOST], kind)
+                return next(iter(same[max(nth - 1, 0) :]), None)
+            case t.TheRest():
+                parted = scope.parted[-1:]
+                return next((n for n in reversed(scope.named) if n.slot in parted), None)
         return None
 
     def _unbound(self, said: t.What, scope: Scope, takes: tuple[str, ...]) -> None:
@@ -272,6 +346,12 @@ class _Binder:
                 message = f"not several of the kind {noun} were named before this"
             case t.Chosen(noun=noun):
                 message = f"no {noun} was named before this"
+            case t.TheRest() if any(named.many for named in scope.named):
+                message = "nothing was named of several things, so that this would be all of them"
+                fix = "say `them`, or first what happens to some: `… 1 of them, then … the rest …`"
+            case t.TheRest():
+                message = "several things must be named before this, and then some of them"
+                fix = "say for example `choose 2 cards …. Discard 1 of them, then … the rest …`"
             case t.Them():
                 message, fix = "`them` are several, and not several were named before this", "say `it`"
             case _ if scope.named and not any(named.fits(takes) for named in scope.named):
@@ -300,6 +380,12 @@ class _Binder:
             return self._reference(below, scope)[0]
 
         return rebuild(node, bind)
+
+
+def _of_kind(named: Iterable[Antecedent], kind: str) -> list[Antecedent]:
+    """The single objects of a kind, first those that were chosen, which alone are called so where there are several."""
+    single = dict.fromkeys(one for one in named if one.kind == kind and not one.many)
+    return sorted(single, key=lambda one: not one.chosen)
 
 
 def bind_references(ability: t.Ability, vocabulary: Vocabulary) -> tuple[t.Ability, list[Problem]]:

@@ -13,7 +13,6 @@ from cardc.language.amounts import (
     AnyAmount,
     AtMost,
     Beside,
-    Compare,
     ComparedWith,
     Computed,
     Condition,
@@ -39,13 +38,14 @@ from cardc.language.amounts import (
     Together,
     Whose,
 )
-from cardc.language.node import Node, node
+from cardc.language.node import LATE, Node, node
 from cardc.language.nouns import (
     Another,
     AnyNumber,
     AtLeast,
     Available,
     Chosen,
+    Compare,
     Each,
     Exactly,
     Extreme,
@@ -53,6 +53,7 @@ from cardc.language.nouns import (
     Group,
     In,
     It,
+    Itself,
     Kind,
     Marked,
     MostOf,
@@ -65,12 +66,14 @@ from cardc.language.nouns import (
     Quantity,
     Ranged,
     Select,
+    Showing,
     Some,
     SomeOf,
     Symbols,
     That,
     Theirs,
     Them,
+    TheRest,
     Thing,
     This,
     ThisWay,
@@ -93,6 +96,7 @@ __all__ = [
     "Another",
     "AnyAmount",
     "AnyNumber",
+    "AnyOrder",
     "AtLeast",
     "AtMost",
     "AtNext",
@@ -118,6 +122,7 @@ __all__ = [
     "Head",
     "In",
     "It",
+    "Itself",
     "Kind",
     "Marked",
     "Minus",
@@ -147,6 +152,7 @@ __all__ = [
     "Repeat",
     "Resource",
     "Select",
+    "Showing",
     "Shows",
     "Some",
     "SomeOf",
@@ -159,6 +165,7 @@ __all__ = [
     "Symbols",
     "That",
     "ThatMuch",
+    "TheRest",
     "Theirs",
     "Them",
     "Thing",
@@ -284,10 +291,14 @@ class AtNext(Statement):
 
 @node
 class Repeat(Statement):
-    """An action again and again, one object at a time, `until` something holds; not at all where it holds already."""
+    """An action again and again, one object at a time, `until` something holds; not at all where it holds already.
+
+    `slot`: where the object is kept with which it held, if something is said of that, and behind it all of them.
+    """
 
     do: Action
     until: Condition
+    slot: int | None = field(default=None, compare=False, kw_only=True, metadata=LATE)
 
 
 @node
@@ -319,6 +330,13 @@ class Spot(Node):
 
     zone: str
     end: str = ""  # "" | top | bottom | first | member
+
+
+@node
+class AnyOrder(Node):
+    """`in any order`: whoever puts several things there says in which, the uppermost first. It is kept in the slot."""
+
+    slot: int | None = field(default=None, compare=False, kw_only=True)
 
 
 @node

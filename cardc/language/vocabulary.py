@@ -118,9 +118,12 @@ class Vocabulary:
         """What verbs can ask of things of a kind."""
         return self.nouns[kind].traits if kind in self.nouns else frozenset((kind,))
 
-    def is_one_player(self, group: str) -> bool:
-        """True for a group of players that is always a single one: it is not said of each of them."""
-        return not self.english.word("players", group).startswith("each ")
+    @cached_property
+    def single_players(self) -> frozenset[str]:
+        """The groups of players that are a single one, and not each of some."""
+        each = self.english.phrase("Each").partition("{")[0]
+        said = self.english.words("players")
+        return frozenset(name for name in self.names["players"] if not str(said.get(name, each)).startswith(each))
 
     def taken(self, traits: Iterable[str]) -> list[str]:
         """The nouns that have one of these traits, as they are said; those of certain cards or places left out."""

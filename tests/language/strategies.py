@@ -36,7 +36,8 @@ SPOTS = tuple(game().where.spots.items())
 
 # In the order in which filters are said.
 FILTERS = (
-    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Owned, t.WhoDid, t.Whose, t.ThisWay),
+    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing, t.Owned, t.WhoDid, t.Whose),
+    t.ThisWay,
     *(t.Extreme, t.MostOf),
 )
 # Said behind the places, where they would belong to what was selected there.
@@ -226,7 +227,7 @@ class Grower:
         """The statements; what one other player did or not may be asked for behind it."""
         for statement in statements:
             yield statement
-            if isinstance(statement, t.EachPlayer) and game().is_one_player(statement.who) and self.flag():
+            if isinstance(statement, t.EachPlayer) and statement.who in game().single_players and self.flag():
                 yield t.Gate(False, t.OthersDid(self.flag()), self.led())
 
     def head(self) -> t.Head:
@@ -424,6 +425,7 @@ class Grower:
         references: list[Callable[[], t.What]] = [
             t.It,
             t.Them,
+            t.TheRest,
             lambda: t.This(self.any_of(nouns)),
             lambda: t.That(self.any_of(nouns)),
             lambda: t.Those(self.any_of(nouns)),
@@ -493,8 +495,10 @@ class Grower:
         """What something is on; symbols carry nothing. In an amount, `it` is what the clause is about."""
         said = self.what([noun.kind for noun in game().nouns.values() if noun.kind != "symbol"])
         about = self.subject
-        if about is None or is_group(about):
+        if about is None:
             return said
+        if is_group(about):
+            return t.Itself() if isinstance(said, t.It) else said
         if isinstance(about, t.Those) and isinstance(said, t.SomeOf):
             return t.SomeOf(said.quantity, about)
         return about if isinstance(said, t.It | t.Them) else said

@@ -268,6 +268,18 @@ class Looked(Event):
         return f"looked at [{', '.join(map(names.card, self.cards))}]"
 
 
+@value("laid_open")
+class LaidOpen(Event):
+    """Cards were shown to all players, and stayed where they were."""
+
+    who: int
+    cards: tuple[int, ...]
+
+    def told(self, names: TableNames) -> str:
+        """Which."""
+        return f"showed [{', '.join(map(names.card, self.cards))}]"
+
+
 @value("searched")
 class Searched(Event):
     """A pile was looked through."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from operator import itemgetter
 from typing import Protocol
 
@@ -138,9 +139,12 @@ def _worked_out(board: LayeredBoard, card: int) -> Shown:
     for one in _in_order([one for one in said if isinstance(one.action, Has)]):
         assert isinstance(one.action, Has)
         resource, now = one.action.resource, showing.now()
-        board.halfway[card] = without_gifts.setdefault(resource.symbol, now) if _gives(one.action) else now
+        if _gives(one.action):
+            before = without_gifts.setdefault(resource.symbol, now)
+            now = _with_symbol_of(now, before, table.index[resource.symbol])
+        board.halfway[card] = now
         with _giving(board, one.action):
-            if met(board, one.conditions, one.effect):
+            if _is_said_of(board, one, card) and met(board, one.conditions, one.effect):
                 n = amount(board, resource.amount, one.effect) * _times(board, one)
                 showing.add(_source(one.instance, card), table.index[resource.symbol], n)
     board.halfway[card] = showing.now()
@@ -149,7 +153,7 @@ def _worked_out(board: LayeredBoard, card: int) -> Shown:
             _count_as(table, one.action, showing)
     for one in said:
         with _giving(board, one.action):
-            if met(board, one.conditions, one.effect):
+            if _is_said_of(board, one, card) and met(board, one.conditions, one.effect):
                 if (parts := _parts(board, one)) is None:
                     _cap(board, card, one.action, one.effect, showing)
                 else:
@@ -163,6 +167,37 @@ def _worked_out(board: LayeredBoard, card: int) -> Shown:
             case OnlyPrinted(symbol, titles):
                 _limit_to_printed(board, card, symbol, titles, showing)
     return showing.now()
+
+
+def _with_symbol_of(now: Shown, before: Shown, symbol: int) -> Shown:
+    """What is shown now, but for one symbol: of that, what was shown before cards gave any to this one."""
+    if now is before:
+        return now
+    vector = (*now[0][:symbol], before[0][symbol], *now[0][symbol + 1 :])
+    return vector, (*(part for part in now[1] if part[1] != symbol), *(part for part in before[1] if part[1] == symbol))
+
+
+def _is_said_of(board: LayeredBoard, said: _Said, card: int) -> bool:
+    """True if a card shows what it must for an ability to speak of it: `each card with 2 or more {symbol} …`.
+
+    This is asked when all that writes those symbols is worked out.
+    """
+    return all(one.compare.includes(board.shows(CardRef(card), one.symbol)) for one in _wanted(said.action))
+
+
+def _wanted(action: t.Action) -> tuple[t.Showing, ...]:
+    """What the cards must show that an action gives to."""
+    if not isinstance(action, REACHING) or not isinstance(action.what, t.Select) or is_of_parts(action.what):
+        return ()
+    return tuple(one for one in action.what.group.filters if isinstance(one, t.Showing))
+
+
+def _whatever_it_shows(what: t.What) -> t.What:
+    """The cards that an action speaks of, whatever they show: that is asked later."""
+    if not isinstance(what, t.Select):
+        return what
+    filters = tuple(one for one in what.group.filters if not isinstance(one, t.Showing))
+    return replace(what, group=replace(what.group, filters=filters))
 
 
 def _parts(board: LayeredBoard, said: _Said) -> tuple[int, ...] | None:
@@ -232,7 +267,10 @@ def _said(board: LayeredBoard, card: int, who: int, found: Iterable[Instance]) -
     for instance in found:
         for one in board.table.program(instance.ability.number).standing:
             if _concerns(board, one.action, who, instance, card):
-                yield _Said(instance, considered(board.table, who, instance), one.action, one.conditions)
+                effect = considered(board.table, who, instance)
+                if isinstance(one.action, REACHING) and _gives(one.action):
+                    effect = effect.by_itself(one.action.what, CardRef(card))
+                yield _Said(instance, effect, one.action, one.conditions)
 
 
 def _always(table: Definitions, world: MysticVale, card: int) -> Iterator[Instance]:
@@ -265,6 +303,8 @@ def _concerns(board: LayeredBoard, action: t.Action, who: int, instance: Instanc
                 return True
             if board.giving.intersection(_written(action)):
                 return False
+            if _wanted(action):
+                what = _whatever_it_shows(what)
             with _giving(board, action):
                 return CardRef(card) in meant(board, what, considered(board.table, who, instance), counted=True)
     return True
@@ -332,6 +372,7 @@ def _read(said: _Said) -> frozenset[str]:
 def reads(node: Node) -> frozenset[str]:
     """The symbols that an action or a condition counts."""
     counted = {name for group in find(node, t.Symbols) for name in group.names}
+    counted |= {showing.symbol for showing in find(node, t.Showing)}
     return frozenset(counted | {shows.symbol for shows in find(node, t.Shows)})
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardc.engine.accounted import Door
-from cardc.engine.program import at_end
+from cardc.engine.program import at_end, is_new
 from cardc.engine.read_phrases import a_thing, objects
 from cardc.engine.rulebook import OWN
 from cardc.games.mystic_vale.read_verbs import lies_in, only_in_harvest, selected
 from cardc.games.mystic_vale.verbs import Claim, Move, Replenish, Sleeve, Take, Turn
 from cardc.language import tree as t
 from cardc.language import verbs as v
+from cardc.language.node import find, walk
 
 MARKET = ("commons", "vale_display", "level_1_vales")
 # Where objects of a kind are put, and at which end.
@@ -64,12 +67,25 @@ def put(door: Door, action: v.Put) -> None:
     door.open(action)
     door.open(action.spot)
     kind = objects(door, action.what, ("card", "vale", "advancement"))
+    if action.order is not None:
+        _order(door, action, action.order)
     spot = action.spot.zone, action.spot.end
     if kind in PUT and spot not in PUT[kind]:
         ends = any(zone == action.spot.zone for zone, _ in PUT[kind])
         advice = "say which end: `onto the top …` or `onto the bottom …`" if ends else "say another place"
         door.refuse(action.spot, f"no rule puts {a_thing(kind)} there", advice)
     _own(door, action.what)
+
+
+def _order(door: Door, action: v.Put, order: t.AnyOrder) -> None:
+    """Several things, at an end of a pile."""
+    door.open(order)
+    what = action.what
+    one = isinstance(what, t.It | t.This | t.That | t.Chosen)
+    if one or (isinstance(what, t.Select | t.SomeOf) and isinstance(what.quantity, t.One | t.Your | t.Nth)):
+        door.refuse(order, "a single thing is in no order", "leave it out")
+    elif not action.spot.end:
+        door.refuse(order, "things lie there in no order", "leave it out")
 
 
 def shuffle_into(door: Door, action: v.ShuffleInto) -> None:
@@ -119,7 +135,7 @@ def use(door: Door, action: v.Use) -> None:
 
 
 def reveal(door: Door, action: v.Reveal) -> None:
-    """The next card: the top one of the deck becomes the on-deck card, if there is none."""
+    """The next card: the top one of the deck becomes the on-deck card, if there is none; or any that are shown."""
     door.open(action)
     match action.what:
         case t.Select(
@@ -127,8 +143,10 @@ def reveal(door: Door, action: v.Reveal) -> None:
         ) if door.vocabulary.nouns[noun].zone == "on_deck":
             for node in (action.what, quantity, group, thing, new):
                 door.open(node)
+        case t.Select() as what if is_new(what):
+            door.refuse(what, "only the next card of a deck comes to be on-deck", "say `a new on-deck card`")
         case what:
-            door.refuse(what, "only the next card of a deck is revealed", "say `a new on-deck card`")
+            objects(door, what, ("card",))
 
 
 def _own(door: Door, what: t.What) -> None:
@@ -137,8 +155,13 @@ def _own(door: Door, what: t.What) -> None:
     if select is None:
         return
     places = [place for place in select.group.places if isinstance(place, t.In)]
-    if isinstance(select.quantity, t.Theirs) or any(place.owner not in ("you", "nobody") for place in places):
+    by_others = [each for each in find(door.ability, t.EachPlayer) if any(one is select for one in walk(each))]
+    if any(not any(one is what for one in walk(each)) for each in by_others) or _is_of_others(select.quantity, places):
         door.refuse(what, "cards of others go to zones of their own", "say it of your own cards")
+
+
+def _is_of_others(quantity: t.Quantity, places: Sequence[t.In]) -> bool:
+    return isinstance(quantity, t.Theirs) or any(place.owner not in ("you", "nobody") for place in places)
 
 
 def swap(door: Door, action: v.Swap) -> None:
@@ -184,12 +207,16 @@ def move(door: Door, action: Move) -> None:
     sleeve(door, action)
 
 
-def put_back(door: Door, action: v.PutBack) -> None:
+def put_back(door: Door, action: v.PutBack | v.PutAllBack) -> None:
     """What was looked at, as it lay."""
     door.open(action)
-    looking = [other.what for other in door.actions() if isinstance(other, v.Look)]
+    shown = [other.what for other in door.actions() if isinstance(other, v.Look | v.Reveal)]
+    looking = [what for what in shown if not (isinstance(what, t.Select) and is_new(what))]
+    named = list(find(door.ability, t.SomeOf))
     if not looking:
         door.refuse(action, "nothing was looked at before", "say `look at …` first")
+    elif isinstance(action, v.PutAllBack) and named:
+        door.refuse(action, "some of them were named by themselves before", "say `put the rest back …`")
     elif action.order != "same" and not all(isinstance(what, t.Select) and at_end(what) for what in looking):
         door.refuse(action, "only what lies at an end of a pile is put back in an order", "say `in the same order`")
 

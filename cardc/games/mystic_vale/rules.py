@@ -24,7 +24,7 @@ from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.things import THINGS
 from cardc.language import tree as t
 from cardc.language.node import Json, values
-from cardc.language.verbs import Look
+from cardc.language.verbs import Look, Reveal
 from cardc.language.vocabulary import Vocabulary
 
 MysticValeState = State[MysticVale]
@@ -52,7 +52,7 @@ class MysticValeRules:
 
     def ready(self, run: primitives.MysticValeRun, action: t.Action, effect: Effect) -> None:
         """Cards that more are wanted of than the deck has come from the discard pile; looking never shuffles."""
-        if isinstance(action, Look):
+        if isinstance(action, Look | Reveal):
             return
         piles = {value.zone for _, value in values(action) if isinstance(value, t.Pile)}
         wanted = 1

@@ -10,6 +10,7 @@ from cardc.engine.stage import Given
 from cardc.games.mystic_vale.definitions import SPIRITS, WILD
 from cardc.games.mystic_vale.game_state import DISCARDING, HARVEST, PLANTING, SCORING, MysticVale
 from cardc.games.mystic_vale.history import (
+    LaidOpen,
     Looked,
     Moved,
     PhaseBegan,
@@ -26,7 +27,7 @@ ASLEEP = {PLANTING: "planting", HARVEST: "harvest", DISCARDING: "discard"}
 # Those that only vales and amulets have, and those of what was just bought.
 NEVER_ON_CARDS = ("when_bought", "when_evoked", "evoke")
 AT_THE_END = ("before_scoring", "end_of_game")
-_OF_DECKS = (Moved, Revealed, Shuffled, Reshuffled, Looked, Searched)
+_OF_DECKS = (Moved, Revealed, Shuffled, Reshuffled, LaidOpen, Looked, Searched)
 
 
 @dataclass(frozen=True, slots=True)

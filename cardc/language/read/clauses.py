@@ -26,6 +26,9 @@ LOWERED = "costs"
 # How less of something is said of what is counted one by one.
 _FEWER, _LESS = "fewer", "less"
 
+# The order that is chosen.
+ANY = "any"
+
 # Of the prepositions of a verb, messages name as many.
 MOST_NAMED = 3
 
@@ -37,8 +40,9 @@ def _doubled(clause: Clause, vocabulary: Vocabulary) -> Clause | None:
     if not known or len(words) < 4 or words[0].text != "the" or words[1].type != "SYMBOL" or words[2].text != "on":
         return None
     at = words[1].start, words[1].end
-    plus, one, each = (Word(text, kind, *at) for text, kind in (("+", "PLUS"), ("1", "NUMBER"), ("each", "WORD")))
-    rate = Argument(Word("for", "VPREP", *at), (each, words[1], *words[2:]))
+    said = (("+", "PLUS"), ("1", "NUMBER"), ("each", "WORD"), ("it", "WORD"))
+    plus, one, each, it = (Word(text, kind, *at) for text, kind in said)
+    rate = Argument(Word("for", "VPREP", *at), (each, words[1], words[2], it))
     verb = replace(clause.verb, text=GAINS)
     return replace(
         clause, verb=verb, subject=words[3:], object=(plus, one, words[1]), arguments=(rate, *clause.arguments)
@@ -61,16 +65,18 @@ def action(clause: Clause, x: t.Amount | None, vocabulary: Vocabulary) -> t.Acti
     cls, frame = _verb_class(clause, vocabulary)
     read = _Reader(clause, cls, frame, vocabulary, x).action()
     subject = getattr(read, frame.subject) if frame.subject else None
-    return read if subject is None or isinstance(subject, t.Select | t.SomeOf) else _of_its_subject(read, subject, x)
+    return read if subject is None else _of_its_subject(read, subject, x)
 
 
 def _of_its_subject(read: t.Action, subject: t.What, x: t.Amount | None) -> t.Action:
     """`this card … for each {symbol} on it`: in an amount, `it` is what the clause is about.
 
-    Not so in what X is, which stands behind all clauses.
+    Not so in what X is, which stands behind all clauses. Of what is chosen by the clause itself, each is meant.
     """
+    if isinstance(subject, t.Select | t.SomeOf):
+        subject = t.Itself()
 
-    pronouns = (t.It, t.Them) if isinstance(subject, t.Those | t.Them) else (t.It,)
+    pronouns = (t.It, t.Them) if isinstance(subject, t.Those | t.Them | t.TheRest) else (t.It,)
 
     def named(node: Node) -> Node:
         return replace(subject, at=node.at) if isinstance(node, pronouns) else node
@@ -264,7 +270,15 @@ class _Reader:
         spoken_whole = t.Spot in options_of(field_types(self.cls)[name])
         cursor = self._cursor((preposition, *argument.phrase) if spoken_whole else argument.phrase)
         fields[name] = self._value(cursor, name, beside)
+        if spoken_whole and self.frame.closing:
+            fields[self.frame.closing] = self._order(cursor)
         cursor.finish()
+
+    def _order(self, cursor: Cursor) -> t.AnyOrder | None:
+        """`in any order`, behind where something is put."""
+        start = cursor.start
+        orders = {words: name for words, name in self.vocabulary.phrases.spoken("orders").items() if name == ANY}
+        return t.AnyOrder(at=(start, cursor.last_end)) if cursor.take_from(orders) else None
 
     def _is_measured(self) -> bool:
         """True if the object is an amount, beside which `for each …` and a table may stand."""

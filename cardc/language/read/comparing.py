@@ -31,6 +31,13 @@ REVERSED = {">": "<", "<": ">", ">=": "<=", "<=": ">=", EQUALLY: "="}
 DENIED = {">": "<=", "<": ">=", ">=": "<", "<=": ">"}
 
 
+def begins_compare(cursor: Cursor) -> bool:
+    """True if it comes how many there are."""
+    return (
+        cursor.comes("NUMBER") or cursor.peek() == "no" or any(cursor.peek() == words[0] for words, _, _ in _COMPARED)
+    )
+
+
 def compare(cursor: Cursor) -> t.Compare:
     """`3 or more`, `3 or fewer`, `exactly 3`"""
     start = cursor.start
@@ -39,6 +46,11 @@ def compare(cursor: Cursor) -> t.Compare:
             return t.Compare(sign, max(0, cursor.number() + more), at=(start, cursor.last_end))
     if cursor.take("no"):
         return t.Compare("=", 0, at=(start, cursor.last_end))
+    if cursor.comes("SYMBOL"):
+        return t.Compare(">=", 1, at=(start, cursor.start))
+    if cursor.peek() in ("a", "an", "any") and not cursor.comes("NUMBER", 1):
+        cursor.next()
+        return t.Compare(">=", 1, at=(start, cursor.last_end))
     n = cursor.number()
     for word, sign in _AND_BEYOND.items():
         if cursor.take(word):

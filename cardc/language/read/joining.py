@@ -40,13 +40,16 @@ def things_of(clause: Clause, vocabulary: Vocabulary) -> list[Clause]:
     words = clause.object
     if not frames or any(frame.lead or frame.behind for frame in frames):
         return [clause]
-    cuts = [
-        i
-        for i in range(1, len(words) - 1)
-        if words[i].text == "and" and (words[i + 1].text in BEGINNINGS or words[i + 1].type == "NUMBER")
-    ]
+    cuts = [i for i in range(1, len(words) - 1) if words[i].text == "and" and _begins_a_thing(words[i + 1 :])]
     edges = [-1, *cuts, len(words)]
     return [replace(clause, object=words[a + 1 : b]) for a, b in pairwise(edges)]
+
+
+def _begins_a_thing(words: Phrase) -> bool:
+    """True for `a card …` and `2 cards …`, not for a further symbol that one has: `2 or more {symbol}`."""
+    first, *rest = words
+    of_symbols = any(word.type == "SYMBOL" for word in rest[:2])
+    return (first.text in BEGINNINGS or first.type == "NUMBER") and not of_symbols
 
 
 def said_otherwise(action: t.Action) -> t.Statement:

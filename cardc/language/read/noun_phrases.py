@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from cardc.language import tree as t
 from cardc.language.quoted_titles import named
-from cardc.language.read.comparing import EQUALLY, OF_ALL, compare, measured, than_you
+from cardc.language.read.comparing import EQUALLY, OF_ALL, begins_compare, compare, measured, than_you
 from cardc.language.read.cursor import Cursor, misfit
 from cardc.language.semantic_checks import PLAYER
 from cardc.language.sentences import Word
@@ -33,6 +33,8 @@ def _reference(cursor: Cursor) -> t.What | None:
         return t.It()
     if cursor.take("them") or cursor.take("they"):
         return t.Them()
+    if _rest(cursor):
+        return t.TheRest()
     for first, cls in (("this", t.This), ("that", t.That), ("those", t.Those)):
         noun = cursor.vocabulary.phrases.noun_forms.get(cursor.peek(1))
         if noun is not None and cursor.take(first):
@@ -41,6 +43,24 @@ def _reference(cursor: Cursor) -> t.What | None:
                 raise misfit("text-argument", f"`{word.text}` has the wrong number here", _at(word))
             return cls(noun[0])
     return _chosen(cursor)
+
+
+def _rest(cursor: Cursor) -> bool:
+    """`the rest`, `the rest of them`, `the others`, `the other cards`, `the remaining cards`"""
+    before = cursor.i
+    if not cursor.take("the"):
+        return False
+    plural = cursor.vocabulary.phrases.noun_forms.get(cursor.peek(1), ("", False))[1]
+    if cursor.take("rest") or cursor.take("others"):
+        if cursor.peek() == "of" and (cursor.peek(1) == "them" or cursor.peek(1) == "those"):
+            cursor.next()
+            what(cursor)
+        return True
+    if plural and (cursor.take("other") or cursor.take("remaining")):
+        cursor.next()
+        return True
+    cursor.i = before
+    return False
 
 
 def _chosen(cursor: Cursor) -> t.Chosen | None:
@@ -65,6 +85,9 @@ def _chosen(cursor: Cursor) -> t.Chosen | None:
 def select(cursor: Cursor) -> t.What:
     """A quantity of a group, or of objects named before."""
     start = cursor.start
+    of_a_player = _of_a_player(cursor)
+    if of_a_player is not None:
+        return of_a_player
     end, quantity = _ended(cursor)
     quantity = quantity or _quantity(cursor)
     another = cursor.peek(-1) == "another"
@@ -151,6 +174,21 @@ def _quantity(cursor: Cursor) -> t.Quantity:
     return _PLAIN_QUANTITIES[word.text]
 
 
+def _of_a_player(cursor: Cursor) -> t.What | None:
+    """`the token of the player to your left`, of which that player has one at most."""
+    before, start = cursor.i, cursor.start
+    if cursor.take("the"):
+        noun = cursor.vocabulary.phrases.noun_forms.get(cursor.peek())
+        if noun is not None and not noun[1]:
+            thing = kind(cursor)
+            who = cursor.take_from(cursor.vocabulary.phrases.spoken("players")) if cursor.take("of") else None
+            if who is not None and who in cursor.vocabulary.single_players:
+                at = (start, cursor.last_end)
+                return t.Select(t.Theirs(who, at=at), t.Group(thing, at=thing.at), at=at)
+    cursor.i = before
+    return None
+
+
 def _some_of(cursor: Cursor, quantity: t.Quantity, start: int) -> t.What:
     if not isinstance(quantity, t.AnyNumber | t.UpTo | t.Exactly | t.One):
         fix = "say `any number of them` or `up to 2 of them`"
@@ -191,10 +229,12 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
     if isinstance(thing, t.Kind) and cursor.vocabulary.kind_of(thing.noun) == PLAYER:
         theirs = whose(cursor)
         filters += [theirs] if theirs is not None else []
-    while (found := _filter_after(cursor)) is not None:
+    while (found := _filter_after(cursor, filters)) is not None:
         filters.append(found)
     fewer = _fewer(cursor)
-    while fewer is not None and (found := _filter_after(cursor)) is not None:  # `a card fewer than 7 with a cost of 2`
+    while (
+        fewer is not None and (found := _filter_after(cursor, filters)) is not None
+    ):  # `a card fewer than 7 with a cost of 2`
         filters.append(found)
     places: tuple[t.Where, ...]
     if ended is None:
@@ -203,7 +243,7 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
         place_start = cursor.start
         place = cursor.one_from(ended, "place with a top and a bottom")
         places = (replace(place, at=(place_start, cursor.last_end)),)
-    while (found := _filter_after(cursor)) is not None:  # `an advancement in the market with the highest cost`
+    while (found := _filter_after(cursor, filters)) is not None:  # `an advancement in the market with the highest cost`
         filters.append(found)
     for i, found in enumerate(filters):
         if any(_same_filter(said, found) for said in filters[:i]):
@@ -280,25 +320,32 @@ def whose(cursor: Cursor) -> t.Whose | None:
 _COUNTING = ("no", "exactly", "at least", "at most")
 
 _FILTER_ORDER = (
-    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Owned, t.WhoDid, t.Whose, t.ThisWay),
+    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing, t.Owned, t.WhoDid, t.Whose),
+    t.ThisWay,
     *(t.Extreme, t.MostOf),
 )
 
 
 def in_order(filters: Sequence[t.Filter], vocabulary: Vocabulary) -> tuple[t.Filter, ...]:
     """Filters in the order in which they are said."""
-    fields = list(vocabulary.phrases.ranges.values())
+    fields, names = list(vocabulary.phrases.ranges.values()), list(vocabulary.symbols)
 
     def rank(f: t.Filter) -> tuple[int, int]:
-        return _FILTER_ORDER.index(type(f)), fields.index(f.field) if isinstance(f, t.Ranged) else 0
+        within = fields.index(f.field) if isinstance(f, t.Ranged) else 0
+        if isinstance(f, t.Showing) and f.symbol in names:
+            within = names.index(f.symbol)
+        return _FILTER_ORDER.index(type(f)), within
 
     return tuple(sorted(filters, key=rank))
 
 
 def _same_filter(one: t.Filter, other: t.Filter) -> bool:
-    """True if a group says twice what it can say once; it may have several adjectives, and ranges of several fields."""
+    """True if a group says twice what it can say once; it may have several adjectives, ranges of several fields, and
+    several symbols."""
     if isinstance(one, t.Ranged) and isinstance(other, t.Ranged):
         return one.field == other.field
+    if isinstance(one, t.Showing) and isinstance(other, t.Showing):
+        return one.symbol == other.symbol
     return one == other or type(one) is type(other) is not t.Marked
 
 
@@ -344,7 +391,7 @@ def _triggers(cursor: Cursor) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _filter_after(cursor: Cursor) -> t.Filter | None:
+def _filter_after(cursor: Cursor, before: Sequence[t.Filter] = ()) -> t.Filter | None:
     start = cursor.start
     found: t.Filter | None = None
     if cursor.take("you own") or cursor.take("they own"):
@@ -354,7 +401,7 @@ def _filter_after(cursor: Cursor) -> t.Filter | None:
         found = t.Named(card)
     elif cursor.take("who did") or cursor.take("who does"):
         found = t.WhoDid()
-    elif (found := _ranged(cursor, trailing=True) or _extreme(cursor)) is None:
+    elif (found := _ranged(cursor, trailing=True) or _extreme(cursor) or _showing(cursor, _goes_on(before))) is None:
         done = cursor.take_from(cursor.vocabulary.phrases.spoken_this_way)
         found = t.ThisWay(done) if done else None
     return replace(found, at=(start, cursor.last_end)) if found else None
@@ -368,6 +415,37 @@ def _extreme(cursor: Cursor) -> t.Filter | None:
     for words, most in ((("with", "the", "most"), True), (("with", "the", "fewest"), False)):
         if cursor.comes("SYMBOL", len(words)) and cursor.take(*words):
             return t.MostOf(symbol(cursor), most)
+    return None
+
+
+def _goes_on(before: Sequence[t.Filter]) -> bool:
+    """True behind what is said with `with`."""
+    return bool(before) and isinstance(before[-1], t.Ranged | t.Showing | t.Extreme | t.MostOf)
+
+
+# What may stand before how many of a symbol something shows.
+_BEARING = (("with",), ("that has",), ("that have",), ("that shows",), ("that show",), ("showing",))
+
+
+def _showing(cursor: Cursor, further: bool = False) -> t.Filter | None:
+    """`with 2 or more {symbol}`, `with {symbol}`, `with no {symbol}`, `without {symbol}`
+
+    `further`: something was said with `with` before, so that it goes on with `and no {symbol}`.
+    """
+    before, start = cursor.i, cursor.start
+    if cursor.take("without"):
+        none = t.Compare("=", 0, at=(start, cursor.last_end))
+        cursor.take("any")
+        return t.Showing(none, symbol(cursor))
+    if any(cursor.take(*words) for words in _BEARING) or (further and cursor.take("and")):
+        here = cursor.start
+        if cursor.comes("SYMBOL") or (cursor.peek() in ("a", "an", "any") and cursor.comes("SYMBOL", 1)):
+            if not cursor.comes("SYMBOL"):
+                cursor.next()
+            return t.Showing(t.Compare(">=", 1, at=(here, cursor.last_end)), symbol(cursor))
+        if any(word.type == "SYMBOL" for word in cursor.words[cursor.i : cursor.i + 4]) and begins_compare(cursor):
+            return t.Showing(compare(cursor), symbol(cursor))
+    cursor.i = before
     return None
 
 

@@ -124,7 +124,7 @@ class Resolver:
             if not self.problems:
                 self._refuse("text-reference", "nobody else acts before this", mark, "say `If you do, …`")
             return []
-        if not self.vocabulary.is_one_player(before.who):
+        if before.who not in self.vocabulary.single_players:
             fix = "say `If they do, they …` of what each of them does, or `… for each player who did` of yourself"
             self._refuse("text-reference", "some of them may, and some may not", mark, fix)
             return []
@@ -153,7 +153,7 @@ class Resolver:
         actions = [one for one in said if isinstance(one, t.Action)]
         if sentence.if_they_do is None:
             fix = "say `If they do, they …`"
-            if self.vocabulary.is_one_player(others.who):
+            if others.who in self.vocabulary.single_players:
                 fix += ", or `If they do, …` of yourself"
             self._refuse("text-reference", "others act before this, and not you", mark, fix)
         elif sentence.is_denied:

@@ -72,7 +72,7 @@ def _stated(speaker: Speaker, amount: t.Stated) -> str:
     chosen = isinstance(amount.what, t.Select | t.SomeOf)  # an object of its own, however it is called
     subject = speaker.subject is not None and amount.what == speaker.subject and not chosen
     several = speaker.is_plural(amount.what) or is_each(amount.what)
-    if isinstance(amount.what, t.It | t.Them) or subject:
+    if isinstance(amount.what, t.It | t.Itself | t.Them) or subject:
         return speaker.phrase("their_total" if several else "its", gender).replace("{field}", field)
     template = speaker.phrase("the_total_of" if several else "the_of", gender).replace("{field}", field)
     what = all_of(speaker, amount.what) if is_each(amount.what) else speaker.say(amount.what)

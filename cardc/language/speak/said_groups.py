@@ -27,7 +27,8 @@ def say_group(speaker: Speaker, group: t.Group, plural: bool, relation: str = "i
         keys = trailing_keys(f)
         trails, ends = keys & wording.trailing, keys & wording.last
         where = last if ends else after if trails else before
-        where.append(say_filter(speaker, f, gender, plural))
+        said = say_filter(speaker, f, gender, plural)
+        where.append(_joined(speaker, where[-1], said) if where and isinstance(f, t.Showing) else said)
     if isinstance(group.thing, t.Kind):
         noun = wording.noun(group.thing.noun).form(plural)
         on = "From" if relation == FROM else "Of" if relation == "of" else "On"
@@ -37,6 +38,14 @@ def say_group(speaker: Speaker, group: t.Group, plural: bool, relation: str = "i
     places = [say_where(speaker, place, on, relation, gender, plural, quantity) for place in group.places]
     there = [speaker.phrase("or").join(_shortened(speaker, group.places, places))] if places else []
     return " ".join([*before, noun, *after, *there, *last])
+
+
+def _joined(speaker: Speaker, before: str, said: str) -> str:
+    """What is shown, behind something that begins with the same word: `with a cost of 3 and no {symbol}`."""
+    first, _, rest = said.partition(" ")
+    if before.partition(" ")[0] not in (first, speaker.phrase("Showing.and").partition(" ")[0]):
+        return said
+    return speaker.phrase("Showing.and").replace("{rest}", rest).replace("{said}", said)
 
 
 def all_of(speaker: Speaker, each: t.Select) -> str:
@@ -74,9 +83,11 @@ def say_where(
         case t.In():
             return speaker.wording.place(place, speaker.theirs, relation)
         case t.On():
+            if isinstance(place.what, t.Itself) and speaker.subject is not None:
+                return _on_subject(speaker, place.what, speaker.gender_of(speaker.subject))
             chosen = isinstance(place.what, t.Select | t.SomeOf)
             if speaker.subject is not None and place.what == speaker.subject and not chosen:
-                return _on_subject(speaker, place.what)
+                return _on_subject(speaker, place.what, speaker.gender_of(place.what))
             if on == "On" and isinstance(place.what, t.It | t.Them) and speaker.has_phrase("On.subject"):
                 return _on_named(speaker, place.what)
             return say_host(speaker, place.what, speaker.phrase(on))
@@ -94,14 +105,14 @@ def say_host(speaker: Speaker, what: t.What, template: str) -> str:
     return template.replace("{what}", words)
 
 
-def _on_subject(speaker: Speaker, what: t.What) -> str:
+def _on_subject(speaker: Speaker, what: t.What, gender: str) -> str:
     """On what the clause is about: `on it`."""
     plural = speaker.is_plural(what)
     pronoun = "Them" if plural else "It"
     own = speaker.has_phrase("On.subject")
-    template = speaker.phrase("On.subject" if own else "On", "", plural)
+    template = speaker.phrase("On.subject" if own else "On", "", pronoun == "Them")
     key = f"{pronoun}.subject" if own else pronoun
-    return template.replace("{what}", speaker.phrase(key, speaker.gender_of(what), plural))
+    return template.replace("{what}", speaker.phrase(key, gender, pronoun == "Them"))
 
 
 def _on_named(speaker: Speaker, what: t.It | t.Them) -> str:
@@ -150,6 +161,10 @@ def say_filter(speaker: Speaker, f: t.Filter, gender: str, plural: bool) -> str:
             return template.replace("{symbol}", symbol(name))
         case t.Whose():
             return say_whose(speaker, f, plural)
+        case t.Showing(compare=compare, symbol=name):
+            none = wording.phrase("Showing.none", speaker.wording.symbol_gender(name), plural)
+            template = none if compare == t.Compare("=", 0) else speaker.phrase("Showing", gender, plural)
+            return template.replace("{compare}", speaker.say(compare)).replace("{symbol}", symbol(name))
         case t.ThisWay():
             return speaker.phrase(f"ThisWay.{f.verb}", gender, plural)
         case _:

@@ -28,7 +28,7 @@ from cardc.language.speak.said_conditions import (
 from cardc.language.speak.said_groups import FROM, is_each, say_group, say_host, say_symbols, say_whose
 from cardc.language.speak.said_selections import say_reference, say_select, say_some_of, say_some_of_them
 from cardc.language.speak.speaker import Several, Speaker, symbol
-from cardc.language.verbs import Has, HasNo, HasNoExcept, Look, ShuffleInto
+from cardc.language.verbs import Has, HasNo, HasNoExcept, Look, Reveal, ShuffleInto
 from cardc.language.wording import Wording
 
 _OPTIONAL = re.compile(r"\[([^\[\]]*?)\{(\w+)\}([^\[\]]*?)\]")
@@ -64,6 +64,12 @@ def say(speaker: Speaker, node: object) -> str:
             return say_reference(speaker, node)
         case t.It() | t.Them():
             return speaker.pronoun(type(node).__name__, node)
+        case t.Itself():
+            return speaker.pronoun("It", node)
+        case t.TheRest():
+            return speaker.phrase("TheRest", speaker.gender_of(node))
+        case t.AnyOrder():
+            return speaker.wording.word("orders", "any")
         case t.In():
             return speaker.wording.place(node, speaker.theirs)
         case t.On():
@@ -144,7 +150,7 @@ def fill(speaker: Speaker, node: Node) -> str:
         return _mark(speaker, marks, name, half)
 
     gender = _agreeing(speaker, node, marks)
-    if isinstance(node, Look):
+    if isinstance(node, Look | Reveal):
         speaker.looked = next(find(node, t.In), None)
     phrase = speaker.phrase(key, gender, speaker.is_plural(fields.get(frame.subject)))
     return _FIELD.sub(spoken, in_mood(_OPTIONAL.sub(optional, phrase), speaker.mood))
@@ -201,7 +207,8 @@ def doubles(node: Node) -> bool:
     """True for more of a symbol on a card by as much as there is on it."""
     if not isinstance(node, Has):
         return False
-    counted = t.Group(t.Symbols((node.resource.symbol,)), (), (t.On(node.what),))
+    what = t.Itself() if isinstance(node.what, t.Select | t.SomeOf) else node.what
+    counted = t.Group(t.Symbols((node.resource.symbol,)), (), (t.On(what),))
     return node.resource == t.Resource(t.PerEach(1, counted), node.resource.symbol)
 
 

@@ -122,7 +122,7 @@ class Speaker:
     def is_plural(self, subject: object) -> bool:
         """Whether a verb is said of several."""
         match subject:
-            case t.Those() | t.Them():
+            case t.Those() | t.Them() | t.TheRest():
                 return True
             case t.Select(quantity=quantity) | t.SomeOf(quantity=quantity):
                 return self.wording.is_plural(type(quantity).__name__, getattr(quantity, "n", 1))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import field
 
 from cardc.language.frame import VerbFrame, verb
-from cardc.language.node import node
+from cardc.language.node import LATE, node
 from cardc.language.sections import OrderName
-from cardc.language.tree import Action, Pile, Spot, Until, What
+from cardc.language.tree import Action, AnyOrder, Pile, Spot, Until, What
 
 MOVABLE = (("what", ("movable",)),)
 SWAPPED = (*MOVABLE, ("other", ("movable",)))
@@ -85,16 +85,18 @@ class Discard(Action):
         ("puts",),
         object="what",
         after=SPOT_AFTER,
+        closing="order",
         takes=MOVABLE,
         whence=WHENCE,
     )
 )
 @node
 class Put(Action):
-    """Moves objects to a named place."""
+    """Moves objects to a named place, where they lie as they lay before, or in an order that is chosen."""
 
     what: What
     spot: Spot
+    order: AnyOrder | None = field(default=None, metadata=LATE)
 
 
 @verb(
@@ -116,13 +118,35 @@ class Swap(Action):
     other: What
 
 
-@verb(VerbFrame("put back", ("puts the rest back",), spoken="put the rest back", object="order"))
+@verb(
+    VerbFrame(
+        "put back",
+        ("puts the rest back", "put the rest back on top", "put the others back"),
+        spoken="put the rest back",
+        object="order",
+    )
+)
 @node
 class PutBack(Action):
     """What was looked at and not moved elsewhere lies where it lay, in the same order or in one that is chosen.
 
     `slot`: where it is kept in the order that was chosen.
     """
+
+    order: OrderName
+    slot: int | None = field(default=None, compare=False, kw_only=True)
+
+
+@verb(
+    VerbFrame(
+        "put them back",
+        ("puts them back", "put those cards back", "puts those cards back", "put them back on top"),
+        object="order",
+    )
+)
+@node
+class PutAllBack(Action):
+    """The same of all that was looked at, where nothing of it was named by itself."""
 
     order: OrderName
     slot: int | None = field(default=None, compare=False, kw_only=True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
-from cardc.engine.program import slot_of
+from cardc.engine.program import is_new, slot_of
 from cardc.engine.refs import CardRef, Ref, numbers
 from cardc.games.mystic_vale import primitives, replacing
 from cardc.games.mystic_vale.changes import AsIfInField
 from cardc.games.mystic_vale.frames import Impending
 from cardc.games.mystic_vale.game_state import CARD_ZONES
-from cardc.games.mystic_vale.history import Kept, Looked, Returned, Searched, Taken
+from cardc.games.mystic_vale.history import Kept, LaidOpen, Looked, Returned, Searched, Taken
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
 from cardc.language import tree as t
@@ -21,6 +21,7 @@ from cardc.language.verbs import (
     Keep,
     Look,
     Put,
+    PutAllBack,
     PutBack,
     Reveal,
     Search,
@@ -88,7 +89,9 @@ def _is_discarded(run: MysticValeRun, ref: Ref) -> bool:
 
 def put(run: MysticValeRun, action: Put, effect: Effect) -> int:
     """Objects to a zone: cards to one of their owner's, advancements to where they wait, vales back onto their deck."""
-    refs = [ref for ref in effect.refs(action.what) if _can_move(run, ref)]
+    refs = [ref for ref in effect.in_order(action.what, action.order) if _can_move(run, ref)]
+    if action.order is not None and action.spot.end == "top":
+        refs.reverse()  # the uppermost comes last
     zone, world = action.spot.zone, run.world
     for ref in refs:
         match ref:
@@ -120,7 +123,7 @@ def swap(run: MysticValeRun, action: Swap, effect: Effect) -> int:
             return False
 
 
-def put_back(run: MysticValeRun, action: PutBack, effect: Effect) -> int:
+def put_back(run: MysticValeRun, action: PutBack | PutAllBack, effect: Effect) -> int:
     """What was looked at has never left its place, where it lies in the same order; or in the one that was chosen."""
     if action.order == "same":
         return True
@@ -182,9 +185,11 @@ def use(run: MysticValeRun, action: Use, effect: Effect) -> int:
 
 
 def reveal(run: MysticValeRun, action: Reveal, effect: Effect) -> int:
-    """The next on-deck card."""
+    """The next on-deck card; or cards that all players see, and that stay where they are."""
     nouns = run.rules.table.vocabulary.nouns
     match action.what:
-        case t.Select(group=t.Group(t.Kind(noun))) if nouns[noun].zone == "on_deck":
+        case t.Select(group=t.Group(t.Kind(noun))) as what if nouns[noun].zone == "on_deck" and is_new(what):
             return primitives.reveal(run, effect.who)
-    raise NotBuilt("revealing anything but a new on-deck card")
+    refs = effect.refs(action.what)
+    run.emit(LaidOpen(effect.who, numbers(refs)))
+    return len(refs)

@@ -30,10 +30,11 @@ def _moment(until: t.Until | None, said: str) -> str:
 def has(run: MysticValeRun, action: Has, effect: Effect) -> int:
     """Symbols added for a time."""
     moment = _moment(action.until, "has +")
-    n = amount(run.board, action.resource.amount, effect)
     index = run.rules.table.index[action.resource.symbol]
     refs = effect.refs(action.what)
-    for card in numbers(refs):
+    # What is reckoned for each by itself is reckoned before any of them changes.
+    more = [amount(run.board, action.resource.amount, effect.by_itself(action.what, ref)) for ref in refs]
+    for card, n in zip(numbers(refs), more, strict=True):
         primitives.modify(run, card, MoreSymbols(index, n), effect.owner, moment)
     return len(refs)
 

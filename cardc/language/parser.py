@@ -228,12 +228,7 @@ def _clauses(tree: Tree[Token]) -> Iterator[Clause]:
             joint = _word(child)
         elif child.data == "clause":
             clause = _clause(child)
-            if joint is None:
-                yield clause
-            elif tree.data == "joint":
-                yield replace(clause, joint=joint)
-            else:  # behind a comma it joins nothing
-                yield replace(clause, subject=(joint, *clause.subject))
+            yield replace(clause, joint=joint if tree.data == "joint" else None)
             joint = None
         else:
             yield from _clauses(child)

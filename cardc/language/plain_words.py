@@ -12,7 +12,7 @@ _PARTICLES = """
     each empty equal every exactly except fewer fewest first following for from gained has have higher highest if in
     instead into is it its last least less lower lowest many maximum may minimum minus more most much named next no
     not number of on one onto or other others otherwise own remaining rest same showing than that the their them then
-    these they this those times to twice until up way where who with without x you your
+    there these they this those times to twice until up way where who with without x you your
 """
 PARTICLES = frozenset(_PARTICLES.split())
 

@@ -313,10 +313,13 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
             none = t.Compare("=", 0, at=clause.at)
             return t.Counts(none, t.Group(held, (), (found,), at=clause.at), at=clause.at)
         case "is" if obj.peek() == "not" and obj.peek(1) == "empty" and (found := _of_zone(subject)) is not None:
-            pile = vocabulary.english.pile(found.zone)
-            held_there = vocabulary.english.noun(vocabulary.held_in(found.zone)).many
-            fix = f"say `{pile} has 1 or more {held_there}`"
-            raise misfit("text-argument", "this is no condition", clause.at, fix)
+            obj.take("not", "empty")
+            obj.finish()
+            held = t.Kind(vocabulary.held_in(found.zone), at=clause.at)
+            return t.Counts(t.Compare(">=", 1, at=clause.at), t.Group(held, (), (found,), at=clause.at), at=clause.at)
+        case "is" | "are" if subject.take("there"):
+            subject.finish()
+            return _together(obj, lambda: t.Counts(compare(obj), group(obj), at=clause.at))
         case "is":
             said = what(subject)
             subject.finish()

@@ -89,18 +89,49 @@ def select(cursor: Cursor) -> t.What:
     if of_a_player is not None:
         return of_a_player
     end, quantity = _ended(cursor)
-    quantity = quantity or _quantity(cursor)
+    definite = quantity is None and _definite(cursor)
+    quantity = quantity or (t.Each() if definite else _quantity(cursor))
     another = cursor.peek(-1) == "another"
     quantity = replace(quantity, at=(start, cursor.last_end))
     named = ("those", "them")
     if not end and (cursor.peek() in named or (cursor.peek() == "of" and cursor.peek(1) in named)):
         return _some_of(cursor, quantity, start)
     found = group(cursor, cursor.vocabulary.where.ended_places[end] if end else None)
+    if definite:
+        quantity = _of_the(found, cursor, quantity)
+    this_way = _done_this_way(found, quantity)
+    if this_way is not None:
+        return replace(this_way, at=(start, cursor.last_end))
     if another:
         if any(isinstance(f, t.Another) for f in found.filters):
             raise misfit("text-argument", "`another` already says `other`", found.at)
         found = replace(found, filters=(t.Another(at=quantity.at), *found.filters))
     return t.Select(quantity, found, at=(start, cursor.last_end))
+
+
+def _definite(cursor: Cursor) -> bool:
+    """`the cards in your field`, `the card with the highest cost`: all that there are, which may be one."""
+    english = cursor.vocabulary.english
+    counted = {english.ordinal(n, "") for n in english.ordinals} | {"next"}
+    return cursor.peek(1) not in counted and cursor.take("the")
+
+
+def _of_the(found: t.Group, cursor: Cursor, quantity: t.Quantity) -> t.Quantity:
+    """How many `the …` are: each of several, and one of those that stand out."""
+    noun = next((word for word in cursor.words if word.start == found.thing.at[0]), None)
+    if noun is not None and cursor.vocabulary.phrases.noun_forms.get(noun.text, ("", False))[1]:
+        return quantity
+    if any(isinstance(f, t.Extreme | t.MostOf) for f in found.filters):
+        return t.One(at=quantity.at)
+    raise misfit("text-argument", "`the` does not say how many are meant", quantity.at, HOW_MANY)
+
+
+def _done_this_way(found: t.Group, quantity: t.Quantity) -> t.Those | None:
+    """`the cards discarded this way`: those that were named for it."""
+    if not isinstance(quantity, t.Each) or found.places or not isinstance(found.thing, t.Kind):
+        return None
+    only = len(found.filters) == 1 and isinstance(found.filters[0], t.ThisWay)
+    return t.Those(found.thing.noun) if only else None
 
 
 def _ended(cursor: Cursor) -> tuple[str, t.Quantity | None]:
@@ -147,6 +178,9 @@ _PLAIN_QUANTITIES: Mapping[str, t.Quantity] = {
 }
 
 
+HOW_MANY = "begin with `a`, `another`, `each`, `up to 2`, `1 or more`, `any number of`, `this` or `that`"
+
+
 def _quantity(cursor: Cursor) -> t.Quantity:
     whose = cursor.take_from(cursor.vocabulary.phrases.possessives)
     if whose is not None:
@@ -169,8 +203,7 @@ def _quantity(cursor: Cursor) -> t.Quantity:
         return t.Some()
     word = cursor.next()
     if word.text not in _PLAIN_QUANTITIES:
-        fix = "begin with `a`, `another`, `each`, `up to 2`, `1 or more`, `any number of`, `this` or `that`"
-        raise misfit("text-argument", f"`{word.text}` does not say how many are meant", _at(word), fix)
+        raise misfit("text-argument", f"`{word.text}` does not say how many are meant", _at(word), HOW_MANY)
     return _PLAIN_QUANTITIES[word.text]
 
 
@@ -591,7 +624,9 @@ def all_or(cursor: Cursor) -> t.What:
     if noun is None or not cursor.vocabulary.phrases.noun_forms.get(noun.text, ("", False))[1]:
         fix = "say `a …` for one, or the plural for each of them"
         raise misfit("text-argument", "this does not say how many are meant", found.at, fix)
-    return t.Select(t.Each(at=(start, start)), found, at=(start, cursor.last_end))
+    at = (start, cursor.last_end)
+    this_way = _done_this_way(found, t.Each())
+    return t.Select(t.Each(at=(start, start)), found, at=at) if this_way is None else replace(this_way, at=at)
 
 
 def _at(word: Word) -> tuple[int, int]:

@@ -271,18 +271,10 @@ class Resolver:
                     fix = "what follows it in its sentence hangs on it; begin a new sentence for another"
                     self._refuse("text-syntax", "`you may` was already said", clause.may, fix)
                 left_out = left_out or range(len(actions), len(actions) + len(said))
-            elif clause.joint is not None:
-                if left_out.stop == len(actions) and left_out:
-                    left_out = range(left_out.start, len(actions) + len(said))
-                else:
-                    self._unjoined(clause.joint, clause.verb)
+            elif clause.joint is not None and left_out and left_out.stop == len(actions):
+                left_out = range(left_out.start, len(actions) + len(said))  # a price of several deeds
             actions += said
         return Said(actions, left_out)
-
-    def _unjoined(self, joint: Word, verb: Word) -> None:
-        """`and` joins what is left out or done together: a price."""
-        fix, instead = "join them with `, then`", f", then {verb.text}"
-        self.problems.append(Problem("text-join", "`and` does not join actions", joint.start, verb.end, fix, instead))
 
     def _times(self, sentence: Sentence, said: Word) -> Said:
         """`do this twice: …`, `you may do this up to 3 times: …`"""
@@ -377,9 +369,6 @@ class Resolver:
             for word in replace(clause, until=None).words:
                 if word.text == "their":
                     raise misfit("text-reference", "nobody else acts here", (word.start, word.end), "write `your`")
-            if clause.subject and clause.subject[0].text == "and":
-                at = (clause.subject[0].start, clause.words[1].start)
-                raise misfit("text-join", "`and` does not join actions", at, "leave it out", "")
             joiner, parts = amounts_of(clause)
             said = [replace(clause, object=part) for part in parts] if joiner else things_of(clause, self.vocabulary)
             actions = [action(one, x, self.vocabulary) for one in said]

@@ -23,11 +23,11 @@ from cardc.language.wording import ENGLISH, Wording
 
 # The words of the language itself, known to the resolver beside the game's own.
 _PARTICLES = """
-    a all among an and another any amount as at available before both but by choose chosen did different do does each
-    empty equal every exactly except fewer fewest first for from gained has have higher highest if in instead into
-    is it its last least less lower lowest many maximum may minimum minus more most much named no not number of on one
-    onto or other otherwise own rest same than that the their them then these they this those times to twice until up
-    way where who with without x you your
+    a all among an and another any amount as at available before both but by choose chosen did different do does
+    each empty equal every exactly except fewer fewest first for from gained has have higher highest if in instead
+    into is it its last least less lower lowest many maximum may minimum minus more most much named no nobody not
+    number of on one onto or other otherwise own rest same than that the their them then these they this those
+    times to twice until up way where who with without x you your
 """
 PARTICLES = frozenset(_PARTICLES.split())
 
@@ -39,7 +39,7 @@ _NAMES = """
     up to, at most, at least, the number of, any number of, any amount of, who did, who does, or more, or less, or
     fewer, or higher, or lower, at least as many, at least as much, at most as many, at most as much, exactly as
     many, exactly as much, just as many, just as much, as many, as much, the same number of, as you, who has, who
-    have, who owns, who own
+    have, who owns, who own, that has, that have, that owns, that own
 """
 NAMES = frozenset(" ".join(name.split()) for name in _NAMES.split(","))
 
@@ -452,7 +452,7 @@ class Vocabulary:
     @cached_property
     def verb_terminal(self) -> frozenset[str]:
         """All verb forms, those of conditions included."""
-        return frozenset(self.verb_forms) | {"is", "are", "has", "have", "did", "owns"}
+        return frozenset(self.verb_forms) | {"is", "are", "has", "have", "did", "own", "owns"}
 
     @cached_property
     def homographs(self) -> frozenset[str]:

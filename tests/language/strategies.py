@@ -17,7 +17,7 @@ from cardc.language.frame import VerbClass, frame_of
 from cardc.language.node import Node, field_sections, field_types, options_of
 from cardc.language.read.joining import hosts_choice, one_by_one, said_otherwise
 from cardc.language.read.measures import plain_count
-from cardc.language.read.noun_phrases import in_order, of_symbols
+from cardc.language.read.noun_phrases import held, of_symbols
 from cardc.language.sections import SECTIONS
 from cardc.language.subjects import is_about_what_was_chosen
 from cardc.language.verbs import Gain, Lose, Pay, PayWith
@@ -446,7 +446,10 @@ class Grower:
         if not isinstance(thing, t.Kind) or game().kind_of(thing.noun) != "player":
             filters = [cls for cls in filters if cls is not t.Whose]
         kept = [cls for cls in FILTERS if (cls in filters or (available and cls is t.Available)) and cls not in unfit]
-        places = () if available else self.places()
+        if t.Whose in kept:
+            kept = [cls for cls in kept if cls not in (t.ThisWay, *LAST)]
+        # Behind what players own, a place would be where that is.
+        places = () if available or t.Whose in kept else self.places()
         if any(isinstance(place, t.On | t.Within) and isinstance(place.what, t.Select) for place in places):
             kept = [cls for cls in kept if cls not in LAST]
         return t.Group(thing, tuple(map(self.make, kept)), places)
@@ -588,12 +591,8 @@ def _range(grower: Grower) -> tuple[int, int | None]:
 
 
 def _counted(grower: Grower) -> t.Group:
-    """Symbols that nothing is said of are those that are available."""
-    group = grower.group()
-    bare = not group.places and not any(isinstance(f, t.Available | t.Owned | t.ThisWay) for f in group.filters)
-    if not bare or not of_symbols(group.thing, game()):
-        return group
-    return t.Group(group.thing, in_order((*group.filters, t.Available()), game()))
+    """What somebody has: symbols that nothing is said of are available, and things that lie nowhere are owned."""
+    return held(grower.group(), None, game())
 
 
 RULES: dict[type[Node], Callable[[Grower], Node]] = {

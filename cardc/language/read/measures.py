@@ -29,6 +29,7 @@ from cardc.language.read.noun_phrases import (
     open_range,
     symbol,
     what,
+    with_others_seen,
 )
 from cardc.language.sentences import Clause, Limit, StepRow, Word
 from cardc.language.vocabulary import Vocabulary
@@ -288,7 +289,7 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
     if clause.may or clause.arguments or clause.limit or clause.steps or clause.until or clause.instead:
         message = "a condition takes no `may`, no amounts and no durations"
         raise misfit("text-trailing", message, clause.at)
-    obj = phrase_cursor(clause.object, vocabulary, clause.verb.end)
+    obj = phrase_cursor(with_others_seen(clause.object, vocabulary), vocabulary, clause.verb.end)
     subject = phrase_cursor(clause.subject, vocabulary, clause.verb.start)
     match clause.verb.text:
         case "has" | "have" | "own" if (found := _of_zone(subject)) is not None:
@@ -311,7 +312,7 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
             said = what(subject)
             subject.finish()
             return _stands(said, obj, clause)
-        case "has" | "owns" if (them := _others(subject)) is not None:
+        case "has" | "have" | "own" | "owns" if (them := _others(subject)) is not None:
             return _others_have(them, obj, clause)
         case "has":
             one_of_them = subject.peek() == "1" and subject.take("1", "of", "them")
@@ -419,6 +420,8 @@ def _compared(of: t.Group, sign: str, who: str, some: bool, clause: Clause) -> t
 def _others(subject: Cursor) -> tuple[str, bool, bool] | None:
     """Others of whom something is said: the group, whether one of them is enough, and whether it is said of none."""
     before, rivals = subject.i, subject.vocabulary.rivals
+    if (subject.take("nobody") or subject.take("no", "1")) and subject.done:
+        return ALL_OTHERS, False, True
     none = subject.take("no")
     some = subject.peek() == "any"
     found = subject.take_from({words[1:]: who for words, who in rivals.items() if words[0] in _ANY} if none else rivals)
@@ -439,7 +442,7 @@ def _others_have(them: tuple[str, bool, bool], cursor: Cursor, clause: Clause) -
 
 def _they_have(them: tuple[str, bool, bool], cursor: Cursor, clause: Clause) -> t.Condition:
     who, some, none = them
-    owned = t.Owned(at=(clause.verb.start, clause.verb.end)) if clause.verb.text == "owns" else None
+    owned = t.Owned(at=(clause.verb.start, clause.verb.end)) if clause.verb.text in ("own", "owns") else None
     found = measured(cursor)
     if found is not None and found[0] in OF_ALL:
         at = (cursor.words[0].start, cursor.last_end)

@@ -186,13 +186,13 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
     thing = _thing(cursor)
     if isinstance(filters[0] if filters else None, t.Available) and not of_symbols(thing, cursor.vocabulary):
         raise misfit("text-argument", "`your` is said of symbols here", filters[0].at, "say `you own` behind the noun")
-    if isinstance(thing, t.Kind) and cursor.vocabulary.kind_of(thing.noun) == PLAYER:
-        theirs = whose(cursor)
-        filters += [theirs] if theirs is not None else []
-    while (found := _filter_after(cursor)) is not None:
+    players = isinstance(thing, t.Kind) and cursor.vocabulary.kind_of(thing.noun) == PLAYER
+    while (found := _filter_after(cursor, players)) is not None:
         filters.append(found)
     fewer = _fewer(cursor)
-    while fewer is not None and (found := _filter_after(cursor)) is not None:  # `a card fewer than 7 with a cost of 2`
+    while (
+        fewer is not None and (found := _filter_after(cursor, players)) is not None
+    ):  # `a card fewer than 7 with a cost of 2`
         filters.append(found)
     places: tuple[t.Where, ...]
     if ended is None:
@@ -225,16 +225,27 @@ def held(counted: t.Group, owned: t.Owned | None, vocabulary: Vocabulary) -> t.G
     """What somebody has: symbols of which nothing is said are those that are available; or what they own."""
     if owned is None:
         bare = not counted.places and not any(isinstance(f, t.Available | t.Owned | t.ThisWay) for f in counted.filters)
-        if bare and of_symbols(counted.thing, vocabulary):
-            return replace(counted, filters=in_order((*counted.filters, t.Available(at=counted.at)), vocabulary))
-        return counted
+        if not bare or _lies_somewhere(counted.thing, vocabulary):
+            return counted
+        had = t.Available(at=counted.at) if of_symbols(counted.thing, vocabulary) else t.Owned(at=counted.at)
+        return replace(counted, filters=in_order((*counted.filters, had), vocabulary))
     if any(isinstance(f, t.Owned) for f in counted.filters):
         raise misfit("text-argument", "`you own` is said before already", counted.at, "say it once")
     return replace(counted, filters=in_order((*counted.filters, owned), vocabulary))
 
 
+def _lies_somewhere(thing: t.Thing, vocabulary: Vocabulary) -> bool:
+    """True for what lies in zones of players, so that it must be said where; and for players themselves."""
+    if of_symbols(thing, vocabulary) or not isinstance(thing, t.Kind):
+        return False
+    noun, zones = vocabulary.nouns[thing.noun], vocabulary.zones.values()
+    lying = {vocabulary.kind_of(vocabulary.held_in(zone.name)) for zone in zones if zone.owner != "nobody"}
+    stocked = {vocabulary.kind_of(vocabulary.held_in(zone.name)) for zone in zones if zone.owner == "nobody"}
+    return bool(noun.zone) or noun.kind in lying or noun.kind not in stocked
+
+
 # What is said of others, behind a word for them.
-_WHO = ("who has", "who have", "who owns", "who own")
+_WHO = ("who has", "who have", "who owns", "who own", "that has", "that have", "that owns", "that own")
 
 
 def as_seen_by_them(words: Sequence[Word]) -> tuple[Word, ...]:
@@ -261,7 +272,8 @@ def whose(cursor: Cursor) -> t.Whose | None:
         return None
     owned = t.Owned(at=(start, cursor.last_end)) if who.endswith(("owns", "own")) else None
     found = measured(cursor)
-    if found is None and who == "with" and not (cursor.comes("NUMBER") or cursor.peek() in _COUNTING):
+    counting = found[0] not in OF_ALL if found is not None else cursor.comes("NUMBER") or cursor.peek() in _COUNTING
+    if who == "with" and not counting:  # `with the most {symbol}` and the like
         cursor.i = before
         return None
     if found is not None and found[0] in OF_ALL:
@@ -342,9 +354,12 @@ def _triggers(cursor: Cursor) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _filter_after(cursor: Cursor) -> t.Filter | None:
+def _filter_after(cursor: Cursor, players: bool = False) -> t.Filter | None:
+    """`players`: what follows is said of those."""
     start = cursor.start
-    found: t.Filter | None = None
+    found: t.Filter | None = whose(cursor) if players else None
+    if found is not None:
+        return found
     if cursor.take("you own") or cursor.take("they own"):
         found = t.Owned()
     elif cursor.peek() == "named" and (card := named(cursor.peek(1), cursor.vocabulary.titles)) is not None:

@@ -234,8 +234,11 @@ def _amount(board: Board, expression: t.Amount, effect: Effect) -> int:
             return times * (count(board, of, effect) // every)
         case t.PerFewer(times=times, than=than, of=of):
             return times * max(0, than - count(board, of, effect))
-        case t.PerDifferent(times=times, field=field, of=of):
+        case t.PerDifferent(times=times, field=field, of=of, also=()):
             return times * len(set(_stated(board, field, members(board, of, effect, counted=True))))
+        case t.PerDifferent(times=times, field=field):
+            there = [ref for of in expression.groups for ref in members(board, of, effect, counted=True)]
+            return times * len(set(_stated(board, field, there)))
         case t.Stated(field=field, what=t.Select() as all_of_them):
             return sum(_stated(board, field, meant(board, all_of_them, effect, counted=True)))
         case t.Stated(field=field, what=what):

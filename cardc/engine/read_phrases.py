@@ -399,11 +399,12 @@ def amount(door: Door, said: t.Amount) -> None:
     match said:
         case t.PerEach(of=of) | t.PerFewer(of=of) | t.CountOf(of=of):
             counted(door, of)
-        case t.PerDifferent(field=field, of=of):
-            counted(door, of)
-            thing = of.thing
-            kind = door.vocabulary.kind_of(thing.noun) if isinstance(thing, t.Kind) else "symbol"
-            _states(door, of, kind, field, "count something else")
+        case t.PerDifferent(field=field):
+            for of in said.groups:
+                counted(door, of)
+                thing = of.thing
+                kind = door.vocabulary.kind_of(thing.noun) if isinstance(thing, t.Kind) else "symbol"
+                _states(door, of, kind, field, "count something else")
         case t.Stated(field=field, what=what):
             if isinstance(what, t.SomeOf) or (isinstance(what, t.Select) and not isinstance(what.quantity, _WHOLE)):
                 door.refuse(what, "nobody chooses anything in an amount", "choose it before: `Choose …. … its …`")

@@ -498,7 +498,11 @@ class Grower:
         return t.PerFewer(self.number(), self.number(), self.group())
 
     def different(self) -> t.Amount:
-        return t.PerDifferent(self.number(), self.any_of(names(t.PerDifferent, "field")), self.group())
+        field = self.any_of(names(t.PerDifferent, "field"))
+        owned = [t.Group(t.Kind(noun), (t.Owned(),)) for noun in ("vale", "advancement", "leader")]
+        if self.rarely():
+            return t.PerDifferent(self.number(), field, owned[0], tuple(owned[1 : self.number(2, 3)]))
+        return t.PerDifferent(self.number(), field, self.group())
 
     def stated(self) -> t.Amount:
         stated = t.Stated(self.any_of(names(t.Stated, "field")), self.host())

@@ -26,6 +26,7 @@ from cardc.language.read.noun_phrases import (
     group,
     group_or_fewer,
     held,
+    in_order,
     open_range,
     symbol,
     what,
@@ -194,9 +195,9 @@ def rated(n: int, cursor: Cursor, at: tuple[int, int]) -> t.Amount:
         if not cursor.take("among"):
             at = (cursor.start, cursor.after)
             raise misfit("text-argument", "nothing says among what they differ", at, "say `among …`")
-        of = group(cursor)
+        first, *others = _among(cursor)
         cursor.finish()
-        return t.PerDifferent(n, different, of, at=(at[0], cursor.last_end))
+        return t.PerDifferent(n, different, first, tuple(others), at=(at[0], cursor.last_end))
     if cursor.take("each"):
         of, fewer = group_or_fewer(cursor)
         found: t.Amount = t.PerEach(n, of, at=(at[0], cursor.last_end))
@@ -217,6 +218,22 @@ def rated(n: int, cursor: Cursor, at: tuple[int, int]) -> t.Amount:
         raise misfit("text-argument", message, (word.start, word.end))
     cursor.finish()
     return found
+
+
+def _among(cursor: Cursor) -> list[t.Group]:
+    """`vales and advancements you own`: what is said behind the last is said of all of them, if nothing else is."""
+    groups = [group(cursor)]
+    while cursor.take("and") or cursor.take("or"):
+        groups.append(group(cursor))
+    owned = tuple(f for f in groups[-1].filters if isinstance(f, t.Owned))
+
+    def placed(one: t.Group) -> t.Group:
+        if one.places or any(isinstance(f, t.Owned) for f in one.filters):
+            return one
+        filters = in_order((*one.filters, *owned), cursor.vocabulary)
+        return replace(one, filters=filters, places=groups[-1].places)
+
+    return list(dict.fromkeys(map(placed, groups)))
 
 
 def _capped(amount: t.Amount, beside: AmountWords) -> t.Amount:

@@ -9,8 +9,7 @@ from cardc.engine.effect import Effect
 from cardc.engine.program import Conditions, NotBuilt, at_end, slot_of
 from cardc.engine.refs import Ref, SymbolRef
 from cardc.language import tree as t
-from cardc.language.semantic_checks import PLAYER
-from cardc.language.vocabulary import Vocabulary
+from cardc.language.vocabulary import PLAYER, Vocabulary
 
 # More than there ever is of anything.
 ALL = 1_000_000
@@ -196,9 +195,10 @@ def count(board: Board, group: t.Group, effect: Effect) -> int:
             return effect.players_who_did
     if isinstance(group.thing, t.Kind) and board.vocabulary.kind_of(group.thing.noun) == PLAYER:
         wanted = next((f for f in filters if isinstance(f, t.Whose)), None)
-        if wanted is not None:
-            asked = board.group("others" if any(isinstance(f, t.Another) for f in filters) else "each", effect.who)
-            return len(those_whose(board, wanted, asked, effect))
+        called = next((f.who for f in filters if isinstance(f, t.OfPlayers)), None)
+        if wanted is not None or called is not None:
+            asked = board.group(called or ("others" if t.Another() in filters else "each"), effect.who)
+            return len(asked if wanted is None else those_whose(board, wanted, asked, effect))
         return len(board.group("others", effect.who)) + (not any(isinstance(f, t.Another) for f in filters))
     names = symbols_of(board.vocabulary, group)
     if names is None:

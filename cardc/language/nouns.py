@@ -174,6 +174,13 @@ class MostOf(Filter):
 
 
 @node
+class OfPlayers(Filter):
+    """`neighbour`: of players, those of a group that has a word of its own."""
+
+    who: PlayerGroup
+
+
+@node
 class WhoDid(Filter):
     """`player who did`: who did something of what others may do."""
 

@@ -31,6 +31,9 @@ _PARTICLES = """
 """
 PARTICLES = frozenset(_PARTICLES.split())
 
+# The kind of those who play.
+PLAYER = "player"
+
 # Numbers in words, which are read as figures.
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -429,6 +432,25 @@ class Vocabulary:
         return found
 
     @cached_property
+    def called(self) -> dict[tuple[str, ...], str]:
+        """`neighbour`, `neighbours` -> the group of players that is called so, where there are players to count."""
+        if self.player is None:
+            return {}
+        said = [(who, f"OfPlayers.{who}") for who in self.names["players"]]
+        return {
+            _words(english.phrase(key, "", plural)): who
+            for english in self.english.read
+            for who, key in said
+            if english.has_phrase(key)
+            for plural in (False, True)
+        }
+
+    @cached_property
+    def player(self) -> str | None:
+        """The noun of those who play."""
+        return next((noun.name for noun in self.nouns.values() if noun.kind == PLAYER), None)
+
+    @cached_property
     def possessives(self) -> dict[tuple[str, ...], str]:
         """What is said before the things of other players -> the group of players, as in `each neighbour's`."""
         said = [(who, f"Theirs.{who}") for who in self.names["players"]]
@@ -544,6 +566,7 @@ class Vocabulary:
             self.whereabouts,
             self.possessives,
             self.rivals,
+            self.called,
             self.standings,
             *self._spoken_sections.values(),
         )

@@ -35,7 +35,19 @@ SPOTS = tuple(game().spots.items())
 
 # In the order in which filters are said.
 FILTERS = (
-    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Owned, t.WhoDid, t.Whose, t.ThisWay),
+    *(
+        t.OfPlayers,
+        t.Another,
+        t.Available,
+        t.Marked,
+        t.Ranged,
+        t.Triggered,
+        t.Named,
+        t.Owned,
+        t.WhoDid,
+        t.Whose,
+        t.ThisWay,
+    ),
     *(t.Extreme, t.MostOf),
 )
 # Said behind the places, where they would belong to what was selected there.
@@ -81,6 +93,8 @@ def names(cls: type[Node], field: str) -> list[str]:
         return list(ENGLISH.words(section))
     if cls is t.Theirs:
         return list(game().possessives.values())
+    if cls is t.OfPlayers:
+        return list(dict.fromkeys(game().called.values()))
     if cls is t.Most:
         return [">", ">=", "<"]
     if cls in (t.ComparedWith, t.Beside) and field == "sign":
@@ -444,7 +458,9 @@ class Grower:
         unfit = {t.Owned, t.ThisWay} if available else {t.Available}
         filters = [cls for cls in FILTERS if self.rarely() and (is_ability or cls is not t.Triggered)]
         if not isinstance(thing, t.Kind) or game().kind_of(thing.noun) != "player":
-            filters = [cls for cls in filters if cls is not t.Whose]
+            filters = [cls for cls in filters if cls not in (t.OfPlayers, t.Whose)]
+        elif t.OfPlayers in filters:
+            thing = t.Kind("player")
         kept = [cls for cls in FILTERS if (cls in filters or (available and cls is t.Available)) and cls not in unfit]
         if t.Whose in kept:
             kept = [cls for cls in kept if cls not in (t.ThisWay, *LAST)]

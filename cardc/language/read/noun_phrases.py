@@ -10,9 +10,8 @@ from cardc.language import tree as t
 from cardc.language.quoted_titles import named
 from cardc.language.read.comparing import EQUALLY, OF_ALL, compare, measured, than_you
 from cardc.language.read.cursor import Cursor, misfit
-from cardc.language.semantic_checks import PLAYER
 from cardc.language.sentences import Word
-from cardc.language.vocabulary import Vocabulary
+from cardc.language.vocabulary import PLAYER, Vocabulary
 from cardc.language.word_advice import WORDS
 from cardc.source.suggest import listed
 
@@ -183,7 +182,7 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
         filters.append(t.Available(at=(start, cursor.last_end)))
     while (found := _filter_before(cursor)) is not None:
         filters.append(found)
-    thing = _thing(cursor)
+    thing = _called(cursor, filters) or _thing(cursor)
     if isinstance(filters[0] if filters else None, t.Available) and not of_symbols(thing, cursor.vocabulary):
         raise misfit("text-argument", "`your` is said of symbols here", filters[0].at, "say `you own` behind the noun")
     players = isinstance(thing, t.Kind) and cursor.vocabulary.kind_of(thing.noun) == PLAYER
@@ -260,8 +259,11 @@ def with_others_seen(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[Wor
 
 
 def _is_of_others(words: Sequence[Word], i: int, vocabulary: Vocabulary) -> bool:
-    noun = vocabulary.noun_forms.get(words[i - 1].text) if i and words[i].text == "with" else None
-    return words[i].text in _WHO or (noun is not None and vocabulary.kind_of(noun[0]) == PLAYER)
+    if words[i].text in _WHO:
+        return True
+    before = words[i - 1].text if i and words[i].text == "with" else ""
+    noun = vocabulary.noun_forms.get(before)
+    return (before,) in vocabulary.called or (noun is not None and vocabulary.kind_of(noun[0]) == PLAYER)
 
 
 def whose(cursor: Cursor) -> t.Whose | None:
@@ -290,7 +292,19 @@ def whose(cursor: Cursor) -> t.Whose | None:
 _COUNTING = ("no", "exactly", "at least", "at most")
 
 _FILTER_ORDER = (
-    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Owned, t.WhoDid, t.Whose, t.ThisWay),
+    *(
+        t.OfPlayers,
+        t.Another,
+        t.Available,
+        t.Marked,
+        t.Ranged,
+        t.Triggered,
+        t.Named,
+        t.Owned,
+        t.WhoDid,
+        t.Whose,
+        t.ThisWay,
+    ),
     *(t.Extreme, t.MostOf),
 )
 
@@ -430,6 +444,15 @@ def _thing(cursor: Cursor) -> t.Thing:
     if cursor.comes("SYMBOL"):
         return symbols(cursor)
     return kind(cursor)
+
+
+def _called(cursor: Cursor, filters: list[t.Filter]) -> t.Kind | None:
+    """`neighbour`: players of a group that has a word of its own."""
+    start, who = cursor.start, cursor.take_from(cursor.vocabulary.called)
+    if who is None or cursor.vocabulary.player is None:
+        return None
+    filters.append(t.OfPlayers(who, at=(start, cursor.last_end)))
+    return t.Kind(cursor.vocabulary.player, at=(start, cursor.last_end))
 
 
 def kind(cursor: Cursor) -> t.Kind:

@@ -9,7 +9,7 @@ from cardc.engine.effect import Effect
 from cardc.engine.program import Conditions, NotBuilt, at_end, slot_of
 from cardc.engine.refs import Ref, SymbolRef
 from cardc.language import tree as t
-from cardc.language.semantic_checks import PLAYER
+from cardc.language.plain_words import PLAYER
 from cardc.language.vocabulary import Vocabulary
 
 # More than there ever is of anything.
@@ -198,9 +198,10 @@ def count(board: Board, group: t.Group, effect: Effect) -> int:
             return effect.players_who_did
     if isinstance(group.thing, t.Kind) and board.vocabulary.kind_of(group.thing.noun) == PLAYER:
         wanted = next((f for f in filters if isinstance(f, t.Whose)), None)
-        if wanted is not None:
-            asked = board.group("others" if any(isinstance(f, t.Another) for f in filters) else "each", effect.who)
-            return len(those_whose(board, wanted, asked, effect))
+        called = next((f.who for f in filters if isinstance(f, t.OfPlayers)), None)
+        if wanted is not None or called is not None:
+            asked = board.group(called or ("others" if t.Another() in filters else "each"), effect.who)
+            return len(asked if wanted is None else those_whose(board, wanted, asked, effect))
         return len(board.group("others", effect.who)) + (not any(isinstance(f, t.Another) for f in filters))
     names = symbols_of(board.vocabulary, group)
     if names is None:
@@ -236,8 +237,11 @@ def _amount(board: Board, expression: t.Amount, effect: Effect) -> int:
             return times * (count(board, of, effect) // every)
         case t.PerFewer(times=times, than=than, of=of):
             return times * max(0, than - count(board, of, effect))
-        case t.PerDifferent(times=times, field=field, of=of):
+        case t.PerDifferent(times=times, field=field, of=of, also=()):
             return times * len(set(_stated(board, field, members(board, of, effect, counted=True))))
+        case t.PerDifferent(times=times, field=field):
+            there = [ref for of in expression.groups for ref in members(board, of, effect, counted=True)]
+            return times * len(set(_stated(board, field, there)))
         case t.Stated(field=field, what=t.Select() as all_of_them):
             return sum(_stated(board, field, meant(board, all_of_them, effect, counted=True)))
         case t.Stated(field=field, what=what):

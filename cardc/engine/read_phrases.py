@@ -16,7 +16,7 @@ from cardc.engine.rulebook import KERNEL, OWN, Things
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
 from cardc.language.node import Node, find, values
-from cardc.language.semantic_checks import PLAYER
+from cardc.language.plain_words import PLAYER
 
 # Quantities that leave nothing to choose.
 _WHOLE = (t.Each, t.Your, t.Theirs, t.Nth)
@@ -273,17 +273,24 @@ def _players(door: Door, group: t.Group) -> None:
     door.open(group.thing)
     for place in group.places:
         door.refuse(place, "players are nowhere", "leave it out")
+    did = any(isinstance(f, t.WhoDid) for f in group.filters)
+    called = any(isinstance(f, t.OfPlayers) for f in group.filters)
     for narrowing in group.filters:
-        if isinstance(narrowing, t.WhoDid):
-            door.open(narrowing)
-            if not any(each.may for each in find(door.ability, t.OthersAct)):
-                door.refuse(narrowing, "no other player may do anything before this", "say `each … may …` before")
-        elif isinstance(narrowing, t.Whose):
-            those_whose(door, narrowing)
-        elif isinstance(narrowing, t.Another) and not any(isinstance(f, t.WhoDid) for f in group.filters):
-            door.open(narrowing)
-        else:
-            door.refuse(narrowing, "this says nothing of players", "leave it out")
+        match narrowing:
+            case t.OfPlayers() | t.Whose() if did:
+                door.refuse(narrowing, "all who did are counted", "say `each player who did`")
+            case t.WhoDid():
+                door.open(narrowing)
+                if not any(each.may for each in find(door.ability, t.OthersAct)):
+                    door.refuse(narrowing, "no other player may do anything before this", "say `each … may …` before")
+            case t.Whose():
+                those_whose(door, narrowing)
+            case t.OfPlayers():
+                door.open(narrowing)
+            case t.Another() if not did and not called:
+                door.open(narrowing)
+            case _:
+                door.refuse(narrowing, "this says nothing of players", "leave it out")
 
 
 def those_whose(door: Door, said: t.Whose) -> None:
@@ -403,11 +410,12 @@ def amount(door: Door, said: t.Amount) -> None:
     match said:
         case t.PerEach(of=of) | t.PerFewer(of=of) | t.CountOf(of=of):
             counted(door, of)
-        case t.PerDifferent(field=field, of=of):
-            counted(door, of)
-            thing = of.thing
-            kind = door.vocabulary.kind_of(thing.noun) if isinstance(thing, t.Kind) else "symbol"
-            _states(door, of, kind, field, "count something else")
+        case t.PerDifferent(field=field):
+            for of in said.groups:
+                counted(door, of)
+                thing = of.thing
+                kind = door.vocabulary.kind_of(thing.noun) if isinstance(thing, t.Kind) else "symbol"
+                _states(door, of, kind, field, "count something else")
         case t.Stated(field=field, what=what):
             if isinstance(what, t.SomeOf) or (isinstance(what, t.Select) and not isinstance(what.quantity, _WHOLE)):
                 door.refuse(what, "nobody chooses anything in an amount", "choose it before: `Choose …. … its …`")

@@ -46,11 +46,17 @@ class PerFewer(Amount):
 
 @node
 class PerDifferent(Amount):
-    """`1 … for each different level among X`: by a number that cards state."""
+    """`1 … for each different level among X`, or among `X and Y`: by a number that cards state."""
 
     times: int
     field: RangedField
     of: Group
+    also: tuple[Group, ...] = ()
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """All among which they differ."""
+        return (self.of, *self.also)
 
 
 @node

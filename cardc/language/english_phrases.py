@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from cardc.language.plain_words import in_words
+from cardc.language.game_words import Noun
+from cardc.language.plain_words import PLAYER, in_words
 from cardc.language.sections import PLAIN
 from cardc.language.wording import Wording
 
@@ -16,7 +17,7 @@ class EnglishPhrases:
     """What is said of nouns, numbers and names. `names`: the declared names of each section, in order."""
 
     english: Wording
-    nouns: Iterable[str]
+    nouns: Mapping[str, Noun]
     names: Mapping[str, tuple[str, ...]]
 
     @cached_property
@@ -88,6 +89,25 @@ class EnglishPhrases:
                 elif english.has_phrase(key):
                     found[in_words(english.phrase(key))] = who, some
         return found
+
+    @cached_property
+    def called(self) -> dict[tuple[str, ...], str]:
+        """`neighbour`, `neighbours` -> the group of players that is called so, where there are players to count."""
+        if self.player is None:
+            return {}
+        said = [(who, f"OfPlayers.{who}") for who in self.names["players"]]
+        return {
+            in_words(english.phrase(key, "", plural)): who
+            for english in self.english.read
+            for who, key in said
+            if english.has_phrase(key)
+            for plural in (False, True)
+        }
+
+    @cached_property
+    def player(self) -> str | None:
+        """The noun of those who play."""
+        return next((noun.name for noun in self.nouns.values() if noun.kind == PLAYER), None)
 
     # ---- numbers that cards state
 

@@ -205,6 +205,13 @@ class Showing(Filter):
 
 
 @node
+class OfPlayers(Filter):
+    """`neighbour`: of players, those of a group that has a word of its own."""
+
+    who: PlayerGroup
+
+
+@node
 class WhoDid(Filter):
     """`player who did`: who did something of what others may do."""
 

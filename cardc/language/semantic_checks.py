@@ -14,6 +14,7 @@ from cardc.language.examples import a_noun, a_place
 from cardc.language.frame import ALWAYS, DEEDS, SCORE, frame_of
 from cardc.language.node import Node, children, field_sections, field_types, find, options_of, values, walk
 from cardc.language.nouns import TRIGGERED
+from cardc.language.plain_words import PLAYER
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import listed
@@ -22,8 +23,6 @@ HIGHEST = 99
 
 # Of what has it, a player has one at most, so that "your" says enough.
 SINGLE = "single"
-# Those who play are nowhere.
-PLAYER = "player"
 
 
 def check_sense(ability: t.Ability, vocabulary: Vocabulary) -> list[Problem]:

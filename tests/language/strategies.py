@@ -18,7 +18,7 @@ from cardc.language.frame import VerbClass, frame_of
 from cardc.language.node import Node, field_sections, field_types, options_of, rebuild
 from cardc.language.read.joining import hosts_choice, one_by_one, said_otherwise
 from cardc.language.read.measures import plain_count
-from cardc.language.read.noun_phrases import in_order, of_symbols
+from cardc.language.read.noun_phrases import held, of_symbols
 from cardc.language.sections import SECTIONS
 from cardc.language.subjects import is_about_what_was_chosen
 from cardc.language.verbs import Gain, Lose, Pay, PayWith
@@ -36,8 +36,8 @@ SPOTS = tuple(game().where.spots.items())
 
 # In the order in which filters are said.
 FILTERS = (
-    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing, t.Owned, t.WhoDid, t.Whose),
-    t.ThisWay,
+    *(t.OfPlayers, t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing, t.Owned, t.WhoDid),
+    *(t.Whose, t.ThisWay),
     *(t.Extreme, t.MostOf),
 )
 # Said behind the places, where they would belong to what was selected there.
@@ -83,6 +83,8 @@ def names(cls: type[Node], field: str) -> list[str]:
         return list(ENGLISH.words(section))
     if cls is t.Theirs:
         return list(game().phrases.possessives.values())
+    if cls is t.OfPlayers:
+        return list(dict.fromkeys(game().phrases.called.values()))
     if cls is t.Most:
         return [">", ">=", "<"]
     if cls in (t.ComparedWith, t.Beside) and field == "sign":
@@ -472,9 +474,14 @@ class Grower:
         unfit = {t.Owned, t.ThisWay} if available else {t.Available}
         filters = [cls for cls in FILTERS if self.rarely() and (is_ability or cls is not t.Triggered)]
         if not isinstance(thing, t.Kind) or game().kind_of(thing.noun) != "player":
-            filters = [cls for cls in filters if cls is not t.Whose]
+            filters = [cls for cls in filters if cls not in (t.OfPlayers, t.Whose)]
+        elif t.OfPlayers in filters:
+            thing = t.Kind("player")
         kept = [cls for cls in FILTERS if (cls in filters or (available and cls is t.Available)) and cls not in unfit]
-        places = () if available else self.places()
+        if t.Whose in kept:
+            kept = [cls for cls in kept if cls not in (t.ThisWay, *LAST)]
+        # Behind what players own, a place would be where that is.
+        places = () if available or t.Whose in kept else self.places()
         if any(isinstance(place, t.On | t.Within) and isinstance(place.what, t.Select) for place in places):
             kept = [cls for cls in kept if cls not in LAST]
         return t.Group(thing, tuple(map(self.make, kept)), places)
@@ -525,7 +532,11 @@ class Grower:
         return t.PerFewer(self.number(), self.number(), self.group())
 
     def different(self) -> t.Amount:
-        return t.PerDifferent(self.number(), self.any_of(names(t.PerDifferent, "field")), self.group())
+        field = self.any_of(names(t.PerDifferent, "field"))
+        owned = [t.Group(t.Kind(noun), (t.Owned(),)) for noun in ("vale", "advancement", "leader")]
+        if self.rarely():
+            return t.PerDifferent(self.number(), field, owned[0], tuple(owned[1 : self.number(2, 3)]))
+        return t.PerDifferent(self.number(), field, self.group())
 
     def stated(self) -> t.Amount:
         stated = t.Stated(self.any_of(names(t.Stated, "field")), self.host())
@@ -620,12 +631,8 @@ def _range(grower: Grower) -> tuple[int, int | None]:
 
 
 def _counted(grower: Grower) -> t.Group:
-    """Symbols that nothing is said of are those that are available."""
-    group = grower.group()
-    bare = not group.places and not any(isinstance(f, t.Available | t.Owned | t.ThisWay) for f in group.filters)
-    if not bare or not of_symbols(group.thing, game()):
-        return group
-    return t.Group(group.thing, in_order((*group.filters, t.Available()), game()))
+    """What somebody has: symbols that nothing is said of are available, and things that lie nowhere are owned."""
+    return held(grower.group(), None, game())
 
 
 def _without_this_way(node: Node) -> Node:

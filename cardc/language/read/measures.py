@@ -26,9 +26,11 @@ from cardc.language.read.noun_phrases import (
     group,
     group_or_fewer,
     held,
+    in_order,
     open_range,
     symbol,
     what,
+    with_others_seen,
 )
 from cardc.language.sentences import Clause, Limit, StepRow, Word
 from cardc.language.vocabulary import Vocabulary
@@ -203,9 +205,9 @@ def rated(n: int, cursor: Cursor, at: tuple[int, int]) -> t.Amount:
         if not cursor.take("among"):
             at = (cursor.start, cursor.after)
             raise misfit("text-argument", "nothing says among what they differ", at, "say `among …`")
-        of = group(cursor)
+        first, *others = _among(cursor)
         cursor.finish()
-        return t.PerDifferent(n, different, of, at=(at[0], cursor.last_end))
+        return t.PerDifferent(n, different, first, tuple(others), at=(at[0], cursor.last_end))
     if cursor.take("each"):
         of, fewer = group_or_fewer(cursor)
         found: t.Amount = t.PerEach(n, of, at=(at[0], cursor.last_end))
@@ -226,6 +228,22 @@ def rated(n: int, cursor: Cursor, at: tuple[int, int]) -> t.Amount:
         raise misfit("text-argument", message, (word.start, word.end))
     cursor.finish()
     return found
+
+
+def _among(cursor: Cursor) -> list[t.Group]:
+    """`vales and advancements you own`: what is said behind the last is said of all of them, if nothing else is."""
+    groups = [group(cursor)]
+    while cursor.take("and") or cursor.take("or"):
+        groups.append(group(cursor))
+    owned = tuple(f for f in groups[-1].filters if isinstance(f, t.Owned))
+
+    def placed(one: t.Group) -> t.Group:
+        if one.places or any(isinstance(f, t.Owned) for f in one.filters):
+            return one
+        filters = in_order((*one.filters, *owned), cursor.vocabulary)
+        return replace(one, filters=filters, places=groups[-1].places)
+
+    return list(dict.fromkeys(map(placed, groups)))
 
 
 def _capped(amount: t.Amount, beside: AmountWords) -> t.Amount:
@@ -298,7 +316,7 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
     if clause.may or clause.arguments or clause.limit or clause.steps or clause.until or clause.instead:
         message = "a condition takes no `may`, no amounts and no durations"
         raise misfit("text-trailing", message, clause.at)
-    obj = phrase_cursor(clause.object, vocabulary, clause.verb.end)
+    obj = phrase_cursor(with_others_seen(clause.object, vocabulary), vocabulary, clause.verb.end)
     subject = phrase_cursor(clause.subject, vocabulary, clause.verb.start)
     match clause.verb.text:
         case "has" | "have" | "own" if (found := _of_zone(subject)) is not None:
@@ -324,7 +342,7 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
             said = what(subject)
             subject.finish()
             return _stands(said, obj, clause)
-        case "has" | "owns" if (them := _others(subject)) is not None:
+        case "has" | "have" | "own" | "owns" if (them := _others(subject)) is not None:
             return _others_have(them, obj, clause)
         case "has":
             one_of_them = subject.peek() == "1" and subject.take("1", "of", "them")
@@ -432,6 +450,8 @@ def _compared(of: t.Group, sign: str, who: str, some: bool, clause: Clause) -> t
 def _others(subject: Cursor) -> tuple[str, bool, bool] | None:
     """Others of whom something is said: the group, whether one of them is enough, and whether it is said of none."""
     before, rivals = subject.i, subject.vocabulary.phrases.rivals
+    if (subject.take("nobody") or subject.take("no", "1")) and subject.done:
+        return ALL_OTHERS, False, True
     none = subject.take("no")
     some = subject.peek() == "any"
     found = subject.take_from({words[1:]: who for words, who in rivals.items() if words[0] in _ANY} if none else rivals)
@@ -452,7 +472,7 @@ def _others_have(them: tuple[str, bool, bool], cursor: Cursor, clause: Clause) -
 
 def _they_have(them: tuple[str, bool, bool], cursor: Cursor, clause: Clause) -> t.Condition:
     who, some, none = them
-    owned = t.Owned(at=(clause.verb.start, clause.verb.end)) if clause.verb.text == "owns" else None
+    owned = t.Owned(at=(clause.verb.start, clause.verb.end)) if clause.verb.text in ("own", "owns") else None
     found = measured(cursor)
     if found is not None and found[0] in OF_ALL:
         at = (cursor.words[0].start, cursor.last_end)

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardc.language import tree as t
+from cardc.language.plain_words import PLAYER
 from cardc.language.quoted_titles import named
 from cardc.language.read.comparing import EQUALLY, OF_ALL, begins_compare, compare, measured, than_you
 from cardc.language.read.cursor import Cursor, misfit
-from cardc.language.semantic_checks import PLAYER
 from cardc.language.sentences import Word
 from cardc.language.vocabulary import Vocabulary
 from cardc.language.word_advice import WORDS
@@ -256,17 +256,15 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
         filters.append(t.Available(at=(start, cursor.last_end)))
     while (found := _filter_before(cursor)) is not None:
         filters.append(found)
-    thing = _thing(cursor)
+    thing = _called(cursor, filters) or _thing(cursor)
     if isinstance(filters[0] if filters else None, t.Available) and not of_symbols(thing, cursor.vocabulary):
         raise misfit("text-argument", "`your` is said of symbols here", filters[0].at, "say `you own` behind the noun")
-    if isinstance(thing, t.Kind) and cursor.vocabulary.kind_of(thing.noun) == PLAYER:
-        theirs = whose(cursor)
-        filters += [theirs] if theirs is not None else []
-    while (found := _filter_after(cursor, filters)) is not None:
+    players = isinstance(thing, t.Kind) and cursor.vocabulary.kind_of(thing.noun) == PLAYER
+    while (found := _filter_after(cursor, filters, players)) is not None:
         filters.append(found)
     fewer = _fewer(cursor)
     while (
-        fewer is not None and (found := _filter_after(cursor, filters)) is not None
+        fewer is not None and (found := _filter_after(cursor, filters, players)) is not None
     ):  # `a card fewer than 7 with a cost of 2`
         filters.append(found)
     places: tuple[t.Where, ...]
@@ -300,16 +298,27 @@ def held(counted: t.Group, owned: t.Owned | None, vocabulary: Vocabulary) -> t.G
     """What somebody has: symbols of which nothing is said are those that are available; or what they own."""
     if owned is None:
         bare = not counted.places and not any(isinstance(f, t.Available | t.Owned | t.ThisWay) for f in counted.filters)
-        if bare and of_symbols(counted.thing, vocabulary):
-            return replace(counted, filters=in_order((*counted.filters, t.Available(at=counted.at)), vocabulary))
-        return counted
+        if not bare or _lies_somewhere(counted.thing, vocabulary):
+            return counted
+        had = t.Available(at=counted.at) if of_symbols(counted.thing, vocabulary) else t.Owned(at=counted.at)
+        return replace(counted, filters=in_order((*counted.filters, had), vocabulary))
     if any(isinstance(f, t.Owned) for f in counted.filters):
         raise misfit("text-argument", "`you own` is said before already", counted.at, "say it once")
     return replace(counted, filters=in_order((*counted.filters, owned), vocabulary))
 
 
+def _lies_somewhere(thing: t.Thing, vocabulary: Vocabulary) -> bool:
+    """True for what lies in zones of players, so that it must be said where; and for players themselves."""
+    if of_symbols(thing, vocabulary) or not isinstance(thing, t.Kind):
+        return False
+    noun, zones = vocabulary.nouns[thing.noun], vocabulary.zones.values()
+    lying = {vocabulary.kind_of(vocabulary.held_in(zone.name)) for zone in zones if zone.owner != "nobody"}
+    stocked = {vocabulary.kind_of(vocabulary.held_in(zone.name)) for zone in zones if zone.owner == "nobody"}
+    return bool(noun.zone) or noun.kind in lying or noun.kind not in stocked
+
+
 # What is said of others, behind a word for them.
-_WHO = ("who has", "who have", "who owns", "who own")
+_WHO = ("who has", "who have", "who owns", "who own", "that has", "that have", "that owns", "that own")
 
 
 def as_seen_by_them(words: Sequence[Word]) -> tuple[Word, ...]:
@@ -324,8 +333,11 @@ def with_others_seen(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[Wor
 
 
 def _is_of_others(words: Sequence[Word], i: int, vocabulary: Vocabulary) -> bool:
-    noun = vocabulary.phrases.noun_forms.get(words[i - 1].text) if i and words[i].text == "with" else None
-    return words[i].text in _WHO or (noun is not None and vocabulary.kind_of(noun[0]) == PLAYER)
+    if words[i].text.startswith("who "):
+        return words[i].text in _WHO
+    before = words[i - 1].text if i and (words[i].text == "with" or words[i].text in _WHO) else ""
+    noun = vocabulary.phrases.noun_forms.get(before)
+    return (before,) in vocabulary.phrases.called or (noun is not None and vocabulary.kind_of(noun[0]) == PLAYER)
 
 
 def whose(cursor: Cursor) -> t.Whose | None:
@@ -336,7 +348,8 @@ def whose(cursor: Cursor) -> t.Whose | None:
         return None
     owned = t.Owned(at=(start, cursor.last_end)) if who.endswith(("owns", "own")) else None
     found = measured(cursor)
-    if found is None and who == "with" and not (cursor.comes("NUMBER") or cursor.peek() in _COUNTING):
+    counting = found[0] not in OF_ALL if found is not None else cursor.comes("NUMBER") or cursor.peek() in _COUNTING
+    if who == "with" and not counting:  # `with the most {symbol}` and the like
         cursor.i = before
         return None
     if found is not None and found[0] in OF_ALL:
@@ -353,8 +366,8 @@ def whose(cursor: Cursor) -> t.Whose | None:
 _COUNTING = ("no", "exactly", "at least", "at most")
 
 _FILTER_ORDER = (
-    *(t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing, t.Owned, t.WhoDid, t.Whose),
-    t.ThisWay,
+    *(t.OfPlayers, t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing, t.Owned, t.WhoDid),
+    *(t.Whose, t.ThisWay),
     *(t.Extreme, t.MostOf),
 )
 
@@ -424,9 +437,12 @@ def _triggers(cursor: Cursor) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _filter_after(cursor: Cursor, before: Sequence[t.Filter] = ()) -> t.Filter | None:
+def _filter_after(cursor: Cursor, before: Sequence[t.Filter] = (), players: bool = False) -> t.Filter | None:
+    """`players`: what follows is said of those."""
     start = cursor.start
-    found: t.Filter | None = None
+    found: t.Filter | None = whose(cursor) if players else None
+    if found is not None:
+        return found
     if cursor.take("you own") or cursor.take("they own"):
         found = t.Owned()
     elif cursor.peek() == "named" and (card := named(cursor.peek(1), cursor.vocabulary.titles)) is not None:
@@ -528,6 +544,15 @@ def _thing(cursor: Cursor) -> t.Thing:
     if cursor.comes("SYMBOL"):
         return symbols(cursor)
     return kind(cursor)
+
+
+def _called(cursor: Cursor, filters: list[t.Filter]) -> t.Kind | None:
+    """`neighbour`: players of a group that has a word of its own."""
+    start, who = cursor.start, cursor.take_from(cursor.vocabulary.phrases.called)
+    if who is None or cursor.vocabulary.phrases.player is None:
+        return None
+    filters.append(t.OfPlayers(who, at=(start, cursor.last_end)))
+    return t.Kind(cursor.vocabulary.phrases.player, at=(start, cursor.last_end))
 
 
 def kind(cursor: Cursor) -> t.Kind:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardc.language import tree as t
 from cardc.language.speak.said_groups import (
     all_of,
@@ -131,7 +133,7 @@ def say_rate(speaker: Speaker, amount: Rate) -> str:
         return _fewer(speaker, amount)
     if isinstance(amount, t.PerDifferent):
         template = speaker.phrase("different", "m").replace("{field}", speaker.wording.word("stated", amount.field))
-        return template.replace("{group}", all_of(speaker, t.Select(t.Each(), amount.of)))
+        return template.replace("{group}", _among(speaker, amount.groups))
     if amount.every == 1:
         owned = without(amount.of, t.Owned)
         if owned is not None and speaker.has_phrase("for_each.owned"):
@@ -144,6 +146,20 @@ def say_rate(speaker: Speaker, amount: Rate) -> str:
     key = key if speaker.has_phrase(key) else "for_every"
     template = speaker.phrase(key, speaker.gender(amount.of), True)
     return template.replace("{n}", str(amount.every)).replace("{group}", _rated(speaker, amount.of, True))
+
+
+def _among(speaker: Speaker, groups: Sequence[t.Group]) -> str:
+    """`vales and advancements you own`: whose they are, and where, is said once if it is the same."""
+    last = groups[-1]
+    shared = all(
+        group.places == last.places and (without(group, t.Owned) is None) is (without(last, t.Owned) is None)
+        for group in groups
+    )
+    said = groups
+    if shared and not speaker.has_phrase("Each.host.owned"):
+        bare = (without(group, t.Owned) or group for group in groups[:-1])
+        said = [*(t.Group(group.thing, group.filters) for group in bare), last]
+    return speaker.phrase("and").join(all_of(speaker, t.Select(t.Each(), group)) for group in said)
 
 
 def _rated(speaker: Speaker, group: t.Group, plural: bool) -> str:

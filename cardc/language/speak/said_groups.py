@@ -23,7 +23,9 @@ def say_group(speaker: Speaker, group: t.Group, plural: bool, relation: str = "i
     before: list[str] = []
     after: list[str] = []
     last: list[str] = []
-    for f in sorted(group.filters, key=lambda f: not isinstance(f, t.Available)):  # `of your other …`
+    called = next((f.who for f in group.filters if isinstance(f, t.OfPlayers)), None)
+    told = (f for f in group.filters if not isinstance(f, t.OfPlayers))
+    for f in sorted(told, key=lambda f: not isinstance(f, t.Available)):  # `of your other …`
         keys = trailing_keys(f)
         trails, ends = keys & wording.trailing, keys & wording.last
         where = last if ends else after if trails else before
@@ -31,6 +33,8 @@ def say_group(speaker: Speaker, group: t.Group, plural: bool, relation: str = "i
         where.append(_joined(speaker, where[-1], said) if where and isinstance(f, t.Showing) else said)
     if isinstance(group.thing, t.Kind):
         noun = wording.noun(group.thing.noun).form(plural)
+        if called is not None:
+            noun = speaker.phrase(f"OfPlayers.{called}", gender, plural)
         on = "From" if relation == FROM else "Of" if relation == "of" else "On"
     else:
         assert isinstance(group.thing, t.Symbols)

@@ -48,7 +48,7 @@ _CLASSES: dict[type[t.Filter], str] = {
 
 
 def _class_of(said: t.Filter) -> str:
-    return _CLASSES[type(said)]
+    return _CLASSES.get(type(said), "filter")
 
 
 def places(node: Node, vocabulary: Vocabulary) -> Iterator[tuple[str, Node]]:

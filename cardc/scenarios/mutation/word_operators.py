@@ -37,6 +37,8 @@ _CLASSES = {
     "trigger": "head",
     "verb": "this way",
     "sign": "comparison",
+    "joiner": "gate",
+    "some": "owner",
     "position": "comparison",
 }
 # Added and dropped names have classes of their own where a text may have several.
@@ -112,7 +114,11 @@ def _known(node: Node, name: str, section: str, vocabulary: Vocabulary) -> Seque
         case "verb":
             return tuple(vocabulary.english.this_way)
         case "sign":
+            if isinstance(node, t.ComparedWith | t.Beside):
+                return (">", ">=", "<", "<=", "=")
             return (">", ">=", "<") if isinstance(node, t.Most) else (">=", "<=", "=")
+        case "joiner":
+            return ("and", "or")
         case "position":
             return ("first", "last")
     return ()

@@ -43,6 +43,8 @@ from cardc.language.verbs.permitting import (
 )
 from cardc.language.verbs.showing import (
     AlsoHas,
+    AlsoSays,
+    AlsoShows,
     CountsAs,
     Grant,
     Has,
@@ -87,6 +89,8 @@ GENERAL_VERBS: tuple[VerbClass, ...] = (
     CountsAs,
     Grant,
     AlsoHas,
+    AlsoSays,
+    AlsoShows,
     Resolve,
     CostsLess,
     CostsMore,
@@ -101,6 +105,8 @@ GENERAL_VERBS: tuple[VerbClass, ...] = (
 __all__ = [
     "GENERAL_VERBS",
     "AlsoHas",
+    "AlsoSays",
+    "AlsoShows",
     "AnotherTurn",
     "Choose",
     "CostsLess",

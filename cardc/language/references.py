@@ -352,7 +352,7 @@ class _Binder:
             case t.TheRest():
                 message = "several things must be named before this, and then some of them"
                 fix = "say for example `choose 2 cards …. Discard 1 of them, then … the rest …`"
-            case t.Them():
+            case t.Them() if scope.named:
                 message, fix = "`them` are several, and not several were named before this", "say `it`"
             case _ if scope.named and not any(named.fits(takes) for named in scope.named):
                 message = (
@@ -361,7 +361,7 @@ class _Binder:
             case _ if any(named.many for named in scope.named):
                 message, fix = "`it` is one object, and several may have been named", "say `them`"
             case _:
-                message = "`it` has nothing to refer to"
+                message = f"`{'them' if isinstance(said, t.Them) else 'it'}` has nothing to refer to"
         self.problems.append(Problem("text-reference", message, *said.at, fix))
 
     def _counted(self, node: N, scope: Scope) -> N:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardc.api.loading import load
+from cardc.engine.effect import EffectData
 from cardc.engine.machine import start, step
 from cardc.engine.saved_games import load as load_game
 from cardc.engine.saved_games import save
@@ -23,6 +24,8 @@ from tests.soak.played import random_answer
 
 FOLDER = Path(__file__).parent / "idioms"
 LONG = 4000
+# In the midst of an ability a game is saved so often.
+MOST_SAVED = 100
 
 
 @cache
@@ -45,7 +48,8 @@ def test_a_game_goes_to_its_end(seed: int) -> None:
             break
         assert [*broken(rules(), state), *watch.wrong(state)] == []
         waits = any(isinstance(modifier.change, Awaited) for modifier in state.world.modifiers)
-        if waits or state.decision.kind == "mode":
+        amid = saved < MOST_SAVED and any(isinstance(frame.data, EffectData) for frame in state.stack)
+        if waits or amid or state.decision.kind in ("mode", "order"):
             again = load_game(json.loads(json.dumps(save(state, rules()))), rules())
             assert again.hash() == state.hash()
             saved += 1

@@ -505,7 +505,8 @@ class Grower:
         if about is None:
             return said
         if is_group(about):
-            return t.Itself() if isinstance(said, t.It) else said
+            one = isinstance(getattr(about, "quantity", None), t.One | t.Your | t.Nth)
+            return t.Itself() if isinstance(said, t.It if one else t.It | t.Them) else said
         if isinstance(about, t.Those) and isinstance(said, t.SomeOf):
             return t.SomeOf(said.quantity, about)
         return about if isinstance(said, t.It | t.Them) else said

@@ -244,12 +244,12 @@ def grant(door: Door, action: v.Grant) -> None:
     _not_of(door, action.what, unfit, "an ability with this head is nothing to a card in play")
 
 
-def also_has(door: Door, action: v.AlsoHas) -> None:
-    """Symbols and abilities of cards, for cards."""
+def also_has(door: Door, action: v.AlsoHas | v.AlsoSays | v.AlsoShows) -> None:
+    """Symbols and abilities of cards and advancements, for cards."""
     door.open(action)
     door.open(action.until)
     objects(door, action.what, ("card",))
-    objects(door, action.of, ("card",))
+    objects(door, action.of, ("card", "advancement"))
 
 
 def resolve(door: Door, action: v.Resolve) -> None:

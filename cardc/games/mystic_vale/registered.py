@@ -164,6 +164,8 @@ BOOK = Rulebook(
         v.CountsAs: Rule(show.counts_as, read_verbs.counts_as, owner_only=True),
         v.Grant: Rule(show.grant, read_verbs.grant),
         v.AlsoHas: Rule(show.also_has, read_verbs.also_has),
+        v.AlsoSays: Rule(show.also_has, read_verbs.also_has),
+        v.AlsoShows: Rule(show.also_has, read_verbs.also_has),
         v.Resolve: Rule(show.resolve, read_verbs.resolve),
         v.CostsLess: Rule(permit.change_price, read_verbs.change_price, owner_only=True),
         v.CostsMore: Rule(permit.change_price, read_verbs.change_price, owner_only=True),

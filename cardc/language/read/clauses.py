@@ -73,10 +73,11 @@ def _of_its_subject(read: t.Action, subject: t.What, x: t.Amount | None) -> t.Ac
 
     Not so in what X is, which stands behind all clauses. Of what is chosen by the clause itself, each is meant.
     """
+    several = isinstance(subject, t.Those | t.Them | t.TheRest)
     if isinstance(subject, t.Select | t.SomeOf):
-        subject = t.Itself()
+        several, subject = not isinstance(subject.quantity, t.One | t.Your | t.Nth), t.Itself()
 
-    pronouns = (t.It, t.Them) if isinstance(subject, t.Those | t.Them | t.TheRest) else (t.It,)
+    pronouns = (t.It, t.Them) if several else (t.It,)
 
     def named(node: Node) -> Node:
         return replace(subject, at=node.at) if isinstance(node, pronouns) else node

@@ -56,6 +56,8 @@ def _rest(cursor: Cursor) -> bool:
             cursor.next()
             what(cursor)
         return True
+    if cursor.peek() == "other" and cursor.i + 1 == len(cursor.words):  # of two
+        return cursor.take("other")
     if plural and (cursor.take("other") or cursor.take("remaining")):
         cursor.next()
         return True
@@ -93,6 +95,8 @@ def select(cursor: Cursor) -> t.What:
     quantity = quantity or (t.Each() if definite else _quantity(cursor))
     another = cursor.peek(-1) == "another"
     quantity = replace(quantity, at=(start, cursor.last_end))
+    if not end and cursor.done and cursor.words[cursor.i - 1].type == "NUMBER":  # `put 1 into …`: of those
+        return t.SomeOf(quantity, t.Them(at=quantity.at), at=(start, cursor.last_end))
     named = ("those", "them")
     if not end and (cursor.peek() in named or (cursor.peek() == "of" and cursor.peek(1) in named)):
         return _some_of(cursor, quantity, start)

@@ -47,6 +47,8 @@ from cardc.language.verbs.permitting import (
 )
 from cardc.language.verbs.showing import (
     AlsoHas,
+    AlsoSays,
+    AlsoShows,
     CountsAs,
     Grant,
     Has,
@@ -91,6 +93,8 @@ GENERAL_VERBS: tuple[VerbClass, ...] = (
     CountsAs,
     Grant,
     AlsoHas,
+    AlsoSays,
+    AlsoShows,
     Resolve,
     CostsLess,
     CostsMore,
@@ -107,6 +111,8 @@ GENERAL_VERBS: tuple[VerbClass, ...] = (
 __all__ = [
     "GENERAL_VERBS",
     "AlsoHas",
+    "AlsoSays",
+    "AlsoShows",
     "AnotherTurn",
     "Choose",
     "CostsLess",

@@ -134,7 +134,7 @@ class CountsAs(Action):
 
 
 _GRANTED = (("what", ("ability",)), ("to", ("shows",)))
-_SHARED = (("what", ("playable",)), ("of", ("playable",)))
+_SHARED = (("what", ("playable",)), ("of", ("playable", "shows")))
 
 
 @verb(
@@ -150,30 +150,42 @@ class Grant(Action):
     until: Until
 
 
-@verb(
-    VerbFrame(
-        "also has",
-        ("gain",),
-        spoken="gains",
-        subject="what",
-        object="of",
-        lead="the symbols and abilities of",
-        after=UNTIL,
-        takes=_SHARED,
-    ),
-    VerbFrame(
-        "also has",
-        ("also have",),
-        subject="what",
-        object="of",
-        lead="the symbols and abilities of",
-        after=UNTIL,
-        takes=_SHARED,
-    ),
-)
+def _sharing(verb: str, lead: str) -> tuple[VerbFrame, VerbFrame]:
+    """`this card gains … of another card until …`, and how that is read too."""
+    gains = VerbFrame(
+        verb, ("gain",), spoken="gains", subject="what", object="of", lead=lead, after=UNTIL, takes=_SHARED
+    )
+    also = VerbFrame(
+        verb, ("also have",), spoken="also has", subject="what", object="of", lead=lead, after=UNTIL, takes=_SHARED
+    )
+    return gains, also
+
+
+@verb(*_sharing("also has", "the symbols and abilities of"))
 @node
 class AlsoHas(Action):
-    """Adds to a card all that another one shows and says now; abilities then speak of their new card."""
+    """Adds to a card all that another one, or a part of it, shows and says now; abilities then speak of their new
+    card."""
+
+    what: What
+    of: What
+    until: Until
+
+
+@verb(*_sharing("also says", "the abilities of"))
+@node
+class AlsoSays(Action):
+    """The same, but for the symbols."""
+
+    what: What
+    of: What
+    until: Until
+
+
+@verb(*_sharing("also shows", "the symbols of"))
+@node
+class AlsoShows(Action):
+    """The same, but for the abilities."""
 
     what: What
     of: What

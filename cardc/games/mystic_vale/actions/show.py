@@ -5,19 +5,22 @@ How long it lasts is reckoned by whose ability it is, also where it is done by o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardc.engine.effect import Effect, EffectData, effect_frame
 from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
+from cardc.engine.numbers import AbilityNumber
 from cardc.engine.options import AbilityUse
-from cardc.engine.refs import AbilityRef, numbers
+from cardc.engine.refs import NO_CARD, AbilityRef, CardRef, Ref, numbers
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.actions.pay import spend_one
 from cardc.games.mystic_vale.changes import Granted, MoreSymbols, NoSymbols, OnlyPrinted
-from cardc.games.mystic_vale.instances import instances
+from cardc.games.mystic_vale.instances import face_of, instances, visible
 from cardc.games.mystic_vale.layers import definitions_of, own
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.language import tree as t
-from cardc.language.verbs import AlsoHas, CountsAs, Grant, Has, HasNo, HasNoExcept, Resolve
+from cardc.language.verbs import AlsoHas, AlsoSays, AlsoShows, CountsAs, Grant, Has, HasNo, HasNoExcept, Resolve
 
 
 def _moment(until: t.Until | None, said: str) -> str:
@@ -82,23 +85,50 @@ def grant(run: MysticValeRun, action: Grant, effect: Effect) -> int:
     return len(abilities) * len(cards)
 
 
-def also_has(run: MysticValeRun, action: AlsoHas, effect: Effect) -> int:
+def also_has(run: MysticValeRun, action: AlsoHas | AlsoSays | AlsoShows, effect: Effect) -> int:
     """All that another card has and says now, by value; abilities become new ones with marks of their own.
 
     What its Ongoing abilities add is not taken along: as abilities of this card they add it here by themselves.
     """
-    table, world, moment = run.rules.table, run.world, action.until.moment
-    others = numbers(effect.refs(action.of))
+    moment = action.until.moment
+    others = effect.refs(action.of)
     for card in numbers(effect.refs(action.what)):
         for other in others:
-            showing = own(table, world, other)
-            saying = [instance.ability.number for instance in instances(table, world, other)]
+            showing = () if isinstance(action, AlsoSays) else tuple(_shown_by(run, other))
+            saying = () if isinstance(action, AlsoShows) else tuple(_said_by(run, other))
             for symbol, n in enumerate(showing):
                 if n:
                     primitives.modify(run, card, MoreSymbols(symbol, n), effect.owner, moment)
             for number in saying:
                 primitives.modify(run, card, Granted(number), effect.owner, moment)
     return len(others)
+
+
+def _shown_by(run: MysticValeRun, ref: Ref) -> Sequence[int]:
+    """The symbols of a card; of a part of one, what is printed on it."""
+    table, world = run.rules.table, run.world
+    if isinstance(ref, CardRef):
+        return own(table, world, ref.number)
+    (piece,) = numbers((ref,))
+    card = _card_of(run, piece)
+    return () if card >= 0 and piece not in visible(world, card) else face_of(table, world, piece).symbols
+
+
+def _said_by(run: MysticValeRun, ref: Ref) -> list[AbilityNumber]:
+    """The abilities of a card, or of a part of one."""
+    table, world = run.rules.table, run.world
+    if isinstance(ref, CardRef):
+        return [instance.ability.number for instance in instances(table, world, ref.number)]
+    (piece,) = numbers((ref,))
+    card = _card_of(run, piece)
+    if card < 0:
+        return [ability.number for ability in face_of(table, world, piece).abilities]
+    return [one.ability.number for one in instances(table, world, card) if one.piece == piece]
+
+
+def _card_of(run: MysticValeRun, piece: int) -> int:
+    """The card that a piece is in, or -1."""
+    return next((card for card, held in enumerate(run.world.cards) if piece in held), NO_CARD)
 
 
 def resolve(run: MysticValeRun, action: Resolve, effect: Effect) -> int:

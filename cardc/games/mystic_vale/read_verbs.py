@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardc.engine.accounted import Door
 from cardc.engine.evaluate import symbols_of
 from cardc.engine.program import may_be_none, slot_of
+from cardc.engine.read_others import antecedent
 from cardc.engine.read_phrases import objects, resource
 from cardc.games.mystic_vale.buying import ADVANCEMENTS_PER_TURN
 from cardc.games.mystic_vale.verbs import CanBuy, Declare, TakeFrom
@@ -298,6 +299,11 @@ def change_price(door: Door, action: v.PriceChange) -> None:
     door.open(action)
     resource(door, said)
     no_bank(door, said)
+    kind, _ = antecedent(door, what.slot) if isinstance(what, t.It | t.That | t.Them | t.Those) else ("", "")
+    if kind == "vale":
+        costs = f"`Ongoing: Each vale costs 1 {{{said.symbol}}} less`"
+        door.refuse(what, "no rule changes the price of certain vales", f"say it of each of them: {costs}")
+        return
     if said.symbol != "mana" and not said.symbol.startswith("?"):
         door.refuse(said, "advancements cost mana", "say `{mana}`")
     match what:
@@ -312,7 +318,8 @@ def change_price(door: Door, action: v.PriceChange) -> None:
             if any(one is action for choice in find(door.ability, t.OneOf) for one in find(choice, v.PriceChange)):
                 door.refuse(action, "the price is reckoned before anything is chosen", "take one of them")
         case _:
-            advice = "say `the third advancement bought this turn`, or begin with `Buying an advancement:`"
+            head = door.vocabulary.english.head("buying")
+            advice = f"say `costs nothing until end of turn`, or begin with `{head}, it costs …`"
             door.refuse(
                 what, "only a purchase that is being made, or a later one of this turn, has its price changed", advice
             )
@@ -376,7 +383,7 @@ def promise(door: Door, action: Declare) -> None:
     """The advancement that is being bought, to the own card."""
     door.open(action)
     if not is_purchase(door, action.what):
-        advice = "begin with `Buying an advancement:`"
+        advice = f"begin with `{door.vocabulary.english.head('buying')},`"
         door.refuse(action.what, "only an advancement that is being bought is promised", advice)
         return
     objects(door, action.what)

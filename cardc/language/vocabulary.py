@@ -27,7 +27,7 @@ _PARTICLES = """
     every exactly except fewer fewest first for from gained has have higher highest if in instead into is it its last
     least less lower lowest many maximum may minimum minus more most much named no not number of on one onto or other
     otherwise own rest than that the their them then these they this those times to twice until up way where who with
-    without x you your don’t
+    without x you your again don’t
 """
 PARTICLES = frozenset(_PARTICLES.split())
 

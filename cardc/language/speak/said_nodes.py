@@ -25,7 +25,7 @@ from cardc.language.speak.said_conditions import (
 from cardc.language.speak.said_groups import FROM, is_each, say_group, say_host, say_symbols
 from cardc.language.speak.said_selections import say_reference, say_select, say_some_of, say_some_of_them
 from cardc.language.speak.speaker import Speaker, symbol
-from cardc.language.verbs import Has, HasNo, HasNoExcept, Look, ShuffleInto
+from cardc.language.verbs import Has, HasNo, HasNoExcept, Look, Resolve, ShuffleInto
 from cardc.language.wording import Wording
 
 _OPTIONAL = re.compile(r"\[([^\[\]]*?)\{(\w+)\}([^\[\]]*?)\]")
@@ -138,7 +138,16 @@ def fill(speaker: Speaker, node: Node) -> str:
     if isinstance(node, Look):
         speaker.looked = next(find(node, t.In), None)
     phrase = speaker.phrase(key, gender, speaker.is_plural(fields.get(frame.subject)))
-    return _FIELD.sub(spoken, _MOOD.sub(form, _OPTIONAL.sub(optional, phrase)))
+    return _FIELD.sub(spoken, _MOOD.sub(form, _OPTIONAL.sub(optional, phrase))) + _again(speaker, node)
+
+
+def _again(speaker: Speaker, node: Node) -> str:
+    """` again`, of an ability that was resolved before."""
+    if not isinstance(node, Resolve) or node.what.slot is None:
+        return ""
+    before = node.what.slot in speaker.resolved
+    speaker.resolved.add(node.what.slot)
+    return speaker.phrase("again") if before else ""
 
 
 def _as_topic(speaker: Speaker, value: object) -> object:

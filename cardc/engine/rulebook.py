@@ -74,7 +74,7 @@ class Rulebook:
 
     `options`: what the rules can be played by where the sources leave it open, by name; the first value is the default.
     `standing`, by trigger: what is read of abilities that hold or count, and are not carried out step by step.
-    `awaited`: the deeds that something can be put off until.
+    `awaited`: the deeds that something can be put off until, with where they are done.
     `only`, by trigger: the only verbs that are carried out under it; under any other, all.
     """
 
@@ -82,7 +82,7 @@ class Rulebook:
     actions: Mapping[type, Rule] = field(default_factory=dict)
     standing: Mapping[str, Mapping[type, Reads]] = field(default_factory=dict)
     only: Mapping[str, tuple[type, ...]] = field(default_factory=dict)
-    awaited: frozenset[str] = frozenset()
+    awaited: Mapping[str, Any] = field(default_factory=dict)
     things: Things = Things()
     zones: Mapping[str, Any] = field(default_factory=dict)
     kinds: Mapping[str, Any] = field(default_factory=dict)

@@ -36,7 +36,7 @@ NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight
 
 # Words that are one token, so that no part of them is read as a verb or a preposition.
 _NAMES = """
-    up to, at most, at least, the number of, any number of, any amount of, that much, who did, who does,
+    up to, at most, at least, the number of, any number of, any amount of, that much, that many, who did, who does,
     or more, or less, or fewer, or higher, or lower, at least as many, at least as much, as any other player
 """
 NAMES = frozenset(name.strip() for name in _NAMES.split(","))

@@ -177,11 +177,19 @@ BOOK = Rulebook(
     standing=read_standing.STANDING,
     # What is declared with a purchase takes away nothing that the price is reckoned with.
     only={"buying": (Declare, v.CostsLess, v.CostsMore, v.Gain, v.GainAt)},
-    # What it takes: playing a card also in Prep, discarding one also as the field is cleared. What is upgraded is
-    # bought, but no advancement.
-    awaited=frozenset(
-        {"spoil", "push", "pass", "buy", "buy_vale", "buy_advancement", "play_card", "discard_card", "evoke"}
-    ),
+    # Where it happens. A card is played in Prep as well, and discarded as the field is cleared as well; a leader that
+    # is upgraded is bought, but is no advancement.
+    awaited={
+        "spoil": planting.run_spoil_test,
+        "push": planting.DEEDS,
+        "pass": planting.DEEDS,
+        "buy": buying.run_purchase,
+        "buy_vale": buying.run_vale_purchase,
+        "buy_advancement": buying.run_purchase,
+        "play_card": planting.run_playing,
+        "discard_card": replacing.discard_card,
+        "evoke": ability_windows.evoked,
+    },
     things=THINGS_SAID,
     # What lies in a zone.
     zones={

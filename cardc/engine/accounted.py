@@ -35,6 +35,7 @@ class Door:
         self.bearer = book.things.bearer(printed_on, ability.head.trigger)
         self.problems: list[Problem] = []
         self._opened: set[tuple[int, str]] = set()
+        self._refused: set[int] = set()
 
     def open(self, node: Node, *names: str) -> None:
         """Notes that a rule consults some fields of a node; without names, all of them."""
@@ -44,13 +45,18 @@ class Door:
         """Says that no rule plays this, and why; nothing below it needs to be read any more."""
         for below in walk(node):
             self.open(below)
+        self._refused.add(id(node))
         self.problems.append(Problem(NOT_PLAYED, message, *self._place(node), advice))
 
     def _place(self, node: Node) -> tuple[int, int]:
         return node.at if node.at != (0, 0) else self.ability.at
 
     def unread(self) -> Iterator[Problem]:
-        """What says something, and was read by no rule."""
+        """What says something, and was read by no rule; not what stands beside something that was refused."""
+        for action in self.actions():
+            if any(id(below) in self._refused for below in walk(action)):
+                for below in walk(action):
+                    self.open(below)
         for node in walk(self.ability):
             for name in field_names(type(node)):
                 if (id(node), name) not in self._opened and not says_nothing(node, name):

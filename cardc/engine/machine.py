@@ -69,6 +69,9 @@ class Rules(Protocol[W]):
     def put_off(self, run: Run[W, Any], op: PutOff, frame: Frame) -> None:
         """Keeps the frame of what is to be done the next time that something else is done."""
 
+    def declined(self, run: Run[W, Any], effect: Effect) -> None:
+        """Takes note that the owner of an ability wanted none of it after all."""
+
     def ready(self, run: Run[W, Any], action: t.Action, effect: Effect) -> None:
         """Makes a pile anew that is too short for what an action takes off it."""
 

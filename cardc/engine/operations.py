@@ -38,6 +38,7 @@ from cardc.engine.refs import AmountRef, Ref
 from cardc.engine.state import Answer, Frame
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
+from cardc.language.verbs import Choose
 
 
 def effect_of(frame: Frame, rules: Rules[Any]) -> Effect:
@@ -71,7 +72,16 @@ def _ask(run: Run[Any, Any], effect: Effect, pc: int, op: Ask, answer: Answer | 
             return effect, pc + 1
         run.ask(effect.who, "may", (YES, NO))
         return effect, pc
+    if answer == NO:
+        _declined(run, effect, op.otherwise)
     return effect, pc + 1 if answer == YES else op.otherwise
+
+
+def _declined(run: Run[Any, Any], effect: Effect, pc: int) -> None:
+    """Tells the rules of an ability of which nothing was done, and nothing is to be done any more."""
+    deeds = (done for done in effect.data.tally if done.verb != frame_of(Choose).verb)
+    if pc >= len(effect.program.ops) and not any(done.n for done in deeds):
+        run.rules.declined(run, effect)
 
 
 def _test(run: Run[Any, Any], effect: Effect, pc: int, op: Test, answer: Answer | None) -> Walked:
@@ -178,6 +188,8 @@ def _round(run: Run[Any, Any], effect: Effect, pc: int, op: Round, answer: Answe
         effect = effect.with_bound(slot, None)
     most = getattr(op.times, "n", MOST_REPEATED)
     over = effect.with_bound(op.slot, None), op.end
+    if answer == NO:
+        _declined(run, effect, op.end)
     if answer == NO or len(rounds) >= most:
         return over
     if answer is None and op.gate is not None:

@@ -6,7 +6,6 @@ import typing
 from collections.abc import Mapping, Sequence
 
 from cardc.engine.accounted import Door
-from cardc.engine.program import beginning_of
 from cardc.engine.read_phrases import amount, condition, objects, resource, those_whose
 from cardc.engine.rulebook import OTHERS, Reads, Rule, Rulebook
 from cardc.language import tree as t
@@ -74,7 +73,7 @@ def _statements(door: Door, body: Sequence[t.Statement], standing: Mapping[type,
                 _statements(door, later, standing)
             case t.AtNext(phase=phase, do=later):
                 door.open(statement)
-                if standing is not None or beginning_of(phase) not in door.book.awaited:
+                if standing is not None or phase not in door.book.awaited_phases:
                     door.refuse(statement, "no rule waits for this phase", "say what happens at once")
                     continue
                 _statements(door, later, standing)

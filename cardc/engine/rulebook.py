@@ -76,7 +76,7 @@ class Rulebook:
 
     `options`: what the rules can be played by where the sources leave it open, by name; the first value is the default.
     `standing`, by trigger: what is read of abilities that hold or count, and are not carried out step by step.
-    `awaited`: the deeds that something can be put off until.
+    `awaited`: the deeds that something can be put off until, with where they are done; `awaited_phases`: the phases.
     `only`, by trigger: the only verbs that are carried out under it; under any other, all.
     """
 
@@ -84,7 +84,8 @@ class Rulebook:
     actions: Mapping[type, Rule] = field(default_factory=dict)
     standing: Mapping[str, Mapping[type, Reads]] = field(default_factory=dict)
     only: Mapping[str, tuple[type, ...]] = field(default_factory=dict)
-    awaited: frozenset[str] = frozenset()
+    awaited: Mapping[str, Any] = field(default_factory=dict)
+    awaited_phases: frozenset[str] = frozenset()
     things: Things = Things()
     zones: Mapping[str, Any] = field(default_factory=dict)
     kinds: Mapping[str, Any] = field(default_factory=dict)
@@ -110,7 +111,7 @@ class Rulebook:
         return {section: frozenset(getattr(self, section)) | KERNEL.get(section, frozenset()) for section in WORDS}
 
 
-_NO_WORDS = ("frames", "actions", "options", "standing", "only", "things")
+_NO_WORDS = ("frames", "actions", "options", "standing", "only", "things", "awaited_phases")
 # The sections of words, which `game.yaml` declares.
 WORDS = tuple(one.name for one in fields(Rulebook) if one.name not in _NO_WORDS)
 

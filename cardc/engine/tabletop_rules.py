@@ -158,6 +158,9 @@ class TabletopRules:
             if at_end(select) and self._takes_off_pile(select):
                 refill(run, effect.who, how_many(self.board(run.state), select.quantity, effect))
 
+    def declined(self, run: Run[Tabletop, Any], effect: Effect) -> None:
+        """Nothing: what was used this turn was used, whatever came of it."""
+
     def put_off(self, run: Run[Tabletop, Any], op: PutOff, frame: Frame) -> None:
         """A small game waits for nothing."""
         raise NotBuilt("what is put off until something is done")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cardc.language import tree as t
 from cardc.language.precheck import look_over
 from cardc.language.printer import print_ability
-from cardc.language.quoted_titles import marked
+from cardc.language.quoted_titles import marked, misquoted
 from cardc.language.read.resolve import resolve
 from cardc.language.references import bind_references
 from cardc.language.semantic_checks import check_sense
@@ -46,8 +46,9 @@ def read_ability(text: str, vocabulary: Vocabulary) -> Reading:
 def _read(text: str, vocabulary: Vocabulary) -> Reading:
     if len(text) > LONGEST:
         return Reading(None, (_too_long(text),))
-    text = unquoted(marked(text.replace("'", "’"), vocabulary.titles))
-    problems = look_over(text, vocabulary)
+    quoting = marked(text.replace("'", "’"), vocabulary.titles)
+    text = unquoted(quoting)
+    problems = misquoted(quoting, vocabulary) or look_over(text, vocabulary)
     if problems:
         return Reading(None, tuple(problems))
     # Lark is slow to import, so it is left to the first text that is really parsed.

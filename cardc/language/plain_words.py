@@ -8,10 +8,10 @@ from typing import Any
 
 # The words of the language itself, known to the resolver beside the game's own.
 _PARTICLES = """
-    a all among amount an and another any as at available before both but by choose chosen did different do does don’t
-    each empty equal every exactly except fewer fewest first following for from gained has have higher highest if in
-    instead into is it its last least less lower lowest many maximum may minimum minus more most much named next no
-    nobody not number of on one onto or other others otherwise own remaining rest same showing than that the their
+    a again all among amount an and another any as at available before both but by choose chosen did different do does
+    don’t each empty equal every exactly except fewer fewest first following for from gained has have higher highest
+    if in instead into is it its last least less lower lowest many maximum may minimum minus more most much named next
+    no nobody not number of on one onto or other others otherwise own remaining rest same showing than that the their
     them then there these they this those times to twice until up way where who with without x you your
 """
 PARTICLES = frozenset(_PARTICLES.split())
@@ -27,7 +27,7 @@ _NAMES = """
     up to, at most, at least, the number of, any number of, any amount of, who did, who does, or more, or less, or
     fewer, or higher, or lower, at least as many, at least as much, at most as many, at most as much, exactly as
     many, exactly as much, just as many, just as much, as many, as much, the same number of, as you, who has, who
-    have, who owns, who own, that much, that has, that have, that shows, that show, that owns, that own
+    have, who owns, who own, that much, that has, that have, that shows, that show, that owns, that own, that many
 """
 NAMES = frozenset(" ".join(name.split()) for name in _NAMES.split(","))
 

@@ -18,6 +18,7 @@ from cardc.source.suggest import hint, listed, meant, suggest
 
 _PART = re.compile(r"\{[^{}]*\}|[^\W\d_](?:[\w'’-]*\w)?|[0-9]+(?:-[0-9]+)?|[,.:;+]|\s+|.", re.DOTALL)
 _TITLE_FORM = "write the whole title in quotation marks: `named “Title”`"
+_NEXT_TIME = re.compile(r"\bthe next time you\s+([^,.:]+),", re.IGNORECASE)
 _SYMBOL_FORM = "a symbol is written {name}"
 _SYMBOL = re.compile(r"\{\s*([^{}]*?)\s*\}")
 
@@ -46,6 +47,7 @@ def look_over(text: str, vocabulary: Vocabulary) -> list[Problem]:
         return [*problems, Problem("text-syntax", "nothing follows the head", end - 1, end, "say what happens")]
     problems += _symbols(text, vocabulary)
     problems += _words(text, body, vocabulary) or turns(text)
+    problems = problems or _next_times(text, vocabulary)
     if not problems and not text.rstrip().endswith("."):
         end = len(text.rstrip())
         problems.append(
@@ -178,6 +180,18 @@ def _proper_head(spoken: str, vocabulary: Vocabulary) -> str:
     assert found is not None
     trigger, phases, limit = found
     return vocabulary.english.head(trigger, phases, limit=limit)
+
+
+def _next_times(text: str, vocabulary: Vocabulary) -> list[Problem]:
+    """What something is put off until that nothing can wait for."""
+    known = {" ".join(said.split()) for said in vocabulary.heads.next_times}
+    ways = listed((vocabulary.english.word("awaited", name) for name in vocabulary.names["awaited"]), most=20)
+    advice = f"what can be waited for: {ways}" if vocabulary.names["awaited"] else "say what happens at once"
+    return [
+        Problem("text-syntax", "nothing waits for this", *found.span(1), advice)
+        for found in _NEXT_TIME.finditer(text)
+        if " ".join(found[0].lower().split()) not in known
+    ]
 
 
 def _symbols(text: str, vocabulary: Vocabulary) -> list[Problem]:

@@ -232,6 +232,7 @@ def _where(speaker: Speaker) -> str:
 
 
 def _gate(speaker: Speaker, gate: t.Gate, lead: str = "", instead: bool = False) -> list[str]:
+    before = set(speaker.resolved)
     if gate.condition is not None:
         lead += speaker.phrase("if").replace("{condition}", speaker.say(gate.condition))
         parts = gate.condition.parts if isinstance(gate.condition, t.Together) else (gate.condition,)
@@ -249,6 +250,7 @@ def _gate(speaker: Speaker, gate: t.Gate, lead: str = "", instead: bool = False)
     for together in sentences_behind(gate.then):
         out += _said(speaker, together, speaker.phrase("if_you_do"))
     if gate.otherwise:
+        speaker.resolved = before
         out += _said(speaker, gate.otherwise, speaker.phrase("otherwise"))
     return out
 

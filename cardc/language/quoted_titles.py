@@ -9,8 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from cardc.language.vocabulary import Vocabulary
+from cardc.source.diagnostics import Problem
+from cardc.source.suggest import meant, suggest
+
 # `named` and a title in quotation marks.
 _NAMED = re.compile('(\\bnamed\\s+)([“"])([^“”"]+)([”"])', re.IGNORECASE)
+_NAMED_BEFORE = re.compile(r"\bnamed\s*\Z", re.IGNORECASE)
+_QUOTED = re.compile('[“"]([^“”"]+)[”"]')
 # What stands for a title: its number, filled up to the length of the title and its quotation marks.
 MARK = re.compile(r"t_(\d+)_*")
 
@@ -27,6 +33,29 @@ def marked(text: str, titles: Mapping[str, str]) -> str:
         return found[1] + f"t_{order.index(title)}".ljust(room, "_")[:room]
 
     return _NAMED.sub(mark, text)
+
+
+def misquoted(text: str, vocabulary: Vocabulary) -> list[Problem]:
+    """Words in quotation marks that are a title nobody knows, or one that does not say of what it is the title."""
+    return [problem for found in _QUOTED.finditer(text) if (problem := _misquoted(text, found, vocabulary)) is not None]
+
+
+def _misquoted(text: str, found: re.Match[str], vocabulary: Vocabulary) -> Problem | None:
+    title = " ".join(found[1].lower().split())
+    if _NAMED_BEFORE.search(text[: found.start()]):
+        message = f"no card has the title “{found[1]}”"
+        near = suggest(title, vocabulary.titles)
+        proper = f"“{vocabulary.english.title(vocabulary.titles[near])}”" if near is not None else None
+        return Problem(
+            "word-unknown", message, *found.span(), *meant(proper, "write the whole title, as it is printed")
+        )
+    if all(word in vocabulary.grammar.known_words for word in re.findall(r"[^\W\d_][\w’-]*", title)):
+        return None
+    if title in vocabulary.titles:
+        fix = f"say behind a noun: `… named “{found[1]}”`"
+        return Problem("text-syntax", "nothing says of what this is the title", *found.span(), fix)
+    fix = "titles stand in them, behind a noun: `… named “Title”`"
+    return Problem("word-unknown", "these words in quotation marks are not known", *found.span(), fix)
 
 
 def named(word: str, titles: Mapping[str, str]) -> str | None:

@@ -36,7 +36,7 @@ from cardc.scenarios.replay import Outcome, replay
 from tests.engine import staged as bundled
 
 # So many changes of a card are tried in each scenario: not every scenario comes to every part of a text.
-TRIES = 15
+TRIES = 40
 
 # The fields of each verb; a verb without any is changed as a whole.
 FIELDS = [(cls, name) for cls in VERBS for name in field_names(cls) or ("",)]

@@ -410,7 +410,7 @@ class BoughtVale(OfPiece):
 
 @value("owned")
 class OwnerChanged(OfPiece):
-    """A vale became a player's."""
+    """A vale or an advancement became a player's."""
 
     who: int
     piece: int

@@ -408,7 +408,7 @@ def promise(door: Door, action: Declare) -> None:
     """The advancement that is being bought, to the own card."""
     door.open(action)
     if not is_purchase(door, action.what):
-        advice = "begin with `Buying an advancement:`"
+        advice = f"begin with `{door.vocabulary.english.head('buying')},`"
         door.refuse(action.what, "only an advancement that is being bought is promised", advice)
         return
     objects(door, action.what)

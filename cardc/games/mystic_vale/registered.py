@@ -6,7 +6,6 @@ A further word of `game.yaml` is played once it stands here.
 from __future__ import annotations
 
 from cardc.engine import operations
-from cardc.engine.program import beginning_of
 from cardc.engine.rulebook import Rule, Rulebook, Things
 from cardc.games.mystic_vale import (
     ability_windows,
@@ -185,14 +184,21 @@ BOOK = Rulebook(
     standing=read_standing.STANDING,
     # What is declared with a purchase takes away nothing that the price is reckoned with.
     only={"buying": (Declare, v.CostsLess, v.CostsMore, v.Gain, v.GainAt)},
-    # What it takes: playing a card also in Prep, discarding one also as the field is cleared. What is upgraded is
-    # bought, but no advancement.
-    awaited=frozenset(
-        {
-            *("spoil", "push", "pass", "buy", "buy_vale", "buy_advancement", "play_card", "discard_card", "evoke"),
-            *map(beginning_of, PHASES),
-        }
-    ),
+    # What can be put off until its owner comes to it.
+    awaited_phases=frozenset(PHASES),
+    # Where it happens. A card is played in Prep as well, and discarded as the field is cleared as well; a leader that
+    # is upgraded is bought, but is no advancement.
+    awaited={
+        "spoil": planting.run_spoil_test,
+        "push": planting.DEEDS,
+        "pass": planting.DEEDS,
+        "buy": buying.run_purchase,
+        "buy_vale": buying.run_vale_purchase,
+        "buy_advancement": buying.run_purchase,
+        "play_card": planting.run_playing,
+        "discard_card": replacing.discard_card,
+        "evoke": ability_windows.evoked,
+    },
     things=THINGS_SAID,
     # What lies in a zone.
     zones={

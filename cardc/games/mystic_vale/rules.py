@@ -12,11 +12,13 @@ from cardc.engine.refs import NO_CARD, Ref
 from cardc.engine.saved_games import NotASavedGame
 from cardc.engine.state import Frame, State
 from cardc.engine.values import Codec
+from cardc.engine.windows import UseMark
 from cardc.games.mystic_vale import legal_targets, primitives, replacing
-from cardc.games.mystic_vale.changes import CHANGES, Awaited
+from cardc.games.mystic_vale.changes import CHANGES, Awaited, UsedUp
 from cardc.games.mystic_vale.definitions import NO_OPTIONS, Definitions
 from cardc.games.mystic_vale.frames import FRAME_DATA, Impending
 from cardc.games.mystic_vale.game_state import MysticVale
+from cardc.games.mystic_vale.history import Ended
 from cardc.games.mystic_vale.instances import host
 from cardc.games.mystic_vale.moves import OPTIONS
 from cardc.games.mystic_vale.registered import BOOK
@@ -68,6 +70,15 @@ class MysticValeRules:
         assert isinstance(frame.data, EffectData)
         until = "end_of_turn" if op.within_turn else ""
         primitives.modify(run, NO_CARD, Awaited(op.deed, frame.step, frame.data), frame.who, until)
+
+    def declined(self, run: primitives.MysticValeRun, effect: Effect) -> None:
+        """What is used once in a game is not used up by that. In this turn it was used, as anything else is."""
+        data = effect.data
+        mark = UsedUp(UseMark(data.ability, data.piece, data.grant))
+        world = run.world
+        if any(modifier.change == mark for modifier in world.modifiers):
+            world.modifiers = [modifier for modifier in world.modifiers if modifier.change != mark]
+            run.emit(Ended(effect.owner, NO_CARD, mark))
 
     def replaces(self, run: primitives.MysticValeRun, who: int, impending: Impending) -> bool:
         """True if an ability may replace what is about to come of something."""

@@ -78,7 +78,7 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
             raise misfit("text-argument", "`any amount of` takes neither `for each` nor a maximum", at)
         name = symbol(cursor)
         return t.Resource(t.AnyAmount(), name, _bank(cursor), at=(start, cursor.last_end))
-    if cursor.take("that much"):
+    if cursor.take("that much") or cursor.take("that many"):
         if beside.rate is not None:
             at = (start, cursor.last_end)
             raise misfit("text-argument", "`that much` already says how much; it takes no `for each`", at)
@@ -146,7 +146,7 @@ def _bank(cursor: Cursor) -> str:
 
 def is_resource(cursor: Cursor) -> bool:
     """True if an amount of a symbol comes, not a selection of objects."""
-    if cursor.peek() in ("any amount of", "that much"):
+    if cursor.peek() in ("any amount of", "that much", "that many"):
         return True
     counted = (cursor.peek() == "x" or cursor.comes("NUMBER")) and cursor.comes("SYMBOL", 1)
     return counted or (cursor.comes("SYMBOL") and _ends_with_bank(cursor))

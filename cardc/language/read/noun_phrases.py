@@ -166,6 +166,13 @@ def _is_plural(cursor: Cursor) -> bool:
     return next((plural for _, plural in filter(None, forms)), False)
 
 
+def _several(cursor: Cursor) -> str | None:
+    """The next noun, where it is of things and said of several."""
+    forms = (cursor.vocabulary.phrases.noun_forms.get(word.text) for word in cursor.words[cursor.i :])
+    noun, plural = next(filter(None, forms), ("", False))
+    return noun if plural and not cursor.vocabulary.nouns[noun].symbols else None
+
+
 def _exactly(n: int) -> t.Quantity:
     return t.Exactly(n) if n != 1 else t.One()
 
@@ -205,6 +212,10 @@ def _quantity(cursor: Cursor) -> t.Quantity:
         return t.Nth(nth)
     if cursor.repeated and _is_plural(cursor) and cursor.peek() not in _PLAIN_QUANTITIES:
         return t.Some()
+    if cursor.peek() == "your" and (noun := _several(cursor)) is not None:
+        word = cursor.next()
+        fix = f"say `each {cursor.vocabulary.english.noun(noun).one} …`"
+        raise misfit("text-argument", "`your` is said of one thing, and does not say which of several", _at(word), fix)
     word = cursor.next()
     if word.text not in _PLAIN_QUANTITIES:
         raise misfit("text-argument", f"`{word.text}` does not say how many are meant", _at(word), HOW_MANY)

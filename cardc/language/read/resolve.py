@@ -21,6 +21,7 @@ from cardc.language.read.measures import condition, expression, plain_count
 from cardc.language.read.noun_phrases import as_seen_by_them, whose, with_others_seen
 from cardc.language.sentences import AskedClauses, Branch, Clause, ParsedText, Phrase, Sentence, Word
 from cardc.language.subjects import is_about_what_was_chosen
+from cardc.language.verbs import Resolve
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import listed
@@ -125,7 +126,7 @@ class Resolver:
                 self._refuse("text-reference", "nobody else acts before this", mark, "say `If you do, …`")
             return []
         if before.who not in self.vocabulary.single_players:
-            fix = "say `If they do, they …` of what each of them does, or `… for each player who did` of yourself"
+            fix = "say `If they do, they …`, or `… for each player who did`"
             self._refuse("text-reference", "some of them may, and some may not", mark, fix)
             return []
         if not said:
@@ -270,7 +271,8 @@ class Resolver:
                 elif left_out:
                     fix = "what follows it in its sentence hangs on it; begin a new sentence for another"
                     self._refuse("text-syntax", "`you may` was already said", clause.may, fix)
-                left_out = left_out or range(len(actions), len(actions) + len(said))
+                offered = said[:1] if said and isinstance(said[0], Resolve) else said
+                left_out = left_out or range(len(actions), len(actions) + len(offered))
             elif clause.joint is not None and left_out and left_out.stop == len(actions):
                 left_out = range(left_out.start, len(actions) + len(said))  # a price of several deeds
             actions += said
@@ -369,6 +371,11 @@ class Resolver:
             for word in replace(clause, until=None).words:
                 if word.text == "their":
                     raise misfit("text-reference", "nobody else acts here", (word.start, word.end), "write `your`")
+            clause, again, twice = _how_often_resolved(clause)
+            if again is not None and clause.verb.text not in RESOLVED:
+                message = "`again` is said of an ability that is resolved"
+                at, fix = (again.start, again.end), "say how often from the first: `do this twice: …`"
+                raise misfit("text-argument", message, at, fix)
             joiner, parts = amounts_of(clause)
             said = [replace(clause, object=part) for part in parts] if joiner else things_of(clause, self.vocabulary)
             actions = [action(one, x, self.vocabulary) for one in said]
@@ -378,6 +385,8 @@ class Resolver:
             if clause.until is not None:
                 until = condition(clause.until, self.vocabulary)
                 return [t.Repeat(one_by_one(one), until, at=clause.at) for one in actions]
+            if twice and isinstance(actions[0], Resolve):
+                return [actions[0], Resolve(_once_named(actions[0].what), at=clause.at)]
             return [said_otherwise(one) for one in actions]
         except Misfit as error:
             self.problems.append(error.problem)
@@ -442,6 +451,28 @@ def _one_by_one(clauses: Iterable[Clause]) -> Iterator[Clause]:
         verb = replace(clause.verb, text="is")
         for start, end in pairwise([-1, *ands, len(clause.subject)]):
             yield replace(clause, verb=verb, subject=clause.subject[start + 1 : end])
+
+
+# The forms of the verb that is said to be done again.
+RESOLVED = ("resolve", "resolves")
+
+
+def _how_often_resolved(clause: Clause) -> tuple[Clause, Word | None, bool]:
+    """A clause without its last word, `again` or `twice` of what is resolved; that word, and whether it is `twice`."""
+    last = clause.object[-1] if clause.object else None
+    if last is None or last.text not in ("again", "twice"):
+        return clause, None, False
+    if last.text == "twice" and clause.verb.text not in RESOLVED:
+        return clause, None, False
+    return replace(clause, object=clause.object[:-1]), last, last.text == "twice"
+
+
+def _once_named(what: t.What) -> t.What:
+    """What was just chosen, as it is called after that."""
+    if not isinstance(what, t.Select):
+        return what
+    single = isinstance(what.quantity, t.One | t.Your | t.Nth)
+    return t.It(at=what.at) if single else t.Them(at=what.at)
 
 
 def _how_many(choose: Word) -> int:

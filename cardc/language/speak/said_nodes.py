@@ -28,7 +28,7 @@ from cardc.language.speak.said_conditions import (
 from cardc.language.speak.said_groups import FROM, is_each, say_group, say_host, say_symbols, say_whose
 from cardc.language.speak.said_selections import say_reference, say_select, say_some_of, say_some_of_them
 from cardc.language.speak.speaker import Several, Speaker, symbol
-from cardc.language.verbs import Has, HasNo, HasNoExcept, Look, Reveal, ShuffleInto
+from cardc.language.verbs import Has, HasNo, HasNoExcept, Look, Resolve, Reveal, ShuffleInto
 from cardc.language.wording import Wording
 
 _OPTIONAL = re.compile(r"\[([^\[\]]*?)\{(\w+)\}([^\[\]]*?)\]")
@@ -153,7 +153,16 @@ def fill(speaker: Speaker, node: Node) -> str:
     if isinstance(node, Look | Reveal):
         speaker.looked = next(find(node, t.In), None)
     phrase = speaker.phrase(key, gender, speaker.is_plural(fields.get(frame.subject)))
-    return _FIELD.sub(spoken, in_mood(_OPTIONAL.sub(optional, phrase), speaker.mood))
+    return _FIELD.sub(spoken, in_mood(_OPTIONAL.sub(optional, phrase), speaker.mood)) + _again(speaker, node)
+
+
+def _again(speaker: Speaker, node: Node) -> str:
+    """` again`, of an ability that was resolved before."""
+    if not isinstance(node, Resolve) or node.what.slot is None:
+        return ""
+    before = node.what.slot in speaker.resolved
+    speaker.resolved.add(node.what.slot)
+    return speaker.phrase("again") if before else ""
 
 
 def in_mood(template: str, mood: int) -> str:

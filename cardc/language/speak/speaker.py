@@ -48,7 +48,7 @@ class Speaker:
     about, while an amount in it is said; `rating`: numbers are said for each of something, and not as X; `fusing`:
     the subject is what is chosen; `wished`: a condition is waited for; `topic`: what a condition was just about;
     `filled`: the zone that something is put into until it holds enough; `looked`: where cards were looked at; `joint`:
-    actions are joined by "and", as the parts of a price are.
+    actions are joined by "and", as the parts of a price are; `resolved`: the slots of what was resolved before.
     """
 
     wording: Wording
@@ -57,6 +57,7 @@ class Speaker:
     fusing: bool = False
     wished: bool = False
     topic: t.This | None = None
+    resolved: set[int] = field(default_factory=set)
     filled: str = ""
     looked: t.In | None = None
     joint: bool = False

@@ -50,7 +50,7 @@ class Lose(Action):
     resource: Resource
 
 
-@verb(VerbFrame("pay", ("pays",), object="resource"))
+@verb(VerbFrame("pay", ("pays", "spend", "spends"), object="resource"))
 @node
 class Pay(Action):
     """A price: it is only offered while its owner can pay it in full."""
@@ -61,7 +61,7 @@ class Pay(Action):
 @verb(
     VerbFrame(
         "pay",
-        ("pays",),
+        ("pays", "spend", "spends"),
         object="what",
         takes=(("what", ("symbol",)),),
     )

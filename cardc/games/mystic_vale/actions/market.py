@@ -7,7 +7,7 @@ from cardc.engine.machine import NotBuilt
 from cardc.engine.refs import NO_CARD, CardRef, Ref, numbers
 from cardc.games.mystic_vale import ability_windows, primitives
 from cardc.games.mystic_vale.game_state import Pending
-from cardc.games.mystic_vale.history import Claimed, Turned
+from cardc.games.mystic_vale.history import Claimed, OwnerChanged, Turned
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.things import AdvancementRef, LeaderRef, TokenRef, ValeRef
 from cardc.games.mystic_vale.verbs import Claim, Move, Replenish, Sleeve, Take, Turn
@@ -30,7 +30,11 @@ def sleeve(run: MysticValeRun, action: Sleeve | Move, effect: Effect) -> int:
 
 def take(run: MysticValeRun, action: Take, effect: Effect) -> int:
     """Owned without buying: they sleep this turn, and what happens when they are bought never happens."""
-    return sum(_take(run, ref, effect.who) for ref in effect.refs(action.what))
+    taken = [ref for ref in effect.refs(action.what) if _take(run, ref, effect.who)]
+    for ref in taken:
+        if isinstance(ref, AdvancementRef):  # of a vale it is told already
+            run.emit(OwnerChanged(effect.who, ref.number))
+    return len(taken)
 
 
 def _take(run: MysticValeRun, ref: Ref, who: int) -> bool:

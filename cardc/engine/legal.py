@@ -112,10 +112,10 @@ def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect,
                 filled.add(slot)
             case Do(action=action):
                 named = (what for what in _needed(action) if what.slot not in filled)
-                if not _is_price(action) and not all(meant(rules.board(state), what, effect) for what in named):
+                if not is_price(action) and not all(meant(rules.board(state), what, effect) for what in named):
                     return False
                 deeds -= 1
-                if deeds > 0 or (_is_price(action) and not filled):
+                if deeds > 0 or (is_price(action) and not filled):
                     continue
                 return True
             case _:
@@ -160,7 +160,7 @@ def least(board: Board, quantity: t.Quantity, effect: Effect) -> int:
             return 1
 
 
-def _is_price(action: t.Action) -> bool:
+def is_price(action: t.Action) -> bool:
     """True for what is given up for what follows it: symbols that are paid, or the piece itself."""
     return isinstance(action, Pay) or (isinstance(action, Discard) and isinstance(action.what, t.This))
 

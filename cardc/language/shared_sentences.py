@@ -98,7 +98,7 @@ def _differ_in_their_thing(one: t.Statement, other: t.Statement) -> bool:
     things = [getattr(action, frame.object) if frame.object else None for action in (one, other)]
     if frame.subject or frame.lead or frame.behind or not all(isinstance(thing, t.What) for thing in things):
         return False
-    if any(isinstance(thing, _BESIDE_THE_VERB) for thing in things):
+    if any(isinstance(thing, _BESIDE_THE_VERB) for thing in things) or things[0] == things[1]:
         return False
     rest = [{name: value for name, value in values(action) if name != frame.object} for action in (one, other)]
     return rest[0] == rest[1]

@@ -220,8 +220,6 @@ SAID = (
     "shuffle a card in your field into your discard pile",
     "put an advancement in the commons onto the top of the level 1 vale deck",
     "put an advancement in the commons into your discard pile",
-    "reveal the top card of your deck",
-    "choose a card in your field. Reveal it",
     "turn your mana token to its starting side",
     "turn this leader to its active side",
     "you can buy up to 3 vales this turn",

@@ -11,14 +11,10 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import islice
-from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
-from cardc.api.deck import Deck
-from cardc.api.loading import load
-from cardc.api.replaying import scenarios as expansion_scenarios
 from cardc.catalog.cards import Card
 from cardc.engine.machine import NotBuilt, Run, step
 from cardc.games.mystic_vale.staging import SetTable, Staging
@@ -30,10 +26,8 @@ from cardc.language.node import Node, field_names, field_sections, field_types, 
 from cardc.language.speak.speaker import Unsayable
 from cardc.language.verbs import Gain
 from cardc.language.wording import MissingPhrase
-from cardc.scenarios.binding import bind
 from cardc.scenarios.read import Scenario
-from cardc.scenarios.replay import Outcome, replay
-from tests.engine import staged as bundled
+from tests.engine.staged_idioms import find_card, outcome, scenarios, staged
 
 # So many changes of a card are tried in each scenario: not every scenario comes to every part of a text.
 TRIES = 40
@@ -50,34 +44,6 @@ def test_a_change_of_a_field_is_noticed_in_play(cls: VerbClass, name: str) -> No
                 if played(scenario, {card.title: other}) != played(scenario, {}):
                     return
     pytest.fail("no change was noticed")
-
-
-# ---- the scenarios
-
-IDIOMS = Path(__file__).parents[1] / "expansion" / "idioms"
-
-
-@cache
-def staged() -> Deck:
-    """The bundled cards, with those that say what no bundled card does."""
-    return load([IDIOMS])
-
-
-@cache
-def scenarios() -> tuple[Scenario, ...]:
-    return (*bundled.scenarios(), *expansion_scenarios((IDIOMS,), staged()).scenarios)
-
-
-@cache
-def outcome(name: str) -> Outcome:
-    scenario = next(one for one in scenarios() if one.name == name)
-    return replay(scenario, staged().stage, staged().catalog)
-
-
-def find_card(title: str, scenario: Scenario) -> Card | None:
-    """A card with everything unknown bound to 0, or as its scenario assumes."""
-    card = staged().catalog.by_name(title)
-    return card and bind(card, scenario.assume.get(card.title, {}), staged().catalog, {})
 
 
 # ---- what is played

@@ -13,6 +13,7 @@ from cardc.games.mystic_vale.history import Bought, Cleared
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.registered import BOOK
 from cardc.language.tree import Action
+from tests.engine import staged_idioms
 from tests.engine.staged import answer, drive, made_card, offered, outcomes, scenarios, set_table, table_of
 
 ACTIONS = BOOK.actions
@@ -166,4 +167,8 @@ def test_no_action_asks_anything() -> None:
         table = table_of(scenario)
         table.rules.book = watchful
         drive(table, outcomes()[scenario.name].answers)
+    for scenario in staged_idioms.idioms():
+        table = staged_idioms.table_of(scenario)
+        table.rules.book = watchful
+        drive(table, staged_idioms.outcome(scenario.name).answers)
     assert performed == set(ACTIONS)

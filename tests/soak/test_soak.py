@@ -58,7 +58,7 @@ def test_a_symbol_that_is_spent_twice_is_found() -> None:
 
 def test_points_that_are_told_and_not_moved_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        primitives, "gain_vp", lambda run, who, n, card, bank="pool": run.emit(Gained(who, "vp", n, card))
+        primitives, "gain_vp", lambda run, who, n, card, bank="pool", verb="": run.emit(Gained(who, "vp", n, card))
     )
     assert any("VP were gained" in play(seed, thorough=False).fault for seed in range(6))
 
@@ -67,8 +67,10 @@ def test_a_single_point_too_many_is_found_whenever_it_is_given(monkeypatch: pyte
     """Not only at each tenth decision: gains of three and more are rare, two in the games of these seeds."""
     gain = primitives.gain_vp
 
-    def one_too_many(run: primitives.MysticValeRun, who: int, n: int, card: int, bank: str = "pool") -> None:
-        gain(run, who, n, card, bank)
+    def one_too_many(
+        run: primitives.MysticValeRun, who: int, n: int, card: int, bank: str = "pool", verb: str = ""
+    ) -> None:
+        gain(run, who, n, card, bank, verb)
         run.world.players[who].vp += n > 2
 
     monkeypatch.setattr(primitives, "gain_vp", one_too_many)

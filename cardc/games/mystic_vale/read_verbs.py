@@ -163,7 +163,8 @@ def _spendable(door: Door, what: t.What) -> None:
     before = using[: next(place for place, one in enumerate(using) if one is what)]
     if any(slot_of(one) == slot_of(other) for one in _whence(what) for earlier in before for other in _whence(earlier)):
         door.refuse(what, "these symbols may be spent, or count as others, by then", "choose others")
-    group = what.group if isinstance(what, t.Select) else None
+    select = selected(door, what)
+    group = select.group if select is not None else None
     names = symbols_of(door.vocabulary, group) if group is not None else ()
     groups = [door.vocabulary.symbols[name].group for name in names or () if name in door.vocabulary.symbols]
     if group is not None and any(one not in SPENT for one in groups):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from cardc.engine.legal import is_price
 from cardc.engine.program import is_done_when_agreed
 from cardc.language import tree as t
 from cardc.language.node import Json, Node, rebuild, to_json, values
@@ -50,7 +51,7 @@ def _same(node: Node) -> Node:
         case t.Repeat(do=action):
             return replace(node, do=rebuild(action, lambda below: t.One() if isinstance(below, t.Some) else below))
         case t.Gate(may=True, do=(*_, t.Action() as last) as do, then=then) if (
-            then and is_done_when_agreed(last) and all(map(_can_always_be_done, then))
+            then and is_done_when_agreed(last) and all(map(_can_always_be_done, then[is_price(last) :]))
         ):
             return replace(node, do=(*do, *then), then=())
         case _:
@@ -58,7 +59,10 @@ def _same(node: Node) -> Node:
 
 
 def _can_always_be_done(statement: t.Statement) -> bool:
-    """True for an action that asks for no object and no price."""
+    """True for an action that asks for no object and no price.
+
+    What directly follows a price is asked for with it anyhow.
+    """
     if not isinstance(statement, t.Action) or isinstance(statement, Pay | PayWith):
         return False
-    return not any(isinstance(value, t.What) and not isinstance(value, t.This) for _, value in values(statement))
+    return not any(isinstance(value, t.Select | t.SomeOf) for _, value in values(statement))

@@ -204,6 +204,9 @@ def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Answer | No
     for _, select in selections(op.action):
         if is_whole(select):
             objects = tuple(meant(run.board, select, effect))
+            if op.beside is not None and isinstance(select, t.Select):
+                shown = effect.slot(op.beside)
+                objects = tuple([ref for ref in members(run.board, select.group, effect) if ref not in shown][:1])
             effect = effect.with_bound(slot_of(select), objects)
     played = run.rules.book.actions.get(type(op.action))
     if played is None:

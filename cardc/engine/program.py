@@ -189,9 +189,13 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """Carries an action out."""
+    """Carries an action out.
+
+    `beside`: where those at an end of a pile are kept that it was carried out with before, and that stay there.
+    """
 
     action: t.Action
+    beside: int | None = None
 
 
 Op = (
@@ -438,10 +442,15 @@ class _Lowering:
 
     def repeat(self, repeat: t.Repeat) -> None:
         leave = self.reserve()
+        into = None if repeat.slot is None else repeat.slot + 1
+        if into is None and isinstance(repeat.do, Look | Reveal):
+            into, self.slots = self.slots, self.slots + 1
         self.action(repeat.do)
         slots = tuple(slot_of(select) for _, select in selections(repeat.do))
-        if repeat.slot is not None:
-            self.ops.append(Gather(slots[0], repeat.slot + 1))
+        if into is not None:
+            self.ops.append(Gather(slots[0], into))
+        if isinstance(repeat.do, Look | Reveal):  # what is only shown stays where it is: the next one lies below it
+            self.ops[leave:] = [Do(repeat.do, into) if op == Do(repeat.do) else op for op in self.ops[leave:]]
         self.ops.append(Again(repeat.do, leave))
         self.ops[leave] = Leave(repeat.until, slots, len(self.ops), repeat.slot)
 

@@ -152,6 +152,10 @@ def _unended(text: str, start: int, known: Iterable[str], vocabulary: Vocabulary
         end = start + max(map(len, begun))
         found = vocabulary.heads.head(text[start:end])
         if found is not None and vocabulary.english.is_clause(found[0]):
+            narrowed = re.match(r"\s+(?:with|without|that|if|in|on|from|during)\b[^,]*,", text[end:])
+            if narrowed is not None:
+                advice = f"write `{text[start:end]},`, and ask behind it: `{text[start:end]}, if it has …, …`"
+                return Problem("text-head", "the head says no more than this", end, end + narrowed.end(), advice)
             return Problem(
                 "text-head",
                 "the comma after the head is missing",

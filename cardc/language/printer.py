@@ -23,6 +23,7 @@ from cardc.language.shared_sentences import (
     share_a_sentence,
 )
 from cardc.language.speak.said_amounts import say_bare, say_where_x
+from cardc.language.speak.said_groups import trailing_keys
 from cardc.language.speak.said_nodes import doubles, fill, in_mood, speaker_of
 from cardc.language.speak.speaker import IMPERATIVE, INFINITIVE, THIRD, Several, Speaker, SpokenName, Unsayable
 from cardc.language.subjects import subject_of
@@ -116,7 +117,7 @@ def _with_choices(speaker: Speaker, statements: Sequence[t.Statement]) -> list[t
     fused: list[t.Statement] = []
     for statement in statements:
         before = fused[-1] if fused else None
-        if isinstance(before, Choose) and speaker.has_phrase("One.choice") and _is_about(statement, before):
+        if isinstance(before, Choose) and speaker.has_phrase("One.choice") and _is_about(speaker, statement, before):
             assert isinstance(statement, t.Action)
             fused[-1] = _Fused(before, statement)
         else:
@@ -298,12 +299,12 @@ class _Fused(t.Statement):
     deed: t.Action
 
 
-def _is_about(statement: t.Statement, choose: Choose) -> bool:
-    """True if a statement is about the one thing that was just chosen."""
+def _is_about(speaker: Speaker, statement: t.Statement, choose: Choose) -> bool:
+    """True if a statement is about the one thing that was just chosen; not where much is said of what that is."""
     subject = subject_of(statement)
     match choose.what:
         case t.Select(quantity=t.One(), group=group, slot=slot):
-            another = any(isinstance(f, t.Another) for f in group.filters)
+            another = any(isinstance(f, t.Another) or trailing_keys(f) & speaker.wording.last for f in group.filters)
             return isinstance(subject, t.It) and subject.slot == slot and not another and not doubles(statement)
     return False
 

@@ -26,6 +26,9 @@ from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import listed
 
+# The trait of what states a number.
+PRICED = ("priced",)
+
 N = TypeVar("N", bound=Node)
 W = TypeVar("W", bound=t.What)
 
@@ -93,6 +96,7 @@ class _Binder:
         self.vocabulary = vocabulary
         self.problems: list[Problem] = []
         self.count = 0
+        self.often = False  # something was done so many times, and what was named in it is forgotten
         self.repeats = 0
 
     def ability(self, ability: t.Ability) -> t.Ability:
@@ -166,6 +170,7 @@ class _Binder:
                 do, _ = self._statements(statement.do, scope.with_named(named))
                 return replace(statement, do=do, slot=named.slot), scope
             case t.Times():
+                self.often = True
                 do, inside = self._statements(statement.do, scope)
                 again = replace(statement, do=cast(tuple[t.Action, ...], do))
                 return again, inside.within(scope)
@@ -362,6 +367,8 @@ class _Binder:
                 message, fix = "`it` is one object, and several may have been named", "say `them`"
             case _:
                 message = f"`{'them' if isinstance(said, t.Them) else 'it'}` has nothing to refer to"
+                if self.often:
+                    fix = "what is done so often ends with its sentence: say it there, with `, then`"
         self.problems.append(Problem("text-reference", message, *said.at, fix))
 
     def _counted(self, node: N, scope: Scope) -> N:
@@ -374,10 +381,15 @@ class _Binder:
         if next(find(node, t.What), None) is None:
             return node
 
+        # What states a number is what has a price, where such a thing was named: not the card that it lies on.
+        stated = {id(one.what) for one in find(node, t.Stated)}
+        priced = any(one.fits(PRICED) for one in scope.named)
+
         def bind(below: Node) -> Node:
             if not isinstance(below, t.What) or isinstance(below, t.Select):
                 return below
-            return self._reference(below, scope)[0]
+            takes = PRICED if priced and id(below) in stated else ()
+            return self._reference(below, scope, takes)[0]
 
         return rebuild(node, bind)
 

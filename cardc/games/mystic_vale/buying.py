@@ -125,8 +125,6 @@ def price(run: MysticValeRun, who: int, piece: int) -> int | None:
         match modifier.change:
             case Free(free) if free == piece:
                 return 0
-            case LaterPrice(which, dearer) if which == world.players[who].advancements_bought + 1:
-                cost += dearer
     return cost + _dearer(run, who, AdvancementRef(piece), "mana")
 
 
@@ -145,10 +143,14 @@ def _dearer_for_a_time(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> i
     dearer = 0
     for modifier in run.world.modifiers:
         match modifier.change:
-            case Dearer(index, n, pieces) if modifier.who == who and index == run.rules.table.index[symbol]:
+            case LaterPrice(which, n, index, vale) if modifier.who == who and index == run.rules.table.index[symbol]:
+                player = run.world.players[who]
+                bought = player.vales_bought if vale else player.advancements_bought
+                dearer += n if isinstance(ref, ValeRef) is vale and which == bought + 1 else 0
+            case Dearer(payer, index, n, pieces) if payer == who and index == run.rules.table.index[symbol]:
                 dearer += n if numbers((ref,))[0] in pieces else 0
-            case DearerAll(n, place, data) if modifier.who == who:
-                effect = effect_of(Frame(EFFECT, who, 0, data), run.rules)
+            case DearerAll(payer, n, place, data) if payer == who:
+                effect = effect_of(Frame(EFFECT, modifier.who, 0, data), run.rules)
                 action = effect.program.actions[place]
                 assert isinstance(action, PriceChange)
                 said = action.resource.symbol == symbol and ref in for_sale(board_of(run), action, effect)
@@ -182,7 +184,7 @@ def for_sale(board: MysticBoard, action: PriceChange, effect: Effect) -> Sequenc
 def vale_cost(run: MysticValeRun, who: int, vale: int) -> SpiritCost | None:
     """What a vale costs a player now; None for a cost that nobody knows."""
     cost = run.rules.table.spirit_costs.get(run.world.pieces[vale].card)
-    changed = any(isinstance(modifier.change, Dearer | DearerAll) for modifier in run.world.modifiers)
+    changed = any(isinstance(modifier.change, Dearer | DearerAll | LaterPrice) for modifier in run.world.modifiers)
     if cost is None or not (changed or run.rules.table.pricing):
         return cost
     dearer = [_dearer(run, who, ValeRef(vale), name) for name in (*SPIRITS, WILD)]

@@ -100,10 +100,12 @@ class Free(Change):
 
 @value("nth")
 class LaterPrice(Change):
-    """A purchase of this turn that costs more, or less, counted from 1."""
+    """A purchase of this turn that costs more, or less, in one symbol; each kind of purchase is counted from 1."""
 
     which: int
     dearer: int
+    symbol: int
+    vale: bool = False
 
     def told(self, names: TableNames) -> str:
         """That it is a price to come."""
@@ -112,8 +114,9 @@ class LaterPrice(Change):
 
 @value("dearer")
 class Dearer(Change):
-    """Things that cost so much more, or less, in one symbol."""
+    """Things that cost a player so much more, or less, in one symbol."""
 
+    payer: int
     symbol: int
     n: int
     pieces: tuple[int, ...]
@@ -125,8 +128,9 @@ class Dearer(Change):
 
 @value("dearer_all")
 class DearerAll(Change):
-    """All things of a sort that cost so much more, or less: the sort that an action of an ability speaks of."""
+    """All things of a sort that cost a player so much more, or less: as an action of an ability says."""
 
+    payer: int
     n: int
     action: int
     effect: EffectData

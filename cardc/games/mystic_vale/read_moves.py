@@ -147,6 +147,16 @@ def reveal(door: Door, action: v.Reveal) -> None:
             door.refuse(what, "only the next card of a deck comes to be on-deck", "say `a new on-deck card`")
         case what:
             objects(door, what, ("card",))
+            select = selected(door, what)
+            if select is not None and _is_seen_by_all(door, select.group):
+                door.refuse(what, "everybody sees this anyhow", "say `choose …`")
+
+
+def _is_seen_by_all(door: Door, group: t.Group) -> bool:
+    """True for what lies in zones that are open to all players."""
+    noun = door.vocabulary.nouns[group.thing.noun].zone if isinstance(group.thing, t.Kind) else ""
+    zones = [place.zone for place in group.places if isinstance(place, t.In)] or [noun]
+    return all(zone in door.vocabulary.zones and door.vocabulary.zones[zone].public is True for zone in zones)
 
 
 def _own(door: Door, what: t.What) -> None:

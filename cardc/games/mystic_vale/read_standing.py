@@ -107,7 +107,7 @@ def change_price(door: Door, action: v.PriceChange) -> None:
     if not isinstance(what, t.Select) or not isinstance(what.quantity, t.Each):
         door.refuse(what, "what always holds changes the price of all things of a sort", "say `each vale …`")
         return
-    if isinstance(action, v.OwnPrice) and action.until is not None:
+    if action.until is not None:
         door.refuse(action.until, "what always holds has no end", "leave it out")
     priced(door, action)
 

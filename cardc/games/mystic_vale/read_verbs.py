@@ -13,6 +13,7 @@ from cardc.language import verbs as v
 from cardc.language.frame import DEEDS
 from cardc.language.node import Node, find, walk
 from cardc.language.nouns import TRIGGERED
+from cardc.language.plain_words import PLAYER
 
 # The groups of symbols that are gained and spent by number, and of those that a Spoil is reckoned with.
 RESOURCES = ("resource",)
@@ -293,7 +294,7 @@ def selected(door: Door, what: t.What) -> t.Select | None:
 # ---- prices and permissions
 
 
-def change_price(door: Door, action: v.OwnPrice) -> None:
+def change_price(door: Door, action: v.PriceChange) -> None:
     """The purchase that is being made, or one of this turn that is still to come; or things for sale, for a time."""
     what = action.what
     door.open(action)
@@ -301,14 +302,14 @@ def change_price(door: Door, action: v.OwnPrice) -> None:
     match what:
         case t.Select(
             quantity=t.Nth() | t.Next() as quantity,
-            group=t.Group(t.Kind("advancement") as thing, (), (t.Whereabouts() as place,)) as group,
-        ):
+            group=t.Group(t.Kind(noun) as thing, (), (t.Whereabouts() as place,)) as group,
+        ) if noun == "advancement" or (noun == "vale" and isinstance(quantity, t.Next)):
             for node in (what, quantity, group, thing, place):
                 door.open(node)
-            _of_purchase(door, action)
+            _of_purchase(door, action, noun)
         case _ if is_purchase(door, what):
             objects(door, what, ("advancement",))
-            _of_purchase(door, action)
+            _of_purchase(door, action, "advancement")
             if any(one is action for choice in find(door.ability, t.OneOf) for one in find(choice, v.PriceChange)):
                 door.refuse(action, "the price is reckoned before anything is chosen", "take one of them")
         case _:
@@ -317,15 +318,26 @@ def change_price(door: Door, action: v.OwnPrice) -> None:
             priced(door, action)
 
 
-def _of_purchase(door: Door, action: v.OwnPrice) -> None:
-    """Advancements cost mana, and a purchase needs no end."""
-    said = action.resource
-    resource(door, said)
-    no_bank(door, said)
-    if said.symbol != "mana" and not said.symbol.startswith("?"):
-        door.refuse(said, "advancements cost mana", "say `{mana}`")
+def _of_purchase(door: Door, action: v.PriceChange, kind: str) -> None:
+    """A purchase of its owner, in what such things cost; it needs no end."""
+    _costs(door, action.resource, kind)
+    if isinstance(action, v.PriceForOthers):
+        door.refuse(action, "purchases of others are not waited for", "say `each …` and `until …`")
     if action.until is not None:
         door.refuse(action.until, "a purchase is over at once", "leave it out")
+
+
+def _costs(door: Door, said: t.Resource, kind: str) -> None:
+    """Advancements cost mana, and vales spirits."""
+    wanted = ("resource",) if kind == "advancement" else ("spirit",)
+    if not resource(door, said, wanted):
+        symbols = "`{mana}`" if kind == "advancement" else "a spirit"
+        door.refuse(said, f"{a_thing(kind)} costs no {{{said.symbol}}}", f"say {symbols}")
+    no_bank(door, said)
+    of = said.amount.of if isinstance(said.amount, t.PerEach) else None
+    if of is not None and isinstance(of.thing, t.Kind) and door.vocabulary.kind_of(of.thing.noun) == PLAYER:
+        advice = "say `costs each other player …`, or count something else"
+        door.refuse(of, "this could be meant to say who pays", advice)
 
 
 _FOR_SALE = {"advancement": "commons", "vale": "vale_display"}
@@ -344,11 +356,7 @@ def priced(door: Door, action: v.PriceChange) -> None:
         door.refuse(action.what, "only what is for sale has a price", "choose it in the market")
     for owned in (narrowing for narrowing in group.filters if isinstance(narrowing, t.Owned)):
         door.refuse(owned, "what you own is not bought any more", "leave it out")
-    wanted = ("resource",) if kind == "advancement" else ("spirit",)
-    if not resource(door, said, wanted):
-        symbols = "`{mana}`" if kind == "advancement" else "a spirit"
-        door.refuse(said, f"{a_thing(kind)} costs no {{{said.symbol}}}", f"say {symbols}")
-    no_bank(door, said)
+    _costs(door, said, kind)
 
 
 def is_purchase(door: Door, what: t.What) -> bool:

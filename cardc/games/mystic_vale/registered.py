@@ -168,6 +168,8 @@ BOOK = Rulebook(
         v.Resolve: Rule(show.resolve, read_verbs.resolve),
         v.CostsLess: Rule(permit.change_price, read_verbs.change_price, owner_only=True),
         v.CostsMore: Rule(permit.change_price, read_verbs.change_price, owner_only=True),
+        v.CostsOthersLess: Rule(permit.change_price, read_verbs.change_price, owner_only=True),
+        v.CostsOthersMore: Rule(permit.change_price, read_verbs.change_price, owner_only=True),
         v.CostsNothing: Rule(permit.costs_nothing, read_verbs.costs_nothing, owner_only=True),
         v.AnotherTurn: Rule(permit.extra_turn, read_verbs.another_turn, owner_only=True),
         v.PlayPhase: Rule(permit.play_phase, read_verbs.play_phase, owner_only=True),

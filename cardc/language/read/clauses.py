@@ -270,6 +270,7 @@ class _Reader:
             raise misfit("text-argument", f"`{preposition.text}` stands twice", at)
         spoken_whole = t.Spot in options_of(field_types(self.cls)[name])
         cursor = self._cursor((preposition, *argument.phrase) if spoken_whole else argument.phrase)
+        cursor.repeated = self.clause.until is not None and not self.frame.object
         fields[name] = self._value(cursor, name, beside)
         if spoken_whole and self.frame.closing:
             fields[self.frame.closing] = self._order(cursor)

@@ -23,13 +23,16 @@ def say_group(speaker: Speaker, group: t.Group, plural: bool, relation: str = "i
     before: list[str] = []
     after: list[str] = []
     last: list[str] = []
-    # Behind what something is on, it would be said of that.
-    on_parts = any(isinstance(place, t.On) for place in group.places)
+    # Behind what something is on, it would be said of that; but not behind `this card`, of which nothing more is said.
+    hosts = [place.what for place in group.places if isinstance(place, t.On)]
+    on_parts = any(not isinstance(host, t.This) for host in hosts)
+    on_this = bool(hosts) and not on_parts
     called = next((f.who for f in group.filters if isinstance(f, t.OfPlayers)), None)
     told = (f for f in group.filters if not isinstance(f, t.OfPlayers))
     for f in sorted(told, key=lambda f: not isinstance(f, t.Available)):  # `of your other …`
         keys = trailing_keys(f)
-        trails, ends = keys & wording.trailing, keys & wording.last
+        trails, ends = keys & wording.trailing, bool(keys & wording.last)
+        ends = ends or (on_this and isinstance(f, t.Showing))
         where = last if ends and not on_parts else after if trails else before
         said = say_filter(speaker, f, gender, plural)
         where.append(_joined(speaker, where[-1], said) if where and isinstance(f, t.Showing) else said)

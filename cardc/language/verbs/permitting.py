@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import field
+
 from cardc.language.frame import ALWAYS, LASTING, SCORE, VerbFrame, verb
 from cardc.language.node import node
 from cardc.language.sections import Deed, Doing, PlayerGroup, SinglePhase
@@ -13,10 +15,14 @@ PRICED = (("what", ("priced",)),)
 
 @node
 class PriceChange(Action):
-    """Changes a price by an amount; of things that are nowhere in particular, wherever they are bought."""
+    """Changes a price by an amount, always or for a time.
+
+    Of things that are nowhere in particular, wherever they are bought.
+    """
 
     what: What
     resource: Resource
+    until: Until | None = field(default=None, kw_only=True)
 
     def dearer(self, n: int) -> int:
         """What an amount of it adds to the price."""
@@ -25,9 +31,7 @@ class PriceChange(Action):
 
 @node
 class OwnPrice(PriceChange):
-    """Changes a price that its owner pays, always or for a time."""
-
-    until: Until | None = None
+    """Changes a price that its owner pays."""
 
 
 @verb(
@@ -89,9 +93,10 @@ class PriceForOthers(PriceChange):
         object="who",
         behind="resource",
         tail="less",
+        after=UNTIL,
         takes=PRICED,
         anywhere=True,
-        heads=ALWAYS,
+        heads=LASTING,
     )
 )
 @node
@@ -111,9 +116,10 @@ class CostsOthersLess(PriceForOthers):
         object="who",
         behind="resource",
         tail="more",
+        after=UNTIL,
         takes=PRICED,
         anywhere=True,
-        heads=ALWAYS,
+        heads=LASTING,
     )
 )
 @node

@@ -10,9 +10,9 @@ from dataclasses import replace
 from typing import Any
 
 from cardc.engine.legal import is_price
-from cardc.engine.program import is_done_when_agreed
+from cardc.engine.program import is_done_when_agreed, selections
 from cardc.language import tree as t
-from cardc.language.node import Json, Node, rebuild, to_json, values
+from cardc.language.node import Json, Node, rebuild, to_json
 from cardc.language.verbs import Pay, PayWith
 
 # References that are what they are bound to.
@@ -65,4 +65,4 @@ def _can_always_be_done(statement: t.Statement) -> bool:
     """
     if not isinstance(statement, t.Action) or isinstance(statement, Pay | PayWith):
         return False
-    return not any(isinstance(value, t.Select | t.SomeOf) for _, value in values(statement))
+    return not any(True for _ in selections(statement))

@@ -15,7 +15,7 @@ from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.verbs import CanBuy, Declare
 from cardc.language import tree as t
 from cardc.language.nouns import TRIGGERED
-from cardc.language.verbs import AnotherTurn, CostsNothing, OwnPrice, PlayPhase
+from cardc.language.verbs import AnotherTurn, CostsNothing, PlayPhase, PriceChange, PriceForOthers
 
 
 def promise(run: MysticValeRun, action: Declare, effect: Effect) -> int:
@@ -27,28 +27,32 @@ def promise(run: MysticValeRun, action: Declare, effect: Effect) -> int:
     return True
 
 
-def change_price(run: MysticValeRun, action: OwnPrice, effect: Effect) -> int:
+def change_price(run: MysticValeRun, action: PriceChange, effect: Effect) -> int:
     """Changes a price: of the purchase that is being made, of one to come, or of things that can be bought."""
     n = amount(run.board, action.resource.amount, effect)
     if is_purchase(action.what):
         _change_purchase(run, dearer=action.dearer(n))
         return n
     until = action.until.moment if action.until is not None else "end_of_turn"
-    primitives.modify(run, NO_CARD, _price_change(run, action, effect, action.dearer(n)), effect.who, until)
+    payers = run.board.group(action.who, effect.who) if isinstance(action, PriceForOthers) else (effect.who,)
+    for payer in payers:
+        change = _price_change(run, action, effect, payer, action.dearer(n))
+        primitives.modify(run, NO_CARD, change, effect.who, until)
     return n
 
 
-def _price_change(run: MysticValeRun, action: OwnPrice, effect: Effect, dearer: int) -> Change:
+def _price_change(run: MysticValeRun, action: PriceChange, effect: Effect, payer: int, dearer: int) -> Change:
+    symbol = run.rules.table.index[action.resource.symbol]
     match action.what:
         case t.Select(quantity=t.Nth(nth)):
-            return LaterPrice(nth, dearer)
-        case t.Select(quantity=t.Next()):
-            return LaterPrice(run.world.players[effect.who].advancements_bought + 1, dearer)
+            return LaterPrice(nth, dearer, symbol)
+        case t.Select(quantity=t.Next(), group=t.Group(t.Kind(noun))):
+            player, vale = run.world.players[payer], run.board.vocabulary.kind_of(noun) == "vale"
+            return LaterPrice((player.vales_bought if vale else player.advancements_bought) + 1, dearer, symbol, vale)
         case t.Select(quantity=t.Each(), group=t.Group(places=())):
-            return DearerAll(dearer, effect.program.actions.index(action), effect.data)
+            return DearerAll(payer, dearer, effect.program.actions.index(action), effect.data)
         case what:
-            symbol = run.rules.table.index[action.resource.symbol]
-            return Dearer(symbol, dearer, numbers(effect.refs(what)))
+            return Dearer(payer, symbol, dearer, numbers(effect.refs(what)))
 
 
 def is_purchase(what: t.What) -> bool:

@@ -100,8 +100,15 @@ def _differ_in_their_thing(one: t.Statement, other: t.Statement) -> bool:
         return False
     if any(isinstance(thing, _BESIDE_THE_VERB) for thing in things) or things[0] == things[1]:
         return False
+    if any(isinstance(thing, t.Select) and _is_said_alone(thing) for thing in things):
+        return False
     rest = [{name: value for name, value in values(action) if name != frame.object} for action in (one, other)]
     return rest[0] == rest[1]
+
+
+def _is_said_alone(thing: t.Select) -> bool:
+    """True for symbols, whose list would be of amounts, and for as many as are reckoned."""
+    return isinstance(thing.quantity, t.Computed) or isinstance(thing.group.thing, t.Symbols)
 
 
 def _is_listed(one: t.Statement, other: t.Statement) -> bool:

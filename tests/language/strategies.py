@@ -210,7 +210,7 @@ class Grower:
         if hint is t.Spot:
             return self.any_of([spot for words, spot in SPOTS if _prepositions(words, cls) and spot.end in frame.ends])
         if hint is t.Resource:
-            return self.resource(frame.unsaid is not None, capped=frame.verb != "costs", ended=bool(frame.tail))
+            return self.resource(frame.unsaid is not None, capped=frame.verb != "costs", ended=bool(frame.tail or frame.behind))
         return self.grow(hint)
 
     def action(self, cls: VerbClass) -> t.Action:
@@ -452,6 +452,9 @@ class Grower:
             isinstance(quantity, t.Some) or (in_symbols and isinstance(quantity, t.Exactly | t.Computed))
         ):
             quantity = t.Each()  # "2 {mana}" is an amount
+        this_way = [type(f) for f in group.filters] == [t.ThisWay] and not group.places
+        if isinstance(quantity, t.Each) and isinstance(group.thing, t.Kind) and this_way:
+            group = t.Group(group.thing)  # `each card discarded this way` are those that were named for it
         return t.Select(quantity, group)
 
     def end_of_pile(self, nouns: Sequence[str], kinds: Sequence[str]) -> t.Select:
@@ -482,8 +485,10 @@ class Grower:
             kept = [cls for cls in kept if cls not in (t.ThisWay, *LAST)]
         # Behind what players own, a place would be where that is.
         places = () if available or t.Whose in kept else self.places()
-        if any(isinstance(place, t.On | t.Within) and isinstance(place.what, t.Select) for place in places):
-            kept = [cls for cls in kept if cls not in LAST]
+        if any(isinstance(place, t.On | t.Within) and not isinstance(place.what, t.This) for place in places):
+            kept = [cls for cls in kept if cls not in (*LAST, t.Showing)]
+        if not isinstance(thing, t.Kind) or game().kind_of(thing.noun) == "player":
+            kept = [cls for cls in kept if cls is not t.Showing]  # players who have so many are said otherwise
         return t.Group(thing, tuple(map(self.make, kept)), places)
 
     def places(self) -> tuple[t.Where, ...]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
-from cardc.language.node import find
+from cardc.language.node import field_types, find, options_of
 from cardc.language.read.noun_phrases import BEGINNINGS
 from cardc.language.sentences import Clause, Phrase, Word
 from cardc.language.verbs import Double, Gain, Put
@@ -36,9 +36,9 @@ def _is_amount(words: Phrase | list[Word]) -> bool:
 
 def things_of(clause: Clause, vocabulary: Vocabulary) -> list[Clause]:
     """`discard this card and your on-deck card`: a clause for each thing that a verb is said of."""
-    frames = [frame for _, frame in vocabulary.grammar.verb_forms.get(clause.verb.text, ()) if frame.object]
-    words = clause.object
-    if not frames or any(frame.lead or frame.behind for frame in frames):
+    ways, words = vocabulary.grammar.verb_forms.get(clause.verb.text, ()), clause.object
+    plain = ((cls, frame) for cls, frame in ways if frame.object and not (frame.lead or frame.behind))
+    if not any(t.What in options_of(field_types(cls)[frame.object]) for cls, frame in plain):
         return [clause]
     cuts = [i for i in range(1, len(words) - 1) if words[i].text == "and" and _begins_a_thing(words[i + 1 :])]
     edges = [-1, *cuts, len(words)]

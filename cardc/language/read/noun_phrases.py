@@ -109,7 +109,8 @@ def select(cursor: Cursor) -> t.What:
     if another:
         if any(isinstance(f, t.Another) for f in found.filters):
             raise misfit("text-argument", "`another` already says `other`", found.at)
-        found = replace(found, filters=(t.Another(at=quantity.at), *found.filters))
+        others = (t.Another(at=quantity.at), *found.filters)
+        found = replace(found, filters=in_order(others, cursor.vocabulary))
     return t.Select(quantity, found, at=(start, cursor.last_end))
 
 

@@ -210,7 +210,9 @@ class Grower:
         if hint is t.Spot:
             return self.any_of([spot for words, spot in SPOTS if _prepositions(words, cls) and spot.end in frame.ends])
         if hint is t.Resource:
-            return self.resource(frame.unsaid is not None, capped=frame.verb != "costs", ended=bool(frame.tail or frame.behind))
+            return self.resource(
+                frame.unsaid is not None, capped=frame.verb != "costs", ended=bool(frame.tail or frame.behind)
+            )
         return self.grow(hint)
 
     def action(self, cls: VerbClass) -> t.Action:

@@ -3,6 +3,7 @@
 import os
 from collections import Counter
 
+import lark.lexer
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -11,6 +12,9 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("steady", max_examples=100, deadline=None, derandomize=True)
 settings.register_profile("search", max_examples=5000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+# Where it can, Lark compares all terminals whenever a table is built, for seconds; only the tests of the grammar ask.
+lark.lexer.has_interegular = False
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -37,7 +37,7 @@ def _is_amount(words: Phrase | list[Word]) -> bool:
 def things_of(clause: Clause, vocabulary: Vocabulary) -> list[Clause]:
     """`discard this card and your on-deck card`: a clause for each thing that a verb is said of."""
     ways, words = vocabulary.grammar.verb_forms.get(clause.verb.text, ()), clause.object
-    plain = ((cls, frame) for cls, frame in ways if frame.object and not (frame.lead or frame.behind))
+    plain = ((cls, frame) for cls, frame in ways if frame.object and not (frame.subject or frame.lead or frame.behind))
     if not any(t.What in options_of(field_types(cls)[frame.object]) for cls, frame in plain):
         return [clause]
     cuts = [i for i in range(1, len(words) - 1) if words[i].text == "and" and _begins_a_thing(words[i + 1 :])]

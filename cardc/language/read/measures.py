@@ -19,19 +19,17 @@ from cardc.language.read.comparing import (
     than_you,
 )
 from cardc.language.read.cursor import Cursor, misfit, phrase_cursor
+from cardc.language.read.filters import bounds, in_order, open_range
 from cardc.language.read.noun_phrases import (
     all_or,
     as_seen_by_them,
-    bounds,
     group,
     group_or_fewer,
     held,
-    in_order,
-    open_range,
-    symbol,
     what,
     with_others_seen,
 )
+from cardc.language.read.things import symbol
 from cardc.language.sentences import Clause, Limit, StepRow, Word
 from cardc.language.vocabulary import Vocabulary
 

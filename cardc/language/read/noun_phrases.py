@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardc.language import tree as t
 from cardc.language.plain_words import PLAYER
-from cardc.language.quoted_titles import named
-from cardc.language.read.comparing import EQUALLY, OF_ALL, begins_compare, compare, measured, than_you
+from cardc.language.read.comparing import EQUALLY, OF_ALL, compare, measured, than_you
 from cardc.language.read.cursor import Cursor, misfit
+from cardc.language.read.filters import filter_after, filter_before, in_order, same_filter
+from cardc.language.read.things import kind, symbols_or_noun, word_at
 from cardc.language.sentences import Word
 from cardc.language.vocabulary import Vocabulary
-from cardc.language.word_advice import WORDS
-from cardc.source.suggest import listed
 
 ZoneNames = Mapping[tuple[str, ...], t.In]
 
@@ -40,7 +38,7 @@ def _reference(cursor: Cursor) -> t.What | None:
         if noun is not None and cursor.take(first):
             word = cursor.next()
             if noun[1] is not (cls is t.Those) and cursor.vocabulary.phrases.noun_forms_of(noun[0], cls is t.Those):
-                raise misfit("text-argument", f"`{word.text}` has the wrong number here", _at(word))
+                raise misfit("text-argument", f"`{word.text}` has the wrong number here", word_at(word))
             return cls(noun[0])
     return _chosen(cursor)
 
@@ -216,10 +214,12 @@ def _quantity(cursor: Cursor) -> t.Quantity:
     if cursor.peek() == "your" and (noun := _several(cursor)) is not None:
         word = cursor.next()
         fix = f"say `each {cursor.vocabulary.english.noun(noun).one} …`"
-        raise misfit("text-argument", "`your` is said of one thing, and does not say which of several", _at(word), fix)
+        raise misfit(
+            "text-argument", "`your` is said of one thing, and does not say which of several", word_at(word), fix
+        )
     word = cursor.next()
     if word.text not in _PLAIN_QUANTITIES:
-        raise misfit("text-argument", f"`{word.text}` does not say how many are meant", _at(word), HOW_MANY)
+        raise misfit("text-argument", f"`{word.text}` does not say how many are meant", word_at(word), HOW_MANY)
     return _PLAIN_QUANTITIES[word.text]
 
 
@@ -270,17 +270,17 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
     filters: list[t.Filter] = []
     if cursor.take("of", "your") or cursor.take("your"):
         filters.append(t.Available(at=(start, cursor.last_end)))
-    while (found := _filter_before(cursor)) is not None:
+    while (found := filter_before(cursor)) is not None:
         filters.append(found)
-    thing = _called(cursor, filters) or _thing(cursor)
+    thing = _called(cursor, filters) or symbols_or_noun(cursor)
     if isinstance(filters[0] if filters else None, t.Available) and not of_symbols(thing, cursor.vocabulary):
         raise misfit("text-argument", "`your` is said of symbols here", filters[0].at, "say `you own` behind the noun")
     players = isinstance(thing, t.Kind) and cursor.vocabulary.kind_of(thing.noun) == PLAYER
-    while (found := _filter_after(cursor, filters, players)) is not None:
+    while (found := _narrowing(cursor, filters, players)) is not None:
         filters.append(found)
     fewer = _fewer(cursor)
     while (
-        fewer is not None and (found := _filter_after(cursor, filters, players)) is not None
+        fewer is not None and (found := _narrowing(cursor, filters, players)) is not None
     ):  # `a card fewer than 7 with a cost of 2`
         filters.append(found)
     places: tuple[t.Where, ...]
@@ -290,14 +290,19 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
         place_start = cursor.start
         place = cursor.one_from(ended, "place with a top and a bottom")
         places = (replace(place, at=(place_start, cursor.last_end)),)
-    while (found := _filter_after(cursor, filters)) is not None:  # `an advancement in the market with the highest cost`
+    while (found := filter_after(cursor, filters)) is not None:  # `an advancement in the market with the highest cost`
         filters.append(found)
     for i, found in enumerate(filters):
-        if any(_same_filter(said, found) for said in filters[:i]):
+        if any(same_filter(said, found) for said in filters[:i]):
             raise misfit("text-argument", "a filter of this kind was already said", found.at)
     fewer = _fewer(cursor) if fewer is None else fewer
     found_group = t.Group(thing, in_order(filters, cursor.vocabulary), places, at=(start, cursor.last_end))
     return found_group, fewer
+
+
+def _narrowing(cursor: Cursor, before: Sequence[t.Filter], players: bool) -> t.Filter | None:
+    """What follows a noun; of players, also what is theirs."""
+    return (whose(cursor) if players else None) or filter_after(cursor, before)
 
 
 def _fewer(cursor: Cursor) -> int | None:
@@ -381,186 +386,6 @@ def whose(cursor: Cursor) -> t.Whose | None:
 
 _COUNTING = ("no", "exactly", "at least", "at most")
 
-_FILTER_ORDER = (
-    *(t.OfPlayers, t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing, t.Owned, t.WhoDid),
-    *(t.Whose, t.ThisWay),
-    *(t.Extreme, t.MostOf),
-)
-
-
-def in_order(filters: Sequence[t.Filter], vocabulary: Vocabulary) -> tuple[t.Filter, ...]:
-    """Filters in the order in which they are said."""
-    fields, names = list(vocabulary.phrases.ranges.values()), list(vocabulary.symbols)
-
-    def rank(f: t.Filter) -> tuple[int, int]:
-        within = fields.index(f.field) if isinstance(f, t.Ranged) else 0
-        if isinstance(f, t.Showing) and f.symbol in names:
-            within = names.index(f.symbol)
-        return _FILTER_ORDER.index(type(f)), within
-
-    return tuple(sorted(filters, key=rank))
-
-
-def _same_filter(one: t.Filter, other: t.Filter) -> bool:
-    """True if a group says twice what it can say once; it may have several adjectives, ranges of several fields, and
-    several symbols."""
-    if isinstance(one, t.Ranged) and isinstance(other, t.Ranged):
-        return one.field == other.field
-    if isinstance(one, t.Showing) and isinstance(other, t.Showing):
-        return one.symbol == other.symbol
-    return one == other or type(one) is type(other) is not t.Marked
-
-
-def _ranged(cursor: Cursor, trailing: bool) -> t.Filter | None:
-    """`level 2` before a noun, `of level 2 or 3` and `with a cost of 6` behind it."""
-    ranges, behind = cursor.vocabulary.phrases.ranges, cursor.vocabulary.phrases.ranges_behind
-    here = behind if trailing else {words: field for words, field in ranges.items() if words not in behind}
-    field = cursor.take_from(here)
-    return t.Ranged(field, *_range(cursor)) if field is not None else None
-
-
-def _filter_before(cursor: Cursor) -> t.Filter | None:
-    start = cursor.start
-    found: t.Filter | None = None
-    adjective = cursor.vocabulary.phrases.adjective_forms.get(cursor.peek())
-    if cursor.take("other"):
-        found = t.Another()
-    elif cursor.take("available"):
-        found = t.Available()
-    elif adjective is not None:
-        cursor.next()
-        found = t.Marked(adjective)
-    else:
-        found = _ranged(cursor, trailing=False)
-        triggers = _triggers(cursor) if found is None else ()
-        found = t.Triggered(triggers) if triggers else found
-    return replace(found, at=(start, cursor.last_end)) if found else None
-
-
-def _triggers(cursor: Cursor) -> tuple[str, ...]:
-    """`harvest or ongoing` before `ability`."""
-    table = {tuple(spoken.split()): name for spoken, name in cursor.vocabulary.heads.spoken_triggers.items()}
-    before = cursor.i
-    names: list[str] = []
-    while (name := cursor.take_from(table)) is not None:
-        names.append(name)
-        if not cursor.take("or"):
-            break
-    noun = cursor.vocabulary.phrases.noun_forms.get(cursor.peek())
-    if not names or noun is None or cursor.vocabulary.kind_of(noun[0]) != "ability":
-        cursor.i = before
-        return ()
-    return tuple(names)
-
-
-def _filter_after(cursor: Cursor, before: Sequence[t.Filter] = (), players: bool = False) -> t.Filter | None:
-    """`players`: what follows is said of those."""
-    start = cursor.start
-    found: t.Filter | None = whose(cursor) if players else None
-    if found is not None:
-        return found
-    if cursor.take("you own") or cursor.take("they own"):
-        found = t.Owned()
-    elif cursor.peek() == "named" and (card := named(cursor.peek(1), cursor.vocabulary.titles)) is not None:
-        cursor.i += 2
-        found = t.Named(card)
-    elif cursor.take("who did") or cursor.take("who does"):
-        found = t.WhoDid()
-    elif (found := _ranged(cursor, trailing=True) or _extreme(cursor) or _showing(cursor, _goes_on(before))) is None:
-        done = cursor.take_from(cursor.vocabulary.phrases.spoken_this_way)
-        found = t.ThisWay(done) if done else None
-    return replace(found, at=(start, cursor.last_end)) if found else None
-
-
-def _extreme(cursor: Cursor) -> t.Filter | None:
-    """`with the highest cost`, `with the most {symbol}`"""
-    stated = cursor.take_from(cursor.vocabulary.phrases.extremes)
-    if stated is not None:
-        return t.Extreme(*stated)
-    for words, most in ((("with", "the", "most"), True), (("with", "the", "fewest"), False)):
-        if cursor.comes("SYMBOL", len(words)) and cursor.take(*words):
-            return t.MostOf(symbol(cursor), most)
-    return None
-
-
-def _goes_on(before: Sequence[t.Filter]) -> bool:
-    """True behind what is said with `with`."""
-    return bool(before) and isinstance(before[-1], t.Ranged | t.Showing | t.Extreme | t.MostOf)
-
-
-# What may stand before how many of a symbol something shows.
-_BEARING = (("with",), ("that has",), ("that have",), ("that shows",), ("that show",), ("showing",))
-
-
-def _showing(cursor: Cursor, further: bool = False) -> t.Filter | None:
-    """`with 2 or more {symbol}`, `with {symbol}`, `with no {symbol}`, `without {symbol}`
-
-    `further`: something was said with `with` before, so that it goes on with `and no {symbol}`.
-    """
-    before, start = cursor.i, cursor.start
-    if cursor.take("without"):
-        none = t.Compare("=", 0, at=(start, cursor.last_end))
-        cursor.take("any")
-        return t.Showing(none, symbol(cursor))
-    if any(cursor.take(*words) for words in _BEARING) or (further and cursor.take("and")):
-        here = cursor.start
-        if cursor.comes("SYMBOL") or (cursor.peek() in ("a", "an", "any") and cursor.comes("SYMBOL", 1)):
-            if not cursor.comes("SYMBOL"):
-                cursor.next()
-            return t.Showing(t.Compare(">=", 1, at=(here, cursor.last_end)), symbol(cursor))
-        if any(word.type == "SYMBOL" for word in cursor.words[cursor.i : cursor.i + 4]) and begins_compare(cursor):
-            return t.Showing(compare(cursor), symbol(cursor))
-    cursor.i = before
-    return None
-
-
-_MORE = ("or more", "or higher")
-# What is said of a bound otherwise.
-_BEYOND = {"up to": "or less", "at most": "or less", "at least": "or more"}
-_LESS = ("or less", "or fewer", "or lower")
-
-
-def _range(cursor: Cursor) -> tuple[int, int | None]:
-    word = cursor.next("a number or a range such as `1 to 6`")
-    if word.type not in ("RANGE", "NUMBER"):
-        message = f"a number or a range such as `1 to 6` was expected, not `{word.text}`"
-        at, beyond = _at(word), _BEYOND.get(word.text, "")
-        instead = f"{cursor.peek()} {beyond}" if beyond and cursor.comes("NUMBER") else None
-        if instead is not None:
-            at = (word.start, cursor.words[cursor.i].end)
-        raise misfit("text-argument", message, at, f"write `{instead}`" if instead else "", instead)
-    found = open_range(word, cursor.peek()) if word.type == "NUMBER" else None
-    if found is None:
-        return bounds(word)
-    cursor.next()
-    return found
-
-
-def open_range(number: Word, beyond: str) -> tuple[int, int | None] | None:
-    """`3` with `or more` or `or less` behind it; None of other words."""
-    n = int(number.text)
-    return (n, None) if beyond in _MORE else (0, n) if beyond in _LESS else None
-
-
-_BOUNDS = re.compile(r"(\d+)(?:\s*(?:-|–|to|or)\s*(\d+))?")
-
-
-def bounds(word: Word) -> tuple[int, int]:
-    """The numbers of `3 or 4`, `3 to 5` and `3-5`; of a single one, that twice."""
-    found = _BOUNDS.fullmatch(word.text)
-    assert found is not None, word
-    low, high = int(found[1]), int(found[2] or found[1])
-    if low > high:
-        fix = f"{high} to {low}"
-        raise misfit("text-argument", f"`{word.text}` runs backwards", _at(word), f"write `{fix}`", fix)
-    return low, high
-
-
-def _thing(cursor: Cursor) -> t.Thing:
-    if cursor.comes("SYMBOL"):
-        return symbols(cursor)
-    return kind(cursor)
-
 
 def _called(cursor: Cursor, filters: list[t.Filter]) -> t.Kind | None:
     """`neighbour`: players of a group that has a word of its own."""
@@ -569,42 +394,6 @@ def _called(cursor: Cursor, filters: list[t.Filter]) -> t.Kind | None:
         return None
     filters.append(t.OfPlayers(who, at=(start, cursor.last_end)))
     return t.Kind(cursor.vocabulary.phrases.player, at=(start, cursor.last_end))
-
-
-def kind(cursor: Cursor) -> t.Kind:
-    """A noun."""
-    word = cursor.next("a thing")
-    noun = cursor.vocabulary.phrases.noun_forms.get(word.text)
-    if noun is None:
-        nouns = listed(cursor.vocabulary.english.noun(name).one for name in cursor.vocabulary.nouns)
-        message = f"a thing was expected, not `{word.text}`"
-        raise misfit("text-argument", message, _at(word), WORDS.get(word.text, f"things are {nouns}, and symbols"))
-    return t.Kind(noun[0], at=_at(word))
-
-
-def symbols(cursor: Cursor) -> t.Symbols:
-    """`{a}, {b} or {c}`"""
-    start = cursor.start
-    names = [symbol(cursor)]
-    while cursor.peek() in (",", "and", "or") and cursor.comes("SYMBOL", 1):
-        cursor.next()
-        names.append(symbol(cursor))
-        if names[-1] in names[:-1]:
-            raise misfit("text-argument", f"{{{names[-1]}}} is named twice", (start, cursor.last_end), "name it once")
-    return t.Symbols(tuple(names), at=(start, cursor.last_end))
-
-
-def symbol(cursor: Cursor) -> str:
-    """One symbol; its name was already checked."""
-    word = cursor.next("a symbol")
-    if word.type != "SYMBOL":
-        message = f"a symbol was expected, not `{word.text}`"
-        if word.text in cursor.vocabulary.symbols:
-            braced = f"{{{word.text}}}"
-            raise misfit("text-argument", message, _at(word), f"a symbol is written {braced}", braced)
-        known = listed(f"{{{name}}}" for name in cursor.vocabulary.symbols)
-        raise misfit("text-argument", message, _at(word), f"symbols are {known}")
-    return word.text[1:-1].strip()
 
 
 # ---- places
@@ -668,7 +457,3 @@ def all_or(cursor: Cursor) -> t.What:
     at = (start, cursor.last_end)
     this_way = _done_this_way(found, t.Each())
     return t.Select(t.Each(at=(start, start)), found, at=at) if this_way is None else replace(this_way, at=at)
-
-
-def _at(word: Word) -> tuple[int, int]:
-    return word.start, word.end

@@ -1,0 +1,188 @@
+"""Words to filters: what narrows a group, before its noun and behind it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from cardc.language import tree as t
+from cardc.language.quoted_titles import named
+from cardc.language.read.comparing import begins_compare, compare
+from cardc.language.read.cursor import Cursor, misfit
+from cardc.language.read.things import symbol, word_at
+from cardc.language.sentences import Word
+from cardc.language.vocabulary import Vocabulary
+
+_FILTER_ORDER = (
+    *(t.OfPlayers, t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing, t.Owned, t.WhoDid),
+    *(t.Whose, t.ThisWay),
+    *(t.Extreme, t.MostOf),
+)
+
+
+def in_order(filters: Sequence[t.Filter], vocabulary: Vocabulary) -> tuple[t.Filter, ...]:
+    """Filters in the order in which they are said."""
+    fields, names = list(vocabulary.phrases.ranges.values()), list(vocabulary.symbols)
+
+    def rank(f: t.Filter) -> tuple[int, int]:
+        within = fields.index(f.field) if isinstance(f, t.Ranged) else 0
+        if isinstance(f, t.Showing) and f.symbol in names:
+            within = names.index(f.symbol)
+        return _FILTER_ORDER.index(type(f)), within
+
+    return tuple(sorted(filters, key=rank))
+
+
+def same_filter(one: t.Filter, other: t.Filter) -> bool:
+    """True if a group says twice what it can say once; it may have several adjectives, ranges of several fields, and
+    several symbols."""
+    if isinstance(one, t.Ranged) and isinstance(other, t.Ranged):
+        return one.field == other.field
+    if isinstance(one, t.Showing) and isinstance(other, t.Showing):
+        return one.symbol == other.symbol
+    return one == other or type(one) is type(other) is not t.Marked
+
+
+def _ranged(cursor: Cursor, trailing: bool) -> t.Filter | None:
+    """`level 2` before a noun, `of level 2 or 3` and `with a cost of 6` behind it."""
+    ranges, behind = cursor.vocabulary.phrases.ranges, cursor.vocabulary.phrases.ranges_behind
+    here = behind if trailing else {words: field for words, field in ranges.items() if words not in behind}
+    field = cursor.take_from(here)
+    return t.Ranged(field, *_range(cursor)) if field is not None else None
+
+
+def filter_before(cursor: Cursor) -> t.Filter | None:
+    """What narrows a group and stands before its noun."""
+    start = cursor.start
+    found: t.Filter | None = None
+    adjective = cursor.vocabulary.phrases.adjective_forms.get(cursor.peek())
+    if cursor.take("other"):
+        found = t.Another()
+    elif cursor.take("available"):
+        found = t.Available()
+    elif adjective is not None:
+        cursor.next()
+        found = t.Marked(adjective)
+    else:
+        found = _ranged(cursor, trailing=False)
+        triggers = _triggers(cursor) if found is None else ()
+        found = t.Triggered(triggers) if triggers else found
+    return replace(found, at=(start, cursor.last_end)) if found else None
+
+
+def _triggers(cursor: Cursor) -> tuple[str, ...]:
+    """`harvest or ongoing` before `ability`."""
+    table = {tuple(spoken.split()): name for spoken, name in cursor.vocabulary.heads.spoken_triggers.items()}
+    before = cursor.i
+    names: list[str] = []
+    while (name := cursor.take_from(table)) is not None:
+        names.append(name)
+        if not cursor.take("or"):
+            break
+    noun = cursor.vocabulary.phrases.noun_forms.get(cursor.peek())
+    if not names or noun is None or cursor.vocabulary.kind_of(noun[0]) != "ability":
+        cursor.i = before
+        return ()
+    return tuple(names)
+
+
+def filter_after(cursor: Cursor, before: Sequence[t.Filter] = ()) -> t.Filter | None:
+    """What narrows a group and follows its noun; `before`: what was said so far."""
+    start = cursor.start
+    found: t.Filter | None
+    if cursor.take("you own") or cursor.take("they own"):
+        found = t.Owned()
+    elif cursor.peek() == "named" and (card := named(cursor.peek(1), cursor.vocabulary.titles)) is not None:
+        cursor.i += 2
+        found = t.Named(card)
+    elif cursor.take("who did") or cursor.take("who does"):
+        found = t.WhoDid()
+    elif (found := _ranged(cursor, trailing=True) or _extreme(cursor) or _showing(cursor, _goes_on(before))) is None:
+        done = cursor.take_from(cursor.vocabulary.phrases.spoken_this_way)
+        found = t.ThisWay(done) if done else None
+    return replace(found, at=(start, cursor.last_end)) if found else None
+
+
+def _extreme(cursor: Cursor) -> t.Filter | None:
+    """`with the highest cost`, `with the most {symbol}`"""
+    stated = cursor.take_from(cursor.vocabulary.phrases.extremes)
+    if stated is not None:
+        return t.Extreme(*stated)
+    for words, most in ((("with", "the", "most"), True), (("with", "the", "fewest"), False)):
+        if cursor.comes("SYMBOL", len(words)) and cursor.take(*words):
+            return t.MostOf(symbol(cursor), most)
+    return None
+
+
+def _goes_on(before: Sequence[t.Filter]) -> bool:
+    """True behind what is said with `with`."""
+    return bool(before) and isinstance(before[-1], t.Ranged | t.Showing | t.Extreme | t.MostOf)
+
+
+# What may stand before how many of a symbol something shows.
+_BEARING = (("with",), ("that has",), ("that have",), ("that shows",), ("that show",), ("showing",))
+
+
+def _showing(cursor: Cursor, further: bool = False) -> t.Filter | None:
+    """`with 2 or more {symbol}`, `with {symbol}`, `with no {symbol}`, `without {symbol}`
+
+    `further`: something was said with `with` before, so that it goes on with `and no {symbol}`.
+    """
+    before, start = cursor.i, cursor.start
+    if cursor.take("without"):
+        none = t.Compare("=", 0, at=(start, cursor.last_end))
+        cursor.take("any")
+        return t.Showing(none, symbol(cursor))
+    if any(cursor.take(*words) for words in _BEARING) or (further and cursor.take("and")):
+        here = cursor.start
+        if cursor.comes("SYMBOL") or (cursor.peek() in ("a", "an", "any") and cursor.comes("SYMBOL", 1)):
+            if not cursor.comes("SYMBOL"):
+                cursor.next()
+            return t.Showing(t.Compare(">=", 1, at=(here, cursor.last_end)), symbol(cursor))
+        if any(word.type == "SYMBOL" for word in cursor.words[cursor.i : cursor.i + 4]) and begins_compare(cursor):
+            return t.Showing(compare(cursor), symbol(cursor))
+    cursor.i = before
+    return None
+
+
+_MORE = ("or more", "or higher")
+# What is said of a bound otherwise.
+_BEYOND = {"up to": "or less", "at most": "or less", "at least": "or more"}
+_LESS = ("or less", "or fewer", "or lower")
+
+
+def _range(cursor: Cursor) -> tuple[int, int | None]:
+    word = cursor.next("a number or a range such as `1 to 6`")
+    if word.type not in ("RANGE", "NUMBER"):
+        message = f"a number or a range such as `1 to 6` was expected, not `{word.text}`"
+        at, beyond = word_at(word), _BEYOND.get(word.text, "")
+        instead = f"{cursor.peek()} {beyond}" if beyond and cursor.comes("NUMBER") else None
+        if instead is not None:
+            at = (word.start, cursor.words[cursor.i].end)
+        raise misfit("text-argument", message, at, f"write `{instead}`" if instead else "", instead)
+    found = open_range(word, cursor.peek()) if word.type == "NUMBER" else None
+    if found is None:
+        return bounds(word)
+    cursor.next()
+    return found
+
+
+def open_range(number: Word, beyond: str) -> tuple[int, int | None] | None:
+    """`3` with `or more` or `or less` behind it; None of other words."""
+    n = int(number.text)
+    return (n, None) if beyond in _MORE else (0, n) if beyond in _LESS else None
+
+
+_BOUNDS = re.compile(r"(\d+)(?:\s*(?:-|–|to|or)\s*(\d+))?")
+
+
+def bounds(word: Word) -> tuple[int, int]:
+    """The numbers of `3 or 4`, `3 to 5` and `3-5`; of a single one, that twice."""
+    found = _BOUNDS.fullmatch(word.text)
+    assert found is not None, word
+    low, high = int(found[1]), int(found[2] or found[1])
+    if low > high:
+        fix = f"{high} to {low}"
+        raise misfit("text-argument", f"`{word.text}` runs backwards", word_at(word), f"write `{fix}`", fix)
+    return low, high

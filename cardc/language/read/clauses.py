@@ -13,7 +13,7 @@ from cardc.language.node import Node, field_sections, field_types, options_of, r
 from cardc.language.read.cursor import Cursor, Misfit, misfit, phrase_cursor
 from cardc.language.read.measures import AmountWords, StepTable, gains, is_resource, rated, resource
 from cardc.language.read.noun_phrases import all_or, what
-from cardc.language.read.things import kind, symbol, symbols
+from cardc.language.read.thing_words import kind, symbol, symbols
 from cardc.language.sections import SECTIONS
 from cardc.language.sentences import NOUN_PREPOSITIONS, Argument, Clause, Phrase, Word
 from cardc.language.verbs import Double

@@ -19,7 +19,7 @@ from cardc.language.read.comparing import (
     than_you,
 )
 from cardc.language.read.cursor import Cursor, misfit, phrase_cursor
-from cardc.language.read.filters import bounds, in_order, open_range
+from cardc.language.read.narrowing import bounds, in_order, open_range
 from cardc.language.read.noun_phrases import (
     all_or,
     as_seen_by_them,
@@ -29,7 +29,7 @@ from cardc.language.read.noun_phrases import (
     what,
     with_others_seen,
 )
-from cardc.language.read.things import symbol
+from cardc.language.read.thing_words import symbol
 from cardc.language.sentences import Clause, Limit, StepRow, Word
 from cardc.language.vocabulary import Vocabulary
 

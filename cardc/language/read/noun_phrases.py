@@ -9,8 +9,8 @@ from cardc.language import tree as t
 from cardc.language.plain_words import PLAYER
 from cardc.language.read.comparing import EQUALLY, OF_ALL, compare, measured, than_you
 from cardc.language.read.cursor import Cursor, misfit
-from cardc.language.read.filters import filter_after, filter_before, in_order, same_filter
-from cardc.language.read.things import kind, symbols_or_noun, word_at
+from cardc.language.read.narrowing import filter_after, filter_before, in_order, same_filter
+from cardc.language.read.thing_words import kind, symbols_or_noun, word_at
 from cardc.language.sentences import Word
 from cardc.language.vocabulary import Vocabulary
 

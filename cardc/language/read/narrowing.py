@@ -10,7 +10,7 @@ from cardc.language import tree as t
 from cardc.language.quoted_titles import named
 from cardc.language.read.comparing import begins_compare, compare
 from cardc.language.read.cursor import Cursor, misfit
-from cardc.language.read.things import symbol, word_at
+from cardc.language.read.thing_words import symbol, word_at
 from cardc.language.sentences import Word
 from cardc.language.vocabulary import Vocabulary
 

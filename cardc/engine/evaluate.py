@@ -62,6 +62,14 @@ def members(
     return list(dict.fromkeys(found))
 
 
+def _is_one_of(board: Board, group: t.Group, ref: Ref, effect: Effect) -> bool:
+    """True for what is of a sort, wherever it is."""
+    assert isinstance(group.thing, t.Kind)
+    noun = board.vocabulary.nouns[group.thing.noun]
+    of_title = not noun.cards or board.title(ref) in noun.cards
+    return ref.kind == noun.kind and of_title and all(_passes(board, f, ref, effect, None) for f in group.filters)
+
+
 def _at_the_end(board: Board, narrowing: t.Extreme | t.MostOf, found: Sequence[Ref]) -> list[Ref]:
     """Those of some objects of which a number is the largest, or the smallest."""
     if isinstance(narrowing, t.Extreme):
@@ -290,7 +298,7 @@ def met(board: Board, conditions: Conditions, effect: Effect) -> bool:
 
 def asking(board: Board, condition: t.Condition, effect: Effect) -> Effect:
     """The effect once a condition was asked for, which may have named what later words speak of."""
-    what = condition.what if isinstance(condition, t.Shows) else None
+    what = condition.what if isinstance(condition, t.Shows | t.Is) else None
     if not isinstance(what, t.Select):
         return effect
     return effect.with_bound(slot_of(what), tuple(meant(board, what, effect)))
@@ -304,6 +312,9 @@ def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
         case t.Shows(what=what, compare=compare, symbol=symbol):
             refs = meant(board, what, effect) if isinstance(what, t.Select) else effect.refs(what)
             return bool(refs) and all(compare.includes(board.shows(ref, symbol)) for ref in refs)
+        case t.Is(what=what, denied=denied, group=group):
+            refs = meant(board, what, effect) if isinstance(what, t.Select) else effect.refs(what)
+            return (bool(refs) and all(_is_one_of(board, group, ref, effect) for ref in refs)) is not denied
         case t.Counts(compare=compare, of=of):
             return compare.includes(count(board, of, effect))
         case t.Most(of=of, sign=sign):

@@ -281,8 +281,8 @@ def _players(door: Door, group: t.Group) -> None:
                 door.refuse(narrowing, "all who did are counted", "say `each player who did`")
             case t.WhoDid():
                 door.open(narrowing)
-                if not any(each.may for each in find(door.ability, t.OthersAct)):
-                    door.refuse(narrowing, "no other player may do anything before this", "say `each … may …` before")
+                if not any(True for _ in find(door.ability, t.OthersAct)):
+                    door.refuse(narrowing, "no other player does anything before this", "say `each … may …` before")
             case t.Whose():
                 those_whose(door, narrowing)
             case t.OfPlayers():
@@ -469,6 +469,9 @@ def condition(door: Door, said: t.Condition) -> None:
         case t.Shows(what=what, compare=compare):
             door.open(compare)
             _named_before(door, what, door.things.showing)
+        case t.Is(what=what, group=group):
+            _named_before(door, what, None)
+            _sort(door, what, group)
         case t.Counts(compare=compare, of=of):
             door.open(compare)
             counted(door, of)
@@ -492,6 +495,30 @@ def _is_there_once(door: Door, select: t.Select) -> bool:
     quantity = select.quantity
     single = isinstance(quantity, t.Theirs) and quantity.who in door.vocabulary.single_players
     return isinstance(quantity, t.Your) or single
+
+
+# What tells a sort of thing, by itself.
+_OF_A_SORT = (t.Marked, t.Ranged, t.Named, t.Showing, t.Owned)
+
+
+def _sort(door: Door, what: t.What, group: t.Group) -> None:
+    """What something may be: of its kind, and told by what it is itself."""
+    door.open(group)
+    door.open(group.thing)
+    if not isinstance(group.thing, t.Kind):
+        door.refuse(group, "nothing that was named is a symbol", "say `it has 1 or more …`")
+        return
+    noun = door.vocabulary.nouns[group.thing.noun]
+    kind = objects(door, what).removeprefix(OWN)
+    if noun.zone or (kind and noun.kind != kind):
+        door.refuse(group.thing, f"{a_thing(kind)} is always this, or never", "ask for something else")
+    for place in group.places:
+        door.refuse(place, "where it is, is not asked here", "leave it out, or choose it there")
+    for narrowing in group.filters:
+        if isinstance(narrowing, _OF_A_SORT):
+            _filter(door, narrowing, group, noun.kind, False)
+        else:
+            door.refuse(narrowing, "this tells no sort of thing", "leave it out")
 
 
 def _named_before(door: Door, what: t.What, kinds: tuple[str, ...] | None) -> None:

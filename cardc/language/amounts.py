@@ -238,6 +238,15 @@ class Stands(Condition):
 
 
 @node
+class Is(Condition):
+    """`it is [not] a level 2 thing`: what was named is one of a sort, wherever it is."""
+
+    what: What
+    denied: bool
+    group: Group
+
+
+@node
 class OthersDid(Condition):
     """`they do [not]`: whether the one other player who was to act before this did something."""
 

@@ -368,6 +368,12 @@ class Grower:
             return first
         return t.Together((first, *dict.fromkeys(rest)), self.any_of(names(t.Together, "joiner")))
 
+    def sort(self) -> t.Is:
+        """`it is a level 2 card named “Title”`"""
+        filters = [cls for cls in (t.Marked, t.Ranged, t.Named) if self.rarely()]
+        group = t.Group(t.Kind(self.any_of(["card", "advancement", "vale"])), tuple(map(self.make, filters)))
+        return t.Is(self.any_of([t.This("card"), t.It()]), self.flag(), group)
+
     def shows(self) -> t.Shows:
         """`one of them has 3 or more …` is said of what was named last."""
         said = cast(t.Shows, self.by_type(t.Shows))
@@ -673,6 +679,7 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.Nth: lambda grower: t.Nth(grower.any_of(ENGLISH.ordinals)),
     t.Ranged: lambda grower: t.Ranged(grower.any_of(names(t.Ranged, "field")), *_range(grower)),
     t.Step: lambda grower: t.Step(grower.number(), *_range(grower)),
+    t.Is: Grower.sort,
     t.Repeat: Grower.repeat,
     t.Times: Grower.times,
     t.AtNext: Grower.at_next,

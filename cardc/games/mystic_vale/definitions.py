@@ -35,6 +35,9 @@ NO_OPTIONS: Mapping[str, str] = {}
 # The limit of an ability that is used once and never again.
 ONCE_IN_A_GAME = "game"
 ON_DECK = "while_on_deck"
+IN_FIELD = "while_in_field"
+# The triggers of abilities that hold all the time, or where their card lies.
+STANDING = ("ongoing", ON_DECK, IN_FIELD)
 # What a standing ability says of the symbols of cards: of any, or of its own.
 REACHING = Has | HasNo | HasNoExcept | HasAtMost
 SHOWING = REACHING | CountsAs
@@ -167,14 +170,20 @@ class Definitions:
     @cached_property
     def far_reading(self) -> frozenset[int]:
         """The abilities that change the symbols of their card by something beyond it, or by where it lies."""
-        standing = (a for a in self.abilities if a.trigger in ("ongoing", ON_DECK))
+        standing = (a for a in self.abilities if a.trigger in STANDING)
         showing = (a for a in standing if any(isinstance(action, SHOWING) for action in a.program.actions))
         return frozenset(a.number for a in showing if _looks_beyond(a))
 
     @cached_property
     def reaching(self) -> frozenset[int]:
         """The abilities that change the symbols of other cards than their own, as long as they hold."""
-        return frozenset(a.number for a in self.abilities if a.trigger == "ongoing" and _reaches(a))
+        return frozenset(a.number for a in self.abilities if a.trigger in STANDING and _reaches(a))
+
+    @cached_property
+    def changing_in_field(self) -> bool:
+        """True if an ability changes the symbols of cards as long as its own lies in a field."""
+        said = (a for a in self.abilities if a.trigger == IN_FIELD)
+        return any(isinstance(action, SHOWING) for a in said for action in a.program.actions)
 
     @cached_property
     def used_once(self) -> bool:
@@ -264,7 +273,7 @@ def _looks_beyond(ability: AbilityDef) -> bool:
     groups = [
         group for group in find(tree, Group) if not (group.places and all(isinstance(p, On) for p in group.places))
     ]
-    return bool(groups) or ability.trigger == ON_DECK or any(True for _ in find(tree, Stands))
+    return bool(groups) or ability.trigger in (ON_DECK, IN_FIELD) or any(True for _ in find(tree, Stands))
 
 
 def _definition(entry: CardDef) -> object:

@@ -22,7 +22,16 @@ from cardc.engine.program import Conditions
 from cardc.engine.refs import CardRef, numbers
 from cardc.engine.values import Record, record
 from cardc.games.mystic_vale.changes import AsIfInField, MoreSymbols, NoSymbols, OnlyPrinted
-from cardc.games.mystic_vale.definitions import REACHING, Definitions, Vector, is_of_its_card, is_of_parts
+from cardc.games.mystic_vale.definitions import (
+    IN_FIELD,
+    ON_DECK,
+    REACHING,
+    STANDING,
+    Definitions,
+    Vector,
+    is_of_its_card,
+    is_of_parts,
+)
 from cardc.games.mystic_vale.game_state import MysticVale, Shown, Source
 from cardc.games.mystic_vale.instances import (
     Instance,
@@ -274,10 +283,12 @@ def _said(board: LayeredBoard, card: int, who: int, found: Iterable[Instance]) -
 
 
 def _always(table: Definitions, world: MysticVale, card: int) -> Iterator[Instance]:
-    """Ongoing abilities hold everywhere, While On-deck ones only there."""
+    """Ongoing abilities hold everywhere, While On-deck ones only there, and others in a field."""
     yield from triggered(table, world, (card,), "ongoing")
     if any(card in player.zones["on_deck"] for player in world.players):
-        yield from triggered(table, world, (card,), "while_on_deck")
+        yield from triggered(table, world, (card,), ON_DECK)
+    if table.changing_in_field and any(card in world.field_of(who) for who in range(len(world.players))):
+        yield from triggered(table, world, (card,), IN_FIELD)
 
 
 def _from_elsewhere(board: LayeredBoard, owner: int, card: int) -> Iterator[_Said]:
@@ -290,7 +301,8 @@ def _from_elsewhere(board: LayeredBoard, owner: int, card: int) -> Iterator[_Sai
         return
     users = (m.who for m in board.world.modifiers if m.card == card and isinstance(m.change, AsIfInField))
     for who in dict.fromkeys((owner, *users)):
-        found = (instance for source in table.book.triggers["ongoing"] for instance in source(board, who, "ongoing"))
+        sources = ((source, trigger) for trigger in STANDING for source in table.book.triggers[trigger])
+        found = (instance for source, trigger in sources for instance in source(board, who, trigger))
         reaching = [one for one in found if one.card != card and one.ability.number in table.reaching]
         yield from (one for one in _said(board, card, who, reaching) if _gives(one.action))
 

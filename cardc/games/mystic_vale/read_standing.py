@@ -51,7 +51,7 @@ def _cards(door: Door, what: t.What, *, parts: bool = False) -> None:
     if parts and isinstance(what, t.Select) and isinstance(what.quantity, t.Each) and is_of_parts(what):
         objects(door, what, ("advancement",))
         return
-    if isinstance(what, t.Select) and isinstance(what.quantity, t.Each) and door.ability.head.trigger == "ongoing":
+    if isinstance(what, t.Select) and isinstance(what.quantity, t.Each):
         objects(door, what, ("card",))
         for place in what.group.places:
             if place != t.In("field"):
@@ -188,6 +188,6 @@ _FOR_ITS_OWNER: Mapping[type, Reads] = {
 STANDING: Mapping[str, Mapping[type, Reads]] = {
     "ongoing": {**_ON_ITS_CARD, **_FOR_ITS_OWNER, v.ForbidCopy: forbid_copy, v.DoubleGains: double_gains},
     "while_on_deck": {**_ON_ITS_CARD, **_FOR_ITS_OWNER},
-    "while_in_field": _FOR_ITS_OWNER,
+    "while_in_field": {**_ON_ITS_CARD, **_FOR_ITS_OWNER},
     "end_of_game": {v.Score: score, v.DoublePoints: double_points},
 }

@@ -339,6 +339,8 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
         case "is":
             said = what(subject)
             subject.finish()
+            if obj.peek() in ("a", "an") or (obj.peek() == "not" and obj.peek(1) in ("a", "an")):
+                return _together(obj, lambda: _is_one(said, obj, clause))
             return _stands(said, obj, clause)
         case "has" | "have" | "own" | "owns" if (them := _others(subject)) is not None:
             return _others_have(them, obj, clause)
@@ -359,6 +361,13 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
         case _:
             at = (clause.verb.start, clause.verb.end)
             raise misfit("text-argument", f"`{clause.verb.text}` makes no condition", at, _ways(vocabulary))
+
+
+def _is_one(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
+    """`it is [not] a level 2 thing`"""
+    denied = cursor.take("not")
+    cursor.next()
+    return t.Is(said, denied, group(cursor), at=clause.at)
 
 
 def _stands(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:

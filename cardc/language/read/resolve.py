@@ -239,7 +239,9 @@ class Resolver:
             plain = replace(branch, clauses=(replace(first, may=None), *branch.clauses[1:]))
             sentence = replace(sentence, branches=(plain, *sentence.branches[1:]))
         modes = tuple(t.Mode(tuple(self._said(branch, may=False).statements)) for branch in sentence.branches)
-        others = [each for mode in modes for each in mode.do if isinstance(each, t.OthersAct)]
+        others = [
+            each for mode in modes for each in mode.do if isinstance(each, t.OthersAct) and (each.may or each.then)
+        ]
         if others:
             message = "others are not asked to choose a deed here"
             self.problems.append(Problem("text-syntax", message, *others[0].at, "say what each of them does"))

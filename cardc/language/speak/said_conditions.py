@@ -9,6 +9,7 @@ from cardc.language import tree as t
 from cardc.language.node import values
 from cardc.language.nouns import HOST
 from cardc.language.speak.said_groups import all_of, is_each, say_group, say_theirs, without, without_said
+from cardc.language.speak.said_selections import say_select
 from cardc.language.speak.speaker import Speaker
 
 
@@ -94,16 +95,28 @@ def say_compared(speaker: Speaker, node: t.ComparedWith) -> str:
     return template.replace("{who}", _rivals(speaker, node.who, node.some, key))
 
 
+def say_is(speaker: Speaker, node: t.Is) -> str:
+    """What sort of thing something is."""
+    what, named = _about(speaker, node.what), speaker.named.copy()
+    one = say_select(speaker, t.Select(t.One(), node.group))
+    speaker.named = named
+    template = _condition(speaker, "Is.denied" if node.denied else "Is")
+    return template.replace("{what}", what).replace("{group}", one)
+
+
+def _about(speaker: Speaker, what: t.What) -> str:
+    """What a condition is about, which another one may just have been."""
+    if speaker.topic is not None and what == speaker.topic:
+        return speaker.pronoun("It.subject" if speaker.has_phrase("It.subject") else "It", t.It(slot=HOST))
+    return speaker.say(what)
+
+
 def say_stands(speaker: Speaker, node: t.Stands) -> str:
     """The place of a card among others."""
     wording = speaker.wording
     key = f"Stands.{node.position}" + (".denied" if node.denied else "")
     place = wording.place(t.In(node.zone), speaker.theirs, wording.relation("Stands"))
-    if speaker.topic is not None and node.what == speaker.topic:
-        what = speaker.pronoun("It.subject" if speaker.has_phrase("It.subject") else "It", t.It(slot=HOST))
-    else:
-        what = speaker.say(node.what)
-    return _condition(speaker, key).replace("{what}", what).replace("{place}", place)
+    return _condition(speaker, key).replace("{what}", _about(speaker, node.what)).replace("{place}", place)
 
 
 def say_did(speaker: Speaker, node: t.Did) -> str:

@@ -19,6 +19,7 @@ from cardc.language.speak.said_conditions import (
     say_compared,
     say_counts,
     say_did,
+    say_is,
     say_most,
     say_others_did,
     say_others_have,
@@ -101,6 +102,8 @@ def say(speaker: Speaker, node: object) -> str:
             return say_whose(speaker, node)
         case t.OthersHave():
             return say_others_have(speaker, node)
+        case t.Is():
+            return say_is(speaker, node)
         case t.Stands():
             return say_stands(speaker, node)
         case t.Did():

@@ -294,10 +294,9 @@ class Program:
     @cached_property
     def holes(self) -> frozenset[str]:
         """Symbols that no source names."""
-        names = {r.symbol for r in find(self.ability, t.Resource)}
+        of_one = t.Resource | t.Shows | t.Showing | t.MostOf
+        names = {node.symbol for node in walk(self.ability) if isinstance(node, of_one)}
         names |= {name for s in find(self.ability, t.Symbols) for name in s.names}
-        names |= {s.symbol for s in find(self.ability, t.Shows)}
-        names |= {s.symbol for s in find(self.ability, t.Showing)}
         names.add(self.ability.head.trigger)
         return frozenset(name for name in names if name.startswith("?"))
 

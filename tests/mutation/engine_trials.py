@@ -12,11 +12,13 @@ from types import CodeType, FunctionType
 from typing import Any
 
 import cardc.api.replaying
+from cardc.api.deck import Deck
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.furnishing import Watched, play_furnished
 from cardc.scenarios.mutation.alarm import within
 from cardc.scenarios.read import Scenario
 from cardc.scenarios.replay import FaceBinder, play
+from tests.engine import staged_idioms
 from tests.engine import test_as_before as before
 from tests.engine.bound import rules
 from tests.mutation import engine_tests
@@ -45,27 +47,41 @@ class Reached:
 
 
 @cache
-def bound() -> BoundCards:
+def bound(of_idioms: bool) -> BoundCards:
     """Cards that were bound before."""
     return BoundCards()
 
 
+@cache
+def idioms() -> frozenset[str]:
+    """The scenarios of the idioms, which have a deck of their own."""
+    return frozenset(one.name for one in staged_idioms.idioms())
+
+
+def _binder(scenario: Scenario) -> tuple[Deck, FaceBinder]:
+    of_idioms = scenario.name in idioms()
+    mine = staged_idioms.staged() if of_idioms else deck()
+    return mine, FaceBinder(scenario, mine.catalog, before=bound(of_idioms))
+
+
 def held(scenario: Scenario) -> bool:
     """True if a scenario passes on the engine as it is at the moment."""
-    return play(scenario, deck().stage, FaceBinder(scenario, deck().catalog, before=bound())).passed
+    mine, faces = _binder(scenario)
+    return play(scenario, mine.stage, faces).passed
 
 
 def held_furnished(scenario: Scenario) -> bool:
     """True if it also passes, and goes alike, on a furnished table."""
-    watched = play(scenario, deck().stage, FaceBinder(scenario, deck().catalog, before=bound()), Watched())
-    furnished = play_furnished(scenario, deck().stage, FaceBinder(scenario, deck().catalog, before=bound()), watched)
+    mine, faces = _binder(scenario)
+    watched = play(scenario, mine.stage, faces, Watched())
+    furnished = play_furnished(scenario, mine.stage, _binder(scenario)[1], watched)
     return watched.passed and (furnished is None or furnished.passed)
 
 
 def reached(modules: Iterable[str], *, functions: Collection[str] = ()) -> Reached:
     """Plays every scenario once and notes the lines of some modules, or only those of some functions of theirs."""
     files = {file_of(module) for module in modules}
-    suite = cardc.api.replaying.scenarios((), deck()).scenarios
+    suite = (*cardc.api.replaying.scenarios((), deck()).scenarios, *staged_idioms.idioms())
     ran = [lines_run_by(lambda scenario=scenario: held(scenario), files, functions) for scenario in suite]
     found: dict[Line, list[int]] = {}
     for i in sorted(range(len(suite)), key=lambda i: len(ran[i])):
@@ -100,7 +116,8 @@ class Swapped:
 
 def _forget_rules() -> None:
     """Rules that another engine made, with the programs of their abilities, say nothing about this one."""
-    vars(deck()).pop("stage", None)
+    for one in (deck(), staged_idioms.staged()):
+        vars(one).pop("stage", None)
     rules.cache_clear()
     rules_for.cache_clear()
 

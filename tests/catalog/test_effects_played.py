@@ -43,11 +43,6 @@ def findings(text: str, kind: str = "vale") -> list[Diagnostic]:
         ),
         ("vale", "Ongoing: You have +1 {forest}.", "1 {forest}"),
         ("vale", "When Played: Gain 1 {mana}.", "When Played"),
-        (
-            "advancement",
-            "While On-deck: Each other card in your field gains +1 {sky}.",
-            "Each other card in your field",
-        ),
         ("advancement", "Harvest: You can buy up to 3 level 1 advancements this turn.", "level 1"),
         ("advancement", "When Played, once per turn: Gain 1 {mana}.", "When Played, once per turn"),
         ("advancement", "When you buy an advancement, pay 1 {mana}.", "pay 1 {mana}"),

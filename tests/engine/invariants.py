@@ -18,6 +18,7 @@ from itertools import product
 from cardc.engine.events import Event
 from cardc.engine.state import State
 from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale.changes import Dearer, DearerAll, LaterPrice
 from cardc.games.mystic_vale.counting import available
 from cardc.games.mystic_vale.definitions import SPIRITS, WILD, SpiritCost
 from cardc.games.mystic_vale.game_state import MysticVale
@@ -154,6 +155,8 @@ def vales_are_offered(rules: MysticValeRules, state: State[MysticVale]) -> Itera
     purse = tuple(have[table.index[name]] for name in (*SPIRITS, WILD))
     may = world.players[who].vales_bought < 2 and not is_forbidden(board, who, "buy")
     offered = {option.vale for option in state.decision.options if isinstance(option, BuyVale)}
+    if any(isinstance(modifier.change, Dearer | DearerAll | LaterPrice) for modifier in world.modifiers):
+        return  # where prices have changed for a time, this does not work out how far
     for vale in world.vales_open:
         cost = _lowered(table.spirit_costs.get(world.pieces[vale].card), board, who)
         legal = may and cost is not None and primitives.may_own(board, who, vale) and bool(every_payment(cost, purse))

@@ -19,7 +19,7 @@ from cardc.api.replaying import Scenario, replay, scenarios
 from cardc.catalog.cards import Card
 from cardc.engine.read_abilities import unplayed
 from cardc.games.mystic_vale.registered import BOOK
-from cardc.language.ability import read_ability
+from cardc.language.ability import canonical, read_ability
 from cardc.language.printer import print_ability
 from tests.sabotage.breaking import broken
 from tests.sabotage.engines import refuted
@@ -97,6 +97,34 @@ HELPERS = {"oriole", "loud_arrival"}
 )
 def test_what_means_something_else_is_refused(text: str, wrong: str) -> None:
     assert [problem.code for problem in read_ability(text, deck().catalog.vocabulary).problems] == [wrong]
+
+
+@pytest.mark.parametrize(
+    ("text", "usual"),
+    [
+        (
+            "Harvest: Each other player gains 1 {mana}, then you gain 1 {vp}.",
+            "Harvest: Each other player gains 1 {mana}. Gain 1 {vp}.",
+        ),
+        (
+            "Harvest: The player to your right loses 1 {vp}, then gain 1 {mana}.",
+            "Harvest: The player to your right loses 1 {vp}. Gain 1 {mana}.",
+        ),
+        (
+            "Harvest: Gain 1 {mana}, two {sky} and three {vp}.",
+            "Harvest: Gain 1 {mana}, 2 {sky} and 3 {vp}.",
+        ),
+        (
+            "Harvest: Discard your on-deck card and two cards in your field.",
+            "Harvest: Discard your on-deck card and 2 cards in your field.",
+        ),
+    ],
+)
+def test_what_is_said_in_other_words_keeps_who_does_it_and_how_often(text: str, usual: str) -> None:
+    vocabulary = deck().catalog.vocabulary
+    tree = read_ability(text, vocabulary).ability
+    assert tree is not None
+    assert canonical(tree, vocabulary) == usual
 
 
 def test_nothing_is_said_of_the_price_of_what_is_owned() -> None:

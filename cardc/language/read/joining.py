@@ -12,6 +12,7 @@ from typing import Any
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
 from cardc.language.node import field_types, find, options_of
+from cardc.language.plain_words import NUMBERS
 from cardc.language.read.noun_phrases import BEGINNINGS
 from cardc.language.sentences import Clause, Phrase, Word
 from cardc.language.verbs import Double, Gain, Put
@@ -31,7 +32,7 @@ def amounts_of(clause: Clause) -> tuple[str, list[Phrase]]:
 
 
 def _is_amount(words: Phrase | list[Word]) -> bool:
-    return [word.type for word in words] == ["NUMBER", "SYMBOL"]
+    return len(words) == 2 and _is_number(words[0]) and words[1].type == "SYMBOL"
 
 
 def things_of(clause: Clause, vocabulary: Vocabulary) -> list[Clause]:
@@ -49,7 +50,11 @@ def _begins_a_thing(words: Phrase) -> bool:
     """True for `a card …` and `2 cards …`, not for a further symbol that one has: `2 or more {symbol}`."""
     first, *rest = words
     of_symbols = any(word.type == "SYMBOL" for word in rest[:2])
-    return (first.text in BEGINNINGS or first.type == "NUMBER") and not of_symbols
+    return (first.text in BEGINNINGS or _is_number(first)) and not of_symbols
+
+
+def _is_number(word: Word) -> bool:
+    return word.type == "NUMBER" or word.text in NUMBERS
 
 
 def said_otherwise(action: t.Action) -> t.Statement:

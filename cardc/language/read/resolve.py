@@ -277,6 +277,10 @@ class Resolver:
                 left_out = left_out or range(len(actions), len(actions) + len(offered))
             elif clause.joint is not None and left_out and left_out.stop == len(actions):
                 left_out = range(left_out.start, len(actions) + len(said))  # a price of several deeds
+            if theirs and [word.text for word in clause.subject] == ["you"]:
+                at = clause.at
+                fix = "say it in a sentence of its own: `If they do, …`"
+                self.problems.append(Problem("text-syntax", "here it is they who do it, not you", *at, fix))
             actions += said
         return Said(actions, left_out)
 
@@ -332,8 +336,9 @@ class Resolver:
     def _by_others(self, branch: Branch, who: str, those: t.Whose | None) -> list[t.Statement]:
         x = self._where(replace(branch, where=self._as_theirs(branch.where)))
         first, *rest = branch.clauses
+        mine = next((i for i, clause in enumerate(rest) if _is_said_to_you(clause, first)), len(rest))
         actions: list[t.Action] = []
-        for clause in (replace(first, subject=(), may=None), *rest):
+        for clause in (replace(first, subject=(), may=None), *rest[:mine]):
             if clause.may is not None:
                 self._refuse("text-syntax", "`may` is said once, behind who may", clause.may)
             said = self._clause(self._theirs(clause), x)
@@ -348,9 +353,15 @@ class Resolver:
         at = (first.at[0], actions[-1].at[1])
         may = first.may is not None
         do, then = (actions[:1], actions[1:]) if may else (actions, [])
+        behind = [said for clause in rest[mine:] for said in self._clause(clause, x)]
+        if behind and may:
+            at_you = (rest[mine].at[0], rest[-1].at[1])
+            message = "what you do does not hang on what each of them may do"
+            fix = "begin a new sentence; of one player, `If they do, …`"
+            self.problems.append(Problem("text-syntax", message, *at_you, fix))
         if those is None:
-            return [t.EachPlayer(who, may, tuple(do), tuple(then), at=at)]
-        return [t.EachPlayerWho(who, may, tuple(do), tuple(then), those, at=at)]
+            return [t.EachPlayer(who, may, tuple(do), tuple(then), at=at), *behind]
+        return [t.EachPlayerWho(who, may, tuple(do), tuple(then), those, at=at), *behind]
 
     def _theirs(self, clause: Clause) -> Clause:
         """What others do, said as one's own."""
@@ -497,6 +508,19 @@ def _how_often(times: Word) -> t.Exactly | t.UpTo | t.AnyNumber | None:
 
 def _number(word: str) -> int:
     return NUMBERS.index(word) if word in NUMBERS else 0
+
+
+def _is_said_to_you(clause: Clause, first: Clause) -> bool:
+    """`each neighbour gains 1 …, then you gain 1 …`: what follows is said of you again, or as one says it to you."""
+    if [word.text for word in clause.subject] == ["you"]:
+        return True
+    of_them = first.may is None and _is_of_one(first.verb)
+    return of_them and not clause.subject and not _is_of_one(clause.verb)
+
+
+def _is_of_one(verb: Word) -> bool:
+    """True for `gains` and `takes another turn`, which are said of somebody."""
+    return verb.text.split()[0].endswith("s")
 
 
 def _last_by_others(statement: t.Statement) -> t.OthersAct | None:

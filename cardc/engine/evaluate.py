@@ -245,8 +245,6 @@ def _amount(board: Board, expression: t.Amount, effect: Effect) -> int:
             return times * (count(board, of, effect) // every)
         case t.PerFewer(times=times, than=than, of=of):
             return times * max(0, than - count(board, of, effect))
-        case t.PerDifferent(times=times, field=field, of=of, also=()):
-            return times * len(set(_stated(board, field, members(board, of, effect, counted=True))))
         case t.PerDifferent(times=times, field=field):
             there = [ref for of in expression.groups for ref in members(board, of, effect, counted=True)]
             return times * len(set(_stated(board, field, there)))
@@ -304,23 +302,28 @@ def asking(board: Board, condition: t.Condition, effect: Effect) -> Effect:
     return effect.with_bound(slot_of(what), tuple(meant(board, what, effect)))
 
 
+def _asked_for(board: Board, what: t.What, effect: Effect) -> Sequence[Ref]:
+    """What a condition is about: what was named, or what there is once."""
+    return meant(board, what, effect) if isinstance(what, t.Select) else effect.refs(what)
+
+
 def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
     """True if a condition holds now."""
     match condition:
         case t.Together(parts=parts, joiner=joiner):
             return (all if joiner == "and" else any)(holds(board, part, effect) for part in parts)
         case t.Shows(what=what, compare=compare, symbol=symbol):
-            refs = meant(board, what, effect) if isinstance(what, t.Select) else effect.refs(what)
+            refs = _asked_for(board, what, effect)
             return bool(refs) and all(compare.includes(board.shows(ref, symbol)) for ref in refs)
         case t.Is(what=what, denied=denied, group=group):
-            refs = meant(board, what, effect) if isinstance(what, t.Select) else effect.refs(what)
+            refs = _asked_for(board, what, effect)
             return (bool(refs) and all(_is_one_of(board, group, ref, effect) for ref in refs)) is not denied
         case t.Counts(compare=compare, of=of):
             return compare.includes(count(board, of, effect))
         case t.Most(of=of, sign=sign):
             own = count(board, of, effect)
             others = [count(board, of, effect.seen_by(who)) for who in board.group("others", effect.who)]
-            return all(own > n if sign == ">" else own >= n if sign == ">=" else own < n for n in others)
+            return all(compares(sign, own, n) for n in others)
         case t.ComparedWith(of=of, sign=sign, who=group, some=some):
             own = count(board, of, effect)
             others = [count(board, of, effect.seen_by(who)) for who in board.group(group, effect.who)]

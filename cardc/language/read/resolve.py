@@ -227,13 +227,17 @@ class Resolver:
         # What follows a deed that may be left out hangs on it: "you may A, then B" is "You may A. If you do, B".
         return [*free, t.Gate(True, condition, bound[: len(may)], bound[len(may) :], at=at)]
 
+    def _check_who_is_asked(self, sentence: Sentence, message: str) -> None:
+        """Before `choose …:` and `do this …:` nobody stands but you."""
+        if [word.text for word in sentence.who] not in ([], ["you"]):
+            at = (sentence.who[0].start, sentence.who[-1].end)
+            self.problems.append(Problem("text-syntax", message, *at))
+
     def _choice(self, sentence: Sentence) -> Said:
         """`A, or B` and `choose 2 of these: A; B; C`"""
         first = sentence.branches[0].clauses[0]
         may = first.may is not None and sentence.choose is None and self._player(first) is None
-        if [word.text for word in sentence.who] not in ([], ["you"]):
-            at = (sentence.who[0].start, sentence.who[-1].end)
-            self.problems.append(Problem("text-syntax", "only you are asked to choose what is done", *at))
+        self._check_who_is_asked(sentence, "only you are asked to choose what is done")
         if may:
             branch = sentence.branches[0]
             plain = replace(branch, clauses=(replace(first, may=None), *branch.clauses[1:]))
@@ -286,9 +290,7 @@ class Resolver:
 
     def _times(self, sentence: Sentence, said: Word) -> Said:
         """`do this twice: …`, `you may do this up to 3 times: …`"""
-        if [word.text for word in sentence.who] not in ([], ["you"]):
-            at = (sentence.who[0].start, sentence.who[-1].end)
-            self.problems.append(Problem("text-syntax", "only you are asked how often something is done", *at))
+        self._check_who_is_asked(sentence, "only you are asked how often something is done")
         times = _how_often(said)
         if isinstance(times, t.Exactly) and sentence.may is not None:
             fix = "say `up to` so many times"

@@ -30,25 +30,31 @@ class PriceChange(Action):
 
 
 @node
-class OwnPrice(PriceChange):
-    """Changes a price that its owner pays."""
+class PriceForOthers(PriceChange):
+    """Changes a price that some other players pay."""
+
+    who: PlayerGroup
 
 
-@verb(
-    VerbFrame(
+def _costs(tail: str, said_of: str, behind: str = "") -> VerbFrame:
+    """`costs 1 {symbol} less`, `costs each other player 1 {symbol} more`"""
+    return VerbFrame(
         "costs",
         ("cost",),
         subject="what",
-        object="resource",
-        tail="less",
+        object=said_of,
+        behind=behind,
+        tail=tail,
         after=UNTIL,
         takes=PRICED,
         anywhere=True,
         heads=LASTING,
     )
-)
+
+
+@verb(_costs("less", "resource"))
 @node
-class CostsLess(OwnPrice):
+class CostsLess(PriceChange):
     """Lowers a price, never below zero."""
 
     def dearer(self, n: int) -> int:
@@ -56,21 +62,9 @@ class CostsLess(OwnPrice):
         return -n
 
 
-@verb(
-    VerbFrame(
-        "costs",
-        ("cost",),
-        subject="what",
-        object="resource",
-        tail="more",
-        after=UNTIL,
-        takes=PRICED,
-        anywhere=True,
-        heads=LASTING,
-    )
-)
+@verb(_costs("more", "resource"))
 @node
-class CostsMore(OwnPrice):
+class CostsMore(PriceChange):
     """Raises a price."""
 
     def dearer(self, n: int) -> int:
@@ -78,27 +72,7 @@ class CostsMore(OwnPrice):
         return n
 
 
-@node
-class PriceForOthers(PriceChange):
-    """Changes a price that some other players pay."""
-
-    who: PlayerGroup
-
-
-@verb(
-    VerbFrame(
-        "costs",
-        ("cost",),
-        subject="what",
-        object="who",
-        behind="resource",
-        tail="less",
-        after=UNTIL,
-        takes=PRICED,
-        anywhere=True,
-        heads=LASTING,
-    )
-)
+@verb(_costs("less", "who", behind="resource"))
 @node
 class CostsOthersLess(PriceForOthers):
     """Lowers a price for some other players, never below zero."""
@@ -108,20 +82,7 @@ class CostsOthersLess(PriceForOthers):
         return -n
 
 
-@verb(
-    VerbFrame(
-        "costs",
-        ("cost",),
-        subject="what",
-        object="who",
-        behind="resource",
-        tail="more",
-        after=UNTIL,
-        takes=PRICED,
-        anywhere=True,
-        heads=LASTING,
-    )
-)
+@verb(_costs("more", "who", behind="resource"))
 @node
 class CostsOthersMore(PriceForOthers):
     """Raises a price for some other players."""

@@ -132,7 +132,11 @@ def _head(text: str, end: int | None, vocabulary: Vocabulary) -> list[Problem]:
     if end is None:
         return [_unended(text, start, known, vocabulary)]
     spoken = text[start : end - 1]
-    if vocabulary.heads.head(text[start:end]) is not None:
+    known_head = vocabulary.heads.head(text[start:end])
+    if known_head is not None and text[end - 1] == "," and not vocabulary.english.is_clause(known_head[0]):
+        head = text[start : end - 1].rstrip() + ":"
+        return [Problem("text-head", "this head ends with a colon", start, end, f"write `{head}`", head)]
+    if known_head is not None:
         return []
     if not spoken.strip():
         return [_no_head(start, end, vocabulary)]
@@ -164,8 +168,10 @@ def _unended(text: str, start: int, known: Iterable[str], vocabulary: Vocabulary
                 f"write `{text[start:end]},`",
                 text[start:end] + ",",
             )
+        if text[end : end + 1] == ",":
+            end += 1
         message = "the colon after the head is missing"
-        return Problem("text-head", message, start, end, "write it as `Head: text.`", text[start:end] + ":")
+        return Problem("text-head", message, start, end, "write it as `Head: text.`", text[start:end].rstrip(",") + ":")
     first = re.compile(r"[\w-]+").match(text, start)
     return _no_head(start, first.end() if first else start + 1, vocabulary)
 

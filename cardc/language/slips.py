@@ -52,11 +52,21 @@ def _found(text: str, vocabulary: Vocabulary) -> Iterator[Problem]:
             if match.group()[:1].isupper():
                 said = said[:1].upper() + said[1:]
             message = f"`{' '.join(match.group().split())}` is said in other words"
+            if said.endswith(":") and vocabulary.heads.head(said) and not _begins(text[: match.start()], vocabulary):
+                advice = f"an ability says once when it works, as its first words: `{said} …`"
+                yield Problem(CODE, message, *match.span(), advice)
+                continue
             yield Problem(CODE, message, *match.span(), f"write `{said}`", said)
     for phrase, advice in english.words("hints").items():
         for match in _pattern(phrase).finditer(text):
             message = f"`{' '.join(match.group().split())}` is said in other words"
             yield Problem(CODE, message, *match.span(), str(advice))
+
+
+def _begins(before: str, vocabulary: Vocabulary) -> bool:
+    """Whether a head can stand behind these words: nothing, or how often it works."""
+    said = " ".join(before.lower().split())
+    return said in {limit.strip().lower() for limit, _ in vocabulary.heads.limits.values()} | {""}
 
 
 def _pattern(phrase: str) -> re.Pattern[str]:

@@ -49,6 +49,17 @@ CASES: dict[str, dict[str, str]] = {
               - {{id: mine.vale.azure_mere, title: Azure Mere, {VALE}}}
         """,
     },
+    "titles may differ by a number or a last letter": {
+        "cards.yaml": f"""\
+            format: 1
+            set: mine
+            cards:
+              - {{id: mine.vale.glade_1, title: Long Glade 1, {VALE}}}
+              - {{id: mine.vale.glade_2, title: Long Glade 2, {VALE}}}
+              - {{id: mine.vale.glade_a, title: Far Glade A, {VALE}}}
+              - {{id: mine.vale.glade_b, title: Far Glade B, {VALE}}}
+        """,
+    },
     "short titles may be alike": {
         "cards.yaml": f"""\
             format: 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from cardc.catalog.cards import fold
@@ -11,6 +12,7 @@ from cardc.source.suggest import distance
 
 # Short words are near to many others by nature, and what is longer than any title is no slip of one.
 _SHORTEST, _LONGEST = 5, 100
+_NUMBER = re.compile(r"\d+|\b\w\Z")
 
 
 def near_titles(draft: Draft) -> Iterator[Diagnostic]:
@@ -25,7 +27,7 @@ def near_titles(draft: Draft) -> Iterator[Diagnostic]:
         variants = _variants(name)
         # Titles one edit apart have a variant in common; few others do, so few are compared.
         others = dict.fromkeys(other for variant in variants for other in shortened.get(variant, ()))
-        near = next((other for other in others if distance(name, other, 1) == 1), None)
+        near = next((other for other in others if distance(name, other, 1) == 1 and not _numbered(name, other)), None)
         if near is not None:
             title, where = known[near]
             message = f"`{listed.card.title}` is nearly the title of another card"
@@ -35,6 +37,11 @@ def near_titles(draft: Draft) -> Iterator[Diagnostic]:
         known[name] = (listed.card.title, span)
         for variant in variants:
             shortened.setdefault(variant, []).append(name)
+
+
+def _numbered(one: str, other: str) -> bool:
+    """Whether two titles differ by a number or last letter alone: `Glade 1` and `Glade 2` are two on purpose."""
+    return _NUMBER.sub("", one) == _NUMBER.sub("", other)
 
 
 def _variants(name: str) -> set[str]:

@@ -96,11 +96,16 @@ def begin_phase(run: MysticValeRun, who: int, kind: str, data: FrameData | None 
             happened(run, who, beginning_of(name))
 
 
+def use_up(run: MysticValeRun, who: int, used: AbilityUse) -> None:
+    """Keeps for the whole game what is used once in it, whoever sets it off."""
+    if run.rules.table.program(used.ability).ability.head.limit == ONCE_IN_A_GAME:
+        primitives.modify(run, NO_CARD, UsedUp(mark_of(used)), who, "")
+
+
 def use(run: MysticValeRun, who: int, used: AbilityUse, *, agreed: bool = False, trigger: Ref | None = None) -> None:
     """Marks an ability as used and begins it."""
     run.world.players[who].marks.append(mark_of(used))
-    if run.rules.table.program(used.ability).ability.head.limit == ONCE_IN_A_GAME:
-        primitives.modify(run, NO_CARD, UsedUp(mark_of(used)), who, "")
+    use_up(run, who, used)
     if run.rules.table.abilities[used.ability].trigger == "evoke":
         evoked(run, who, used)
     else:

@@ -57,12 +57,12 @@ def _cards(door: Door, what: t.What, *, parts: bool = False) -> None:
             if place != t.In("field"):
                 door.refuse(place, "what always holds reaches the cards of your field", "say `in your field`")
         return
-    _own_card(door, what)
+    _own_card(door, what, "what always holds reaches this card, or each of some cards", "say `this card` or `each …`")
 
 
-def _own_card(door: Door, what: t.What) -> None:
+def _own_card(door: Door, what: t.What, reason: str, advice: str) -> None:
     if not isinstance(what, t.This):
-        door.refuse(what, "what always holds changes the card that it is on, and no other", "say `this card`")
+        door.refuse(what, reason, advice)
         return
     objects(door, what, ("card",))
 
@@ -76,7 +76,7 @@ def counts_as(door: Door, action: v.CountsAs) -> None:
         ):
             for node in (action.what, quantity, group, thing, on):
                 door.open(node)
-            _own_card(door, host)
+            _own_card(door, host, "the symbols of the own card count as others, and no others do", "say `on this card`")
         case what:
             door.refuse(what, "each symbol on the own card counts as another, and no others do", "say `on this card`")
 
@@ -138,7 +138,7 @@ def double_gains(door: Door, action: v.DoubleGains) -> None:
     gains = action.gains
     door.open(action)
     door.open(gains)
-    _own_card(door, gains.what)
+    _own_card(door, gains.what, "what the own card gives is doubled, and nothing else", "say `this card`")
     known = door.vocabulary.symbols.get(gains.symbol)
     if known is not None and known.group not in POINTS:
         door.refuse(gains, "only VP are doubled", "say `{vp}`")

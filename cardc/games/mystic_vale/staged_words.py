@@ -112,7 +112,7 @@ _OWN: dict[str, tuple[GivenForm, str]] = {
     "deck": (CARDS, "The deck, the first on top; a blank card and five Cursed Lands if it is left out."),
     "on_deck": (CARDS, "The card on top of the deck that lies open; a blank one if it is left out."),
     "field": (CARDS, "The field, from the left."),
-    "discard": (CARDS, "The discard pile, the first on top."),
+    "discard": (CARDS, "The discard pile, the last on top."),
     "vales": (VALES, "The vales that a player owns."),
     "bought_vales": (LABELS, "Those of the vales that were bought this turn, so that they sleep."),
     "token": (choice(("active", "used")), "Which side of the mana token or amulet lies up; `used` if it is left out."),

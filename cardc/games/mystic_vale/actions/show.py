@@ -13,7 +13,7 @@ from cardc.engine.machine import NotBuilt
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.options import AbilityUse
 from cardc.engine.refs import NO_CARD, AbilityRef, CardRef, Ref, numbers
-from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale import ability_windows, primitives
 from cardc.games.mystic_vale.actions.pay import spend_one
 from cardc.games.mystic_vale.changes import Granted, MoreSymbols, NoSymbols, OnlyPrinted
 from cardc.games.mystic_vale.instances import face_of, instances, visible
@@ -132,14 +132,16 @@ def _card_of(run: MysticValeRun, piece: int) -> int:
 
 
 def resolve(run: MysticValeRun, action: Resolve, effect: Effect) -> int:
-    """Begins an ability once more: without its event, and without using it up.
+    """Begins an ability once more: without its event, and without using it up for the turn.
 
-    What is being resolved is not begun again before it ends, or it would never.
+    What is being resolved is not begun again before it ends, or it would never. What is used once in a game is not
+    used twice in this way either.
     """
     table, world = run.rules.table, run.world
     running = [frame.data for frame in run.state.stack if isinstance(frame.data, EffectData)]
     begun = {AbilityRef(data.ability, data.piece, data.grant) for data in running}
     refs = [ref for ref in effect.refs(action.what) if ref not in begun]
+    begun_now = 0
     for ref in reversed(refs):
         assert isinstance(ref, AbilityRef)
         card = next(
@@ -148,5 +150,10 @@ def resolve(run: MysticValeRun, action: Resolve, effect: Effect) -> int:
             if any(AbilityRef(i.ability.number, i.piece, i.grant) == ref for i in instances(table, world, c))
         )
         program = table.program(ref.ability)
-        run.begin(effect_frame(program, AbilityUse(ref.ability, ref.piece, card, ref.grant), effect.who))
-    return len(refs)
+        used = AbilityUse(ref.ability, ref.piece, card, ref.grant)
+        if ability_windows.is_used_up(world, used):
+            continue
+        ability_windows.use_up(run, effect.who, used)
+        run.begin(effect_frame(program, used, effect.who))
+        begun_now += 1
+    return begun_now

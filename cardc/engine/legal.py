@@ -86,6 +86,8 @@ def can_begin(state: State[Any], rules: Rules[Any], effect: Effect, pc: int = 0)
                 return bool(candidates(state, rules, op, effect))
             case Pick(branches=branches):
                 return any(can_begin(state, rules, effect, branch) for branch in branches)
+            case Do(action=action) if not is_price(action):
+                return all(meant(rules.board(state), what, effect) for what in _needed(action))
             case _:
                 return True
     return False
@@ -126,7 +128,10 @@ def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect,
 
 
 def _needed(action: t.Action) -> list[t.What]:
-    """What an action is said of that nobody chooses: what was named before, or what is its owner's."""
+    """What an action cannot do without and nobody chooses: what was named before, or what is its owner's.
+
+    What is done to each of some is done where there are none.
+    """
     named = [what for _, what in values(action) if isinstance(what, t.What) and not isinstance(what, ChosenFrom)]
     return [*named, *(select for _, select in selections(action) if isinstance(select.quantity, t.Your))]
 

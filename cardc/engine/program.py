@@ -6,7 +6,7 @@ operations ask anything; what an action does is a plain change of state.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import TypeGuard
@@ -463,19 +463,16 @@ class _Lowering:
         else:
             self.statements(times.do)
         self.ops.append(Jump(start))
-        slots = [slot_of(select) for action in times.do for _, select in selections(action)]
-        slots += [slot_of(one) for action in times.do for one in find(action, t.AnyAmount)]
         gate = t.Gate(True, None, deed) if asked else None
-        self.ops[start] = Round(times.times, count, tuple(slots), gate, len(self.ops))
+        self.ops[start] = Round(times.times, count, _named_in(times.do), gate, len(self.ops))
 
     def each_player(self, statement: t.OthersAct) -> None:
         loop = self.reserve()
         self.gate(t.Gate(statement.may, None, tuple(statement.do), tuple(statement.then)))
         self.ops.append(Jump(loop))
-        theirs = (*statement.do, *statement.then)
-        slots = [slot_of(select) for action in theirs for _, select in selections(action)]
+        slots = _named_in((*statement.do, *statement.then))
         those = statement.those if isinstance(statement, t.EachPlayerWho) else None
-        self.ops[loop] = ForPlayers(statement.who, tuple(slots), len(self.ops), those)
+        self.ops[loop] = ForPlayers(statement.who, slots, len(self.ops), those)
 
     def action(self, action: t.Action) -> None:
         chosen = list(selections(action))
@@ -499,6 +496,13 @@ class _Lowering:
         place = len(self.ops)
         self.ops.append(Jump(place))
         return place
+
+
+def _named_in(statements: Iterable[t.Statement]) -> tuple[int, ...]:
+    """The slots of all that is chosen or said in some statements, and of what holds it."""
+    named = (one for statement in statements for one in walk(statement))
+    slots = (one.slot for one in named if isinstance(one, t.Select | t.SomeOf | t.AnyAmount))
+    return tuple(dict.fromkeys(slot for slot in slots if slot is not None))
 
 
 def selections(action: t.Action) -> Iterator[tuple[str, ChosenFrom]]:

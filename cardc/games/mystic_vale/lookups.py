@@ -42,7 +42,7 @@ def number(world: MysticVale, table: Definitions, names: Names, who: int, name: 
     if match := re.fullmatch(r"points of (?P<what>.+)", name):
         return _points(world, table, names, who, match["what"])
     if match := re.fullmatch(r"cards in (?P<zone>.+)", name):
-        found = zone(world, names, who, match["zone"])
+        found = zone(world, table, names, who, match["zone"])
         return len(found) if found is not None else census(world, table, who, name)
     return census(world, table, who, name)
 
@@ -57,7 +57,7 @@ def _points(world: MysticVale, table: Definitions, names: Names, who: int, what:
     return sum(found) if found else None
 
 
-def zone(world: MysticVale, names: Names, who: int, name: str) -> tuple[str, ...] | None:
+def zone(world: MysticVale, table: Definitions, names: Names, who: int, name: str) -> tuple[str, ...] | None:
     """The names of what lies in a zone, in order."""
     player = world.players[who]
     if name in SHARED:
@@ -70,7 +70,7 @@ def zone(world: MysticVale, names: Names, who: int, name: str) -> tuple[str, ...
         card = _by_name(names.cards, name.removeprefix("pieces of "))
         if card is None or not name.startswith("pieces of "):
             return None
-        return tuple(names.pieces[p] for p in world.cards[card] if p in names.pieces)
+        return tuple(piece_name(world, table, names, piece) for piece in world.cards[card])
     by = names.cards if name in CARD_ZONES else names.pieces
     return tuple(by[thing] for thing in player.zones[name])
 

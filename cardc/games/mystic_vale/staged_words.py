@@ -206,7 +206,7 @@ def _zones(vocabulary: Vocabulary) -> dict[str, str]:
         **declared,
         **{name: about for name, (form, about, _) in _SHARED.items() if form.name == "pieces"},
         "vales": "The vales that the player owns.",
-        "pieces of {card}": "What lies in a card.",
+        "pieces of {card}": "What lies in a card, each by its name, or else its title.",
         "token": "The mana token, or the amulet in its place.",
         OWNED: "All cards of the player, wherever they lie.",
         "options": "The answers that the game waits for.",

@@ -106,7 +106,7 @@ class SetTable:
         """The labels in a zone, or of the answers that the game waits for."""
         if name == OPTIONS and self.state.decision is not None:
             return tuple(map(self.label, self.state.decision.options))
-        return zone(self.state.world, self.names, who, name)
+        return zone(self.state.world, self.rules.table, self.names, who, name)
 
     @property
     def vocabulary(self) -> Vocabulary:

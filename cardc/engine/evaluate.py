@@ -148,6 +148,10 @@ def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect, slot: i
             return board.title(ref) == card
         case t.Showing(compare=compare, symbol=symbol):
             return compare.includes(board.shows(ref, symbol))
+        case t.Holding(compare=compare, of=of):
+            assert isinstance(of.thing, t.Kind)
+            parts = board.parts(board.vocabulary.kind_of(of.thing.noun), ref)
+            return compare.includes(sum(_is_one_of(board, of, part, effect) for part in parts))
         case t.Triggered(triggers=triggers):
             return board.trigger(ref) in triggers
         case t.Owned():

@@ -48,7 +48,9 @@ def objects(door: Door, what: t.What, takes: tuple[str, ...] = (), within: Conte
         known = " or ".join(f"`{name}`" for name in takes if not name.startswith(OWN))
         called = kind.removeprefix(OWN)
         own = f"say `this {door.bearer}`, or name one" if door.bearer in takes else "name others than the own one"
-        instead = own if kind.startswith(OWN) else f"it is played of {known}"
+        wholes = [whole for whole in takes if called in door.things.holding.get(whole, ())]
+        holder = f"say it of {a_thing(wholes[0])} `with` one" if wholes else f"it is played of {known}"
+        instead = own if kind.startswith(OWN) else holder
         door.refuse(what, f"no rule does this with {a_thing(called)} here", instead)
     return kind
 
@@ -203,6 +205,10 @@ def _filter(door: Door, narrowing: t.Filter, group: t.Group, kind: str, placed: 
                 door.open(narrowing.compare)
             if not (_may(things.showing, kind) or kind in things.printing):
                 door.refuse(narrowing, f"no rule counts the symbols of {a_thing(kind)}", "leave it out")
+        case t.Holding():
+            door.open(narrowing)
+            door.open(narrowing.compare)
+            _held(door, narrowing.of, kind)
         case t.WhoDid() | t.Whose():
             door.refuse(narrowing, "only players do something", "leave it out")
         case t.Owned():
@@ -498,7 +504,23 @@ def _is_there_once(door: Door, select: t.Select) -> bool:
 
 
 # What tells a sort of thing, by itself.
-_OF_A_SORT = (t.Marked, t.Ranged, t.Named, t.Showing, t.Owned)
+_OF_A_SORT = (t.Marked, t.Ranged, t.Named, t.Showing, t.Owned, t.Holding)
+
+
+def _held(door: Door, of: t.Group, whole: str) -> None:
+    """What something holds: parts of it, told by what they are themselves."""
+    door.open(of)
+    door.open(of.thing)
+    assert isinstance(of.thing, t.Kind)
+    noun, within = door.vocabulary.nouns[of.thing.noun], door.things.holding.get(whole, ())
+    if noun.zone or noun.kind not in within:
+        parts = f"ask for {' or '.join(map(a_thing, within))}" if within else "leave it out"
+        door.refuse(of.thing, f"no {noun.name} is part of {a_thing(whole)}", parts)
+    for narrowing in of.filters:
+        if isinstance(narrowing, (*_OF_A_SORT, t.Triggered)):
+            _filter(door, narrowing, of, noun.kind, False)
+        else:
+            door.refuse(narrowing, "this tells no sort of thing", "leave it out")
 
 
 def _sort(door: Door, what: t.What, group: t.Group) -> None:

@@ -205,6 +205,14 @@ class Showing(Filter):
 
 
 @node
+class Holding(Filter):
+    """`with an advancement`, `with no level 1 advancements`: those of a group that hold so many of something."""
+
+    compare: Compare
+    of: Group
+
+
+@node
 class OfPlayers(Filter):
     """`neighbour`: of players, those of a group that has a word of its own."""
 

@@ -225,12 +225,25 @@ def _words(text: str, body: int, vocabulary: Vocabulary) -> list[Problem]:
             continue
         word = token.lower()
         if token[0].isalpha() and word not in known and not MARK.fullmatch(word):
-            problems.append(_unknown(token, match.start(), before, vocabulary))
+            titled = _titled(text, match.start(), vocabulary)
+            problems.append(titled or _unknown(token, match.start(), before, vocabulary))
         elif not (token[0].isalpha() or token[0] in "0123456789{,.:;+"):
             message = f"`{token}` has no meaning here"
             problems.append(Problem("text-syntax", message, match.start(), match.end()))
         before = word
     return problems
+
+
+def _titled(text: str, start: int, vocabulary: Vocabulary) -> Problem | None:
+    """A title of a card without its quotation marks, the longest that begins here."""
+    said = text[start:].lower().replace("'", "’")
+    here = (title for title in vocabulary.titles if re.match(re.escape(title) + r"(?![\w’-])", said))
+    title = max(here, key=len, default="")
+    if not title or not text[start].isupper():
+        return None
+    end = start + len(title)
+    advice = f"put it behind a noun, in quotation marks: `… named “{text[start:end]}”`"
+    return Problem("word-unknown", f"`{text[start:end]}` is the title of a card", start, end, advice)
 
 
 def _unknown(token: str, start: int, before: str, vocabulary: Vocabulary) -> Problem:

@@ -36,12 +36,15 @@ SPOTS = tuple(game().where.spots.items())
 
 # In the order in which filters are said.
 FILTERS = (
-    *(t.OfPlayers, t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing, t.Owned, t.WhoDid),
+    *(t.OfPlayers, t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing),
+    *(t.Holding, t.Owned, t.WhoDid),
     *(t.Whose, t.ThisWay),
     *(t.Extreme, t.MostOf),
 )
 # Said behind the places, where they would belong to what was selected there.
-LAST = (t.Extreme, t.MostOf)
+# What tells a thing that something holds.
+HELD = (t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing)
+LAST = (t.Holding, t.Extreme, t.MostOf)
 # What can stand between a noun that is counted by its place and that place.
 BEFORE_PLACES = (t.Another, t.Marked, t.Triggered, *LAST)
 
@@ -496,8 +499,17 @@ class Grower:
         if any(isinstance(place, t.On | t.Within) and not isinstance(place.what, t.This) for place in places):
             kept = [cls for cls in kept if cls not in (*LAST, t.Showing)]
         if not isinstance(thing, t.Kind) or game().kind_of(thing.noun) == "player":
-            kept = [cls for cls in kept if cls is not t.Showing]  # players who have so many are said otherwise
+            kept = [
+                cls for cls in kept if cls not in (t.Showing, t.Holding)
+            ]  # players who have so many are said otherwise
         return t.Group(thing, tuple(map(self.make, kept)), places)
+
+    def holding(self) -> t.Holding:
+        """What something holds: told by what it is itself."""
+        nouns = [noun for noun in game().nouns.values() if noun.kind not in ("symbol", "player")]
+        noun = self.any_of([noun.name for noun in nouns])
+        told = [cls for cls in HELD if self.rarely() and (cls is not t.Triggered or game().kind_of(noun) == "ability")]
+        return t.Holding(self.grow(t.Compare), t.Group(t.Kind(noun), tuple(map(self.make, told))))
 
     def places(self) -> tuple[t.Where, ...]:
         self.depth += 1
@@ -683,6 +695,7 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.Repeat: Grower.repeat,
     t.Times: Grower.times,
     t.AtNext: Grower.at_next,
+    t.Holding: lambda grower: grower.holding(),
     t.Counts: lambda grower: t.Counts(grower.grow(t.Compare), _counted(grower)),
     t.ComparedWith: Grower.compared,
     t.Most: lambda grower: t.Most(_counted(grower), grower.any_of(names(t.Most, "sign"))),

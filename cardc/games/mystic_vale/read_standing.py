@@ -51,13 +51,24 @@ def _cards(door: Door, what: t.What, *, parts: bool = False) -> None:
     if parts and isinstance(what, t.Select) and isinstance(what.quantity, t.Each) and is_of_parts(what):
         objects(door, what, ("advancement",))
         return
+    if isinstance(what, t.Select) and isinstance(what.quantity, t.Your):
+        objects(door, what, ("card",))
+        return
     if isinstance(what, t.Select) and isinstance(what.quantity, t.Each):
         objects(door, what, ("card",))
+        if not what.group.places:
+            door.refuse(what, "what always holds reaches the cards of its owner", "say `your …`, or `each card in …`")
         for place in what.group.places:
-            if place != t.In("field"):
-                door.refuse(place, "what always holds reaches the cards of your field", "say `in your field`")
+            if place not in (t.In("field"), t.In("on_deck")):
+                advice = "say `in your field`, `on-deck` or `in your field or on-deck`"
+                door.refuse(place, "what always holds reaches the cards of your field, and the one on-deck", advice)
         return
-    _own_card(door, what, "what always holds reaches this card, or each of some cards", "say `this card` or `each …`")
+    _own_card(
+        door,
+        what,
+        "what always holds reaches this card, your on-deck card, or each of some",
+        "say `this card` or `each card …`",
+    )
 
 
 def _own_card(door: Door, what: t.What, reason: str, advice: str) -> None:

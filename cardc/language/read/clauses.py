@@ -241,7 +241,9 @@ class _Reader:
         cursor = self._cursor(words[lead : len(words) - tail], self.clause.verb.end)
         cursor.repeated = self.clause.until is not None
         if frame.object:
+            cursor.lead = frame.behind_lead
             fields[frame.object] = self._value(cursor, frame.object, beside)
+            cursor.lead = ""
         if frame.behind:
             if frame.behind_lead and not cursor.take(frame.behind_lead):
                 raise self._missing(frame.behind)

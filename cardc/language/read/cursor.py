@@ -43,6 +43,7 @@ class Cursor:
     after: int  # offset behind the phrase, for messages about what is missing
     x: Amount | None = None  # what the sentence says that X is
     repeated: bool = False  # it is said of one object after the other: `the top cards of …`
+    lead: str = ""  # the word that begins what comes behind it: `swap … with …`
     i: int = 0
 
     @property

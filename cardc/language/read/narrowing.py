@@ -10,12 +10,13 @@ from cardc.language import tree as t
 from cardc.language.quoted_titles import named
 from cardc.language.read.comparing import begins_compare, compare
 from cardc.language.read.cursor import Cursor, misfit
-from cardc.language.read.thing_words import symbol, word_at
+from cardc.language.read.thing_words import kind, symbol, word_at
 from cardc.language.sentences import Word
 from cardc.language.vocabulary import Vocabulary
 
 _FILTER_ORDER = (
-    *(t.OfPlayers, t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing, t.Owned, t.WhoDid),
+    *(t.OfPlayers, t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing),
+    *(t.Holding, t.Owned, t.WhoDid),
     *(t.Whose, t.ThisWay),
     *(t.Extreme, t.MostOf),
 )
@@ -93,15 +94,28 @@ def filter_after(cursor: Cursor, before: Sequence[t.Filter] = ()) -> t.Filter | 
     found: t.Filter | None
     if cursor.take("you own") or cursor.take("they own"):
         found = t.Owned()
-    elif cursor.peek() == "named" and (card := named(cursor.peek(1), cursor.vocabulary.titles)) is not None:
-        cursor.i += 2
-        found = t.Named(card)
+    elif (found := _named(cursor)) is not None:
+        pass
     elif cursor.take("who did") or cursor.take("who does"):
         found = t.WhoDid()
-    elif (found := _ranged(cursor, trailing=True) or _extreme(cursor) or _showing(cursor, _goes_on(before))) is None:
+    elif (found := _told(cursor, before) or _extreme(cursor) or _holding(cursor, _goes_on(before))) is None:
         done = cursor.take_from(cursor.vocabulary.phrases.spoken_this_way)
         found = t.ThisWay(done) if done else None
     return replace(found, at=(start, cursor.last_end)) if found else None
+
+
+def _named(cursor: Cursor) -> t.Filter | None:
+    """`named “Silver Brook”`"""
+    if cursor.peek() != "named" or (card := named(cursor.peek(1), cursor.vocabulary.titles)) is None:
+        return None
+    start = cursor.start
+    cursor.i += 2
+    return t.Named(card, at=(start, cursor.last_end))
+
+
+def _told(cursor: Cursor, before: Sequence[t.Filter]) -> t.Filter | None:
+    """`with a cost of 3`, `with 2 or more {symbol}`"""
+    return _ranged(cursor, trailing=True) or _showing(cursor, _goes_on(before))
 
 
 def _extreme(cursor: Cursor) -> t.Filter | None:
@@ -117,7 +131,7 @@ def _extreme(cursor: Cursor) -> t.Filter | None:
 
 def _goes_on(before: Sequence[t.Filter]) -> bool:
     """True behind what is said with `with`."""
-    return bool(before) and isinstance(before[-1], t.Ranged | t.Showing | t.Extreme | t.MostOf)
+    return bool(before) and isinstance(before[-1], t.Ranged | t.Showing | t.Holding | t.Extreme | t.MostOf)
 
 
 # What may stand before how many of a symbol something shows.
@@ -130,7 +144,8 @@ def _showing(cursor: Cursor, further: bool = False) -> t.Filter | None:
     `further`: something was said with `with` before, so that it goes on with `and no {symbol}`.
     """
     before, start = cursor.i, cursor.start
-    if cursor.take("without"):
+    if cursor.peek() == "without" and (cursor.comes("SYMBOL", 1) or cursor.comes("SYMBOL", 2)):
+        cursor.next()
         none = t.Compare("=", 0, at=(start, cursor.last_end))
         cursor.take("any")
         return t.Showing(none, symbol(cursor))
@@ -144,6 +159,48 @@ def _showing(cursor: Cursor, further: bool = False) -> t.Filter | None:
             return t.Showing(compare(cursor), symbol(cursor))
     cursor.i = before
     return None
+
+
+def _holding(cursor: Cursor, further: bool) -> t.Filter | None:
+    """`with an advancement`, `with no level 1 advancements on it`, `with 2 or more “Harvest” abilities`"""
+    before, start = cursor.i, cursor.start
+    without = cursor.take("without")
+    if without:
+        cursor.take("any")
+    elif not (any(cursor.take(*words) for words in _BEARING) or (further and cursor.take("and"))):
+        return None
+    some = without or begins_compare(cursor) or cursor.peek() in ("a", "an", "any")
+    # Of two that are swapped, the other begins with the same word.
+    leads_on = cursor.words[before].text == cursor.lead and not _ends_on_it(cursor)
+    if not some or leads_on or not _names_a_thing(cursor):
+        cursor.i = before
+        return None
+    how_many = t.Compare("=", 0, at=(start, cursor.last_end)) if without else compare(cursor)
+    here = cursor.start
+    filters: list[t.Filter] = []
+    while (found := filter_before(cursor)) is not None:
+        filters.append(found)
+    thing = kind(cursor)
+    while (found := _named(cursor) or _told(cursor, filters)) is not None:
+        filters.append(found)
+    of = t.Group(thing, in_order(filters, cursor.vocabulary), at=(here, cursor.last_end))
+    if _ends_on_it(cursor, 1):
+        cursor.i += 2
+    return t.Holding(how_many, of)
+
+
+def _ends_on_it(cursor: Cursor, within: int = 1_000) -> bool:
+    """True if `on it` or `on them` comes, within so many words."""
+    pairs = zip(cursor.words[cursor.i :][:within], cursor.words[cursor.i + 1 :], strict=False)
+    return any(one.text == "on" and other.text in ("it", "them") for one, other in pairs)
+
+
+def _names_a_thing(cursor: Cursor) -> bool:
+    """True if a noun for something that lies in something else comes next, behind how many and what it is like."""
+    nouns, at = cursor.vocabulary.phrases.noun_forms, cursor.i
+    following = (word for word in cursor.words[at : at + 8] if word.text in nouns)
+    noun = next((nouns[word.text][0] for word in following), None)
+    return noun is not None and not cursor.vocabulary.nouns[noun].symbols
 
 
 _MORE = ("or more", "or higher")

@@ -35,7 +35,8 @@ def say_group(speaker: Speaker, group: t.Group, plural: bool, relation: str = "i
         ends = ends or (on_this and isinstance(f, t.Showing))
         where = last if ends and not on_parts else after if trails else before
         said = say_filter(speaker, f, gender, plural)
-        where.append(_joined(speaker, where[-1], said) if where and isinstance(f, t.Showing) else said)
+        joined = where and isinstance(f, t.Showing | t.Holding)
+        where.append(_joined(speaker, where[-1], said) if joined else said)
     if isinstance(group.thing, t.Kind):
         noun = wording.noun(group.thing.noun).form(plural)
         if called is not None:
@@ -174,11 +175,28 @@ def say_filter(speaker: Speaker, f: t.Filter, gender: str, plural: bool) -> str:
             none = wording.phrase("Showing.none", speaker.wording.symbol_gender(name), plural)
             template = none if compare == t.Compare("=", 0) else speaker.phrase("Showing", gender, plural)
             return template.replace("{compare}", speaker.say(compare)).replace("{symbol}", symbol(name))
+        case t.Holding():
+            return say_holding(speaker, f, gender, plural)
         case t.ThisWay():
             return speaker.phrase(f"ThisWay.{f.verb}", gender, plural)
         case _:
             word = speaker.phrase(type(f).__name__, gender, plural)
             return speaker.whose(word, gender, plural)
+
+
+def say_holding(speaker: Speaker, node: t.Holding, gender: str, plural: bool) -> str:
+    """`with an advancement`, `with no advancements`"""
+    match node.compare:
+        case t.Compare(">=", 1):
+            return speaker.phrase("Holding", gender, plural).replace("{of}", speaker.say(t.Select(t.One(), node.of)))
+        case t.Compare("=", 0):
+            several = speaker.wording.is_plural("Compare=", 0)
+            template = speaker.phrase("Holding.none", speaker.gender(node.of), plural)
+            return template.replace("{of}", say_group(speaker, node.of, several))
+        case compare:
+            several = speaker.wording.is_plural(f"Compare{compare.sign}", compare.n)
+            template = speaker.phrase("Holding.count", gender, plural).replace("{compare}", speaker.say(compare))
+            return template.replace("{of}", say_group(speaker, node.of, several))
 
 
 def say_whose(speaker: Speaker, node: t.Whose, plural: bool = False) -> str:

@@ -23,10 +23,11 @@ _WHOLE = (t.Each, t.Your, t.Theirs, t.Nth)
 
 
 class Context(Enum):
-    """In what a selection stands: in an action, in a choice, or in what is taken as a whole."""
+    """In what a selection stands: in an action, in a choice of one or several, or in what is taken as a whole."""
 
     ACTION = "action"
     CHOICE = "choice"
+    CHOICES = "choices"
     WHOLE = "whole"
 
 
@@ -101,7 +102,8 @@ def _selection(door: Door, select: t.Select, within: Context) -> str:
             door.refuse(select.quantity, "symbols are chosen by their number", "say `a`, `2` or `up to 2`")
         return _symbols_to_choose(door, group)
     definite = isinstance(select.quantity, t.Each) or within is Context.WHOLE
-    kind = _members(door, group, Context.WHOLE if definite else Context.CHOICE)
+    chosen = Context.CHOICE if isinstance(select.quantity, t.One) else Context.CHOICES
+    kind = _members(door, group, Context.WHOLE if definite else chosen)
     for owned in group.filters:
         if isinstance(owned, t.Owned) and isinstance(select.quantity, t.Your | t.Theirs):
             door.refuse(owned, "`you own` says nothing beside whose it is", "leave it out")
@@ -118,7 +120,9 @@ def _quantity(door: Door, select: t.Select, within: Context) -> None:
         _one_end(door, select.group)
         if up_to(select) and within is not Context.ACTION:
             door.refuse(quantity, "nobody chooses how many of these are meant", "leave out `up to`")
-    elif within is Context.CHOICE and not isinstance(quantity, t.One | t.Your | t.Nth | t.Theirs):
+    elif within is Context.CHOICES and isinstance(quantity, t.Each):
+        pass  # several are chosen, from whichever of these
+    elif within in (Context.CHOICE, Context.CHOICES) and not isinstance(quantity, t.One | t.Your | t.Nth | t.Theirs):
         door.refuse(said, "one is chosen from all of these together", "say `a …`")
     elif within is Context.WHOLE and not isinstance(quantity, t.Each | t.Your | t.Nth | t.Theirs):
         door.refuse(quantity, "nobody chooses what is counted here", "say the plural for each of them")

@@ -317,7 +317,8 @@ def _answer(table: Table, happened: Log, outcome: Outcome, step_: ScenarioStep, 
         if chosen:
             raise _Failed(f"`{step_.text}` is ambiguous among: {', '.join(labels)}", step_.span)
         if len(labels) != 1:
-            text = f"`{step_.text}` is no answer to the {decision.kind} decision; offered: {', '.join(labels)}"
+            asked = f"the {decision.kind} decision of {table.players[decision.who]}"
+            text = f"`{step_.text}` is no answer to {asked}; offered: {', '.join(labels)}"
             raise _Failed(text + _meant(step_.text, passed), step_.span)
         outcome.told.append(Told("answer", f"{labels[0]} (forced)"))
         _step(table, decision.options[0], happened, outcome, "")

@@ -16,6 +16,7 @@ from cardc.catalog.value_forms import PrintedSymbols
 from cardc.engine.stage import FURNISHED, OWN_SYMBOLS, Given, PlayedBare
 from cardc.games.mystic_vale.crafted import POSITIONS, CraftedPart
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale, Player
+from cardc.games.mystic_vale.selectors import BALANCE
 from cardc.games.mystic_vale.staged_words import SEATS
 from cardc.games.mystic_vale.staging import DEFAULT_DECK, DEFAULT_ON_DECK, SetTable, Setting
 from cardc.games.mystic_vale.undisturbed import Undisturbed
@@ -37,7 +38,6 @@ ADVANCEMENT = f"{FURNISHED} level"
 WEIGHTLESS = f"{FURNISHED} weightless level"
 # Triggers of abilities that only a card in the field of whoever has a turn can use.
 IN_FIELD = ("planting", "when_played", "harvest", "end_of_harvest", "discard")
-BALANCE = ("growth", "decay")
 
 
 class FurnishedSetting(Setting):

@@ -12,7 +12,7 @@ from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale
 from cardc.games.mystic_vale.labels import Names, piece_name
 from cardc.games.mystic_vale.scoring import addends, total
-from cardc.games.mystic_vale.selectors import MysticBoard, net_decay
+from cardc.games.mystic_vale.selectors import BALANCE, MysticBoard, in_balance, net_decay
 from cardc.games.mystic_vale.things import PieceRef
 
 REGULAR_PIECE = "mana token"
@@ -22,6 +22,8 @@ def number(world: MysticVale, table: Definitions, names: Names, who: int, name: 
     """`mana`, `vp`, `net decay`, `score`, `guardian on X`, `printed mana on X`, `points of X`, `cards in field`, …"""
     if name == "vp":
         return world.players[who].vp
+    if name in BALANCE:
+        return in_balance(MysticBoard(table, world), who, name)
     if name in table.index:
         return available(MysticBoard(table, world), who)[table.index[name]]
     simple = {

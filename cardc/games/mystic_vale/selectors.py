@@ -287,19 +287,23 @@ def bonus(board: MysticBoard, who: int, name: str) -> int:
     return n
 
 
+# What is held against each other, on the cards and beside them.
+BALANCE = ("growth", "decay")
+
+
 def net_decay(board: MysticBoard, who: int) -> int:
     """Decay less growth over the field and the on-deck card, with growth from elsewhere; never below zero."""
-    return max(0, _showing(board, who, "decay") - _showing(board, who, "growth"))
+    return max(0, in_balance(board, who, "decay") - in_balance(board, who, "growth"))
 
 
 def preparing_decay(board: MysticBoard, who: int) -> int:
     """The decay that ends Prep: what is uncancelled, or all of it where growth is said not to count."""
     gross = board.table.option("prep.stop") == "gross"
-    return _showing(board, who, "decay") if gross else net_decay(board, who)
+    return in_balance(board, who, "decay") if gross else net_decay(board, who)
 
 
-def _showing(board: MysticBoard, who: int, name: str) -> int:
-    """So much of a symbol in the field and on-deck, and from elsewhere."""
+def in_balance(board: MysticBoard, who: int, name: str) -> int:
+    """So much of a symbol as is held against another: in the field and on-deck, and from elsewhere."""
     index = board.table.index[name]
     cards = (*board.world.field_of(who), *board.world.zone(who, "on_deck"))
     return sum(layers.shown(board, card)[index] for card in cards) + bonus(board, who, name)

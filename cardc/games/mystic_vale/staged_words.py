@@ -31,6 +31,7 @@ from cardc.games.mystic_vale.lookups import REGULAR_PIECE
 from cardc.games.mystic_vale.moves import OPTIONS
 from cardc.games.mystic_vale.refusals import REASONS
 from cardc.games.mystic_vale.registered import BOOK
+from cardc.games.mystic_vale.selectors import BALANCE
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import meant
@@ -173,7 +174,9 @@ def _is_event(cls: object) -> bool:
 
 
 def _numbers(vocabulary: Vocabulary) -> dict[str, str]:
-    symbols = {name: f"How many {{{name}}} the player has now." for name in vocabulary.symbols}
+    symbols = {name: f"How many {{{name}}} the player has now." for name in vocabulary.symbols} | {
+        name: f"The {{{name}}} of the field and the on-deck card, and what was gained beside them." for name in BALANCE
+    }
     return {
         **symbols,
         "vp": "The tokens that the player has.",

@@ -77,6 +77,7 @@ def full_grammar(terminals: Terminals) -> str:
             grammar_text(),
             f"VPREP.3: /{_alternatives(terminals.prepositions)}/i",
             f"AND_DO.6: /and(?=\\s+{_alternatives(terminals.verbs)})(?!\\s+{_alternatives(terminals.names)})/i",
+            f"TO_DO.6: /to(?=\\s+{_alternatives(terminals.verbs)})/i",
             f"AND_IF.7: /(?:and|but)(?=\\s+(?:if\\s+)?(?:{_ASKED}))/i",
             f"OR_IF.7: /or(?=\\s+(?:if\\s+)?(?:{_ASKED_FIRST}|{_EMPTY}))/i",
             f"VERB.4: /{_alternatives(terminals.verbs)}/i",

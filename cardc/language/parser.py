@@ -172,7 +172,7 @@ def _respell(tree: Tree[Token], spellings: Mapping[str, str]) -> None:
 def _text(tree: Tree[Token], spellings: Mapping[str, str]) -> ParsedText:
     _respell(tree, spellings)
     head, *sentences = tree.children
-    return ParsedText(_word(_leaf(head)), tuple(_sentence(_tree(s)) for s in sentences))
+    return ParsedText(_word(_leaf(head)), tuple(said for s in sentences for said in _sentences(_sentence(_tree(s)))))
 
 
 _MARKS = ("if_you_do", "if_they_do", "otherwise", "next_time")
@@ -195,6 +195,14 @@ def _sentence(tree: Tree[Token]) -> Sentence:
         else:
             conditions.append(_asked(_tree(child.children[0])))
     return Sentence(tuple(branches), tuple(conditions), who, **said)
+
+
+def _sentences(said: Sentence) -> tuple[Sentence, ...]:
+    """A sentence; `A to B` is two of them, `A. If you do, B`."""
+    if said.to_do is None:
+        return (said,)
+    paid, gained = said.branches
+    return replace(said, branches=(paid,), to_do=None), Sentence((gained,), if_you_do=said.to_do)
 
 
 def _asked(tree: Tree[Token]) -> AskedClauses:

@@ -141,7 +141,7 @@ class Sentence:
     """`[If …, | If you do, | Otherwise,] clause, clause, then clause[, where X is …][ if …].`
 
     `choose`: the words `choose one:` or `choose 2 of these:`, where its branches are counted; `times`: the words `do
-    this twice:`; `who` `may` do so, `instead` of something.
+    this twice:`; `who` `may` do so, `instead` of something; `to_do`: behind the first branch, what it is done for.
     """
 
     branches: tuple[Branch, ...]
@@ -149,6 +149,7 @@ class Sentence:
     who: Phrase = ()
     may: Word | None = None
     if_you_do: Word | None = None
+    to_do: Word | None = None
     if_they_do: Word | None = None
     otherwise: Word | None = None
     choose: Word | None = None

@@ -115,6 +115,10 @@ def test_what_means_something_else_is_refused(text: str, wrong: str) -> None:
             "Harvest: Gain 1 {mana}, 2 {sky} and 3 {vp}.",
         ),
         (
+            "Harvest: You may discard this card to gain 2 {mana}, then gain 1 {vp}.",
+            "Harvest: You may discard this card. If you do, gain 2 {mana} and 1 {vp}.",
+        ),
+        (
             "Harvest: Discard your on-deck card and two cards in your field.",
             "Harvest: Discard your on-deck card and 2 cards in your field.",
         ),

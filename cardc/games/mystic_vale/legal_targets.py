@@ -34,8 +34,11 @@ def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, e
             if isinstance(action, Move):
                 cards = [card for card in cards if not set(pieces) & set(world.cards[card])]
             return any(_all_fit(table, world, card, pieces, who) for card in cards)
-        case Sleeve(what=what) | Move(what=what) if choose.field == "onto":
-            return _all_fit(table, world, number, _in_the_game(world, numbers(effect.refs(what))), who)
+        case Sleeve() | Move() if choose.field == "onto":
+            pieces = sleeved_pieces(action, effect)
+            if isinstance(action, Move) and set(pieces) & set(world.cards[number]):
+                return False
+            return _all_fit(table, world, number, _in_the_game(world, pieces), who)
         case Swap():
             return _can_be_swapped(table, world, ref, choose, effect)
         case Claim() | Take() if isinstance(ref, ValeRef):
@@ -46,6 +49,12 @@ def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, e
             return False  # it says how many may be bought, not which
         case _:
             return True
+
+
+def sleeved_pieces(action: Sleeve | Move, effect: Effect) -> tuple[int, ...]:
+    """What is sleeved or moved. What an ability is on is a card; `this advancement` is the piece it is printed on."""
+    own = isinstance(action.what, t.This)
+    return (effect.data.piece,) if own else tuple(numbers(effect.refs(action.what)))
 
 
 def _can_be_swapped(table: Definitions, world: MysticVale, ref: Ref, choose: FillSlot, effect: Effect) -> bool:

@@ -208,7 +208,10 @@ def _on_own_cards(door: Door, what: t.What) -> None:
 
 
 def move(door: Door, action: Move) -> None:
-    """Advancements that are on cards of the own field, onto another."""
+    """Advancements that are on cards of the own field, onto another; or the own one."""
+    if isinstance(action.what, t.This):
+        sleeve(door, action)
+        return
     select = selected(door, action.what)
     places = select.group.places if select is not None else ()
     if not places or not all(isinstance(place, t.On) for place in places):
@@ -235,7 +238,8 @@ def sleeve(door: Door, action: Sleeve | Move) -> None:
     """Advancements, onto one card of the own field."""
     what, onto = action.what, action.onto
     door.open(action)
-    objects(door, what, ("advancement",))
+    own = (f"{OWN}advancement",) if isinstance(action, Move) else ()
+    objects(door, what, ("advancement", *own))
     objects(door, onto, ("card",))
     if isinstance(what, t.Select) and isinstance(what.quantity, t.Each | t.Nth):
         door.refuse(what.quantity, "what may find no room is chosen", "say `an advancement` or `any number of …`")

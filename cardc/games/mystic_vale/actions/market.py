@@ -8,6 +8,7 @@ from cardc.engine.refs import NO_CARD, CardRef, Ref, numbers
 from cardc.games.mystic_vale import ability_windows, primitives
 from cardc.games.mystic_vale.game_state import Pending
 from cardc.games.mystic_vale.history import Claimed, OwnerChanged, Turned
+from cardc.games.mystic_vale.legal_targets import sleeved_pieces
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.things import AdvancementRef, LeaderRef, TokenRef, ValeRef
 from cardc.games.mystic_vale.verbs import Claim, Move, Replenish, Sleeve, Take, Turn
@@ -15,7 +16,7 @@ from cardc.games.mystic_vale.verbs import Claim, Move, Replenish, Sleeve, Take, 
 
 def sleeve(run: MysticValeRun, action: Sleeve | Move, effect: Effect) -> int:
     """Advancements, from wherever they are, into a card."""
-    pieces, cards = numbers(effect.refs(action.what)), numbers(effect.refs(action.onto))
+    pieces, cards = sleeved_pieces(action, effect), numbers(effect.refs(action.onto))
     sleeved = 0
     if primitives.is_prevented(run, primitives.sleeve):
         return sleeved

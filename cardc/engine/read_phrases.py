@@ -246,6 +246,11 @@ def _place(door: Door, place: t.Where, kind: str, within: Context) -> None:
             door.open(place)
             if not _may(things.whereabouts.get(name), kind):
                 door.refuse(place, f"no {kind} is found there", "say where else it is")
+            heads = things.known_under.get(name)
+            if within is Context.WHOLE and heads is not None and door.ability.head.trigger not in heads:
+                english = door.vocabulary.english
+                known = " or ".join(f"`{english.trigger(head)}`" for head in heads[:2])
+                door.refuse(place, "not all of them can be told when this ability works", f"ask for it under {known}")
         case _:
             door.refuse(place, f"no {kind} is found there", "say where else it is")
 

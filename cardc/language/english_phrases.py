@@ -67,6 +67,11 @@ class EnglishPhrases:
         return {in_words(str(text)): verb for english in self.english.read for verb, text in english.this_way.items()}
 
     @cached_property
+    def done(self) -> dict[tuple[str, ...], str]:
+        """What is said of something that was done, in one word: `discarded`, of `3 or more cards … this way`."""
+        return {words[:1]: verb for words, verb in self.spoken_this_way.items() if words[1:] == ("this", "way")}
+
+    @cached_property
     def possessives(self) -> dict[tuple[str, ...], str]:
         """What is said before the things of other players -> the group of players, as in `each neighbour's`."""
         said = [(who, f"Theirs.{who}") for who in self.names["players"]]

@@ -34,7 +34,13 @@ class EnglishTerminals:
     def terminals(self) -> Terminals:
         """What the grammar must know of the game's words."""
         events, later = self.heads.clause_heads, frozenset((*self.heads.next_times, *self.heads.next_phases))
-        return Terminals(self.verb_terminal, self.name_terminal, self.preposition_terminal, events, later)
+        return Terminals(self.verb_terminal, self.name_terminal, self.preposition_terminal, events, later, self.done)
+
+    @cached_property
+    def done(self) -> frozenset[str]:
+        """What you are said to have done this way, or this turn: `you discarded …`."""
+        this_turn = (words[1] for words in self.where.whereabouts if words[:1] == ("you",) and words[2:3] == ("this",))
+        return frozenset((*this_turn, *(word for (word,) in self.phrases.done)))
 
     @cached_property
     def verb_forms(self) -> dict[str, tuple[tuple[VerbClass, VerbFrame], ...]]:
@@ -49,7 +55,7 @@ class EnglishTerminals:
     @cached_property
     def verb_terminal(self) -> frozenset[str]:
         """All verb forms, those of conditions included."""
-        return frozenset(self.verb_forms) | {"is", "are", "has", "have", "did", "own", "owns"}
+        return frozenset(self.verb_forms) | {"is", "are", "was", "were", "has", "have", "did", "own", "owns"}
 
     @cached_property
     def preposition_terminal(self) -> frozenset[str]:

@@ -29,6 +29,10 @@ from cardc.source.kept import cache_folder, keep
 # A word that must not be followed by more letters; `\b` would take "on" from "on-deck".
 _WORD_END = r"(?![\w-])"
 
+# Who did something this way, or this turn; said behind what it was done with, it tells that: `cards you discarded …`.
+_WHO_DID = "(?:you|they)"
+_BEHIND = r"\s+this\s+(?:way|turn)(?![\w-])"
+
 # What no text matches: Lark takes no pattern of no length.
 NOTHING = "(?!)x"
 
@@ -80,6 +84,7 @@ def full_grammar(terminals: Terminals) -> str:
             f"TO_DO.6: /to(?=\\s+{_alternatives(terminals.verbs)})/i",
             f"AND_IF.7: /(?:and|but)(?=\\s+(?:if\\s+)?(?:{_ASKED}))/i",
             f"OR_IF.7: /or(?=\\s+(?:if\\s+)?(?:{_ASKED_FIRST}|{_EMPTY}))/i",
+            f"YOU_DID.9: /{_WHO_DID}\\s+{_alternatives(terminals.done)}(?!{_BEHIND})(?=[^.,:;]*{_BEHIND})/i",
             f"VERB.4: /{_alternatives(terminals.verbs)}/i",
             f"NAME.5: /{_alternatives(terminals.names)}/i",
             f"NEXT_TIME.8: /{_alternatives(terminals.later)}/i",

@@ -251,7 +251,7 @@ def _clause(tree: Tree[Token]) -> Clause:
             match child.type:
                 case "MAY" | "INSTEAD":
                     said[child.type.lower()] = word
-                case "YOU_OWN":
+                case "YOU_OWN" | "YOU_DID":
                     said |= _owning(word)
                 case _:
                     said["verb"] = word
@@ -263,7 +263,7 @@ def _clause(tree: Tree[Token]) -> Clause:
 
 
 def _owning(word: Word) -> dict[str, Any]:
-    """`you own …`, which is one token, as a subject and a verb."""
+    """`you own …` or `you discarded …`, which is one token, as a subject and a verb."""
     who, _, own = word.text.partition(" ")
     verb = Word(own, "VERB", word.end - len(own), word.end)
     return {"subject": (Word(who, "WORD", word.start, word.start + len(who)),), "verb": verb}

@@ -17,7 +17,7 @@ class Terminals(NamedTuple):
     """The words of one game that its grammar must know.
 
     Verbs, names of several words, prepositions of verbs; heads that are clauses, and what begins a sentence that
-    is put off, each with the comma that ends it.
+    is put off, each with the comma that ends it; what you are said to have done.
     """
 
     verbs: frozenset[str]
@@ -25,6 +25,7 @@ class Terminals(NamedTuple):
     prepositions: frozenset[str]
     events: frozenset[str]
     later: frozenset[str]
+    done: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,7 +118,12 @@ class Draw(Protocol):
 @st.composite
 def any_ability(draw: Draw) -> t.Ability:
     """Any ability."""
-    return Grower(draw).ability()
+    ability: t.Ability = Grower(draw).ability()
+    if ability.head.trigger not in ENGLISH.own:
+        return ability
+    # What such a head brings is `it` from then on, and becomes what the ability is on when references are looked up.
+    brought = t.This(ENGLISH.brought[ability.head.trigger])
+    return rebuild(ability, lambda node: t.It() if node == brought else node)
 
 
 class Grower:

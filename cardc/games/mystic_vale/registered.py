@@ -99,6 +99,7 @@ THINGS_SAID = Things(
     stating={"level": ("advancement", "vale"), "cost": ("advancement",)},
     within={"cost": (("vale",), ("spirit",))},
     whereabouts={"bought": ("advancement",)},
+    known_under={"bought": read_verbs.IN_HARVEST},
     showing=("card", "vale"),
     printing=("advancement",),
     owned=("card", "advancement", "leader", "vale", "token", "ability"),

@@ -30,6 +30,7 @@ from cardc.language.read.noun_phrases import (
     with_others_seen,
 )
 from cardc.language.read.thing_words import symbol
+from cardc.language.read.what_was_done import were_done, you_did
 from cardc.language.sentences import Clause, Limit, StepRow, Word
 from cardc.language.vocabulary import Vocabulary
 
@@ -336,7 +337,11 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
         case "is" | "are" if subject.take("there"):
             subject.finish()
             return _together(obj, lambda: t.Counts(compare(obj), group(obj), at=clause.at))
-        case "is":
+        case "was" | "were" if (counted := were_done(subject, obj, clause)) is not None:
+            return counted
+        case verb if verb in vocabulary.grammar.done and subject.take("you"):
+            return you_did(obj, clause)
+        case "is" | "was":
             said = what(subject)
             subject.finish()
             if obj.peek() in ("a", "an") or (obj.peek() == "not" and obj.peek(1) in ("a", "an")):

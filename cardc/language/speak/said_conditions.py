@@ -8,7 +8,7 @@ from __future__ import annotations
 from cardc.language import tree as t
 from cardc.language.node import values
 from cardc.language.nouns import HOST
-from cardc.language.speak.said_groups import all_of, is_each, say_group, say_theirs, without, without_said
+from cardc.language.speak.said_groups import all_of, is_each, say_filter, say_group, say_theirs, without, without_said
 from cardc.language.speak.said_selections import say_select
 from cardc.language.speak.speaker import Speaker
 
@@ -27,6 +27,9 @@ def say_counts(speaker: Speaker, node: t.Counts) -> str:
     """How many there are of something."""
     wording = speaker.wording
     compare, of = node.compare, node.of
+    way = next((f for f in of.filters if isinstance(f, t.ThisWay)), None)
+    if way is not None:
+        return _were_done(speaker, compare, t.Group(of.thing, tuple(f for f in of.filters if f != way), of.places), way)
     none = compare.sign == "=" and compare.n == 0
     plural = wording.is_plural(f"Compare{compare.sign}", compare.n)
     key, owned = "Counts", without(of, t.Owned)
@@ -36,6 +39,8 @@ def say_counts(speaker: Speaker, node: t.Counts) -> str:
             not wording.has_own_place(zone)
         ):
             key, of = "Counts.in", t.Group(of.thing, of.filters)
+        case t.Group(places=(t.Whereabouts(name=name),)) if speaker.has_phrase(f"Counts.{name}"):
+            key, of = f"Counts.{name}", t.Group(of.thing, of.filters)
         case _ if owned is not None and not of.places:
             key, of = "Counts.own", owned
         case _:
@@ -51,6 +56,19 @@ def say_counts(speaker: Speaker, node: t.Counts) -> str:
     if key.startswith("Counts.in"):
         template = template.replace("{pile}", speaker.pile(zone))
     return template.replace("{compare}", speaker.say(compare)).replace("{of}", say_group(speaker, of, plural))
+
+
+def _were_done(speaker: Speaker, compare: t.Compare, of: t.Group, way: t.ThisWay) -> str:
+    """`3 or more cards were discarded this way`, `a card was discarded this way`"""
+    gender, plural = speaker.gender(of), speaker.wording.is_plural(f"Compare{compare.sign}", compare.n)
+    key, said = "WereDone", say_group(speaker, of, plural)
+    if compare == t.Compare("=", 0) and speaker.has_phrase("WereDone.none"):
+        key, plural = "WereDone.none", False
+        said = say_group(speaker, of, plural)
+    elif compare == t.Compare(">=", 1) and isinstance(of.thing, t.Kind):
+        key, plural, said = "WereDone.any", False, say_select(speaker, t.Select(t.One(), of))
+    template = _condition(speaker, key, gender, plural).replace("{compare}", speaker.say(compare))
+    return template.replace("{of}", said).replace("{way}", say_filter(speaker, way, gender, plural))
 
 
 def say_compare(speaker: Speaker, compare: t.Compare) -> str:
@@ -130,7 +148,7 @@ def say_others_did(speaker: Speaker, node: t.OthersDid) -> str:
     return _condition(speaker, "OthersDid.denied" if node.denied else "OthersDid")
 
 
-def _condition(speaker: Speaker, key: str, gender: str = "") -> str:
+def _condition(speaker: Speaker, key: str, gender: str = "", plural: bool = False) -> str:
     """The template of a condition; a language may say it otherwise where it is waited for."""
     wished = f"{key}.until"
-    return speaker.phrase(wished if speaker.wished and speaker.has_phrase(wished) else key, gender)
+    return speaker.phrase(wished if speaker.wished and speaker.has_phrase(wished) else key, gender, plural)

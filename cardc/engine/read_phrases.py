@@ -469,6 +469,13 @@ def condition(door: Door, said: t.Condition) -> None:
         case t.Shows(what=what, compare=compare):
             door.open(compare)
             _named_before(door, what, door.things.showing)
+        case t.ShowsMore(what=what, of=of, than=than):
+            door.open(of)
+            door.open(than)
+            _named_before(door, what, door.things.showing)
+        case t.AmountsCompared(left=left, right=right):
+            amount(door, left)
+            amount(door, right)
         case t.Is(what=what, group=group):
             _named_before(door, what, None)
             _sort(door, what, group)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from cardc.language.node import Node, node
-from cardc.language.nouns import Compare, Filter, Group, Quantity, What
+from cardc.language.nouns import Compare, Filter, Group, Quantity, Symbols, What
 from cardc.language.sections import Bank, Deed, PlayerGroup, RangedField, SymbolName
 
 # ---- amounts
@@ -200,6 +200,25 @@ class ComparedWith(Condition):
     sign: str  # ">" | ">=" | "<" | "<=" | "="
     who: PlayerGroup
     some: bool = False
+
+
+@node
+class AmountsCompared(Condition):
+    """`you have more {a} than {b}`, `there are exactly as many X as Y`: two counts, neither of which is of others."""
+
+    left: Amount
+    sign: str  # ">" | ">=" | "<" | "<=" | "="
+    right: Amount
+
+
+@node
+class ShowsMore(Condition):
+    """`this card has more {a} than {b}`, `exactly as many {a} as {b}`"""
+
+    what: What
+    sign: str  # ">" | ">=" | "<" | "<=" | "="
+    of: Symbols
+    than: Symbols
 
 
 @node

@@ -49,7 +49,7 @@ class EnglishTerminals:
     @cached_property
     def verb_terminal(self) -> frozenset[str]:
         """All verb forms, those of conditions included."""
-        return frozenset(self.verb_forms) | {"is", "are", "has", "have", "did", "own", "owns"}
+        return frozenset(self.verb_forms) | {"is", "are", "has", "have", "did", "own", "owns", "equals"}
 
     @cached_property
     def preposition_terminal(self) -> frozenset[str]:

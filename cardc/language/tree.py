@@ -10,6 +10,7 @@ from dataclasses import field
 
 from cardc.language.amounts import (
     Amount,
+    AmountsCompared,
     AnyAmount,
     AtMost,
     Beside,
@@ -31,6 +32,7 @@ from cardc.language.amounts import (
     PerFewer,
     Resource,
     Shows,
+    ShowsMore,
     Stands,
     Stated,
     Step,
@@ -95,6 +97,7 @@ __all__ = [
     "Ability",
     "Action",
     "Amount",
+    "AmountsCompared",
     "Another",
     "AnyAmount",
     "AnyNumber",
@@ -158,6 +161,7 @@ __all__ = [
     "Select",
     "Showing",
     "Shows",
+    "ShowsMore",
     "Some",
     "SomeOf",
     "Spot",

@@ -19,6 +19,7 @@ from cardc.language.node import Node, field_sections, field_types, options_of, r
 from cardc.language.read.joining import hosts_choice, one_by_one, said_otherwise
 from cardc.language.read.measures import plain_count
 from cardc.language.read.noun_phrases import held, of_symbols
+from cardc.language.read.two_counts import of_groups
 from cardc.language.sections import SECTIONS
 from cardc.language.subjects import is_about_what_was_chosen
 from cardc.language.verbs import Gain, Lose, Pay, PayWith
@@ -87,7 +88,7 @@ def names(cls: type[Node], field: str) -> list[str]:
         return list(dict.fromkeys(game().phrases.called.values()))
     if cls is t.Most:
         return [">", ">=", "<"]
-    if cls in (t.ComparedWith, t.Beside) and field == "sign":
+    if cls in (t.ComparedWith, t.Beside, t.AmountsCompared, t.ShowsMore) and field == "sign":
         return [">", ">=", "<", "<=", "="]
     if section:
         return ["" for _ in range(section == "banks")] + list(game().names[SECTIONS[section].declares])
@@ -388,6 +389,21 @@ class Grower:
             sign = "="
         return t.ComparedWith(_counted(self), sign, who, some)
 
+    def two_compared(self) -> t.Condition:
+        """Two counts. Symbols of one card that was named are what that card shows."""
+        own = [t.Group(t.Kind(noun), (t.Owned(),)) for noun in ("vale", "advancement")]
+        had = [t.Group(t.Symbols((name,)), (t.Available(),)) for name in ("sky", "animal")]
+        lying = t.Kind("card"), (t.Marked("blank"),)
+        there = [t.Group(*lying, (place,)) for place in PLACES]
+        shown = [t.Group(t.Symbols((name,)), (), (self.grow(t.On),)) for name in ("sky", "growth")]
+        first, second = (self.any_of([*own, *had, *there[:4], *shown]) for _ in range(2))
+        return of_groups(first, self.any_of(names(t.AmountsCompared, "sign")), second, (0, 0))
+
+    def shows_more(self) -> t.ShowsMore:
+        """One thing is meant, or one of them."""
+        what = self.any_of([t.This("card"), t.It(), t.That("card"), t.Chosen("card")])
+        return t.ShowsMore(what, self.any_of(names(t.ShowsMore, "sign")), self.grow(t.Symbols), self.grow(t.Symbols))
+
     def others_have(self) -> t.OthersHave:
         """Of one player there are no several."""
         who = self.any_of(names(t.OthersHave, "who"))
@@ -685,5 +701,7 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.AtNext: Grower.at_next,
     t.Counts: lambda grower: t.Counts(grower.grow(t.Compare), _counted(grower)),
     t.ComparedWith: Grower.compared,
+    t.AmountsCompared: Grower.two_compared,
+    t.ShowsMore: Grower.shows_more,
     t.Most: lambda grower: t.Most(_counted(grower), grower.any_of(names(t.Most, "sign"))),
 }

@@ -29,7 +29,15 @@ from cardc.language.read.noun_phrases import (
     what,
     with_others_seen,
 )
-from cardc.language.read.thing_words import symbol
+from cardc.language.read.thing_words import symbol, symbols
+from cardc.language.read.two_counts import (
+    SpokenSign,
+    compared_sign,
+    is_of_two,
+    numbers_compared,
+    two_counts,
+    with_compared,
+)
 from cardc.language.sentences import Clause, Limit, StepRow, Word
 from cardc.language.vocabulary import Vocabulary
 
@@ -311,6 +319,7 @@ def _together(cursor: Cursor, one: Callable[[], t.Condition]) -> t.Condition:
 
 def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
     """What a clause behind `if` says. Raises a misfit."""
+    clause = with_compared(clause)
     if clause.may or clause.arguments or clause.limit or clause.steps or clause.until or clause.instead:
         message = "a condition takes no `may`, no amounts and no durations"
         raise misfit("text-trailing", message, clause.at)
@@ -322,6 +331,8 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
         case "own" if subject.take("you"):
             subject.finish()
             return _you_have(obj, clause, t.Owned(at=(clause.verb.start, clause.verb.end)))
+        case "is" | "equals" if subject.peek() == "the number of":
+            return _together(obj, lambda: numbers_compared(subject, obj, clause.verb, clause.at))
         case "is" if obj.peek() == "empty" and (found := _of_zone(subject)) is not None:
             obj.take("empty")
             obj.finish()
@@ -335,7 +346,7 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
             return t.Counts(t.Compare(">=", 1, at=clause.at), t.Group(held, (), (found,), at=clause.at), at=clause.at)
         case "is" | "are" if subject.take("there"):
             subject.finish()
-            return _together(obj, lambda: t.Counts(compare(obj), group(obj), at=clause.at))
+            return _together(obj, lambda: _there_are(obj, clause))
         case "is":
             said = what(subject)
             subject.finish()
@@ -348,7 +359,7 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
             one_of_them = subject.peek() == "1" and subject.take("1", "of", "them")
             said = t.It(at=clause.at) if one_of_them else what(subject)
             subject.finish()
-            return _together(obj, lambda: t.Shows(said, compare(obj), symbol(obj), at=clause.at))
+            return _together(obj, lambda: _shows(said, obj, clause))
         case "have" if subject.take("you"):
             subject.finish()
             return _you_have(obj, clause, None)
@@ -361,6 +372,24 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
         case _:
             at = (clause.verb.start, clause.verb.end)
             raise misfit("text-argument", f"`{clause.verb.text}` makes no condition", at, _ways(vocabulary))
+
+
+def _there_are(cursor: Cursor, clause: Clause) -> t.Condition:
+    """`there are 3 or more …`, `there are more … than …`"""
+    sign = compared_sign(cursor)
+    if sign is None:
+        return t.Counts(compare(cursor), group(cursor), at=clause.at)
+    return two_counts(cursor, sign, group(cursor), clause.at, lambda of: of)
+
+
+def _shows(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
+    """`this card has 3 or more {symbol}`, `more {symbol} than {symbol}`"""
+    sign = compared_sign(cursor)
+    if sign is None:
+        return t.Shows(said, compare(cursor), symbol(cursor), at=clause.at)
+    host = t.On(said, at=said.at)
+    first = t.Group(symbols(cursor), (), (host,), at=(host.at[0], cursor.last_end))
+    return two_counts(cursor, sign, first, clause.at, lambda of: of)
 
 
 def _is_one(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
@@ -409,11 +438,16 @@ def _zone_has(place: t.In, cursor: Cursor, clause: Clause) -> t.Condition:
 
 
 def _zone_holds(place: t.In, cursor: Cursor, clause: Clause) -> t.Condition:
-    compared = compare(cursor)
+    sign = compared_sign(cursor)
+    compared = compare(cursor) if sign is None else None
     counted = group(cursor)
     if counted.places:
         raise misfit("text-argument", "the zone is said before already", counted.places[0].at, "leave this out")
-    return t.Counts(compared, replace(counted, places=(place,)), at=clause.at)
+    counted = replace(counted, places=(place,))
+    if sign is not None:
+        return two_counts(cursor, sign, counted, clause.at, lambda of: of)
+    assert compared is not None
+    return t.Counts(compared, counted, at=clause.at)
 
 
 def _you_have(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condition:
@@ -426,10 +460,20 @@ def _you_hold(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condit
     if found is None:
         return t.Counts(compare(cursor), held(group(cursor), owned, cursor.vocabulary), at=clause.at)
     words, sign = found
-    of = held(group(cursor), owned, cursor.vocabulary)
+    bare = group(cursor)
+    if words not in OF_ALL and is_of_two(cursor):
+        said = SpokenSign(words, "=" if sign == EQUALLY else sign)
+        return two_counts(cursor, said, bare, clause.at, lambda of: _what_is_yours(of, owned, cursor.vocabulary))
+    of = held(bare, owned, cursor.vocabulary)
     if words in OF_ALL:
         return t.Most(of, sign, at=clause.at)
     return _compared(of, sign, *_rivals(cursor, words), clause)
+
+
+def _what_is_yours(counted: t.Group, owned: t.Owned | None, vocabulary: Vocabulary) -> t.Group:
+    """What you have or own, where it is not said to be somewhere."""
+    somewhere = counted.places or any(isinstance(f, t.Owned) for f in counted.filters)
+    return counted if owned is not None and somewhere else held(counted, owned, vocabulary)
 
 
 def _rivals(cursor: Cursor, words: str) -> tuple[str, bool]:

@@ -399,6 +399,19 @@ def _called(cursor: Cursor, filters: list[t.Filter]) -> t.Kind | None:
 # ---- places
 
 
+def places_of(cursor: Cursor) -> tuple[t.Where, ...]:
+    """Places without the thing that is there; none where something else comes."""
+    return tuple(_places(cursor))
+
+
+def begins_reference(cursor: Cursor) -> bool:
+    """True where something comes that was named before, or is `this`."""
+    before = cursor.i
+    found = _reference(cursor)
+    cursor.i = before
+    return found is not None
+
+
 def _places(cursor: Cursor) -> list[t.Where]:
     places: list[t.Where] = []
     while True:

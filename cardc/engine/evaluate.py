@@ -252,6 +252,13 @@ def _amount(board: Board, expression: t.Amount, effect: Effect) -> int:
             return sum(_stated(board, field, meant(board, all_of_them, effect, counted=True)))
         case t.Stated(field=field, what=what):
             return sum(_stated(board, field, effect.refs(what)))
+        case t.Highest(field=field, high=high, among=among):
+            return (max if high else min)(_stated(board, field, members(board, among, effect, counted=True)), default=0)
+        case t.MostOn(of=symbols, most=largest, among=among):
+            shown = (_shown(board, ref, symbols) for ref in members(board, among, effect, counted=True))
+            return (max if largest else min)(shown, default=0)
+        case t.Half(of=whole, up=up):
+            return (amount(board, whole, effect) + up) // 2
         case t.CountOf(of=of):
             return count(board, of, effect)
         case t.Minus(left=left, right=right):

@@ -418,11 +418,21 @@ def amount(door: Door, said: t.Amount) -> None:
                 _states(door, of, kind, field, "count something else")
         case t.Stated(field=field, what=what):
             if isinstance(what, t.SomeOf) or (isinstance(what, t.Select) and not isinstance(what.quantity, _WHOLE)):
-                door.refuse(what, "nobody chooses anything in an amount", "choose it before: `Choose …. … its …`")
+                advice = "choose it before: `Choose …. … its …`, or say `the highest … among …`"
+                door.refuse(what, "nobody chooses anything in an amount", advice)
                 return
             kind = objects(door, what, within=Context.WHOLE)
             if kind:
                 _states(door, said, kind.removeprefix(OWN), field, "say a number")
+        case t.Highest(field=field, among=among):
+            _states(door, among, _compared(door, among), field, "count something else")
+        case t.MostOn(of=symbols, among=among):
+            door.open(symbols)
+            kind = _compared(door, among)
+            if kind and not (_may(door.things.showing, kind) or kind in door.things.printing):
+                door.refuse(among, f"no rule counts the symbols of {a_thing(kind)}", "name others")
+        case t.Half(of=whole):
+            amount(door, whole)
         case t.Minus(left=left, right=right):
             amount(door, left)
             amount(door, right)
@@ -434,6 +444,14 @@ def amount(door: Door, said: t.Amount) -> None:
                 door.open(row)
         case t.AnyAmount():
             door.refuse(said, "nobody can name an amount here", "say a number")
+
+
+def _compared(door: Door, among: t.Group) -> str:
+    """The kind of things of which the one that states or shows most is looked for."""
+    if isinstance(among.thing, t.Kind) and door.vocabulary.kind_of(among.thing.noun) != PLAYER:
+        return _members(door, among, Context.WHOLE)
+    door.refuse(among, "these state no numbers", "name things")
+    return ""
 
 
 def _states(door: Door, said: Node, kind: str, field: str, advice: str) -> None:

@@ -68,6 +68,32 @@ class Stated(Amount):
 
 
 @node
+class Highest(Amount):
+    """`{symbol} equal to the highest cost among X`, `the lowest level among X`: of the numbers that they state."""
+
+    field: RangedField
+    high: bool
+    among: Group
+
+
+@node
+class MostOn(Amount):
+    """`{symbol} equal to the most {a} on an X`, `the fewest {a} on an X`: of all of them, what one shows."""
+
+    of: Symbols
+    most: bool
+    among: Group
+
+
+@node
+class Half(Amount):
+    """`{symbol} equal to half its cost, rounded up`; half a count, rounded down, is 1 for every 2."""
+
+    of: Amount
+    up: bool
+
+
+@node
 class CountOf(Amount):
     """`the number of X`"""
 

@@ -83,7 +83,7 @@ class EnglishTerminals:
         spoken.update(" ".join(words) for words in (*where.within, *where.whereabouts))
         told_apart = self.verb_terminal | self.preposition_terminal
         named = [" ".join(words) for words in (*phrases.its, *phrases.stated_of, *phrases.different)]
-        named += [" ".join(words) for words in (*phrases.their_total, *phrases.total_of)]
+        named += [" ".join(words) for words in (*phrases.their_total, *phrases.total_of, *phrases.highest)]
         players = phrases.sections["players"]
         several = (*phrases.ranges, *phrases.extremes, *phrases.spoken_this_way, *players, *phrases.possessives)
         named += [" ".join(words) for words in several if not told_apart.isdisjoint(words)]
@@ -123,6 +123,7 @@ class EnglishTerminals:
             phrases.stated_of,
             phrases.their_total,
             phrases.total_of,
+            phrases.highest,
             phrases.different,
             [
                 in_words(said)

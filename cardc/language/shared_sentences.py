@@ -137,10 +137,11 @@ def is_of_amounts(choice: t.OneOf) -> bool:
 
 def _unknowns(node: Node) -> Iterator[t.Amount]:
     """The amounts that will be said as X."""
-    compared = {id(below) for asked in find(node, t.AmountsCompared) for below in walk(asked)}  # said in full
     for found in walk(node):
-        if isinstance(found, t.Minus | t.CountOf):
-            if id(found) not in compared:
-                yield found
-        elif isinstance(found, t.Computed) and not found.up_to:
-            yield found.amount
+        match found:
+            case t.Resource(amount=t.AtMost(amount=t.Minus() | t.CountOf() as amount)):
+                yield amount
+            case t.Resource(amount=t.Minus() | t.CountOf() as amount):
+                yield amount
+            case t.Computed(amount=amount) if not (found.up_to and not isinstance(amount, t.Minus | t.CountOf)):
+                yield amount

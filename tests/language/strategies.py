@@ -17,8 +17,8 @@ from cardc.language.effect_schema import node_classes
 from cardc.language.frame import VerbClass, frame_of
 from cardc.language.node import Node, field_sections, field_types, options_of, rebuild
 from cardc.language.read.joining import hosts_choice, one_by_one, said_otherwise
-from cardc.language.read.measures import plain_count
 from cardc.language.read.noun_phrases import held, of_symbols
+from cardc.language.read.reckoned import plain_count
 from cardc.language.read.two_counts import of_groups
 from cardc.language.sections import SECTIONS
 from cardc.language.subjects import is_about_what_was_chosen
@@ -569,8 +569,24 @@ class Grower:
         return t.PerDifferent(self.number(), field, self.group())
 
     def stated(self) -> t.Amount:
-        stated = t.Stated(self.any_of(names(t.Stated, "field")), self.host())
+        stated: t.Amount = t.Stated(self.any_of(names(t.Stated, "field")), self.host())
+        if self.rarely():
+            stated = self.any_of([self.highest, self.most_on])()
+        if self.rarely():
+            stated = t.Half(stated, self.flag())
         return t.AtMost(stated, self.number()) if self.rarely() else stated
+
+    def highest(self) -> t.Highest:
+        return t.Highest(self.any_of(names(t.Highest, "field")), self.flag(), self.things())
+
+    def most_on(self) -> t.MostOn:
+        return t.MostOn(self.grow(t.Symbols), self.flag(), self.things())
+
+    def things(self) -> t.Group:
+        """Of which one stands out."""
+        owned = [t.Group(t.Kind(noun), (t.Owned(),)) for noun in ("vale", "card")]
+        lying = [t.Group(t.Kind("card"), (), (place,)) for place in PLACES]
+        return self.any_of([*owned, *lying, t.Group(t.Kind("card"), (t.Another(), t.Marked("blank")), lying[0].places)])
 
     def computed(self) -> t.Amount:
         """X. A number or a count alone would be said without it."""
@@ -604,6 +620,8 @@ class Grower:
         return self.x
 
     def term(self) -> t.Amount:
+        if self.rarely():
+            return self.any_of([self.highest, self.most_on])()
         return t.CountOf(self.group()) if self.flag() else self.plain()
 
     def resource(self, table: bool = False, capped: bool = True, ended: bool = False) -> t.Resource:

@@ -21,7 +21,6 @@ from cardc.language.read.comparing import (
 from cardc.language.read.cursor import Cursor, misfit, phrase_cursor
 from cardc.language.read.narrowing import bounds, in_order, open_range
 from cardc.language.read.noun_phrases import (
-    all_or,
     as_seen_by_them,
     group,
     group_or_fewer,
@@ -29,9 +28,11 @@ from cardc.language.read.noun_phrases import (
     what,
     with_others_seen,
 )
+from cardc.language.read.reckoned import equal_to, rounding
 from cardc.language.read.thing_words import symbol, symbols
 from cardc.language.read.two_counts import (
     SpokenSign,
+    begins_number,
     compared_sign,
     is_of_two,
     numbers_compared,
@@ -76,7 +77,7 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
         name = symbol(cursor)
         bank = _bank(cursor)
         _same_symbol(beside.most.symbol if beside.most is not None else None, name)
-        amount = _capped(_stated(beside.equal), beside)
+        amount = _capped(equal_to(beside.equal), beside)
         return t.Resource(amount, name, bank, at=(start, amount.at[1]))
     if cursor.take("any amount of"):
         if beside.rate is not None or beside.most is not None:
@@ -84,13 +85,16 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
             raise misfit("text-argument", "`any amount of` takes neither `for each` nor a maximum", at)
         name = symbol(cursor)
         return t.Resource(t.AnyAmount(), name, _bank(cursor), at=(start, cursor.last_end))
+    half = cursor.peek() == "half" and cursor.peek(1) in ("that much", "that many") and cursor.take("half")
     if cursor.take("that much") or cursor.take("that many"):
         if beside.rate is not None:
             at = (start, cursor.last_end)
             raise misfit("text-argument", "`that much` already says how much; it takes no `for each`", at)
-        much = t.ThatMuch(at=(start, cursor.last_end))
+        much: t.Amount = t.ThatMuch(at=(start, cursor.last_end))
         name = symbol(cursor)
         bank = _bank(cursor)
+        if half:
+            much = t.Half(much, rounding(cursor, much.at), at=(start, cursor.last_end))
         _same_symbol(beside.most.symbol if beside.most is not None else None, name)
         amount = _capped(much, beside)
         return t.Resource(amount, name, bank, at=(start, max(cursor.last_end, amount.at[1])))
@@ -100,26 +104,6 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
     _same_symbol(beside.most.symbol if beside.most is not None else None, name)
     amount = _rated(base, beside, (start, cursor.last_end))
     return t.Resource(amount, name, bank, at=(start, cursor.last_end))
-
-
-def _stated(cursor: Cursor) -> t.Stated:
-    """`its cost`, `the cost of that card`, `their total cost`"""
-    start = cursor.start
-    its = cursor.vocabulary.phrases.its
-    field = cursor.take_from(its)
-    if field is not None:
-        of: t.What = t.It(at=(start, cursor.last_end))
-    elif (field := cursor.take_from(cursor.vocabulary.phrases.their_total)) is not None:
-        of = t.Them(at=(start, cursor.last_end))
-    elif (field := cursor.take_from(cursor.vocabulary.phrases.total_of)) is not None or (
-        field := cursor.take_from(cursor.vocabulary.phrases.stated_of)
-    ) is not None:
-        of = all_or(cursor)
-    else:
-        ways = " or ".join(f"`{' '.join(words)}`" for words in its) or "a number"
-        raise misfit("text-argument", "this is no number that a card states", (start, cursor.after), f"say {ways}")
-    cursor.finish()
-    return t.Stated(field, of, at=(start, cursor.last_end))
 
 
 def _same_symbol(said: Word | None, name: str) -> None:
@@ -152,7 +136,7 @@ def _bank(cursor: Cursor) -> str:
 
 def is_resource(cursor: Cursor) -> bool:
     """True if an amount of a symbol comes, not a selection of objects."""
-    if cursor.peek() in ("any amount of", "that much", "that many"):
+    if cursor.peek() in ("any amount of", "that much", "that many") or cursor.peek(1) in ("that much", "that many"):
         return True
     counted = (cursor.peek() == "x" or cursor.comes("NUMBER")) and cursor.comes("SYMBOL", 1)
     return counted or (cursor.comes("SYMBOL") and _ends_with_bank(cursor))
@@ -183,17 +167,6 @@ def _base_amount(cursor: Cursor) -> t.Amount:
         return cursor.unknown()
     start = cursor.start
     return t.Number(cursor.number(), at=(start, cursor.last_end))
-
-
-def plain_count(x: t.Amount) -> t.Amount:
-    """A count is said in one way only: `1 for each …`, and `1 for each … fewer than 7`."""
-    match x:
-        case t.CountOf(of=of):
-            return t.PerEach(1, of, at=x.at)
-        case t.Minus(left=t.Number(n=n), right=t.CountOf(of=of)):
-            return t.PerFewer(1, n, of, at=x.at)
-        case _:
-            return x
 
 
 def _rated(base: t.Amount, beside: AmountWords, at: tuple[int, int]) -> t.Amount:
@@ -260,22 +233,6 @@ def _capped(amount: t.Amount, beside: AmountWords) -> t.Amount:
     return t.AtMost(amount, int(most.number.text), at=(amount.at[0], (most.symbol or most.number).end))
 
 
-def expression(cursor: Cursor) -> t.Amount:
-    """What X is: `7 minus the number of cards in your field`."""
-    start = cursor.start
-    left = _term(cursor)
-    while cursor.take("minus"):
-        left = t.Minus(left, _term(cursor), at=(start, cursor.last_end))
-    return left
-
-
-def _term(cursor: Cursor) -> t.Amount:
-    start = cursor.start
-    if cursor.take("the number of"):
-        return t.CountOf(group(cursor), at=(start, cursor.last_end))
-    return t.Number(cursor.number(), at=(start, cursor.last_end))
-
-
 def _step(row: StepRow) -> t.Step:
     if row.preposition.text != "for":
         at = (row.preposition.start, row.preposition.end)
@@ -331,7 +288,7 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
         case "own" if subject.take("you"):
             subject.finish()
             return _you_have(obj, clause, t.Owned(at=(clause.verb.start, clause.verb.end)))
-        case "is" | "equals" if subject.peek() == "the number of":
+        case "is" | "equals" if begins_number(subject):
             return _together(obj, lambda: numbers_compared(subject, obj, clause.verb, clause.at))
         case "is" if obj.peek() == "empty" and (found := _of_zone(subject)) is not None:
             obj.take("empty")

@@ -15,6 +15,7 @@ from cardc.language.read.comparing import EQUALLY, OF_ALL, WITH_THAN, compare, m
 from cardc.language.read.cursor import Cursor, misfit
 from cardc.language.read.narrowing import in_order
 from cardc.language.read.noun_phrases import begins_reference, group, of_symbols, places_of, what
+from cardc.language.read.reckoned import reckoned
 from cardc.language.sentences import Clause, Word
 from cardc.language.vocabulary import Vocabulary
 
@@ -67,22 +68,46 @@ _NUMBERS: Mapping[tuple[str, ...], str] = {
 _BOUNDS = {">": (">=", 1), "<": ("<=", -1)}
 
 
+def begins_number(subject: Cursor) -> bool:
+    """True where a number is asked for that is reckoned."""
+    phrases = subject.vocabulary.phrases
+    tables = (phrases.highest, phrases.its, phrases.their_total, phrases.total_of, phrases.stated_of)
+    before = subject.i
+    known = subject.peek() in ("the number of", "half") or any(subject.take_from(table) is not None for table in tables)
+    known = known or (subject.peek() == "the" and subject.comes("SYMBOL", 2))
+    subject.i = before
+    return known
+
+
 def numbers_compared(subject: Cursor, cursor: Cursor, verb: Word, at: tuple[int, int]) -> t.Condition:
-    """`the number of X is greater than the number of Y`, `… is 3 or more`"""
-    subject.take("the number of")
-    first = group(subject)
+    """`the number of X is greater than the number of Y`, `… is 3 or more`, `its cost is at least …`"""
+    first = reckoned(subject)
     subject.finish()
+    assert first is not None
     sign = "=" if verb.text == "equals" else next((sign for words, sign in _NUMBERS.items() if cursor.take(*words)), "")
-    if cursor.comes("NUMBER") and sign:
+    if sign and not cursor.comes("NUMBER"):
+        second = reckoned(cursor)
+        if second is None:
+            where = (cursor.start, cursor.after)
+            raise misfit("text-argument", "a number is compared with a number", where, "say `the number of …`")
+        return _of_amounts(first, sign, second, at)
+    if sign:
         sign, more = _BOUNDS.get(sign, (sign, 0))
-        return t.Counts(t.Compare(sign, max(0, cursor.number() + more), at=at), first, at=at)
-    if not sign:
-        return t.Counts(compare(cursor), first, at=at)
-    if not cursor.take("the number of"):
-        raise misfit(
-            "text-argument", "a number is compared with a number", (cursor.start, cursor.after), "say `the number of …`"
-        )
-    return of_groups(first, sign, group(cursor), at)
+        compared = t.Compare(sign, max(0, cursor.number() + more), at=at)
+    else:
+        compared = compare(cursor)
+    if isinstance(first, t.CountOf):
+        return t.Counts(compared, first.of, at=at)
+    if isinstance(first, t.Stated) and isinstance(first.what, t.It):
+        fix = "say what it is: `if it is … with a cost of 5 or more`, as the game says it"
+        raise misfit("text-argument", "what one thing states is asked of the thing", at, fix)
+    return t.AmountsCompared(first, compared.sign, t.Number(compared.n, at=compared.at), at=at)
+
+
+def _of_amounts(first: t.Amount, sign: str, second: t.Amount, at: tuple[int, int]) -> t.Condition:
+    if isinstance(first, t.CountOf) and isinstance(second, t.CountOf):
+        return of_groups(first.of, sign, second.of, at)
+    return t.AmountsCompared(first, sign, second, at=at)
 
 
 def compared_sign(cursor: Cursor) -> SpokenSign | None:

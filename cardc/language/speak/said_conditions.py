@@ -8,6 +8,7 @@ from __future__ import annotations
 from cardc.language import tree as t
 from cardc.language.node import values
 from cardc.language.nouns import HOST
+from cardc.language.speak.said_amounts import say_number
 from cardc.language.speak.said_groups import all_of, is_each, say_group, say_theirs, without, without_said
 from cardc.language.speak.said_selections import say_select
 from cardc.language.speak.speaker import Speaker
@@ -97,8 +98,9 @@ def say_compared(speaker: Speaker, node: t.ComparedWith) -> str:
 
 def say_two_compared(speaker: Speaker, node: t.AmountsCompared) -> str:
     """More of something than of something else, or elsewhere: what is the same of both is said once."""
-    assert isinstance(node.left, t.CountOf)
-    assert isinstance(node.right, t.CountOf)
+    if not isinstance(node.left, t.CountOf) or not isinstance(node.right, t.CountOf):
+        said = _condition(speaker, f"Numbers{node.sign}").replace("{left}", say_number(speaker, node.left))
+        return said.replace("{right}", say_number(speaker, node.right))
     left, right, elsewhere = node.left.of, node.right.of, False
     owned, available = [without(one, t.Owned) for one in (left, right)], [without_said(one) for one in (left, right)]
     key = "TwoCounts"

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.examples import a_noun, a_place
+from cardc.language.frame import UNTIL
 from cardc.language.read.comparing import (
     DENIED,
     EQUALLY,
@@ -277,9 +278,7 @@ def _together(cursor: Cursor, one: Callable[[], t.Condition]) -> t.Condition:
 def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
     """What a clause behind `if` says. Raises a misfit."""
     clause = with_compared(clause)
-    if clause.may or clause.arguments or clause.limit or clause.steps or clause.until or clause.instead:
-        message = "a condition takes no `may`, no amounts and no durations"
-        raise misfit("text-trailing", message, clause.at)
+    _refuse_deeds(clause, vocabulary)
     obj = phrase_cursor(with_others_seen(clause.object, vocabulary), vocabulary, clause.verb.end)
     subject = phrase_cursor(clause.subject, vocabulary, clause.verb.start)
     match clause.verb.text:
@@ -347,6 +346,26 @@ def _shows(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
     host = t.On(said, at=said.at)
     first = t.Group(symbols(cursor), (), (host,), at=(host.at[0], cursor.last_end))
     return two_counts(cursor, sign, first, clause.at, lambda of: of)
+
+
+def _refuse_deeds(clause: Clause, vocabulary: Vocabulary) -> None:
+    """What belongs to deeds has no place in what is asked for. Raises a misfit."""
+    argument = clause.arguments[0] if clause.arguments else None
+    if clause.may is not None:
+        at = (clause.may.start, clause.may.end)
+        raise misfit("text-trailing", "a condition asks, and nobody decides in it", at, "say `if …, you may …`")
+    if clause.until is not None or (argument is not None and argument.preposition.text == UNTIL):
+        message = "a condition is asked for at one moment, and does not last"
+        raise misfit("text-trailing", message, clause.at, "say `until …` of what is done, behind the comma")
+    if argument is not None:
+        at = (argument.preposition.start, argument.phrase[-1].end)
+        message = f"`{argument.preposition.text}` says how something is done, and here something is asked for"
+        raise misfit("text-trailing", message, at, _ways(vocabulary))
+    if clause.limit is not None:
+        at = (clause.limit.words.start, clause.limit.number.end)
+        raise misfit("text-trailing", "a condition has no maximum", at, "say `3 or fewer …` or `at most as many …`")
+    if clause.steps or clause.instead is not None:
+        raise misfit("text-trailing", "this is no part of a condition", clause.at, _ways(vocabulary))
 
 
 def _is_one(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:

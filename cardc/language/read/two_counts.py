@@ -16,7 +16,7 @@ from cardc.language.read.cursor import Cursor, misfit
 from cardc.language.read.narrowing import in_order
 from cardc.language.read.noun_phrases import begins_reference, group, of_symbols, places_of, what
 from cardc.language.read.reckoned import reckoned
-from cardc.language.sentences import Clause, Word
+from cardc.language.sentences import Argument, Clause, Word
 from cardc.language.vocabulary import Vocabulary
 
 # What is one thing, whichever it is.
@@ -32,16 +32,16 @@ class SpokenSign(NamedTuple):
     sign: str
 
 
-# Prepositions of verbs that say in conditions what something is compared with.
-_COMPARING = ("as", EQUAL)
-
-
 def with_compared(clause: Clause) -> Clause:
     """`as many {a} as {b}`, `is equal to …`: what stands behind a preposition of verbs belongs to what is compared."""
     match clause.arguments:
-        case (argument,) if argument.preposition.text in _COMPARING:
+        case (argument,) if argument.preposition.text == EQUAL or _is_as_many(clause, argument):
             return replace(clause, object=(*clause.object, argument.preposition, *argument.phrase), arguments=())
     return clause
+
+
+def _is_as_many(clause: Clause, argument: Argument) -> bool:
+    return argument.preposition.text == "as" and any("as m" in word.text for word in clause.object)
 
 
 def with_compared_until(clause: Clause) -> Clause:
@@ -166,6 +166,9 @@ def _second(cursor: Cursor, said: SpokenSign, first: t.Group) -> t.Group:
     cursor.take("there", "are")
     places = places_of(cursor) if cursor.peek() != "of" else ()  # `of your {a}`
     if places:
+        if not first.places:
+            message, fix = "nothing says where the first of both is", "say where both are"
+            raise misfit("text-argument", message, (start, cursor.last_end), fix)
         return replace(first, places=places, at=(start, cursor.last_end))
     pile = cursor.take_from(cursor.vocabulary.where.piles)
     if pile is not None:

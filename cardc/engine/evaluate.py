@@ -259,6 +259,10 @@ def _amount(board: Board, expression: t.Amount, effect: Effect) -> int:
             return (max if largest else min)(shown, default=0)
         case t.Half(of=whole, up=up):
             return (amount(board, whole, effect) + up) // 2
+        case t.Multiple(times=times, of=whole):
+            return times * amount(board, whole, effect)
+        case t.Plus(left=left, right=right):
+            return _amount(board, left, effect) + _amount(board, right, effect)
         case t.CountOf(of=of):
             return count(board, of, effect)
         case t.Minus(left=left, right=right):

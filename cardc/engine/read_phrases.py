@@ -431,9 +431,9 @@ def amount(door: Door, said: t.Amount) -> None:
             kind = _compared(door, among)
             if kind and not (_may(door.things.showing, kind) or kind in door.things.printing):
                 door.refuse(among, f"no rule counts the symbols of {a_thing(kind)}", "name others")
-        case t.Half(of=whole):
+        case t.Half(of=whole) | t.Multiple(of=whole):
             amount(door, whole)
-        case t.Minus(left=left, right=right):
+        case t.Minus(left=left, right=right) | t.Plus(left=left, right=right):
             amount(door, left)
             amount(door, right)
         case t.AtMost(amount=inner):

@@ -94,6 +94,22 @@ class Half(Amount):
 
 
 @node
+class Multiple(Amount):
+    """`{symbol} equal to twice its cost`, `3 times its cost`; of a count, that is so many for each."""
+
+    times: int
+    of: Amount
+
+
+@node
+class Plus(Amount):
+    """`its cost plus 1`, of what is reckoned"""
+
+    left: Amount
+    right: Amount
+
+
+@node
 class CountOf(Amount):
     """`the number of X`"""
 

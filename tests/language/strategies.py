@@ -573,7 +573,7 @@ class Grower:
         if self.rarely():
             stated = self.any_of([self.highest, self.most_on])()
         if self.rarely():
-            stated = t.Half(stated, self.flag())
+            stated = t.Half(stated, self.flag()) if self.flag() else t.Multiple(self.number(2), stated)
         return t.AtMost(stated, self.number()) if self.rarely() else stated
 
     def highest(self) -> t.Highest:
@@ -591,7 +591,7 @@ class Grower:
     def computed(self) -> t.Amount:
         """X. A number or a count alone would be said without it."""
         x = None if self.no_x else self.unknown()
-        return x if isinstance(x, t.Minus) else self.plain()
+        return x if isinstance(x, t.Minus | t.Plus) else self.plain()
 
     def some_x(self) -> t.Quantity:
         """A number that is reckoned; one for each … is said of the object of a verb."""
@@ -605,7 +605,7 @@ class Grower:
             plain = getattr(rate, "times", 1) == 1 and getattr(rate, "every", 1) == 1
             return t.Computed(rate, plain or self.flag())
         x = self.unknown()
-        return t.Computed(x, self.flag() and isinstance(x, t.Minus))
+        return t.Computed(x, self.flag() and isinstance(x, t.Minus | t.Plus))
 
     def unknown(self) -> t.Amount:
         """What X is in this sentence."""
@@ -614,7 +614,7 @@ class Grower:
             subject, self.subject = self.subject, None
             x = self.term()
             while self.flag():
-                x = t.Minus(x, self.term())
+                x = t.Plus(x, self.term()) if self.rarely() else t.Minus(x, self.term())
             self.x = plain_count(x)
             self.no_x, self.subject = before, subject
         return self.x

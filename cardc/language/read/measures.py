@@ -71,6 +71,8 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
     start = cursor.start
     if beside.table is not None:
         return _stepped(cursor, beside, beside.table)
+    if beside.equal is not None:
+        cursor.take("a", "number", "of") or cursor.take("an", "amount", "of")
     if beside.equal is not None and cursor.comes("SYMBOL"):
         if beside.rate is not None:
             at = (beside.equal.start, beside.rate.after)
@@ -138,6 +140,8 @@ def _bank(cursor: Cursor) -> str:
 def is_resource(cursor: Cursor) -> bool:
     """True if an amount of a symbol comes, not a selection of objects."""
     if cursor.peek() in ("any amount of", "that much", "that many") or cursor.peek(1) in ("that much", "that many"):
+        return True
+    if cursor.peek() in ("a", "an") and cursor.peek(1) in ("number", "amount") and cursor.comes("SYMBOL", 3):
         return True
     counted = (cursor.peek() == "x" or cursor.comes("NUMBER")) and cursor.comes("SYMBOL", 1)
     return counted or (cursor.comes("SYMBOL") and _ends_with_bank(cursor))
@@ -432,6 +436,13 @@ def _you_have(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condit
 
 
 def _you_hold(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condition:
+    often = compared_sign(cursor) if any(word.text in ("twice", "times") for word in cursor.words) else None
+    if often is not None and often.times > 1:
+        first = group(cursor)
+        if not is_of_two(cursor):
+            at = (cursor.words[0].start, cursor.after)
+            raise misfit("text-argument", "how many times is asked of two counts of yours", at, "say `more … than …`")
+        return two_counts(cursor, often, first, clause.at, lambda of: _what_is_yours(of, owned, cursor.vocabulary))
     found = measured(cursor)
     if found is None:
         return t.Counts(compare(cursor), held(group(cursor), owned, cursor.vocabulary), at=clause.at)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardc.language import tree as t
-from cardc.language.read.cursor import Cursor, misfit
+from cardc.language.read.cursor import Cursor, Misfit, misfit
 from cardc.language.read.noun_phrases import all_or, group
 from cardc.language.read.thing_words import symbols
 
@@ -18,7 +18,7 @@ _ANY = ("a", "an", "any", "1", "each", "another")
 def equal_to(cursor: Cursor) -> t.Amount:
     """What stands behind `equal to`."""
     start = cursor.start
-    found = reckoned(cursor)
+    found = None if cursor.done else expression(cursor) if reckons(cursor) else None
     if found is None or isinstance(found, t.Number | t.ThatMuch):
         its = cursor.vocabulary.phrases.its
         ways = " or ".join(f"`{' '.join(words)}`" for words in its) or "a number"
@@ -31,9 +31,24 @@ def expression(cursor: Cursor) -> t.Amount:
     """What X is: `7 minus the number of cards in your field`."""
     start = cursor.start
     left = _term(cursor)
-    while cursor.take("minus"):
-        left = t.Minus(left, _term(cursor), at=(start, cursor.last_end))
-    return left
+    while True:
+        if cursor.take("minus"):
+            left = t.Minus(left, _term(cursor), at=(start, cursor.last_end))
+        elif cursor.take("plus"):
+            left = t.Plus(left, _term(cursor), at=(start, cursor.last_end))
+        else:
+            return left
+
+
+def reckons(cursor: Cursor) -> bool:
+    """True where a number comes that is reckoned."""
+    before = cursor.i
+    try:
+        found = reckoned(cursor) is not None
+    except Misfit:
+        found = True  # and what is wrong with it is told when it is read
+    cursor.i = before
+    return found
 
 
 def _term(cursor: Cursor) -> t.Amount:
@@ -57,11 +72,41 @@ def reckoned(cursor: Cursor) -> t.Amount | None:
     start = cursor.start
     if cursor.take("half"):
         return _half(cursor, start)
-    if cursor.take("the number of"):
+    times = _times(cursor)
+    if times:
+        return _multiple(cursor, times, start)
+    if cursor.take("the number of") or cursor.take("the", "total", "number", "of"):
         return t.CountOf(group(cursor), at=(start, cursor.last_end))
     if cursor.comes("NUMBER"):
         return t.Number(cursor.number(), at=(start, cursor.last_end))
     return _most_on(cursor, start) or _highest(cursor, start) or _stated(cursor, start)
+
+
+def _times(cursor: Cursor) -> int:
+    """`twice`, `double`, `3 times`; 0 of other words."""
+    if cursor.take("twice") or cursor.take("double"):
+        return 2
+    if cursor.comes("NUMBER") and cursor.peek(1) == "times":
+        n = cursor.number()
+        cursor.next()
+        return n
+    return 0
+
+
+def _multiple(cursor: Cursor, times: int, start: int) -> t.Amount:
+    """`twice its cost`; of a count, so many for each."""
+    of = reckoned(cursor)
+    if of is None or isinstance(of, t.Number | t.Multiple | t.Half | t.PerEach) or times < 2:
+        at = (start, cursor.after)
+        raise misfit(
+            "text-argument", "so many times this is no amount", at, "say `twice its …` or `twice the number of …`"
+        )
+    return multiplied(times, of, (start, cursor.last_end))
+
+
+def multiplied(times: int, of: t.Amount, at: tuple[int, int]) -> t.Amount:
+    """So many times a number; of a count, that is so many for each."""
+    return t.PerEach(times, of.of, at=at) if isinstance(of, t.CountOf) else t.Multiple(times, of, at=at)
 
 
 def rounding(cursor: Cursor, at: tuple[int, int]) -> bool:

@@ -15,7 +15,7 @@ from cardc.language.read.comparing import EQUALLY, OF_ALL, WITH_THAN, compare, m
 from cardc.language.read.cursor import Cursor, misfit
 from cardc.language.read.narrowing import in_order
 from cardc.language.read.noun_phrases import begins_reference, group, of_symbols, places_of, what
-from cardc.language.read.reckoned import reckoned
+from cardc.language.read.reckoned import expression, reckoned, reckons
 from cardc.language.sentences import Argument, Clause, Word
 from cardc.language.vocabulary import Vocabulary
 
@@ -26,10 +26,11 @@ Completing = Callable[[t.Group], t.Group]
 
 
 class SpokenSign(NamedTuple):
-    """`at least as many`: as it is said, and its sign."""
+    """`at least twice as many`: as it is said, its sign, and how many times."""
 
     words: str
     sign: str
+    times: int = 1
 
 
 def with_compared(clause: Clause) -> Clause:
@@ -85,12 +86,11 @@ def numbers_compared(subject: Cursor, cursor: Cursor, verb: Word, at: tuple[int,
     subject.finish()
     assert first is not None
     sign = "=" if verb.text == "equals" else next((sign for words, sign in _NUMBERS.items() if cursor.take(*words)), "")
-    if sign and not cursor.comes("NUMBER"):
-        second = reckoned(cursor)
-        if second is None:
+    if sign and (not cursor.comes("NUMBER") or cursor.peek(1) in ("times", "plus", "minus")):
+        if not reckons(cursor):
             where = (cursor.start, cursor.after)
             raise misfit("text-argument", "a number is compared with a number", where, "say `the number of …`")
-        return _of_amounts(first, sign, second, at)
+        return _of_amounts(first, sign, expression(cursor), at)
     if sign:
         sign, more = _BOUNDS.get(sign, (sign, 0))
         compared = t.Compare(sign, max(0, cursor.number() + more), at=at)
@@ -112,11 +112,28 @@ def _of_amounts(first: t.Amount, sign: str, second: t.Amount, at: tuple[int, int
 
 def compared_sign(cursor: Cursor) -> SpokenSign | None:
     """`more`, `at least as many`, where no number follows."""
+    times = _times_as_many(cursor)
+    if times is not None:
+        return times
     before, found = cursor.i, measured(cursor)
     if found is None or found[0] in OF_ALL:
         cursor.i = before
         return None
     return SpokenSign(found[0], "=" if found[1] == EQUALLY else found[1])
+
+
+def _times_as_many(cursor: Cursor) -> SpokenSign | None:
+    """`at least twice as many`, `twice as many`, `more than 3 times as many`"""
+    before = cursor.i
+    sign = next((sign for words, sign in _NUMBERS.items() if cursor.take(*words)), "=")
+    times = 2 if cursor.take("twice") else 0
+    if not times and cursor.comes("NUMBER") and cursor.peek(1) == "times":
+        times = cursor.number()
+        cursor.next()
+    if times > 1 and (cursor.take("as many") or cursor.take("as much")):
+        return SpokenSign("as many", sign, times)
+    cursor.i = before
+    return None
 
 
 def is_of_two(cursor: Cursor) -> bool:
@@ -140,6 +157,9 @@ def two_counts(
         first, second = _of_both(first, second, cursor.vocabulary)
     else:
         first, second = complete(first), complete(second)
+    if said.times > 1:
+        left, right = t.CountOf(first, at=first.at), t.PerEach(said.times, second, at=second.at)
+        return t.AmountsCompared(left, said.sign, right, at=at)
     return of_groups(first, said.sign, second, at)
 
 

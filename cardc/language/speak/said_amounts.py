@@ -22,7 +22,7 @@ from cardc.language.speak.speaker import Speaker, Unsayable, symbol
 # Amounts that grow with what is counted.
 Rate = t.PerEach | t.PerFewer | t.PerDifferent
 # Amounts that are said as what a symbol is equal to.
-EQUAL = (t.Stated, t.Highest, t.MostOn, t.Half)
+EQUAL = (t.Stated, t.Highest, t.MostOn, t.Half, t.Multiple)
 
 
 def say_resource(speaker: Speaker, resource: t.Resource) -> str:
@@ -127,12 +127,20 @@ def say_number(speaker: Speaker, amount: t.Amount) -> str:
             return speaker.phrase("CountOf").replace("{group}", owned_group(speaker, amount.of))
         case t.PerEach(times=1, every=2, of=of):
             return _half(speaker, t.CountOf(of), up=False)
+        case t.PerEach(times=times, every=1, of=of):
+            return say_number(speaker, t.Multiple(times, t.CountOf(of)))
         case t.PerFewer(times=1):
             right = speaker.phrase("CountOf").replace("{group}", owned_group(speaker, amount.of))
             return speaker.phrase("Minus").replace("{left}", str(amount.than)).replace("{right}", right)
         case t.Minus():
             left, right = say_number(speaker, amount.left), say_number(speaker, amount.right)
             return speaker.phrase("Minus").replace("{left}", left).replace("{right}", right)
+        case t.Plus():
+            left, right = say_number(speaker, amount.left), say_number(speaker, amount.right)
+            return speaker.phrase("Plus").replace("{left}", left).replace("{right}", right)
+        case t.Multiple(times=times, of=of):
+            key = f"Multiple.{times}" if speaker.has_phrase(f"Multiple.{times}") else "Multiple"
+            return speaker.phrase(key).replace("{n}", str(times)).replace("{amount}", say_number(speaker, of))
         case t.Stated():
             return _stated(speaker, amount)
         case t.Highest():

@@ -377,7 +377,11 @@ def _showing(door: Door, place: t.Where, group: t.Group, names: tuple[str, ...],
         kind = objects(door, place.what, within=Context.WHOLE)
         kinds, groups = things.within.get(place.field, (None, None))
         if kind and not _may(kinds, kind):
-            door.refuse(place, f"{a_thing(kind.removeprefix(OWN))} states no symbols there", "say what does")
+            door.refuse(
+                place,
+                f"{a_thing(kind.removeprefix(OWN))} states no symbols there",
+                "say `… equal to its …`, or half of that",
+            )
         known = (door.vocabulary.symbols.get(name) for name in names)
         if groups is not None and any(symbol is not None and symbol.group not in groups for symbol in known):
             door.refuse(group.thing, "these symbols are never stated there", "name others")

@@ -633,7 +633,8 @@ class Grower:
         if not ended and self.rarely():
             amount = self.stated()
         if self.brings_amount and self.flag():
-            amount = t.ThatMuch()
+            parts = [t.Half(t.ThatMuch(), self.flag()), t.Multiple(2, t.ThatMuch())]
+            amount = t.ThatMuch() if ended or self.flag() else self.any_of(parts)
         return t.Resource(amount if capped or not isinstance(amount, t.AtMost) else amount.amount, symbol, bank)
 
 

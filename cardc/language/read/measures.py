@@ -29,7 +29,7 @@ from cardc.language.read.noun_phrases import (
     what,
     with_others_seen,
 )
-from cardc.language.read.reckoned import equal_to, rounding
+from cardc.language.read.reckoned import equal_to, reckoned, rounding, times_said
 from cardc.language.read.thing_words import symbol, symbols
 from cardc.language.read.two_counts import (
     SpokenSign,
@@ -88,7 +88,9 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
             raise misfit("text-argument", "`any amount of` takes neither `for each` nor a maximum", at)
         name = symbol(cursor)
         return t.Resource(t.AnyAmount(), name, _bank(cursor), at=(start, cursor.last_end))
-    half = cursor.peek() == "half" and cursor.peek(1) in ("that much", "that many") and cursor.take("half")
+    if cursor.peek() == "half" and "your" in (cursor.peek(1), cursor.peek(2)):
+        return _half_of_yours(cursor, beside)
+    half, times = _part_of_that(cursor)
     if cursor.take("that much") or cursor.take("that many"):
         if beside.rate is not None:
             at = (start, cursor.last_end)
@@ -98,6 +100,8 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
         bank = _bank(cursor)
         if half:
             much = t.Half(much, rounding(cursor, much.at), at=(start, cursor.last_end))
+        elif times:
+            much = t.Multiple(times, much, at=(start, cursor.last_end))
         _same_symbol(beside.most.symbol if beside.most is not None else None, name)
         amount = _capped(much, beside)
         return t.Resource(amount, name, bank, at=(start, max(cursor.last_end, amount.at[1])))
@@ -107,6 +111,27 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
     _same_symbol(beside.most.symbol if beside.most is not None else None, name)
     amount = _rated(base, beside, (start, cursor.last_end))
     return t.Resource(amount, name, bank, at=(start, cursor.last_end))
+
+
+def _part_of_that(cursor: Cursor) -> tuple[bool, int]:
+    """Whether it is half of `that much`, or how many times as much; neither before anything else."""
+    before = cursor.i
+    half = cursor.take("half")
+    times = 0 if half else times_said(cursor)
+    if cursor.peek() in ("that much", "that many"):
+        return half, times
+    cursor.i = before
+    return False, 0
+
+
+def _half_of_yours(cursor: Cursor, beside: AmountWords) -> t.Resource:
+    """`half your {symbol}, rounded down`"""
+    start, name = cursor.start, next((word.text[1:-1].strip() for word in cursor.words if word.type == "SYMBOL"), "")
+    amount = reckoned(cursor)
+    if amount is None or beside.rate is not None:
+        raise misfit("text-argument", "half of this is no amount", (start, cursor.after), "say `half your …`")
+    _same_symbol(beside.most.symbol if beside.most is not None else None, name)
+    return t.Resource(_capped(amount, beside), name, at=(start, cursor.last_end))
 
 
 def _same_symbol(said: Word | None, name: str) -> None:
@@ -140,6 +165,8 @@ def _bank(cursor: Cursor) -> str:
 def is_resource(cursor: Cursor) -> bool:
     """True if an amount of a symbol comes, not a selection of objects."""
     if cursor.peek() in ("any amount of", "that much", "that many") or cursor.peek(1) in ("that much", "that many"):
+        return True
+    if cursor.peek(2) == "that much" or (cursor.peek() == "half" and "your" in (cursor.peek(1), cursor.peek(2))):
         return True
     if cursor.peek() in ("a", "an") and cursor.peek(1) in ("number", "amount") and cursor.comes("SYMBOL", 3):
         return True

@@ -459,10 +459,22 @@ def _place(cursor: Cursor) -> t.Where | None:
             found = t.Whereabouts(name)
         elif (field := cursor.take_from(cursor.vocabulary.where.within)) is not None:
             found = t.Within(field, all_or(cursor))
+        elif (field := _in_its(cursor)) is not None:
+            found = t.Within(field, t.It(at=(start, cursor.last_end)))
         elif cursor.peek() in ("on", "of", "from") and _is_host(cursor, 1):
             cursor.next()
             found = t.On(all_or(cursor))
     return replace(found, at=(start, cursor.last_end)) if found else None
+
+
+def _in_its(cursor: Cursor) -> str | None:
+    """`in its cost`: the field, where it holds symbols."""
+    before = cursor.i
+    field = cursor.take_from(cursor.vocabulary.phrases.its) if cursor.take("in") else None
+    if field is None or field not in cursor.vocabulary.where.within.values():
+        cursor.i = before
+        return None
+    return field
 
 
 def _further_place(cursor: Cursor) -> t.Where | None:

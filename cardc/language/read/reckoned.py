@@ -72,7 +72,7 @@ def reckoned(cursor: Cursor) -> t.Amount | None:
     start = cursor.start
     if cursor.take("half"):
         return _half(cursor, start)
-    times = _times(cursor)
+    times = times_said(cursor)
     if times:
         return _multiple(cursor, times, start)
     if cursor.take("the number of") or cursor.take("the", "total", "number", "of"):
@@ -82,7 +82,7 @@ def reckoned(cursor: Cursor) -> t.Amount | None:
     return _most_on(cursor, start) or _highest(cursor, start) or _stated(cursor, start)
 
 
-def _times(cursor: Cursor) -> int:
+def times_said(cursor: Cursor) -> int:
     """`twice`, `double`, `3 times`; 0 of other words."""
     if cursor.take("twice") or cursor.take("double"):
         return 2
@@ -129,7 +129,7 @@ def _half(cursor: Cursor, start: int) -> t.Amount:
     cursor.take("of")
     before = cursor.start
     whole = reckoned(cursor)
-    if whole is None and cursor.take("the"):
+    if whole is None and (cursor.peek() == "your" or cursor.take("the")):
         whole = t.CountOf(group(cursor), at=(before, cursor.last_end))
     if whole is None or isinstance(whole, t.Number | t.Half) or (isinstance(whole, t.PerEach) and whole.every > 1):
         at = (start, cursor.after)

@@ -43,7 +43,10 @@ def say_bare(speaker: Speaker, resource: t.Resource) -> str:
         return _steps(speaker, amount, resource.symbol)
     said = f"{symbol(resource.symbol)}{bank}"
     if isinstance(amount, t.Half) and isinstance(amount.of, t.ThatMuch):
-        return speaker.phrase("Half.bare").replace("{symbol}", said)
+        return speaker.phrase(f"Half.bare.{_way(amount.up)}").replace("{symbol}", said)
+    if isinstance(amount, t.Multiple) and isinstance(amount.of, t.ThatMuch):
+        key = "Multiple.2.bare" if amount.times == 2 else "Multiple.bare"
+        return speaker.phrase(key).replace("{n}", str(amount.times)).replace("{symbol}", said)
     if isinstance(amount, EQUAL):
         return speaker.phrase("equal").replace("{symbol}", said).replace("{field}", say_number(speaker, amount))
     if isinstance(amount, t.AnyAmount):
@@ -57,8 +60,6 @@ def say_measure(speaker: Speaker, resource: t.Resource) -> str:
     """` for each {symbol} on this card, to a maximum of 3 {symbol}`"""
     amount, most = without_cap(resource.amount)
     rate = f" {say_rate(speaker, amount)}" if isinstance(amount, Rate) else ""
-    if isinstance(amount, t.Half) and isinstance(amount.of, t.ThatMuch):
-        rate = speaker.phrase(f"Half.behind.{_way(amount.up)}")
     return rate + _cap(speaker, most, resource.symbol)
 
 

@@ -99,7 +99,8 @@ def say_compared(speaker: Speaker, node: t.ComparedWith) -> str:
 def say_two_compared(speaker: Speaker, node: t.AmountsCompared) -> str:
     """More of something than of something else, or elsewhere: what is the same of both is said once."""
     if not isinstance(node.left, t.CountOf) or not isinstance(node.right, t.CountOf):
-        said = _condition(speaker, f"Numbers{node.sign}").replace("{left}", say_number(speaker, node.left))
+        gender = "f" if isinstance(node.left, t.Half) or getattr(node.left, "every", 1) > 1 else "m"
+        said = _condition(speaker, f"Numbers{node.sign}", gender).replace("{left}", say_number(speaker, node.left))
         return said.replace("{right}", say_number(speaker, node.right))
     left, right, elsewhere = node.left.of, node.right.of, False
     owned, available = [without(one, t.Owned) for one in (left, right)], [without_said(one) for one in (left, right)]

@@ -16,6 +16,7 @@ from cardc.catalog.card_file import CardFile, Listed, read_cards
 from cardc.catalog.card_form import CardForm
 from cardc.catalog.cards import Card, Catalog, Total
 from cardc.catalog.checks import run_checks
+from cardc.catalog.checks.canonical_wording import worth_telling
 from cardc.catalog.checks.check import Draft, Unplayed
 from cardc.catalog.declared_fields import card_form, declared
 from cardc.catalog.folders import Folder, lay_out
@@ -83,7 +84,7 @@ def load_catalog(
     }
     found.update(finding for file in card_files for finding in file.diagnostics)
     found.update(finding for one in read if isinstance(one, Overlay) for finding in _check_overlay(one, catalog))
-    return replace(catalog, diagnostics=tuple(sorted(found)), roots=tuple(roots), words=said)
+    return replace(catalog, diagnostics=tuple(sorted(worth_telling(found))), roots=tuple(roots), words=said)
 
 
 def _read_other(path: Path, form: CardForm, files: Files) -> CardFile | Overlay:

@@ -256,6 +256,17 @@ def _amount(board: Board, expression: t.Amount, effect: Effect) -> int:
             return sum(_stated(board, field, meant(board, all_of_them, effect, counted=True)))
         case t.Stated(field=field, what=what):
             return sum(_stated(board, field, effect.refs(what)))
+        case t.Highest(field=field, high=high, among=among):
+            return (max if high else min)(_stated(board, field, members(board, among, effect, counted=True)), default=0)
+        case t.MostOn(of=symbols, most=largest, among=among):
+            shown = (_shown(board, ref, symbols) for ref in members(board, among, effect, counted=True))
+            return (max if largest else min)(shown, default=0)
+        case t.Half(of=whole, up=up):
+            return (amount(board, whole, effect) + up) // 2
+        case t.Multiple(times=times, of=whole):
+            return times * amount(board, whole, effect)
+        case t.Plus(left=left, right=right):
+            return _amount(board, left, effect) + _amount(board, right, effect)
         case t.CountOf(of=of):
             return count(board, of, effect)
         case t.Minus(left=left, right=right):
@@ -300,7 +311,7 @@ def met(board: Board, conditions: Conditions, effect: Effect) -> bool:
 
 def asking(board: Board, condition: t.Condition, effect: Effect) -> Effect:
     """The effect once a condition was asked for, which may have named what later words speak of."""
-    what = condition.what if isinstance(condition, t.Shows | t.Is) else None
+    what = condition.what if isinstance(condition, t.Shows | t.ShowsMore | t.Is) else None
     if not isinstance(what, t.Select):
         return effect
     return effect.with_bound(slot_of(what), tuple(meant(board, what, effect)))
@@ -319,6 +330,11 @@ def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
         case t.Shows(what=what, compare=compare, symbol=symbol):
             refs = _asked_for(board, what, effect)
             return bool(refs) and all(compare.includes(board.shows(ref, symbol)) for ref in refs)
+        case t.ShowsMore(what=what, sign=sign, of=of, than=than):
+            refs = _asked_for(board, what, effect)
+            return bool(refs) and all(compares(sign, _shown(board, ref, of), _shown(board, ref, than)) for ref in refs)
+        case t.AmountsCompared(left=left, sign=sign, right=right):
+            return compares(sign, amount(board, left, effect), amount(board, right, effect))
         case t.Is(what=what, denied=denied, group=group):
             refs = _asked_for(board, what, effect)
             return (bool(refs) and all(_is_one_of(board, group, ref, effect) for ref in refs)) is not denied
@@ -344,6 +360,11 @@ def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
         case t.Did(deed=deed, denied=denied):
             return board.did(effect.who, deed) is not denied
     raise NotBuilt(f"the condition {type(condition).__name__}")
+
+
+def _shown(board: Board, ref: Ref, symbols: t.Symbols) -> int:
+    """How many of some symbols something shows."""
+    return sum(board.shows(ref, name) for name in symbols.names)
 
 
 def compares(sign: str, n: int, other: int) -> bool:

@@ -392,7 +392,11 @@ def _showing(door: Door, place: t.Where, group: t.Group, names: tuple[str, ...],
         kind = objects(door, place.what, within=Context.WHOLE)
         kinds, groups = things.within.get(place.field, (None, None))
         if kind and not _may(kinds, kind):
-            door.refuse(place, f"{a_thing(kind.removeprefix(OWN))} states no symbols there", "say what does")
+            door.refuse(
+                place,
+                f"{a_thing(kind.removeprefix(OWN))} states no symbols there",
+                "say `… equal to its …`, or half of that",
+            )
         known = (door.vocabulary.symbols.get(name) for name in names)
         if groups is not None and any(symbol is not None and symbol.group not in groups for symbol in known):
             door.refuse(group.thing, "these symbols are never stated there", "name others")
@@ -433,12 +437,22 @@ def amount(door: Door, said: t.Amount) -> None:
                 _states(door, of, kind, field, "count something else")
         case t.Stated(field=field, what=what):
             if isinstance(what, t.SomeOf) or (isinstance(what, t.Select) and not isinstance(what.quantity, _WHOLE)):
-                door.refuse(what, "nobody chooses anything in an amount", "choose it before: `Choose …. … its …`")
+                advice = "choose it before: `Choose …. … its …`, or say `the highest … among …`"
+                door.refuse(what, "nobody chooses anything in an amount", advice)
                 return
             kind = objects(door, what, within=Context.WHOLE)
             if kind:
                 _states(door, said, kind.removeprefix(OWN), field, "say a number")
-        case t.Minus(left=left, right=right):
+        case t.Highest(field=field, among=among):
+            _states(door, among, _compared(door, among), field, "count something else")
+        case t.MostOn(of=symbols, among=among):
+            door.open(symbols)
+            kind = _compared(door, among)
+            if kind and not (_may(door.things.showing, kind) or kind in door.things.printing):
+                door.refuse(among, f"no rule counts the symbols of {a_thing(kind)}", "name others")
+        case t.Half(of=whole) | t.Multiple(of=whole):
+            amount(door, whole)
+        case t.Minus(left=left, right=right) | t.Plus(left=left, right=right):
             amount(door, left)
             amount(door, right)
         case t.AtMost(amount=inner):
@@ -449,6 +463,14 @@ def amount(door: Door, said: t.Amount) -> None:
                 door.open(row)
         case t.AnyAmount():
             door.refuse(said, "nobody can name an amount here", "say a number")
+
+
+def _compared(door: Door, among: t.Group) -> str:
+    """The kind of things of which the one that states or shows most is looked for."""
+    if isinstance(among.thing, t.Kind) and door.vocabulary.kind_of(among.thing.noun) != PLAYER:
+        return _members(door, among, Context.WHOLE)
+    door.refuse(among, "these state no numbers", "name things")
+    return ""
 
 
 def _states(door: Door, said: Node, kind: str, field: str, advice: str) -> None:
@@ -484,6 +506,13 @@ def condition(door: Door, said: t.Condition) -> None:
         case t.Shows(what=what, compare=compare):
             door.open(compare)
             _named_before(door, what, door.things.showing)
+        case t.ShowsMore(what=what, of=of, than=than):
+            door.open(of)
+            door.open(than)
+            _named_before(door, what, door.things.showing)
+        case t.AmountsCompared(left=left, right=right):
+            amount(door, left)
+            amount(door, right)
         case t.Is(what=what, group=group):
             _named_before(door, what, None)
             _sort(door, what, group)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from cardc.language.node import Node, node
-from cardc.language.nouns import Compare, Filter, Group, Quantity, What
+from cardc.language.nouns import Compare, Filter, Group, Quantity, Symbols, What
 from cardc.language.sections import Bank, Deed, PlayerGroup, RangedField, SymbolName
 
 # ---- amounts
@@ -65,6 +65,48 @@ class Stated(Amount):
 
     field: RangedField
     what: What
+
+
+@node
+class Highest(Amount):
+    """`{symbol} equal to the highest cost among X`, `the lowest level among X`: of the numbers that they state."""
+
+    field: RangedField
+    high: bool
+    among: Group
+
+
+@node
+class MostOn(Amount):
+    """`{symbol} equal to the most {a} on an X`, `the fewest {a} on an X`: of all of them, what one shows."""
+
+    of: Symbols
+    most: bool
+    among: Group
+
+
+@node
+class Half(Amount):
+    """`{symbol} equal to half its cost, rounded up`; half a count, rounded down, is 1 for every 2."""
+
+    of: Amount
+    up: bool
+
+
+@node
+class Multiple(Amount):
+    """`{symbol} equal to twice its cost`, `3 times its cost`; of a count, that is so many for each."""
+
+    times: int
+    of: Amount
+
+
+@node
+class Plus(Amount):
+    """`its cost plus 1`, of what is reckoned"""
+
+    left: Amount
+    right: Amount
 
 
 @node
@@ -200,6 +242,25 @@ class ComparedWith(Condition):
     sign: str  # ">" | ">=" | "<" | "<=" | "="
     who: PlayerGroup
     some: bool = False
+
+
+@node
+class AmountsCompared(Condition):
+    """`you have more {a} than {b}`, `there are exactly as many X as Y`: two counts, neither of which is of others."""
+
+    left: Amount
+    sign: str  # ">" | ">=" | "<" | "<=" | "="
+    right: Amount
+
+
+@node
+class ShowsMore(Condition):
+    """`this card has more {a} than {b}`, `exactly as many {a} as {b}`"""
+
+    what: What
+    sign: str  # ">" | ">=" | "<" | "<=" | "="
+    of: Symbols
+    than: Symbols
 
 
 @node

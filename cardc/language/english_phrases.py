@@ -145,6 +145,17 @@ class EnglishPhrases:
         }
 
     @cached_property
+    def extreme_adjectives(self) -> dict[tuple[str, ...], tuple[str, bool]]:
+        """Those that stand before their noun: `most expensive`."""
+        return {words: found for words, found in self.extremes.items() if words[0] != "with"}
+
+    @cached_property
+    def highest(self) -> dict[tuple[str, ...], tuple[str, bool]]:
+        """`the highest cost among` -> the field, and whether the largest number is meant."""
+        ends = (("Highest.high", True), ("Highest.low", False))
+        return {words: (field, high) for key, high in ends for words, field in self._stated(key).items()}
+
+    @cached_property
     def its(self) -> dict[tuple[str, ...], str]:
         """`its cost` -> the field of which a number is meant."""
         return self._stated("its")

@@ -18,6 +18,9 @@ from cardc.language.plain_words import NAMES, NUMBERS, PARTICLES, in_words
 from cardc.language.sentences import Terminals
 from cardc.language.wording import Wording
 
+# The verbs of conditions.
+_ASKED_WORDS = frozenset(("is", "are", "was", "were", "has", "have", "did", "own", "owns", "equals"))
+
 
 @dataclass(frozen=True)
 class EnglishTerminals:
@@ -55,7 +58,7 @@ class EnglishTerminals:
     @cached_property
     def verb_terminal(self) -> frozenset[str]:
         """All verb forms, those of conditions included."""
-        return frozenset(self.verb_forms) | {"is", "are", "was", "were", "has", "have", "did", "own", "owns"}
+        return frozenset(self.verb_forms) | _ASKED_WORDS
 
     @cached_property
     def preposition_terminal(self) -> frozenset[str]:
@@ -89,7 +92,7 @@ class EnglishTerminals:
         spoken.update(" ".join(words) for words in (*where.within, *where.whereabouts))
         told_apart = self.verb_terminal | self.preposition_terminal
         named = [" ".join(words) for words in (*phrases.its, *phrases.stated_of, *phrases.different)]
-        named += [" ".join(words) for words in (*phrases.their_total, *phrases.total_of)]
+        named += [" ".join(words) for words in (*phrases.their_total, *phrases.total_of, *phrases.highest)]
         players = phrases.sections["players"]
         several = (*phrases.ranges, *phrases.extremes, *phrases.spoken_this_way, *players, *phrases.possessives)
         named += [" ".join(words) for words in several if not told_apart.isdisjoint(words)]
@@ -129,6 +132,7 @@ class EnglishTerminals:
             phrases.stated_of,
             phrases.their_total,
             phrases.total_of,
+            phrases.highest,
             phrases.different,
             [
                 in_words(said)

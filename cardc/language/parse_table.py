@@ -38,10 +38,14 @@ NOTHING = "(?!)x"
 
 # What a further condition begins with, as far as its verb: what is asked of you, of what the ability is on, or of any
 # other thing, or again of the same. `or` joins places and things as well, so that only what is neither can follow it.
-_ASKED_FIRST = r"you\s+(?:own|have|did)(?![\w-])|(?:it|this\s+[a-z-]+|that\s+[a-z-]+)\s+(?:is|has)(?![\w-])"
+_ASKED_FIRST = (
+    r"you\s+(?:own|have|did)(?![\w-])|there\s+(?:is|are)(?![\w-])"
+    r"|(?:it|this\s+[a-z-]+|that\s+[a-z-]+)\s+(?:is|has)(?![\w-])"
+)
 _EMPTY = r"your\s+(?:[a-z-]+\s+){1,4}is\s+empty(?![\w-])"
 _ANY_THING = (
-    r"(?:an?|another|any|each|it|no|one|that|the|they|this|your|\d+)(?![\w-])[^.,:;]*?\s(?:is|has|have|owns)(?![\w-])"
+    r"(?:an?|another|any|each|it|no|one|that|the|they|this|your|\d+)(?![\w-])[^.,:;]*?"
+    r"\s(?:is|has|have|owns|equals)(?![\w-])"
 )
 _ASKED = rf"{_ASKED_FIRST}|(?:is|has|have|did)(?![\w-])|{_ANY_THING}"
 

@@ -22,7 +22,7 @@ from cardc.language.shared_sentences import (
     set_apart,
     share_a_sentence,
 )
-from cardc.language.speak.said_amounts import say_bare, say_where_x
+from cardc.language.speak.said_amounts import say_bare, say_number
 from cardc.language.speak.said_groups import trailing_keys
 from cardc.language.speak.said_nodes import doubles, fill, in_mood, speaker_of
 from cardc.language.speak.speaker import IMPERATIVE, INFINITIVE, THIRD, Several, Speaker, SpokenName, Unsayable
@@ -226,7 +226,7 @@ def _where(speaker: Speaker) -> str:
     if any(other != amount for other in more):
         raise Unsayable("one sentence cannot say two different X")
     speaker.unknowns = []
-    return speaker.phrase("where").replace("{amount}", say_where_x(speaker, amount))
+    return speaker.phrase("where").replace("{amount}", say_number(speaker, amount))
 
 
 # ---- gates, choices and other players

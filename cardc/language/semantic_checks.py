@@ -54,6 +54,8 @@ def _selected(node: Node) -> tuple[t.Quantity | None, t.Group] | None:
             return quantity, group
         case t.PerEach(of=group) | t.CountOf(of=group) | t.Steps(of=group):
             return None, group
+        case t.Highest(among=group) | t.MostOn(among=group):
+            return None, group
         case t.Counts(of=group) | t.Most(of=group) | t.ComparedWith(of=group):
             return None, group
         case t.OthersHave(of=group) | t.Whose(of=group):

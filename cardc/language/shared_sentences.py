@@ -135,10 +135,16 @@ def is_of_amounts(choice: t.OneOf) -> bool:
     return choice.n == 1 and len(actions) == len(choice.modes) > 1 and listed
 
 
+# Amounts that have no words of their own behind a verb.
+_ONLY_AS_X = (t.Minus, t.Plus, t.CountOf)
+
+
 def _unknowns(node: Node) -> Iterator[t.Amount]:
     """The amounts that will be said as X."""
     for found in walk(node):
-        if isinstance(found, t.Minus | t.CountOf):
-            yield found
-        elif isinstance(found, t.Computed) and not found.up_to:
+        if isinstance(found, t.Resource):
+            amount = found.amount.amount if isinstance(found.amount, t.AtMost) else found.amount
+            if isinstance(amount, _ONLY_AS_X):
+                yield amount
+        elif isinstance(found, t.Computed) and (not found.up_to or isinstance(found.amount, _ONLY_AS_X)):
             yield found.amount

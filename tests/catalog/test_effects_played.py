@@ -119,3 +119,9 @@ def test_nobody_is_told_to_say_what_would_be_refused_as_well() -> None:
     assert own.help == "name others than the own one"
     (discarded,) = findings("Harvest: Discard this advancement.", "advancement")
     assert discarded.help == "say `this card`, or name one"
+
+
+def test_no_usual_wording_is_told_of_a_text_that_is_refused() -> None:
+    refused, played = "Harvest: You gain 1 {mana} from the box.", "Harvest: You gain 1 {mana}."
+    assert "text-not-canonical" in {one.code for one in findings(played)}
+    assert {one.code for one in findings(refused)} == {"effect-not-played"}

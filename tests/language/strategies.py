@@ -17,8 +17,9 @@ from cardc.language.effect_schema import node_classes
 from cardc.language.frame import VerbClass, frame_of
 from cardc.language.node import Node, field_sections, field_types, options_of, rebuild
 from cardc.language.read.joining import hosts_choice, one_by_one, said_otherwise
-from cardc.language.read.measures import plain_count
 from cardc.language.read.noun_phrases import held, of_symbols
+from cardc.language.read.reckoned import plain_count
+from cardc.language.read.two_counts import of_groups
 from cardc.language.sections import SECTIONS
 from cardc.language.subjects import is_about_what_was_chosen
 from cardc.language.verbs import Gain, Lose, Pay, PayWith
@@ -90,7 +91,7 @@ def names(cls: type[Node], field: str) -> list[str]:
         return list(dict.fromkeys(game().phrases.called.values()))
     if cls is t.Most:
         return [">", ">=", "<"]
-    if cls in (t.ComparedWith, t.Beside) and field == "sign":
+    if cls in (t.ComparedWith, t.Beside, t.AmountsCompared, t.ShowsMore) and field == "sign":
         return [">", ">=", "<", "<=", "="]
     if section:
         return ["" for _ in range(section == "banks")] + list(game().names[SECTIONS[section].declares])
@@ -396,6 +397,21 @@ class Grower:
             sign = "="
         return t.ComparedWith(_counted(self), sign, who, some)
 
+    def two_compared(self) -> t.Condition:
+        """Two counts. Symbols of one card that was named are what that card shows."""
+        own = [t.Group(t.Kind(noun), (t.Owned(),)) for noun in ("vale", "advancement")]
+        had = [t.Group(t.Symbols((name,)), (t.Available(),)) for name in ("sky", "animal")]
+        lying = t.Kind("card"), (t.Marked("blank"),)
+        there = [t.Group(*lying, (place,)) for place in PLACES]
+        shown = [t.Group(t.Symbols((name,)), (), (self.grow(t.On),)) for name in ("sky", "growth")]
+        first, second = (self.any_of([*own, *had, *there[:4], *shown]) for _ in range(2))
+        return of_groups(first, self.any_of(names(t.AmountsCompared, "sign")), second, (0, 0))
+
+    def shows_more(self) -> t.ShowsMore:
+        """One thing is meant, or one of them."""
+        what = self.any_of([t.This("card"), t.It(), t.That("card"), t.Chosen("card")])
+        return t.ShowsMore(what, self.any_of(names(t.ShowsMore, "sign")), self.grow(t.Symbols), self.grow(t.Symbols))
+
     def others_have(self) -> t.OthersHave:
         """Of one player there are no several."""
         who = self.any_of(names(t.OthersHave, "who"))
@@ -570,13 +586,29 @@ class Grower:
         return t.PerDifferent(self.number(), field, self.group())
 
     def stated(self) -> t.Amount:
-        stated = t.Stated(self.any_of(names(t.Stated, "field")), self.host())
+        stated: t.Amount = t.Stated(self.any_of(names(t.Stated, "field")), self.host())
+        if self.rarely():
+            stated = self.any_of([self.highest, self.most_on])()
+        if self.rarely():
+            stated = t.Half(stated, self.flag()) if self.flag() else t.Multiple(self.number(2), stated)
         return t.AtMost(stated, self.number()) if self.rarely() else stated
+
+    def highest(self) -> t.Highest:
+        return t.Highest(self.any_of(names(t.Highest, "field")), self.flag(), self.things())
+
+    def most_on(self) -> t.MostOn:
+        return t.MostOn(self.grow(t.Symbols), self.flag(), self.things())
+
+    def things(self) -> t.Group:
+        """Of which one stands out."""
+        owned = [t.Group(t.Kind(noun), (t.Owned(),)) for noun in ("vale", "card")]
+        lying = [t.Group(t.Kind("card"), (), (place,)) for place in PLACES]
+        return self.any_of([*owned, *lying, t.Group(t.Kind("card"), (t.Another(), t.Marked("blank")), lying[0].places)])
 
     def computed(self) -> t.Amount:
         """X. A number or a count alone would be said without it."""
         x = None if self.no_x else self.unknown()
-        return x if isinstance(x, t.Minus) else self.plain()
+        return x if isinstance(x, t.Minus | t.Plus) else self.plain()
 
     def some_x(self) -> t.Quantity:
         """A number that is reckoned; one for each … is said of the object of a verb."""
@@ -590,7 +622,7 @@ class Grower:
             plain = getattr(rate, "times", 1) == 1 and getattr(rate, "every", 1) == 1
             return t.Computed(rate, plain or self.flag())
         x = self.unknown()
-        return t.Computed(x, self.flag() and isinstance(x, t.Minus))
+        return t.Computed(x, self.flag() and isinstance(x, t.Minus | t.Plus))
 
     def unknown(self) -> t.Amount:
         """What X is in this sentence."""
@@ -599,12 +631,14 @@ class Grower:
             subject, self.subject = self.subject, None
             x = self.term()
             while self.flag():
-                x = t.Minus(x, self.term())
+                x = t.Plus(x, self.term()) if self.rarely() else t.Minus(x, self.term())
             self.x = plain_count(x)
             self.no_x, self.subject = before, subject
         return self.x
 
     def term(self) -> t.Amount:
+        if self.rarely():
+            return self.any_of([self.highest, self.most_on])()
         return t.CountOf(self.group()) if self.flag() else self.plain()
 
     def resource(self, table: bool = False, capped: bool = True, ended: bool = False) -> t.Resource:
@@ -616,7 +650,8 @@ class Grower:
         if not ended and self.rarely():
             amount = self.stated()
         if self.brings_amount and self.flag():
-            amount = t.ThatMuch()
+            parts = [t.Half(t.ThatMuch(), self.flag()), t.Multiple(2, t.ThatMuch())]
+            amount = t.ThatMuch() if ended or self.flag() else self.any_of(parts)
         return t.Resource(amount if capped or not isinstance(amount, t.AtMost) else amount.amount, symbol, bank)
 
 
@@ -703,5 +738,7 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.Holding: lambda grower: grower.holding(),
     t.Counts: lambda grower: t.Counts(grower.grow(t.Compare), _counted(grower)),
     t.ComparedWith: Grower.compared,
+    t.AmountsCompared: Grower.two_compared,
+    t.ShowsMore: Grower.shows_more,
     t.Most: lambda grower: t.Most(_counted(grower), grower.any_of(names(t.Most, "sign"))),
 }

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from cardc.catalog.checks.check import Draft, Spoken, spoken
 from cardc.language.ability import canonical
 from cardc.language.vocabulary import Vocabulary
 from cardc.language.wording import MissingPhrase
-from cardc.source.diagnostics import Diagnostic
+from cardc.source.codes import severity
+from cardc.source.diagnostics import Diagnostic, Span
+
+NOT_CANONICAL = "text-not-canonical"
 
 
 def canonical_wording(draft: Draft) -> Iterator[Diagnostic]:
@@ -20,10 +23,25 @@ def canonical_wording(draft: Draft) -> Iterator[Diagnostic]:
         if one.ability.text != usual and not one.ability.wording:
             message = f"this effect is usually worded: {usual}"
             advice = "`cardc fmt` rewrites it; to keep these words, give the reason in `wording:`"
-            yield Diagnostic("text-not-canonical", message, one.span(), advice, usual)
+            yield Diagnostic(NOT_CANONICAL, message, one.span(), advice, usual)
         elif one.ability.text == usual and one.ability.wording:
             message = "these are the usual words, so no reason is needed"
             yield Diagnostic("wording-needless", message, one.span(), "remove `wording:`")
+
+
+def worth_telling(found: Iterable[Diagnostic]) -> set[Diagnostic]:
+    """Findings, without the usual words of texts in which something is wrong: they are told when that is put right."""
+    kept = set(found)
+    wrong = [one.span for one in kept if severity(one.code) == "error"]
+    unusual = {one for one in kept if one.code == NOT_CANONICAL}
+    return kept - {one for one in unusual if any(_is_within(span, one.span) for span in wrong)}
+
+
+def _is_within(inner: Span, outer: Span) -> bool:
+    starts = (outer.line, outer.column) <= (inner.line, inner.column)
+    return (
+        inner.file == outer.file and starts and (inner.end_line, inner.end_column) <= (outer.end_line, outer.end_column)
+    )
 
 
 def _usual(one: Spoken, vocabulary: Vocabulary) -> str | None:

@@ -110,7 +110,7 @@ def take_from(door: Door, action: TakeFrom) -> None:
     door.open(action)
     if not resource(door, said, POINTS):
         door.refuse(said, f"nobody has tokens of {{{said.symbol}}}", "say `{vp}`")
-    if isinstance(said.amount, t.Stated):
+    if isinstance(said.amount, t.Stated | t.Highest | t.MostOn | t.Half | t.Multiple):
         door.refuse(said, "so many are not taken", "say a number, or `1 {vp} … for each …`")
     no_bank(door, said)
 

@@ -41,6 +41,7 @@ def begins_compare(cursor: Cursor) -> bool:
 def compare(cursor: Cursor) -> t.Compare:
     """`3 or more`, `3 or fewer`, `exactly 3`"""
     start = cursor.start
+    cursor.take("a", "total", "of")
     for words, sign, more in _COMPARED:
         if cursor.take(*words):
             return t.Compare(sign, max(0, cursor.number() + more), at=(start, cursor.last_end))

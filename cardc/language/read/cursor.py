@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from cardc.errors import CardcError
 from cardc.language.amounts import Amount
+from cardc.language.examples import a_noun, a_place
 from cardc.language.plain_words import NUMBERS
 from cardc.language.sentences import Phrase, Word
 from cardc.language.vocabulary import Vocabulary
@@ -136,8 +137,28 @@ class Cursor:
         if not self.done:
             at = (self.words[self.i].start, self.words[-1].end)
             unread = " ".join(word.text for word in self.words[self.i :])
-            fix = "say a further action with `, then`" if self.peek() in ("and", "or") else ""
-            raise misfit("text-trailing", f"`{unread}` does not belong to what stands before it", at, fix)
+            raise misfit("text-trailing", f"`{unread}` does not belong to what stands before it", at, _way_out(self))
+
+
+def _way_out(cursor: Cursor) -> str:
+    """What can be said where these words stand, or where they belong."""
+    card, place = a_noun(cursor.vocabulary, "shows"), a_place(cursor.vocabulary)
+    if cursor.comes("ROUNDED"):
+        return "only half of something is rounded: `half …, rounded down`"
+    if cursor.comes("NUMBER"):
+        return "how many is said before a noun or a symbol, and once"
+    match cursor.peek():
+        case "and" | "or":
+            return "say a further action with `, then`"
+        case "in" | "on" | "from" | "of":
+            return f"where something is, is said once and right behind its noun: `a {card} {place}`"
+        case "with" | "without" | "that has" | "that have" | "who has" | "who have":
+            return f"`with …` is said of one of several, right behind its noun: `a {card} with 2 or more … {place}`"
+        case "than":
+            return "`than` follows `more …` or `fewer …` of something: `more … than …`"
+        case "fewer":
+            return "`fewer than 7` is said once, behind `for each …`"
+    return f"behind a noun stand `{place}`, `you own` and `with …`; say anything else in a sentence of its own"
 
 
 def phrase_cursor(

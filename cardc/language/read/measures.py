@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.examples import a_noun, a_place
+from cardc.language.frame import UNTIL
 from cardc.language.read.comparing import (
     DENIED,
     EQUALLY,
@@ -21,7 +22,6 @@ from cardc.language.read.comparing import (
 from cardc.language.read.cursor import Cursor, misfit, phrase_cursor
 from cardc.language.read.narrowing import bounds, in_order, open_range
 from cardc.language.read.noun_phrases import (
-    all_or,
     as_seen_by_them,
     group,
     group_or_fewer,
@@ -29,7 +29,17 @@ from cardc.language.read.noun_phrases import (
     what,
     with_others_seen,
 )
-from cardc.language.read.thing_words import symbol
+from cardc.language.read.reckoned import equal_to, reckoned, rounding, times_said
+from cardc.language.read.thing_words import symbol, symbols
+from cardc.language.read.two_counts import (
+    SpokenSign,
+    begins_number,
+    compared_sign,
+    is_of_two,
+    numbers_compared,
+    two_counts,
+    with_compared,
+)
 from cardc.language.read.what_was_done import were_done, you_did
 from cardc.language.sentences import Clause, Limit, StepRow, Word
 from cardc.language.vocabulary import Vocabulary
@@ -62,6 +72,8 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
     start = cursor.start
     if beside.table is not None:
         return _stepped(cursor, beside, beside.table)
+    if beside.equal is not None:
+        cursor.take("a", "number", "of") or cursor.take("an", "amount", "of")
     if beside.equal is not None and cursor.comes("SYMBOL"):
         if beside.rate is not None:
             at = (beside.equal.start, beside.rate.after)
@@ -69,7 +81,7 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
         name = symbol(cursor)
         bank = _bank(cursor)
         _same_symbol(beside.most.symbol if beside.most is not None else None, name)
-        amount = _capped(_stated(beside.equal), beside)
+        amount = _capped(equal_to(beside.equal), beside)
         return t.Resource(amount, name, bank, at=(start, amount.at[1]))
     if cursor.take("any amount of"):
         if beside.rate is not None or beside.most is not None:
@@ -77,13 +89,20 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
             raise misfit("text-argument", "`any amount of` takes neither `for each` nor a maximum", at)
         name = symbol(cursor)
         return t.Resource(t.AnyAmount(), name, _bank(cursor), at=(start, cursor.last_end))
+    if cursor.peek() == "half" and "your" in (cursor.peek(1), cursor.peek(2)):
+        return _half_of_yours(cursor, beside)
+    half, times = _part_of_that(cursor)
     if cursor.take("that much") or cursor.take("that many"):
         if beside.rate is not None:
             at = (start, cursor.last_end)
             raise misfit("text-argument", "`that much` already says how much; it takes no `for each`", at)
-        much = t.ThatMuch(at=(start, cursor.last_end))
+        much: t.Amount = t.ThatMuch(at=(start, cursor.last_end))
         name = symbol(cursor)
         bank = _bank(cursor)
+        if half:
+            much = t.Half(much, rounding(cursor, much.at), at=(start, cursor.last_end))
+        elif times:
+            much = t.Multiple(times, much, at=(start, cursor.last_end))
         _same_symbol(beside.most.symbol if beside.most is not None else None, name)
         amount = _capped(much, beside)
         return t.Resource(amount, name, bank, at=(start, max(cursor.last_end, amount.at[1])))
@@ -95,24 +114,25 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
     return t.Resource(amount, name, bank, at=(start, cursor.last_end))
 
 
-def _stated(cursor: Cursor) -> t.Stated:
-    """`its cost`, `the cost of that card`, `their total cost`"""
-    start = cursor.start
-    its = cursor.vocabulary.phrases.its
-    field = cursor.take_from(its)
-    if field is not None:
-        of: t.What = t.It(at=(start, cursor.last_end))
-    elif (field := cursor.take_from(cursor.vocabulary.phrases.their_total)) is not None:
-        of = t.Them(at=(start, cursor.last_end))
-    elif (field := cursor.take_from(cursor.vocabulary.phrases.total_of)) is not None or (
-        field := cursor.take_from(cursor.vocabulary.phrases.stated_of)
-    ) is not None:
-        of = all_or(cursor)
-    else:
-        ways = " or ".join(f"`{' '.join(words)}`" for words in its) or "a number"
-        raise misfit("text-argument", "this is no number that a card states", (start, cursor.after), f"say {ways}")
-    cursor.finish()
-    return t.Stated(field, of, at=(start, cursor.last_end))
+def _part_of_that(cursor: Cursor) -> tuple[bool, int]:
+    """Whether it is half of `that much`, or how many times as much; neither before anything else."""
+    before = cursor.i
+    half = cursor.take("half")
+    times = 0 if half else times_said(cursor)
+    if cursor.peek() in ("that much", "that many"):
+        return half, times
+    cursor.i = before
+    return False, 0
+
+
+def _half_of_yours(cursor: Cursor, beside: AmountWords) -> t.Resource:
+    """`half your {symbol}, rounded down`"""
+    start, name = cursor.start, next((word.text[1:-1].strip() for word in cursor.words if word.type == "SYMBOL"), "")
+    amount = reckoned(cursor)
+    if amount is None or beside.rate is not None:
+        raise misfit("text-argument", "half of this is no amount", (start, cursor.after), "say `half your …`")
+    _same_symbol(beside.most.symbol if beside.most is not None else None, name)
+    return t.Resource(_capped(amount, beside), name, at=(start, cursor.last_end))
 
 
 def _same_symbol(said: Word | None, name: str) -> None:
@@ -145,7 +165,11 @@ def _bank(cursor: Cursor) -> str:
 
 def is_resource(cursor: Cursor) -> bool:
     """True if an amount of a symbol comes, not a selection of objects."""
-    if cursor.peek() in ("any amount of", "that much", "that many"):
+    if cursor.peek() in ("any amount of", "that much", "that many") or cursor.peek(1) in ("that much", "that many"):
+        return True
+    if cursor.peek(2) == "that much" or (cursor.peek() == "half" and "your" in (cursor.peek(1), cursor.peek(2))):
+        return True
+    if cursor.peek() in ("a", "an") and cursor.peek(1) in ("number", "amount") and cursor.comes("SYMBOL", 3):
         return True
     counted = (cursor.peek() == "x" or cursor.comes("NUMBER")) and cursor.comes("SYMBOL", 1)
     return counted or (cursor.comes("SYMBOL") and _ends_with_bank(cursor))
@@ -176,17 +200,6 @@ def _base_amount(cursor: Cursor) -> t.Amount:
         return cursor.unknown()
     start = cursor.start
     return t.Number(cursor.number(), at=(start, cursor.last_end))
-
-
-def plain_count(x: t.Amount) -> t.Amount:
-    """A count is said in one way only: `1 for each …`, and `1 for each … fewer than 7`."""
-    match x:
-        case t.CountOf(of=of):
-            return t.PerEach(1, of, at=x.at)
-        case t.Minus(left=t.Number(n=n), right=t.CountOf(of=of)):
-            return t.PerFewer(1, n, of, at=x.at)
-        case _:
-            return x
 
 
 def _rated(base: t.Amount, beside: AmountWords, at: tuple[int, int]) -> t.Amount:
@@ -253,22 +266,6 @@ def _capped(amount: t.Amount, beside: AmountWords) -> t.Amount:
     return t.AtMost(amount, int(most.number.text), at=(amount.at[0], (most.symbol or most.number).end))
 
 
-def expression(cursor: Cursor) -> t.Amount:
-    """What X is: `7 minus the number of cards in your field`."""
-    start = cursor.start
-    left = _term(cursor)
-    while cursor.take("minus"):
-        left = t.Minus(left, _term(cursor), at=(start, cursor.last_end))
-    return left
-
-
-def _term(cursor: Cursor) -> t.Amount:
-    start = cursor.start
-    if cursor.take("the number of"):
-        return t.CountOf(group(cursor), at=(start, cursor.last_end))
-    return t.Number(cursor.number(), at=(start, cursor.last_end))
-
-
 def _step(row: StepRow) -> t.Step:
     if row.preposition.text != "for":
         at = (row.preposition.start, row.preposition.end)
@@ -312,9 +309,8 @@ def _together(cursor: Cursor, one: Callable[[], t.Condition]) -> t.Condition:
 
 def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
     """What a clause behind `if` says. Raises a misfit."""
-    if clause.may or clause.arguments or clause.limit or clause.steps or clause.until or clause.instead:
-        message = "a condition takes no `may`, no amounts and no durations"
-        raise misfit("text-trailing", message, clause.at)
+    clause = with_compared(clause)
+    _refuse_deeds(clause, vocabulary)
     obj = phrase_cursor(with_others_seen(clause.object, vocabulary), vocabulary, clause.verb.end)
     subject = phrase_cursor(clause.subject, vocabulary, clause.verb.start)
     match clause.verb.text:
@@ -323,6 +319,8 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
         case "own" if subject.take("you"):
             subject.finish()
             return _you_have(obj, clause, t.Owned(at=(clause.verb.start, clause.verb.end)))
+        case "is" | "equals" if begins_number(subject):
+            return _together(obj, lambda: numbers_compared(subject, obj, clause.verb, clause.at))
         case "is" if obj.peek() == "empty" and (found := _of_zone(subject)) is not None:
             obj.take("empty")
             obj.finish()
@@ -336,7 +334,7 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
             return t.Counts(t.Compare(">=", 1, at=clause.at), t.Group(held, (), (found,), at=clause.at), at=clause.at)
         case "is" | "are" if subject.take("there"):
             subject.finish()
-            return _together(obj, lambda: t.Counts(compare(obj), group(obj), at=clause.at))
+            return _together(obj, lambda: _there_are(obj, clause))
         case "was" | "were" if (counted := were_done(subject, obj, clause)) is not None:
             return counted
         case verb if verb in vocabulary.grammar.done and subject.take("you"):
@@ -353,7 +351,7 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
             one_of_them = subject.peek() == "1" and subject.take("1", "of", "them")
             said = t.It(at=clause.at) if one_of_them else what(subject)
             subject.finish()
-            return _together(obj, lambda: t.Shows(said, compare(obj), symbol(obj), at=clause.at))
+            return _together(obj, lambda: _shows(said, obj, clause))
         case "have" if subject.take("you"):
             subject.finish()
             return _you_have(obj, clause, None)
@@ -366,6 +364,44 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
         case _:
             at = (clause.verb.start, clause.verb.end)
             raise misfit("text-argument", f"`{clause.verb.text}` makes no condition", at, _ways(vocabulary))
+
+
+def _there_are(cursor: Cursor, clause: Clause) -> t.Condition:
+    """`there are 3 or more …`, `there are more … than …`"""
+    sign = compared_sign(cursor)
+    if sign is None:
+        return t.Counts(compare(cursor), group(cursor), at=clause.at)
+    return two_counts(cursor, sign, group(cursor), clause.at, lambda of: of)
+
+
+def _shows(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
+    """`this card has 3 or more {symbol}`, `more {symbol} than {symbol}`"""
+    sign = compared_sign(cursor)
+    if sign is None:
+        return t.Shows(said, compare(cursor), symbol(cursor), at=clause.at)
+    host = t.On(said, at=said.at)
+    first = t.Group(symbols(cursor), (), (host,), at=(host.at[0], cursor.last_end))
+    return two_counts(cursor, sign, first, clause.at, lambda of: of)
+
+
+def _refuse_deeds(clause: Clause, vocabulary: Vocabulary) -> None:
+    """What belongs to deeds has no place in what is asked for. Raises a misfit."""
+    argument = clause.arguments[0] if clause.arguments else None
+    if clause.may is not None:
+        at = (clause.may.start, clause.may.end)
+        raise misfit("text-trailing", "a condition asks, and nobody decides in it", at, "say `if …, you may …`")
+    if clause.until is not None or (argument is not None and argument.preposition.text == UNTIL):
+        message = "a condition is asked for at one moment, and does not last"
+        raise misfit("text-trailing", message, clause.at, "say `until …` of what is done, behind the comma")
+    if argument is not None:
+        at = (argument.preposition.start, argument.phrase[-1].end)
+        message = f"`{argument.preposition.text}` says how something is done, and here something is asked for"
+        raise misfit("text-trailing", message, at, _ways(vocabulary))
+    if clause.limit is not None:
+        at = (clause.limit.words.start, clause.limit.number.end)
+        raise misfit("text-trailing", "a condition has no maximum", at, "say `3 or fewer …` or `at most as many …`")
+    if clause.steps or clause.instead is not None:
+        raise misfit("text-trailing", "this is no part of a condition", clause.at, _ways(vocabulary))
 
 
 def _is_one(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
@@ -414,11 +450,16 @@ def _zone_has(place: t.In, cursor: Cursor, clause: Clause) -> t.Condition:
 
 
 def _zone_holds(place: t.In, cursor: Cursor, clause: Clause) -> t.Condition:
-    compared = compare(cursor)
+    sign = compared_sign(cursor)
+    compared = compare(cursor) if sign is None else None
     counted = group(cursor)
     if counted.places:
         raise misfit("text-argument", "the zone is said before already", counted.places[0].at, "leave this out")
-    return t.Counts(compared, replace(counted, places=(place,)), at=clause.at)
+    counted = replace(counted, places=(place,))
+    if sign is not None:
+        return two_counts(cursor, sign, counted, clause.at, lambda of: of)
+    assert compared is not None
+    return t.Counts(compared, counted, at=clause.at)
 
 
 def _you_have(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condition:
@@ -427,14 +468,31 @@ def _you_have(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condit
 
 
 def _you_hold(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condition:
+    often = compared_sign(cursor) if any(word.text in ("twice", "times") for word in cursor.words) else None
+    if often is not None and often.times > 1:
+        first = group(cursor)
+        if not is_of_two(cursor):
+            at = (cursor.words[0].start, cursor.after)
+            raise misfit("text-argument", "how many times is asked of two counts of yours", at, "say `more … than …`")
+        return two_counts(cursor, often, first, clause.at, lambda of: _what_is_yours(of, owned, cursor.vocabulary))
     found = measured(cursor)
     if found is None:
         return t.Counts(compare(cursor), held(group(cursor), owned, cursor.vocabulary), at=clause.at)
     words, sign = found
-    of = held(group(cursor), owned, cursor.vocabulary)
+    bare = group(cursor)
+    if words not in OF_ALL and is_of_two(cursor):
+        said = SpokenSign(words, "=" if sign == EQUALLY else sign)
+        return two_counts(cursor, said, bare, clause.at, lambda of: _what_is_yours(of, owned, cursor.vocabulary))
+    of = held(bare, owned, cursor.vocabulary)
     if words in OF_ALL:
         return t.Most(of, sign, at=clause.at)
     return _compared(of, sign, *_rivals(cursor, words), clause)
+
+
+def _what_is_yours(counted: t.Group, owned: t.Owned | None, vocabulary: Vocabulary) -> t.Group:
+    """What you have or own, where it is not said to be somewhere."""
+    somewhere = counted.places or any(isinstance(f, t.Owned) for f in counted.filters)
+    return counted if owned is not None and somewhere else held(counted, owned, vocabulary)
 
 
 def _rivals(cursor: Cursor, words: str) -> tuple[str, bool]:

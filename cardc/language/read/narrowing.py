@@ -65,6 +65,8 @@ def filter_before(cursor: Cursor) -> t.Filter | None:
     elif adjective is not None:
         cursor.next()
         found = t.Marked(adjective)
+    elif (extreme := cursor.take_from(cursor.vocabulary.phrases.extreme_adjectives)) is not None:
+        found = t.Extreme(*extreme)
     else:
         found = _ranged(cursor, trailing=False)
         triggers = _triggers(cursor) if found is None else ()

@@ -88,6 +88,9 @@ def select(cursor: Cursor) -> t.What:
     of_a_player = _of_a_player(cursor)
     if of_a_player is not None:
         return of_a_player
+    half = _half_of(cursor, start)
+    if half is not None:
+        return half
     end, quantity = _ended(cursor)
     definite = quantity is None and _definite(cursor)
     quantity = quantity or (t.Each() if definite else _quantity(cursor))
@@ -110,6 +113,28 @@ def select(cursor: Cursor) -> t.What:
         others = (t.Another(at=quantity.at), *found.filters)
         found = replace(found, filters=in_order(others, cursor.vocabulary))
     return t.Select(quantity, found, at=(start, cursor.last_end))
+
+
+def _half_of(cursor: Cursor, start: int) -> t.Select | None:
+    """`half the cards in your field, rounded down`, `up to half the cards …`"""
+    before = cursor.i
+    up_to = cursor.take("up to")
+    if not cursor.take("half"):
+        cursor.i = before
+        return None
+    cursor.take("of")
+    if not cursor.take("the"):
+        at = (start, cursor.after)
+        raise misfit("text-argument", "this does not say half of what", at, "say `half the …, rounded down`")
+    found = group(cursor)
+    at = (start, cursor.last_end)
+    if not cursor.comes("ROUNDED"):
+        fix = "end it with `, rounded down` or `, rounded up`"
+        raise misfit("text-argument", "this does not say how half is rounded", at, fix)
+    up = cursor.next().text.rstrip(",").endswith("up")
+    whole = t.CountOf(found, at=found.at)
+    amount = t.Half(whole, up, at=at) if up else t.PerEach(1, found, 2, at=at)
+    return t.Select(t.Computed(amount, up_to, at=at), found, at=(start, cursor.last_end))
 
 
 def _definite(cursor: Cursor) -> bool:
@@ -399,6 +424,19 @@ def _called(cursor: Cursor, filters: list[t.Filter]) -> t.Kind | None:
 # ---- places
 
 
+def places_of(cursor: Cursor) -> tuple[t.Where, ...]:
+    """Places without the thing that is there; none where something else comes."""
+    return tuple(_places(cursor))
+
+
+def begins_reference(cursor: Cursor) -> bool:
+    """True where something comes that was named before, or is `this`."""
+    before = cursor.i
+    found = _reference(cursor)
+    cursor.i = before
+    return found is not None
+
+
 def _places(cursor: Cursor) -> list[t.Where]:
     places: list[t.Where] = []
     while True:
@@ -421,10 +459,22 @@ def _place(cursor: Cursor) -> t.Where | None:
             found = t.Whereabouts(name)
         elif (field := cursor.take_from(cursor.vocabulary.where.within)) is not None:
             found = t.Within(field, all_or(cursor))
+        elif (field := _in_its(cursor)) is not None:
+            found = t.Within(field, t.It(at=(start, cursor.last_end)))
         elif cursor.peek() in ("on", "of", "from") and _is_host(cursor, 1):
             cursor.next()
             found = t.On(all_or(cursor))
     return replace(found, at=(start, cursor.last_end)) if found else None
+
+
+def _in_its(cursor: Cursor) -> str | None:
+    """`in its cost`: the field, where it holds symbols."""
+    before = cursor.i
+    field = cursor.take_from(cursor.vocabulary.phrases.its) if cursor.take("in") else None
+    if field is None or field not in cursor.vocabulary.where.within.values():
+        cursor.i = before
+        return None
+    return field
 
 
 def _further_place(cursor: Cursor) -> t.Where | None:

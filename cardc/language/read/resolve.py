@@ -17,8 +17,10 @@ from cardc.language.plain_words import NUMBERS
 from cardc.language.read.clauses import action
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
 from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise, things_of
-from cardc.language.read.measures import condition, expression, plain_count
+from cardc.language.read.measures import condition
 from cardc.language.read.noun_phrases import as_seen_by_them, whose, with_others_seen
+from cardc.language.read.reckoned import expression, plain_count
+from cardc.language.read.two_counts import with_compared_until
 from cardc.language.sentences import AskedClauses, Branch, Clause, ParsedText, Phrase, Sentence, Word
 from cardc.language.subjects import is_about_what_was_chosen
 from cardc.language.verbs import Resolve
@@ -381,7 +383,7 @@ class Resolver:
 
     def _clause(self, clause: Clause, x: t.Amount | None) -> list[t.Statement]:
         """What a clause says: an action, one for each amount of a list, a choice of amounts, or a repeated one."""
-        clause = _with_others_seen(clause, self.vocabulary)
+        clause = with_compared_until(_with_others_seen(clause, self.vocabulary))
         try:
             for word in replace(clause, until=None).words:
                 if word.text == "their":

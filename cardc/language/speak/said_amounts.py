@@ -11,6 +11,7 @@ from cardc.language.speak.said_groups import (
     owned_group,
     say_group,
     say_host,
+    say_symbols,
     span,
     span_key,
     trailing_keys,
@@ -20,6 +21,8 @@ from cardc.language.speak.speaker import Speaker, Unsayable, symbol
 
 # Amounts that grow with what is counted.
 Rate = t.PerEach | t.PerFewer | t.PerDifferent
+# Amounts that are said as what a symbol is equal to.
+EQUAL = (t.Stated, t.Highest, t.MostOn, t.Half, t.Multiple)
 
 
 def say_resource(speaker: Speaker, resource: t.Resource) -> str:
@@ -39,8 +42,13 @@ def say_bare(speaker: Speaker, resource: t.Resource) -> str:
     if isinstance(amount, t.Steps):
         return _steps(speaker, amount, resource.symbol)
     said = f"{symbol(resource.symbol)}{bank}"
-    if isinstance(amount, t.Stated):
-        return speaker.phrase("equal").replace("{symbol}", said).replace("{field}", _stated(speaker, amount))
+    if isinstance(amount, t.Half) and isinstance(amount.of, t.ThatMuch):
+        return speaker.phrase(f"Half.bare.{_way(amount.up)}").replace("{symbol}", said)
+    if isinstance(amount, t.Multiple) and isinstance(amount.of, t.ThatMuch):
+        key = "Multiple.2.bare" if amount.times == 2 else "Multiple.bare"
+        return speaker.phrase(key).replace("{n}", str(amount.times)).replace("{symbol}", said)
+    if isinstance(amount, EQUAL):
+        return speaker.phrase("equal").replace("{symbol}", said).replace("{field}", say_number(speaker, amount))
     if isinstance(amount, t.AnyAmount):
         return speaker.phrase("AnyAmount").replace("{symbol}", said)
     if isinstance(amount, t.ThatMuch):
@@ -111,20 +119,74 @@ def _count(speaker: Speaker, amount: t.Amount) -> str:
             return "X"
 
 
-def say_where_x(speaker: Speaker, amount: t.Amount) -> str:
-    """What X is."""
+def say_number(speaker: Speaker, amount: t.Amount) -> str:
+    """A number by itself, as what X is, or what something is equal to."""
     match amount:
         case t.Number():
             return str(amount.n)
         case t.CountOf() | t.PerEach(times=1, every=1):
             return speaker.phrase("CountOf").replace("{group}", owned_group(speaker, amount.of))
+        case t.PerEach(times=1, every=2, of=of):
+            return _half(speaker, t.CountOf(of), up=False)
+        case t.PerEach(times=times, every=1, of=of):
+            return say_number(speaker, t.Multiple(times, t.CountOf(of)))
         case t.PerFewer(times=1):
             right = speaker.phrase("CountOf").replace("{group}", owned_group(speaker, amount.of))
             return speaker.phrase("Minus").replace("{left}", str(amount.than)).replace("{right}", right)
         case t.Minus():
-            left, right = say_where_x(speaker, amount.left), say_where_x(speaker, amount.right)
+            left, right = say_number(speaker, amount.left), say_number(speaker, amount.right)
             return speaker.phrase("Minus").replace("{left}", left).replace("{right}", right)
+        case t.Plus():
+            left, right = say_number(speaker, amount.left), say_number(speaker, amount.right)
+            return speaker.phrase("Plus").replace("{left}", left).replace("{right}", right)
+        case t.Multiple(times=times, of=of):
+            key = f"Multiple.{times}" if speaker.has_phrase(f"Multiple.{times}") else "Multiple"
+            return speaker.phrase(key).replace("{n}", str(times)).replace("{amount}", say_number(speaker, of))
+        case t.Stated():
+            return _stated(speaker, amount)
+        case t.Highest():
+            template = speaker.phrase(f"Highest.{'high' if amount.high else 'low'}", "m")
+            template = template.replace("{field}", speaker.wording.word("stated", amount.field))
+            return template.replace("{group}", _among(speaker, (amount.among,)))
+        case t.MostOn():
+            template = speaker.phrase(f"MostOn.{'most' if amount.most else 'fewest'}")
+            template = template.replace("{symbols}", say_symbols(speaker, amount.of.names))
+            return template.replace("{one}", _one_of(speaker, amount.among))
+        case t.Half():
+            return _half(speaker, amount.of, amount.up)
     raise Unsayable(f"X cannot be said to be {amount!r}")
+
+
+def _half(speaker: Speaker, of: t.Amount, up: bool) -> str:
+    """`half its cost, rounded up`"""
+    return speaker.phrase(f"Half.{_way(up)}").replace("{amount}", say_number(speaker, of))
+
+
+def _way(up: bool) -> str:
+    return "up" if up else "down"
+
+
+def halves(amount: t.Amount, group: t.Group) -> str:
+    """How half of a group is rounded, if an amount is that; else nothing."""
+    match amount:
+        case t.PerEach(times=1, every=2, of=of) if of == group:
+            return _way(False)
+        case t.Half(of=t.CountOf(of=of), up=up) if of == group:
+            return _way(up)
+    return ""
+
+
+def _one_of(speaker: Speaker, group: t.Group) -> str:
+    """`a card in your field`: any of a group, which nobody chooses."""
+    other, wording = without(group, t.Another), speaker.wording
+    owned = without(group, t.Owned) if other is None and speaker.has_phrase("One.owned") else None
+    key = "One.owned" if owned is not None else "One"
+    if other is not None:
+        key = "One.other" if speaker.has_phrase("One.other") else "One.another"
+    bare, plural = other or owned or group, wording.is_plural(key, 1)
+    relation = wording.relation("One") if len(group.places) == 1 else "in"
+    template = speaker.phrase(key, speaker.gender(group), plural)
+    return template.replace("{group}", say_group(speaker, bare, plural, relation))
 
 
 def say_rate(speaker: Speaker, amount: Rate) -> str:

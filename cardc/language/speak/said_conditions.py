@@ -8,6 +8,7 @@ from __future__ import annotations
 from cardc.language import tree as t
 from cardc.language.node import values
 from cardc.language.nouns import HOST
+from cardc.language.speak.said_amounts import say_number
 from cardc.language.speak.said_groups import all_of, is_each, say_filter, say_group, say_theirs, without, without_said
 from cardc.language.speak.said_selections import say_select
 from cardc.language.speak.speaker import Speaker
@@ -113,6 +114,68 @@ def say_compared(speaker: Speaker, node: t.ComparedWith) -> str:
     return template.replace("{who}", _rivals(speaker, node.who, node.some, key))
 
 
+def say_two_compared(speaker: Speaker, node: t.AmountsCompared) -> str:
+    """More of something than of something else, or elsewhere: what is the same of both is said once."""
+    if not isinstance(node.left, t.CountOf) or not isinstance(node.right, t.CountOf):
+        gender = "f" if isinstance(node.left, t.Half) or getattr(node.left, "every", 1) > 1 else "m"
+        said = _condition(speaker, f"Numbers{node.sign}", gender).replace("{left}", say_number(speaker, node.left))
+        return said.replace("{right}", say_number(speaker, node.right))
+    left, right, elsewhere = node.left.of, node.right.of, False
+    owned, available = [without(one, t.Owned) for one in (left, right)], [without_said(one) for one in (left, right)]
+    key = "TwoCounts"
+    hosts = _on_named(left), _on_named(right)
+    if hosts[0] is not None and hosts[1] is not None and left.thing == right.thing:
+        what, of, than = _about(speaker, hosts[0]), speaker.say(left.thing), speaker.say(hosts[1])
+        return (
+            _condition(speaker, "TwoCounts.on")
+            .replace("{what}", what)
+            .replace("{more}", _more(speaker, node.sign, True, of, than))
+        )
+    if all(one is not None and not one.places for one in owned):
+        key, (left, right) = "TwoCounts.own", [one for one in owned if one is not None]
+    elif available[0] != left and available[1] != right:
+        key, (left, right) = "TwoCounts.have", available
+    elif left.places and right.places and left != right and left == t.Group(right.thing, right.filters, left.places):
+        elsewhere = True
+    elif left.places and left.places == right.places and _are_said_together(left, right):
+        left = t.Group(left.thing, left.filters)
+    of, than = (say_group(speaker, one, True) for one in (left, right))
+    if elsewhere:
+        than = than.removeprefix(say_group(speaker, t.Group(right.thing, right.filters), True)).lstrip()
+    return _condition(speaker, key).replace("{more}", _more(speaker, node.sign, elsewhere, of, than))
+
+
+def _on_named(group: t.Group) -> t.What | None:
+    """What symbols are on that is one thing and was named before."""
+    match group:
+        case t.Group(
+            thing=t.Symbols(), filters=(), places=(t.On(what=t.This() | t.It() | t.That() | t.Chosen() as host),)
+        ):
+            return host
+    return None
+
+
+def _are_said_together(one: t.Group, other: t.Group) -> bool:
+    """True for two sorts of symbols that are in one place; the filters of things may stand behind that."""
+    symbols = isinstance(one.thing, t.Symbols) and isinstance(other.thing, t.Symbols)
+    return symbols and all(isinstance(f, t.Marked) for f in (*one.filters, *other.filters))
+
+
+def _more(speaker: Speaker, sign: str, elsewhere: bool, of: str, than: str) -> str:
+    """`more {a} than {b}`"""
+    own = f"More{sign}.elsewhere"
+    key = own if elsewhere and speaker.has_phrase(own) else f"More{sign}"
+    return speaker.phrase(key).replace("{of}", of).replace("{than}", than)
+
+
+def say_shows_more(speaker: Speaker, node: t.ShowsMore) -> str:
+    """More of some symbols on a card than of others."""
+    one_of_them = isinstance(node.what, t.It) and speaker.wished and speaker.has_phrase("OneOfThem")
+    what = speaker.pronoun("OneOfThem", node.what) if one_of_them else _about(speaker, node.what)
+    more = _more(speaker, node.sign, False, speaker.say(node.of), speaker.say(node.than))
+    return _condition(speaker, "TwoCounts.on").replace("{what}", what).replace("{more}", more)
+
+
 def say_is(speaker: Speaker, node: t.Is) -> str:
     """What sort of thing something is."""
     what, named = _about(speaker, node.what), speaker.named.copy()
@@ -124,7 +187,7 @@ def say_is(speaker: Speaker, node: t.Is) -> str:
 
 def _about(speaker: Speaker, what: t.What) -> str:
     """What a condition is about, which another one may just have been."""
-    if speaker.topic is not None and what == speaker.topic:
+    if speaker.topic is not None and what == speaker.topic and not speaker.wished:
         return speaker.pronoun("It.subject" if speaker.has_phrase("It.subject") else "It", t.It(slot=HOST))
     return speaker.say(what)
 

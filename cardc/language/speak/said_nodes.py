@@ -23,8 +23,10 @@ from cardc.language.speak.said_conditions import (
     say_most,
     say_others_did,
     say_others_have,
+    say_shows_more,
     say_stands,
     say_together,
+    say_two_compared,
 )
 from cardc.language.speak.said_groups import FROM, is_each, say_group, say_host, say_symbols, say_whose
 from cardc.language.speak.said_selections import say_reference, say_select, say_some_of, say_some_of_them
@@ -98,6 +100,10 @@ def say(speaker: Speaker, node: object) -> str:
             return say_most(speaker, node)
         case t.ComparedWith():
             return say_compared(speaker, node)
+        case t.AmountsCompared():
+            return say_two_compared(speaker, node)
+        case t.ShowsMore():
+            return say_shows_more(speaker, node)
         case t.Whose():
             return say_whose(speaker, node)
         case t.OthersHave():

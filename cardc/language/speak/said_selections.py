@@ -6,7 +6,7 @@ Whatever is said here is named, so that a pronoun can go back to it.
 from __future__ import annotations
 
 from cardc.language import tree as t
-from cardc.language.speak.said_amounts import Rate, say_rate
+from cardc.language.speak.said_amounts import Rate, halves, say_rate
 from cardc.language.speak.said_groups import say_filter, say_group, say_where, trailing_keys, without
 from cardc.language.speak.speaker import Speaker, SpokenName, Unsayable
 
@@ -22,13 +22,14 @@ def say_select(speaker: Speaker, select: t.Select, relation: str = "", chosen: b
     end = _end_of(group)
     if end and not isinstance(quantity, ENDED):
         raise Unsayable(f"{name} of an end is said in no way")
+    whole = group
     key, group = _key(speaker, name, group, end)
     if key == "One" and speaker.has_phrase("One.choice") and (chosen or _is_partly_adverb(speaker, group)):
         return _choice_of(speaker, select)
     plural = wording.is_plural(key, 1) or wording.is_plural(name, getattr(quantity, "n", 1))
     rate = ""
     if isinstance(quantity, t.Computed):
-        key, plural, rate = _computed(speaker, quantity, end)
+        key, plural, rate = _computed(speaker, quantity, whole, end)
     gender = speaker.gender(group)
     relation = wording.relation(key) if not relation or not wording.words(relation) else relation
     words = say_group(speaker, group, plural, relation, type(quantity).__name__)
@@ -84,9 +85,12 @@ def _choice_of(speaker: Speaker, select: t.Select) -> str:
     return template.replace("{place}", speaker.phrase("or").join(places))
 
 
-def _computed(speaker: Speaker, quantity: t.Computed, end: str) -> tuple[str, bool, str]:
+def _computed(speaker: Speaker, quantity: t.Computed, group: t.Group, end: str) -> tuple[str, bool, str]:
     """The phrase of a number that is reckoned, whether it stands in the plural, and its rate."""
     amount = quantity.amount
+    half = "" if end else halves(amount, group)
+    if half:
+        return f"Computed{'.up_to' if quantity.up_to else ''}.half.{half}", True, ""
     rated = isinstance(amount, Rate) and (
         quantity.up_to or speaker.rating or amount.times != 1 or getattr(amount, "every", 1) != 1
     )

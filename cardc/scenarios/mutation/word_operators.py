@@ -114,7 +114,7 @@ def _known(node: Node, name: str, section: str, vocabulary: Vocabulary) -> Seque
         case "verb":
             return tuple(vocabulary.english.this_way)
         case "sign":
-            if isinstance(node, t.ComparedWith | t.Beside):
+            if isinstance(node, t.ComparedWith | t.Beside | t.AmountsCompared | t.ShowsMore):
                 return (">", ">=", "<", "<=", "=")
             return (">", ">=", "<") if isinstance(node, t.Most) else (">=", "<=", "=")
         case "joiner":

@@ -19,7 +19,7 @@ from cardc.language.node import Node, find, values
 from cardc.language.plain_words import PLAYER
 
 # Quantities that leave nothing to choose.
-_WHOLE = (t.Each, t.Your, t.Theirs, t.Nth)
+_WHOLE = (t.Each, t.Your, t.Theirs, t.Nth, t.Last, t.Ends)
 
 
 class Context(Enum):
@@ -95,7 +95,7 @@ def _selection(door: Door, select: t.Select, within: Context) -> str:
     _quantity(door, select, within)
     group = select.group
     if symbols_of(door.vocabulary, group) is not None:
-        if isinstance(select.quantity, t.Your | t.Theirs | t.Nth):
+        if isinstance(select.quantity, t.Your | t.Theirs | t.Nth | t.Last | t.Ends):
             door.refuse(select.quantity, "symbols are chosen by their number", "say `a`, `2` or `up to 2`")
         return _symbols_to_choose(door, group)
     definite = isinstance(select.quantity, t.Each) or within is Context.WHOLE
@@ -116,9 +116,9 @@ def _quantity(door: Door, select: t.Select, within: Context) -> None:
         _one_end(door, select.group)
         if up_to(select) and within is not Context.ACTION:
             door.refuse(quantity, "nobody chooses how many of these are meant", "leave out `up to`")
-    elif within is Context.CHOICE and not isinstance(quantity, t.One | t.Your | t.Nth | t.Theirs):
+    elif within is Context.CHOICE and not isinstance(quantity, t.One | t.Your | t.Nth | t.Last | t.Theirs):
         door.refuse(said, "one is chosen from all of these together", "say `a …`")
-    elif within is Context.WHOLE and not isinstance(quantity, t.Each | t.Your | t.Nth | t.Theirs):
+    elif within is Context.WHOLE and not isinstance(quantity, _WHOLE):
         door.refuse(quantity, "nobody chooses what is counted here", "say the plural for each of them")
     if isinstance(quantity, t.Computed):
         amount(door, quantity.amount)
@@ -232,6 +232,16 @@ def _place(door: Door, place: t.Where, kind: str, within: Context) -> None:
             whole = objects(door, what, within=within)
             if whole and not (whole in things.holding and kind in things.holding[whole]) and things.holding:
                 door.refuse(place, f"no {kind} is on {a_thing(whole.removeprefix(OWN))}", "say `on a card …`")
+        case t.NextTo(what=what):
+            door.open(place)
+            whole = objects(door, what, within=within)
+            rows = [things.lying.get(zone.name) for zone in door.vocabulary.zones.values() if zone.row]
+            if whole and whole not in rows and None not in rows:
+                standing = " or ".join(a_thing(row) for row in rows if row) or "something else"
+                advice = f"say it of {standing}" if rows else "say where else it is"
+                door.refuse(place, f"{a_thing(whole.removeprefix(OWN))} stands in no row", advice)
+            elif rows and not any(row is None or row == kind or kind in things.holding.get(row, ()) for row in rows):
+                door.refuse(place, f"no {kind} is found there", "say where else it is")
         case t.Whereabouts(name=name):
             door.open(place)
             if not _may(things.whereabouts.get(name), kind):
@@ -494,7 +504,13 @@ def _is_there_once(door: Door, select: t.Select) -> bool:
     """True for what is not chosen, and is a single thing: `your token`."""
     quantity = select.quantity
     single = isinstance(quantity, t.Theirs) and quantity.who in door.vocabulary.single_players
-    return isinstance(quantity, t.Your) or single
+    return isinstance(quantity, t.Your | t.Nth | t.Last) or single or _lies_open_on_top(door, select)
+
+
+def _lies_open_on_top(door: Door, select: t.Select) -> bool:
+    """True for the one at an end of a pile that its owner may look at."""
+    zones = (door.vocabulary.zones[place.zone] for place in select.group.places if isinstance(place, t.In))
+    return at_end(select) and isinstance(select.quantity, t.One) and all(zone.public for zone in zones)
 
 
 # What tells a sort of thing, by itself.

@@ -80,7 +80,7 @@ class EnglishTerminals:
         spoken.update(phrases.adjective_forms, self.homographs)
         for section in ("moments", "periods", "doings"):
             spoken.update(" ".join(words) for words in phrases.sections[section] if "{" not in "".join(words))
-        spoken.update(" ".join(words) for words in (*where.within, *where.whereabouts))
+        spoken.update(" ".join(words) for words in (*where.within, *where.whereabouts, *where.beside))
         told_apart = self.verb_terminal | self.preposition_terminal
         named = [" ".join(words) for words in (*phrases.its, *phrases.stated_of, *phrases.different)]
         named += [" ".join(words) for words in (*phrases.their_total, *phrases.total_of)]
@@ -130,6 +130,7 @@ class EnglishTerminals:
             ],
             where.within,
             where.whereabouts,
+            where.beside,
             phrases.possessives,
             phrases.rivals,
             phrases.called,

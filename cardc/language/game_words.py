@@ -36,7 +36,8 @@ class Noun:
 class Zone:
     """One zone. `public`: everybody sees what lies there, only its `owner` does, or nobody.
 
-    `holds`: the noun of what lies there.
+    `holds`: the noun of what lies there; `row`: it lies side by side, the first leftmost; `top`: which of what lies
+    there in order is on top, the first or the last.
     """
 
     name: str
@@ -45,6 +46,13 @@ class Zone:
     public: bool | str = True
     inert: bool = False
     holds: str = ""
+    row: bool = False
+    top: str = "first"
+
+    @property
+    def grows_upwards(self) -> bool:
+        """True for a pile on which what comes last lies on top."""
+        return self.top == "last"
 
 
 @dataclass(frozen=True, slots=True)

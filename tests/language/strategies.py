@@ -45,6 +45,9 @@ LAST = (t.Extreme, t.MostOf)
 # What can stand between a noun that is counted by its place and that place.
 BEFORE_PLACES = (t.Another, t.Marked, t.Triggered, *LAST)
 
+# Places by something that may be selected itself.
+HOLDING = (t.On, t.NextTo, t.Within)
+
 # Quantities that the top or bottom of a pile can have, and those of objects named before.
 ENDED = (t.One, t.Exactly, t.UpTo, t.Computed)
 # Said of symbols at the beginning of a clause, they would be an amount of the list before it.
@@ -453,7 +456,7 @@ class Grower:
         self.measured = False
         group = self.group(nouns, kinds, owned=not isinstance(quantity, t.Your | t.Theirs))
         self.repeated = repeated
-        if isinstance(quantity, t.Nth):  # counted by the place among others, which follows at once
+        if isinstance(quantity, t.Nth | t.Last | t.Ends):  # counted by the place among others, which follows at once
             quiet = tuple(f for f in group.filters if isinstance(f, BEFORE_PLACES))
             group = t.Group(group.thing, quiet, (self.any_of(PLACES),))
         elif isinstance(group.thing, t.Symbols) and (
@@ -493,7 +496,7 @@ class Grower:
             kept = [cls for cls in kept if cls not in (t.ThisWay, *LAST)]
         # Behind what players own, a place would be where that is.
         places = () if available or t.Whose in kept else self.places()
-        if any(isinstance(place, t.On | t.Within) and not isinstance(place.what, t.This) for place in places):
+        if any(isinstance(place, HOLDING) and not isinstance(place.what, t.This) for place in places):
             kept = [cls for cls in kept if cls not in (*LAST, t.Showing)]
         if not isinstance(thing, t.Kind) or game().kind_of(thing.noun) == "player":
             kept = [cls for cls in kept if cls is not t.Showing]  # players who have so many are said otherwise
@@ -506,7 +509,7 @@ class Grower:
             place = self.any_of(PLACES) if self.depth > 2 else self.grow(t.Where)
             if place not in found:
                 found.append(place)
-            if isinstance(place, t.On | t.Within) and not isinstance(place.what, t.This):
+            if isinstance(place, HOLDING) and not isinstance(place.what, t.This):
                 break  # a further place would belong to what was selected there
         self.depth -= 1
         return tuple(found)
@@ -518,7 +521,7 @@ class Grower:
         if about is None:
             return said
         if is_group(about):
-            one = isinstance(getattr(about, "quantity", None), t.One | t.Your | t.Nth)
+            one = isinstance(getattr(about, "quantity", None), t.One | t.Your | t.Nth | t.Last)
             return t.Itself() if isinstance(said, t.It if one else t.It | t.Them) else said
         if isinstance(about, t.Those) and isinstance(said, t.SomeOf):
             return t.SomeOf(said.quantity, about)
@@ -667,6 +670,7 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.Group: Grower.group,
     t.Until: Grower.until,
     t.Triggered: Grower.triggered,
+    t.NextTo: lambda grower: t.NextTo(grower.host(), grower.any_of(["", "left", "right"])),
     t.In: lambda grower: grower.any_of(PLACES),
     t.On: lambda grower: t.On(grower.host()),
     t.Theirs: Grower.possessed,

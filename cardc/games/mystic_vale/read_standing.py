@@ -51,13 +51,25 @@ def _cards(door: Door, what: t.What, *, parts: bool = False) -> None:
     if parts and isinstance(what, t.Select) and isinstance(what.quantity, t.Each) and is_of_parts(what):
         objects(door, what, ("advancement",))
         return
-    if isinstance(what, t.Select) and isinstance(what.quantity, t.Each):
+    if isinstance(what, t.Select) and isinstance(what.quantity, _TOLD):
         objects(door, what, ("card",))
         for place in what.group.places:
-            if place != t.In("field"):
+            if place != t.In("field") and not _is_beside_its_card(place):
                 door.refuse(place, "what always holds reaches the cards of your field", "say `in your field`")
+        for shown in what.group.filters:
+            if isinstance(shown, t.Showing) and not isinstance(what.quantity, t.Each):
+                advice = "say `each card …`, or ask for it in `if …`"
+                door.refuse(shown, "which of them it is does not rest on what they show", advice)
         return
     _own_card(door, what)
+
+
+# What tells without a choice which cards of the field are meant.
+_TOLD = (t.Each, t.Nth, t.Last, t.Ends)
+
+
+def _is_beside_its_card(place: t.Where) -> bool:
+    return isinstance(place, t.NextTo) and isinstance(place.what, t.This)
 
 
 def _own_card(door: Door, what: t.What) -> None:

@@ -372,6 +372,7 @@ def _is_one(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
 
 def _stands(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
     denied = cursor.take("not")
+    either = _at_either_end(cursor)
     position = cursor.take_from(cursor.vocabulary.where.standings)
     if position is not None:
         place = cursor.take_from(cursor.vocabulary.where.places)
@@ -382,6 +383,9 @@ def _stands(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
         if place.owner != "you":
             at = (cursor.words[0].start, cursor.after)
             raise misfit("text-argument", "only a place in your own zone can be asked for", at)
+        if either:
+            ends = tuple(t.Stands(said, denied, end, place.zone, at=clause.at) for end in ("first", "last"))
+            return t.Together(ends, "and" if denied else "or", at=clause.at)
         return t.Stands(said, denied, position, place.zone, at=clause.at)
     at = (cursor.start, cursor.after)
     raise misfit(
@@ -390,6 +394,17 @@ def _stands(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
         at,
         f"say `is {_first(cursor.vocabulary)} {a_place(cursor.vocabulary)}`",
     )
+
+
+def _at_either_end(cursor: Cursor) -> bool:
+    """`the first or last …`, of which the second word is left to be read."""
+    said = [word.text for word in cursor.words[cursor.i : cursor.i + 5]]
+    for words in (["the", "first", "or", "last"], ["the", "first", "or", "the", "last"]):
+        if said[: len(words)] == words:
+            dropped = cursor.i + 1, cursor.i + len(words) - 1
+            cursor.words = (*cursor.words[: dropped[0]], *cursor.words[dropped[1] :])
+            return True
+    return False
 
 
 def _of_zone(subject: Cursor) -> t.In | None:

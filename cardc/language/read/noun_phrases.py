@@ -76,7 +76,7 @@ def _chosen(cursor: Cursor) -> t.Chosen | None:
     noun = cursor.vocabulary.phrases.noun_forms.get(cursor.peek())
     if noun is not None and not noun[1] and (said or nth == 1):
         cursor.next()
-        if said or _place(cursor) is None:
+        if said or (_place(cursor) is None and filter_after(cursor) is None):
             return t.Chosen(noun[0], nth)
     cursor.i = before
     return None
@@ -115,7 +115,7 @@ def select(cursor: Cursor) -> t.What:
 def _definite(cursor: Cursor) -> bool:
     """`the cards in your field`, `the card with the highest cost`: all that there are, which may be one."""
     english = cursor.vocabulary.english
-    counted = {english.ordinal(n, "") for n in english.ordinals} | {"next"}
+    counted = {english.ordinal(n, "") for n in english.ordinals} | {"next", "last"}
     return cursor.peek(1) not in counted and cursor.take("the")
 
 
@@ -126,6 +126,12 @@ def _of_the(found: t.Group, cursor: Cursor, quantity: t.Quantity) -> t.Quantity:
         return quantity
     if any(isinstance(f, t.Extreme | t.MostOf) for f in found.filters):
         return t.One(at=quantity.at)
+    beside = [place for place in found.places if isinstance(place, t.NextTo)]
+    if beside and all(place.side for place in beside):
+        return t.Nth(1, at=quantity.at)
+    if beside:
+        message = "there may be one on either side"
+        raise misfit("text-argument", message, quantity.at, "say `each …`, or `a …` for one of them", "each")
     raise misfit("text-argument", "`the` does not say how many are meant", quantity.at, HOW_MANY)
 
 
@@ -204,6 +210,10 @@ def _quantity(cursor: Cursor) -> t.Quantity:
         return t.AtLeast(n) if cursor.take("or more") else _exactly(n)
     if cursor.take("the", "next"):
         return t.Next()
+    if cursor.take("the", "first", "and", "last") or cursor.take("the", "first", "and", "the", "last"):
+        return t.Ends()
+    if cursor.take("the", "last"):
+        return t.Last()
     english = cursor.vocabulary.english
     nth = {english.ordinal(n, ""): n for n in english.ordinals}.get(cursor.peek(1))
     if nth is not None and cursor.take("the"):
@@ -421,6 +431,8 @@ def _place(cursor: Cursor) -> t.Where | None:
             found = t.Whereabouts(name)
         elif (field := cursor.take_from(cursor.vocabulary.where.within)) is not None:
             found = t.Within(field, all_or(cursor))
+        elif (side := cursor.take_from(cursor.vocabulary.where.beside)) is not None:
+            found = t.NextTo(all_or(cursor), side)
         elif cursor.peek() in ("on", "of", "from") and _is_host(cursor, 1):
             cursor.next()
             found = t.On(all_or(cursor))

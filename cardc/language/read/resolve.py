@@ -486,7 +486,7 @@ def _once_named(what: t.What) -> t.What:
     """What was just chosen, as it is called after that."""
     if not isinstance(what, t.Select):
         return what
-    single = isinstance(what.quantity, t.One | t.Your | t.Nth)
+    single = isinstance(what.quantity, t.One | t.Your | t.Nth | t.Last)
     return t.It(at=what.at) if single else t.Them(at=what.at)
 
 

@@ -67,6 +67,12 @@ def members(
     return list(dict.fromkeys(found))
 
 
+def is_concerned(board: Board, effect: Effect) -> bool:
+    """True unless the head of an ability speaks of other things than the one that its trigger brought along."""
+    narrowed, brought = effect.program.ability.head.of, effect.data.trigger
+    return brought is None or all(_passes(board, f, brought, effect, None) for f in narrowed)
+
+
 def _is_one_of(board: Board, group: t.Group, ref: Ref, effect: Effect) -> bool:
     """True for what is of a sort, wherever it is."""
     assert isinstance(group.thing, t.Kind)

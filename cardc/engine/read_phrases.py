@@ -537,6 +537,17 @@ def _sort(door: Door, what: t.What, group: t.Group) -> None:
             door.refuse(narrowing, "this tells no sort of thing", "leave it out")
 
 
+def brought(door: Door, head: t.Head, kind: str) -> None:
+    """Opens what a head says of the thing that its trigger brings along."""
+    door.open(head, "of")
+    group = t.Group(t.Kind(kind), head.of)
+    for narrowing in head.of:
+        if isinstance(narrowing, (t.Another, *_OF_A_SORT)):
+            _filter(door, narrowing, group, kind, False)
+        else:
+            door.refuse(narrowing, "this tells no sort of thing", "leave it out, or ask for it: `if it …`")
+
+
 def _named_before(door: Door, what: t.What, kinds: tuple[str, ...] | None) -> None:
     if isinstance(what, t.SomeOf) or (isinstance(what, t.Select) and not _is_there_once(door, what)):
         door.refuse(what, "a condition speaks of what was named before", "choose it before, or say `this …`")

@@ -61,7 +61,7 @@ class Trigger:
 
     `names` is the kind of object that the trigger brings along; `phases`: its head says in which phases; `replaces`:
     the deed that does not happen where the ability is used instead; `amount`: it brings a number along, `that much`;
-    `this`: what it names is what the ability is on.
+    `this`: what it names is what the ability is on; `upon`: the deed that it follows, one of those that are waited for.
     """
 
     name: str
@@ -71,6 +71,7 @@ class Trigger:
     replaces: str = ""
     amount: bool = False
     this: bool = False
+    upon: str = ""
 
 
 @dataclass(frozen=True, slots=True)

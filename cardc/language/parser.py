@@ -172,7 +172,10 @@ def _respell(tree: Tree[Token], spellings: Mapping[str, str]) -> None:
 def _text(tree: Tree[Token], spellings: Mapping[str, str]) -> ParsedText:
     _respell(tree, spellings)
     head, *sentences = tree.children
-    return ParsedText(_word(_leaf(head)), tuple(_sentence(_tree(s)) for s in sentences))
+    thing: Phrase = ()
+    if isinstance(sentences[0], Tree) and sentences[0].data == "phrase":
+        thing, sentences = _phrase(sentences[0]), sentences[1:]
+    return ParsedText(_word(_leaf(head)), tuple(_sentence(_tree(s)) for s in sentences), thing)
 
 
 _MARKS = ("if_you_do", "if_they_do", "otherwise", "next_time")

@@ -214,12 +214,13 @@ class Head(Node):
     """When an ability works: `When played`, `Ongoing`, … A trigger that starts with `?` is a hole.
 
     `limit` is the card's own "once per turn" or "once per game". `phases` narrows triggers such as `Once in day or
-    night`; none given means any phase.
+    night`; none given means any phase. `of` narrows what the trigger brings along: `When you play a card with …`.
     """
 
     trigger: str
     limit: LimitName = ""
     phases: tuple[Phase, ...] = ()
+    of: tuple[Filter, ...] = field(default=(), metadata=LATE)
 
 
 @node

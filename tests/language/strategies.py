@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from cardc.language import tree as t
 from cardc.language.effect_schema import node_classes
 from cardc.language.frame import VerbClass, frame_of
+from cardc.language.game_words import Trigger
 from cardc.language.node import Node, field_sections, field_types, options_of, rebuild
 from cardc.language.read.joining import hosts_choice, one_by_one, said_otherwise
 from cardc.language.read.measures import plain_count
@@ -107,6 +108,11 @@ def names(cls: type[Node], field: str) -> list[str]:
         "verb": list(ENGLISH.this_way),
         "zone": [name for name, zone in game().zones.items() if zone.owner == "player"],
     }[field]
+
+
+def is_opened(trigger: Trigger) -> bool:
+    """True for a head that may say more of what it brings along."""
+    return any(trigger.name == name for ways in game().heads.openings.values() for name, _ in ways.values())
 
 
 class Draw(Protocol):
@@ -245,7 +251,8 @@ class Grower:
         self.brings_amount = trigger.amount
         # All phases together are "any phase".
         phases = [phase for phase in names(t.Head, "phases")[1:] if self.flag()] if trigger.phases else []
-        return t.Head(trigger.name, limit, tuple(phases))
+        narrowed = [cls for cls in (t.Marked, t.Ranged, t.Showing) if self.rarely()] if is_opened(trigger) else []
+        return t.Head(trigger.name, limit, tuple(phases), tuple(map(self.make, narrowed)))
 
     def statement(self) -> t.Statement:
         self.x = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from cardc.language import tree as t
@@ -110,6 +110,20 @@ def select(cursor: Cursor) -> t.What:
         others = (t.Another(at=quantity.at), *found.filters)
         found = replace(found, filters=in_order(others, cursor.vocabulary))
     return t.Select(quantity, found, at=(start, cursor.last_end))
+
+
+def opened(cursor: Cursor, nouns: Collection[str]) -> t.Group:
+    """`a card with 2 or more {symbol}` in a head: one of certain nouns, narrowed by what it is."""
+    said = select(cursor)
+    cursor.finish()
+    one = isinstance(said, t.Select) and isinstance(said.quantity, t.One) and isinstance(said.group.thing, t.Kind)
+    known = " or ".join(f"`{cursor.vocabulary.heads.said_thing(noun)}`" for noun in nouns)
+    if not one or said.group.thing.noun not in nouns:  # type: ignore[attr-defined]
+        raise misfit("text-argument", "the head speaks of another thing", said.at, f"say {known}, and more behind it")
+    if said.group.places:  # type: ignore[attr-defined]
+        place = said.group.places[0]  # type: ignore[attr-defined]
+        raise misfit("text-argument", "where it is, is not asked for in a head", place.at, "leave it out")
+    return said.group  # type: ignore[attr-defined, no-any-return]
 
 
 def _definite(cursor: Cursor) -> bool:

@@ -200,7 +200,8 @@ def symbols_of(vocabulary: Vocabulary, group: t.Group) -> tuple[str, ...] | None
         return thing.names
     assert isinstance(thing, t.Kind)
     wanted = vocabulary.nouns[thing.noun].symbols
-    return tuple(name for name, symbol in vocabulary.symbols.items() if symbol.group == wanted) if wanted else None
+    of_group = (name for name, symbol in vocabulary.symbols.items() if symbol.group in wanted)
+    return tuple(of_group) if wanted else None
 
 
 def _symbols_to_choose(board: Board, among: tuple[str, ...], effect: Effect) -> list[Ref]:

@@ -405,7 +405,7 @@ def _showing(door: Door, place: t.Where, group: t.Group, names: tuple[str, ...],
         case _:
             door.refuse(place, "no symbols are counted there", "say `on …`")
             return
-    if kind and not _may(things.showing, kind):
+    if kind and not (_may(things.showing, kind) or kind in things.printing):
         fitting = " or ".join(a_thing(name) for name in things.showing or ())
         called = a_thing(kind.removeprefix(OWN))
         door.refuse(place, f"no rule counts the symbols of {called}", f"count those of {fitting}")
@@ -478,7 +478,8 @@ def condition(door: Door, said: t.Condition) -> None:
                 condition(door, part)
         case t.Shows(what=what, compare=compare):
             door.open(compare)
-            _named_before(door, what, door.things.showing)
+            showing = door.things.showing
+            _named_before(door, what, None if showing is None else (*showing, *door.things.printing))
         case t.Is(what=what, group=group):
             _named_before(door, what, None)
             _sort(door, what, group)

@@ -598,6 +598,9 @@ class Grower:
         return self.x
 
     def term(self) -> t.Amount:
+        if self.rarely():
+            of = self.any_of([t.It(), t.Them(), t.That("advancement"), t.This("vale")])
+            return t.Stated(self.any_of(names(t.Stated, "field")), of)
         return t.CountOf(self.group()) if self.flag() else self.plain()
 
     def resource(self, table: bool = False, capped: bool = True, ended: bool = False) -> t.Resource:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.examples import a_noun, a_place
+from cardc.language.node import find
 from cardc.language.read.comparing import (
     DENIED,
     EQUALLY,
@@ -61,6 +62,8 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
     start = cursor.start
     if beside.table is not None:
         return _stepped(cursor, beside, beside.table)
+    if begins_stated(cursor):
+        return _as_stated(cursor, beside)
     if beside.equal is not None and cursor.comes("SYMBOL"):
         if beside.rate is not None:
             at = (beside.equal.start, beside.rate.after)
@@ -94,7 +97,51 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
     return t.Resource(amount, name, bank, at=(start, cursor.last_end))
 
 
-def _stated(cursor: Cursor) -> t.Stated:
+def begins_stated(cursor: Cursor) -> bool:
+    """True if a number comes that something states: `its cost`, `the cost of that card`."""
+    before, phrases = cursor.i, cursor.vocabulary.phrases
+    tables = (phrases.its, phrases.their_total, phrases.total_of, phrases.stated_of)
+    found = any(cursor.take_from(table) is not None for table in tables)
+    cursor.i = before
+    return found
+
+
+def _as_stated(cursor: Cursor, beside: AmountWords) -> t.Resource:
+    """`pay its cost`: as much as something states, of the symbol that it states it in."""
+    start = cursor.start
+    amount = _reckoned(cursor)
+    field = next(find(amount, t.Stated)).field
+    name = cursor.vocabulary.stated_in.get(field, "")
+    if cursor.comes("SYMBOL"):
+        name = symbol(cursor)
+    if not name:
+        said = " ".join(word.text for word in cursor.words)
+        fix = f"say which: `{{…}} equal to {said}`"
+        raise misfit("text-argument", "this says no symbol", (start, cursor.last_end), fix)
+    if beside.rate is not None or beside.equal is not None:
+        raise misfit("text-argument", "what a card states already says how much", (start, cursor.last_end))
+    bank = _bank(cursor)
+    _same_symbol(beside.most.symbol if beside.most is not None else None, name)
+    return t.Resource(_capped(amount, beside), name, bank, at=(start, cursor.last_end))
+
+
+def _reckoned(cursor: Cursor) -> t.Amount:
+    """What a card states, and less: `its cost less 2`."""
+    start = cursor.start
+    amount: t.Amount = _stated_number(cursor)
+    while cursor.take("less") or cursor.take("minus"):
+        amount = t.Minus(amount, _term(cursor), at=(start, cursor.last_end))
+    return amount
+
+
+def _stated(cursor: Cursor) -> t.Amount:
+    """What an amount is `equal to`."""
+    amount = _reckoned(cursor)
+    cursor.finish()
+    return amount
+
+
+def _stated_number(cursor: Cursor) -> t.Stated:
     """`its cost`, `the cost of that card`, `their total cost`"""
     start = cursor.start
     its = cursor.vocabulary.phrases.its
@@ -109,8 +156,12 @@ def _stated(cursor: Cursor) -> t.Stated:
         of = all_or(cursor)
     else:
         ways = " or ".join(f"`{' '.join(words)}`" for words in its) or "a number"
+        if cursor.peek() == "its" and cursor.comes("SYMBOL", 1):
+            shown = cursor.words[cursor.i + 1].text
+            raise misfit(
+                "text-argument", "symbols are counted", (start, cursor.after), f"say `1 … for each {shown} on it`"
+            )
         raise misfit("text-argument", "this is no number that a card states", (start, cursor.after), f"say {ways}")
-    cursor.finish()
     return t.Stated(field, of, at=(start, cursor.last_end))
 
 
@@ -147,7 +198,7 @@ def is_resource(cursor: Cursor) -> bool:
     if cursor.peek() in ("any amount of", "that much", "that many"):
         return True
     counted = (cursor.peek() == "x" or cursor.comes("NUMBER")) and cursor.comes("SYMBOL", 1)
-    return counted or (cursor.comes("SYMBOL") and _ends_with_bank(cursor))
+    return counted or (cursor.comes("SYMBOL") and _ends_with_bank(cursor)) or begins_stated(cursor)
 
 
 def _ends_with_bank(cursor: Cursor) -> bool:
@@ -265,6 +316,8 @@ def _term(cursor: Cursor) -> t.Amount:
     start = cursor.start
     if cursor.take("the number of"):
         return t.CountOf(group(cursor), at=(start, cursor.last_end))
+    if begins_stated(cursor):
+        return _stated_number(cursor)
     return t.Number(cursor.number(), at=(start, cursor.last_end))
 
 

@@ -17,6 +17,7 @@ from cardc.language import tree as t
 from cardc.language.frame import frame_of
 from cardc.language.node import Node, find, values
 from cardc.language.plain_words import PLAYER
+from cardc.language.read.known_places import known_places
 
 # Quantities that leave nothing to choose.
 _WHOLE = (t.Each, t.Your, t.Theirs, t.Nth, t.Last, t.Ends)
@@ -226,7 +227,9 @@ def _place(door: Door, place: t.Where, kind: str, within: Context) -> None:
         case t.In(zone=zone):
             door.open(place)
             if not _lies(things, zone, kind):
-                door.refuse(place, f"no {kind} lies there", "say where else it is")
+                known = known_places(kind, door.vocabulary) if kind in door.vocabulary.nouns else ""
+                owned = ", or `you own`" if known and things.owned and kind in things.owned else ""
+                door.refuse(place, f"no {kind} lies there", f"{known}{owned}" if known else "say where else it is")
         case t.On(what=what):
             door.open(place)
             whole = objects(door, what, within=within)

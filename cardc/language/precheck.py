@@ -128,7 +128,7 @@ def _head_end(text: str, vocabulary: Vocabulary) -> int | None:
 
 def _head(text: str, end: int | None, vocabulary: Vocabulary) -> list[Problem]:
     limits = ("", *(behind for _, behind in vocabulary.heads.limits.values()))
-    known = {spoken + suffix for spoken in vocabulary.heads.spoken_heads for suffix in limits}
+    known = sorted({spoken + suffix for spoken in vocabulary.heads.spoken_heads for suffix in limits})
     start = len(text) - len(text.lstrip())
     if end is None:
         return [_unended(text, start, known, vocabulary)]

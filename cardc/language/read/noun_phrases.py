@@ -8,11 +8,13 @@ from dataclasses import replace
 from cardc.language import tree as t
 from cardc.language.plain_words import PLAYER
 from cardc.language.read.comparing import EQUALLY, OF_ALL, compare, measured, than_you
-from cardc.language.read.cursor import Cursor, misfit
+from cardc.language.read.cursor import Cursor, misfit, same_numbers
+from cardc.language.read.known_places import known_places
 from cardc.language.read.narrowing import filter_after, filter_before, in_order, same_filter
 from cardc.language.read.thing_words import kind, symbols_or_noun, word_at
 from cardc.language.sentences import Word
 from cardc.language.vocabulary import Vocabulary
+from cardc.source.suggest import suggest
 
 ZoneNames = Mapping[tuple[str, ...], t.In]
 
@@ -312,7 +314,7 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
         places = tuple(_places(cursor))
     else:
         place_start = cursor.start
-        place = cursor.one_from(ended, "place with a top and a bottom")
+        place = _ended_place(cursor, ended, thing)
         places = (replace(place, at=(place_start, cursor.last_end)),)
     while (found := filter_after(cursor, filters)) is not None:  # `an advancement in the market with the highest cost`
         filters.append(found)
@@ -322,6 +324,25 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
     fewer = _fewer(cursor) if fewer is None else fewer
     found_group = t.Group(thing, in_order(filters, cursor.vocabulary), places, at=(start, cursor.last_end))
     return found_group, fewer
+
+
+def _ended_place(cursor: Cursor, ended: ZoneNames, thing: t.Thing) -> t.In:
+    """What has a top and a bottom; where there is no such place, those that there are for the thing are told."""
+    start = cursor.start
+    place = cursor.take_from(ended)
+    if place is not None:
+        return place
+    end = next(iter(ended.values())).end
+    noun = thing.noun if isinstance(thing, t.Kind) else ""
+    known = noun and (known_places(noun, cursor.vocabulary, end) or known_places(noun, cursor.vocabulary))
+    if not known or cursor.done:
+        return cursor.one_from(ended, "place with a top and a bottom")
+    said = " ".join(word.text for word in cursor.words[cursor.i :])
+    nearest = suggest(said, (" ".join(words) for words in ended))
+    if nearest is not None and same_numbers(said, nearest):
+        return cursor.one_from(ended, "place with a top and a bottom")
+    message, fix = f"`{said}` is no place with a top and a bottom here", f"there is no such place; {known}"
+    raise misfit("text-argument", message, (start, cursor.after), fix)
 
 
 def _narrowing(cursor: Cursor, before: Sequence[t.Filter], players: bool) -> t.Filter | None:

@@ -117,6 +117,9 @@ def select(cursor: Cursor) -> t.What:
 def opened(cursor: Cursor, nouns: Collection[str]) -> t.Group:
     """`a card with 2 or more {symbol}` in a head: one of certain nouns, narrowed by what it is."""
     said = select(cursor)
+    if cursor.peek() == "or":
+        at = (cursor.start, cursor.after)
+        raise misfit("text-trailing", "a head speaks of one thing", at, "write an ability for each of them")
     cursor.finish()
     one = isinstance(said, t.Select) and isinstance(said.quantity, t.One) and isinstance(said.group.thing, t.Kind)
     known = " or ".join(f"`{cursor.vocabulary.heads.said_thing(noun)}`" for noun in nouns)
@@ -233,7 +236,10 @@ def _quantity(cursor: Cursor) -> t.Quantity:
     english = cursor.vocabulary.english
     nth = {english.ordinal(n, ""): n for n in english.ordinals}.get(cursor.peek(1))
     if nth is not None and cursor.take("the"):
-        cursor.next()
+        word = cursor.next()
+        if cursor.comes("NUMBER"):
+            fix = f"say it of each of them by itself: `the {word.text} …`"
+            raise misfit("text-argument", "only one is meant by its place", word_at(word), fix)
         return t.Nth(nth)
     if cursor.repeated and _is_plural(cursor) and cursor.peek() not in _PLAIN_QUANTITIES:
         return t.Some()

@@ -32,8 +32,13 @@ def meant(board: Board, what: t.What, effect: Effect, *, counted: bool = False) 
     if symbols is not None:
         return _symbols_to_choose(board, symbols, effect)
     found = members(board, group, effect, counted=counted, slot=what.slot)
-    if isinstance(what.quantity, t.Nth):
-        return found[what.quantity.n - 1 : what.quantity.n]
+    match what.quantity:
+        case t.Nth(n=n):
+            return found[n - 1 : n]
+        case t.Last():
+            return found[-1:]
+        case t.Ends():
+            return found[:1] + found[1:][-1:]
     return found[: how_many(board, what.quantity, effect)] if at_end(what) else found
 
 
@@ -60,6 +65,12 @@ def members(
         else:
             found = [ref for ref in found if _passes(board, narrowing, ref, effect, slot)]
     return list(dict.fromkeys(found))
+
+
+def is_concerned(board: Board, effect: Effect) -> bool:
+    """True unless the head of an ability speaks of other things than the one that its trigger brought along."""
+    narrowed, brought = effect.program.ability.head.of, effect.data.trigger
+    return brought is None or all(_passes(board, f, brought, effect, None) for f in narrowed)
 
 
 def _is_one_of(board: Board, group: t.Group, ref: Ref, effect: Effect) -> bool:
@@ -89,14 +100,31 @@ def _at(board: Board, kind: str, place: t.Where, effect: Effect, counted: bool) 
         case t.In(zone=zone):
             for who in owners(board, place, effect.who):
                 there = board.objects(kind, zone, who, counted=counted)
-                yield from reversed(there) if place.end == "bottom" else there
+                upwards = bool(place.end) and board.vocabulary.zones[zone].grows_upwards
+                yield from reversed(there) if (place.end == "bottom") is not upwards else there
         case t.On(what=what):
             for whole in _held(what, effect) or meant(board, what, effect, counted=counted):
                 yield from board.parts(kind, whole)
+        case t.NextTo(what=what, side=side):
+            for ref in meant(board, what, effect, counted=counted):
+                for whole in _beside(board, ref, side):
+                    yield from board.parts(kind, whole)
         case t.Whereabouts(name=name):
             yield from board.whereabouts(name, kind, effect.who)
         case _:
             raise NotBuilt(f"objects {type(place).__name__}")
+
+
+def _beside(board: Board, ref: Ref, side: str) -> Sequence[Ref]:
+    """What lies beside something in its row: next to it, or all on one side, the nearest first."""
+    for zone in board.vocabulary.zones.values():
+        for who in (NOBODY,) if zone.owner == "nobody" else range(board.players):
+            line = list(board.objects(ANYTHING, zone.name, who)) if zone.row else []
+            if ref in line:
+                place = line.index(ref)
+                left, right = line[:place][::-1], line[place + 1 :]
+                return {"left": left, "right": right}.get(side, [*left[:1], *right[:1]])
+    return ()
 
 
 def _held(what: t.What, effect: Effect) -> Sequence[Ref]:
@@ -176,7 +204,8 @@ def symbols_of(vocabulary: Vocabulary, group: t.Group) -> tuple[str, ...] | None
         return thing.names
     assert isinstance(thing, t.Kind)
     wanted = vocabulary.nouns[thing.noun].symbols
-    return tuple(name for name, symbol in vocabulary.symbols.items() if symbol.group == wanted) if wanted else None
+    of_group = (name for name, symbol in vocabulary.symbols.items() if symbol.group in wanted)
+    return tuple(of_group) if wanted else None
 
 
 def _symbols_to_choose(board: Board, among: tuple[str, ...], effect: Effect) -> list[Ref]:

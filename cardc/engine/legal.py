@@ -9,7 +9,7 @@ from typing import Any
 
 from cardc.engine.board import Board
 from cardc.engine.effect import Effect
-from cardc.engine.evaluate import amount, asking, holds, meant, of_one_whole, with_wholes
+from cardc.engine.evaluate import amount, asking, holds, is_concerned, meant, of_one_whole, with_wholes
 from cardc.engine.machine import Rules
 from cardc.engine.program import (
     Ask,
@@ -63,6 +63,8 @@ def can_begin(state: State[Any], rules: Rules[Any], effect: Effect, pc: int = 0)
 
     `pc`: where it goes on, such as at one of the things that it lets its owner choose from.
     """
+    if effect.program.ability.head.of and not is_concerned(rules.board(state), effect):
+        return False
     ops = effect.program.ops
     while pc < len(ops):
         op = ops[pc]

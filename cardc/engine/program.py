@@ -19,7 +19,7 @@ from cardc.language.node import find, values, walk
 from cardc.language.verbs import Choose, Discard, Look, Pay, Put, PutAllBack, PutBack, Reveal, Search, ShuffleInto, Swap
 
 # Quantities that leave nothing to choose.
-_WHOLE = (t.Each, t.Your, t.Theirs, t.Nth, t.Next)
+_WHOLE = (t.Each, t.Your, t.Theirs, t.Nth, t.Last, t.Ends, t.Next)
 
 # The order of what is put back as its owner likes.
 CHOSEN = "any"
@@ -536,7 +536,7 @@ def may_be_none(what: object) -> bool:
     if not isinstance(what, ChosenFrom):
         return False
     quantity = what.quantity
-    return isinstance(quantity, t.AnyNumber | t.Each | t.Theirs | t.Nth | t.Next) or up_to(what)
+    return isinstance(quantity, t.AnyNumber | t.Each | t.Theirs | t.Nth | t.Last | t.Ends | t.Next) or up_to(what)
 
 
 def up_to(select: ChosenFrom) -> bool:

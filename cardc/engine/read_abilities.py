@@ -6,7 +6,7 @@ import typing
 from collections.abc import Mapping, Sequence
 
 from cardc.engine.accounted import Door
-from cardc.engine.read_phrases import amount, condition, objects, resource, those_whose
+from cardc.engine.read_phrases import amount, brought, condition, objects, resource, those_whose
 from cardc.engine.rulebook import OTHERS, Reads, Rule, Rulebook
 from cardc.language import tree as t
 from cardc.language.frame import DEEDS, frame_of
@@ -47,7 +47,9 @@ def _head(door: Door) -> None:
         on = door.printed_on or door.bearer
         door.refuse(head, f"abilities with this head never work on a card of the kind {on}", "take another head")
     trigger = door.vocabulary.triggers.get(head.trigger)
-    if head.limit and trigger is not None and trigger.does != "ability":
+    if trigger is not None:
+        brought(door, head, trigger.names)
+    if head.limit and trigger is not None and trigger.does != "ability" and not trigger.upon:
         door.refuse(head, "no rule limits what happens by itself", "leave out how often")
     door.open(head, "limit")  # what is used is used once in a turn, whether it says so or not
 
@@ -145,9 +147,20 @@ def _action(door: Door, action: t.Action, standing: Mapping[type, Reads] | None)
             door.refuse(itself, "no rule reckons this for each by itself", "choose one before: `choose …`")
     if reads is None:
         verb = frame_of(type(action)).verb
-        door.refuse(action, f"no rule carries out `{verb}` under this head", "take another head, or another verb")
+        door.refuse(action, f"no rule carries out `{verb}` under this head", _another_head(door))
         return
     reads(door, action)
+
+
+def _another_head(door: Door) -> str:
+    """What to do where a head goes with few verbs: there may be one that follows the same deed."""
+    trigger = door.vocabulary.triggers.get(door.ability.head.trigger)
+    if trigger is not None and trigger.names and door.ability.head.trigger in door.book.only:
+        same = (one for one in door.vocabulary.triggers.values() if one.upon and one.names == trigger.names)
+        behind = next((door.vocabulary.english.trigger(one.name) for one in same), "")
+        if behind:
+            return f"say what follows it: `{behind}, …`"
+    return "take another head, or another verb"
 
 
 # ---- a verb whose rule reads all that it says

@@ -17,9 +17,12 @@ from cardc.language import tree as t
 from cardc.language.frame import frame_of
 from cardc.language.node import Node, find, values
 from cardc.language.plain_words import PLAYER
+from cardc.language.read.known_places import known_places
 
+# What says from which of several wholes something is chosen.
+_CHOSEN_FROM = (t.One, t.Your, t.Nth, t.Last, t.Theirs)
 # Quantities that leave nothing to choose.
-_WHOLE = (t.Each, t.Your, t.Theirs, t.Nth)
+_WHOLE = (t.Each, t.Your, t.Theirs, t.Nth, t.Last, t.Ends)
 
 
 class Context(Enum):
@@ -98,7 +101,7 @@ def _selection(door: Door, select: t.Select, within: Context) -> str:
     _quantity(door, select, within)
     group = select.group
     if symbols_of(door.vocabulary, group) is not None:
-        if isinstance(select.quantity, t.Your | t.Theirs | t.Nth):
+        if isinstance(select.quantity, t.Your | t.Theirs | t.Nth | t.Last | t.Ends):
             door.refuse(select.quantity, "symbols are chosen by their number", "say `a`, `2` or `up to 2`")
         return _symbols_to_choose(door, group)
     definite = isinstance(select.quantity, t.Each) or within is Context.WHOLE
@@ -122,9 +125,9 @@ def _quantity(door: Door, select: t.Select, within: Context) -> None:
             door.refuse(quantity, "nobody chooses how many of these are meant", "leave out `up to`")
     elif within is Context.CHOICES and isinstance(quantity, t.Each):
         pass  # several are chosen, from whichever of these
-    elif within in (Context.CHOICE, Context.CHOICES) and not isinstance(quantity, t.One | t.Your | t.Nth | t.Theirs):
+    elif within in (Context.CHOICE, Context.CHOICES) and not isinstance(quantity, _CHOSEN_FROM):
         door.refuse(said, "one is chosen from all of these together", "say `a …`")
-    elif within is Context.WHOLE and not isinstance(quantity, t.Each | t.Your | t.Nth | t.Theirs):
+    elif within is Context.WHOLE and not isinstance(quantity, _WHOLE):
         door.refuse(quantity, "nobody chooses what is counted here", "say the plural for each of them")
     if isinstance(quantity, t.Computed):
         amount(door, quantity.amount)
@@ -236,12 +239,24 @@ def _place(door: Door, place: t.Where, kind: str, within: Context) -> None:
         case t.In(zone=zone):
             door.open(place)
             if not _lies(things, zone, kind):
-                door.refuse(place, f"no {kind} lies there", "say where else it is")
+                known = known_places(kind, door.vocabulary) if kind in door.vocabulary.nouns else ""
+                owned = ", or `you own`" if known and things.owned and kind in things.owned else ""
+                door.refuse(place, f"no {kind} lies there", f"{known}{owned}" if known else "say where else it is")
         case t.On(what=what):
             door.open(place)
             whole = objects(door, what, within=within)
             if whole and not (whole in things.holding and kind in things.holding[whole]) and things.holding:
                 door.refuse(place, f"no {kind} is on {a_thing(whole.removeprefix(OWN))}", "say `on a card …`")
+        case t.NextTo(what=what):
+            door.open(place)
+            whole = objects(door, what, within=within)
+            rows = [things.lying.get(zone.name) for zone in door.vocabulary.zones.values() if zone.row]
+            if whole and whole not in rows and None not in rows:
+                standing = " or ".join(a_thing(row) for row in rows if row) or "something else"
+                advice = f"say it of {standing}" if rows else "say where else it is"
+                door.refuse(place, f"{a_thing(whole.removeprefix(OWN))} stands in no row", advice)
+            elif rows and not any(row is None or row == kind or kind in things.holding.get(row, ()) for row in rows):
+                door.refuse(place, f"no {kind} is found there", "say where else it is")
         case t.Whereabouts(name=name):
             door.open(place)
             if not _may(things.whereabouts.get(name), kind):
@@ -414,7 +429,7 @@ def _showing(door: Door, place: t.Where, group: t.Group, names: tuple[str, ...],
         case _:
             door.refuse(place, "no symbols are counted there", "say `on …`")
             return
-    if kind and not _may(things.showing, kind):
+    if kind and not (_may(things.showing, kind) or kind in things.printing):
         fitting = " or ".join(a_thing(name) for name in things.showing or ())
         called = a_thing(kind.removeprefix(OWN))
         door.refuse(place, f"no rule counts the symbols of {called}", f"count those of {fitting}")
@@ -505,7 +520,8 @@ def condition(door: Door, said: t.Condition) -> None:
                 condition(door, part)
         case t.Shows(what=what, compare=compare):
             door.open(compare)
-            _named_before(door, what, door.things.showing)
+            showing = door.things.showing
+            _named_before(door, what, None if showing is None else (*showing, *door.things.printing))
         case t.ShowsMore(what=what, of=of, than=than):
             door.open(of)
             door.open(than)
@@ -538,7 +554,13 @@ def _is_there_once(door: Door, select: t.Select) -> bool:
     """True for what is not chosen, and is a single thing: `your token`."""
     quantity = select.quantity
     single = isinstance(quantity, t.Theirs) and quantity.who in door.vocabulary.single_players
-    return isinstance(quantity, t.Your) or single
+    return isinstance(quantity, t.Your | t.Nth | t.Last) or single or _lies_open_on_top(door, select)
+
+
+def _lies_open_on_top(door: Door, select: t.Select) -> bool:
+    """True for the one at an end of a pile that its owner may look at."""
+    zones = (door.vocabulary.zones[place.zone] for place in select.group.places if isinstance(place, t.In))
+    return at_end(select) and isinstance(select.quantity, t.One) and all(zone.public for zone in zones)
 
 
 # What tells a sort of thing, by itself.
@@ -579,6 +601,17 @@ def _sort(door: Door, what: t.What, group: t.Group) -> None:
             _filter(door, narrowing, group, noun.kind, False)
         else:
             door.refuse(narrowing, "this tells no sort of thing", "leave it out")
+
+
+def brought(door: Door, head: t.Head, kind: str) -> None:
+    """Opens what a head says of the thing that its trigger brings along."""
+    door.open(head, "of")
+    group = t.Group(t.Kind(kind), head.of)
+    for narrowing in head.of:
+        if isinstance(narrowing, (t.Another, *_OF_A_SORT)):
+            _filter(door, narrowing, group, kind, False)
+        else:
+            door.refuse(narrowing, "this tells no sort of thing", "leave it out, or ask for it: `if it …`")
 
 
 def _named_before(door: Door, what: t.What, kinds: tuple[str, ...] | None) -> None:

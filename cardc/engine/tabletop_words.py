@@ -89,7 +89,7 @@ def scenario_words(game: TabletopGame, vocabulary: Vocabulary) -> ScenarioWords:
         **{name: GivenKey(number(), f"How many {{{name}}} the player has.") for name in vocabulary.symbols},
     }
     for zone in vocabulary.zones.values():
-        about = f"What lies in the {zone.name}{', the first on top' if zone.ordered else ''}."
+        about = f"What lies in the {zone.name}{f', the {zone.top} on top' if zone.ordered else ''}."
         form = _things(bool(game.zones.get(zone.name)), zone.name)
         given[zone.name] = GivenKey(form, about, shared=zone.owner == "nobody")
     return ScenarioWords(
@@ -142,7 +142,7 @@ def _numbers(game: TabletopGame, vocabulary: Vocabulary) -> dict[str, str]:
 def _zones(vocabulary: Vocabulary) -> dict[str, str]:
     """The zones by their names, and as they are spoken of."""
     named = {
-        name: f"What lies in the {name}{', the first on top' if zone.ordered else ''}."
+        name: f"What lies in the {name}{f', the {zone.top} on top' if zone.ordered else ''}."
         for name, zone in vocabulary.zones.items()
     }
     return {**named, **{vocabulary.english.zone(name).one: about for name, about in named.items()}}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
@@ -25,6 +25,65 @@ class EnglishHeads:
         """Spoken trigger -> trigger, for those that are said in one way."""
         plain = [name for name, trigger in self.triggers.items() if not trigger.phases]
         return {english.trigger(name).lower(): name for english in self.english.read[::-1] for name in plain}
+
+    @cached_property
+    def _beginnings(self) -> list[tuple[str, tuple[str, ...]]]:
+        """What a clause begins with, and with what it may begin instead."""
+        return [(said.lower(), tuple(map(str, others))) for said, others in self.english.beginnings.items()]
+
+    def _begun_otherwise(self, spoken: str) -> Iterator[str]:
+        """The other ways to begin a clause: `whenever you push` for `when you push`."""
+        for said, others in self._beginnings:
+            if spoken.startswith(f"{said} "):
+                yield from (other + spoken.removeprefix(said) for other in others)
+
+    @cached_property
+    def _limited(self) -> dict[str, tuple[str, str]]:
+        """Clauses with how often before them, as they are said -> the clause as it is known, and the limit.
+
+        Where it is said with a word of its own: `the first time each turn you push`.
+        """
+        clauses = [name for name in self.spoken_triggers.values() if self.english.is_clause(name)]
+        known = [(self.english.trigger(name).lower(), name) for name in dict.fromkeys(clauses)]
+        return {
+            first.replace("{you_do}", spoken.partition(" ")[2]).lower(): (spoken, str(limit))
+            for first, limit in self.english.first_times.items()
+            for spoken, _ in known
+        }
+
+    @cached_property
+    def openings(self) -> dict[str, dict[str, tuple[str, str]]]:
+        """What stands in a head before the thing that it brings along: the noun -> the trigger, and its limit."""
+        found: dict[str, dict[str, tuple[str, str]]] = {}
+        for spoken, name, limit in sorted(self._said_clauses(), key=lambda said: said[0] not in self.spoken_triggers):
+            trigger = self.triggers[name]
+            if trigger.names and not trigger.this:
+                before, thing, behind = spoken.partition(self.said_thing(trigger.names))
+                if thing and not behind:
+                    found.setdefault(before.strip(), {}).setdefault(trigger.names, (name, limit))
+        return found
+
+    def said_thing(self, noun: str) -> str:
+        """`a card`, as a head says what it brings along."""
+        one = self.english.noun(noun).one
+        return self.english.adjust(self.english.phrase("One").replace("{group}", one)).lower()
+
+    def _said_clauses(self) -> Iterator[tuple[str, str, str]]:
+        """Every clause that a head can be, without what ends it, with its trigger and its limit."""
+        for spoken, name in self.spoken_triggers.items():
+            if self.english.is_clause(name):
+                ways = [spoken, *self._begun_otherwise(spoken)]
+                yield from ((way, name, "") for way in ways)
+                yield from ((before + way, name, limit) for limit, (before, _) in self.limits.items() for way in ways)
+        for said, (spoken, limit) in self._limited.items():
+            yield said, self.spoken_triggers[spoken], limit
+
+    def opening(self, text: str) -> re.Match[str] | None:
+        """A head that says more of what it brings along, at the beginning of a text, as far as what ends it."""
+        if self.clause_head.match(text) is not None or not self.openings:
+            return None
+        said = "|".join(re.escape(one).replace(r"\ ", r"\s+") for one in sorted(self.openings, key=len, reverse=True))
+        return re.match(rf"\s*(?:{said})\s+(?P<thing>(?:an?|another)\s[^,:.]*)[,:]", text, re.IGNORECASE)
 
     @cached_property
     def spoken_heads(self) -> dict[str, tuple[str, tuple[str, ...]]]:
@@ -53,6 +112,7 @@ class EnglishHeads:
             if english.is_clause(name)
         }
         limits = self.limits.values()
+        spoken |= {other for head in spoken for other in self._begun_otherwise(head)} | set(self._limited)
         # With a colon and the limit behind them they are read as well.
         limited = {f"{before}{head}," for head in spoken for before, _ in limits}
         colons = {f"{head}{behind}:" for head in spoken for _, behind in limits}
@@ -93,6 +153,12 @@ class EnglishHeads:
             for phase in self.names["phases"]
         }
 
+    @cached_property
+    def _otherwise(self) -> dict[str, tuple[str, tuple[str, ...]]]:
+        """Heads that begin otherwise than they are printed."""
+        clauses = [(spoken, name) for spoken, name in self.spoken_triggers.items() if self.english.is_clause(name)]
+        return {other: (name, ()) for spoken, name in clauses for other in self._begun_otherwise(spoken)}
+
     def head(self, spoken: str) -> tuple[str, tuple[str, ...], str] | None:
         """The trigger of a head, its phases, and its limit, if any; a hole is its own trigger."""
         said = " ".join(spoken.lower().split()).rstrip(" :,")
@@ -103,5 +169,7 @@ class EnglishHeads:
                 said, limit = shorter.strip(), name
         if re.fullmatch(r"\{\s*\?\w*\s*\}", said):
             return said.strip("{ }"), (), limit
-        found = self.spoken_heads.get(said)
+        if said in self._limited:
+            said, limit = self._limited[said]
+        found = self.spoken_heads.get(said) or self._otherwise.get(said)
         return (*found, limit) if found is not None else None

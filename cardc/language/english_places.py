@@ -103,6 +103,15 @@ class EnglishPlaces:
         }
 
     @cached_property
+    def beside(self) -> dict[tuple[str, ...], str]:
+        """What is said before the thing that something is beside -> on which side: `to the left of`."""
+        return {
+            in_words(english.phrase(key).partition("{")[0]): side
+            for english in self.english.read
+            for key, side in (("NextTo", ""), ("NextTo.left", "left"), ("NextTo.right", "right"))
+        }
+
+    @cached_property
     def standings(self) -> dict[tuple[str, ...], str]:
         """What is said to be first or last in a zone -> which of them: `is the first card in your field`."""
         phrases = (

@@ -37,11 +37,19 @@ class EnglishTerminals:
     def terminals(self) -> Terminals:
         """What the grammar must know of the game's words."""
         events, later = self.heads.clause_heads, frozenset((*self.heads.next_times, *self.heads.next_phases))
-        return Terminals(self.verb_terminal, self.name_terminal, self.preposition_terminal, events, later, self.done)
+        return Terminals(
+            self.verb_terminal,
+            self.name_terminal,
+            self.preposition_terminal,
+            events,
+            later,
+            self.done,
+            frozenset(self.heads.openings),
+        )
 
     @cached_property
     def done(self) -> frozenset[str]:
-        """What you are said to have done this way, or this turn: `you discarded …`."""
+        """What you are said to have done this way, or this turn: `you discarded â¦`."""
         this_turn = (words[1] for words in self.where.whereabouts if words[:1] == ("you",) and words[2:3] == ("this",))
         return frozenset((*this_turn, *(word for (word,) in self.phrases.done)))
 
@@ -89,7 +97,7 @@ class EnglishTerminals:
         spoken.update(phrases.adjective_forms, self.homographs)
         for section in ("moments", "periods", "doings"):
             spoken.update(" ".join(words) for words in phrases.sections[section] if "{" not in "".join(words))
-        spoken.update(" ".join(words) for words in (*where.within, *where.whereabouts))
+        spoken.update(" ".join(words) for words in (*where.within, *where.whereabouts, *where.beside))
         told_apart = self.verb_terminal | self.preposition_terminal
         named = [" ".join(words) for words in (*phrases.its, *phrases.stated_of, *phrases.different)]
         named += [" ".join(words) for words in (*phrases.their_total, *phrases.total_of, *phrases.highest)]
@@ -140,6 +148,7 @@ class EnglishTerminals:
             ],
             where.within,
             where.whereabouts,
+            where.beside,
             phrases.possessives,
             phrases.rivals,
             phrases.called,

@@ -20,7 +20,7 @@ class Symbol:
 class Noun:
     """One noun. `kind` is what references go by; `traits`, the kind among them, are what verbs ask for.
 
-    `zone` is set for nouns that name a place as well, `symbols` for those that name a group of symbols, `cards` for
+    `zone` is set for nouns that name a place as well, `symbols` for those that name groups of symbols, `cards` for
     those that name certain titles, by their ids.
     """
 
@@ -28,7 +28,7 @@ class Noun:
     kind: str
     traits: frozenset[str]
     zone: str = ""
-    symbols: str = ""
+    symbols: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
 
 
@@ -36,7 +36,8 @@ class Noun:
 class Zone:
     """One zone. `public`: everybody sees what lies there, only its `owner` does, or nobody.
 
-    `holds`: the noun of what lies there.
+    `holds`: the noun of what lies there; `row`: it lies side by side, the first leftmost; `top`: which of what lies
+    there in order is on top, the first or the last.
     """
 
     name: str
@@ -45,6 +46,13 @@ class Zone:
     public: bool | str = True
     inert: bool = False
     holds: str = ""
+    row: bool = False
+    top: str = "first"
+
+    @property
+    def grows_upwards(self) -> bool:
+        """True for a pile on which what comes last lies on top."""
+        return self.top == "last"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +61,7 @@ class Trigger:
 
     `names` is the kind of object that the trigger brings along; `phases`: its head says in which phases; `replaces`:
     the deed that does not happen where the ability is used instead; `amount`: it brings a number along, `that much`;
-    `this`: what it names is what the ability is on.
+    `this`: what it names is what the ability is on; `upon`: the deed that it follows, one of those that are waited for.
     """
 
     name: str
@@ -63,6 +71,7 @@ class Trigger:
     replaces: str = ""
     amount: bool = False
     this: bool = False
+    upon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +99,14 @@ def declared_noun(name: str, nouns: WordData) -> Noun:
     """A noun; one without traits of its own has those of the noun that is named like its kind."""
     entry = nouns[name]
     kind = entry["kind"]
+    groups = entry.get("symbols", ())
     traits = entry.get("traits", nouns.get(kind, {}).get("traits", ()))
     return Noun(
         name,
         kind,
         frozenset((kind, *traits)),
         entry.get("zone", ""),
-        entry.get("symbols", ""),
+        (groups,) if isinstance(groups, str) else tuple(groups),
         tuple(entry.get("cards", ())),
     )
 

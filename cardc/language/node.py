@@ -170,7 +170,7 @@ def to_json(node: Node) -> dict[str, Json]:
     if has_slot(type(node)) and ("slot" not in late or node.slot is not None):  # type: ignore[attr-defined]
         out["slot"] = node.slot  # type: ignore[attr-defined]
     for name, value in values(node):
-        if name not in late or value is not None:
+        if name not in late or value not in (None, ()):
             out[name] = _value_to_json(value)
     return out
 
@@ -188,7 +188,7 @@ def from_json(data: Json, classes: dict[str, type[Node]]) -> Node:
     cls = classes[data["node"]]
     late = late_fields(cls)
     given = {
-        name: _value_from_json(data.get(name) if name in late else data[name], classes) for name in field_names(cls)
+        name: _value_from_json(data[name], classes) for name in field_names(cls) if name not in late or name in data
     }
     if has_slot(cls):
         given["slot"] = data.get("slot")

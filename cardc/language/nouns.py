@@ -95,6 +95,16 @@ class Nth(Quantity):
 
 
 @node
+class Last(Quantity):
+    """`the last card in your field`: by its place among the others, from their end."""
+
+
+@node
+class Ends(Quantity):
+    """`the first and last cards in your field`; where there is only one, that."""
+
+
+@node
 class Next(Quantity):
     """`the next advancement you buy this turn`: the first that is still to come."""
 
@@ -278,6 +288,14 @@ class Within(Where):
 
     field: FieldWithin
     what: What
+
+
+@node
+class NextTo(Where):
+    """Beside something in a row: `next to this card`, one on either side; on one `side` all, the nearest first."""
+
+    what: What
+    side: str = ""  # "" | left | right
 
 
 @node

@@ -172,7 +172,11 @@ def _respell(tree: Tree[Token], spellings: Mapping[str, str]) -> None:
 def _text(tree: Tree[Token], spellings: Mapping[str, str]) -> ParsedText:
     _respell(tree, spellings)
     head, *sentences = tree.children
-    return ParsedText(_word(_leaf(head)), tuple(said for s in sentences for said in _sentences(_sentence(_tree(s)))))
+    thing: Phrase = ()
+    if isinstance(sentences[0], Tree) and sentences[0].data == "phrase":
+        thing, sentences = _phrase(sentences[0]), sentences[1:]
+    said = (one for sentence in sentences for one in _sentences(_sentence(_tree(sentence))))
+    return ParsedText(_word(_leaf(head)), tuple(said), thing)
 
 
 _MARKS = ("if_you_do", "if_they_do", "otherwise", "next_time")

@@ -38,12 +38,13 @@ def look_over(text: str, vocabulary: Vocabulary) -> list[Problem]:
     unreadable = _invisible(text) or _braces(text)
     if unreadable:
         return unreadable
-    end = _head_end(text, vocabulary)
-    problems = _head(text, end, vocabulary)
-    body = end or 0
+    opening = vocabulary.heads.opening(text)
+    end = _head_end(text, vocabulary) if opening is None else opening.end()
+    problems = _head(text, end, vocabulary) if opening is None else []
+    body = (end or 0) if opening is None else opening.start("thing")
     if end is None and problems and problems[0].replacement:
         body = problems[0].end  # the head is there, only what ends it is missing
-    if end is not None and not text[body:].strip():
+    if end is not None and not text[end:].strip():
         return [*problems, Problem("text-syntax", "nothing follows the head", end - 1, end, "say what happens")]
     problems += _symbols(text, vocabulary)
     problems += _words(text, body, vocabulary) or turns(text)
@@ -127,7 +128,7 @@ def _head_end(text: str, vocabulary: Vocabulary) -> int | None:
 
 def _head(text: str, end: int | None, vocabulary: Vocabulary) -> list[Problem]:
     limits = ("", *(behind for _, behind in vocabulary.heads.limits.values()))
-    known = {spoken + suffix for spoken in vocabulary.heads.spoken_heads for suffix in limits}
+    known = sorted({spoken + suffix for spoken in vocabulary.heads.spoken_heads for suffix in limits})
     start = len(text) - len(text.lstrip())
     if end is None:
         return [_unended(text, start, known, vocabulary)]

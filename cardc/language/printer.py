@@ -40,8 +40,7 @@ def clause_head(ability: t.Ability | None, wording: Wording) -> str:
     """The head of an ability with the comma behind it, where it is a clause; "" for one that ends with a colon."""
     if ability is None or not wording.is_clause(ability.head.trigger):
         return ""
-    head = ability.head
-    return wording.adjust(wording.head(head.trigger, head.phases, limit=head.limit) + ",")
+    return wording.adjust(_head(wording, ability.head) + ",")
 
 
 def print_node(node: Node, wording: Wording) -> str:
@@ -57,6 +56,7 @@ def print_node(node: Node, wording: Wording) -> str:
 def _ability(speaker: Speaker, ability: t.Ability) -> str:
     head = ability.head
     on = next((speaker.wording.noun(this.noun).gender for this in find(ability, t.This)), "")
+    spoken_head = _head(speaker.wording, head, on)
     brought = speaker.wording.brought.get(head.trigger)
     if brought is not None:
         own = head.trigger in speaker.wording.own
@@ -67,8 +67,21 @@ def _ability(speaker: Speaker, ability: t.Ability) -> str:
     capital = not clause and speaker.wording.begins_with_capital
     body = " ".join([_capital(first) if capital else first, *_capitals(rest)])
     text = speaker.phrase("clause" if clause else "ability")
-    said = speaker.wording.head(head.trigger, head.phases, on, head.limit)
-    return speaker.wording.adjust(text.replace("{head}", said).replace("{body}", body))
+    return speaker.wording.adjust(text.replace("{head}", spoken_head).replace("{body}", body))
+
+
+def _head(wording: Wording, head: t.Head, on: str = "") -> str:
+    """A head, with what is said of the thing that it brings along."""
+    said = wording.head(head.trigger, head.phases, on, head.limit)
+    if not head.of:
+        return said
+    kind = t.Kind(wording.brought[head.trigger])
+    bare, narrowed = (
+        wording.adjust(speaker_of(wording).say(t.Select(t.One(), t.Group(kind, filters)))) for filters in ((), head.of)
+    )
+    if bare not in said:
+        raise Unsayable("this head says no more of what it brings along")
+    return said.replace(bare, narrowed, 1)
 
 
 # ---- sentences

@@ -279,7 +279,8 @@ class _Binder:
         return replace(group, places=tuple(map(kept, group.places)))
 
     def _new(self, kind: str, quantity: t.Quantity) -> Antecedent:
-        single = isinstance(quantity, t.One | t.Some | t.Your | t.Nth | t.Next) or getattr(quantity, "n", 2) == 1
+        one = t.One | t.Some | t.Your | t.Nth | t.Last | t.Next
+        single = isinstance(quantity, one) or getattr(quantity, "n", 2) == 1
         single = single or (isinstance(quantity, t.Theirs) and quantity.who in self.vocabulary.single_players)
         return self._named(kind, self._next(), not (single and not isinstance(quantity, t.AtLeast)))
 

@@ -117,7 +117,8 @@ _MEANS = {
 def _is_over_at_once(action: t.Action) -> bool:
     """True for what is said of the event that the head brings along, or of one that is still to come."""
     brought = any(what.slot == TRIGGERED for what in find(action, t.What))
-    return brought or any(isinstance(one, t.Nth | t.Next) for one in find(action, t.Quantity))
+    to_come = (one for one in find(action, t.Select) if isinstance(one.quantity, t.Nth | t.Next))
+    return brought or any(isinstance(place, t.Whereabouts) for one in to_come for place in one.group.places)
 
 
 def _lasting(action: t.Action, does: str, vocabulary: Vocabulary) -> Iterator[Problem]:

@@ -17,7 +17,8 @@ class Terminals(NamedTuple):
     """The words of one game that its grammar must know.
 
     Verbs, names of several words, prepositions of verbs; heads that are clauses, and what begins a sentence that
-    is put off, each with the comma that ends it; what you are said to have done.
+    is put off, each with the comma that ends it; what you are said to have done; and what stands in a head before the
+    thing that it brings along.
     """
 
     verbs: frozenset[str]
@@ -26,6 +27,7 @@ class Terminals(NamedTuple):
     events: frozenset[str]
     later: frozenset[str]
     done: frozenset[str]
+    openings: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +183,8 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class ParsedText:
-    """A parsed ability text."""
+    """A parsed ability text. `thing`: what its head brings along, where that says more of it than usual."""
 
     head: Word
     sentences: tuple[Sentence, ...]
+    thing: Phrase = ()

@@ -55,6 +55,7 @@ from cardc.language.nouns import (
     Chosen,
     Compare,
     Each,
+    Ends,
     Exactly,
     Extreme,
     Filter,
@@ -64,10 +65,12 @@ from cardc.language.nouns import (
     It,
     Itself,
     Kind,
+    Last,
     Marked,
     MostOf,
     Named,
     Next,
+    NextTo,
     Nth,
     OfPlayers,
     On,
@@ -124,6 +127,7 @@ __all__ = [
     "Each",
     "EachPlayer",
     "EachPlayerWho",
+    "Ends",
     "Exactly",
     "Extreme",
     "Filter",
@@ -139,6 +143,7 @@ __all__ = [
     "It",
     "Itself",
     "Kind",
+    "Last",
     "Marked",
     "Minus",
     "Mode",
@@ -149,6 +154,7 @@ __all__ = [
     "Named",
     "Next",
     "NextTime",
+    "NextTo",
     "Node",
     "Nth",
     "Number",
@@ -224,12 +230,13 @@ class Head(Node):
     """When an ability works: `When played`, `Ongoing`, … A trigger that starts with `?` is a hole.
 
     `limit` is the card's own "once per turn" or "once per game". `phases` narrows triggers such as `Once in day or
-    night`; none given means any phase.
+    night`; none given means any phase. `of` narrows what the trigger brings along: `When you play a card with …`.
     """
 
     trigger: str
     limit: LimitName = ""
     phases: tuple[Phase, ...] = ()
+    of: tuple[Filter, ...] = field(default=(), metadata=LATE)
 
 
 @node

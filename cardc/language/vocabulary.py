@@ -53,6 +53,7 @@ class Vocabulary:
     counts: Mapping[str, Count] = field(default_factory=dict)
     titles: Mapping[str, str] = field(default_factory=dict)
     awaited: Mapping[str, str] = field(default_factory=dict)  # the kind of what a deed brings that is waited for
+    stated_in: Mapping[str, str] = field(default_factory=dict)  # of fields, the symbol that their number is of
 
     @property
     def adjectives(self) -> tuple[str, ...]:
@@ -152,6 +153,7 @@ def vocabulary(game: WordData, wordings: Iterable[WordData], verbs: tuple[VerbCl
         names={name: (*section.core, *game.get(name, ())) for name, section in SECTIONS.items()},
         verbs=verbs,
         awaited=awaited,
+        stated_in={name: entry["symbol"] for name, entry in game.get("fields", {}).items() if "symbol" in entry},
         wordings={
             said["language"]: Wording(
                 with_curved(said) if said["language"] == ENGLISH else said, brought, replacing, held, own

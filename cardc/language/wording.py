@@ -82,7 +82,7 @@ def agree(entry: Entry, gender: str, plural: bool) -> str | None:
 
 
 # Lists that are lists: every other one holds ways to say the same.
-_LISTS = ("ordinals", "trailing", "adjust", "plural", "last", "shared_prepositions", "many_before")
+_LISTS = ("ordinals", "trailing", "adjust", "plural", "last", "shared_prepositions", "many_before", "beginnings")
 
 
 def _ways(entry: Any) -> int:
@@ -148,6 +148,17 @@ class Wording:
     def spellings(self) -> Mapping[str, str]:
         """Words that are read as others: another spelling of them."""
         return self.words("spellings")
+
+    @property
+    def beginnings(self) -> Mapping[str, Sequence[str]]:
+        """What heads that are clauses may begin with, beside what they are printed with."""
+        found: Mapping[str, Sequence[str]] = self.source.get("beginnings", {})
+        return found
+
+    @property
+    def first_times(self) -> Mapping[str, str]:
+        """A clause said with how often, in place of its first word -> the limit."""
+        return self.words("first_times")
 
     def _entry(self, *path: str) -> Entry:
         found: Any = self.data

@@ -67,7 +67,7 @@ def _again(card: Card, was: t.Ability, now: t.Ability) -> str:
 
 def _chooses(action: t.Action) -> bool:
     """True for an action that is done to other things, when it is done again."""
-    whole = (t.Each, t.Your, t.Theirs, t.Nth)
+    whole = (t.Each, t.Your, t.Theirs, t.Nth, t.Last, t.Ends)
     if isinstance(action, CanBuy):  # its quantity is a limit
         return False
     if isinstance(action, Turn) and action.side == "random":  # which side it is, is asked anew

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from cardc.language import tree as t
 from cardc.language.effect_schema import node_classes
 from cardc.language.frame import VerbClass, frame_of
+from cardc.language.game_words import Trigger
 from cardc.language.node import Node, field_sections, field_types, options_of, rebuild
 from cardc.language.read.joining import hosts_choice, one_by_one, said_otherwise
 from cardc.language.read.noun_phrases import held, of_symbols
@@ -48,6 +49,9 @@ HELD = (t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing)
 LAST = (t.Holding, t.Extreme, t.MostOf)
 # What can stand between a noun that is counted by its place and that place.
 BEFORE_PLACES = (t.Another, t.Marked, t.Triggered, *LAST)
+
+# Places by something that may be selected itself.
+HOLDING = (t.On, t.NextTo, t.Within)
 
 # Quantities that the top or bottom of a pile can have, and those of objects named before.
 ENDED = (t.One, t.Exactly, t.UpTo, t.Computed)
@@ -108,6 +112,11 @@ def names(cls: type[Node], field: str) -> list[str]:
         "verb": list(ENGLISH.this_way),
         "zone": [name for name, zone in game().zones.items() if zone.owner == "player"],
     }[field]
+
+
+def is_opened(trigger: Trigger) -> bool:
+    """True for a head that may say more of what it brings along."""
+    return any(trigger.name == name for ways in game().heads.openings.values() for name, _ in ways.values())
 
 
 class Draw(Protocol):
@@ -251,7 +260,8 @@ class Grower:
         self.brings_amount = trigger.amount
         # All phases together are "any phase".
         phases = [phase for phase in names(t.Head, "phases")[1:] if self.flag()] if trigger.phases else []
-        return t.Head(trigger.name, limit, tuple(phases))
+        narrowed = [cls for cls in (t.Marked, t.Ranged, t.Showing) if self.rarely()] if is_opened(trigger) else []
+        return t.Head(trigger.name, limit, tuple(phases), tuple(map(self.make, narrowed)))
 
     def statement(self) -> t.Statement:
         self.x = None
@@ -477,7 +487,7 @@ class Grower:
         self.measured = False
         group = self.group(nouns, kinds, owned=not isinstance(quantity, t.Your | t.Theirs))
         self.repeated = repeated
-        if isinstance(quantity, t.Nth):  # counted by the place among others, which follows at once
+        if isinstance(quantity, t.Nth | t.Last | t.Ends):  # counted by the place among others, which follows at once
             quiet = tuple(f for f in group.filters if isinstance(f, BEFORE_PLACES))
             group = t.Group(group.thing, quiet, (self.any_of(PLACES),))
         elif isinstance(group.thing, t.Symbols) and (
@@ -517,7 +527,7 @@ class Grower:
             kept = [cls for cls in kept if cls not in (t.ThisWay, *LAST)]
         # Behind what players own, a place would be where that is.
         places = () if available or t.Whose in kept else self.places()
-        if any(isinstance(place, t.On | t.Within) and not isinstance(place.what, t.This) for place in places):
+        if any(isinstance(place, HOLDING) and not isinstance(place.what, t.This) for place in places):
             kept = [cls for cls in kept if cls not in (*LAST, t.Showing)]
         if not isinstance(thing, t.Kind) or game().kind_of(thing.noun) == "player":
             kept = [
@@ -539,7 +549,7 @@ class Grower:
             place = self.any_of(PLACES) if self.depth > 2 else self.grow(t.Where)
             if place not in found:
                 found.append(place)
-            if isinstance(place, t.On | t.Within) and not isinstance(place.what, t.This):
+            if isinstance(place, HOLDING) and not isinstance(place.what, t.This):
                 break  # a further place would belong to what was selected there
         self.depth -= 1
         return tuple(found)
@@ -551,7 +561,7 @@ class Grower:
         if about is None:
             return said
         if is_group(about):
-            one = isinstance(getattr(about, "quantity", None), t.One | t.Your | t.Nth)
+            one = isinstance(getattr(about, "quantity", None), t.One | t.Your | t.Nth | t.Last)
             return t.Itself() if isinstance(said, t.It if one else t.It | t.Them) else said
         if isinstance(about, t.Those) and isinstance(said, t.SomeOf):
             return t.SomeOf(said.quantity, about)
@@ -639,6 +649,9 @@ class Grower:
     def term(self) -> t.Amount:
         if self.rarely():
             return self.any_of([self.highest, self.most_on])()
+        if self.rarely():
+            of = self.any_of([t.It(), t.Them(), t.That("advancement"), t.This("vale")])
+            return t.Stated(self.any_of(names(t.Stated, "field")), of)
         return t.CountOf(self.group()) if self.flag() else self.plain()
 
     def resource(self, table: bool = False, capped: bool = True, ended: bool = False) -> t.Resource:
@@ -719,6 +732,7 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.Group: Grower.group,
     t.Until: Grower.until,
     t.Triggered: Grower.triggered,
+    t.NextTo: lambda grower: t.NextTo(grower.host(), grower.any_of(["", "left", "right"])),
     t.In: lambda grower: grower.any_of(PLACES),
     t.On: lambda grower: t.On(grower.host()),
     t.Theirs: Grower.possessed,

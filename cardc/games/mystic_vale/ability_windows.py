@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from cardc.engine import windows
 from cardc.engine.effect import EFFECT
@@ -10,12 +10,13 @@ from cardc.engine.operations import effect_of
 from cardc.engine.options import AbilityUse
 from cardc.engine.program import PutOff, beginning_of
 from cardc.engine.refs import NO_CARD, Ref
-from cardc.engine.state import Frame, FrameData
+from cardc.engine.state import Answer, Frame, FrameData
 from cardc.engine.windows import beginnable, mark_of, queue, queues, unused
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.changes import Awaited, UsedUp
 from cardc.games.mystic_vale.definitions import ONCE_IN_A_GAME
+from cardc.games.mystic_vale.frames import Answering
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.history import Ended
 from cardc.games.mystic_vale.layers import reads
@@ -68,9 +69,49 @@ def able(run: MysticValeRun, who: int, found: Iterable[AbilityUse], trigger: Ref
     return beginnable(run.state, run.rules, who, found, trigger)
 
 
-def happened(run: MysticValeRun, who: int, deed: str, of: Ref | None = None) -> None:
-    """Begins what was put off until a player does this, the oldest first. `of`: what it was done with."""
+def answering(run: MysticValeRun, who: int, deed: str) -> list[AbilityUse]:
+    """The abilities that follow a deed of a player now; those that say so, once in a turn or game."""
+    board, marks = board_of(run), run.world.players[who].marks
+    found = [use for name in run.rules.table.answering.get(deed, ()) for use in live(board, who, name)]
+
+    def is_left(use: AbilityUse) -> bool:
+        limited = run.rules.table.program(use.ability).ability.head.limit
+        return not limited or bool(unused(marks, (use,)) and not is_used_up(run.world, use))
+
+    return [use for use in found if is_left(use)]
+
+
+def run_answering(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
+    """The handler of abilities that follow a deed: their owner chooses the order."""
+    who, data = frame.who, frame.data
+    assert isinstance(data, Answering)
+    waiting = able(run, who, data.abilities, data.of)
+    if not waiting:
+        run.end()
+    elif answer is None and len(waiting) > 1:
+        run.ask(who, "order", waiting)
+    else:
+        first = answer if isinstance(answer, AbilityUse) else waiting[0]
+        left = tuple(other for other in waiting if other != first)
+        run.state.stack[-1] = Frame(Answering.kind, who, data=Answering(left, data.of))
+        if run.rules.table.program(first.ability).ability.head.limit:
+            use(run, who, first, trigger=data.of)
+        else:
+            windows.begin(run, who, first, trigger=data.of)
+
+
+def happened(
+    run: MysticValeRun, who: int, deed: str, of: Ref | None = None, following: Sequence[AbilityUse] | None = None
+) -> None:
+    """Begins what follows this deed of a player, and before it what was put off until then, the oldest first.
+
+    `of`: what it was done with; `following`: what follows it, where that was known before.
+    """
     world = run.world
+    if run.rules.table.answering:
+        found = answering(run, who, deed) if following is None else following
+        if found:
+            run.begin(Frame(Answering.kind, who, data=Answering(tuple(found), of)))
     waiting = [m for m in world.modifiers if m.who == who and isinstance(m.change, Awaited) and m.change.deed == deed]
     world.modifiers = [m for m in world.modifiers if m not in waiting]
     for modifier in reversed(waiting):

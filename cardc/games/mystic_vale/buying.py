@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product, takewhile
 
 from cardc.engine.effect import EFFECT, Effect
-from cardc.engine.evaluate import amount, holds, members
+from cardc.engine.evaluate import amount, holds, is_concerned, members
 from cardc.engine.operations import effect_of
 from cardc.engine.options import AbilityUse
 from cardc.engine.refs import NO_CARD, Ref, numbers
@@ -206,6 +206,8 @@ def declared(run: MysticValeRun, who: int, used: AbilityUse, piece: int) -> Effe
 
 def _can_declare(run: MysticValeRun, effect: Effect, piece: int) -> bool:
     """What is declared neither pays nor chooses anything: all that it wants is a place for what is bought."""
+    if not is_concerned(run.board, effect):
+        return False
     onto = effect.data.host if _promises(effect) else NO_CARD
     return primitives.placeable(run.world, effect.who, (Pending(piece, onto),))
 

@@ -197,6 +197,13 @@ class Definitions:
         return frozenset(self.vocabulary.triggers[name].replaces for name in heads if name in self.vocabulary.triggers)
 
     @cached_property
+    def answering(self) -> Mapping[str, tuple[str, ...]]:
+        """The triggers that follow a deed, by the deed: only those of which there is an ability."""
+        heads = sorted({ability.trigger for ability in self.abilities} & set(self.vocabulary.triggers))
+        upon = {name: self.vocabulary.triggers[name].upon for name in heads}
+        return {deed: tuple(name for name in heads if upon[name] == deed) for deed in upon.values() if deed}
+
+    @cached_property
     def pricing(self) -> bool:
         """True if an ability changes prices as long as it holds."""
         return bool(self._price_changes)

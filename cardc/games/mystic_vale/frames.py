@@ -40,6 +40,14 @@ class Impending(FrameData):
     bank: str = ""
 
 
+@value("answering", spread=False)
+class Answering(FrameData):
+    """Abilities that follow a deed, one after the other. `of`: what it was done with."""
+
+    abilities: tuple[AbilityUse, ...]
+    of: Ref | None = None
+
+
 @value("purchase")
 class Purchase(FrameData):
     """An advancement that is being bought: the card it is promised to (or NO_CARD), its price, what was declared."""
@@ -87,4 +95,4 @@ class Choosing(FrameData):
     exchange: bool
 
 
-FRAME_DATA = (Waiting, Without, Would, Impending, Purchase, ValePurchase, Gathering, Dealing, Choosing)
+FRAME_DATA = (Waiting, Without, Would, Impending, Answering, Purchase, ValePurchase, Gathering, Dealing, Choosing)

@@ -12,6 +12,7 @@ from cardc.games.mystic_vale.read_verbs import lies_in, only_in_harvest, selecte
 from cardc.games.mystic_vale.verbs import Claim, Move, Replenish, Sleeve, Take, Turn
 from cardc.language import tree as t
 from cardc.language import verbs as v
+from cardc.language.game_words import Zone
 from cardc.language.node import find, walk
 
 MARKET = ("commons", "vale_display", "level_1_vales")
@@ -71,8 +72,11 @@ def put(door: Door, action: v.Put) -> None:
         _order(door, action, action.order)
     spot = action.spot.zone, action.spot.end
     if kind in PUT and spot not in PUT[kind]:
-        ends = any(zone == action.spot.zone for zone, _ in PUT[kind])
+        ends = {end for zone, end in PUT[kind] if zone == action.spot.zone}
         advice = "say which end: `onto the top …` or `onto the bottom …`" if ends else "say another place"
+        if ends == {""}:
+            into = door.vocabulary.english.spot(t.Spot(action.spot.zone))
+            advice = f"say `{into}`, where what comes last lies on top"
         door.refuse(action.spot, f"no rule puts {a_thing(kind)} there", advice)
     _own(door, action.what)
 
@@ -82,7 +86,7 @@ def _order(door: Door, action: v.Put, order: t.AnyOrder) -> None:
     door.open(order)
     what = action.what
     one = isinstance(what, t.It | t.This | t.That | t.Chosen)
-    if one or (isinstance(what, t.Select | t.SomeOf) and isinstance(what.quantity, t.One | t.Your | t.Nth)):
+    if one or (isinstance(what, t.Select | t.SomeOf) and isinstance(what.quantity, t.One | t.Your | t.Nth | t.Last)):
         door.refuse(order, "a single thing is in no order", "leave it out")
     elif not action.spot.end:
         door.refuse(order, "things lie there in no order", "leave it out")
@@ -168,6 +172,9 @@ def _own(door: Door, what: t.What) -> None:
     by_others = [each for each in find(door.ability, t.EachPlayer) if any(one is select for one in walk(each))]
     if any(not any(one is what for one in walk(each)) for each in by_others) or _is_of_others(select.quantity, places):
         door.refuse(what, "cards of others go to zones of their own", "say it of your own cards")
+    for place in select.group.places:
+        if isinstance(place, t.NextTo):  # what lies beside something is whose that is
+            _own(door, place.what)
 
 
 def _is_of_others(quantity: t.Quantity, places: Sequence[t.In]) -> bool:
@@ -180,7 +187,7 @@ def swap(door: Door, action: v.Swap) -> None:
     both = (action.what, action.other)
     kinds = [objects(door, what, ("card", "advancement")) for what in both]
     for what in both:
-        if isinstance(what, t.Select) and not isinstance(what.quantity, t.One | t.Your):
+        if isinstance(what, t.Select) and not isinstance(what.quantity, t.One | t.Your | t.Nth | t.Last):
             door.refuse(what.quantity, "one thing is swapped with one", "say `a …`")
     if len({kind.removeprefix(OWN) for kind in kinds if kind}) > 1:
         door.refuse(action.other, "things of one kind are swapped", f"say `{a_thing(kinds[0])} …`")
@@ -232,6 +239,14 @@ def put_back(door: Door, action: v.PutBack | v.PutAllBack) -> None:
         door.refuse(action, "some of them were named by themselves before", "say `put the rest back …`")
     elif action.order != "same" and not all(isinstance(what, t.Select) and at_end(what) for what in looking):
         door.refuse(action, "only what lies at an end of a pile is put back in an order", "say `in the same order`")
+    elif action.order != "same" and any(zone.grows_upwards for zone in _piles(door, looking)):
+        door.refuse(action, "only the order of a deck is changed", "say `in the same order`")
+
+
+def _piles(door: Door, shown: Sequence[t.What]) -> list[Zone]:
+    """The zones that things lie in."""
+    zones = (place.zone for what in shown for place in find(what, t.In))
+    return [door.vocabulary.zones[zone] for zone in zones]
 
 
 def sleeve(door: Door, action: Sleeve | Move) -> None:
@@ -241,7 +256,7 @@ def sleeve(door: Door, action: Sleeve | Move) -> None:
     own = (f"{OWN}advancement",) if isinstance(action, Move) else ()
     objects(door, what, ("advancement", *own))
     objects(door, onto, ("card",))
-    if isinstance(what, t.Select) and isinstance(what.quantity, t.Each | t.Nth):
+    if isinstance(what, t.Select) and isinstance(what.quantity, t.Each | t.Nth | t.Last | t.Ends):
         door.refuse(what.quantity, "what may find no room is chosen", "say `an advancement` or `any number of …`")
     if isinstance(onto, t.SomeOf | t.Those) or (isinstance(onto, t.Select) and not isinstance(onto.quantity, t.One)):
         door.refuse(onto, "an advancement goes onto one card", "say `a card`")

@@ -54,14 +54,18 @@ def _cards(door: Door, what: t.What, *, parts: bool = False) -> None:
     if isinstance(what, t.Select) and isinstance(what.quantity, t.Your):
         objects(door, what, ("card",))
         return
-    if isinstance(what, t.Select) and isinstance(what.quantity, t.Each):
+    if isinstance(what, t.Select) and isinstance(what.quantity, _TOLD):
         objects(door, what, ("card",))
         if not what.group.places:
             door.refuse(what, "what always holds reaches the cards of its owner", "say `your …`, or `each card in …`")
         for place in what.group.places:
-            if place not in (t.In("field"), t.In("on_deck")):
+            if place not in (t.In("field"), t.In("on_deck")) and not _is_beside_its_card(place):
                 advice = "say `in your field`, `on-deck` or `in your field or on-deck`"
                 door.refuse(place, "what always holds reaches the cards of your field, and the one on-deck", advice)
+        for shown in what.group.filters:
+            if isinstance(shown, t.Showing) and not isinstance(what.quantity, t.Each):
+                advice = "say `each card â¦`, or ask for it in `if â¦`"
+                door.refuse(shown, "which of them it is does not rest on what they show", advice)
         return
     _own_card(
         door,
@@ -69,6 +73,14 @@ def _cards(door: Door, what: t.What, *, parts: bool = False) -> None:
         "what always holds reaches this card, your on-deck card, or each of some",
         "say `this card` or `each card …`",
     )
+
+
+# What tells without a choice which cards of the field are meant.
+_TOLD = (t.Each, t.Nth, t.Last, t.Ends)
+
+
+def _is_beside_its_card(place: t.Where) -> bool:
+    return isinstance(place, t.NextTo) and isinstance(place.what, t.This)
 
 
 def _own_card(door: Door, what: t.What, reason: str, advice: str) -> None:

@@ -21,7 +21,7 @@ SPENT = (*RESOURCES, "spirit")
 POINTS = ("points",)
 BALANCE = ("balance",)
 # Heads under which it is always somebody's Harvest.
-IN_HARVEST = ("harvest", "end_of_harvest", "buying", "when_bought")
+IN_HARVEST = ("harvest", "end_of_harvest", "buying", "on_advancement_bought", "on_vale_bought", "when_bought")
 
 
 # ---- gaining and paying

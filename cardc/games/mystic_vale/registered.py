@@ -38,6 +38,9 @@ PHASES = {"planting": "planting", "harvest": "harvest", "discard": "discarding",
 # Where abilities live that are used: cards of the field, and vales that are awake.
 _IN_USE = (static.in_field, static.on_vales)
 
+# The heads that follow a deed.
+UPON = ("on_push", "on_pass", "on_card_played", "on_card_discarded", "on_advancement_bought", "on_vale_bought")
+
 _ON_CARDS, _ON_ADVANCEMENTS, _ON_VALES, _ON_AMULETS = "card", "advancement", "vale", "token"
 
 # What texts may ask of the things of the game.
@@ -60,6 +63,7 @@ THINGS_SAID = Things(
         "end_of_harvest": (_ON_CARDS,),
         "discard": (_ON_CARDS, _ON_VALES),
         "on_spoil": (_ON_CARDS,),
+        **dict.fromkeys(UPON, (_ON_CARDS, _ON_VALES)),
         "on_deck_spoil": (_ON_CARDS,),
         "when_bought": (_ON_ADVANCEMENTS, _ON_VALES),
         "evoke": (_ON_AMULETS,),
@@ -76,7 +80,7 @@ THINGS_SAID = Things(
         **dict.fromkeys(("would_gain_vp", "would_discard"), ("field",)),
         # Wherever it is discarded from.
         **dict.fromkeys(("would_discard_this", "would_be_discarded"), ("field", "on_deck", "deck")),
-        **dict.fromkeys(("when_played", "end_of_harvest", "discard", "on_spoil"), ("field",)),
+        **dict.fromkeys(("when_played", "end_of_harvest", "discard", "on_spoil", *UPON), ("field",)),
         **dict.fromkeys(("while_on_deck", "on_deck_spoil"), ("on_deck",)),
         "ongoing": ("field", "on_deck"),
         # Where it was bought, and where it waits.
@@ -116,6 +120,7 @@ BOOK = Rulebook(
         "playing": planting.run_playing,
         "would": replaces(planting.DEEDS),
         "impending": replacing.run_impending,
+        "answering": ability_windows.run_answering,
         "spoil_test": planting.run_spoil_test,
         "harvest": harvest.run_harvest,
         "purchase": buying.run_purchase,
@@ -253,6 +258,7 @@ BOOK = Rulebook(
         "end_of_harvest": (static.lying_in_field,),
         "discard": (static.lying_in_field, static.on_vales),
         "on_spoil": (static.lying_in_field,),
+        **dict.fromkeys(UPON, (static.lying_in_field, static.on_vales)),
         "on_deck_spoil": (static.on_deck,),
         "when_bought": (static.just_bought,),
         "evoke": (static.on_amulet,),

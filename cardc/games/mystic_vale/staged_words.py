@@ -202,7 +202,7 @@ def _numbers(vocabulary: Vocabulary) -> dict[str, str]:
 
 def _zones(vocabulary: Vocabulary) -> dict[str, str]:
     declared = {
-        name: f"The {name.replace('_', ' ')}{', the first on top' if zone.ordered else ''}."
+        name: f"The {name.replace('_', ' ')}{f', the {zone.top} on top' if zone.ordered else ''}."
         for name, zone in vocabulary.zones.items()
     }
     return {

@@ -76,7 +76,7 @@ def _of_its_subject(read: t.Action, subject: t.What, x: t.Amount | None) -> t.Ac
     """
     several = isinstance(subject, t.Those | t.Them | t.TheRest)
     if isinstance(subject, t.Select | t.SomeOf):
-        several, subject = not isinstance(subject.quantity, t.One | t.Your | t.Nth), t.Itself()
+        several, subject = not isinstance(subject.quantity, t.One | t.Your | t.Nth | t.Last), t.Itself()
 
     pronouns = (t.It, t.Them) if several else (t.It,)
 

@@ -5,6 +5,7 @@ A phrase is read left to right; whatever stays unread is reported, so nothing is
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeVar
@@ -13,6 +14,7 @@ from cardc.errors import CardcError
 from cardc.language.amounts import Amount
 from cardc.language.examples import a_noun, a_place
 from cardc.language.plain_words import NUMBERS
+from cardc.language.read.known_places import places_instead
 from cardc.language.sentences import Phrase, Word
 from cardc.language.vocabulary import Vocabulary
 from cardc.language.word_advice import WORDS
@@ -108,6 +110,8 @@ class Cursor:
             said = " ".join(word.text for word in self.words[self.i :])
             known = [" ".join(words) for words in table]
             fix, nearest = hint(said, known, f"known: {listed(known)}")
+            if nearest is not None and not same_numbers(said, nearest):  # another number is another thing
+                fix, nearest = f"there is no such {name}; there is `{nearest}`", None
             message = f"`{said}` is no {name} here" if said else f"a {name} is missing after this"
             start = self.start if said or not self.words else self.words[-1].start
             raise misfit("text-argument", message, (start, self.after), fix, nearest if said else None)
@@ -137,7 +141,8 @@ class Cursor:
         if not self.done:
             at = (self.words[self.i].start, self.words[-1].end)
             unread = " ".join(word.text for word in self.words[self.i :])
-            raise misfit("text-trailing", f"`{unread}` does not belong to what stands before it", at, _way_out(self))
+            fix = places_instead(self.words[: self.i], self.words[self.i :], self.vocabulary) or _way_out(self)
+            raise misfit("text-trailing", f"`{unread}` does not belong to what stands before it", at, fix)
 
 
 def _way_out(cursor: Cursor) -> str:
@@ -159,6 +164,11 @@ def _way_out(cursor: Cursor) -> str:
         case "fewer":
             return "`fewer than 7` is said once, behind `for each …`"
     return f"behind a noun stand `{place}`, `you own` and `with …`; say anything else in a sentence of its own"
+
+
+def same_numbers(said: str, other: str) -> bool:
+    """True unless two phrases have different numbers in them: a slip of the hand is not meant then."""
+    return re.findall(r"\d+", said) == re.findall(r"\d+", other)
 
 
 def phrase_cursor(

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from cardc.language import tree as t
 from cardc.language.examples import a_noun, a_place
 from cardc.language.frame import UNTIL
+from cardc.language.node import find
 from cardc.language.read.comparing import (
     DENIED,
     EQUALLY,
@@ -29,7 +30,7 @@ from cardc.language.read.noun_phrases import (
     what,
     with_others_seen,
 )
-from cardc.language.read.reckoned import equal_to, reckoned, rounding, times_said
+from cardc.language.read.reckoned import begins_stated, equal_to, expression, reckoned, rounding, times_said
 from cardc.language.read.thing_words import symbol, symbols
 from cardc.language.read.two_counts import (
     SpokenSign,
@@ -72,6 +73,8 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
     start = cursor.start
     if beside.table is not None:
         return _stepped(cursor, beside, beside.table)
+    if begins_stated(cursor):
+        return _as_stated(cursor, beside)
     if beside.equal is not None:
         cursor.take("a", "number", "of") or cursor.take("an", "amount", "of")
     if beside.equal is not None and cursor.comes("SYMBOL"):
@@ -112,6 +115,23 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
     _same_symbol(beside.most.symbol if beside.most is not None else None, name)
     amount = _rated(base, beside, (start, cursor.last_end))
     return t.Resource(amount, name, bank, at=(start, cursor.last_end))
+
+
+def _as_stated(cursor: Cursor, beside: AmountWords) -> t.Resource:
+    """`pay its cost`: as much as something states, of the symbol that it states it in."""
+    start = cursor.start
+    amount = expression(cursor)
+    field = next(find(amount, t.Stated)).field
+    name = symbol(cursor) if cursor.comes("SYMBOL") else cursor.vocabulary.stated_in.get(field, "")
+    if not name:
+        said = " ".join(word.text for word in cursor.words)
+        fix = f"say which: `{{…}} equal to {said}`"
+        raise misfit("text-argument", "this says no symbol", (start, cursor.last_end), fix)
+    if beside.rate is not None or beside.equal is not None:
+        raise misfit("text-argument", "what a card states already says how much", (start, cursor.last_end))
+    bank = _bank(cursor)
+    _same_symbol(beside.most.symbol if beside.most is not None else None, name)
+    return t.Resource(_capped(amount, beside), name, bank, at=(start, cursor.last_end))
 
 
 def _part_of_that(cursor: Cursor) -> tuple[bool, int]:
@@ -172,7 +192,7 @@ def is_resource(cursor: Cursor) -> bool:
     if cursor.peek() in ("a", "an") and cursor.peek(1) in ("number", "amount") and cursor.comes("SYMBOL", 3):
         return True
     counted = (cursor.peek() == "x" or cursor.comes("NUMBER")) and cursor.comes("SYMBOL", 1)
-    return counted or (cursor.comes("SYMBOL") and _ends_with_bank(cursor))
+    return counted or (cursor.comes("SYMBOL") and _ends_with_bank(cursor)) or begins_stated(cursor)
 
 
 def _ends_with_bank(cursor: Cursor) -> bool:
@@ -413,6 +433,7 @@ def _is_one(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
 
 def _stands(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
     denied = cursor.take("not")
+    either = _at_either_end(cursor)
     position = cursor.take_from(cursor.vocabulary.where.standings)
     if position is not None:
         place = cursor.take_from(cursor.vocabulary.where.places)
@@ -423,6 +444,9 @@ def _stands(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
         if place.owner != "you":
             at = (cursor.words[0].start, cursor.after)
             raise misfit("text-argument", "only a place in your own zone can be asked for", at)
+        if either:
+            ends = tuple(t.Stands(said, denied, end, place.zone, at=clause.at) for end in ("first", "last"))
+            return t.Together(ends, "and" if denied else "or", at=clause.at)
         return t.Stands(said, denied, position, place.zone, at=clause.at)
     at = (cursor.start, cursor.after)
     raise misfit(
@@ -431,6 +455,17 @@ def _stands(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
         at,
         f"say `is {_first(cursor.vocabulary)} {a_place(cursor.vocabulary)}`",
     )
+
+
+def _at_either_end(cursor: Cursor) -> bool:
+    """`the first or last …`, of which the second word is left to be read."""
+    said = [word.text for word in cursor.words[cursor.i : cursor.i + 5]]
+    for words in (["the", "first", "or", "last"], ["the", "first", "or", "the", "last"]):
+        if said[: len(words)] == words:
+            dropped = cursor.i + 1, cursor.i + len(words) - 1
+            cursor.words = (*cursor.words[: dropped[0]], *cursor.words[dropped[1] :])
+            return True
+    return False
 
 
 def _of_zone(subject: Cursor) -> t.In | None:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from cardc.language import tree as t
 from cardc.language.plain_words import PLAYER
 from cardc.language.read.comparing import EQUALLY, OF_ALL, compare, measured, than_you
-from cardc.language.read.cursor import Cursor, misfit
+from cardc.language.read.cursor import Cursor, misfit, same_numbers
+from cardc.language.read.known_places import known_places
 from cardc.language.read.narrowing import filter_after, filter_before, in_order, same_filter
 from cardc.language.read.thing_words import kind, symbols_or_noun, word_at
 from cardc.language.sentences import Word
 from cardc.language.vocabulary import Vocabulary
+from cardc.source.suggest import suggest
 
 ZoneNames = Mapping[tuple[str, ...], t.In]
 
@@ -76,7 +78,7 @@ def _chosen(cursor: Cursor) -> t.Chosen | None:
     noun = cursor.vocabulary.phrases.noun_forms.get(cursor.peek())
     if noun is not None and not noun[1] and (said or nth == 1):
         cursor.next()
-        if said or _place(cursor) is None:
+        if said or (_place(cursor) is None and filter_after(cursor) is None):
             return t.Chosen(noun[0], nth)
     cursor.i = before
     return None
@@ -137,10 +139,27 @@ def _half_of(cursor: Cursor, start: int) -> t.Select | None:
     return t.Select(t.Computed(amount, up_to, at=at), found, at=(start, cursor.last_end))
 
 
+def opened(cursor: Cursor, nouns: Collection[str]) -> t.Group:
+    """`a card with 2 or more {symbol}` in a head: one of certain nouns, narrowed by what it is."""
+    said = select(cursor)
+    if cursor.peek() == "or":
+        at = (cursor.start, cursor.after)
+        raise misfit("text-trailing", "a head speaks of one thing", at, "write an ability for each of them")
+    cursor.finish()
+    one = isinstance(said, t.Select) and isinstance(said.quantity, t.One) and isinstance(said.group.thing, t.Kind)
+    known = " or ".join(f"`{cursor.vocabulary.heads.said_thing(noun)}`" for noun in nouns)
+    if not one or said.group.thing.noun not in nouns:  # type: ignore[attr-defined]
+        raise misfit("text-argument", "the head speaks of another thing", said.at, f"say {known}, and more behind it")
+    if said.group.places:  # type: ignore[attr-defined]
+        place = said.group.places[0]  # type: ignore[attr-defined]
+        raise misfit("text-argument", "where it is, is not asked for in a head", place.at, "leave it out")
+    return said.group  # type: ignore[attr-defined, no-any-return]
+
+
 def _definite(cursor: Cursor) -> bool:
     """`the cards in your field`, `the card with the highest cost`: all that there are, which may be one."""
     english = cursor.vocabulary.english
-    counted = {english.ordinal(n, "") for n in english.ordinals} | {"next"}
+    counted = {english.ordinal(n, "") for n in english.ordinals} | {"next", "last"}
     return cursor.peek(1) not in counted and cursor.take("the")
 
 
@@ -151,6 +170,12 @@ def _of_the(found: t.Group, cursor: Cursor, quantity: t.Quantity) -> t.Quantity:
         return quantity
     if any(isinstance(f, t.Extreme | t.MostOf) for f in found.filters):
         return t.One(at=quantity.at)
+    beside = [place for place in found.places if isinstance(place, t.NextTo)]
+    if beside and all(place.side for place in beside):
+        return t.Nth(1, at=quantity.at)
+    if beside:
+        message = "there may be one on either side"
+        raise misfit("text-argument", message, quantity.at, "say `each …`, or `a …` for one of them", "each")
     raise misfit("text-argument", "`the` does not say how many are meant", quantity.at, HOW_MANY)
 
 
@@ -229,10 +254,17 @@ def _quantity(cursor: Cursor) -> t.Quantity:
         return t.AtLeast(n) if cursor.take("or more") else _exactly(n)
     if cursor.take("the", "next"):
         return t.Next()
+    if cursor.take("the", "first", "and", "last") or cursor.take("the", "first", "and", "the", "last"):
+        return t.Ends()
+    if cursor.take("the", "last"):
+        return t.Last()
     english = cursor.vocabulary.english
     nth = {english.ordinal(n, ""): n for n in english.ordinals}.get(cursor.peek(1))
     if nth is not None and cursor.take("the"):
-        cursor.next()
+        word = cursor.next()
+        if cursor.comes("NUMBER"):
+            fix = f"say it of each of them by itself: `the {word.text} …`"
+            raise misfit("text-argument", "only one is meant by its place", word_at(word), fix)
         return t.Nth(nth)
     if cursor.repeated and _is_plural(cursor) and cursor.peek() not in _PLAIN_QUANTITIES:
         return t.Some()
@@ -313,7 +345,7 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
         places = tuple(_places(cursor))
     else:
         place_start = cursor.start
-        place = cursor.one_from(ended, "place with a top and a bottom")
+        place = _ended_place(cursor, ended, thing)
         places = (replace(place, at=(place_start, cursor.last_end)),)
     while (found := filter_after(cursor, filters)) is not None:  # `an advancement in the market with the highest cost`
         filters.append(found)
@@ -323,6 +355,25 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
     fewer = _fewer(cursor) if fewer is None else fewer
     found_group = t.Group(thing, in_order(filters, cursor.vocabulary), places, at=(start, cursor.last_end))
     return found_group, fewer
+
+
+def _ended_place(cursor: Cursor, ended: ZoneNames, thing: t.Thing) -> t.In:
+    """What has a top and a bottom; where there is no such place, those that there are for the thing are told."""
+    start = cursor.start
+    place = cursor.take_from(ended)
+    if place is not None:
+        return place
+    end = next(iter(ended.values())).end
+    noun = thing.noun if isinstance(thing, t.Kind) else ""
+    known = noun and (known_places(noun, cursor.vocabulary, end) or known_places(noun, cursor.vocabulary))
+    if not known or cursor.done:
+        return cursor.one_from(ended, "place with a top and a bottom")
+    said = " ".join(word.text for word in cursor.words[cursor.i :])
+    nearest = suggest(said, (" ".join(words) for words in ended))
+    if nearest is not None and same_numbers(said, nearest):
+        return cursor.one_from(ended, "place with a top and a bottom")
+    message, fix = f"`{said}` is no place with a top and a bottom here", f"there is no such place; {known}"
+    raise misfit("text-argument", message, (start, cursor.after), fix)
 
 
 def _narrowing(cursor: Cursor, before: Sequence[t.Filter], players: bool) -> t.Filter | None:
@@ -461,6 +512,8 @@ def _place(cursor: Cursor) -> t.Where | None:
             found = t.Within(field, all_or(cursor))
         elif (field := _in_its(cursor)) is not None:
             found = t.Within(field, t.It(at=(start, cursor.last_end)))
+        elif (side := cursor.take_from(cursor.vocabulary.where.beside)) is not None:
+            found = t.NextTo(all_or(cursor), side)
         elif cursor.peek() in ("on", "of", "from") and _is_host(cursor, 1):
             cursor.next()
             found = t.On(all_or(cursor))

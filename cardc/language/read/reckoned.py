@@ -22,6 +22,9 @@ def equal_to(cursor: Cursor) -> t.Amount:
     if found is None or isinstance(found, t.Number | t.ThatMuch):
         its = cursor.vocabulary.phrases.its
         ways = " or ".join(f"`{' '.join(words)}`" for words in its) or "a number"
+        if cursor.peek() == "its" and cursor.comes("SYMBOL", 1):
+            fix = f"say `1 … for each {cursor.words[cursor.i + 1].text} on it`"
+            raise misfit("text-argument", "symbols are counted", (start, cursor.after), fix)
         raise misfit("text-argument", "this is no number that a card states", (start, cursor.after), f"say {ways}")
     cursor.finish()
     return plain_count(found)
@@ -32,7 +35,7 @@ def expression(cursor: Cursor) -> t.Amount:
     start = cursor.start
     left = _term(cursor)
     while True:
-        if cursor.take("minus"):
+        if cursor.take("minus") or (cursor.comes("NUMBER", 1) and cursor.take("less")):
             left = t.Minus(left, _term(cursor), at=(start, cursor.last_end))
         elif cursor.take("plus"):
             left = t.Plus(left, _term(cursor), at=(start, cursor.last_end))
@@ -180,6 +183,15 @@ def _any_of(cursor: Cursor) -> t.Group:
         cursor.take("all") or cursor.take("the")
     found = group(cursor)
     return replace(found, filters=(t.Another(at=found.at), *found.filters)) if other else found
+
+
+def begins_stated(cursor: Cursor) -> bool:
+    """True if a number comes that something states: `its cost`, `the cost of that card`."""
+    before, phrases = cursor.i, cursor.vocabulary.phrases
+    tables = (phrases.its, phrases.their_total, phrases.total_of, phrases.stated_of)
+    found = any(cursor.take_from(table) is not None for table in tables)
+    cursor.i = before
+    return found
 
 
 def _stated(cursor: Cursor, start: int) -> t.Amount | None:

@@ -18,7 +18,7 @@ from cardc.language.read.clauses import action
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
 from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise, things_of
 from cardc.language.read.measures import condition
-from cardc.language.read.noun_phrases import as_seen_by_them, whose, with_others_seen
+from cardc.language.read.noun_phrases import as_seen_by_them, opened, whose, with_others_seen
 from cardc.language.read.reckoned import expression, plain_count
 from cardc.language.read.two_counts import with_compared_until
 from cardc.language.sentences import AskedClauses, Branch, Clause, ParsedText, Phrase, Sentence, Word
@@ -50,6 +50,8 @@ class Resolver:
     def head(self, text: ParsedText) -> t.Head | None:
         """`When Played:`, `When you Evoke …,`, `Harvest, once per turn:`, `Evoke in Harvest or Discard:`, `{?}:`"""
         word = text.head
+        if text.thing:
+            return self._opened(text)
         found = self.vocabulary.heads.head(word.text)
         if found is None:
             return None  # the head was checked before parsing
@@ -57,6 +59,19 @@ class Resolver:
         known = self.vocabulary.triggers.get(trigger)
         self.replaces = known is not None and bool(known.replaces)
         return t.Head(trigger, limit, phases, at=(word.start, word.end - 1))
+
+    def _opened(self, text: ParsedText) -> t.Head | None:
+        """`When you play a card with 2 or more {symbol},`: the thing that a head brings along, narrowed."""
+        word, at = text.head, (text.thing[0].start, text.thing[-1].end)
+        nouns = self.vocabulary.heads.openings[word.text]
+        try:
+            said = opened(phrase_cursor(text.thing, self.vocabulary, word.end), nouns)
+        except Misfit as error:
+            self.problems.append(error.problem)
+            return None
+        trigger, limit = nouns[said.thing.noun]  # type: ignore[attr-defined]
+        self.replaces = bool(self.vocabulary.triggers[trigger].replaces)
+        return t.Head(trigger, limit, (), said.filters, at=(word.start, at[1]))
 
     # ---- sentences
 
@@ -488,7 +503,7 @@ def _once_named(what: t.What) -> t.What:
     """What was just chosen, as it is called after that."""
     if not isinstance(what, t.Select):
         return what
-    single = isinstance(what.quantity, t.One | t.Your | t.Nth)
+    single = isinstance(what.quantity, t.One | t.Your | t.Nth | t.Last)
     return t.It(at=what.at) if single else t.Them(at=what.at)
 
 

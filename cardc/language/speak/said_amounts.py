@@ -124,6 +124,8 @@ def say_number(speaker: Speaker, amount: t.Amount) -> str:
     match amount:
         case t.Number():
             return str(amount.n)
+        case t.Stated():
+            return _stated(speaker, amount)
         case t.CountOf() | t.PerEach(times=1, every=1):
             return speaker.phrase("CountOf").replace("{group}", owned_group(speaker, amount.of))
         case t.PerEach(times=1, every=2, of=of):

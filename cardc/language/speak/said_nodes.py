@@ -79,6 +79,8 @@ def say(speaker: Speaker, node: object) -> str:
             return say_host(speaker, node.what, speaker.phrase("On"))
         case t.Within():
             return say_host(speaker, node.what, speaker.wording.within(node.field, is_each(node.what)))
+        case t.NextTo(what=what, side=side):
+            return say_host(speaker, what, speaker.phrase(f"NextTo.{side}" if side else "NextTo"))
         case t.Spot():
             return speaker.wording.spot(node, speaker.theirs)
         case t.Pile():

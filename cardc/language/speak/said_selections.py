@@ -23,7 +23,7 @@ def say_select(speaker: Speaker, select: t.Select, relation: str = "", chosen: b
     if end and not isinstance(quantity, ENDED):
         raise Unsayable(f"{name} of an end is said in no way")
     whole = group
-    key, group = _key(speaker, name, group, end)
+    key, group = ("Nth.beside", group) if _is_next(select) else _key(speaker, name, group, end)
     if key == "One" and speaker.has_phrase("One.choice") and (chosen or _is_partly_adverb(speaker, group)):
         return _choice_of(speaker, select)
     plural = wording.is_plural(key, 1) or wording.is_plural(name, getattr(quantity, "n", 1))
@@ -45,6 +45,13 @@ def say_select(speaker: Speaker, select: t.Select, relation: str = "", chosen: b
     said = wording.ordinal(number, gender) if isinstance(quantity, t.Nth) else str(number)
     template = template.replace("{n}", said).replace("{rate}", rate)
     return speaker.whose(template, gender, plural).replace("{group}", words)
+
+
+def _is_next(select: t.Select) -> bool:
+    """True for the nearest of those on one side of something: `the card to the left of this card`."""
+    places = select.group.places
+    beside = bool(places) and all(isinstance(place, t.NextTo) and place.side for place in places)
+    return beside and select.quantity == t.Nth(1)
 
 
 def _key(speaker: Speaker, name: str, group: t.Group, end: str) -> tuple[str, t.Group]:

@@ -463,8 +463,8 @@ class _Lowering:
         else:
             self.statements(times.do)
         self.ops.append(Jump(start))
-        slots = [slot_of(select) for action in times.do for _, select in selections(action)]
-        slots += [slot_of(one) for action in times.do for one in find(action, t.AnyAmount)]
+        slots = [slot_of(select) for action in find(times, t.Action) for _, select in selections(action)]
+        slots += [slot_of(one) for one in find(times, t.AnyAmount)]
         gate = t.Gate(True, None, deed) if asked else None
         self.ops[start] = Round(times.times, count, tuple(slots), gate, len(self.ops))
 

@@ -83,6 +83,9 @@ def _statements(door: Door, body: Sequence[t.Statement], standing: Mapping[type,
                 if standing is not None:
                     door.refuse(statement, "what always holds is not done again and again", "take another head")
                     continue
+                if len(again) > 1 and isinstance(again[0], t.OthersAct) and not isinstance(times, t.Exactly):
+                    door.refuse(statement, "nobody can say whether others did this", "say first what you do yourself")
+                    continue
                 _statements(door, again, standing)
             case t.Repeat(do=action, until=until):
                 door.open(statement)

@@ -34,7 +34,8 @@ class EnglishTerminals:
     def terminals(self) -> Terminals:
         """What the grammar must know of the game's words."""
         events, later = self.heads.clause_heads, frozenset((*self.heads.next_times, *self.heads.next_phases))
-        return Terminals(self.verb_terminal, self.name_terminal, self.preposition_terminal, events, later)
+        players = frozenset(" ".join(words) for words in self.phrases.sections["players"])
+        return Terminals(self.verb_terminal, self.name_terminal, self.preposition_terminal, events, later, players)
 
     @cached_property
     def verb_forms(self) -> dict[str, tuple[tuple[VerbClass, VerbFrame], ...]]:

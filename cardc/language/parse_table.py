@@ -76,7 +76,7 @@ def full_grammar(terminals: Terminals) -> str:
         (
             grammar_text(),
             f"VPREP.3: /{_alternatives(terminals.prepositions)}/i",
-            f"AND_DO.6: /and(?=\\s+{_alternatives(terminals.verbs)})(?!\\s+{_alternatives(terminals.names)})/i",
+            f"AND_DO.6: /and(?=\\s+(?:{_deed(terminals)}|{_alternatives(terminals.players)}))/i",
             f"AND_IF.7: /(?:and|but)(?=\\s+(?:if\\s+)?(?:{_ASKED}))/i",
             f"OR_IF.7: /or(?=\\s+(?:if\\s+)?(?:{_ASKED_FIRST}|{_EMPTY}))/i",
             f"VERB.4: /{_alternatives(terminals.verbs)}/i",
@@ -86,6 +86,12 @@ def full_grammar(terminals: Terminals) -> str:
             "",
         )
     )
+
+
+def _deed(terminals: Terminals) -> str:
+    """What begins a further deed: a verb, with who does it; not where that is the beginning of a name."""
+    names = _alternatives(terminals.names)
+    return rf"(?:(?:you|they)\s+(?:may\s+)?)?(?!{names}){_alternatives(terminals.verbs)}"
 
 
 def _alternatives(words: Collection[str]) -> str:

@@ -172,8 +172,7 @@ class _Binder:
             case t.Times():
                 self.often = True
                 do, inside = self._statements(statement.do, scope)
-                again = replace(statement, do=cast(tuple[t.Action, ...], do))
-                return again, inside.within(scope)
+                return replace(statement, do=do), inside.within(scope)
             case t.Repeat():
                 return self._repeat(statement, scope)
             case t.Action():

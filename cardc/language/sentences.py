@@ -17,7 +17,7 @@ class Terminals(NamedTuple):
     """The words of one game that its grammar must know.
 
     Verbs, names of several words, prepositions of verbs; heads that are clauses, and what begins a sentence that
-    is put off, each with the comma that ends it.
+    is put off, each with the comma that ends it; and groups of players who act.
     """
 
     verbs: frozenset[str]
@@ -25,6 +25,7 @@ class Terminals(NamedTuple):
     prepositions: frozenset[str]
     events: frozenset[str]
     later: frozenset[str]
+    players: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -314,7 +314,7 @@ class Times(Statement):
     """
 
     times: Quantity
-    do: tuple[Action, ...]
+    do: tuple[Statement, ...]
 
 
 @node

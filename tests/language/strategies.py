@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from cardc.language import tree as t
 from cardc.language.effect_schema import node_classes
 from cardc.language.frame import VerbClass, frame_of
-from cardc.language.node import Node, field_sections, field_types, options_of, rebuild
+from cardc.language.node import Node, field_sections, field_types, options_of, rebuild, walk
 from cardc.language.read.joining import hosts_choice, one_by_one, said_otherwise
 from cardc.language.read.measures import plain_count
 from cardc.language.read.noun_phrases import held, of_symbols
@@ -57,6 +57,11 @@ SPEAKABLE = [
     for spoken, name in game().heads.spoken_triggers.items()
     if spoken == ENGLISH.trigger(name).lower() and not re.search(r"[,:]|\bif\b|\byou\b", spoken)
 ]
+
+
+def _says_x(node: Node) -> bool:
+    """True for what may say X, which is of you or of others in one sentence, and not of both."""
+    return any(isinstance(below, t.Minus | t.CountOf | t.Computed) for below in walk(node))
 
 
 def _begins_with_you(cls: VerbClass) -> bool:
@@ -199,8 +204,9 @@ class Grower:
         if hint is t.What:
             is_object = name == (frame.field_after("for") or frame.object)
             self.measured = is_object and not frame.behind and t.Resource not in field_types(cls).values()
+            about, self.subject = self.subject, None  # it is no amount
             said = self.what(frame.takes_of(name), in_symbols=cls is PayWith)
-            self.measured = False
+            self.subject, self.measured = about, False
             if name == frame.subject:
                 self.subject = said
                 if self.led_by and isinstance(said, t.Select) and isinstance(said.group.thing, t.Symbols):
@@ -296,8 +302,18 @@ class Grower:
         """Plain deeds, done so often."""
         self.x = None
         quantity: t.Quantity = self.any_of([t.Exactly(2), t.Exactly(3), t.UpTo(2), t.UpTo(4), t.AnyNumber()])
-        said = t.Times(quantity, self.some(1, 3, lambda: self.grow(t.Action)))
+        said = t.Times(quantity, (*self.some(1, 2, lambda: self.grow(t.Action)), *self.acting()))
         return rebuild(said, _without_this_way)  # it would count the times before, too
+
+    def acting(self, offering: bool = False) -> tuple[t.Statement, ...]:
+        """What others do in the sentence of others' deeds, and what you do then; what they may do ends it."""
+        if not self.rarely():
+            return ()
+        others = self.each_player()
+        if others.may:
+            return (others,) if offering else ()
+        self.x = None
+        return (others, *self.some(0, 1, lambda: Gain(self.bare_resource())))
 
     def each_player(self) -> t.EachPlayer:
         self.x = None
@@ -351,7 +367,8 @@ class Grower:
                 return (self.one_of(),)
             case 1:
                 return (self.each_player() if self.flag() else self.each_player_who(),)
-        return self.actions()
+        before, others = self.actions(), self.acting(offering=True)
+        return before if any(_says_x(one) for one in (*before, *others)) else (*before, *others)
 
     def condition(self) -> t.Condition:
         before, self.no_x = self.no_x, True

@@ -342,9 +342,12 @@ def _lies_somewhere(thing: t.Thing, vocabulary: Vocabulary) -> bool:
 _WHO = ("who has", "who have", "who owns", "who own", "that has", "that have", "that owns", "that own")
 
 
+_SEEN = {"their": "your", "they own": "you own"}
+
+
 def as_seen_by_them(words: Sequence[Word]) -> tuple[Word, ...]:
     """What others have: `their` is said of them, as `your` of you."""
-    return tuple(replace(word, text="your") if word.text == "their" else word for word in words)
+    return tuple(replace(word, text=_SEEN[word.text]) if word.text in _SEEN else word for word in words)
 
 
 def with_others_seen(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[Word, ...]:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from cardc.language import tree as t
 from cardc.language.node import find, rebuild
 from cardc.language.plain_words import NUMBERS
+from cardc.language.read.acting import Doers, is_said_to_you, last_by_others
 from cardc.language.read.clauses import action
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
 from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise, things_of
@@ -87,7 +88,7 @@ class Resolver:
                 continue
             if len([word for word in (sentence.if_you_do, sentence.if_they_do, sentence.otherwise) if word]) > 1:
                 self._refuse("text-syntax", f"`{mark.text.strip(' ,')}` and another beginning exclude each other", mark)
-            if isinstance(last[-1], t.Gate):
+            if isinstance(last[-1], t.Gate) or sentence.if_they_do is not None:
                 last = last[-1:]  # what is done before "you may" in one sentence is not asked about
             done = self._answer(last, sentence, said, mark)
             statements[len(statements) - len(last) :] = [done]
@@ -106,8 +107,9 @@ class Resolver:
                 )
                 return times
             case [(t.NextTime(do=do) | t.AtNext(do=do)) as later]:
-                return replace(later, do=(self._answer(do, sentence, said, mark),))
-        by_others = _last_by_others(last[-1]) if len(last) == 1 else None
+                before = do[:-1] if sentence.if_they_do is not None else ()
+                return replace(later, do=(*before, self._answer(do[len(before) :], sentence, said, mark)))
+        by_others = last_by_others(last[-1]) if len(last) == 1 else None
         if by_others is not None and (sentence.if_they_do is not None or by_others is last[0]):
             return _replaced(last[0], by_others, self._done_by_others(by_others, sentence, said, mark))
         if sentence.if_they_do is not None:
@@ -259,16 +261,23 @@ class Resolver:
 
     def _said(self, branch: Branch, may: bool = True, theirs: bool = False) -> Said:
         """The actions of a branch, and those of them that its owner "may" leave out."""
-        others = self._others(branch.clauses[0])
-        if others is not None:
-            asked = branch.clauses[0].may
-            if asked is not None and not may:
-                self._refuse("text-syntax", "a choice offers what is done, not what may be done", asked)
-            return Said(self._by_others(branch, *others))
-        x = self._where(replace(branch, where=self._as_theirs(branch.where)) if theirs else branch)
+        runs = self._runs(branch.clauses)
+        x = self._where_of(branch, runs, theirs)
         actions: list[t.Statement] = []
         left_out = range(0)
-        for clause in branch.clauses:
+        for run in runs:
+            if run.others is None:
+                left_out = self._own_deeds(run, x, actions, left_out, may, theirs)
+                continue
+            self._check_others(run, runs, actions, may, theirs)
+            actions += self._by_others(run.clauses, x, *run.others)
+        return Said(actions, left_out)
+
+    def _own_deeds(
+        self, run: Doers, x: t.Amount | None, actions: list[t.Statement], left_out: range, may: bool, theirs: bool
+    ) -> range:
+        """Adds what one does; where the part of it stands that may be left out."""
+        for clause in run.clauses:
             said = self._clause(self._theirs(clause) if theirs else clause, x)
             if clause.may is not None:
                 if not may:
@@ -286,7 +295,7 @@ class Resolver:
                 fix = "say it in a sentence of its own: `If they do, …`"
                 self.problems.append(Problem("text-syntax", "here it is they who do it, not you", *at, fix))
             actions += said
-        return Said(actions, left_out)
+        return left_out
 
     def _times(self, sentence: Sentence, said: Word) -> Said:
         """`do this twice: …`, `you may do this up to 3 times: …`"""
@@ -298,12 +307,12 @@ class Resolver:
         if times is None or (not isinstance(times, t.AnyNumber) and times.n < 2):
             self._refuse("text-argument", "this says no number of times", said, "say for example `do this 3 times:`")
         actions, left_out = self._said(sentence.branches[0])
-        others = [one for one in actions if not isinstance(one, t.Action)]
+        others = [one for one in actions if not _is_plain(one)]
         if left_out or others:
             at = others[0].at if others else actions[left_out.start].at
             fix = "say `you may do this up to 2 times: …`" if left_out else ""
-            self.problems.append(Problem("text-syntax", "what is done so often are plain deeds of yours", *at, fix))
-        do = tuple(one for one in actions if isinstance(one, t.Action))
+            self.problems.append(Problem("text-syntax", "what is done so often are plain deeds", *at, fix))
+        do = tuple(one for one in actions if _is_plain(one))
         for counted in (found for deed in do for found in find(deed, t.ThisWay)):
             fix = "count it in a sentence behind"
             self.problems.append(Problem("text-reference", "this would count the times before, too", *counted.at, fix))
@@ -335,15 +344,56 @@ class Resolver:
             return who, None
         return who, those
 
-    def _by_others(self, branch: Branch, who: str, those: t.Whose | None) -> list[t.Statement]:
-        x = self._where(replace(branch, where=self._as_theirs(branch.where)))
-        first, *rest = branch.clauses
-        mine = next((i for i, clause in enumerate(rest) if _is_said_to_you(clause, first)), len(rest))
+    def _runs(self, clauses: Sequence[Clause]) -> list[Doers]:
+        """The clauses of a sentence, divided by who does what they say."""
+        runs: list[Doers] = []
+        for clause in clauses:
+            others = self._others(clause) if clause.subject else None
+            if others is not None:
+                runs.append(Doers([clause], others))
+            elif runs and (runs[-1].others is None or not is_said_to_you(clause, runs[-1].clauses[0])):
+                runs[-1].clauses.append(clause)
+            else:
+                runs.append(Doers([clause]))
+        return runs
+
+    def _where_of(self, branch: Branch, runs: Sequence[Doers], theirs: bool) -> t.Amount | None:
+        """What X is: of those who act, where it is they who need it."""
+        of_others = [run.others is not None for run in runs if run.says_x]
+        if branch.where and any(of_others) and not all(of_others):
+            at = (branch.where[0].start, branch.where[-1].end)
+            message = "X is of you in one part of this sentence, and of others in another"
+            self.problems.append(Problem("text-syntax", message, *at, "say it in two sentences"))
+        if theirs or any(of_others):
+            branch = replace(branch, where=self._as_theirs(branch.where))
+        return self._where(branch)
+
+    def _check_others(
+        self, run: Doers, runs: list[Doers], before: Sequence[t.Statement], may: bool, theirs: bool
+    ) -> None:
+        """Whether others can do something here; what they may do ends a sentence."""
+        first = run.clauses[0]
+        if theirs:
+            fix = "say it in a sentence of its own"
+            self.problems.append(Problem("text-syntax", "here it is they who do it, and nobody else", *first.at, fix))
+        if first.may is not None and not may:
+            self._refuse("text-syntax", "a choice offers what is done, not what may be done", first.may)
+        elif first.may is not None and run is not runs[-1]:
+            behind = runs[runs.index(run) + 1]
+            at = (behind.clauses[0].at[0], runs[-1].clauses[-1].at[1])
+            message = "what you do does not hang on what each of them may do"
+            fix = "begin a new sentence; of one player, `If they do, …`"
+            self.problems.append(Problem("text-syntax", message, *at, fix))
+
+    def _by_others(
+        self, clauses: Sequence[Clause], x: t.Amount | None, who: str, those: t.Whose | None
+    ) -> list[t.Statement]:
+        first, *rest = clauses
         actions: list[t.Action] = []
-        for clause in (replace(first, subject=(), may=None), *rest[:mine]):
+        for clause in (replace(first, may=None), *rest):
             if clause.may is not None:
                 self._refuse("text-syntax", "`may` is said once, behind who may", clause.may)
-            said = self._clause(self._theirs(clause), x)
+            said = self._clause(self._theirs(replace(clause, subject=())), x)
             for one in said:
                 if isinstance(one, t.Action):
                     actions.append(one)
@@ -355,15 +405,9 @@ class Resolver:
         at = (first.at[0], actions[-1].at[1])
         may = first.may is not None
         do, then = (actions[:1], actions[1:]) if may else (actions, [])
-        behind = [said for clause in rest[mine:] for said in self._clause(clause, x)]
-        if behind and may:
-            at_you = (rest[mine].at[0], rest[-1].at[1])
-            message = "what you do does not hang on what each of them may do"
-            fix = "begin a new sentence; of one player, `If they do, …`"
-            self.problems.append(Problem("text-syntax", message, *at_you, fix))
         if those is None:
-            return [t.EachPlayer(who, may, tuple(do), tuple(then), at=at), *behind]
-        return [t.EachPlayerWho(who, may, tuple(do), tuple(then), those, at=at), *behind]
+            return [t.EachPlayer(who, may, tuple(do), tuple(then), at=at)]
+        return [t.EachPlayerWho(who, may, tuple(do), tuple(then), those, at=at)]
 
     def _theirs(self, clause: Clause) -> Clause:
         """What others do, said as one's own."""
@@ -373,9 +417,10 @@ class Resolver:
     def _as_theirs(self, words: Phrase) -> Phrase:
         """Where others act, `their` says what `your` says elsewhere."""
         for word in words:
-            if word.text == "your":
-                self._refuse("text-reference", "here it is theirs, not yours", word, "write `their`")
-        return tuple(replace(word, text="your") if word.text == "their" else word for word in words)
+            if word.text in ("your", "you own"):
+                fix = "write `their`" if word.text == "your" else "write `they own`"
+                self._refuse("text-reference", "here it is theirs, not yours", word, fix)
+        return as_seen_by_them(words)
 
     # ---- clauses
 
@@ -384,8 +429,9 @@ class Resolver:
         clause = _with_others_seen(clause, self.vocabulary)
         try:
             for word in replace(clause, until=None).words:
-                if word.text == "their":
-                    raise misfit("text-reference", "nobody else acts here", (word.start, word.end), "write `your`")
+                if word.text in ("their", "they own"):
+                    fix = "write `your`" if word.text == "their" else "write `you own`"
+                    raise misfit("text-reference", "nobody else acts here", (word.start, word.end), fix)
             clause, again, twice = _how_often_resolved(clause)
             if again is not None and clause.verb.text not in RESOLVED:
                 message = "`again` is said of an ability that is resolved"
@@ -512,27 +558,9 @@ def _number(word: str) -> int:
     return NUMBERS.index(word) if word in NUMBERS else 0
 
 
-def _is_said_to_you(clause: Clause, first: Clause) -> bool:
-    """`each neighbour gains 1 …, then you gain 1 …`: what follows is said of you again, or as one says it to you."""
-    if [word.text for word in clause.subject] == ["you"]:
-        return True
-    of_them = first.may is None and _is_of_one(first.verb)
-    return of_them and not clause.subject and not _is_of_one(clause.verb)
-
-
-def _is_of_one(verb: Word) -> bool:
-    """True for `gains` and `takes another turn`, which are said of somebody."""
-    return verb.text.split()[0].endswith("s")
-
-
-def _last_by_others(statement: t.Statement) -> t.OthersAct | None:
-    """What others do at the end of a statement."""
-    match statement:
-        case t.OthersAct():
-            return statement
-        case t.Gate(do=do, then=then, otherwise=otherwise):
-            return _last_by_others((otherwise or then or do)[-1])
-    return None
+def _is_plain(statement: t.Statement) -> bool:
+    """True for what is done without being asked for: by you, or by each of some others."""
+    return isinstance(statement, t.Action) or (isinstance(statement, t.OthersAct) and not statement.may)
 
 
 def _replaced(statement: t.Statement, old: t.Statement, new: t.Statement) -> t.Statement:

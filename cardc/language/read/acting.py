@@ -1,0 +1,46 @@
+"""Who does what a sentence says: its clauses divided into those said of you and those said of other players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardc.language import tree as t
+from cardc.language.sentences import Clause, Word
+
+
+@dataclass(frozen=True, slots=True)
+class Doers:
+    """Clauses of a sentence that follow each other and are done by the same; `others`: who acts, and which of them."""
+
+    clauses: list[Clause]
+    others: tuple[str, t.Whose | None] | None = None
+
+    @property
+    def says_x(self) -> bool:
+        """True if one of its clauses says X."""
+        return any(word.text == "x" for clause in self.clauses for word in clause.words)
+
+
+def is_said_to_you(clause: Clause, first: Clause) -> bool:
+    """`each neighbour gains 1 …, then you gain 1 …`: what follows is said of you again, or as one says it to you."""
+    if [word.text for word in clause.subject] == ["you"]:
+        return True
+    if [word.text for word in clause.subject] == ["they"]:
+        return False
+    of_them = first.may is None and _is_of_one(first.verb)
+    return bool(clause.subject) or (of_them and not _is_of_one(clause.verb))
+
+
+def _is_of_one(verb: Word) -> bool:
+    """True for `gains` and `takes another turn`, which are said of somebody."""
+    return verb.text.split()[0].endswith("s")
+
+
+def last_by_others(statement: t.Statement) -> t.OthersAct | None:
+    """What others do at the end of a statement."""
+    match statement:
+        case t.OthersAct():
+            return statement
+        case t.Gate(do=do, then=then, otherwise=otherwise):
+            return last_by_others((otherwise or then or do)[-1])
+    return None

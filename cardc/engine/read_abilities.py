@@ -98,7 +98,7 @@ def _statements(door: Door, body: Sequence[t.Statement], standing: Mapping[type,
                 door.open(statement)
                 if isinstance(statement, t.EachPlayerWho) and statement.those is not None:
                     those_whose(door, statement.those)
-                do = (*statement.do, *statement.then)
+                do = (*statement.do, *statement.then, *statement.otherwise)
                 _statements(door, do, standing)
                 for action in do:
                     played = door.book.actions.get(type(action))

@@ -254,6 +254,14 @@ class OthersDid(Condition):
 
 
 @node
+class PlayersDid(Condition):
+    """`2 or more players did [not]`: how many of those who were to act before this did something, or did not."""
+
+    compare: Compare
+    denied: bool = False
+
+
+@node
 class Did(Condition):
     """`you did [not] pass`: since this ability began to run."""
 

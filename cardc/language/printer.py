@@ -167,7 +167,7 @@ def _has_own_subject(speaker: Speaker, statement: t.Statement) -> bool:
 
 def _clauses(speaker: Speaker, statements: Sequence[t.Statement], mood: int = IMPERATIVE) -> str:
     """`A, B, then C`"""
-    if any(isinstance(one, t.OthersAct) and (one.may or one.then) for one in statements[:-1]):
+    if any(isinstance(one, t.OthersAct) and one.may for one in statements[:-1]):
         raise Unsayable("what others may do ends a sentence")
     lists = in_lists(statements)
     behind = zip([None, *lists], lists, strict=False)
@@ -304,11 +304,11 @@ def _by_others(speaker: Speaker, others: t.OthersAct) -> str:
 
 
 def _if_they_do(speaker: Speaker, others: t.OthersAct) -> list[str]:
-    """What those do who did what others may do."""
-    if not others.then:
-        return []
+    """What those do who did what others may do, and those who did not."""
     speaker.theirs = True
-    text = [_sentence(speaker, others.then, speaker.phrase("if_they_do"), speaker.wording.their_mood)]
+    answers = (("if_they_do", others.then), ("if_they_do_not", others.otherwise))
+    mood = speaker.wording.their_mood
+    text = [_sentence(speaker, do, speaker.phrase(lead), mood) for lead, do in answers if do]
     speaker.theirs = False
     return text
 

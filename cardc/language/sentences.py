@@ -160,6 +160,8 @@ class Sentence:
     @property
     def is_theirs(self) -> bool:
         """True behind `If they do, they …`; without the second word it is you who does what follows."""
+        if self.otherwise is not None:
+            return [word.text for word in self.branches[0].clauses[0].subject] == ["they"]
         return self.if_they_do is not None and self.if_they_do.text.lower().endswith("they")
 
     @property

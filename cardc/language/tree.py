@@ -29,6 +29,7 @@ from cardc.language.amounts import (
     PerDifferent,
     PerEach,
     PerFewer,
+    PlayersDid,
     Resource,
     Shows,
     Stands,
@@ -151,6 +152,7 @@ __all__ = [
     "PerEach",
     "PerFewer",
     "Pile",
+    "PlayersDid",
     "Quantity",
     "Ranged",
     "Repeat",
@@ -251,13 +253,15 @@ class OneOf(Statement):
 class OthersAct(Statement):
     """Other players act, one after the other in the order of turns; "their" is theirs.
 
-    Where `may` is set, each of them decides for themself; `then` is what those do who did ("If they do").
+    Where `may` is set, each of them decides for themself; `then` is what those do who did ("If they do"), and
+    `otherwise` what those do who did not.
     """
 
     who: PlayerGroup
     may: bool
     do: tuple[Action, ...]
     then: tuple[Action, ...] = ()
+    otherwise: tuple[Action, ...] = ()
 
 
 @node

@@ -287,7 +287,7 @@ class Grower:
         self.repeated = True
         do = self.grow(t.Action, *unfit)
         self.repeated = False
-        return t.Repeat(one_by_one(do), self.condition())
+        return t.Repeat(one_by_one(do), self.condition(t.PlayersDid))  # it ends with its verb
 
     def next_time(self) -> t.NextTime:
         """What is put off is one sentence, and what hangs on it."""
@@ -322,12 +322,14 @@ class Grower:
         do = self.some(1, 1 if may else 2, lambda: self.grow(t.Action, *NOT_FOR_OTHERS))
         self.x = None
         then = self.some(0, 2, lambda: self.grow(t.Action, *NOT_FOR_OTHERS)) if may else ()
+        self.x = None
+        otherwise = self.some(0, 1, lambda: self.grow(t.Action, *NOT_FOR_OTHERS)) if may else ()
         self.theirs = False
-        return t.EachPlayer(self.any_of(names(t.EachPlayer, "who")), may, do, then)
+        return t.EachPlayer(self.any_of(names(t.EachPlayer, "who")), may, do, then, otherwise)
 
     def each_player_who(self) -> t.EachPlayerWho:
         others = self.each_player()
-        return t.EachPlayerWho(others.who, others.may, others.do, others.then, self.whose())
+        return t.EachPlayerWho(others.who, others.may, others.do, others.then, others.otherwise, self.whose())
 
     def gate(self, within: bool = False) -> t.Gate:
         """`within`: it follows another gate, to which an "if you do" without an asking would belong."""
@@ -370,10 +372,10 @@ class Grower:
         before, others = self.actions(), self.acting(offering=True)
         return before if any(_says_x(one) for one in (*before, *others)) else (*before, *others)
 
-    def condition(self) -> t.Condition:
+    def condition(self, *unfit: type[Node]) -> t.Condition:
         before, self.no_x = self.no_x, True
         repeated, self.repeated = self.repeated, False
-        condition = self.grow(t.Condition, t.Together, t.OthersDid)  # the second needs others who act before
+        condition = self.grow(t.Condition, t.Together, t.OthersDid, *unfit)  # the second needs others who act before
         self.no_x, self.repeated = before, repeated
         return condition
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from cardc.language import tree as t
-from cardc.language.sentences import Clause, Word
+from cardc.language.sentences import Branch, Clause, Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,17 @@ def is_said_to_you(clause: Clause, first: Clause) -> bool:
         return False
     of_them = first.may is None and _is_of_one(first.verb)
     return bool(clause.subject) or (of_them and not _is_of_one(clause.verb))
+
+
+def is_left_to_them(branches: Sequence[Branch]) -> bool:
+    """`each neighbour loses 1 …, or discards …`: the other way is said of them as well."""
+    one, other = (branch.clauses[0] for branch in branches)
+    return bool(one.subject) and one.may is None and not other.subject and _is_of_one(other.verb)
+
+
+def without_they(clause: Clause) -> Clause:
+    """A clause that is said of them, as one without a subject."""
+    return replace(clause, subject=()) if [word.text for word in clause.subject] == ["they"] else clause
 
 
 def _is_of_one(verb: Word) -> bool:

@@ -97,7 +97,7 @@ def filter_after(cursor: Cursor, before: Sequence[t.Filter] = ()) -> t.Filter | 
         cursor.i += 2
         found = t.Named(card)
     elif cursor.take("who did") or cursor.take("who does"):
-        found = t.WhoDid()
+        found = t.WhoDid(cursor.take("not"))
     elif (found := _ranged(cursor, trailing=True) or _extreme(cursor) or _showing(cursor, _goes_on(before))) is None:
         done = cursor.take_from(cursor.vocabulary.phrases.spoken_this_way)
         found = t.ThisWay(done) if done else None

@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.node import find, rebuild
-from cardc.language.plain_words import NUMBERS
-from cardc.language.read.acting import Doers, is_said_to_you, last_by_others
+from cardc.language.read.acting import Doers, is_left_to_them, is_said_to_you, last_by_others, without_they
 from cardc.language.read.clauses import action
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
+from cardc.language.read.how_often import RESOLVED, how_many, how_often, how_often_resolved, once_named
 from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise, things_of
 from cardc.language.read.measures import condition, expression, plain_count
 from cardc.language.read.noun_phrases import as_seen_by_them, whose, with_others_seen
@@ -67,7 +67,7 @@ class Resolver:
             self._check_instead(sentence, first=k == 0)
             said = self.sentence(sentence)
             mark = sentence.mark
-            if mark is not None and sentence.if_they_do is not None and not sentence.is_theirs:
+            if mark is not None and not sentence.is_theirs and self._asks_of_them(sentence, last):
                 last = self._if_they_did(last, sentence, said, mark)
                 statements += last
                 self.answered = False
@@ -128,17 +128,23 @@ class Resolver:
                 self._refuse("text-reference", "nobody else acts before this", mark, "say `If you do, …`")
             return []
         if before.who not in self.vocabulary.single_players:
-            fix = "say `If they do, they …`, or `… for each player who did`"
+            fix = "say `If they do, they …`, `if any player did, …` or `… for each player who did`"
             self._refuse("text-reference", "some of them may, and some may not", mark, fix)
             return []
         if not said:
             return []
         at = (mark.start, said[-1].at[1])
-        did = t.OthersDid(sentence.is_denied, at=(mark.start, mark.end))
+        did = t.OthersDid(sentence.is_denied or sentence.otherwise is not None, at=(mark.start, mark.end))
         match said:
             case [t.Gate(may=True, condition=None) as gate]:
                 return [replace(gate, condition=did, at=at)]
         return [t.Gate(False, did, tuple(said), at=at)]
+
+    def _asks_of_them(self, sentence: Sentence, last: Sequence[t.Statement]) -> bool:
+        """True for what you do if others did something before, or `otherwise`, where that was for one of them."""
+        before = last[-1] if last else None
+        alone = isinstance(before, t.EachPlayer) and before.who in self.vocabulary.single_players and before.may
+        return sentence.if_they_do is not None or (sentence.otherwise is not None and alone)
 
     def _check_instead(self, sentence: Sentence, first: bool) -> None:
         """`instead` goes with a head that says what would happen, and with its first sentence."""
@@ -154,15 +160,16 @@ class Resolver:
         self, others: t.OthersAct, sentence: Sentence, said: list[t.Statement], mark: Word
     ) -> t.OthersAct:
         actions = [one for one in said if isinstance(one, t.Action)]
-        if sentence.if_they_do is None:
+        if not sentence.is_theirs:
             fix = "say `If they do, they …`"
             if others.who in self.vocabulary.single_players:
                 fix += ", or `If they do, …` of yourself"
             self._refuse("text-reference", "others act before this, and not you", mark, fix)
-        elif sentence.is_denied:
-            fix = "say what you do then, of one other player: `If they do not, …`"
-            self._refuse("text-reference", "others are not asked for what they do instead", mark, fix)
-        elif not others.may or others.then or len(actions) < len(said):
+        elif sentence.is_denied or sentence.otherwise is not None:
+            if not others.may or others.otherwise or len(actions) < len(said):
+                self._refuse("text-reference", "nothing is left that this could belong to", mark)
+            return replace(others, otherwise=tuple(actions))
+        elif not others.may or others.then or others.otherwise or len(actions) < len(said):
             self._refuse("text-reference", "nothing is left that this could belong to", mark)
         return replace(others, then=tuple(actions))
 
@@ -238,6 +245,10 @@ class Resolver:
     def _choice(self, sentence: Sentence) -> Said:
         """`A, or B` and `choose 2 of these: A; B; C`"""
         first = sentence.branches[0].clauses[0]
+        if sentence.choose is None and len(sentence.branches) == 2 and is_left_to_them(sentence.branches):
+            acting = self._others(first)
+            if acting is not None:
+                return Said(self._choice_of_others(sentence.branches, acting))
         may = first.may is not None and sentence.choose is None and self._player(first) is None
         self._check_who_is_asked(sentence, "only you are asked to choose what is done")
         if may:
@@ -252,12 +263,31 @@ class Resolver:
             message = "others are not asked to choose a deed here"
             self.problems.append(Problem("text-syntax", message, *others[0].at, "say what each of them does"))
         at = (modes[0].do[0].at[0], modes[-1].do[-1].at[1]) if all(mode.do for mode in modes) else (0, 0)
-        n = _how_many(sentence.choose) if sentence.choose is not None else 1
+        n = how_many(sentence.choose) if sentence.choose is not None else 1
         if sentence.choose is not None and not 0 < n < len(modes):
             message = f"{n} of {len(modes)} leave nothing to choose" if n else "this says no number"
             fix = "say fewer, or join the actions with `, then`" if n else "say for example `choose 2 of these:`"
             self._refuse("text-argument", message, sentence.choose, fix)
         return Said([t.OneOf(modes, n, at=at)], range(int(may or sentence.may is not None)))
+
+    def _choice_of_others(self, branches: Sequence[Branch], who: tuple[str, t.Whose | None]) -> list[t.Statement]:
+        """`each neighbour loses 1 {a}, or discards a card`: each of them may do the one, or else does the other."""
+        either, other = (
+            self._by_others(branch.clauses, self._where_of(branch, [Doers(list(branch.clauses), who)], False), *who)
+            for branch in branches
+        )
+        for branch in branches:
+            for clause in branch.clauses[1:]:
+                if is_said_to_you(clause, branch.clauses[0]):
+                    message, fix = "here it is they who do it, not you", "say it in a sentence of its own"
+                    self.problems.append(Problem("text-syntax", message, *clause.at, fix))
+        match either, other:
+            case [t.OthersAct(do=(_,)) as one], [t.OthersAct() as instead]:
+                return [replace(one, may=True, otherwise=instead.do, at=(one.at[0], instead.at[1]))]
+        if either and other:
+            fix = "say `Each … may …. If they do, they …. If they do not, they …`"
+            self.problems.append(Problem("text-syntax", "they choose one deed, or else the other", *either[0].at, fix))
+        return []
 
     def _said(self, branch: Branch, may: bool = True, theirs: bool = False) -> Said:
         """The actions of a branch, and those of them that its owner "may" leave out."""
@@ -278,7 +308,7 @@ class Resolver:
     ) -> range:
         """Adds what one does; where the part of it stands that may be left out."""
         for clause in run.clauses:
-            said = self._clause(self._theirs(clause) if theirs else clause, x)
+            said = self._clause(self._theirs(without_they(clause)) if theirs else clause, x)
             if clause.may is not None:
                 if not may:
                     message = "a choice offers what is done, not what may be done"
@@ -300,7 +330,7 @@ class Resolver:
     def _times(self, sentence: Sentence, said: Word) -> Said:
         """`do this twice: …`, `you may do this up to 3 times: …`"""
         self._check_who_is_asked(sentence, "only you are asked how often something is done")
-        times = _how_often(said)
+        times = how_often(said)
         if isinstance(times, t.Exactly) and sentence.may is not None:
             fix = "say `up to` so many times"
             self._refuse("text-syntax", "what is done so often is not left out", sentence.may, fix)
@@ -407,7 +437,7 @@ class Resolver:
         do, then = (actions[:1], actions[1:]) if may else (actions, [])
         if those is None:
             return [t.EachPlayer(who, may, tuple(do), tuple(then), at=at)]
-        return [t.EachPlayerWho(who, may, tuple(do), tuple(then), those, at=at)]
+        return [t.EachPlayerWho(who, may, tuple(do), tuple(then), those=those, at=at)]
 
     def _theirs(self, clause: Clause) -> Clause:
         """What others do, said as one's own."""
@@ -432,7 +462,7 @@ class Resolver:
                 if word.text in ("their", "they own"):
                     fix = "write `your`" if word.text == "their" else "write `you own`"
                     raise misfit("text-reference", "nobody else acts here", (word.start, word.end), fix)
-            clause, again, twice = _how_often_resolved(clause)
+            clause, again, twice = how_often_resolved(clause)
             if again is not None and clause.verb.text not in RESOLVED:
                 message = "`again` is said of an ability that is resolved"
                 at, fix = (again.start, again.end), "say how often from the first: `do this twice: …`"
@@ -447,7 +477,7 @@ class Resolver:
                 until = condition(clause.until, self.vocabulary)
                 return [t.Repeat(one_by_one(one), until, at=clause.at) for one in actions]
             if twice and isinstance(actions[0], Resolve):
-                return [actions[0], Resolve(_once_named(actions[0].what), at=clause.at)]
+                return [actions[0], Resolve(once_named(actions[0].what), at=clause.at)]
             return [said_otherwise(one) for one in actions]
         except Misfit as error:
             self.problems.append(error.problem)
@@ -512,50 +542,6 @@ def _one_by_one(clauses: Iterable[Clause]) -> Iterator[Clause]:
         verb = replace(clause.verb, text="is")
         for start, end in pairwise([-1, *ands, len(clause.subject)]):
             yield replace(clause, verb=verb, subject=clause.subject[start + 1 : end])
-
-
-# The forms of the verb that is said to be done again.
-RESOLVED = ("resolve", "resolves")
-
-
-def _how_often_resolved(clause: Clause) -> tuple[Clause, Word | None, bool]:
-    """A clause without its last word, `again` or `twice` of what is resolved; that word, and whether it is `twice`."""
-    last = clause.object[-1] if clause.object else None
-    if last is None or last.text not in ("again", "twice"):
-        return clause, None, False
-    if last.text == "twice" and clause.verb.text not in RESOLVED:
-        return clause, None, False
-    return replace(clause, object=clause.object[:-1]), last, last.text == "twice"
-
-
-def _once_named(what: t.What) -> t.What:
-    """What was just chosen, as it is called after that."""
-    if not isinstance(what, t.Select):
-        return what
-    single = isinstance(what.quantity, t.One | t.Your | t.Nth)
-    return t.It(at=what.at) if single else t.Them(at=what.at)
-
-
-def _how_many(choose: Word) -> int:
-    """`choose one:`, `choose 2 of these:`, `choose two of these:`; 0 of what is no number."""
-    said = choose.text.split()[1].rstrip(":")
-    return int(said) if said.isdigit() else _number(said)
-
-
-def _how_often(times: Word) -> t.Exactly | t.UpTo | t.AnyNumber | None:
-    """`do this twice:`, `do this up to three times:`, `do this any number of times:`; None for what is no number."""
-    words = times.text.rstrip(":").removeprefix("do this").removeprefix("do the following").split()
-    at = (times.start, times.end - 1)
-    if words[0] == "any":
-        return t.AnyNumber(at=at)
-    up_to = words[0] == "up"
-    number = words[2] if up_to else words[0]
-    n = 2 if number == "twice" else int(number) if number.isdigit() else _number(number)
-    return (t.UpTo(n, at=at) if up_to else t.Exactly(n, at=at)) if n else None
-
-
-def _number(word: str) -> int:
-    return NUMBERS.index(word) if word in NUMBERS else 0
 
 
 def _is_plain(statement: t.Statement) -> bool:

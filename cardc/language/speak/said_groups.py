@@ -174,6 +174,8 @@ def say_filter(speaker: Speaker, f: t.Filter, gender: str, plural: bool) -> str:
             none = wording.phrase("Showing.none", speaker.wording.symbol_gender(name), plural)
             template = none if compare == t.Compare("=", 0) else speaker.phrase("Showing", gender, plural)
             return template.replace("{compare}", speaker.say(compare)).replace("{symbol}", symbol(name))
+        case t.WhoDid(denied=denied):
+            return speaker.phrase("WhoDid.denied" if denied else "WhoDid", gender, plural)
         case t.ThisWay():
             return speaker.phrase(f"ThisWay.{f.verb}", gender, plural)
         case _:

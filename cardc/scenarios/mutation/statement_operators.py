@@ -77,8 +77,8 @@ def _instead(one: t.Statement, vocabulary: Vocabulary) -> Iterator[tuple[str, Bo
             if len(modes) > one.n + 1:
                 fewer = ((*modes[:i], *modes[i + 1 :]) for i in range(len(modes)))
                 yield from (("choice", (replace(one, modes=those),)) for those in fewer)
-        case t.OthersAct(do=do, may=may, then=then):
-            yield "owner", (t.Gate(True, None, do, then),) if may else (*do, *then)
+        case t.OthersAct(do=do, may=may, then=then, otherwise=otherwise):
+            yield "owner", (t.Gate(True, None, do, then, otherwise),) if may else (*do, *then)
             if may and then:
                 yield "may", (replace(one, may=False, do=(*do, *then), then=()),)
                 yield "order", (replace(one, do=(*do[:-1], then[0]), then=(do[-1], *then[1:])),)

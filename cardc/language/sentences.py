@@ -142,7 +142,7 @@ class Sentence:
     """`[If …, | If you do, | Otherwise,] clause, clause, then clause[, where X is …][ if …].`
 
     `choose`: the words `choose one:` or `choose 2 of these:`, where its branches are counted; `times`: the words `do
-    this twice:`; `who` `may` do so, `instead` of something.
+    this twice:`; `who` `may` do so, `instead` of something; `of_others`: others may do what stands before it.
     """
 
     branches: tuple[Branch, ...]
@@ -156,12 +156,13 @@ class Sentence:
     next_time: Word | None = None
     times: Word | None = None
     instead: Word | None = None
+    of_others: bool = False
 
     @property
     def is_theirs(self) -> bool:
         """True behind `If they do, they …`; without the second word it is you who does what follows."""
         if self.otherwise is not None:
-            return [word.text for word in self.branches[0].clauses[0].subject] == ["they"]
+            return self.of_others and [word.text for word in self.branches[0].clauses[0].subject] == ["they"]
         return self.if_they_do is not None and self.if_they_do.text.lower().endswith("they")
 
     @property

@@ -302,7 +302,7 @@ class Grower:
         """Plain deeds, done so often."""
         self.x = None
         quantity: t.Quantity = self.any_of([t.Exactly(2), t.Exactly(3), t.UpTo(2), t.UpTo(4), t.AnyNumber()])
-        said = t.Times(quantity, (*self.some(1, 2, lambda: self.grow(t.Action)), *self.acting()))
+        said = t.Times(quantity, self.beside_others(self.some(1, 2, lambda: self.grow(t.Action)), self.acting()))
         return rebuild(said, _without_this_way)  # it would count the times before, too
 
     def acting(self, offering: bool = False) -> tuple[t.Statement, ...]:
@@ -369,8 +369,11 @@ class Grower:
                 return (self.one_of(),)
             case 1:
                 return (self.each_player() if self.flag() else self.each_player_who(),)
-        before, others = self.actions(), self.acting(offering=True)
-        return before if any(_says_x(one) for one in (*before, *others)) else (*before, *others)
+        return self.beside_others(self.actions(), self.acting(offering=True))
+
+    def beside_others(self, own: tuple[t.Statement, ...], others: tuple[t.Statement, ...]) -> tuple[t.Statement, ...]:
+        """Both in one sentence, in which X is not of you and of others."""
+        return own if any(_says_x(one) for one in (*own, *others)) else (*own, *others)
 
     def condition(self, *unfit: type[Node]) -> t.Condition:
         before, self.no_x = self.no_x, True

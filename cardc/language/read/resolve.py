@@ -65,6 +65,8 @@ class Resolver:
         last: list[t.Statement] = []
         for k, sentence in enumerate(sentences):
             self._check_instead(sentence, first=k == 0)
+            if last and (before := last_by_others(last[-1])) is not None and before.may:
+                sentence = replace(sentence, of_others=True)
             said = self.sentence(sentence)
             mark = sentence.mark
             if mark is not None and not sentence.is_theirs and self._asks_of_them(sentence, last):

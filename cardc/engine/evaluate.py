@@ -228,6 +228,9 @@ def those_whose(board: Board, wanted: t.Whose, players: Iterable[int], effect: E
     compare, theirs = wanted.compare, {who: count(board, wanted.of, effect.seen_by(who)) for who in players}
     if isinstance(compare, t.Compare):
         return tuple(who for who, n in theirs.items() if compare.includes(n))
+    if isinstance(compare, t.Foremost):
+        end = (max if compare.most else min)(theirs.values(), default=0)
+        return tuple(who for who, n in theirs.items() if n == end)
     own = count(board, wanted.of, effect)
     return tuple(who for who, n in theirs.items() if compares(compare.sign, n, own))
 

@@ -220,10 +220,17 @@ class Beside(Node):
 
 
 @node
-class Whose(Filter):
-    """`who owns fewer cards than you`, `who has 3 or more {symbol}`: players, by what is theirs."""
+class Foremost(Node):
+    """`the most`, `the fewest`, of all of a group; of several who have as much, each."""
 
-    compare: Compare | Beside
+    most: bool
+
+
+@node
+class Whose(Filter):
+    """`who owns fewer cards than you`, `who has 3 or more {symbol}`, `who has the most …`: players, by theirs."""
+
+    compare: Compare | Beside | Foremost
     of: Group
 
 

@@ -37,7 +37,8 @@ NOTHING = "(?!)x"
 _ASKED_FIRST = r"you\s+(?:own|have|did)(?![\w-])|(?:it|this\s+[a-z-]+|that\s+[a-z-]+)\s+(?:is|has)(?![\w-])"
 _EMPTY = r"your\s+(?:[a-z-]+\s+){1,4}is\s+empty(?![\w-])"
 _ANY_THING = (
-    r"(?:an?|another|any|each|it|no|one|that|the|they|this|your|\d+)(?![\w-])[^.,:;]*?\s(?:is|has|have|owns|(?<!who )did)(?![\w-])"
+    r"(?:an?|another|any|each|it|no|one|that|the|they|this|your|\d+)(?![\w-])[^.,:;]*?"
+    r"\s(?:is|has|have|owns|(?<!who )did)(?![\w-])"
 )
 _ASKED = rf"{_ASKED_FIRST}|(?:is|has|have|did)(?![\w-])|{_ANY_THING}"
 

@@ -12,10 +12,12 @@ from typing import Any, Protocol, TypeVar, cast, get_args, get_origin
 
 from hypothesis import strategies as st
 
+from cardc.games.mystic_vale.verbs import TakeFrom
 from cardc.language import tree as t
 from cardc.language.effect_schema import node_classes
 from cardc.language.frame import VerbClass, frame_of
 from cardc.language.node import Node, field_sections, field_types, options_of, rebuild, walk
+from cardc.language.plain_words import EVERYONE
 from cardc.language.read.joining import hosts_choice, one_by_one, said_otherwise
 from cardc.language.read.measures import plain_count
 from cardc.language.read.noun_phrases import held, of_symbols
@@ -92,6 +94,8 @@ def names(cls: type[Node], field: str) -> list[str]:
         return list(dict.fromkeys(game().phrases.called.values()))
     if cls is t.Most:
         return [">", ">=", "<"]
+    if section == "players" and not issubclass(cls, t.OthersAct | t.Action):
+        return [who for who in game().names["players"] if who != EVERYONE]
     if cls in (t.ComparedWith, t.Beside) and field == "sign":
         return [">", ">=", "<", "<=", "="]
     if section:
@@ -226,6 +230,9 @@ class Grower:
         self.subject = None
         said = cast(t.Action, self.by_type(cls))
         self.subject = None
+        if isinstance(said, TakeFrom) and said.who == EVERYONE:
+            of_all = said.those is not None and isinstance(said.those.compare, t.Foremost)
+            said = said if of_all else replace(said, who="others")
         return said if said_otherwise(said) == said else self.action(cls)
 
     # ---- sentences
@@ -418,7 +425,7 @@ class Grower:
 
     def whose(self) -> t.Whose:
         """What others have, at most a few words of it."""
-        compare: t.Compare | t.Beside = self.grow(t.Compare) if self.flag() else self.grow(t.Beside)
+        compare = self.grow(self.any_of([t.Compare, t.Beside, t.Foremost]))
         return t.Whose(compare, self.of_others())
 
     def of_others(self) -> t.Group:
@@ -519,6 +526,8 @@ class Grower:
             kept = [cls for cls in kept if cls not in (*LAST, t.Showing)]
         if not isinstance(thing, t.Kind) or game().kind_of(thing.noun) == "player":
             kept = [cls for cls in kept if cls is not t.Showing]  # players who have so many are said otherwise
+        if isinstance(thing, t.Kind) and game().kind_of(thing.noun) == "player":
+            kept = [cls for cls in kept if cls is not t.MostOf]
         return t.Group(thing, tuple(map(self.make, kept)), places)
 
     def places(self) -> tuple[t.Where, ...]:

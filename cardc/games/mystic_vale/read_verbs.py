@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardc.engine.accounted import Door
 from cardc.engine.evaluate import symbols_of
 from cardc.engine.program import may_be_none, slot_of
-from cardc.engine.read_phrases import a_thing, objects, resource
+from cardc.engine.read_phrases import a_thing, objects, resource, those_whose
 from cardc.games.mystic_vale.buying import ADVANCEMENTS_PER_TURN
 from cardc.games.mystic_vale.verbs import CanBuy, Declare, TakeFrom
 from cardc.language import tree as t
@@ -13,7 +13,7 @@ from cardc.language import verbs as v
 from cardc.language.frame import DEEDS
 from cardc.language.node import Node, find, walk
 from cardc.language.nouns import TRIGGERED
-from cardc.language.plain_words import PLAYER
+from cardc.language.plain_words import EVERYONE, PLAYER
 
 # The groups of symbols that are gained and spent by number, and of those that a Spoil is reckoned with.
 RESOURCES = ("resource",)
@@ -110,6 +110,8 @@ def take_from(door: Door, action: TakeFrom) -> None:
     door.open(action)
     if not resource(door, said, POINTS):
         door.refuse(said, f"nobody has tokens of {{{said.symbol}}}", "say `{vp}`")
+    if action.those is not None:
+        those_whose(door, action.those)
     if isinstance(said.amount, t.Stated):
         door.refuse(said, "so many are not taken", "say a number, or `1 {vp} … for each …`")
     no_bank(door, said)
@@ -347,6 +349,10 @@ _FOR_SALE = {"advancement": "commons", "vale": "vale_display"}
 
 def priced(door: Door, action: v.PriceChange) -> None:
     """Things of one sort that can be bought, and a symbol of their price."""
+    if isinstance(action, v.PriceForOthers) and action.who == EVERYONE:
+        advice = "say `costs 1 … more`, and of others `costs each other player 1 … more`"
+        door.refuse(action, "what costs you more and what costs others more is said apart", advice)
+        return
     said = action.resource
     kind = objects(door, action.what, ("advancement", "vale"))
     select = selected(door, action.what)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardc.language.frame import LASTING, VerbClass, VerbFrame, verb
 from cardc.language.node import node
 from cardc.language.sections import Period, PlayerGroup, Side
-from cardc.language.tree import Action, Pile, Resource, What
+from cardc.language.tree import Action, Pile, Resource, What, Whose
 from cardc.language.verbs import GENERAL_VERBS
 
 # ---- sleeving
@@ -149,6 +149,7 @@ class Replenish(Action):
         object="resource",
         behind="who",
         behind_lead="from",
+        those="those",
         uncertain=True,
         example="take 1 {vp} from the player to your left",
     )
@@ -159,6 +160,7 @@ class TakeFrom(Action):
 
     resource: Resource
     who: PlayerGroup
+    those: Whose | None = None
 
 
 # ---- pieces with two sides

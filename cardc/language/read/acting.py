@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cardc.language import tree as t
+from cardc.language.read.some_players import SomePlayers
 from cardc.language.sentences import Branch, Clause, Word
 
 
@@ -14,7 +15,7 @@ class Doers:
     """Clauses of a sentence that follow each other and are done by the same; `others`: who acts, and which of them."""
 
     clauses: list[Clause]
-    others: tuple[str, t.Whose | None] | None = None
+    others: SomePlayers | None = None
 
     @property
     def says_x(self) -> bool:

@@ -19,7 +19,8 @@ from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
 from cardc.language.read.how_often import RESOLVED, how_many, how_often, how_often_resolved, once_named
 from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise, things_of
 from cardc.language.read.measures import condition, expression, plain_count
-from cardc.language.read.noun_phrases import as_seen_by_them, whose, with_others_seen
+from cardc.language.read.noun_phrases import as_seen_by_them, with_others_seen
+from cardc.language.read.some_players import OTHERS, SomePlayers, some_players
 from cardc.language.sentences import AskedClauses, Branch, Clause, ParsedText, Phrase, Sentence, Word
 from cardc.language.subjects import is_about_what_was_chosen
 from cardc.language.verbs import Resolve
@@ -251,7 +252,7 @@ class Resolver:
             acting = self._others(first)
             if acting is not None:
                 return Said(self._choice_of_others(sentence.branches, acting))
-        may = first.may is not None and sentence.choose is None and self._player(first) is None
+        may = first.may is not None and sentence.choose is None and self._others(first) is None
         self._check_who_is_asked(sentence, "only you are asked to choose what is done")
         if may:
             branch = sentence.branches[0]
@@ -272,7 +273,7 @@ class Resolver:
             self._refuse("text-argument", message, sentence.choose, fix)
         return Said([t.OneOf(modes, n, at=at)], range(int(may or sentence.may is not None)))
 
-    def _choice_of_others(self, branches: Sequence[Branch], who: tuple[str, t.Whose | None]) -> list[t.Statement]:
+    def _choice_of_others(self, branches: Sequence[Branch], who: SomePlayers) -> list[t.Statement]:
         """`each neighbour loses 1 {a}, or discards a card`: each of them may do the one, or else does the other."""
         either, other = (
             self._by_others(branch.clauses, self._where_of(branch, [Doers(list(branch.clauses), who)], False), *who)
@@ -354,27 +355,17 @@ class Resolver:
 
     # ---- what other players do
 
-    def _player(self, clause: Clause) -> str | None:
-        """`each neighbour …`: somebody else acts."""
-        said = " ".join(word.text for word in clause.subject)
-        return self.vocabulary.phrases.spoken("players").get(tuple(said.split()))
-
-    def _others(self, clause: Clause) -> tuple[str, t.Whose | None] | None:
+    def _others(self, clause: Clause) -> SomePlayers | None:
         """`each other player who owns …`: others who act, and what must be theirs."""
-        who = self._player(clause)
-        if who is not None:
-            return who, None
         cursor = phrase_cursor(as_seen_by_them(clause.subject), self.vocabulary, clause.verb.start)
-        who = cursor.take_from(self.vocabulary.phrases.spoken("players"))
-        if who is None:
-            return None
         try:
-            those = whose(cursor)
-            cursor.finish()
+            said = some_players(cursor)
+            if said is not None:
+                cursor.finish()
         except Misfit as error:
             self.problems.append(error.problem)
-            return who, None
-        return who, those
+            return SomePlayers(OTHERS)
+        return said
 
     def _runs(self, clauses: Sequence[Clause]) -> list[Doers]:
         """The clauses of a sentence, divided by who does what they say."""

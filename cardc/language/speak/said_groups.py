@@ -187,6 +187,8 @@ def say_whose(speaker: Speaker, node: t.Whose, plural: bool = False) -> str:
     """`who owns fewer cards than you`, `who has 3 or more {symbol}`"""
     if isinstance(node.compare, t.Compare):
         return say_theirs(speaker, "Whose", node.compare, node.of, plural)
+    if isinstance(node.compare, t.Foremost):
+        return say_theirs(speaker, f"Whose.{'most' if node.compare.most else 'fewest'}", None, node.of, plural)
     return say_theirs(speaker, f"Whose{node.compare.sign}", None, node.of, plural)
 
 

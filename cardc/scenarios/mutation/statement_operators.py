@@ -9,6 +9,7 @@ from typing import Any
 from cardc.language import tree as t
 from cardc.language.frame import VerbClass
 from cardc.language.node import Node, field_sections, field_types, options_of, rebuild, values
+from cardc.language.plain_words import EVERYONE
 from cardc.language.sections import SECTIONS
 from cardc.language.vocabulary import Vocabulary
 
@@ -96,7 +97,7 @@ def _instead(one: t.Statement, vocabulary: Vocabulary) -> Iterator[tuple[str, Bo
             yield "may", (t.Gate(True, None, (one,)),)
         case t.Action():
             yield "may", (t.Gate(True, None, (one,)),)
-            for who in vocabulary.names["players"]:
+            for who in (name for name in vocabulary.names["players"] if name != EVERYONE):  # its owner does it anyhow
                 yield from (("owner", (t.EachPlayer(who, may, (one,)),)) for may in (False, True))
             for condition in _conditions(vocabulary):
                 yield "gate", (t.Gate(False, condition, (one,)),)

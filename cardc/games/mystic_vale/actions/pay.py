@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardc.engine.effect import Effect
-from cardc.engine.evaluate import amount
+from cardc.engine.evaluate import amount, those_whose
 from cardc.engine.machine import NotBuilt
 from cardc.engine.refs import NO_CARD, Ref, SymbolRef
 from cardc.games.mystic_vale import primitives
@@ -80,9 +80,11 @@ def pay(run: MysticValeRun, action: Pay, effect: Effect) -> int:
 
 
 def take_from(run: MysticValeRun, action: TakeFrom, effect: Effect) -> int:
-    """Tokens of each of some players."""
+    """Tokens of each of some players, but not of oneself."""
     n, others = amount(run.board, action.resource.amount, effect), run.board.group(action.who, effect.who)
-    return sum(primitives.take_from(run, effect.who, other, n) for other in others)
+    if action.those is not None:
+        others = those_whose(run.board, action.those, others, effect)
+    return sum(primitives.take_from(run, effect.who, other, n) for other in others if other != effect.who)
 
 
 def pay_with(run: MysticValeRun, action: PayWith, effect: Effect) -> int:

@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar, cast, get_args, get_origin
 
 from hypothesis import strategies as st
 
-from cardc.games.mystic_vale.verbs import TakeFrom
+from cardc.games.mystic_vale.verbs import GiveTo, TakeFrom
 from cardc.language import tree as t
 from cardc.language.effect_schema import node_classes
 from cardc.language.frame import VerbClass, frame_of
@@ -230,7 +230,7 @@ class Grower:
         self.subject = None
         said = cast(t.Action, self.by_type(cls))
         self.subject = None
-        if isinstance(said, TakeFrom) and said.who == EVERYONE:
+        if isinstance(said, TakeFrom | GiveTo) and said.who == EVERYONE:
             of_all = said.those is not None and isinstance(said.those.compare, t.Foremost)
             said = said if of_all else replace(said, who="others")
         return said if said_otherwise(said) == said else self.action(cls)

@@ -7,7 +7,7 @@ from cardc.engine.evaluate import symbols_of
 from cardc.engine.program import may_be_none, slot_of
 from cardc.engine.read_phrases import a_thing, objects, resource, those_whose
 from cardc.games.mystic_vale.buying import ADVANCEMENTS_PER_TURN
-from cardc.games.mystic_vale.verbs import CanBuy, Declare, TakeFrom
+from cardc.games.mystic_vale.verbs import CanBuy, Declare, GiveTo, TakeFrom
 from cardc.language import tree as t
 from cardc.language import verbs as v
 from cardc.language.frame import DEEDS
@@ -104,8 +104,8 @@ def _spent(door: Door, said: t.Resource, *, named: bool = False) -> None:
         only_in_harvest(door, said, SPENDING)
 
 
-def take_from(door: Door, action: TakeFrom) -> None:
-    """VP tokens of other players."""
+def take_from(door: Door, action: TakeFrom | GiveTo) -> None:
+    """VP tokens that go from player to player."""
     said = action.resource
     door.open(action)
     if not resource(door, said, POINTS):
@@ -113,7 +113,7 @@ def take_from(door: Door, action: TakeFrom) -> None:
     if action.those is not None:
         those_whose(door, action.those)
     if isinstance(said.amount, t.Stated):
-        door.refuse(said, "so many are not taken", "say a number, or `1 {vp} … for each …`")
+        door.refuse(said, "so many do not change hands", "say a number, or `1 {vp} … for each …`")
     no_bank(door, said)
 
 

@@ -163,6 +163,26 @@ class TakeFrom(Action):
     those: Whose | None = None
 
 
+@verb(
+    VerbFrame(
+        "give",
+        ("gives",),
+        object="resource",
+        after=(("to", "who"),),
+        those="those",
+        uncertain=True,
+        example="give 1 {vp} to the player to your left",
+    )
+)
+@node
+class GiveTo(Action):
+    """Its owner gives tokens of a symbol to each of some players in turn, as far as there are any. It is no gain."""
+
+    resource: Resource
+    who: PlayerGroup
+    those: Whose | None = None
+
+
 # ---- pieces with two sides
 
 
@@ -184,4 +204,16 @@ class Turn(Action):
     side: Side
 
 
-VERBS: tuple[VerbClass, ...] = (*GENERAL_VERBS, Sleeve, Move, Declare, Take, TakeFrom, Claim, CanBuy, Replenish, Turn)
+VERBS: tuple[VerbClass, ...] = (
+    *GENERAL_VERBS,
+    Sleeve,
+    Move,
+    Declare,
+    Take,
+    TakeFrom,
+    GiveTo,
+    Claim,
+    CanBuy,
+    Replenish,
+    Turn,
+)

@@ -250,7 +250,7 @@ class _Reader:
             if frame.behind_lead and not cursor.take(frame.behind_lead):
                 raise self._missing(frame.behind)
             if frame.those:
-                self._players(cursor, fields)
+                self._players(cursor, frame.behind, fields)
             else:
                 fields[frame.behind] = self._value(cursor, frame.behind, beside)
         try:
@@ -258,15 +258,15 @@ class _Reader:
         except Misfit as error:
             raise self._wrong_preposition(cursor) or error from error
 
-    def _players(self, cursor: Cursor, fields: dict[str, Any]) -> None:
+    def _players(self, cursor: Cursor, name: str, fields: dict[str, Any]) -> None:
         """`each neighbour who owns …`: with whom it is done; only who is the first of all may be oneself."""
         frame = self.frame
         said = some_players(cursor)
         if said is None:
-            fields[frame.behind] = self._name(cursor, frame.behind)
+            fields[name] = self._name(cursor, name)
             return
         of_all = said.those is not None and isinstance(said.those.compare, t.Foremost)
-        fields[frame.behind] = OTHERS if said.who == EVERYONE and not of_all else said.who
+        fields[name] = OTHERS if said.who == EVERYONE and not of_all else said.who
         fields[frame.those] = said.those
 
     def _argument(self, argument: Argument, beside: AmountWords, fields: dict[str, Any]) -> None:
@@ -290,7 +290,10 @@ class _Reader:
         spoken_whole = t.Spot in options_of(field_types(self.cls)[name])
         cursor = self._cursor((preposition, *argument.phrase) if spoken_whole else argument.phrase)
         cursor.repeated = self.clause.until is not None and not self.frame.object
-        fields[name] = self._value(cursor, name, beside)
+        if self.frame.those and field_sections(self.cls).get(name) == "players":
+            self._players(cursor, name, fields)
+        else:
+            fields[name] = self._value(cursor, name, beside)
         if spoken_whole and self.frame.closing:
             fields[self.frame.closing] = self._order(cursor)
         cursor.finish()

@@ -278,7 +278,10 @@ def _choice(speaker: Speaker, choice: t.OneOf, lead: str, mood: int = IMPERATIVE
     several = choice.n > 1
     *modes, last = choice.modes
     together, about = set_apart(_with_choices(speaker, last.do))
-    said = [_explained(speaker, do, mood) for do in (*(mode.do for mode in modes), together)]
+    ways = [*(mode.do for mode in modes), together]
+    behind = zip([None, *ways], ways, strict=False)
+    before = [_again_of_you(speaker, previous, do) if not several else "" for previous, do in behind]
+    said = [you + _explained(speaker, do, mood) for you, do in zip(before, ways, strict=True)]
     if several:
         text = in_mood(speaker.phrase("choose"), mood).replace("{n}", str(choice.n)).replace("{of}", str(len(said)))
         text += speaker.phrase("next_choice").join(said)

@@ -56,4 +56,6 @@ def last_by_others(statement: t.Statement) -> t.OthersAct | None:
             return statement
         case t.Gate(do=do, then=then, otherwise=otherwise):
             return last_by_others((otherwise or then or do)[-1])
+        case t.NextTime(do=do) | t.AtNext(do=do):
+            return last_by_others(do[-1])
     return None

@@ -172,7 +172,7 @@ class Resolver:
             if not others.may or others.otherwise or len(actions) < len(said):
                 self._refuse("text-reference", "nothing is left that this could belong to", mark)
             return replace(others, otherwise=tuple(actions))
-        elif not others.may or others.then or others.otherwise or len(actions) < len(said):
+        elif not others.may or others.then or len(actions) < len(said):
             self._refuse("text-reference", "nothing is left that this could belong to", mark)
         return replace(others, then=tuple(actions))
 
@@ -343,7 +343,7 @@ class Resolver:
         others = [one for one in actions if not _is_plain(one)]
         if left_out or others:
             at = others[0].at if others else actions[left_out.start].at
-            fix = "say `you may do this up to 2 times: …`" if left_out else ""
+            fix = "say `you may do this up to 2 times: …`" if left_out else "say what is done, not what may be done"
             self.problems.append(Problem("text-syntax", "what is done so often are plain deeds", *at, fix))
         do = tuple(one for one in actions if _is_plain(one))
         for counted in (found for deed in do for found in find(deed, t.ThisWay)):

@@ -130,6 +130,14 @@ def test_what_means_something_else_is_refused(text: str, wrong: str) -> None:
             "Harvest: Each neighbor may discard a card in their field. If they do not, they lose 1 {vp}.",
         ),
         (
+            "Harvest: Each neighbor chooses 2 cards in their field, then they gain +1 {sky} until end of turn.",
+            "Harvest: Each neighbor chooses 2 cards in their field, then they gain +1 {sky} until end of turn.",
+        ),
+        (
+            "Harvest: Each neighbor discards a card in their field, or they lose 1 {vp}.",
+            "Harvest: Each neighbor may discard a card in their field. If they do not, they lose 1 {vp}.",
+        ),
+        (
             "Harvest: Each neighbor gains 1 {vp}, or you gain 2 {vp}.",
             "Harvest: Each neighbor gains 1 {vp}, or you gain 2 {vp}.",
         ),

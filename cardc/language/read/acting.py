@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from cardc.language import tree as t
 from cardc.language.read.some_players import SomePlayers
 from cardc.language.sentences import Branch, Clause, Word
+from cardc.language.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,21 +28,23 @@ def is_said_to_you(clause: Clause, first: Clause) -> bool:
     """`each neighbour gains 1 …, then you gain 1 …`: what follows is said of you again, or as one says it to you."""
     if [word.text for word in clause.subject] == ["you"]:
         return True
-    if [word.text for word in clause.subject] == ["they"]:
-        return False
     of_them = first.may is None and _is_of_one(first.verb)
-    return bool(clause.subject) or (of_them and not _is_of_one(clause.verb))
+    return of_them and not clause.subject and not _is_of_one(clause.verb)
 
 
 def is_left_to_them(branches: Sequence[Branch]) -> bool:
     """`each neighbour loses 1 …, or discards …`: the other way is said of them as well."""
     one, other = (branch.clauses[0] for branch in branches)
-    return bool(one.subject) and one.may is None and not other.subject and _is_of_one(other.verb)
+    said = [word.text for word in other.subject]
+    return bool(one.subject) and one.may is None and (said == ["they"] or (not said and _is_of_one(other.verb)))
 
 
-def without_they(clause: Clause) -> Clause:
-    """A clause that is said of them, as one without a subject."""
-    return replace(clause, subject=()) if [word.text for word in clause.subject] == ["they"] else clause
+def without_they(clause: Clause, vocabulary: Vocabulary) -> Clause:
+    """A deed of theirs, as one without a subject; not what is said of things that they named."""
+    ways = vocabulary.grammar.verb_forms.get(clause.verb.text, ())
+    of_things = bool(clause.object) and clause.object[0].text in ("+", "the")
+    deed = any(not frame.subject for _, frame in ways) and not of_things
+    return replace(clause, subject=()) if deed and [word.text for word in clause.subject] == ["they"] else clause
 
 
 def _is_of_one(verb: Word) -> bool:

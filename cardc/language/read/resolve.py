@@ -311,7 +311,7 @@ class Resolver:
     ) -> range:
         """Adds what one does; where the part of it stands that may be left out."""
         for clause in run.clauses:
-            said = self._clause(self._theirs(without_they(clause)) if theirs else clause, x)
+            said = self._clause(self._theirs(without_they(clause, self.vocabulary)) if theirs else clause, x)
             if clause.may is not None:
                 if not may:
                     message = "a choice offers what is done, not what may be done"
@@ -413,10 +413,10 @@ class Resolver:
     ) -> list[t.Statement]:
         first, *rest = clauses
         actions: list[t.Action] = []
-        for clause in (replace(first, may=None), *rest):
+        for clause in (replace(first, subject=(), may=None), *rest):
             if clause.may is not None:
                 self._refuse("text-syntax", "`may` is said once, behind who may", clause.may)
-            said = self._clause(self._theirs(replace(clause, subject=())), x)
+            said = self._clause(self._theirs(without_they(clause, self.vocabulary)), x)
             for one in said:
                 if isinstance(one, t.Action):
                     actions.append(one)

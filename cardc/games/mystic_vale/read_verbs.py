@@ -38,7 +38,7 @@ def gain(door: Door, action: v.Gain) -> None:
     bank(door, said)
     if action.until is not None:
         door.open(action.until)
-        if any(one is action for each in find(door.ability, t.OthersAct) for one in each.do):
+        if any(one is action for each in find(door.ability, t.OthersAct) for one in find(each, t.Action)):
             door.refuse(action, "what is gained for a time is only gained by its owner", "say it of its owner")
         if not resource(door, said, BALANCE):
             door.refuse(action.until, f"{symbol} lasts as the rules say", "leave out `until …`")
@@ -147,7 +147,7 @@ def _price(door: Door, action: v.Pay | v.PayWith) -> None:
     offered |= any(
         times.do[0] is action and not isinstance(times.times, t.Exactly) for times in find(door.ability, t.Times)
     )
-    offered |= any(each.may and each.do[0] is action for each in find(door.ability, t.EachPlayer))
+    offered |= any(each.may and each.do[0] is action for each in find(door.ability, t.OthersAct))
     asked_for = any(not gate.may and gate.then and gate.do[-1] is action for gate in gates)
     known = offered or (asked_for and isinstance(action, v.Pay))
     points = isinstance(action, v.Pay) and is_points(door, action.resource.symbol)

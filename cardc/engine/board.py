@@ -94,4 +94,6 @@ class Board(Protocol):
                 return range(self.players)
             case "others":
                 return [(who + i) % self.players for i in range(1, self.players)]
+            case "everyone":
+                return [(who + i) % self.players for i in range(self.players)]
         raise NotBuilt(f"the players called {name}")

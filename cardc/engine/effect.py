@@ -129,6 +129,12 @@ class Effect(Record):
         """How many of the players who were to act did something."""
         return self.done(ACTING).bit_count()
 
+    @property
+    def players_who_did_not(self) -> int:
+        """How many of the players who were to act did nothing."""
+        asked = () if self.program.asked is None else self.slot(self.program.asked)
+        return len(asked) - self.players_who_did
+
     def with_nobody_done(self) -> Effect:
         """The effect when the next players begin to act in turn: none of them has done anything."""
         return self.changed(tally=tuple(done for done in self.data.tally if done.verb != ACTING))

@@ -236,7 +236,7 @@ def count(board: Board, group: t.Group, effect: Effect) -> int:
         if isinstance(narrowing, t.ThisWay):
             return effect.done(narrowing.verb)
         if isinstance(narrowing, t.WhoDid):
-            return effect.players_who_did
+            return effect.players_who_did_not if narrowing.denied else effect.players_who_did
     if isinstance(group.thing, t.Kind) and board.vocabulary.kind_of(group.thing.noun) == PLAYER:
         wanted = next((f for f in filters if isinstance(f, t.Whose)), None)
         called = next((f.who for f in filters if isinstance(f, t.OfPlayers)), None)
@@ -261,6 +261,9 @@ def those_whose(board: Board, wanted: t.Whose, players: Iterable[int], effect: E
     compare, theirs = wanted.compare, {who: count(board, wanted.of, effect.seen_by(who)) for who in players}
     if isinstance(compare, t.Compare):
         return tuple(who for who, n in theirs.items() if compare.includes(n))
+    if isinstance(compare, t.Foremost):
+        end = (max if compare.most else min)(theirs.values(), default=0)
+        return tuple(who for who, n in theirs.items() if n == end)
     own = count(board, wanted.of, effect)
     return tuple(who for who, n in theirs.items() if compares(compare.sign, n, own))
 
@@ -386,6 +389,8 @@ def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
             return all(([ref] == end) is not denied for ref in effect.refs(what))
         case t.OthersDid(denied=denied):
             return (effect.players_who_did > 0) is not denied
+        case t.PlayersDid(compare=compare, denied=denied):
+            return compare.includes(effect.players_who_did_not if denied else effect.players_who_did)
         case t.Did(deed=deed, denied=denied):
             return board.did(effect.who, deed) is not denied
     raise NotBuilt(f"the condition {type(condition).__name__}")

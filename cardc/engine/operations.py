@@ -235,6 +235,8 @@ def _for_players(run: Run[Any, Any], effect: Effect, pc: int, op: ForPlayers, an
         if op.those is not None:
             waiting = those_whose(run.board, op.those, waiting, effect)
         effect = effect.with_nobody_done()
+        if op.asked is not None:
+            effect = effect.with_bound(op.asked, tuple([AmountRef(who) for who in waiting]))
     if not waiting:
         return effect.changed(acting=NOBODY, waiting=None), op.end
     first, *others = waiting

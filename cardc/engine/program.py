@@ -172,12 +172,16 @@ class Arrange:
 
 @dataclass(frozen=True, slots=True)
 class ForPlayers:
-    """`each neighbour …`: lets each of them act in turn, with fresh slots; then jumps."""
+    """`each neighbour …`: lets each of them act in turn, with fresh slots; then jumps.
+
+    `asked`: where it is kept who they were, if something is said of those who did nothing.
+    """
 
     who: str
     slots: tuple[int, ...]
     end: int
     those: t.Whose | None = None
+    asked: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +249,8 @@ class Program:
     slots: int
     # Where it goes on if something is not done that is done whenever it is agreed to, by the place of its operation.
     undone: Mapping[int, int] = field(default_factory=dict)
+    # Where it is kept who was to act last, if something is said of those who did nothing.
+    asked: int | None = None
 
     @cached_property
     def actions(self) -> tuple[t.Action, ...]:
@@ -328,9 +334,11 @@ def lower(ability: t.Ability) -> Program:
     named = (node.slot for node in walk(ability) if isinstance(node, keeping))
     repeats = (node.slot + 1 for node in find(ability, t.Repeat) if node.slot is not None)
     lowering = _Lowering(max((0, *(slot + 1 for slot in (*named, *repeats) if slot is not None))))
+    if any(isinstance(node, t.WhoDid | t.PlayersDid) and node.denied for node in walk(ability)):
+        lowering.asked, lowering.slots = lowering.slots, lowering.slots + 1
     lowering.statements(ability.body)
     lowering.end()
-    return Program(ability, tuple(lowering.ops), lowering.slots, lowering.undone)
+    return Program(ability, tuple(lowering.ops), lowering.slots, lowering.undone, lowering.asked)
 
 
 def beginning_of(phase: str) -> str:
@@ -353,6 +361,7 @@ class _Lowering:
         self.slots = slots
         self.ends: list[int] = []
         self.undone: dict[int, int] = {}
+        self.asked: int | None = None
         self.looked: t.Select | None = None
         self.later = False
 
@@ -468,11 +477,11 @@ class _Lowering:
 
     def each_player(self, statement: t.OthersAct) -> None:
         loop = self.reserve()
-        self.gate(t.Gate(statement.may, None, tuple(statement.do), tuple(statement.then)))
+        self.gate(t.Gate(statement.may, None, statement.do, statement.then, statement.otherwise))
         self.ops.append(Jump(loop))
-        slots = _named_in((*statement.do, *statement.then))
+        slots = _named_in((*statement.do, *statement.then, *statement.otherwise))
         those = statement.those if isinstance(statement, t.EachPlayerWho) else None
-        self.ops[loop] = ForPlayers(statement.who, slots, len(self.ops), those)
+        self.ops[loop] = ForPlayers(statement.who, slots, len(self.ops), those, self.asked)
 
     def action(self, action: t.Action) -> None:
         chosen = list(selections(action))

@@ -85,6 +85,9 @@ def _statements(door: Door, body: Sequence[t.Statement], standing: Mapping[type,
                 if standing is not None:
                     door.refuse(statement, "what always holds is not done again and again", "take another head")
                     continue
+                if len(again) > 1 and isinstance(again[0], t.OthersAct) and not isinstance(times, t.Exactly):
+                    door.refuse(statement, "nobody can say whether others did this", "say first what you do yourself")
+                    continue
                 _statements(door, again, standing)
             case t.Repeat(do=action, until=until):
                 door.open(statement)
@@ -97,7 +100,7 @@ def _statements(door: Door, body: Sequence[t.Statement], standing: Mapping[type,
                 door.open(statement)
                 if isinstance(statement, t.EachPlayerWho) and statement.those is not None:
                     those_whose(door, statement.those)
-                do = (*statement.do, *statement.then)
+                do = (*statement.do, *statement.then, *statement.otherwise)
                 _statements(door, do, standing)
                 for action in do:
                     played = door.book.actions.get(type(action))

@@ -545,6 +545,10 @@ def condition(door: Door, said: t.Condition) -> None:
         case t.Stands(what=what, zone=zone):
             whole = door.things.lying.get(zone)
             _named_before(door, what, None if whole is None else (whole,))
+        case t.PlayersDid(compare=compare):
+            door.open(compare)
+            if not any(True for _ in find(door.ability, t.OthersAct)):
+                door.refuse(said, "no other player does anything before this", "say `each … may …` before")
         case t.Did(deed=deed):
             if door.things.asked is not None and deed not in door.things.asked:
                 door.refuse(said, f"no rule remembers who did {deed}", "ask for something else")

@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from cardc.language.plain_words import EVERYONE
+
 if TYPE_CHECKING:
     from cardc.engine.accounted import Door
     from cardc.engine.effect import Effect
@@ -119,7 +121,7 @@ WORDS = tuple(one.name for one in fields(Rulebook) if one.name not in _NO_WORDS)
 # What the kernel itself carries out.
 KERNEL: Mapping[str, frozenset[str]] = {
     "adjectives": frozenset({"new", "printed"}),
-    "players": frozenset({"others"}),
+    "players": frozenset({"others", EVERYONE}),
     "owners": frozenset({"each", "you"}),
     "kinds": frozenset({"symbol", "player"}),
 }

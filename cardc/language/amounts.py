@@ -281,10 +281,17 @@ class Beside(Node):
 
 
 @node
-class Whose(Filter):
-    """`who owns fewer cards than you`, `who has 3 or more {symbol}`: players, by what is theirs."""
+class Foremost(Node):
+    """`the most`, `the fewest`, of all of a group; of several who have as much, each."""
 
-    compare: Compare | Beside
+    most: bool
+
+
+@node
+class Whose(Filter):
+    """`who owns fewer cards than you`, `who has 3 or more {symbol}`, `who has the most …`: players, by theirs."""
+
+    compare: Compare | Beside | Foremost
     of: Group
 
 
@@ -311,6 +318,14 @@ class Is(Condition):
 class OthersDid(Condition):
     """`they do [not]`: whether the one other player who was to act before this did something."""
 
+    denied: bool = False
+
+
+@node
+class PlayersDid(Condition):
+    """`2 or more players did [not]`: how many of those who were to act before this did something, or did not."""
+
+    compare: Compare
     denied: bool = False
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cardc.language.game_words import Noun
-from cardc.language.plain_words import PLAYER, in_words
+from cardc.language.plain_words import EVERYONE, PLAYER, in_words
 from cardc.language.sections import PLAIN
 from cardc.language.wording import Wording
 
@@ -83,9 +83,10 @@ class EnglishPhrases:
     @cached_property
     def rivals(self) -> dict[tuple[str, ...], tuple[str, bool]]:
         """Whom one is compared with: `the player to your left`, `a neighbour` -> the group; whether one is enough."""
-        said = [(who, False, who) for who in self.names["players"]]
-        said += [(f"Than.{who}", False, who) for who in self.names["players"]]
-        said += [(f"Than.some.{who}", True, who) for who in self.names["players"]]
+        rivals = [who for who in self.names["players"] if who != EVERYONE]
+        said = [(who, False, who) for who in rivals]
+        said += [(f"Than.{who}", False, who) for who in rivals]
+        said += [(f"Than.some.{who}", True, who) for who in rivals]
         found: dict[tuple[str, ...], tuple[str, bool]] = {}
         for english in self.english.read:
             for key, some, who in said:

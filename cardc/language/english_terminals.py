@@ -45,11 +45,12 @@ class EnglishTerminals:
             later,
             self.done,
             frozenset(self.heads.openings),
+            frozenset(" ".join(words) for words in self.phrases.sections["players"]),
         )
 
     @cached_property
     def done(self) -> frozenset[str]:
-        """What you are said to have done this way, or this turn: `you discarded â¦`."""
+        """What you are said to have done this way, or this turn: `you discarded …`."""
         this_turn = (words[1] for words in self.where.whereabouts if words[:1] == ("you",) and words[2:3] == ("this",))
         return frozenset((*this_turn, *(word for (word,) in self.phrases.done)))
 

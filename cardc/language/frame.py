@@ -33,6 +33,7 @@ class VerbFrame:
     tail: str = ""  # words the object must end with: `2 {symbol} less`
     behind: str = ""  # the field that the words behind the object fill
     behind_lead: str = ""  # the word that those begin with: `without …`
+    those: str = ""  # where it is done with players: the field that tells with whom of them alone
     after: tuple[tuple[str, str], ...] = ()  # (preposition, field)
     closing: str = ""  # the field that the words behind those of a preposition fill: `… of your deck in any order`
     takes: tuple[tuple[str, tuple[str, ...]], ...] = ()  # (field, traits of what it takes: one of them is enough)

@@ -231,7 +231,9 @@ class OfPlayers(Filter):
 
 @node
 class WhoDid(Filter):
-    """`player who did`: who did something of what others may do."""
+    """`player who did [not]`: who did something of what others may do."""
+
+    denied: bool = False
 
 
 @node

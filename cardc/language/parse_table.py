@@ -45,7 +45,7 @@ _ASKED_FIRST = (
 _EMPTY = r"your\s+(?:[a-z-]+\s+){1,4}is\s+empty(?![\w-])"
 _ANY_THING = (
     r"(?:an?|another|any|each|it|no|one|that|the|they|this|your|\d+)(?![\w-])[^.,:;]*?"
-    r"\s(?:is|has|have|owns|equals)(?![\w-])"
+    r"\s(?:is|has|have|owns|equals|(?<!who )did)(?![\w-])"
 )
 _ASKED = rf"{_ASKED_FIRST}|(?:is|has|have|did)(?![\w-])|{_ANY_THING}"
 
@@ -84,7 +84,7 @@ def full_grammar(terminals: Terminals) -> str:
         (
             grammar_text(),
             f"VPREP.3: /{_alternatives(terminals.prepositions)}/i",
-            f"AND_DO.6: /and(?=\\s+{_alternatives(terminals.verbs)})(?!\\s+{_alternatives(terminals.names)})/i",
+            f"AND_DO.6: /and(?=\\s+(?:{_deed(terminals)}|{_alternatives(terminals.players)}))/i",
             f"TO_DO.6: /to(?=\\s+{_alternatives(terminals.verbs)})/i",
             f"AND_IF.7: /(?:and|but)(?=\\s+(?:if\\s+)?(?:{_ASKED}))/i",
             f"OR_IF.7: /or(?=\\s+(?:if\\s+)?(?:{_ASKED_FIRST}|{_EMPTY}))/i",
@@ -97,6 +97,12 @@ def full_grammar(terminals: Terminals) -> str:
             "",
         )
     )
+
+
+def _deed(terminals: Terminals) -> str:
+    """What begins a further deed: a verb, with who does it; not where that is the beginning of a name."""
+    names = _alternatives(terminals.names)
+    return rf"(?:(?:you|they)\s+(?:may\s+)?)?(?!{names}){_alternatives(terminals.verbs)}"
 
 
 def _alternatives(words: Collection[str]) -> str:

@@ -185,7 +185,7 @@ _MARKS = ("if_you_do", "if_they_do", "otherwise", "next_time")
 def _sentence(tree: Tree[Token]) -> Sentence:
     conditions: list[AskedClauses] = []
     branches: list[Branch] = []
-    said: dict[str, Word] = {}
+    said: dict[str, Any] = {}
     who: Phrase = ()
     for child in tree.children:
         if isinstance(child, Token):

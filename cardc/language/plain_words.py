@@ -8,27 +8,31 @@ from typing import Any
 
 # The words of the language itself, known to the resolver beside the game's own.
 _PARTICLES = """
-    a again all among amount an and another any as at available before both but by choose chosen did different do does
-    don’t down each empty equal every exactly except fewer fewest first following for from gained greater greatest
-    half has have higher highest if in instead into is it its largest last least less lower lowest many maximum may
-    minimum minus more most much named next no nobody not number of on one onto or other others otherwise own plus
-    remaining rest round rounded rounding same showing smallest than that the their them then there these they this
-    those times to total twice until up way where who with without x you your
+    a again all among amount an and another any anybody anyone as at available before both but by choose chosen did
+    different do does don’t down each else empty equal every everybody everyone exactly except fewer fewest first
+    following for from gained greater greatest half has have higher highest if in instead into is it its largest
+    last least less lower lowest many maximum may minimum minus more most much named next no nobody none not number
+    of on one onto opponent opponents or other others otherwise own plus remaining rest round rounded rounding same
+    showing smallest somebody someone than that the their them then there these they this those times to total twice
+    until up way where who whoever with without x you your
 """
 PARTICLES = frozenset(_PARTICLES.split())
 
 # The kind of those who play.
 PLAYER = "player"
+# The group of all who play.
+EVERYONE = "everyone"
 
 # Numbers in words, which are read as figures.
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 # Words that are one token, so that no part of them is read as a verb or a preposition.
 _NAMES = """
-    up to, at most, at least, the number of, any number of, any amount of, who did, who does, or more, or less, or
-    fewer, or higher, or lower, at least as many, at least as much, at most as many, at most as much, exactly as
-    many, exactly as much, just as many, just as much, as many, as much, the same number of, as you, who has, who
-    have, who owns, who own, that much, that has, that have, that shows, that show, that owns, that own, that many
+    whoever has, whoever owns, up to, at most, at least, the number of, any number of, any amount of, who did, who
+    does, or more, or less, or fewer, or higher, or lower, at least as many, at least as much, at most as many, at
+    most as much, exactly as many, exactly as much, just as many, just as much, as many, as much, the same number
+    of, as you, who has, who have, who owns, who own, that much, that has, that have, that shows, that show, that
+    owns, that own, that many
 """
 NAMES = frozenset(" ".join(name.split()) for name in _NAMES.split(","))
 

@@ -116,8 +116,9 @@ def _said(
         case [t.Times(times=times, do=do)]:
             often = speaker.wording.how_often(times).replace("{instead}", speaker.phrase("instead") if instead else "")
             first = [_sentence(speaker, do, lead + often, mood)]
-        case [t.OthersAct() as others]:
-            first = _each_player(speaker, others, lead)
+        case [*_, t.OthersAct() as others]:
+            instead = instead and together[0] is not others
+            first = [_sentence(speaker, together, lead, mood, instead), *_if_they_do(speaker, others)]
         case [t.OneOf() as choice] if not is_of_amounts(choice):
             first = _choice(speaker, choice, lead, mood)
         case _:
@@ -179,8 +180,11 @@ def _has_own_subject(speaker: Speaker, statement: t.Statement) -> bool:
 
 def _clauses(speaker: Speaker, statements: Sequence[t.Statement], mood: int = IMPERATIVE) -> str:
     """`A, B, then C`"""
-    speaker.mood = mood
-    *before, last = [_clause(speaker, together) for together in in_lists(statements)]
+    if any(isinstance(one, t.OthersAct) and one.may for one in statements[:-1]):
+        raise Unsayable("what others may do ends a sentence")
+    lists = in_lists(statements)
+    behind = zip([None, *lists], lists, strict=False)
+    *before, last = [_again_of_you(speaker, previous, one) + _clause(speaker, one, mood) for previous, one in behind]
     if not before:
         return last
     if speaker.joint:
@@ -188,8 +192,18 @@ def _clauses(speaker: Speaker, statements: Sequence[t.Statement], mood: int = IM
     return speaker.phrase("comma").join(before) + speaker.phrase("then") + last
 
 
-def _clause(speaker: Speaker, together: Sequence[t.Statement]) -> str:
+def _again_of_you(speaker: Speaker, before: Sequence[t.Statement] | None, said: Sequence[t.Statement]) -> str:
+    """`you`, behind what others do."""
+    of_others = before is not None and isinstance(before[-1], t.OthersAct)
+    own = isinstance(said[0], t.OthersAct) or _has_own_subject(speaker, said[0])
+    return speaker.phrase("you_again") if of_others and not own else ""
+
+
+def _clause(speaker: Speaker, together: Sequence[t.Statement], mood: int = IMPERATIVE) -> str:
+    speaker.mood = mood
     match together:
+        case [t.OthersAct() as others]:
+            return _by_others(speaker, others)
         case [t.OneOf(modes=modes) as choice] if is_of_amounts(choice):
             return _amounts(speaker, [mode.do[0] for mode in modes], "or")
         case [t.Repeat(do=do, until=until)]:
@@ -239,7 +253,10 @@ def _where(speaker: Speaker) -> str:
     if any(other != amount for other in more):
         raise Unsayable("one sentence cannot say two different X")
     speaker.unknowns = []
-    return speaker.phrase("where").replace("{amount}", say_number(speaker, amount))
+    before, speaker.theirs = speaker.theirs, speaker.theirs or speaker.of_others
+    said = speaker.phrase("where").replace("{amount}", say_number(speaker, amount))
+    speaker.theirs, speaker.of_others = before, False
+    return said
 
 
 # ---- gates, choices and other players
@@ -274,7 +291,10 @@ def _choice(speaker: Speaker, choice: t.OneOf, lead: str, mood: int = IMPERATIVE
     several = choice.n > 1
     *modes, last = choice.modes
     together, about = set_apart(_with_choices(speaker, last.do))
-    said = [_way(speaker, do, mood) for do in (*(mode.do for mode in modes), together)]
+    ways = [*(mode.do for mode in modes), together]
+    behind = zip([None, *ways], ways, strict=False)
+    before = [_again_of_you(speaker, previous, do) if not several else "" for previous, do in behind]
+    said = [you + _explained(speaker, do, mood) for you, do in zip(before, ways, strict=True)]
     if several:
         text = in_mood(speaker.phrase("choose"), mood).replace("{n}", str(choice.n)).replace("{of}", str(len(said)))
         text += speaker.phrase("next_choice").join(said)
@@ -283,23 +303,28 @@ def _choice(speaker: Speaker, choice: t.OneOf, lead: str, mood: int = IMPERATIVE
     return [lead + text + ".", *(_sentence(speaker, [one]) for one in about)]
 
 
-def _way(speaker: Speaker, do: Sequence[t.Statement], mood: int = IMPERATIVE) -> str:
-    """One way of a choice."""
-    match do:
-        case [t.OthersAct(then=()) as others]:
-            return _each_player(speaker, others, "")[0].removesuffix(".")
-    return _explained(speaker, do, mood)
-
-
-def _each_player(speaker: Speaker, others: t.OthersAct, lead: str) -> list[str]:
+def _by_others(speaker: Speaker, others: t.OthersAct) -> str:
+    """`each neighbour gains 1 {a}, then gains 1 {b}`"""
     who = speaker.wording.word("players", others.who)
     if isinstance(others, t.EachPlayerWho) and others.those is not None:
         who += f" {speaker.say(others.those)}"
-    lead += speaker.phrase("they_may" if others.may else "they").replace("{who}", who)
+    lead = speaker.phrase("they_may" if others.may else "they").replace("{who}", who)
+    before, speaker.theirs = len(speaker.unknowns), True
+    text = lead + _clauses(speaker, others.do, INFINITIVE if others.may else THIRD)
+    speaker.theirs = False
+    if len(speaker.unknowns) > before:
+        if before:
+            raise Unsayable("one sentence cannot say X of you and of others")
+        speaker.of_others = True
+    return text
+
+
+def _if_they_do(speaker: Speaker, others: t.OthersAct) -> list[str]:
+    """What those do who did what others may do, and those who did not."""
     speaker.theirs = True
-    text = [_sentence(speaker, others.do, lead, INFINITIVE if others.may else THIRD)]
-    if others.then:
-        text.append(_sentence(speaker, others.then, speaker.phrase("if_they_do"), speaker.wording.their_mood))
+    answers = (("if_they_do", others.then), ("if_they_do_not", others.otherwise))
+    mood = speaker.wording.their_mood
+    text = [_sentence(speaker, do, speaker.phrase(lead), mood) for lead, do in answers if do]
     speaker.theirs = False
     return text
 

@@ -155,9 +155,11 @@ class _Binder:
             case t.OthersAct():
                 do, inside = self._statements(statement.do, scope)
                 then, inside = self._statements(statement.then, inside)
+                otherwise, _ = self._statements(statement.otherwise, scope)
                 if isinstance(statement, t.EachPlayerWho) and statement.those is not None:
                     statement = replace(statement, those=self._counted(statement.those, scope))
-                theirs = replace(statement, do=cast(tuple[t.Action, ...], do), then=cast(tuple[t.Action, ...], then))
+                acts: Any = {"do": do, "then": then, "otherwise": otherwise}
+                theirs = replace(statement, **acts)
                 alone = statement.who in self.vocabulary.single_players and not statement.may
                 return theirs, inside if alone else inside.within(scope)
             case t.AtNext():
@@ -172,8 +174,7 @@ class _Binder:
             case t.Times():
                 self.often = True
                 do, inside = self._statements(statement.do, scope)
-                again = replace(statement, do=cast(tuple[t.Action, ...], do))
-                return again, inside.within(scope)
+                return replace(statement, do=do), inside.within(scope)
             case t.Repeat():
                 return self._repeat(statement, scope)
             case t.Action():

@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
+from cardc.language.plain_words import EVERYONE
+
 SectionForm = Literal["table", "list"]
 # What a game file or a text of a language says, by section.
 WordData = Mapping[str, Any]
@@ -165,11 +167,11 @@ _ALL = (
     ),
     Section(
         "players",
-        about="Groups of players who act, beside all others.",
+        about="Groups of players who act, beside all others and all players.",
         said="Groups of players.",
         called="group of players",
         heading="other players",
-        core=("others",),
+        core=("others", EVERYONE),
     ),
     Section(
         "whereabouts",

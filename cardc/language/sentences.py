@@ -17,8 +17,8 @@ class Terminals(NamedTuple):
     """The words of one game that its grammar must know.
 
     Verbs, names of several words, prepositions of verbs; heads that are clauses, and what begins a sentence that
-    is put off, each with the comma that ends it; what you are said to have done; and what stands in a head before the
-    thing that it brings along.
+    is put off, each with the comma that ends it; what you are said to have done; what stands in a head before the
+    thing that it brings along; and groups of players who act.
     """
 
     verbs: frozenset[str]
@@ -28,6 +28,7 @@ class Terminals(NamedTuple):
     later: frozenset[str]
     done: frozenset[str]
     openings: frozenset[str] = frozenset()
+    players: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +145,8 @@ class Sentence:
     """`[If …, | If you do, | Otherwise,] clause, clause, then clause[, where X is …][ if …].`
 
     `choose`: the words `choose one:` or `choose 2 of these:`, where its branches are counted; `times`: the words `do
-    this twice:`; `who` `may` do so, `instead` of something; `to_do`: behind the first branch, what it is done for.
+    this twice:`; `who` `may` do so, `instead` of something; `to_do`: behind the first branch, what it is done for;
+    `of_others`: others may do what stands before it.
     """
 
     branches: tuple[Branch, ...]
@@ -159,10 +161,13 @@ class Sentence:
     next_time: Word | None = None
     times: Word | None = None
     instead: Word | None = None
+    of_others: bool = False
 
     @property
     def is_theirs(self) -> bool:
         """True behind `If they do, they …`; without the second word it is you who does what follows."""
+        if self.otherwise is not None:
+            return self.of_others and [word.text for word in self.branches[0].clauses[0].subject] == ["they"]
         return self.if_they_do is not None and self.if_they_do.text.lower().endswith("they")
 
     @property

@@ -43,7 +43,8 @@ def _stands_alone(statement: t.Statement) -> bool:
 def share_a_sentence(statements: Sequence[t.Statement]) -> bool:
     """True if a sentence can say all of them."""
     return all(
-        isinstance(one, t.Action | t.Repeat) or (isinstance(one, t.OneOf) and is_of_amounts(one)) for one in statements
+        isinstance(one, t.Action | t.Repeat | t.OthersAct) or (isinstance(one, t.OneOf) and is_of_amounts(one))
+        for one in statements
     )
 
 
@@ -51,12 +52,20 @@ def sentences_behind(statements: Sequence[t.Statement]) -> list[list[t.Statement
     """Statements behind "if you do", which is said again where one takes a sentence of its own."""
     sentences: list[list[t.Statement]] = []
     for statement in statements:
-        alone = isinstance(statement, t.Gate | t.OthersAct | t.OneOf) and _stands_alone(statement)
-        after = bool(sentences) and _stands_alone(sentences[-1][0]) and not isinstance(sentences[-1][0], t.Action)
+        alone = isinstance(statement, t.Gate | t.OneOf) and _stands_alone(statement)
+        after = bool(sentences) and _ends_its_sentence(sentences[-1])
         if not sentences or alone or (after and not is_about_what_was_chosen(statement)):
             sentences.append([])
         sentences[-1].append(statement)
     return sentences
+
+
+def _ends_its_sentence(statements: Sequence[t.Statement]) -> bool:
+    """True for what nothing follows in its sentence: a sentence of its own, or what others may do."""
+    first, last = statements[0], statements[-1]
+    if isinstance(last, t.OthersAct) and last.may:
+        return True
+    return _stands_alone(first) and not isinstance(first, t.Action | t.OthersAct)
 
 
 def set_apart(statements: Sequence[t.Statement]) -> tuple[list[t.Statement], list[t.Statement]]:

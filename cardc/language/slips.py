@@ -15,6 +15,8 @@ from cardc.source.diagnostics import Problem
 
 CODE = "text-slip"
 _NUMBER = "#"
+# Words that are read in some places, though no text is printed with them.
+_OF_OTHER_GAMES = ("opponent", "opponents")
 _ENDS = (".", ",", ";", ":")
 
 
@@ -35,7 +37,10 @@ def slips(text: str, vocabulary: Vocabulary, problems: Iterable[Problem]) -> lis
 
 
 def _is_odd(said: str, vocabulary: Vocabulary) -> bool:
-    return any(word not in vocabulary.grammar.known_words for word in re.findall(r"[^\W\d_]+", said.lower()))
+    return any(
+        word in _OF_OTHER_GAMES or word not in vocabulary.grammar.known_words
+        for word in re.findall(r"[^\W\d_]+", said.lower())
+    )
 
 
 def _meets(slip: Problem, where: Iterable[tuple[int, int]]) -> bool:

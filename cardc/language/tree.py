@@ -20,6 +20,7 @@ from cardc.language.amounts import (
     CountOf,
     Counts,
     Did,
+    Foremost,
     Gains,
     Half,
     Highest,
@@ -34,6 +35,7 @@ from cardc.language.amounts import (
     PerDifferent,
     PerEach,
     PerFewer,
+    PlayersDid,
     Plus,
     Resource,
     Shows,
@@ -131,6 +133,7 @@ __all__ = [
     "Exactly",
     "Extreme",
     "Filter",
+    "Foremost",
     "Gains",
     "Gate",
     "Group",
@@ -171,6 +174,7 @@ __all__ = [
     "PerEach",
     "PerFewer",
     "Pile",
+    "PlayersDid",
     "Plus",
     "Quantity",
     "Ranged",
@@ -274,13 +278,15 @@ class OneOf(Statement):
 class OthersAct(Statement):
     """Other players act, one after the other in the order of turns; "their" is theirs.
 
-    Where `may` is set, each of them decides for themself; `then` is what those do who did ("If they do").
+    Where `may` is set, each of them decides for themself; `then` is what those do who did ("If they do"), and
+    `otherwise` what those do who did not.
     """
 
     who: PlayerGroup
     may: bool
     do: tuple[Action, ...]
     then: tuple[Action, ...] = ()
+    otherwise: tuple[Action, ...] = ()
 
 
 @node
@@ -337,7 +343,7 @@ class Times(Statement):
     """
 
     times: Quantity
-    do: tuple[Action, ...]
+    do: tuple[Statement, ...]
 
 
 @node

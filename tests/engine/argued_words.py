@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from cardc.catalog.cards import Card
 from cardc.games.mystic_vale.verbs import CanBuy, Replenish, Turn
@@ -114,9 +115,10 @@ def _prints_one(card: Card, was: t.Ability, now: t.Ability) -> str:
 
 
 def _revealed_anyway(card: Card, was: t.Ability, now: t.Ability) -> str:
-    discarded = any(isinstance(one.what, t.This) for one in find(was, v.Discard))
-    alike = _but_reveals(was.body) == _but_reveals(now.body)
-    there = was.head.trigger == "on_deck_spoil" and discarded and alike
+    on_deck = was.head.trigger == "on_deck_spoil"
+    own = any(isinstance(one.what, t.This) and on_deck for one in find(was, v.Discard))
+    there = own or any(kind.noun == "on-deck card" for one in find(was, v.Discard) for kind in find(one, t.Kind))
+    there = there and _but_reveals(was.body) == _but_reveals(now.body)
     return "a discarded on-deck card is followed by a new one, and everybody else has one" if there else ""
 
 
@@ -126,6 +128,8 @@ def _but_reveals(body: tuple[t.Statement, ...]) -> tuple[t.Statement, ...]:
     for said in body:
         if isinstance(said, t.Gate) and not said.may and said.condition is None and not _but_reveals(said.then):
             done += _but_reveals(said.do)
+        elif isinstance(said, t.Gate) and said.may:
+            done.append(replace(said, then=_but_reveals(said.then)))
         elif not all(isinstance(action, v.Reveal) for action in find(said, t.Action)):
             done.append(said)
     return tuple(done)

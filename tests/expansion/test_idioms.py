@@ -93,6 +93,9 @@ HELPERS = {"oriole", "loud_arrival", "low_bell"}
         ("Harvest: If your deck is empty, the next time you buy, gain 1 {vp}.", "text-syntax"),
         ("Harvest: Choose 2 of these: gain 1 {mana}; gain 1 {sky}.", "text-argument"),
         ("Harvest: Each other player may discard their on-deck card. If you do, gain 1 {vp}.", "text-reference"),
+        ("Harvest: Each neighbor gains 1 {vp}, or loses 1 {vp}, then you gain 1 {vp}.", "text-syntax"),
+        ("Harvest: Each other player gains 1 {vp} for each vale you own.", "text-reference"),
+        ("Harvest: Take 1 {vp} from each other player for each vale they own.", "text-reference"),
     ],
 )
 def test_what_means_something_else_is_refused(text: str, wrong: str) -> None:
@@ -109,6 +112,47 @@ def test_what_means_something_else_is_refused(text: str, wrong: str) -> None:
         (
             "Harvest: The player to your right loses 1 {vp}, then gain 1 {mana}.",
             "Harvest: The player to your right loses 1 {vp}. Gain 1 {mana}.",
+        ),
+        (
+            "Harvest: Gain 1 {vp}, then each other player gains 2 {vp}.",
+            "Harvest: Gain 1 {vp}. Each other player gains 2 {vp}.",
+        ),
+        (
+            "Harvest: Each neighbor loses 1 {vp} and you may discard this card.",
+            "Harvest: Each neighbor loses 1 {vp}. You may discard this card.",
+        ),
+        (
+            "Harvest: Discard this card and the player to your left loses 1 {vp}, then they gain 2 {vp}.",
+            "Harvest: Discard this card. The player to your left loses 1 {vp}, then gains 2 {vp}.",
+        ),
+        (
+            "Harvest: Each neighbor discards a card in their field, or loses 1 {vp}.",
+            "Harvest: Each neighbor may discard a card in their field. If they do not, they lose 1 {vp}.",
+        ),
+        (
+            "Harvest: Each neighbor chooses 2 cards in their field, then they gain +1 {sky} until end of turn.",
+            "Harvest: Each neighbor chooses 2 cards in their field, then they gain +1 {sky} until end of turn.",
+        ),
+        (
+            "Harvest: Each neighbor discards a card in their field, or they lose 1 {vp}.",
+            "Harvest: Each neighbor may discard a card in their field. If they do not, they lose 1 {vp}.",
+        ),
+        (
+            "Harvest: Each neighbor gains 1 {vp}, or you gain 2 {vp}.",
+            "Harvest: Each neighbor gains 1 {vp}, or you gain 2 {vp}.",
+        ),
+        (
+            "Harvest: Each neighbor may lose 1 {vp}. If they do not, they gain 1 {vp}. If they do, they gain 2 {vp}.",
+            "Harvest: Each neighbor may lose 1 {vp}. If they do, they gain 2 {vp}. If they do not, they gain 1 {vp}.",
+        ),
+        (
+            "Harvest: Your opponents each lose 1 {vp}. Everyone else gains 2 {vp}. Both neighbors gain 1 {vp}.",
+            "Harvest: Each other player loses 1 {vp}. Each other player gains 2 {vp}. Each neighbor gains 1 {vp}.",
+        ),
+        (
+            "Harvest: The player with the most {vp} loses 1 {vp}. Take 1 {vp} from the neighbor with the fewest {vp}.",
+            "Harvest: Each player who has the most {vp} loses 1 {vp}. "
+            "Take 1 {vp} from each neighbor who has the fewest {vp}.",
         ),
         (
             "Harvest: Gain 1 {mana}, two {sky} and three {vp}.",

@@ -12,11 +12,13 @@ from typing import Any, Protocol, TypeVar, cast, get_args, get_origin
 
 from hypothesis import strategies as st
 
+from cardc.games.mystic_vale.verbs import GiveTo, TakeFrom
 from cardc.language import tree as t
 from cardc.language.effect_schema import node_classes
 from cardc.language.frame import VerbClass, frame_of
 from cardc.language.game_words import Trigger
-from cardc.language.node import Node, field_sections, field_types, options_of, rebuild
+from cardc.language.node import Node, field_sections, field_types, options_of, rebuild, walk
+from cardc.language.plain_words import EVERYONE
 from cardc.language.read.joining import hosts_choice, one_by_one, said_otherwise
 from cardc.language.read.noun_phrases import held, of_symbols
 from cardc.language.read.reckoned import plain_count
@@ -67,6 +69,11 @@ SPEAKABLE = [
 ]
 
 
+def _says_x(node: Node) -> bool:
+    """True for what may say X, which is of you or of others in one sentence, and not of both."""
+    return any(isinstance(below, t.Minus | t.CountOf | t.Computed) for below in walk(node))
+
+
 def _begins_with_you(cls: VerbClass) -> bool:
     return ENGLISH.phrase(cls.__name__).startswith("you ")
 
@@ -95,6 +102,8 @@ def names(cls: type[Node], field: str) -> list[str]:
         return list(dict.fromkeys(game().phrases.called.values()))
     if cls is t.Most:
         return [">", ">=", "<"]
+    if section == "players" and not issubclass(cls, t.OthersAct | t.Action):
+        return [who for who in game().names["players"] if who != EVERYONE]
     if cls in (t.ComparedWith, t.Beside, t.AmountsCompared, t.ShowsMore) and field == "sign":
         return [">", ">=", "<", "<=", "="]
     if section:
@@ -217,8 +226,9 @@ class Grower:
         if hint is t.What:
             is_object = name == (frame.field_after("for") or frame.object)
             self.measured = is_object and not frame.behind and t.Resource not in field_types(cls).values()
+            about, self.subject = self.subject, None  # it is no amount
             said = self.what(frame.takes_of(name), in_symbols=cls is PayWith)
-            self.measured = False
+            self.subject, self.measured = about, False
             if name == frame.subject:
                 self.subject = said
                 if self.led_by and isinstance(said, t.Select) and isinstance(said.group.thing, t.Symbols):
@@ -238,6 +248,9 @@ class Grower:
         self.subject = None
         said = cast(t.Action, self.by_type(cls))
         self.subject = None
+        if isinstance(said, TakeFrom | GiveTo) and said.who == EVERYONE:
+            of_all = said.those is not None and isinstance(said.those.compare, t.Foremost)
+            said = said if of_all else replace(said, who="others")
         return said if said_otherwise(said) == said else self.action(cls)
 
     # ---- sentences
@@ -300,7 +313,7 @@ class Grower:
         self.repeated = True
         do = self.grow(t.Action, *unfit)
         self.repeated = False
-        return t.Repeat(one_by_one(do), self.condition())
+        return t.Repeat(one_by_one(do), self.condition(t.PlayersDid))  # it ends with its verb
 
     def next_time(self) -> t.NextTime:
         """What is put off is one sentence, and what hangs on it."""
@@ -315,8 +328,18 @@ class Grower:
         """Plain deeds, done so often."""
         self.x = None
         quantity: t.Quantity = self.any_of([t.Exactly(2), t.Exactly(3), t.UpTo(2), t.UpTo(4), t.AnyNumber()])
-        said = t.Times(quantity, self.some(1, 3, lambda: self.grow(t.Action)))
+        said = t.Times(quantity, self.beside_others(self.some(1, 2, lambda: self.grow(t.Action)), self.acting()))
         return rebuild(said, _without_this_way)  # it would count the times before, too
+
+    def acting(self, offering: bool = False) -> tuple[t.Statement, ...]:
+        """What others do in the sentence of others' deeds, and what you do then; what they may do ends it."""
+        if not self.rarely():
+            return ()
+        others = self.each_player()
+        if others.may:
+            return (others,) if offering else ()
+        self.x = None
+        return (others, *self.some(0, 1, lambda: Gain(self.bare_resource())))
 
     def each_player(self) -> t.EachPlayer:
         self.x = None
@@ -325,12 +348,14 @@ class Grower:
         do = self.some(1, 1 if may else 2, lambda: self.grow(t.Action, *NOT_FOR_OTHERS))
         self.x = None
         then = self.some(0, 2, lambda: self.grow(t.Action, *NOT_FOR_OTHERS)) if may else ()
+        self.x = None
+        otherwise = self.some(0, 1, lambda: self.grow(t.Action, *NOT_FOR_OTHERS)) if may else ()
         self.theirs = False
-        return t.EachPlayer(self.any_of(names(t.EachPlayer, "who")), may, do, then)
+        return t.EachPlayer(self.any_of(names(t.EachPlayer, "who")), may, do, then, otherwise)
 
     def each_player_who(self) -> t.EachPlayerWho:
         others = self.each_player()
-        return t.EachPlayerWho(others.who, others.may, others.do, others.then, self.whose())
+        return t.EachPlayerWho(others.who, others.may, others.do, others.then, others.otherwise, self.whose())
 
     def gate(self, within: bool = False) -> t.Gate:
         """`within`: it follows another gate, to which an "if you do" without an asking would belong."""
@@ -370,12 +395,16 @@ class Grower:
                 return (self.one_of(),)
             case 1:
                 return (self.each_player() if self.flag() else self.each_player_who(),)
-        return self.actions()
+        return self.beside_others(self.actions(), self.acting(offering=True))
 
-    def condition(self) -> t.Condition:
+    def beside_others(self, own: tuple[t.Statement, ...], others: tuple[t.Statement, ...]) -> tuple[t.Statement, ...]:
+        """Both in one sentence, in which X is not of you and of others."""
+        return own if any(_says_x(one) for one in (*own, *others)) else (*own, *others)
+
+    def condition(self, *unfit: type[Node]) -> t.Condition:
         before, self.no_x = self.no_x, True
         repeated, self.repeated = self.repeated, False
-        condition = self.grow(t.Condition, t.Together, t.OthersDid)  # the second needs others who act before
+        condition = self.grow(t.Condition, t.Together, t.OthersDid, *unfit)  # the second needs others who act before
         self.no_x, self.repeated = before, repeated
         return condition
 
@@ -430,7 +459,7 @@ class Grower:
 
     def whose(self) -> t.Whose:
         """What others have, at most a few words of it."""
-        compare: t.Compare | t.Beside = self.grow(t.Compare) if self.flag() else self.grow(t.Beside)
+        compare = self.grow(self.any_of([t.Compare, t.Beside, t.Foremost]))
         return t.Whose(compare, self.of_others())
 
     def of_others(self) -> t.Group:
@@ -530,9 +559,8 @@ class Grower:
         if any(isinstance(place, HOLDING) and not isinstance(place.what, t.This) for place in places):
             kept = [cls for cls in kept if cls not in (*LAST, t.Showing)]
         if not isinstance(thing, t.Kind) or game().kind_of(thing.noun) == "player":
-            kept = [
-                cls for cls in kept if cls not in (t.Showing, t.Holding)
-            ]  # players who have so many are said otherwise
+            # Players who have so many are said otherwise.
+            kept = [cls for cls in kept if cls not in (t.Showing, t.Holding, t.MostOf)]
         return t.Group(thing, tuple(map(self.make, kept)), places)
 
     def holding(self) -> t.Holding:

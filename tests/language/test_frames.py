@@ -61,7 +61,14 @@ def test_the_example_can_be_said_in_every_language(cls: VerbClass) -> None:
 @pytest.mark.parametrize("cls", VERBS)
 def test_the_frame_names_each_field_and_no_other(cls: VerbClass) -> None:
     frame = frame_of(cls)
-    named = [frame.subject, frame.object, frame.behind, frame.closing, *(field for _, field in frame.after)]
+    named = [
+        frame.subject,
+        frame.object,
+        frame.behind,
+        frame.those,
+        frame.closing,
+        *(field for _, field in frame.after),
+    ]
     assert {field for field in named if field} == set(field_names(cls))
     assert {field for field, _ in frame.takes} <= set(field_names(cls))
 

@@ -169,7 +169,7 @@ def _own(door: Door, what: t.What) -> None:
     if select is None:
         return
     places = [place for place in select.group.places if isinstance(place, t.In)]
-    by_others = [each for each in find(door.ability, t.EachPlayer) if any(one is select for one in walk(each))]
+    by_others = [each for each in find(door.ability, t.OthersAct) if any(one is select for one in walk(each))]
     if any(not any(one is what for one in walk(each)) for each in by_others) or _is_of_others(select.quantity, places):
         door.refuse(what, "cards of others go to zones of their own", "say it of your own cards")
     for place in select.group.places:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from cardc.engine.accounted import Door
 from cardc.engine.evaluate import symbols_of
 from cardc.engine.program import may_be_none, slot_of
-from cardc.engine.read_phrases import a_thing, objects, resource
+from cardc.engine.read_phrases import a_thing, objects, resource, those_whose
 from cardc.games.mystic_vale.buying import ADVANCEMENTS_PER_TURN
-from cardc.games.mystic_vale.verbs import CanBuy, Declare, TakeFrom
+from cardc.games.mystic_vale.verbs import CanBuy, Declare, GiveTo, TakeFrom
 from cardc.language import tree as t
 from cardc.language import verbs as v
 from cardc.language.frame import DEEDS
 from cardc.language.node import Node, find, walk
 from cardc.language.nouns import TRIGGERED
-from cardc.language.plain_words import PLAYER
+from cardc.language.plain_words import EVERYONE, PLAYER
 
 # The groups of symbols that are gained and spent by number, and of those that a Spoil is reckoned with.
 RESOURCES = ("resource",)
@@ -38,7 +38,7 @@ def gain(door: Door, action: v.Gain) -> None:
     bank(door, said)
     if action.until is not None:
         door.open(action.until)
-        if any(one is action for each in find(door.ability, t.OthersAct) for one in each.do):
+        if any(one is action for each in find(door.ability, t.OthersAct) for one in find(each, t.Action)):
             door.refuse(action, "what is gained for a time is only gained by its owner", "say it of its owner")
         if not resource(door, said, BALANCE):
             door.refuse(action.until, f"{symbol} lasts as the rules say", "leave out `until …`")
@@ -104,14 +104,16 @@ def _spent(door: Door, said: t.Resource, *, named: bool = False) -> None:
         only_in_harvest(door, said, SPENDING)
 
 
-def take_from(door: Door, action: TakeFrom) -> None:
-    """VP tokens of other players."""
+def take_from(door: Door, action: TakeFrom | GiveTo) -> None:
+    """VP tokens that go from player to player."""
     said = action.resource
     door.open(action)
     if not resource(door, said, POINTS):
         door.refuse(said, f"nobody has tokens of {{{said.symbol}}}", "say `{vp}`")
+    if action.those is not None:
+        those_whose(door, action.those)
     if isinstance(said.amount, t.Stated | t.Highest | t.MostOn | t.Half | t.Multiple):
-        door.refuse(said, "so many are not taken", "say a number, or `1 {vp} … for each …`")
+        door.refuse(said, "so many do not change hands", "say a number, or `1 {vp} â¦ for each â¦`")
     no_bank(door, said)
 
 
@@ -145,7 +147,7 @@ def _price(door: Door, action: v.Pay | v.PayWith) -> None:
     offered |= any(
         times.do[0] is action and not isinstance(times.times, t.Exactly) for times in find(door.ability, t.Times)
     )
-    offered |= any(each.may and each.do[0] is action for each in find(door.ability, t.EachPlayer))
+    offered |= any(each.may and each.do[0] is action for each in find(door.ability, t.OthersAct))
     asked_for = any(not gate.may and gate.then and gate.do[-1] is action for gate in gates)
     known = offered or (asked_for and isinstance(action, v.Pay))
     points = isinstance(action, v.Pay) and is_points(door, action.resource.symbol)
@@ -347,6 +349,10 @@ _FOR_SALE = {"advancement": "commons", "vale": "vale_display"}
 
 def priced(door: Door, action: v.PriceChange) -> None:
     """Things of one sort that can be bought, and a symbol of their price."""
+    if isinstance(action, v.PriceForOthers) and action.who == EVERYONE:
+        advice = "say `costs 1 … more`, and of others `costs each other player 1 … more`"
+        door.refuse(action, "what costs you more and what costs others more is said apart", advice)
+        return
     said = action.resource
     kind = objects(door, action.what, ("advancement", "vale"))
     select = selected(door, action.what)

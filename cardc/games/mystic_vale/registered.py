@@ -29,7 +29,7 @@ from cardc.games.mystic_vale import (
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.actions import market, move, pay, permit, show
 from cardc.games.mystic_vale.replacing import replaces
-from cardc.games.mystic_vale.verbs import CanBuy, Claim, Declare, Move, Replenish, Sleeve, Take, TakeFrom, Turn
+from cardc.games.mystic_vale.verbs import CanBuy, Claim, Declare, GiveTo, Move, Replenish, Sleeve, Take, TakeFrom, Turn
 from cardc.language import verbs as v
 
 # The frame of each phase.
@@ -185,6 +185,7 @@ BOOK = Rulebook(
         Move: Rule(market.sleeve, read_moves.move, owner_only=True),
         Take: Rule(market.take, read_moves.take, owner_only=True),
         TakeFrom: Rule(pay.take_from, read_verbs.take_from, owner_only=True),
+        GiveTo: Rule(pay.give_to, read_verbs.take_from, owner_only=True),
         Claim: Rule(market.claim, read_moves.claim, owner_only=True),
         Replenish: Rule(market.replenish, read_moves.replenish),
         Turn: Rule(market.turn, read_moves.turn),

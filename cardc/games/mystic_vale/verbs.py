@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardc.language.frame import LASTING, VerbClass, VerbFrame, verb
 from cardc.language.node import node
 from cardc.language.sections import Period, PlayerGroup, Side
-from cardc.language.tree import Action, Pile, Resource, What
+from cardc.language.tree import Action, Pile, Resource, What, Whose
 from cardc.language.verbs import GENERAL_VERBS
 
 # ---- sleeving
@@ -149,6 +149,7 @@ class Replenish(Action):
         object="resource",
         behind="who",
         behind_lead="from",
+        those="those",
         uncertain=True,
         example="take 1 {vp} from the player to your left",
     )
@@ -159,6 +160,27 @@ class TakeFrom(Action):
 
     resource: Resource
     who: PlayerGroup
+    those: Whose | None = None
+
+
+@verb(
+    VerbFrame(
+        "give",
+        ("gives",),
+        object="resource",
+        after=(("to", "who"),),
+        those="those",
+        uncertain=True,
+        example="give 1 {vp} to the player to your left",
+    )
+)
+@node
+class GiveTo(Action):
+    """Its owner gives tokens of a symbol to each of some players in turn, as far as there are any. It is no gain."""
+
+    resource: Resource
+    who: PlayerGroup
+    those: Whose | None = None
 
 
 # ---- pieces with two sides
@@ -182,4 +204,16 @@ class Turn(Action):
     side: Side
 
 
-VERBS: tuple[VerbClass, ...] = (*GENERAL_VERBS, Sleeve, Move, Declare, Take, TakeFrom, Claim, CanBuy, Replenish, Turn)
+VERBS: tuple[VerbClass, ...] = (
+    *GENERAL_VERBS,
+    Sleeve,
+    Move,
+    Declare,
+    Take,
+    TakeFrom,
+    GiveTo,
+    Claim,
+    CanBuy,
+    Replenish,
+    Turn,
+)

@@ -10,9 +10,11 @@ from cardc.language import tree as t
 from cardc.language.examples import example
 from cardc.language.frame import EQUAL, VerbClass, VerbFrame, is_optional
 from cardc.language.node import Node, field_sections, field_types, options_of, rebuild, values
+from cardc.language.plain_words import EVERYONE, PLAYER
 from cardc.language.read.cursor import Cursor, Misfit, misfit, phrase_cursor
 from cardc.language.read.measures import AmountWords, StepTable, gains, is_resource, rated, resource
 from cardc.language.read.noun_phrases import all_or, what
+from cardc.language.read.some_players import OTHERS, some_players
 from cardc.language.read.thing_words import kind, symbol, symbols
 from cardc.language.sections import SECTIONS
 from cardc.language.sentences import NOUN_PREPOSITIONS, Argument, Clause, Phrase, Word
@@ -193,6 +195,8 @@ class _Reader:
             ways = self.vocabulary.grammar.verb_forms.get(self.clause.verb.text, ())
             other = next((cls for cls, frame in ways if frame.subject), None)
             fix = f"say for example `{example(other, self.vocabulary)}`" if other is not None else ""
+            if words[-1].text == "they" or _is_player(words[-1], self.vocabulary):
+                fix = "say who does it: you, `each other player`, or `each player who …`"
             raise misfit("text-argument", f"`{self.frame.verb}` is said to `you`, not of something else", at, fix)
 
     def _beside(self) -> AmountWords:
@@ -247,11 +251,25 @@ class _Reader:
         if frame.behind:
             if frame.behind_lead and not cursor.take(frame.behind_lead):
                 raise self._missing(frame.behind)
-            fields[frame.behind] = self._value(cursor, frame.behind, beside)
+            if frame.those:
+                self._players(cursor, frame.behind, fields)
+            else:
+                fields[frame.behind] = self._value(cursor, frame.behind, beside)
         try:
             cursor.finish()
         except Misfit as error:
             raise self._wrong_preposition(cursor) or error from error
+
+    def _players(self, cursor: Cursor, name: str, fields: dict[str, Any]) -> None:
+        """`each neighbour who owns …`: with whom it is done; only who is the first of all may be oneself."""
+        frame = self.frame
+        said = some_players(cursor)
+        if said is None:
+            fields[name] = self._name(cursor, name)
+            return
+        of_all = said.those is not None and isinstance(said.those.compare, t.Foremost)
+        fields[name] = OTHERS if said.who == EVERYONE and not of_all else said.who
+        fields[frame.those] = said.those
 
     def _argument(self, argument: Argument, beside: AmountWords, fields: dict[str, Any]) -> None:
         preposition = argument.preposition
@@ -274,7 +292,10 @@ class _Reader:
         spoken_whole = t.Spot in options_of(field_types(self.cls)[name])
         cursor = self._cursor((preposition, *argument.phrase) if spoken_whole else argument.phrase)
         cursor.repeated = self.clause.until is not None and not self.frame.object
-        fields[name] = self._value(cursor, name, beside)
+        if self.frame.those and field_sections(self.cls).get(name) == "players":
+            self._players(cursor, name, fields)
+        else:
+            fields[name] = self._value(cursor, name, beside)
         if spoken_whole and self.frame.closing:
             fields[self.frame.closing] = self._order(cursor)
         cursor.finish()
@@ -406,6 +427,12 @@ def traits_said(said: t.What, vocabulary: Vocabulary) -> frozenset[str]:
             return vocabulary.nouns[noun].traits
         case _:
             return frozenset()
+
+
+def _is_player(word: Word, vocabulary: Vocabulary) -> bool:
+    """True for a noun of those who play."""
+    noun = vocabulary.phrases.noun_forms.get(word.text)
+    return noun is not None and vocabulary.kind_of(noun[0]) == PLAYER
 
 
 def _one_kind(cursor: Cursor) -> t.Kind:

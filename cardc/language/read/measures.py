@@ -16,6 +16,7 @@ from cardc.language.read.comparing import (
     OF_ALL,
     REVERSED,
     WITH_THAN,
+    begins_compare,
     compare,
     measured,
     than_you,
@@ -381,6 +382,8 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
             did = t.Did(obj.one_from(vocabulary.phrases.spoken("deeds"), "deed"), denied, at=clause.at)
             obj.finish()
             return did
+        case "did":
+            return _players_did(subject, obj, clause)
         case _:
             at = (clause.verb.start, clause.verb.end)
             raise misfit("text-argument", f"`{clause.verb.text}` makes no condition", at, _ways(vocabulary))
@@ -422,6 +425,30 @@ def _refuse_deeds(clause: Clause, vocabulary: Vocabulary) -> None:
         raise misfit("text-trailing", "a condition has no maximum", at, "say `3 or fewer …` or `at most as many …`")
     if clause.steps or clause.instead is not None:
         raise misfit("text-trailing", "this is no part of a condition", clause.at, _ways(vocabulary))
+
+
+def _players_did(subject: Cursor, obj: Cursor, clause: Clause) -> t.Condition:
+    """`no player did`, `2 or more players did not`, `each player did`"""
+    denied = obj.take("not")
+    obj.finish()
+    start = subject.start
+    nobody = t.Compare("=", 0, at=(start, subject.after))
+    if any(subject.take(*words) and subject.done for words in _NOBODY):
+        return t.PlayersDid(nobody, denied, at=clause.at)
+    subject.i = 0
+    if any(subject.take(*words) and subject.done for words in _EVERYBODY):
+        return t.PlayersDid(nobody, not denied, at=clause.at)
+    subject.i = 0
+    if any(subject.take(*words) and subject.done for words in _SOMEBODY):
+        return t.PlayersDid(t.Compare(">=", 1, at=(start, subject.last_end)), denied, at=clause.at)
+    subject.i = 0
+    compared = compare(subject) if begins_compare(subject) else None
+    subject.take("other")
+    if compared is None or not (subject.take("players") or subject.take("player") or subject.take("of", "them")):
+        at = (clause.verb.start, clause.verb.end)
+        raise misfit("text-argument", f"`{clause.verb.text}` makes no condition of this", at, _WHO_DID)
+    subject.finish()
+    return t.PlayersDid(compared, denied, at=clause.at)
 
 
 def _is_one(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
@@ -608,6 +635,16 @@ def _denied(compared: t.Compare) -> t.Compare:
     message = "this is asked of each other player, and not of none"
     raise misfit("text-argument", message, compared.at, "say what each of them has")
 
+
+# What is asked of those who were to act.
+_WHO_DID = "say `any player did`, `no player did`, `each player did`; `you did …` is asked of you"
+_PLAYER = (("player",), ("other", "player"))
+_NOBODY = (("nobody",), ("no", "1"), ("none",), ("none", "of", "them"), *(("no", *words) for words in _PLAYER))
+_NOBODY += (("no", "players"), ("no", "other", "players"), ("no", "1", "of", "them"))
+_EVERYBODY = tuple((each, *words) for each in ("each", "every") for words in _PLAYER)
+_EVERYBODY += (("all", "players"), ("all", "of", "them"), ("each", "of", "them"), ("all", "other", "players"))
+_SOMEBODY = tuple((any_, *words) for any_ in ("any", "a") for words in _PLAYER)
+_SOMEBODY += (("any", "of", "them"), ("anybody",), ("anyone",), ("somebody",), ("someone",), ("another", "player"))
 
 # All other players.
 ALL_OTHERS = "others"

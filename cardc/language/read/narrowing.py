@@ -99,7 +99,7 @@ def filter_after(cursor: Cursor, before: Sequence[t.Filter] = ()) -> t.Filter | 
     elif (found := _named(cursor)) is not None:
         pass
     elif cursor.take("who did") or cursor.take("who does"):
-        found = t.WhoDid()
+        found = t.WhoDid(cursor.take("not"))
     elif (found := _told(cursor, before) or _extreme(cursor) or _holding(cursor, _goes_on(before))) is None:
         done = cursor.take_from(cursor.vocabulary.phrases.spoken_this_way)
         found = t.ThisWay(done) if done else None

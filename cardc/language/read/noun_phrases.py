@@ -418,9 +418,15 @@ def _lies_somewhere(thing: t.Thing, vocabulary: Vocabulary) -> bool:
 _WHO = ("who has", "who have", "who owns", "who own", "that has", "that have", "that owns", "that own")
 
 
+_SEEN = {"their": "your", "they own": "you own"}
+
+
+_WHOSE = (*_WHO, "whoever has", "whoever owns")
+
+
 def as_seen_by_them(words: Sequence[Word]) -> tuple[Word, ...]:
     """What others have: `their` is said of them, as `your` of you."""
-    return tuple(replace(word, text="your") if word.text == "their" else word for word in words)
+    return tuple(replace(word, text=_SEEN[word.text]) if word.text in _SEEN else word for word in words)
 
 
 def with_others_seen(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[Word, ...]:
@@ -440,18 +446,18 @@ def _is_of_others(words: Sequence[Word], i: int, vocabulary: Vocabulary) -> bool
 def whose(cursor: Cursor) -> t.Whose | None:
     """`who owns fewer vales than you`, `who has 3 or more {symbol}`, `with no cards in their field`."""
     start, before = cursor.start, cursor.i
-    who = next((words for words in _WHO if cursor.take(words)), None) or ("with" if cursor.take("with") else None)
+    who = next((words for words in _WHOSE if cursor.take(words)), None) or ("with" if cursor.take("with") else None)
     if who is None:
         return None
     owned = t.Owned(at=(start, cursor.last_end)) if who.endswith(("owns", "own")) else None
     found = measured(cursor)
-    counting = found[0] not in OF_ALL if found is not None else cursor.comes("NUMBER") or cursor.peek() in _COUNTING
-    if who == "with" and not counting:  # `with the most {symbol}` and the like
+    counting = found is not None or cursor.comes("NUMBER") or cursor.peek() in _COUNTING
+    if who == "with" and not counting:
         cursor.i = before
         return None
     if found is not None and found[0] in OF_ALL:
-        at = (start, cursor.last_end)
-        raise misfit("text-argument", "others are compared with you here", at, "say `more … than you`")
+        foremost = t.Foremost(found[1] == ">", at=(start, cursor.last_end))
+        return t.Whose(foremost, held(group(cursor), owned, cursor.vocabulary), at=(start, cursor.last_end))
     of_number = compare(cursor) if found is None else None
     counted = held(group(cursor), owned, cursor.vocabulary)
     if found is not None:

@@ -13,13 +13,15 @@ from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.node import find, rebuild
-from cardc.language.plain_words import NUMBERS
+from cardc.language.read.acting import Doers, is_left_to_them, is_said_to_you, last_by_others, without_they
 from cardc.language.read.clauses import action
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
+from cardc.language.read.how_often import RESOLVED, how_many, how_often, how_often_resolved, once_named
 from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise, things_of
 from cardc.language.read.measures import condition
-from cardc.language.read.noun_phrases import as_seen_by_them, opened, whose, with_others_seen
+from cardc.language.read.noun_phrases import as_seen_by_them, opened, with_others_seen
 from cardc.language.read.reckoned import expression, plain_count
+from cardc.language.read.some_players import OTHERS, SomePlayers, some_players
 from cardc.language.read.two_counts import with_compared_until
 from cardc.language.sentences import AskedClauses, Branch, Clause, ParsedText, Phrase, Sentence, Word
 from cardc.language.subjects import is_about_what_was_chosen
@@ -81,9 +83,11 @@ class Resolver:
         last: list[t.Statement] = []
         for k, sentence in enumerate(sentences):
             self._check_instead(sentence, first=k == 0)
+            if last and (before := last_by_others(last[-1])) is not None and before.may:
+                sentence = replace(sentence, of_others=True)
             said = self.sentence(sentence)
             mark = sentence.mark
-            if mark is not None and sentence.if_they_do is not None and not sentence.is_theirs:
+            if mark is not None and not sentence.is_theirs and self._asks_of_them(sentence, last):
                 last = self._if_they_did(last, sentence, said, mark)
                 statements += last
                 self.answered = False
@@ -104,7 +108,7 @@ class Resolver:
                 continue
             if len([word for word in (sentence.if_you_do, sentence.if_they_do, sentence.otherwise) if word]) > 1:
                 self._refuse("text-syntax", f"`{mark.text.strip(' ,')}` and another beginning exclude each other", mark)
-            if isinstance(last[-1], t.Gate):
+            if isinstance(last[-1], t.Gate) or sentence.if_they_do is not None:
                 last = last[-1:]  # what is done before "you may" in one sentence is not asked about
             done = self._answer(last, sentence, said, mark)
             statements[len(statements) - len(last) :] = [done]
@@ -123,8 +127,9 @@ class Resolver:
                 )
                 return times
             case [(t.NextTime(do=do) | t.AtNext(do=do)) as later]:
-                return replace(later, do=(self._answer(do, sentence, said, mark),))
-        by_others = _last_by_others(last[-1]) if len(last) == 1 else None
+                before = do[:-1] if sentence.if_they_do is not None else ()
+                return replace(later, do=(*before, self._answer(do[len(before) :], sentence, said, mark)))
+        by_others = last_by_others(last[-1]) if len(last) == 1 else None
         if by_others is not None and (sentence.if_they_do is not None or by_others is last[0]):
             return _replaced(last[0], by_others, self._done_by_others(by_others, sentence, said, mark))
         if sentence.if_they_do is not None:
@@ -143,17 +148,23 @@ class Resolver:
                 self._refuse("text-reference", "nobody else acts before this", mark, "say `If you do, …`")
             return []
         if before.who not in self.vocabulary.single_players:
-            fix = "say `If they do, they …`, or `… for each player who did`"
+            fix = "say `If they do, they …`, `if any player did, …` or `… for each player who did`"
             self._refuse("text-reference", "some of them may, and some may not", mark, fix)
             return []
         if not said:
             return []
         at = (mark.start, said[-1].at[1])
-        did = t.OthersDid(sentence.is_denied, at=(mark.start, mark.end))
+        did = t.OthersDid(sentence.is_denied or sentence.otherwise is not None, at=(mark.start, mark.end))
         match said:
             case [t.Gate(may=True, condition=None) as gate]:
                 return [replace(gate, condition=did, at=at)]
         return [t.Gate(False, did, tuple(said), at=at)]
+
+    def _asks_of_them(self, sentence: Sentence, last: Sequence[t.Statement]) -> bool:
+        """True for what you do if others did something before, or `otherwise`, where that was for one of them."""
+        before = last[-1] if last else None
+        alone = isinstance(before, t.EachPlayer) and before.who in self.vocabulary.single_players and before.may
+        return sentence.if_they_do is not None or (sentence.otherwise is not None and alone)
 
     def _check_instead(self, sentence: Sentence, first: bool) -> None:
         """`instead` goes with a head that says what would happen, and with its first sentence."""
@@ -169,14 +180,15 @@ class Resolver:
         self, others: t.OthersAct, sentence: Sentence, said: list[t.Statement], mark: Word
     ) -> t.OthersAct:
         actions = [one for one in said if isinstance(one, t.Action)]
-        if sentence.if_they_do is None:
+        if not sentence.is_theirs:
             fix = "say `If they do, they …`"
             if others.who in self.vocabulary.single_players:
                 fix += ", or `If they do, …` of yourself"
             self._refuse("text-reference", "others act before this, and not you", mark, fix)
-        elif sentence.is_denied:
-            fix = "say what you do then, of one other player: `If they do not, …`"
-            self._refuse("text-reference", "others are not asked for what they do instead", mark, fix)
+        elif sentence.is_denied or sentence.otherwise is not None:
+            if not others.may or others.otherwise or len(actions) < len(said):
+                self._refuse("text-reference", "nothing is left that this could belong to", mark)
+            return replace(others, otherwise=tuple(actions))
         elif not others.may or others.then or len(actions) < len(said):
             self._refuse("text-reference", "nothing is left that this could belong to", mark)
         return replace(others, then=tuple(actions))
@@ -253,7 +265,11 @@ class Resolver:
     def _choice(self, sentence: Sentence) -> Said:
         """`A, or B` and `choose 2 of these: A; B; C`"""
         first = sentence.branches[0].clauses[0]
-        may = first.may is not None and sentence.choose is None and self._player(first) is None
+        if sentence.choose is None and len(sentence.branches) == 2 and is_left_to_them(sentence.branches):
+            acting = self._others(first)
+            if acting is not None:
+                return Said(self._choice_of_others(sentence.branches, acting))
+        may = first.may is not None and sentence.choose is None and self._others(first) is None
         self._check_who_is_asked(sentence, "only you are asked to choose what is done")
         if may:
             branch = sentence.branches[0]
@@ -267,26 +283,52 @@ class Resolver:
             message = "others are not asked to choose a deed here"
             self.problems.append(Problem("text-syntax", message, *others[0].at, "say what each of them does"))
         at = (modes[0].do[0].at[0], modes[-1].do[-1].at[1]) if all(mode.do for mode in modes) else (0, 0)
-        n = _how_many(sentence.choose) if sentence.choose is not None else 1
+        n = how_many(sentence.choose) if sentence.choose is not None else 1
         if sentence.choose is not None and not 0 < n < len(modes):
             message = f"{n} of {len(modes)} leave nothing to choose" if n else "this says no number"
             fix = "say fewer, or join the actions with `, then`" if n else "say for example `choose 2 of these:`"
             self._refuse("text-argument", message, sentence.choose, fix)
         return Said([t.OneOf(modes, n, at=at)], range(int(may or sentence.may is not None)))
 
+    def _choice_of_others(self, branches: Sequence[Branch], who: SomePlayers) -> list[t.Statement]:
+        """`each neighbour loses 1 {a}, or discards a card`: each of them may do the one, or else does the other."""
+        either, other = (
+            self._by_others(branch.clauses, self._where_of(branch, [Doers(list(branch.clauses), who)], False), *who)
+            for branch in branches
+        )
+        for branch in branches:
+            for clause in branch.clauses[1:]:
+                if is_said_to_you(clause, branch.clauses[0]):
+                    message, fix = "here it is they who do it, not you", "say it in a sentence of its own"
+                    self.problems.append(Problem("text-syntax", message, *clause.at, fix))
+        match either, other:
+            case [t.OthersAct(do=(_,)) as one], [t.OthersAct() as instead]:
+                return [replace(one, may=True, otherwise=instead.do, at=(one.at[0], instead.at[1]))]
+        if either and other:
+            fix = "say `Each … may …. If they do, they …. If they do not, they …`"
+            self.problems.append(Problem("text-syntax", "they choose one deed, or else the other", *either[0].at, fix))
+        return []
+
     def _said(self, branch: Branch, may: bool = True, theirs: bool = False) -> Said:
         """The actions of a branch, and those of them that its owner "may" leave out."""
-        others = self._others(branch.clauses[0])
-        if others is not None:
-            asked = branch.clauses[0].may
-            if asked is not None and not may:
-                self._refuse("text-syntax", "a choice offers what is done, not what may be done", asked)
-            return Said(self._by_others(branch, *others))
-        x = self._where(replace(branch, where=self._as_theirs(branch.where)) if theirs else branch)
+        runs = self._runs(branch.clauses)
+        x = self._where_of(branch, runs, theirs)
         actions: list[t.Statement] = []
         left_out = range(0)
-        for clause in branch.clauses:
-            said = self._clause(self._theirs(clause) if theirs else clause, x)
+        for run in runs:
+            if run.others is None:
+                left_out = self._own_deeds(run, x, actions, left_out, may, theirs)
+                continue
+            self._check_others(run, runs, actions, may, theirs)
+            actions += self._by_others(run.clauses, x, *run.others)
+        return Said(actions, left_out)
+
+    def _own_deeds(
+        self, run: Doers, x: t.Amount | None, actions: list[t.Statement], left_out: range, may: bool, theirs: bool
+    ) -> range:
+        """Adds what one does; where the part of it stands that may be left out."""
+        for clause in run.clauses:
+            said = self._clause(self._theirs(without_they(clause, self.vocabulary)) if theirs else clause, x)
             if clause.may is not None:
                 if not may:
                     message = "a choice offers what is done, not what may be done"
@@ -303,24 +345,24 @@ class Resolver:
                 fix = "say it in a sentence of its own: `If they do, …`"
                 self.problems.append(Problem("text-syntax", "here it is they who do it, not you", *at, fix))
             actions += said
-        return Said(actions, left_out)
+        return left_out
 
     def _times(self, sentence: Sentence, said: Word) -> Said:
         """`do this twice: …`, `you may do this up to 3 times: …`"""
         self._check_who_is_asked(sentence, "only you are asked how often something is done")
-        times = _how_often(said)
+        times = how_often(said)
         if isinstance(times, t.Exactly) and sentence.may is not None:
             fix = "say `up to` so many times"
             self._refuse("text-syntax", "what is done so often is not left out", sentence.may, fix)
         if times is None or (not isinstance(times, t.AnyNumber) and times.n < 2):
             self._refuse("text-argument", "this says no number of times", said, "say for example `do this 3 times:`")
         actions, left_out = self._said(sentence.branches[0])
-        others = [one for one in actions if not isinstance(one, t.Action)]
+        others = [one for one in actions if not _is_plain(one)]
         if left_out or others:
             at = others[0].at if others else actions[left_out.start].at
-            fix = "say `you may do this up to 2 times: …`" if left_out else ""
-            self.problems.append(Problem("text-syntax", "what is done so often are plain deeds of yours", *at, fix))
-        do = tuple(one for one in actions if isinstance(one, t.Action))
+            fix = "say `you may do this up to 2 times: …`" if left_out else "say what is done, not what may be done"
+            self.problems.append(Problem("text-syntax", "what is done so often are plain deeds", *at, fix))
+        do = tuple(one for one in actions if _is_plain(one))
         for counted in (found for deed in do for found in find(deed, t.ThisWay)):
             fix = "count it in a sentence behind"
             self.problems.append(Problem("text-reference", "this would count the times before, too", *counted.at, fix))
@@ -330,37 +372,68 @@ class Resolver:
 
     # ---- what other players do
 
-    def _player(self, clause: Clause) -> str | None:
-        """`each neighbour …`: somebody else acts."""
-        said = " ".join(word.text for word in clause.subject)
-        return self.vocabulary.phrases.spoken("players").get(tuple(said.split()))
-
-    def _others(self, clause: Clause) -> tuple[str, t.Whose | None] | None:
+    def _others(self, clause: Clause) -> SomePlayers | None:
         """`each other player who owns …`: others who act, and what must be theirs."""
-        who = self._player(clause)
-        if who is not None:
-            return who, None
         cursor = phrase_cursor(as_seen_by_them(clause.subject), self.vocabulary, clause.verb.start)
-        who = cursor.take_from(self.vocabulary.phrases.spoken("players"))
-        if who is None:
-            return None
         try:
-            those = whose(cursor)
-            cursor.finish()
+            said = some_players(cursor)
+            if said is not None:
+                cursor.finish()
         except Misfit as error:
             self.problems.append(error.problem)
-            return who, None
-        return who, those
+            return SomePlayers(OTHERS)
+        return said
 
-    def _by_others(self, branch: Branch, who: str, those: t.Whose | None) -> list[t.Statement]:
-        x = self._where(replace(branch, where=self._as_theirs(branch.where)))
-        first, *rest = branch.clauses
-        mine = next((i for i, clause in enumerate(rest) if _is_said_to_you(clause, first)), len(rest))
+    def _runs(self, clauses: Sequence[Clause]) -> list[Doers]:
+        """The clauses of a sentence, divided by who does what they say."""
+        runs: list[Doers] = []
+        for clause in clauses:
+            others = self._others(clause) if clause.subject else None
+            if others is not None:
+                runs.append(Doers([clause], others))
+            elif runs and (runs[-1].others is None or not is_said_to_you(clause, runs[-1].clauses[0])):
+                runs[-1].clauses.append(clause)
+            else:
+                runs.append(Doers([clause]))
+        return runs
+
+    def _where_of(self, branch: Branch, runs: Sequence[Doers], theirs: bool) -> t.Amount | None:
+        """What X is: of those who act, where it is they who need it."""
+        of_others = [run.others is not None for run in runs if run.says_x]
+        if branch.where and any(of_others) and not all(of_others):
+            at = (branch.where[0].start, branch.where[-1].end)
+            message = "X is of you in one part of this sentence, and of others in another"
+            self.problems.append(Problem("text-syntax", message, *at, "say it in two sentences"))
+        if theirs or any(of_others):
+            branch = replace(branch, where=self._as_theirs(branch.where))
+        return self._where(branch)
+
+    def _check_others(
+        self, run: Doers, runs: list[Doers], before: Sequence[t.Statement], may: bool, theirs: bool
+    ) -> None:
+        """Whether others can do something here; what they may do ends a sentence."""
+        first = run.clauses[0]
+        if theirs:
+            fix = "say it in a sentence of its own"
+            self.problems.append(Problem("text-syntax", "here it is they who do it, and nobody else", *first.at, fix))
+        if first.may is not None and not may:
+            self._refuse("text-syntax", "a choice offers what is done, not what may be done", first.may)
+        elif first.may is not None and run is not runs[-1]:
+            behind = runs[runs.index(run) + 1]
+            at = (behind.clauses[0].at[0], runs[-1].clauses[-1].at[1])
+            message = "what you do does not hang on what each of them may do"
+            fix = "begin a new sentence; of one player, `If they do, …`"
+            self.problems.append(Problem("text-syntax", message, *at, fix))
+
+    def _by_others(
+        self, clauses: Sequence[Clause], x: t.Amount | None, who: str, those: t.Whose | None
+    ) -> list[t.Statement]:
+        first, *rest = clauses
         actions: list[t.Action] = []
-        for clause in (replace(first, subject=(), may=None), *rest[:mine]):
+        for clause in (replace(first, subject=(), may=None), *rest):
             if clause.may is not None:
                 self._refuse("text-syntax", "`may` is said once, behind who may", clause.may)
-            said = self._clause(self._theirs(clause), x)
+            said = self._clause(self._theirs(without_they(clause, self.vocabulary)), x)
             for one in said:
                 if isinstance(one, t.Action):
                     actions.append(one)
@@ -372,15 +445,9 @@ class Resolver:
         at = (first.at[0], actions[-1].at[1])
         may = first.may is not None
         do, then = (actions[:1], actions[1:]) if may else (actions, [])
-        behind = [said for clause in rest[mine:] for said in self._clause(clause, x)]
-        if behind and may:
-            at_you = (rest[mine].at[0], rest[-1].at[1])
-            message = "what you do does not hang on what each of them may do"
-            fix = "begin a new sentence; of one player, `If they do, …`"
-            self.problems.append(Problem("text-syntax", message, *at_you, fix))
         if those is None:
-            return [t.EachPlayer(who, may, tuple(do), tuple(then), at=at), *behind]
-        return [t.EachPlayerWho(who, may, tuple(do), tuple(then), those, at=at), *behind]
+            return [t.EachPlayer(who, may, tuple(do), tuple(then), at=at)]
+        return [t.EachPlayerWho(who, may, tuple(do), tuple(then), those=those, at=at)]
 
     def _theirs(self, clause: Clause) -> Clause:
         """What others do, said as one's own."""
@@ -390,9 +457,10 @@ class Resolver:
     def _as_theirs(self, words: Phrase) -> Phrase:
         """Where others act, `their` says what `your` says elsewhere."""
         for word in words:
-            if word.text == "your":
-                self._refuse("text-reference", "here it is theirs, not yours", word, "write `their`")
-        return tuple(replace(word, text="your") if word.text == "their" else word for word in words)
+            if word.text in ("your", "you own"):
+                fix = "write `their`" if word.text == "your" else "write `they own`"
+                self._refuse("text-reference", "here it is theirs, not yours", word, fix)
+        return as_seen_by_them(words)
 
     # ---- clauses
 
@@ -401,9 +469,10 @@ class Resolver:
         clause = with_compared_until(_with_others_seen(clause, self.vocabulary))
         try:
             for word in replace(clause, until=None).words:
-                if word.text == "their":
-                    raise misfit("text-reference", "nobody else acts here", (word.start, word.end), "write `your`")
-            clause, again, twice = _how_often_resolved(clause)
+                if word.text in ("their", "they own"):
+                    fix = "write `your`" if word.text == "their" else "write `you own`"
+                    raise misfit("text-reference", "nobody else acts here", (word.start, word.end), fix)
+            clause, again, twice = how_often_resolved(clause)
             if again is not None and clause.verb.text not in RESOLVED:
                 message = "`again` is said of an ability that is resolved"
                 at, fix = (again.start, again.end), "say how often from the first: `do this twice: …`"
@@ -418,7 +487,7 @@ class Resolver:
                 until = condition(clause.until, self.vocabulary)
                 return [t.Repeat(one_by_one(one), until, at=clause.at) for one in actions]
             if twice and isinstance(actions[0], Resolve):
-                return [actions[0], Resolve(_once_named(actions[0].what), at=clause.at)]
+                return [actions[0], Resolve(once_named(actions[0].what), at=clause.at)]
             return [said_otherwise(one) for one in actions]
         except Misfit as error:
             self.problems.append(error.problem)
@@ -485,71 +554,9 @@ def _one_by_one(clauses: Iterable[Clause]) -> Iterator[Clause]:
             yield replace(clause, verb=verb, subject=clause.subject[start + 1 : end])
 
 
-# The forms of the verb that is said to be done again.
-RESOLVED = ("resolve", "resolves")
-
-
-def _how_often_resolved(clause: Clause) -> tuple[Clause, Word | None, bool]:
-    """A clause without its last word, `again` or `twice` of what is resolved; that word, and whether it is `twice`."""
-    last = clause.object[-1] if clause.object else None
-    if last is None or last.text not in ("again", "twice"):
-        return clause, None, False
-    if last.text == "twice" and clause.verb.text not in RESOLVED:
-        return clause, None, False
-    return replace(clause, object=clause.object[:-1]), last, last.text == "twice"
-
-
-def _once_named(what: t.What) -> t.What:
-    """What was just chosen, as it is called after that."""
-    if not isinstance(what, t.Select):
-        return what
-    single = isinstance(what.quantity, t.One | t.Your | t.Nth | t.Last)
-    return t.It(at=what.at) if single else t.Them(at=what.at)
-
-
-def _how_many(choose: Word) -> int:
-    """`choose one:`, `choose 2 of these:`, `choose two of these:`; 0 of what is no number."""
-    said = choose.text.split()[1].rstrip(":")
-    return int(said) if said.isdigit() else _number(said)
-
-
-def _how_often(times: Word) -> t.Exactly | t.UpTo | t.AnyNumber | None:
-    """`do this twice:`, `do this up to three times:`, `do this any number of times:`; None for what is no number."""
-    words = times.text.rstrip(":").removeprefix("do this").removeprefix("do the following").split()
-    at = (times.start, times.end - 1)
-    if words[0] == "any":
-        return t.AnyNumber(at=at)
-    up_to = words[0] == "up"
-    number = words[2] if up_to else words[0]
-    n = 2 if number == "twice" else int(number) if number.isdigit() else _number(number)
-    return (t.UpTo(n, at=at) if up_to else t.Exactly(n, at=at)) if n else None
-
-
-def _number(word: str) -> int:
-    return NUMBERS.index(word) if word in NUMBERS else 0
-
-
-def _is_said_to_you(clause: Clause, first: Clause) -> bool:
-    """`each neighbour gains 1 …, then you gain 1 …`: what follows is said of you again, or as one says it to you."""
-    if [word.text for word in clause.subject] == ["you"]:
-        return True
-    of_them = first.may is None and _is_of_one(first.verb)
-    return of_them and not clause.subject and not _is_of_one(clause.verb)
-
-
-def _is_of_one(verb: Word) -> bool:
-    """True for `gains` and `takes another turn`, which are said of somebody."""
-    return verb.text.split()[0].endswith("s")
-
-
-def _last_by_others(statement: t.Statement) -> t.OthersAct | None:
-    """What others do at the end of a statement."""
-    match statement:
-        case t.OthersAct():
-            return statement
-        case t.Gate(do=do, then=then, otherwise=otherwise):
-            return _last_by_others((otherwise or then or do)[-1])
-    return None
+def _is_plain(statement: t.Statement) -> bool:
+    """True for what is done without being asked for: by you, or by each of some others."""
+    return isinstance(statement, t.Action) or (isinstance(statement, t.OthersAct) and not statement.may)
 
 
 def _replaced(statement: t.Statement, old: t.Statement, new: t.Statement) -> t.Statement:

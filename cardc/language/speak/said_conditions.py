@@ -211,6 +211,14 @@ def say_others_did(speaker: Speaker, node: t.OthersDid) -> str:
     return _condition(speaker, "OthersDid.denied" if node.denied else "OthersDid")
 
 
+def say_players_did(speaker: Speaker, node: t.PlayersDid) -> str:
+    """How many of those who were to act did something, or did not."""
+    compare, key = node.compare, "PlayersDid.denied" if node.denied else "PlayersDid"
+    own = {(">=", 1): ".some", ("=", 0): ".none"}.get((compare.sign, compare.n), "")
+    plural = speaker.wording.is_plural(f"Compare{compare.sign}", compare.n)
+    return speaker.phrase(f"{key}{own}", "", plural).replace("{compare}", speaker.say(compare))
+
+
 def _condition(speaker: Speaker, key: str, gender: str = "", plural: bool = False) -> str:
     """The template of a condition; a language may say it otherwise where it is waited for."""
     wished = f"{key}.until"

@@ -177,6 +177,8 @@ def say_filter(speaker: Speaker, f: t.Filter, gender: str, plural: bool) -> str:
             return template.replace("{compare}", speaker.say(compare)).replace("{symbol}", symbol(name))
         case t.Holding():
             return say_holding(speaker, f, gender, plural)
+        case t.WhoDid(denied=denied):
+            return speaker.phrase("WhoDid.denied" if denied else "WhoDid", gender, plural)
         case t.ThisWay():
             return speaker.phrase(f"ThisWay.{f.verb}", gender, plural)
         case _:
@@ -203,6 +205,8 @@ def say_whose(speaker: Speaker, node: t.Whose, plural: bool = False) -> str:
     """`who owns fewer cards than you`, `who has 3 or more {symbol}`"""
     if isinstance(node.compare, t.Compare):
         return say_theirs(speaker, "Whose", node.compare, node.of, plural)
+    if isinstance(node.compare, t.Foremost):
+        return say_theirs(speaker, f"Whose.{'most' if node.compare.most else 'fewest'}", None, node.of, plural)
     return say_theirs(speaker, f"Whose{node.compare.sign}", None, node.of, plural)
 
 

@@ -23,6 +23,7 @@ from cardc.language.speak.said_conditions import (
     say_most,
     say_others_did,
     say_others_have,
+    say_players_did,
     say_shows_more,
     say_stands,
     say_together,
@@ -118,6 +119,8 @@ def say(speaker: Speaker, node: object) -> str:
             return say_did(speaker, node)
         case t.OthersDid():
             return say_others_did(speaker, node)
+        case t.PlayersDid():
+            return say_players_did(speaker, node)
         case Node():
             return fill(speaker, node)
         case _:

@@ -44,11 +44,12 @@ class Speaker:
     `says` are the words of any node: what a group is on, and whose cost is meant, may be anything that can be named.
 
     `named` are the things named so far, for pronouns; `mood` is the form of verbs; `theirs` tells whether others
-    act; `unknowns` are the amounts that were said as X and are still to be explained; `subject` is what the clause is
-    about, while an amount in it is said; `rating`: numbers are said for each of something, and not as X; `fusing`:
-    the subject is what is chosen; `wished`: a condition is waited for; `topic`: what a condition was just about;
-    `filled`: the zone that something is put into until it holds enough; `looked`: where cards were looked at; `joint`:
-    actions are joined by "and", as the parts of a price are; `resolved`: the slots of what was resolved before.
+    act; `unknowns` are the amounts that were said as X and are still to be explained, `of_others` where those are
+    of others who act; `subject` is what the clause is about, while an amount in it is said; `rating`: numbers are
+    said for each of something, and not as X; `fusing`: the subject is what is chosen; `wished`: a condition is
+    waited for; `topic`: what a condition was just about; `filled`: the zone that something is put into until it
+    holds enough; `looked`: where cards were looked at; `joint`: actions are joined by "and", as the parts of a
+    price are; `resolved`: the slots of what was resolved before.
     """
 
     wording: Wording
@@ -66,6 +67,7 @@ class Speaker:
     mood: int = IMPERATIVE
     theirs: bool = False
     unknowns: list[t.Amount] = field(default_factory=list)
+    of_others: bool = False
 
     def say(self, node: object) -> str:
         """The words of a node."""

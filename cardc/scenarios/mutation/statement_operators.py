@@ -9,6 +9,7 @@ from typing import Any
 from cardc.language import tree as t
 from cardc.language.frame import VerbClass
 from cardc.language.node import Node, field_sections, field_types, options_of, rebuild, values
+from cardc.language.plain_words import EVERYONE
 from cardc.language.sections import SECTIONS
 from cardc.language.vocabulary import Vocabulary
 
@@ -77,8 +78,8 @@ def _instead(one: t.Statement, vocabulary: Vocabulary) -> Iterator[tuple[str, Bo
             if len(modes) > one.n + 1:
                 fewer = ((*modes[:i], *modes[i + 1 :]) for i in range(len(modes)))
                 yield from (("choice", (replace(one, modes=those),)) for those in fewer)
-        case t.OthersAct(do=do, may=may, then=then):
-            yield "owner", (t.Gate(True, None, do, then),) if may else (*do, *then)
+        case t.OthersAct(do=do, may=may, then=then, otherwise=otherwise):
+            yield "owner", (t.Gate(True, None, do, then, otherwise),) if may else (*do, *then)
             if may and then:
                 yield "may", (replace(one, may=False, do=(*do, *then), then=()),)
                 yield "order", (replace(one, do=(*do[:-1], then[0]), then=(do[-1], *then[1:])),)
@@ -96,7 +97,7 @@ def _instead(one: t.Statement, vocabulary: Vocabulary) -> Iterator[tuple[str, Bo
             yield "may", (t.Gate(True, None, (one,)),)
         case t.Action():
             yield "may", (t.Gate(True, None, (one,)),)
-            for who in vocabulary.names["players"]:
+            for who in (name for name in vocabulary.names["players"] if name != EVERYONE):  # its owner does it anyhow
                 yield from (("owner", (t.EachPlayer(who, may, (one,)),)) for may in (False, True))
             for condition in _conditions(vocabulary):
                 yield "gate", (t.Gate(False, condition, (one,)),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardc.engine.effect import Effect
-from cardc.engine.evaluate import amount
+from cardc.engine.evaluate import amount, those_whose
 from cardc.engine.machine import NotBuilt
 from cardc.engine.refs import NO_CARD, Ref, SymbolRef
 from cardc.games.mystic_vale import primitives
@@ -12,7 +12,7 @@ from cardc.games.mystic_vale.counting import without_token
 from cardc.games.mystic_vale.game_state import Fixed, Owed
 from cardc.games.mystic_vale.history import Delayed, Pooled, Settled
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
-from cardc.games.mystic_vale.verbs import TakeFrom
+from cardc.games.mystic_vale.verbs import GiveTo, TakeFrom
 from cardc.language.frame import frame_of
 from cardc.language.verbs import Double, Gain, GainAt, Lose, Pay, PayWith, PutTokens, Score
 
@@ -81,8 +81,22 @@ def pay(run: MysticValeRun, action: Pay, effect: Effect) -> int:
 
 def take_from(run: MysticValeRun, action: TakeFrom, effect: Effect) -> int:
     """Tokens of each of some players."""
-    n, others = amount(run.board, action.resource.amount, effect), run.board.group(action.who, effect.who)
-    return sum(primitives.take_from(run, effect.who, other, n) for other in others)
+    n = amount(run.board, action.resource.amount, effect)
+    return sum(primitives.take_from(run, effect.who, other, n) for other in _with_whom(run, action, effect))
+
+
+def give_to(run: MysticValeRun, action: GiveTo, effect: Effect) -> int:
+    """Tokens to each of some players, one after the other."""
+    n = amount(run.board, action.resource.amount, effect)
+    return sum(primitives.take_from(run, other, effect.who, n) for other in _with_whom(run, action, effect))
+
+
+def _with_whom(run: MysticValeRun, action: TakeFrom | GiveTo, effect: Effect) -> list[int]:
+    """The players who are meant, but for oneself."""
+    players = run.board.group(action.who, effect.who)
+    if action.those is not None:
+        players = those_whose(run.board, action.those, players, effect)
+    return [who for who in players if who != effect.who]
 
 
 def pay_with(run: MysticValeRun, action: PayWith, effect: Effect) -> int:

@@ -93,6 +93,9 @@ def _at(board: Board, kind: str, place: t.Where, effect: Effect, counted: bool) 
         case t.On(what=what):
             for whole in _held(what, effect) or meant(board, what, effect, counted=counted):
                 yield from board.parts(kind, whole)
+        case t.Among(what=what):
+            for whole in effect.refs(what):
+                yield from board.parts(kind, whole)
         case t.Whereabouts(name=name):
             yield from board.whereabouts(name, kind, effect.who)
         case _:

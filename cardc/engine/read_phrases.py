@@ -232,6 +232,11 @@ def _place(door: Door, place: t.Where, kind: str, within: Context) -> None:
             whole = objects(door, what, within=within)
             if whole and not (whole in things.holding and kind in things.holding[whole]) and things.holding:
                 door.refuse(place, f"no {kind} is on {a_thing(whole.removeprefix(OWN))}", "say `on a card …`")
+        case t.Among(what=what):
+            door.open(place)
+            whole = objects(door, what)
+            if whole and whole != kind and kind not in things.holding.get(whole, ()):
+                door.refuse(place, f"no {kind} is among these", f"they are of the kind {whole}")
         case t.Whereabouts(name=name):
             door.open(place)
             if not _may(things.whereabouts.get(name), kind):

@@ -67,6 +67,13 @@ class EnglishPhrases:
         return {in_words(str(text)): verb for english in self.english.read for verb, text in english.this_way.items()}
 
     @cached_property
+    def participles(self) -> dict[str, str]:
+        """`revealed` -> the verb, as it stands before what was named for it."""
+        return {
+            words[0]: verb for words, verb in self.spoken_this_way.items() if len(words) == len(("", "this", "way"))
+        }
+
+    @cached_property
     def possessives(self) -> dict[tuple[str, ...], str]:
         """What is said before the things of other players -> the group of players, as in `each neighbour's`."""
         said = [(who, f"Theirs.{who}") for who in self.names["players"]]
@@ -93,15 +100,21 @@ class EnglishPhrases:
     @cached_property
     def called(self) -> dict[tuple[str, ...], str]:
         """`neighbour`, `neighbours` -> the group of players that is called so, where there are players to count."""
-        if self.player is None:
-            return {}
-        said = [(who, f"OfPlayers.{who}") for who in self.names["players"]]
+        return self._called(False) | self._called(True)
+
+    @cached_property
+    def called_several(self) -> frozenset[str]:
+        """`neighbours`: the words for several of them."""
+        several = {" ".join(words) for words in self._called(True)}
+        return frozenset(several - {" ".join(words) for words in self._called(False)})
+
+    def _called(self, plural: bool) -> dict[tuple[str, ...], str]:
+        said = [(who, f"OfPlayers.{who}") for who in self.names["players"]] if self.player is not None else []
         return {
             in_words(english.phrase(key, "", plural)): who
             for english in self.english.read
             for who, key in said
             if english.has_phrase(key)
-            for plural in (False, True)
         }
 
     @cached_property

@@ -265,6 +265,13 @@ class On(Where):
 
 
 @node
+class Among(Where):
+    """Among objects named before, of which those are meant that are told by something: `among them`."""
+
+    what: What
+
+
+@node
 class Within(Where):
     """Among the symbols that a card states: `in the cost of this card`, as the game says it of a field."""
 

@@ -36,8 +36,11 @@ NOTHING = "(?!)x"
 # other thing, or again of the same. `or` joins places and things as well, so that only what is neither can follow it.
 _ASKED_FIRST = r"you\s+(?:own|have|did)(?![\w-])|(?:it|this\s+[a-z-]+|that\s+[a-z-]+)\s+(?:is|has)(?![\w-])"
 _EMPTY = r"your\s+(?:[a-z-]+\s+){1,4}is\s+empty(?![\w-])"
+# A number of symbols is no thing of which something is asked, but what one with other symbols shows as well.
+_OF_SYMBOLS = r"\s+(?:or\s+(?:more|fewer|less)\s+)?\{"
 _ANY_THING = (
-    r"(?:an?|another|any|each|it|no|one|that|the|they|this|your|\d+)(?![\w-])[^.,:;]*?\s(?:is|has|have|owns)(?![\w-])"
+    r"(?:an?|another|any|each|it|no|one|that|the|they|this|your|\d+)(?![\w-])"
+    rf"(?!{_OF_SYMBOLS})[^.,:;]*?\s(?:is|has|have|owns)(?![\w-])"
 )
 _ASKED = rf"{_ASKED_FIRST}|(?:is|has|have|did)(?![\w-])|{_ANY_THING}"
 

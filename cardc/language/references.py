@@ -184,13 +184,17 @@ class _Binder:
     def _repeat(self, repeat: t.Repeat, scope: Scope) -> tuple[t.Repeat, Scope]:
         """Behind it, `it` is what it was done until, and `them` are all that it was done with."""
         action, inside = self._fields(repeat.do, scope)
-        until, _ = self._fields(repeat.until, inside)
         behind = inside.with_said(frame_of(type(action)).verb).within(scope)
         if len(inside.named) == len(scope.named) or not isinstance(getattr(action, "what", None), t.Select):
-            return replace(repeat, do=action, until=until), behind
+            return replace(repeat, do=action, until=self._fields(repeat.until, inside)[0]), behind
         one, slot = inside.named[-1], _LATER - 2 * self.repeats
         self.repeats += 1
         whole = replace(one, slot=slot - 1, many=True)
+        # What is waited for may be so many of those that it was done with.
+        waiting = inside
+        if any(True for _ in find(repeat.until, t.Among)):
+            waiting = scope.with_named(whole).with_named(replace(one, whole=whole.slot, ended=True))
+        until, _ = self._fields(repeat.until, waiting)
         behind = behind.with_named(whole).with_named(replace(one, slot=slot, many=False, whole=whole.slot, ended=True))
         return replace(repeat, do=action, until=until, slot=slot), behind
 
@@ -248,6 +252,8 @@ class _Binder:
     def _what(self, said: t.What, scope: Scope, takes: tuple[str, ...]) -> tuple[t.What, Scope]:
         """`takes`: what the verb takes here, which decides what `it` is."""
         match said:
+            case t.Select() if (some := self._some_among(said, scope)) is not None:
+                return self._what(some, scope, takes)
             case t.Select():
                 group = self._with_wholes(self._counted(said.group, scope))
                 noun = group.thing.noun if isinstance(group.thing, t.Kind) else ""
@@ -256,6 +262,7 @@ class _Binder:
                 named = replace(
                     self._new(self._kind(group), said.quantity), noun=noun, reckoned=reckoned, chosen=chosen
                 )
+                named = replace(named, whole=next((p.what.slot for p in group.places if isinstance(p, t.Among)), None))
                 quantity = self._counted(said.quantity, scope)
                 return replace(said, quantity=quantity, group=group, slot=named.slot), scope.with_named(named)
             case t.SomeOf(quantity=quantity, those=those):
@@ -267,6 +274,45 @@ class _Binder:
                 )
                 return replace(said, those=named_before, slot=named.slot), scope.with_named(named)
         return self._reference(said, scope, takes)
+
+    def _some_among(self, said: t.Select, scope: Scope) -> t.SomeOf | None:
+        """`a card among them` is one of them; where it is told by something, or is a part of one, it is not."""
+        match said:
+            case t.Select(
+                quantity=t.One() | t.Exactly() | t.UpTo() | t.AnyNumber(),
+                group=t.Group(thing=t.Kind(noun), filters=(), places=(t.Among(what=t.Those() | t.Them() as those),)),
+            ):
+                found = self._whole(those, scope)
+                same = found is not None and noun in ("", found.noun, found.kind)
+                return t.SomeOf(said.quantity, those, at=said.at) if same else None
+        return None
+
+    def _whole(self, said: t.What, scope: Scope) -> Antecedent | None:
+        """Of what some are told by something: the last that were several, whatever was named since."""
+        if isinstance(said, t.Them):
+            return next((one for one in reversed(scope.named) if one.many), None)
+        return self._find(said, scope, ())
+
+    def _bound_whole(self, said: t.What, scope: Scope) -> t.What:
+        found = self._whole(said, scope)
+        if found is None:
+            self._unbound(said, scope, ())
+            return said
+        if isinstance(said, t.Those) and found == self._whole(t.Them(), scope):
+            return t.Them(at=said.at, slot=found.slot)
+        return replace(said, slot=found.slot)
+
+    def _of_its_kind(self, group: t.Group, scope: Scope) -> t.Group:
+        """What `they` are, where they were not called anything."""
+        among = next((place for place in group.places if isinstance(place, t.Among)), None)
+        if among is None or group.thing != t.Kind(""):
+            return group
+        found = next((one for one in scope.named if one.slot == among.what.slot), None)
+        noun = self.vocabulary.nouns.get(found.noun) if found is not None else None
+        if found is None:
+            return group
+        called = noun.name if noun is not None and not noun.zone else found.kind
+        return replace(group, thing=t.Kind(called, at=group.thing.at))
 
     def _with_wholes(self, group: t.Group) -> t.Group:
         """A slot for what holds the chosen part: `another` leaves it out as well."""
@@ -385,13 +431,30 @@ class _Binder:
         stated = {id(one.what) for one in find(node, t.Stated)}
         priced = any(one.fits(PRICED) for one in scope.named)
 
+        among = {id(one.what) for one in find(node, t.Among)}
+
         def bind(below: Node) -> Node:
+            if isinstance(below, t.Group):
+                return self._of_its_kind(below, scope)
+            if isinstance(below, t.PerDifferent):
+                return rebuild(below, _by_its_noun)
+            if isinstance(below, t.What) and id(below) in among:
+                return self._bound_whole(below, scope)
             if not isinstance(below, t.What) or isinstance(below, t.Select):
                 return below
             takes = PRICED if priced and id(below) in stated else ()
             return self._reference(below, scope, takes)[0]
 
         return rebuild(node, bind)
+
+
+def _by_its_noun(node: Node) -> Node:
+    """Among what its cards differ is called by its noun: `among those cards`."""
+    match node:
+        case t.Group(thing=t.Kind(noun), places=(t.Among(what=t.Them() as them) as among,)):
+            those = t.Those(noun, at=them.at, slot=them.slot)
+            return replace(node, places=(replace(among, what=those),))
+    return node
 
 
 def _of_kind(named: Iterable[Antecedent], kind: str) -> list[Antecedent]:

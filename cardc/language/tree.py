@@ -41,6 +41,7 @@ from cardc.language.amounts import (
 )
 from cardc.language.node import LATE, Node, node
 from cardc.language.nouns import (
+    Among,
     Another,
     AnyNumber,
     AtLeast,
@@ -94,6 +95,7 @@ from cardc.language.sections import LimitName, Moment, NextDeed, OccasionName, P
 __all__ = [
     "Ability",
     "Action",
+    "Among",
     "Amount",
     "Another",
     "AnyAmount",

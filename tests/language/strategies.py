@@ -16,6 +16,7 @@ from cardc.language import tree as t
 from cardc.language.effect_schema import node_classes
 from cardc.language.frame import VerbClass, frame_of
 from cardc.language.node import Node, field_sections, field_types, options_of, rebuild
+from cardc.language.plain_words import PLAYER
 from cardc.language.read.joining import hosts_choice, one_by_one, said_otherwise
 from cardc.language.read.measures import plain_count
 from cardc.language.read.noun_phrases import held, of_symbols
@@ -375,10 +376,15 @@ class Grower:
         return t.Is(self.any_of([t.This("card"), t.It()]), self.flag(), group)
 
     def shows(self) -> t.Shows:
-        """`one of them has 3 or more …` is said of what was named last."""
+        """`one of them has 3 or more …` counts those that do."""
         said = cast(t.Shows, self.by_type(t.Shows))
-        some = said.what == t.SomeOf(t.One(), t.Them())
+        some = isinstance(said.what, t.SomeOf) or any(isinstance(p, t.Among) for p in _places_of(said.what))
         return t.Shows(t.It(), said.compare, said.symbol) if some else said
+
+    def among(self) -> t.Among:
+        """Among what was named before."""
+        nouns = [name for name, noun in game().nouns.items() if noun.kind not in ("symbol", PLAYER)]
+        return t.Among(self.any_of([t.Them(), t.TheRest(), t.Those(self.any_of(nouns))]))
 
     def compared(self) -> t.ComparedWith:
         """With all others, most comparisons are another condition; with one player, there are no several."""
@@ -461,7 +467,7 @@ class Grower:
         ):
             quantity = t.Each()  # "2 {mana}" is an amount
         this_way = [type(f) for f in group.filters] == [t.ThisWay] and not group.places
-        if isinstance(quantity, t.Each) and isinstance(group.thing, t.Kind) and this_way:
+        if isinstance(group.thing, t.Kind) and this_way and not of_symbols(group.thing, game()):
             group = t.Group(group.thing)  # `each card discarded this way` are those that were named for it
         return t.Select(quantity, group)
 
@@ -474,7 +480,8 @@ class Grower:
         self.repeated = repeated
         if repeated and isinstance(group.thing, t.Kind) and isinstance(quantity, t.One):
             quantity = t.Some()
-        return t.Select(quantity, t.Group(group.thing, group.filters, (self.any_of(ENDED_PLACES),)))
+        filters = tuple(f for f in group.filters if not isinstance(f, t.Whose))  # its place would be what they have
+        return t.Select(quantity, t.Group(group.thing, filters, (self.any_of(ENDED_PLACES),)))
 
     def group(self, nouns: Sequence[str] = (), kinds: Sequence[str] = (), owned: bool = True) -> t.Group:
         """`owned`: it may be of what its owner has available."""
@@ -497,6 +504,10 @@ class Grower:
             kept = [cls for cls in kept if cls not in (*LAST, t.Showing)]
         if not isinstance(thing, t.Kind) or game().kind_of(thing.noun) == "player":
             kept = [cls for cls in kept if cls is not t.Showing]  # players who have so many are said otherwise
+        if t.ThisWay in kept and not places and isinstance(thing, t.Kind) and not of_symbols(thing, game()):
+            kept = [t.ThisWay]  # told by something else as well, they are among those that were named for it
+        if of_symbols(thing, game()):  # what is among several is on them
+            places = tuple(place for place in places if not isinstance(place, t.Among))
         return t.Group(thing, tuple(map(self.make, kept)), places)
 
     def places(self) -> tuple[t.Where, ...]:
@@ -613,6 +624,10 @@ def is_group(said: t.What) -> bool:
     return isinstance(said, t.Select | t.SomeOf)
 
 
+def _places_of(said: t.What) -> tuple[t.Where, ...]:
+    return said.group.places if isinstance(said, t.Select) else ()
+
+
 def _prepositions(words: Sequence[str], cls: VerbClass) -> bool:
     """True if a spot begins with a preposition of a verb."""
     spoken = " ".join(words)
@@ -669,6 +684,7 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.Triggered: Grower.triggered,
     t.In: lambda grower: grower.any_of(PLACES),
     t.On: lambda grower: t.On(grower.host()),
+    t.Among: Grower.among,
     t.Theirs: Grower.possessed,
     t.Shows: Grower.shows,
     t.Within: lambda grower: t.Within(grower.any_of(names(t.Within, "field")), grower.host()),

@@ -21,6 +21,7 @@ from cardc.language.read.comparing import (
 from cardc.language.read.cursor import Cursor, misfit, phrase_cursor
 from cardc.language.read.narrowing import bounds, in_order, open_range
 from cardc.language.read.noun_phrases import (
+    Whole,
     all_or,
     as_seen_by_them,
     group,
@@ -29,6 +30,7 @@ from cardc.language.read.noun_phrases import (
     what,
     with_others_seen,
 )
+from cardc.language.read.shares import each_is, is_whole, one_of_them, share, some_are
 from cardc.language.read.thing_words import symbol
 from cardc.language.sentences import Clause, Limit, StepRow, Word
 from cardc.language.vocabulary import Vocabulary
@@ -309,8 +311,8 @@ def _together(cursor: Cursor, one: Callable[[], t.Condition]) -> t.Condition:
     return parts[0] if len(parts) == 1 else t.Together(tuple(dict.fromkeys(parts)), at=(start, cursor.last_end))
 
 
-def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
-    """What a clause behind `if` says. Raises a misfit."""
+def condition(clause: Clause, vocabulary: Vocabulary, waited: bool = False) -> t.Condition:
+    """What a clause behind `if` says, or `until` where it is waited for. Raises a misfit."""
     if clause.may or clause.arguments or clause.limit or clause.steps or clause.until or clause.instead:
         message = "a condition takes no `may`, no amounts and no durations"
         raise misfit("text-trailing", message, clause.at)
@@ -336,22 +338,25 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
         case "is" | "are" if subject.take("there"):
             subject.finish()
             return _together(obj, lambda: t.Counts(compare(obj), group(obj), at=clause.at))
-        case "is":
+        case "is" | "are" | "has" | "have" if (some := share(subject, obj, clause, waited)) is not None:
+            return some_are(*some, obj, clause)
+        case "is" | "are":
             said = what(subject)
             subject.finish()
+            if isinstance(said, Whole) and obj.peek() != "the" and obj.peek(1) != "the":
+                return each_is(said, obj, clause)
             if obj.peek() in ("a", "an") or (obj.peek() == "not" and obj.peek(1) in ("a", "an")):
                 return _together(obj, lambda: _is_one(said, obj, clause))
             return _stands(said, obj, clause)
         case "has" | "have" | "own" | "owns" if (them := _others(subject)) is not None:
             return _others_have(them, obj, clause)
-        case "has":
-            one_of_them = subject.peek() == "1" and subject.take("1", "of", "them")
-            said = t.It(at=clause.at) if one_of_them else what(subject)
-            subject.finish()
-            return _together(obj, lambda: t.Shows(said, compare(obj), symbol(obj), at=clause.at))
         case "have" if subject.take("you"):
             subject.finish()
             return _you_have(obj, clause, None)
+        case "has" | "have" if clause.verb.text == "has" or is_whole(subject):
+            said = t.It(at=clause.at) if one_of_them(subject) and subject.take("1", "of", "them") else what(subject)
+            subject.finish()
+            return _together(obj, lambda: t.Shows(said, compare(obj), symbol(obj), at=clause.at))
         case "did" if subject.take("you"):
             subject.finish()
             denied = obj.take("not")

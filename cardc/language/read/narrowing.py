@@ -64,6 +64,8 @@ def filter_before(cursor: Cursor) -> t.Filter | None:
     elif adjective is not None:
         cursor.next()
         found = t.Marked(adjective)
+    elif cursor.peek() in cursor.vocabulary.phrases.participles and not cursor.comes("SYMBOL", 1):
+        found = t.ThisWay(cursor.vocabulary.phrases.participles[cursor.next().text])
     else:
         found = _ranged(cursor, trailing=False)
         triggers = _triggers(cursor) if found is None else ()
@@ -132,7 +134,7 @@ def _showing(cursor: Cursor, further: bool = False) -> t.Filter | None:
     before, start = cursor.i, cursor.start
     if cursor.take("without"):
         none = t.Compare("=", 0, at=(start, cursor.last_end))
-        cursor.take("any")
+        cursor.take("any") or cursor.take("a") or cursor.take("an")
         return t.Showing(none, symbol(cursor))
     if any(cursor.take(*words) for words in _BEARING) or (further and cursor.take("and")):
         here = cursor.start

@@ -33,6 +33,9 @@ def _reference(cursor: Cursor) -> t.What | None:
         return t.Them()
     if _rest(cursor):
         return t.TheRest()
+    shown = _shown(cursor, plural=False)
+    if shown:
+        return t.That(shown)
     for first, cls in (("this", t.This), ("that", t.That), ("those", t.Those)):
         noun = cursor.vocabulary.phrases.noun_forms.get(cursor.peek(1))
         if noun is not None and cursor.take(first):
@@ -41,6 +44,16 @@ def _reference(cursor: Cursor) -> t.What | None:
                 raise misfit("text-argument", f"`{word.text}` has the wrong number here", word_at(word))
             return cls(noun[0])
     return _chosen(cursor)
+
+
+def _shown(cursor: Cursor, plural: bool) -> str:
+    """`the revealed card`, `the revealed cards`: the noun of what was named for it."""
+    noun, number = cursor.vocabulary.phrases.noun_forms.get(cursor.peek(2), ("", plural))
+    done = cursor.peek(1) in cursor.vocabulary.phrases.participles and cursor.peek(1) != "chosen"
+    if not noun or number is not plural or not done or not cursor.take("the"):
+        return ""
+    cursor.i += 2
+    return noun
 
 
 def _rest(cursor: Cursor) -> bool:
@@ -88,6 +101,8 @@ def select(cursor: Cursor) -> t.What:
     of_a_player = _of_a_player(cursor)
     if of_a_player is not None:
         return of_a_player
+    if cursor.peek() == "those" and (told := _of_those(cursor)) is not None:  # `those with …`
+        return _some_of(told, t.Each(at=(start, start)), start, cursor)
     end, quantity = _ended(cursor)
     definite = quantity is None and _definite(cursor)
     quantity = quantity or (t.Each() if definite else _quantity(cursor))
@@ -95,15 +110,16 @@ def select(cursor: Cursor) -> t.What:
     quantity = replace(quantity, at=(start, cursor.last_end))
     if not end and cursor.done and cursor.words[cursor.i - 1].type == "NUMBER":  # `put 1 into …`: of those
         return t.SomeOf(quantity, t.Them(at=quantity.at), at=(start, cursor.last_end))
-    named = ("those", "them")
-    if not end and (cursor.peek() in named or (cursor.peek() == "of" and cursor.peek(1) in named)):
-        return _some_of(cursor, quantity, start)
+    of_those = None if end else _of_those(cursor)
+    if of_those is not None:
+        return _some_of(of_those, quantity, start, cursor)
     found = group(cursor, cursor.vocabulary.where.ended_places[end] if end else None)
     if definite:
         quantity = _of_the(found, cursor, quantity)
     this_way = _done_this_way(found, quantity)
     if this_way is not None:
         return replace(this_way, at=(start, cursor.last_end))
+    found = _among_those_done(found, cursor.vocabulary, chosen=True)
     if another:
         if any(isinstance(f, t.Another) for f in found.filters):
             raise misfit("text-argument", "`another` already says `other`", found.at)
@@ -167,7 +183,9 @@ def _is_plural(cursor: Cursor) -> bool:
 
 def _several(cursor: Cursor) -> str | None:
     """The next noun, where it is of things and said of several."""
-    forms = (cursor.vocabulary.phrases.noun_forms.get(word.text) for word in cursor.words[cursor.i :])
+    symbols = (i for i, word in enumerate(cursor.words) if i >= cursor.i and word.type == "SYMBOL")
+    words = cursor.words[cursor.i : next(symbols, len(cursor.words))]
+    forms = (cursor.vocabulary.phrases.noun_forms.get(word.text) for word in words)
     noun, plural = next(filter(None, forms), ("", False))
     return noun if plural and not cursor.vocabulary.nouns[noun].symbols else None
 
@@ -238,14 +256,72 @@ def _of_a_player(cursor: Cursor) -> t.What | None:
     return None
 
 
-def _some_of(cursor: Cursor, quantity: t.Quantity, start: int) -> t.What:
-    if not isinstance(quantity, t.AnyNumber | t.UpTo | t.Exactly | t.One):
-        fix = "say `any number of them` or `up to 2 of them`"
-        raise misfit("text-argument", "this is no part of those", quantity.at, fix)
+# Of what was named before, some are meant.
+Whole = t.Those | t.Them | t.TheRest
+# Quantities that can be said of nothing but what was named before, in one way.
+OF_THEM = (t.AnyNumber, t.UpTo, t.Exactly, t.One)
+
+
+def _some_of(found: t.Group, quantity: t.Quantity, start: int, cursor: Cursor) -> t.What:
+    """`2 of them`, and where they are told by something, `each of those cards with …`."""
+    at = (start, cursor.last_end)
+    (among,) = found.places
+    assert isinstance(among, t.Among)
+    if not found.filters and isinstance(quantity, t.Each):
+        return replace(among.what, at=at)
+    if not found.filters and isinstance(quantity, OF_THEM) and isinstance(among.what, t.Those | t.Them):
+        return t.SomeOf(quantity, among.what, at=at)
+    return t.Select(quantity, found, at=at)
+
+
+def _whole(cursor: Cursor) -> Whole | None:
+    """`them`, `those cards`, `the rest`: several that were named before."""
+    before, start = cursor.i, cursor.start
+    shown = _shown(cursor, plural=True)
+    found = t.Those(shown) if shown else _reference(cursor)
+    if isinstance(found, Whole):
+        return replace(found, at=(start, cursor.last_end))
+    cursor.i = before
+    return None
+
+
+def _of_those(cursor: Cursor) -> t.Group | None:
+    """`of those cards with …`, `of them`, `those with …`: of objects named before, those that are told by something.
+
+    What `they` are is known as soon as it is known what they refer to.
+    """
+    before, start = cursor.i, cursor.start
     cursor.take("of")
-    those = what(cursor)
-    assert isinstance(those, t.Those | t.Them)
-    return t.SomeOf(quantity, those, at=(start, cursor.last_end))
+    whole = _whole(cursor)
+    if whole is None and cursor.take("those"):
+        whole = t.Them(at=(start, cursor.last_end))
+        bare = True
+    else:
+        bare = False
+    filters: list[t.Filter] = []
+    while whole is not None and (found := filter_after(cursor, filters)) is not None:
+        filters.append(found)
+    if whole is None or (bare and not filters and not cursor.done):
+        cursor.i = before
+        return None
+    among = t.Among(whole, at=whole.at)
+    thing = t.Kind(getattr(whole, "noun", ""), at=whole.at)
+    return t.Group(thing, in_order(filters, cursor.vocabulary), (among,), at=(start, cursor.last_end))
+
+
+def _among_those_done(found: t.Group, vocabulary: Vocabulary, chosen: bool) -> t.Group:
+    """`a card with … revealed this way`: one of those that were named for it.
+
+    `chosen`: it is no number that is asked for.
+    """
+    way = next((f for f in found.filters if isinstance(f, t.ThisWay)), None)
+    told = tuple(f for f in found.filters if f is not way)
+    thing = found.thing
+    if way is None or found.places or not (told or chosen) or of_symbols(thing, vocabulary):
+        return found
+    if not isinstance(thing, t.Kind) or vocabulary.kind_of(thing.noun) == PLAYER:
+        return found
+    return replace(found, filters=told, places=(t.Among(t.Those(thing.noun, at=way.at), at=way.at),))
 
 
 # ---- groups
@@ -268,6 +344,9 @@ def group_or_fewer(cursor: Cursor) -> tuple[t.Group, int | None]:
 def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None]:
     start = cursor.start
     filters: list[t.Filter] = []
+    of_those = _of_those(cursor) if ended is None else None
+    if of_those is not None:
+        return of_those, None
     if cursor.take("of", "your") or cursor.take("your"):
         filters.append(t.Available(at=(start, cursor.last_end)))
     while (found := filter_before(cursor)) is not None:
@@ -296,8 +375,10 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
         if any(same_filter(said, found) for said in filters[:i]):
             raise misfit("text-argument", "a filter of this kind was already said", found.at)
     fewer = _fewer(cursor) if fewer is None else fewer
+    if of_symbols(thing, cursor.vocabulary):  # those that they show
+        places = tuple(t.On(place.what, at=place.at) if isinstance(place, t.Among) else place for place in places)
     found_group = t.Group(thing, in_order(filters, cursor.vocabulary), places, at=(start, cursor.last_end))
-    return found_group, fewer
+    return _among_those_done(found_group, cursor.vocabulary, chosen=False), fewer
 
 
 def _narrowing(cursor: Cursor, before: Sequence[t.Filter], players: bool) -> t.Filter | None:
@@ -421,10 +502,23 @@ def _place(cursor: Cursor) -> t.Where | None:
             found = t.Whereabouts(name)
         elif (field := cursor.take_from(cursor.vocabulary.where.within)) is not None:
             found = t.Within(field, all_or(cursor))
+        elif (whole := _among(cursor)) is not None:
+            found = t.Among(whole)
         elif cursor.peek() in ("on", "of", "from") and _is_host(cursor, 1):
             cursor.next()
             found = t.On(all_or(cursor))
     return replace(found, at=(start, cursor.last_end)) if found else None
+
+
+def _among(cursor: Cursor) -> Whole | None:
+    """`among them`, `from among those cards`"""
+    before = cursor.i
+    if cursor.take("from", "among") or cursor.take("among"):
+        whole = _whole(cursor)
+        if whole is not None:
+            return whole
+        cursor.i = before
+    return None
 
 
 def _further_place(cursor: Cursor) -> t.Where | None:
@@ -451,7 +545,8 @@ def all_or(cursor: Cursor) -> t.What:
         return what(cursor)
     found = group(cursor)
     noun = next((word for word in cursor.words if word.start == found.thing.at[0]), None)
-    if noun is None or not cursor.vocabulary.phrases.noun_forms.get(noun.text, ("", False))[1]:
+    phrases = cursor.vocabulary.phrases
+    if noun is None or not (phrases.noun_forms.get(noun.text, ("", False))[1] or noun.text in phrases.called_several):
         fix = "say `a …` for one, or the plural for each of them"
         raise misfit("text-argument", "this does not say how many are meant", found.at, fix)
     at = (start, cursor.last_end)

@@ -277,7 +277,7 @@ class Resolver:
                 elif left_out:
                     fix = "what follows it in its sentence hangs on it; begin a new sentence for another"
                     self._refuse("text-syntax", "`you may` was already said", clause.may, fix)
-                offered = said[:1] if said and isinstance(said[0], Resolve) else said
+                offered = said[:1] if _is_twice(said) else said
                 left_out = left_out or range(len(actions), len(actions) + len(offered))
             elif clause.joint is not None and left_out and left_out.stop == len(actions):
                 left_out = range(left_out.start, len(actions) + len(said))  # a price of several deeds
@@ -398,7 +398,7 @@ class Resolver:
                 modes = tuple(t.Mode((one,)) for one in actions)
                 return [t.OneOf(modes, at=clause.at)]
             if clause.until is not None:
-                until = condition(clause.until, self.vocabulary)
+                until = condition(clause.until, self.vocabulary, waited=True)
                 return [t.Repeat(one_by_one(one), until, at=clause.at) for one in actions]
             if twice and isinstance(actions[0], Resolve):
                 return [actions[0], Resolve(_once_named(actions[0].what), at=clause.at)]
@@ -480,6 +480,14 @@ def _how_often_resolved(clause: Clause) -> tuple[Clause, Word | None, bool]:
     if last.text == "twice" and clause.verb.text not in RESOLVED:
         return clause, None, False
     return replace(clause, object=clause.object[:-1]), last, last.text == "twice"
+
+
+def _is_twice(said: Sequence[t.Statement]) -> bool:
+    """True for an ability that is resolved, and once more."""
+    match said:
+        case [Resolve(what=what), Resolve(what=again)]:
+            return again == _once_named(what)
+    return False
 
 
 def _once_named(what: t.What) -> t.What:

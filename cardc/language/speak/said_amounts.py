@@ -151,6 +151,14 @@ def say_rate(speaker: Speaker, amount: Rate) -> str:
 def _among(speaker: Speaker, groups: Sequence[t.Group]) -> str:
     """`vales and advancements you own`: whose they are, and where, is said once if it is the same."""
     last = groups[-1]
+    match groups:
+        case (t.Group(thing=t.Kind(noun), places=(t.Among(what=t.Those(noun=same) as those) as among,)) as of,) if (
+            noun == same
+        ):
+            twice = say_group(speaker, t.Group(of.thing, (), (among,)), True)
+            words = say_group(speaker, of, True)
+            if words.startswith(twice):  # nothing is said before the noun
+                return speaker.say(those) + words.removeprefix(twice)
     shared = all(
         group.places == last.places and (without(group, t.Owned) is None) is (without(last, t.Owned) is None)
         for group in groups

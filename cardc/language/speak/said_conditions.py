@@ -47,7 +47,10 @@ def say_counts(speaker: Speaker, node: t.Counts) -> str:
         key, plural = f"{key}.none", False
     elif zone and zone == speaker.filled and speaker.has_phrase(f"{key}.same"):
         key, gender = f"{key}.same", wording.zone(zone).gender
-    template = _condition(speaker, key, gender)
+    if any(isinstance(place, t.Among) for place in of.places):
+        own = "Counts.there.none" if none and speaker.has_phrase("Counts.there.none") else "Counts.there"
+        key, plural = own, plural and own == "Counts.there"
+    template = _condition(speaker, key, gender, plural)
     if key.startswith("Counts.in"):
         template = template.replace("{pile}", speaker.pile(zone))
     return template.replace("{compare}", speaker.say(compare)).replace("{of}", say_group(speaker, of, plural))
@@ -108,7 +111,15 @@ def _about(speaker: Speaker, what: t.What) -> str:
     """What a condition is about, which another one may just have been."""
     if speaker.topic is not None and what == speaker.topic:
         return speaker.pronoun("It.subject" if speaker.has_phrase("It.subject") else "It", t.It(slot=HOST))
-    return speaker.say(what)
+    return say_each_of(speaker, what) if isinstance(what, t.Those | t.Them | t.TheRest) else speaker.say(what)
+
+
+def say_each_of(speaker: Speaker, what: t.Those | t.Them | t.TheRest) -> str:
+    """`each of them`: of several, a condition is asked of each."""
+    gender = speaker.gender_of(what)
+    if isinstance(what, t.Them) and speaker.has_phrase("Them.of"):
+        return speaker.phrase("EachOf.them", gender).replace("{what}", speaker.phrase("Them.of", gender, True))
+    return speaker.phrase("EachOf", gender).replace("{what}", speaker.say(what))
 
 
 def say_stands(speaker: Speaker, node: t.Stands) -> str:
@@ -130,7 +141,7 @@ def say_others_did(speaker: Speaker, node: t.OthersDid) -> str:
     return _condition(speaker, "OthersDid.denied" if node.denied else "OthersDid")
 
 
-def _condition(speaker: Speaker, key: str, gender: str = "") -> str:
+def _condition(speaker: Speaker, key: str, gender: str = "", plural: bool = False) -> str:
     """The template of a condition; a language may say it otherwise where it is waited for."""
     wished = f"{key}.until"
-    return speaker.phrase(wished if speaker.wished and speaker.has_phrase(wished) else key, gender)
+    return speaker.phrase(wished if speaker.wished and speaker.has_phrase(wished) else key, gender, plural)

@@ -21,7 +21,8 @@ ALL = 1_000_000
 def meant(board: Board, what: t.What, effect: Effect, *, counted: bool = False) -> Sequence[Ref]:
     """The objects that a selection may mean now (of a whole one, exactly those it means), or that a reference means."""
     if isinstance(what, t.SomeOf):
-        return effect.refs(what.those)
+        gone = effect.moved_parts(what)
+        return [ref for ref in effect.refs(what.those) if ref not in gone]
     if not isinstance(what, t.Select):
         return effect.refs(what)
     group = what.group

@@ -344,7 +344,12 @@ class Them(What):
 
 @node
 class TheRest(What):
-    """`the rest`: of the last objects of which some were named by themselves, all others."""
+    """`the rest`: of the last objects of which some were named by themselves, all others.
+
+    `single`: it is `the other`, as far as the text says how many there are.
+    """
+
+    single: bool = dataclasses.field(default=False, compare=False, kw_only=True)
 
 
 @node

@@ -39,7 +39,7 @@ class Antecedent:
 
     `noun` is what it was called; `reckoned`: how many there are was reckoned, as `1 card for each …`; `chosen`: by
     somebody, from others; `whole`: what it is a part of, by its slot; `ended`: it is what something was done until, and
-    its whole is all that this was done with.
+    its whole is all that this was done with; `n`: how many they are, as far as the text says so.
     """
 
     kind: str
@@ -51,6 +51,7 @@ class Antecedent:
     chosen: bool = False
     whole: int | None = None
     ended: bool = False
+    n: int | None = None
 
     def fits(self, takes: tuple[str, ...]) -> bool:
         """True if a verb that takes certain traits takes it."""
@@ -266,7 +267,7 @@ class _Binder:
                 quantity = self._counted(said.quantity, scope)
                 return replace(said, quantity=quantity, group=group, slot=named.slot), scope.with_named(named)
             case t.SomeOf(quantity=quantity, those=those):
-                named_before, _ = self._reference(those, scope, takes)
+                named_before = self._some_of_whom(those, scope, takes)
                 found = next((one for one in scope.named if one.slot == named_before.slot), None)
                 named = self._new(found.kind if found is not None else "", quantity)
                 named = replace(
@@ -292,6 +293,12 @@ class _Binder:
         if isinstance(said, t.Them):
             return next((one for one in reversed(scope.named) if one.many), None)
         return self._find(said, scope, ())
+
+    def _some_of_whom(self, those: t.Those | t.Them, scope: Scope, takes: tuple[str, ...]) -> t.Those | t.Them:
+        """Of whom some are meant: where one of them was named since, not of that."""
+        if isinstance(those, t.Them) and self._find(those, scope, takes) is None:
+            return cast(t.Them, self._bound_whole(those, scope))
+        return self._reference(those, scope, takes)[0]
 
     def _bound_whole(self, said: t.What, scope: Scope) -> t.What:
         found = self._whole(said, scope)
@@ -327,7 +334,8 @@ class _Binder:
     def _new(self, kind: str, quantity: t.Quantity) -> Antecedent:
         single = isinstance(quantity, t.One | t.Some | t.Your | t.Nth | t.Next) or getattr(quantity, "n", 2) == 1
         single = single or (isinstance(quantity, t.Theirs) and quantity.who in self.vocabulary.single_players)
-        return self._named(kind, self._next(), not (single and not isinstance(quantity, t.AtLeast)))
+        named = self._named(kind, self._next(), not (single and not isinstance(quantity, t.AtLeast)))
+        return replace(named, n=_number_of(quantity))
 
     def _named(self, kind: str, slot: int, many: bool = False) -> Antecedent:
         return Antecedent(kind, self.vocabulary.traits_of(kind), slot, many)
@@ -350,7 +358,7 @@ class _Binder:
         """The one way to refer to something: by how much was named beside and after it."""
         at: Any = {"at": said.at, "slot": found.slot}
         if isinstance(said, t.TheRest):
-            return replace(said, slot=found.slot)
+            return replace(said, slot=found.slot, single=_left(found, scope) == 1)
         ended = {one.whole for one in scope.named if one.ended}
         chosen = list(dict.fromkeys(one for one in scope.named if one.slot != HOST and one.slot not in ended))
         pronoun: t.What = t.Them(**at) if found.many else t.It(**at)
@@ -446,6 +454,25 @@ class _Binder:
             return self._reference(below, scope, takes)[0]
 
         return rebuild(node, bind)
+
+
+def _number_of(quantity: t.Quantity) -> int | None:
+    """How many a quantity says that there are."""
+    match quantity:
+        case t.One():
+            return 1
+        case t.Exactly(n=n):
+            return n
+    return None
+
+
+def _left(whole: Antecedent, scope: Scope) -> int | None:
+    """How many are left of several; None if the text does not say, or of what may have been left out."""
+    parts = [one.n for one in scope.named if one.whole == whole.slot]
+    known = [n for n in parts if n is not None]
+    if whole.n is None or len(known) < scope.parted.count(whole.slot):
+        return None
+    return whole.n - sum(known)
 
 
 def _by_its_noun(node: Node) -> Node:

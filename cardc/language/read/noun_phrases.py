@@ -67,8 +67,11 @@ def _rest(cursor: Cursor) -> bool:
             cursor.next()
             what(cursor)
         return True
-    if cursor.peek() == "other" and cursor.i + 1 == len(cursor.words):  # of two
-        return cursor.take("other")
+    behind = len(cursor.words) - cursor.i
+    one = cursor.peek(1) in ("", "1") or cursor.peek(1) in cursor.vocabulary.phrases.noun_forms
+    if not plural and one and behind <= len(("other", "card")) and cursor.peek() in ("other", "remaining"):  # of two
+        cursor.i += behind
+        return True
     if plural and (cursor.take("other") or cursor.take("remaining")):
         cursor.next()
         return True

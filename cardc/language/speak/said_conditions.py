@@ -111,10 +111,11 @@ def _about(speaker: Speaker, what: t.What) -> str:
     """What a condition is about, which another one may just have been."""
     if speaker.topic is not None and what == speaker.topic:
         return speaker.pronoun("It.subject" if speaker.has_phrase("It.subject") else "It", t.It(slot=HOST))
-    return say_each_of(speaker, what) if isinstance(what, t.Those | t.Them | t.TheRest) else speaker.say(what)
+    several = isinstance(what, t.Those | t.Them | t.TheRest) and speaker.is_plural(what)
+    return say_each_of(speaker, what) if several else speaker.say(what)
 
 
-def say_each_of(speaker: Speaker, what: t.Those | t.Them | t.TheRest) -> str:
+def say_each_of(speaker: Speaker, what: t.What) -> str:
     """`each of them`: of several, a condition is asked of each."""
     gender = speaker.gender_of(what)
     if isinstance(what, t.Them) and speaker.has_phrase("Them.of"):

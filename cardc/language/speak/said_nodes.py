@@ -69,7 +69,7 @@ def say(speaker: Speaker, node: object) -> str:
         case t.Itself():
             return speaker.pronoun("It", node)
         case t.TheRest():
-            return speaker.phrase("TheRest", speaker.gender_of(node))
+            return speaker.phrase("TheRest.single" if node.single else "TheRest", speaker.gender_of(node))
         case t.AnyOrder():
             return speaker.wording.word("orders", "any")
         case t.In():
@@ -256,7 +256,7 @@ def _mark(speaker: Speaker, marks: _Marks, name: str, half: str | None) -> str:
     if name == "symbol" and own.startswith("double"):
         return symbol(marks.fields[name])
     value = marks.fields[name]
-    if marks.cls is t.Shows and isinstance(value, t.Those | t.Them | t.TheRest):
+    if marks.cls is t.Shows and isinstance(value, t.Those | t.Them | t.TheRest) and speaker.is_plural(value):
         return say_each_of(speaker, value)
     if isinstance(value, Several):
         each = (marks._replace(fields={**marks.fields, name: thing}) for thing in value.things)

@@ -123,7 +123,9 @@ class Speaker:
     def is_plural(self, subject: object) -> bool:
         """Whether a verb is said of several."""
         match subject:
-            case t.Those() | t.Them() | t.TheRest():
+            case t.TheRest(single=single):
+                return not single
+            case t.Those() | t.Them():
                 return True
             case t.Select(quantity=quantity) | t.SomeOf(quantity=quantity):
                 return self.wording.is_plural(type(quantity).__name__, getattr(quantity, "n", 1))

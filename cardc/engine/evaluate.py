@@ -152,6 +152,8 @@ def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect, slot: i
             return board.title(ref) == card
         case t.Showing(compare=compare, symbol=symbol):
             return compare.includes(board.shows(ref, symbol))
+        case t.Different():
+            return True  # of equal ones, one is counted
         case t.Triggered(triggers=triggers):
             return board.trigger(ref) in triggers
         case t.Owned():
@@ -174,6 +176,8 @@ def symbols_of(vocabulary: Vocabulary, group: t.Group) -> tuple[str, ...] | None
     thing = group.thing
     if isinstance(thing, t.Symbols):
         return thing.names
+    if isinstance(thing, t.AnySymbol):
+        return tuple(vocabulary.symbols)
     assert isinstance(thing, t.Kind)
     wanted = vocabulary.nouns[thing.noun].symbols
     return tuple(name for name, symbol in vocabulary.symbols.items() if symbol.group == wanted) if wanted else None
@@ -215,9 +219,18 @@ def count(board: Board, group: t.Group, effect: Effect) -> int:
             asked = board.group(called or ("others" if t.Another() in filters else "each"), effect.who)
             return len(asked if wanted is None else those_whose(board, wanted, asked, effect))
         return len(board.group("others", effect.who)) + (not any(isinstance(f, t.Another) for f in filters))
-    names = symbols_of(board.vocabulary, group)
+    names, different = symbols_of(board.vocabulary, group), t.Different() in filters
     if names is None:
-        return len(members(board, group, effect, counted=True))
+        found = members(board, group, effect, counted=True)
+        return len({board.title(ref) for ref in found} if different else found)
+    if different:
+        return sum(_number_of(board, group, (name,), effect) > 0 for name in names)
+    return _number_of(board, group, names, effect)
+
+
+def _number_of(board: Board, group: t.Group, names: tuple[str, ...], effect: Effect) -> int:
+    """How many symbols there are, of those that a player has, or that are shown or stated."""
+    filters = group.filters
     if any(isinstance(f, t.Available) for f in filters):
         return sum(board.has(effect.who, name) for name in names)
     stating = [place for place in group.places if isinstance(place, t.Within)]
@@ -324,6 +337,9 @@ def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
             return (bool(refs) and all(_is_one_of(board, group, ref, effect) for ref in refs)) is not denied
         case t.Counts(compare=compare, of=of):
             return compare.includes(count(board, of, effect))
+        case t.Differing(compare=compare, field=field):
+            there = [ref for of in condition.groups for ref in members(board, of, effect, counted=True)]
+            return compare.includes(len(set(_stated(board, field, there))))
         case t.Most(of=of, sign=sign):
             own = count(board, of, effect)
             others = [count(board, of, effect.seen_by(who)) for who in board.group("others", effect.who)]

@@ -177,6 +177,16 @@ class EnglishPhrases:
         """`each different cost` -> the field of which different numbers are counted."""
         return {words[1:]: field for words, field in self._stated("different", "{field}").items()}
 
+    @cached_property
+    def different_several(self) -> dict[tuple[str, ...], str]:
+        """`different costs` -> the field of which different numbers are counted."""
+        fields = self.english.words("stated").items()
+        return {
+            in_words(differing(english, field, str(text))): field
+            for english in self.english.read
+            for field, text in fields
+        }
+
     def _stated(self, key: str, last: str = "") -> dict[tuple[str, ...], str]:
         """What is said of a number that cards state, as far as it is the same for all cards -> its field.
 
@@ -188,6 +198,12 @@ class EnglishPhrases:
             for field, text in english.words("stated").items()
             if field in self.names["fields"] and english.has_phrase(key)
         }
+
+
+def differing(wording: Wording, field: str, called: str) -> str:
+    """`different costs`, where a language does not say it of a field in its own way."""
+    own = f"Different.many.{field}"
+    return wording.phrase(own if wording.has_phrase(own) else "Different.many").replace("{field}", called)
 
 
 def _up_to(text: str, mark: str) -> str:

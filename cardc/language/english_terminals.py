@@ -82,10 +82,11 @@ class EnglishTerminals:
             spoken.update(" ".join(words) for words in phrases.sections[section] if "{" not in "".join(words))
         spoken.update(" ".join(words) for words in (*where.within, *where.whereabouts))
         told_apart = self.verb_terminal | self.preposition_terminal
-        named = [" ".join(words) for words in (*phrases.its, *phrases.stated_of, *phrases.different)]
+        named = [" ".join(words) for words in (*phrases.its, *phrases.stated_of)]
         named += [" ".join(words) for words in (*phrases.their_total, *phrases.total_of)]
         players = phrases.sections["players"]
         several = (*phrases.ranges, *phrases.extremes, *phrases.spoken_this_way, *players, *phrases.possessives)
+        several = (*several, *phrases.different, *phrases.different_several)
         named += [" ".join(words) for words in several if not told_apart.isdisjoint(words)]
         named += [" ".join(words) for words in phrases.rivals if not told_apart.isdisjoint(words)]
         named += [" ".join(("as", *words)) for words in phrases.rivals]  # `as` is a preposition of verbs
@@ -124,6 +125,7 @@ class EnglishTerminals:
             phrases.their_total,
             phrases.total_of,
             phrases.different,
+            phrases.different_several,
             [
                 in_words(said)
                 for said in (*heads.next_times, *heads.next_phases, *(f"{b}{e}" for b, e in heads.limits.values()))

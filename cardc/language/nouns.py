@@ -121,6 +121,11 @@ class Symbols(Thing):
     names: tuple[SymbolName, ...]
 
 
+@node
+class AnySymbol(Thing):
+    """`symbol`: any that the game has."""
+
+
 # ---- filters
 
 
@@ -132,6 +137,11 @@ class Filter(Node):
 @node
 class Another(Filter):
     """Not one that the same ability chose before, or where it chose none, not the one that it is on."""
+
+
+@node
+class Different(Filter):
+    """`different`: of equal ones, one is counted; symbols are equal by what they are, things by their titles."""
 
 
 @node

@@ -248,6 +248,10 @@ class _Binder:
                 bound[name], scope = self._what(value, scope, takes)
             elif isinstance(value, Node):
                 bound[name] = self._counted(value, scope)
+            elif isinstance(value, tuple):
+                bound[name] = tuple(self._counted(one, scope) if isinstance(one, Node) else one for one in value)
+        if isinstance(node, t.Differing):
+            bound = {name: rebuild(value, _by_its_noun) if name == "of" else value for name, value in bound.items()}
         return replace(node, **bound) if bound else node, scope
 
     def _what(self, said: t.What, scope: Scope, takes: tuple[str, ...]) -> tuple[t.What, Scope]:

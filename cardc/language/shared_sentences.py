@@ -108,7 +108,7 @@ def _differ_in_their_thing(one: t.Statement, other: t.Statement) -> bool:
 
 def _is_said_alone(thing: t.Select) -> bool:
     """True for symbols, whose list would be of amounts, and for as many as are reckoned."""
-    return isinstance(thing.quantity, t.Computed) or isinstance(thing.group.thing, t.Symbols)
+    return isinstance(thing.quantity, t.Computed) or isinstance(thing.group.thing, t.Symbols | t.AnySymbol)
 
 
 def _is_listed(one: t.Statement, other: t.Statement) -> bool:

@@ -37,14 +37,26 @@ SPOTS = tuple(game().where.spots.items())
 
 # In the order in which filters are said.
 FILTERS = (
-    *(t.OfPlayers, t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing, t.Owned, t.WhoDid),
+    *(
+        t.OfPlayers,
+        t.Another,
+        t.Available,
+        t.Different,
+        t.Marked,
+        t.Ranged,
+        t.Triggered,
+        t.Named,
+        t.Showing,
+        t.Owned,
+        t.WhoDid,
+    ),
     *(t.Whose, t.ThisWay),
     *(t.Extreme, t.MostOf),
 )
 # Said behind the places, where they would belong to what was selected there.
 LAST = (t.Extreme, t.MostOf)
 # What can stand between a noun that is counted by its place and that place.
-BEFORE_PLACES = (t.Another, t.Marked, t.Triggered, *LAST)
+BEFORE_PLACES = (t.Another, t.Different, t.Marked, t.Triggered, *LAST)
 
 # Quantities that the top or bottom of a pile can have, and those of objects named before.
 ENDED = (t.One, t.Exactly, t.UpTo, t.Computed)
@@ -200,8 +212,9 @@ class Grower:
         if hint is t.What:
             is_object = name == (frame.field_after("for") or frame.object)
             self.measured = is_object and not frame.behind and t.Resource not in field_types(cls).values()
+            subject, self.subject = self.subject, None  # only in amounts, `it` is that
             said = self.what(frame.takes_of(name), in_symbols=cls is PayWith)
-            self.measured = False
+            self.measured, self.subject = False, subject
             if name == frame.subject:
                 self.subject = said
                 if self.led_by and isinstance(said, t.Select) and isinstance(said.group.thing, t.Symbols):
@@ -486,7 +499,9 @@ class Grower:
     def group(self, nouns: Sequence[str] = (), kinds: Sequence[str] = (), owned: bool = True) -> t.Group:
         """`owned`: it may be of what its owner has available."""
         symbols = not kinds or "symbol" in kinds
-        thing = self.grow(t.Symbols) if symbols and self.flag() else t.Kind(self.any_of(nouns or names(t.Kind, "noun")))
+        thing: t.Thing = t.Kind(self.any_of(nouns or names(t.Kind, "noun")))
+        if symbols and self.flag():
+            thing = t.AnySymbol() if self.rarely() else self.grow(t.Symbols)
         is_ability = isinstance(thing, t.Kind) and game().kind_of(thing.noun) == "ability"
         available = owned and of_symbols(thing, game()) and self.rarely()
         unfit = {t.Owned, t.ThisWay} if available else {t.Available}
@@ -562,6 +577,11 @@ class Grower:
         if self.rarely():
             return t.PerDifferent(self.number(), field, owned[0], tuple(owned[1 : self.number(2, 3)]))
         return t.PerDifferent(self.number(), field, self.group())
+
+    def differing(self) -> t.Differing:
+        """So many different numbers."""
+        said = cast(t.PerDifferent, self.different())
+        return t.Differing(self.grow(t.Compare), said.field, said.of, said.also)
 
     def stated(self) -> t.Amount:
         stated = t.Stated(self.any_of(names(t.Stated, "field")), self.host())
@@ -685,6 +705,7 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.In: lambda grower: grower.any_of(PLACES),
     t.On: lambda grower: t.On(grower.host()),
     t.Among: Grower.among,
+    t.Differing: Grower.differing,
     t.Theirs: Grower.possessed,
     t.Shows: Grower.shows,
     t.Within: lambda grower: t.Within(grower.any_of(names(t.Within, "field")), grower.host()),
@@ -699,7 +720,7 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.Repeat: Grower.repeat,
     t.Times: Grower.times,
     t.AtNext: Grower.at_next,
-    t.Counts: lambda grower: t.Counts(grower.grow(t.Compare), _counted(grower)),
+    t.Counts: lambda grower: t.Counts(grower.grow(t.Compare), cast(t.Group, _without_this_way(_counted(grower)))),
     t.ComparedWith: Grower.compared,
     t.Most: lambda grower: t.Most(_counted(grower), grower.any_of(names(t.Most, "sign"))),
 }

@@ -14,11 +14,12 @@ from cardc.language.read.comparing import (
     OF_ALL,
     REVERSED,
     WITH_THAN,
+    begins_compare,
     compare,
     measured,
     than_you,
 )
-from cardc.language.read.cursor import Cursor, misfit, phrase_cursor
+from cardc.language.read.cursor import Cursor, Misfit, misfit, phrase_cursor
 from cardc.language.read.narrowing import bounds, in_order, open_range
 from cardc.language.read.noun_phrases import (
     Whole,
@@ -200,12 +201,12 @@ def _rated(base: t.Amount, beside: AmountWords, at: tuple[int, int]) -> t.Amount
 
 def rated(n: int, cursor: Cursor, at: tuple[int, int]) -> t.Amount:
     """`for each …`, `for every 2 …`, `for each … fewer than 7 …`, `for each different cost among …` of a number."""
+    before = cursor.i
     different = cursor.take_from(cursor.vocabulary.phrases.different)
+    if cursor.comes("NUMBER") or cursor.comes("RANGE"):  # `each different level 2 …`
+        different, cursor.i = None, before
     if different is not None:
-        if not cursor.take("among"):
-            at = (cursor.start, cursor.after)
-            raise misfit("text-argument", "nothing says among what they differ", at, "say `among …`")
-        first, *others = _among(cursor)
+        first, *others = _said_among(cursor)
         cursor.finish()
         return t.PerDifferent(n, different, first, tuple(others), at=(at[0], cursor.last_end))
     if cursor.take("each"):
@@ -228,6 +229,13 @@ def rated(n: int, cursor: Cursor, at: tuple[int, int]) -> t.Amount:
         raise misfit("text-argument", message, (word.start, word.end))
     cursor.finish()
     return found
+
+
+def _said_among(cursor: Cursor) -> list[t.Group]:
+    if not cursor.take("among"):
+        at = (cursor.start, cursor.after)
+        raise misfit("text-argument", "nothing says among what they differ", at, "say `among …`")
+    return _among(cursor)
 
 
 def _among(cursor: Cursor) -> list[t.Group]:
@@ -266,6 +274,10 @@ def expression(cursor: Cursor) -> t.Amount:
 def _term(cursor: Cursor) -> t.Amount:
     start = cursor.start
     if cursor.take("the number of"):
+        different = cursor.take_from(cursor.vocabulary.phrases.different_several)
+        if different is not None:
+            first, *others = _said_among(cursor)
+            return t.PerDifferent(1, different, first, tuple(others), at=(start, cursor.last_end))
         return t.CountOf(group(cursor), at=(start, cursor.last_end))
     return t.Number(cursor.number(), at=(start, cursor.last_end))
 
@@ -337,7 +349,7 @@ def condition(clause: Clause, vocabulary: Vocabulary, waited: bool = False) -> t
             return t.Counts(t.Compare(">=", 1, at=clause.at), t.Group(held, (), (found,), at=clause.at), at=clause.at)
         case "is" | "are" if subject.take("there"):
             subject.finish()
-            return _together(obj, lambda: t.Counts(compare(obj), group(obj), at=clause.at))
+            return _together(obj, lambda: _there_are(obj, clause))
         case "is" | "are" | "has" | "have" if (some := share(subject, obj, clause, waited)) is not None:
             return some_are(*some, obj, clause)
         case "is" | "are":
@@ -356,7 +368,7 @@ def condition(clause: Clause, vocabulary: Vocabulary, waited: bool = False) -> t
         case "has" | "have" if clause.verb.text == "has" or is_whole(subject):
             said = t.It(at=clause.at) if one_of_them(subject) and subject.take("1", "of", "them") else what(subject)
             subject.finish()
-            return _together(obj, lambda: t.Shows(said, compare(obj), symbol(obj), at=clause.at))
+            return _together(obj, lambda: _shows(said, obj, clause))
         case "did" if subject.take("you"):
             subject.finish()
             denied = obj.take("not")
@@ -366,6 +378,17 @@ def condition(clause: Clause, vocabulary: Vocabulary, waited: bool = False) -> t
         case _:
             at = (clause.verb.start, clause.verb.end)
             raise misfit("text-argument", f"`{clause.verb.text}` makes no condition", at, _ways(vocabulary))
+
+
+def _shows(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
+    """`it has 2 or more {symbol}`; of several symbols together, or of things, how many of them it has."""
+    compared = compare(cursor)
+    if cursor.comes("SYMBOL"):
+        return t.Shows(said, compared, symbol(cursor), at=clause.at)
+    counted = group(cursor)
+    if counted.places:
+        raise misfit("text-argument", "where they are is said before already", counted.places[0].at, "leave this out")
+    return t.Counts(compared, replace(counted, places=(t.On(said, at=said.at),)), at=clause.at)
 
 
 def _is_one(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
@@ -426,7 +449,41 @@ def _you_have(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condit
     return _together(cursor, lambda: _you_hold(cursor, clause, owned))
 
 
+def _there_are(cursor: Cursor, clause: Clause) -> t.Condition:
+    """`there are 3 or more …`, `there are 3 or more different levels among …`"""
+    compared = compare(cursor)
+    different = cursor.take_from(cursor.vocabulary.phrases.different_several)
+    if different is None:
+        return t.Counts(compared, group(cursor), at=clause.at)
+    first, *others = _said_among(cursor)
+    return t.Differing(compared, different, first, tuple(others), at=clause.at)
+
+
+def _of_different(cursor: Cursor) -> tuple[t.Compare, str] | None:
+    """`… of 3 or more different levels`, at the end of what somebody has; its words are taken away."""
+    for i in range(cursor.i + 1, len(cursor.words) - 1):
+        if cursor.words[i].text in ("of", "with"):
+            rest = replace(cursor, words=cursor.words[i + 1 :], i=0)
+            if begins_compare(rest) and (said := _different(rest)) is not None:
+                cursor.words = cursor.words[:i]
+                return said
+    return None
+
+
+def _different(cursor: Cursor) -> tuple[t.Compare, str] | None:
+    try:
+        compared = compare(cursor)
+    except Misfit:
+        return None
+    field = cursor.take_from(cursor.vocabulary.phrases.different_several)
+    return (compared, field) if field is not None and cursor.done else None
+
+
 def _you_hold(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condition:
+    different = _of_different(cursor)
+    if different is not None:
+        compared, field = different
+        return t.Differing(compared, field, held(group(cursor), owned, cursor.vocabulary), at=clause.at)
     found = measured(cursor)
     if found is None:
         return t.Counts(compare(cursor), held(group(cursor), owned, cursor.vocabulary), at=clause.at)

@@ -15,7 +15,19 @@ from cardc.language.sentences import Word
 from cardc.language.vocabulary import Vocabulary
 
 _FILTER_ORDER = (
-    *(t.OfPlayers, t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing, t.Owned, t.WhoDid),
+    *(
+        t.OfPlayers,
+        t.Another,
+        t.Available,
+        t.Different,
+        t.Marked,
+        t.Ranged,
+        t.Triggered,
+        t.Named,
+        t.Showing,
+        t.Owned,
+        t.WhoDid,
+    ),
     *(t.Whose, t.ThisWay),
     *(t.Extreme, t.MostOf),
 )
@@ -59,6 +71,8 @@ def filter_before(cursor: Cursor) -> t.Filter | None:
     adjective = cursor.vocabulary.phrases.adjective_forms.get(cursor.peek())
     if cursor.take("other"):
         found = t.Another()
+    elif _different(cursor):
+        found = t.Different()
     elif cursor.take("available"):
         found = t.Available()
     elif adjective is not None:
@@ -71,6 +85,13 @@ def filter_before(cursor: Cursor) -> t.Filter | None:
         triggers = _triggers(cursor) if found is None else ()
         found = t.Triggered(triggers) if triggers else found
     return replace(found, at=(start, cursor.last_end)) if found else None
+
+
+def _different(cursor: Cursor) -> bool:
+    """`different`, `different kinds of`, `kind of`"""
+    said = cursor.take("different")
+    of_kinds = cursor.peek() in ("kind", "kinds", "type", "types") and cursor.take(cursor.peek(), "of")
+    return said or of_kinds
 
 
 def _triggers(cursor: Cursor) -> tuple[str, ...]:

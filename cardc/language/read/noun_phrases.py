@@ -396,7 +396,9 @@ def _fewer(cursor: Cursor) -> int | None:
 
 def of_symbols(thing: t.Thing, vocabulary: Vocabulary) -> bool:
     """True for symbols, and for a noun that means some of them."""
-    return isinstance(thing, t.Symbols) or bool(isinstance(thing, t.Kind) and vocabulary.nouns[thing.noun].symbols)
+    return isinstance(thing, t.Symbols | t.AnySymbol) or bool(
+        isinstance(thing, t.Kind) and vocabulary.nouns[thing.noun].symbols
+    )
 
 
 def held(counted: t.Group, owned: t.Owned | None, vocabulary: Vocabulary) -> t.Group:

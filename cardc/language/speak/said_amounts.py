@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardc.language import tree as t
+from cardc.language.english_phrases import differing
 from cardc.language.speak.said_groups import (
     all_of,
     is_each,
@@ -121,6 +122,8 @@ def say_where_x(speaker: Speaker, amount: t.Amount) -> str:
         case t.PerFewer(times=1):
             right = speaker.phrase("CountOf").replace("{group}", owned_group(speaker, amount.of))
             return speaker.phrase("Minus").replace("{left}", str(amount.than)).replace("{right}", right)
+        case t.PerDifferent(times=1):
+            return speaker.phrase("CountOf").replace("{group}", say_different(speaker, amount))
         case t.Minus():
             left, right = say_where_x(speaker, amount.left), say_where_x(speaker, amount.right)
             return speaker.phrase("Minus").replace("{left}", left).replace("{right}", right)
@@ -146,6 +149,16 @@ def say_rate(speaker: Speaker, amount: Rate) -> str:
     key = key if speaker.has_phrase(key) else "for_every"
     template = speaker.phrase(key, speaker.gender(amount.of), True)
     return template.replace("{n}", str(amount.every)).replace("{group}", _rated(speaker, amount.of, True))
+
+
+def say_different(speaker: Speaker, said: t.PerDifferent | t.Differing) -> str:
+    """`different costs among X`"""
+    called = differing(speaker.wording, said.field, speaker.wording.word("stated", said.field))
+    return (
+        speaker.phrase("Different.among")
+        .replace("{different}", called)
+        .replace("{group}", _among(speaker, said.groups))
+    )
 
 
 def _among(speaker: Speaker, groups: Sequence[t.Group]) -> str:

@@ -45,8 +45,7 @@ def say_group(speaker: Speaker, group: t.Group, plural: bool, relation: str = "i
             noun = speaker.phrase(f"OfPlayers.{called}", gender, plural)
         on = "From" if relation == FROM else "Of" if relation == "of" else "On"
     else:
-        assert isinstance(group.thing, t.Symbols)
-        noun, on = say_symbols(speaker, group.thing.names), "On"
+        noun, on = say_symbol_things(speaker, group.thing, plural), "On"
     places = [say_where(speaker, place, on, relation, gender, plural, quantity) for place in group.places]
     there = [speaker.phrase("or").join(_shortened(speaker, group.places, places))] if places else []
     return " ".join([*before, noun, *after, *there, *last])
@@ -82,6 +81,14 @@ def owned_group(speaker: Speaker, group: t.Group) -> str:
 def say_symbols(speaker: Speaker, names: Sequence[str]) -> str:
     """`{a}, {b} or {c}`"""
     return speaker.listed([symbol(name) for name in names], "or")
+
+
+def say_symbol_things(speaker: Speaker, thing: t.Thing, plural: bool) -> str:
+    """Symbols by name, or any."""
+    if isinstance(thing, t.AnySymbol):
+        return speaker.phrase("AnySymbol", "", plural)
+    assert isinstance(thing, t.Symbols)
+    return say_symbols(speaker, thing.names)
 
 
 # ---- where its members are

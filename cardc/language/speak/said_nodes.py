@@ -19,6 +19,7 @@ from cardc.language.speak.said_conditions import (
     say_compared,
     say_counts,
     say_did,
+    say_differing,
     say_each_of,
     say_is,
     say_most,
@@ -27,7 +28,16 @@ from cardc.language.speak.said_conditions import (
     say_stands,
     say_together,
 )
-from cardc.language.speak.said_groups import FROM, is_each, say_among, say_group, say_host, say_symbols, say_whose
+from cardc.language.speak.said_groups import (
+    FROM,
+    is_each,
+    say_among,
+    say_group,
+    say_host,
+    say_symbol_things,
+    say_symbols,
+    say_whose,
+)
 from cardc.language.speak.said_selections import say_reference, say_select, say_some_of, say_some_of_them
 from cardc.language.speak.speaker import Several, Speaker, symbol
 from cardc.language.verbs import Has, HasNo, HasNoExcept, Look, Resolve, Reveal, ShuffleInto
@@ -55,6 +65,8 @@ def say(speaker: Speaker, node: object) -> str:
             return say_some_of(speaker, node)
         case t.Group():
             return say_group(speaker, node, plural=True)
+        case t.AnySymbol():
+            return say_symbol_things(speaker, node, True)
         case t.Symbols():
             return say_symbols(speaker, node.names)
         case t.Kind():
@@ -97,6 +109,8 @@ def say(speaker: Speaker, node: object) -> str:
             return say_compare(speaker, node)
         case t.Counts():
             return say_counts(speaker, node)
+        case t.Differing():
+            return say_differing(speaker, node)
         case t.Most():
             return say_most(speaker, node)
         case t.ComparedWith():

@@ -105,6 +105,8 @@ class Speaker:
         match group.thing:
             case t.Kind(noun=noun):
                 return self.wording.noun(noun).gender
+            case t.AnySymbol():
+                return "m"
             case t.Symbols(names=names):
                 genders = {self.wording.symbol_gender(name) for name in names}
                 return genders.pop() if len(genders) == 1 else "m"

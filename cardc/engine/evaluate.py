@@ -334,7 +334,7 @@ def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
             return bool(refs) and all(compare.includes(board.shows(ref, symbol)) for ref in refs)
         case t.Is(what=what, denied=denied, group=group):
             refs = _asked_for(board, what, effect)
-            return (bool(refs) and all(_is_one_of(board, group, ref, effect) for ref in refs)) is not denied
+            return bool(refs) and all(_is_one_of(board, group, ref, effect) for ref in refs) is not denied
         case t.Counts(compare=compare, of=of):
             return compare.includes(count(board, of, effect))
         case t.Differing(compare=compare, field=field):

@@ -180,11 +180,11 @@ class EnglishPhrases:
     @cached_property
     def different_several(self) -> dict[tuple[str, ...], str]:
         """`different costs` -> the field of which different numbers are counted."""
-        fields = self.english.words("stated").items()
         return {
-            in_words(differing(english, field, str(text))): field
+            in_words(differing(english, field, str(text), plural)): field
             for english in self.english.read
-            for field, text in fields
+            for field, text in self.english.words("stated").items()
+            for plural in (False, True)
         }
 
     def _stated(self, key: str, last: str = "") -> dict[tuple[str, ...], str]:
@@ -200,10 +200,11 @@ class EnglishPhrases:
         }
 
 
-def differing(wording: Wording, field: str, called: str) -> str:
+def differing(wording: Wording, field: str, called: str, plural: bool) -> str:
     """`different costs`, where a language does not say it of a field in its own way."""
     own = f"Different.many.{field}"
-    return wording.phrase(own if wording.has_phrase(own) else "Different.many").replace("{field}", called)
+    key = own if wording.has_phrase(own) else "Different.many"
+    return wording.phrase(key, "", plural).replace("{field}", called)
 
 
 def _up_to(text: str, mark: str) -> str:

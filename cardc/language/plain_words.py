@@ -11,7 +11,7 @@ _PARTICLES = """
     a again all among amount an and another any as at available before both but by choose chosen did different
     do does don’t each empty equal every exactly except fewer fewest first following for from gained has have
     higher highest if in instead into is it its kind kinds last least less lower lowest many maximum may minimum
-    minus more most much named next no nobody none not number of on one onto or other others otherwise own
+    minus more most much named next no nobody none not number of on one ones onto or other others otherwise own
     remaining rest same showing symbol symbols than that the their them then there these they this those times
     to twice type types until up way where who with without x you your
 """

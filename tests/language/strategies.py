@@ -17,9 +17,9 @@ from cardc.language.effect_schema import node_classes
 from cardc.language.frame import VerbClass, frame_of
 from cardc.language.node import Node, field_sections, field_types, options_of, rebuild
 from cardc.language.plain_words import PLAYER
+from cardc.language.read.having import held, of_symbols
 from cardc.language.read.joining import hosts_choice, one_by_one, said_otherwise
 from cardc.language.read.measures import plain_count
-from cardc.language.read.noun_phrases import held, of_symbols
 from cardc.language.sections import SECTIONS
 from cardc.language.subjects import is_about_what_was_chosen
 from cardc.language.verbs import Gain, Lose, Pay, PayWith
@@ -394,6 +394,12 @@ class Grower:
         some = isinstance(said.what, t.SomeOf) or any(isinstance(p, t.Among) for p in _places_of(said.what))
         return t.Shows(t.It(), said.compare, said.symbol) if some else said
 
+    def stands(self) -> t.Stands:
+        """`one of them is the first card` is said of what was named last, where it is waited for."""
+        said = cast(t.Stands, self.by_type(t.Stands))
+        some = said.what == t.SomeOf(t.One(), t.Them())
+        return replace(said, what=t.It()) if some else said
+
     def among(self) -> t.Among:
         """Among what was named before."""
         nouns = [name for name, noun in game().nouns.items() if noun.kind not in ("symbol", PLAYER)]
@@ -673,6 +679,10 @@ def kept_apart(statements: Sequence[t.Statement]) -> Iterator[t.Statement]:
             yield statement
 
 
+def _not_done_this_way(grower: Grower) -> t.Group:
+    return cast(t.Group, _without_this_way(grower.group()))
+
+
 def _range(grower: Grower) -> tuple[int, int | None]:
     low = grower.number(0)
     more = grower.any_of([0, 1, 4, None])
@@ -704,6 +714,7 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.Triggered: Grower.triggered,
     t.In: lambda grower: grower.any_of(PLACES),
     t.On: lambda grower: t.On(grower.host()),
+    t.Stands: Grower.stands,
     t.Among: Grower.among,
     t.Differing: Grower.differing,
     t.Theirs: Grower.possessed,
@@ -720,7 +731,7 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.Repeat: Grower.repeat,
     t.Times: Grower.times,
     t.AtNext: Grower.at_next,
-    t.Counts: lambda grower: t.Counts(grower.grow(t.Compare), cast(t.Group, _without_this_way(_counted(grower)))),
+    t.Counts: lambda grower: t.Counts(grower.grow(t.Compare), held(_not_done_this_way(grower), None, game())),
     t.ComparedWith: Grower.compared,
     t.Most: lambda grower: t.Most(_counted(grower), grower.any_of(names(t.Most, "sign"))),
 }

@@ -20,18 +20,10 @@ from cardc.language.read.comparing import (
     than_you,
 )
 from cardc.language.read.cursor import Cursor, Misfit, misfit, phrase_cursor
+from cardc.language.read.having import as_seen_by_them, held, with_others_seen
 from cardc.language.read.narrowing import bounds, in_order, open_range
-from cardc.language.read.noun_phrases import (
-    Whole,
-    all_or,
-    as_seen_by_them,
-    group,
-    group_or_fewer,
-    held,
-    what,
-    with_others_seen,
-)
-from cardc.language.read.shares import each_is, is_whole, one_of_them, share, some_are
+from cardc.language.read.noun_phrases import Whole, all_or, group, group_or_fewer, what
+from cardc.language.read.shares import each_is, is_whole, one_of_them, share, some_are, until_shown
 from cardc.language.read.thing_words import symbol
 from cardc.language.sentences import Clause, Limit, StepRow, Word
 from cardc.language.vocabulary import Vocabulary
@@ -330,6 +322,8 @@ def condition(clause: Clause, vocabulary: Vocabulary, waited: bool = False) -> t
         raise misfit("text-trailing", message, clause.at)
     obj = phrase_cursor(with_others_seen(clause.object, vocabulary), vocabulary, clause.verb.end)
     subject = phrase_cursor(clause.subject, vocabulary, clause.verb.start)
+    if waited and (shown := until_shown(subject, obj, clause)) is not None:
+        return shown
     match clause.verb.text:
         case "has" | "have" | "own" if (found := _of_zone(subject)) is not None:
             return _zone_has(found, obj, clause)
@@ -353,7 +347,11 @@ def condition(clause: Clause, vocabulary: Vocabulary, waited: bool = False) -> t
         case "is" | "are" | "has" | "have" if (some := share(subject, obj, clause, waited)) is not None:
             return some_are(*some, obj, clause)
         case "is" | "are":
-            said = what(subject)
+            said = (
+                t.It(at=clause.at)
+                if waited and one_of_them(subject) and subject.take("1", "of", "them")
+                else what(subject)
+            )
             subject.finish()
             if isinstance(said, Whole) and obj.peek() != "the" and obj.peek(1) != "the":
                 return each_is(said, obj, clause)

@@ -9,9 +9,9 @@ from cardc.language import tree as t
 from cardc.language.plain_words import PLAYER
 from cardc.language.read.comparing import EQUALLY, OF_ALL, compare, measured, than_you
 from cardc.language.read.cursor import Cursor, misfit
+from cardc.language.read.having import WHO, held, of_symbols
 from cardc.language.read.narrowing import filter_after, filter_before, in_order, same_filter
 from cardc.language.read.thing_words import kind, symbols_or_noun, word_at
-from cardc.language.sentences import Word
 from cardc.language.vocabulary import Vocabulary
 
 ZoneNames = Mapping[tuple[str, ...], t.In]
@@ -106,23 +106,30 @@ def select(cursor: Cursor) -> t.What:
         return of_a_player
     if cursor.peek() == "those" and (told := _of_those(cursor)) is not None:  # `those with …`
         return _some_of(told, t.Each(at=(start, start)), start, cursor)
+    ones = _ones(cursor)
+    if ones is not None:
+        return ones
     end, quantity = _ended(cursor)
     definite = quantity is None and _definite(cursor)
     quantity = quantity or (t.Each() if definite else _quantity(cursor))
     another = cursor.peek(-1) == "another"
     quantity = replace(quantity, at=(start, cursor.last_end))
-    if not end and cursor.done and cursor.words[cursor.i - 1].type == "NUMBER":  # `put 1 into …`: of those
+    number = cursor.words[cursor.i - 1].type == "NUMBER"
+    if not end and number and (cursor.done or cursor.peek() in ("in", "on")):  # `put 1 into …`: of those
         return t.SomeOf(quantity, t.Them(at=quantity.at), at=(start, cursor.last_end))
     of_those = None if end else _of_those(cursor)
     if of_those is not None:
         return _some_of(of_those, quantity, start, cursor)
     found = group(cursor, cursor.vocabulary.where.ended_places[end] if end else None)
+    if not end and _lies_at_end(found) and not isinstance(quantity, ENDED):
+        fix = "say how many: `the top 3 …`, or until when with `until …`"
+        raise misfit("text-argument", "this does not say how many are meant", found.at, fix)
     if definite:
         quantity = _of_the(found, cursor, quantity)
     this_way = _done_this_way(found, quantity)
     if this_way is not None:
         return replace(this_way, at=(start, cursor.last_end))
-    found = _among_those_done(found, cursor.vocabulary, chosen=True)
+    found = among_those_done(found, cursor.vocabulary, chosen=True)
     if another:
         if any(isinstance(f, t.Another) for f in found.filters):
             raise misfit("text-argument", "`another` already says `other`", found.at)
@@ -136,6 +143,14 @@ def _definite(cursor: Cursor) -> bool:
     english = cursor.vocabulary.english
     counted = {english.ordinal(n, "") for n in english.ordinals} | {"next"}
     return cursor.peek(1) not in counted and cursor.take("the")
+
+
+# Quantities that an end of a pile goes with.
+ENDED = (t.One, t.Exactly, t.UpTo, t.Computed, t.Some)
+
+
+def _lies_at_end(found: t.Group) -> bool:
+    return any(isinstance(place, t.In) and place.end for place in found.places)
 
 
 def _of_the(found: t.Group, cursor: Cursor, quantity: t.Quantity) -> t.Quantity:
@@ -220,6 +235,8 @@ def _quantity(cursor: Cursor) -> t.Quantity:
         return t.Computed(cursor.unknown(), up_to=True) if cursor.peek() == "x" else t.UpTo(cursor.number())
     if cursor.peek() == "x":
         return t.Computed(cursor.unknown())
+    if cursor.peek() == "any" and cursor.peek(1) == "of" and cursor.take("any"):  # `any of them`
+        return t.AnyNumber()
     if cursor.comes("NUMBER"):
         n = cursor.number()
         return t.AtLeast(n) if cursor.take("or more") else _exactly(n)
@@ -277,6 +294,24 @@ def _some_of(found: t.Group, quantity: t.Quantity, start: int, cursor: Cursor) -
     return t.Select(quantity, found, at=at)
 
 
+def _ones(cursor: Cursor) -> t.What | None:
+    """`the one with the most {symbol}`, `the ones with …`: of what was named before."""
+    before, start = cursor.i, cursor.start
+    if cursor.peek() == "the" and cursor.peek(1) in ("1", "ones"):
+        one = cursor.peek(1) == "1"
+        cursor.i += 2
+        filters: list[t.Filter] = []
+        while (found := filter_after(cursor, filters)) is not None:
+            filters.append(found)
+        if filters:
+            at = (start, cursor.last_end)
+            among = t.Among(t.Them(at=at), at=at)
+            told = t.Group(t.Kind("", at=at), in_order(filters, cursor.vocabulary), (among,), at=at)
+            return t.Select(t.One(at=at) if one else t.Each(at=at), told, at=at)
+    cursor.i = before
+    return None
+
+
 def _whole(cursor: Cursor) -> Whole | None:
     """`them`, `those cards`, `the rest`: several that were named before."""
     before, start = cursor.i, cursor.start
@@ -312,7 +347,7 @@ def _of_those(cursor: Cursor) -> t.Group | None:
     return t.Group(thing, in_order(filters, cursor.vocabulary), (among,), at=(start, cursor.last_end))
 
 
-def _among_those_done(found: t.Group, vocabulary: Vocabulary, chosen: bool) -> t.Group:
+def among_those_done(found: t.Group, vocabulary: Vocabulary, chosen: bool) -> t.Group:
     """`a card with … revealed this way`: one of those that were named for it.
 
     `chosen`: it is no number that is asked for.
@@ -381,7 +416,7 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
     if of_symbols(thing, cursor.vocabulary):  # those that they show
         places = tuple(t.On(place.what, at=place.at) if isinstance(place, t.Among) else place for place in places)
     found_group = t.Group(thing, in_order(filters, cursor.vocabulary), places, at=(start, cursor.last_end))
-    return _among_those_done(found_group, cursor.vocabulary, chosen=False), fewer
+    return among_those_done(found_group, cursor.vocabulary, chosen=False), fewer
 
 
 def _narrowing(cursor: Cursor, before: Sequence[t.Filter], players: bool) -> t.Filter | None:
@@ -394,63 +429,10 @@ def _fewer(cursor: Cursor) -> int | None:
     return cursor.number() if cursor.take("fewer", "than") else None
 
 
-def of_symbols(thing: t.Thing, vocabulary: Vocabulary) -> bool:
-    """True for symbols, and for a noun that means some of them."""
-    return isinstance(thing, t.Symbols | t.AnySymbol) or bool(
-        isinstance(thing, t.Kind) and vocabulary.nouns[thing.noun].symbols
-    )
-
-
-def held(counted: t.Group, owned: t.Owned | None, vocabulary: Vocabulary) -> t.Group:
-    """What somebody has: symbols of which nothing is said are those that are available; or what they own."""
-    if owned is None:
-        bare = not counted.places and not any(isinstance(f, t.Available | t.Owned | t.ThisWay) for f in counted.filters)
-        if not bare or _lies_somewhere(counted.thing, vocabulary):
-            return counted
-        had = t.Available(at=counted.at) if of_symbols(counted.thing, vocabulary) else t.Owned(at=counted.at)
-        return replace(counted, filters=in_order((*counted.filters, had), vocabulary))
-    if any(isinstance(f, t.Owned) for f in counted.filters):
-        raise misfit("text-argument", "`you own` is said before already", counted.at, "say it once")
-    return replace(counted, filters=in_order((*counted.filters, owned), vocabulary))
-
-
-def _lies_somewhere(thing: t.Thing, vocabulary: Vocabulary) -> bool:
-    """True for what lies in zones of players, so that it must be said where; and for players themselves."""
-    if of_symbols(thing, vocabulary) or not isinstance(thing, t.Kind):
-        return False
-    noun, zones = vocabulary.nouns[thing.noun], vocabulary.zones.values()
-    lying = {vocabulary.kind_of(vocabulary.held_in(zone.name)) for zone in zones if zone.owner != "nobody"}
-    stocked = {vocabulary.kind_of(vocabulary.held_in(zone.name)) for zone in zones if zone.owner == "nobody"}
-    return bool(noun.zone) or noun.kind in lying or noun.kind not in stocked
-
-
-# What is said of others, behind a word for them.
-_WHO = ("who has", "who have", "who owns", "who own", "that has", "that have", "that owns", "that own")
-
-
-def as_seen_by_them(words: Sequence[Word]) -> tuple[Word, ...]:
-    """What others have: `their` is said of them, as `your` of you."""
-    return tuple(replace(word, text="your") if word.text == "their" else word for word in words)
-
-
-def with_others_seen(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[Word, ...]:
-    """A phrase, in which what is said of players behind `who owns …` or `with …` is said as of oneself."""
-    begun = next((i for i, word in enumerate(words) if _is_of_others(words, i, vocabulary)), len(words))
-    return (*words[:begun], *as_seen_by_them(words[begun:]))
-
-
-def _is_of_others(words: Sequence[Word], i: int, vocabulary: Vocabulary) -> bool:
-    if words[i].text.startswith("who "):
-        return words[i].text in _WHO
-    before = words[i - 1].text if i and (words[i].text == "with" or words[i].text in _WHO) else ""
-    noun = vocabulary.phrases.noun_forms.get(before)
-    return (before,) in vocabulary.phrases.called or (noun is not None and vocabulary.kind_of(noun[0]) == PLAYER)
-
-
 def whose(cursor: Cursor) -> t.Whose | None:
     """`who owns fewer vales than you`, `who has 3 or more {symbol}`, `with no cards in their field`."""
     start, before = cursor.start, cursor.i
-    who = next((words for words in _WHO if cursor.take(words)), None) or ("with" if cursor.take("with") else None)
+    who = next((words for words in WHO if cursor.take(words)), None) or ("with" if cursor.take("with") else None)
     if who is None:
         return None
     owned = t.Owned(at=(start, cursor.last_end)) if who.endswith(("owns", "own")) else None
@@ -509,10 +491,24 @@ def _place(cursor: Cursor) -> t.Where | None:
             found = t.Within(field, all_or(cursor))
         elif (whole := _among(cursor)) is not None:
             found = t.Among(whole)
+        elif (ended := _from_end(cursor)) is not None:
+            found = ended
         elif cursor.peek() in ("on", "of", "from") and _is_host(cursor, 1):
             cursor.next()
             found = t.On(all_or(cursor))
     return replace(found, at=(start, cursor.last_end)) if found else None
+
+
+def _from_end(cursor: Cursor) -> t.In | None:
+    """`cards from the top of your deck`, which are its top cards."""
+    before = cursor.i
+    if cursor.take("from", "the") and (places := cursor.vocabulary.where.ended_places.get(cursor.peek())) is not None:
+        cursor.next()
+        place = cursor.take_from(places)
+        if place is not None:
+            return place
+    cursor.i = before
+    return None
 
 
 def _among(cursor: Cursor) -> Whole | None:

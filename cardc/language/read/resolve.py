@@ -16,9 +16,10 @@ from cardc.language.node import find, rebuild
 from cardc.language.plain_words import NUMBERS
 from cardc.language.read.clauses import action
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
+from cardc.language.read.having import as_seen_by_them, with_others_seen
 from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise, things_of
 from cardc.language.read.measures import condition, expression, plain_count
-from cardc.language.read.noun_phrases import as_seen_by_them, whose, with_others_seen
+from cardc.language.read.noun_phrases import whose
 from cardc.language.sentences import AskedClauses, Branch, Clause, ParsedText, Phrase, Sentence, Word
 from cardc.language.subjects import is_about_what_was_chosen
 from cardc.language.verbs import Resolve

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from cardc.language import tree as t
 from cardc.language.read.comparing import compare
-from cardc.language.read.cursor import Cursor, Misfit
+from cardc.language.read.cursor import Cursor, Misfit, misfit
 from cardc.language.read.narrowing import in_order
-from cardc.language.read.noun_phrases import Whole, group, what
+from cardc.language.read.noun_phrases import Whole, among_those_done, group, what
 from cardc.language.read.thing_words import symbol
 from cardc.language.sentences import Clause
 
@@ -40,7 +40,7 @@ def share(subject: Cursor, cursor: Cursor, clause: Clause, waited: bool) -> tupl
     at = (start, subject.last_end)
     try:
         said = said or compare(subject)
-        found = group(subject)
+        found = among_those_done(group(subject), subject.vocabulary, chosen=True)
     except Misfit:
         subject.i = before
         return None
@@ -93,3 +93,37 @@ def each_is(said: Whole, cursor: Cursor, clause: Clause) -> t.Condition:
         return t.Is(said, False, sort, at=clause.at)
     among = replace(sort, places=(t.Among(said, at=said.at), *sort.places))
     return t.Counts(t.Compare("=", 0, at=clause.at), among, at=clause.at)
+
+
+# ---- until something shows
+
+
+def until_shown(subject: Cursor, cursor: Cursor, clause: Clause) -> t.Condition | None:
+    """`until you reveal a card with 2 or more {symbol}`, `until a card … is revealed`: one of them is that.
+
+    Of several, `until you reveal 2 cards with …`, there are so many among them.
+    """
+    ways = subject.vocabulary.grammar.verb_forms.get(clause.verb.text, ())
+    shows = any(frame.verb in subject.vocabulary.english.this_way for _, frame in ways)
+    participles = subject.vocabulary.phrases.participles
+    passive = clause.verb.text in ("is", "are") and cursor.peek() in participles
+    you = [word.text for word in subject.words] == ["you"]
+    if you and clause.verb.text == "have" and cursor.peek() in participles:  # `until you have revealed …`
+        cursor.next()
+    elif not passive and (not shows or not you):
+        return None
+    said = subject if passive else cursor
+    one = said.take("a") or said.take("an")
+    compared = t.Compare(">=", 1) if one else _at_least_so_many(said) or compare(said)
+    sort = group(said)
+    said.finish()
+    if sort.places:
+        raise misfit("text-argument", "where they are is said before already", sort.places[0].at, "leave this out")
+    if not one:
+        among = t.Among(t.Them(at=sort.at), at=sort.at)
+        return t.Counts(compared, replace(sort, places=(among,)), at=clause.at)
+    it = t.It(at=clause.at)
+    shown = [t.Shows(it, f.compare, f.symbol, at=f.at) for f in sort.filters if isinstance(f, t.Showing)]
+    if not shown or len(shown) < len(sort.filters):
+        return t.Is(it, False, sort, at=clause.at)
+    return shown[0] if len(shown) == 1 else t.Together(tuple(shown), at=clause.at)

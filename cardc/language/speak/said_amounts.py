@@ -151,9 +151,9 @@ def say_rate(speaker: Speaker, amount: Rate) -> str:
     return template.replace("{n}", str(amount.every)).replace("{group}", _rated(speaker, amount.of, True))
 
 
-def say_different(speaker: Speaker, said: t.PerDifferent | t.Differing) -> str:
+def say_different(speaker: Speaker, said: t.PerDifferent | t.Differing, plural: bool = True) -> str:
     """`different costs among X`"""
-    called = differing(speaker.wording, said.field, speaker.wording.word("stated", said.field))
+    called = differing(speaker.wording, said.field, speaker.wording.word("stated", said.field), plural)
     return (
         speaker.phrase("Different.among")
         .replace("{different}", called)

@@ -65,7 +65,7 @@ def say_differing(speaker: Speaker, node: t.Differing) -> str:
     """How many different numbers there are in a field."""
     plural = speaker.wording.is_plural(f"Compare{node.compare.sign}", node.compare.n)
     template = _condition(speaker, "Counts.there", "", plural).replace("{compare}", speaker.say(node.compare))
-    return template.replace("{of}", say_different(speaker, node))
+    return template.replace("{of}", say_different(speaker, node, plural))
 
 
 def _on_one(speaker: Speaker, of: t.Group) -> t.What | None:
@@ -80,8 +80,7 @@ def _on_one(speaker: Speaker, of: t.Group) -> t.What | None:
 def _counts_on(speaker: Speaker, compare: t.Compare, of: t.Group, what: t.What, none: bool, plural: bool) -> str:
     """`this card has 3 or more different symbols`"""
     key = "SortsOn.none" if none and speaker.has_phrase("SortsOn.none") else "SortsOn"
-    waited = speaker.wished and isinstance(what, t.It) and speaker.has_phrase("OneOfThem")
-    said = speaker.pronoun("OneOfThem", what) if waited else _about(speaker, what)
+    said = _about(speaker, what)
     bare = say_group(speaker, t.Group(of.thing, of.filters), plural and key == "SortsOn")
     template = _condition(speaker, key, speaker.gender(of)).replace("{what}", said)
     return template.replace("{compare}", speaker.say(compare)).replace("{of}", bare)
@@ -142,6 +141,8 @@ def _about(speaker: Speaker, what: t.What) -> str:
     """What a condition is about, which another one may just have been."""
     if speaker.topic is not None and what == speaker.topic:
         return speaker.pronoun("It.subject" if speaker.has_phrase("It.subject") else "It", t.It(slot=HOST))
+    if speaker.wished and isinstance(what, t.It) and speaker.has_phrase("OneOfThem"):
+        return speaker.pronoun("OneOfThem", what)
     several = isinstance(what, t.Those | t.Them | t.TheRest) and speaker.is_plural(what)
     return say_each_of(speaker, what) if several else speaker.say(what)
 

@@ -73,6 +73,12 @@ class Effect(Record):
             return tuple(ref for ref in self.slot(slot) if ref not in parts)
         return self.data.bound[slot] or ()
 
+    def moved_parts(self, some: t.SomeOf) -> set[Ref]:
+        """Those of several that were named by themselves before, and are put elsewhere."""
+        whole, own = slot_of(some.those), slot_of(some)
+        parts = (part for part in self.program.parts.get(whole, ()) if part != own and part in self.program.moved)
+        return {ref for part in parts for ref in self.slot(part)}
+
     def slot(self, slot: int) -> tuple[Ref, ...]:
         """The objects kept in a slot."""
         return self.data.bound[slot] or ()

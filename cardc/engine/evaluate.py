@@ -21,7 +21,8 @@ ALL = 1_000_000
 def meant(board: Board, what: t.What, effect: Effect, *, counted: bool = False) -> Sequence[Ref]:
     """The objects that a selection may mean now (of a whole one, exactly those it means), or that a reference means."""
     if isinstance(what, t.SomeOf):
-        return effect.refs(what.those)
+        gone = effect.moved_parts(what)
+        return [ref for ref in effect.refs(what.those) if ref not in gone]
     if not isinstance(what, t.Select):
         return effect.refs(what)
     group = what.group
@@ -109,6 +110,9 @@ def _at(board: Board, kind: str, place: t.Where, effect: Effect, counted: bool) 
             for ref in meant(board, what, effect, counted=counted):
                 for whole in _beside(board, ref, side):
                     yield from board.parts(kind, whole)
+        case t.Among(what=what):
+            for whole in effect.refs(what):
+                yield from board.parts(kind, whole)
         case t.Whereabouts(name=name):
             yield from board.whereabouts(name, kind, effect.who)
         case _:
@@ -180,6 +184,8 @@ def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect, slot: i
             assert isinstance(of.thing, t.Kind)
             parts = board.parts(board.vocabulary.kind_of(of.thing.noun), ref)
             return compare.includes(sum(_is_one_of(board, of, part, effect) for part in parts))
+        case t.Different():
+            return True  # of equal ones, one is counted
         case t.Triggered(triggers=triggers):
             return board.trigger(ref) in triggers
         case t.Owned():
@@ -202,10 +208,11 @@ def symbols_of(vocabulary: Vocabulary, group: t.Group) -> tuple[str, ...] | None
     thing = group.thing
     if isinstance(thing, t.Symbols):
         return thing.names
+    if isinstance(thing, t.AnySymbol):
+        return tuple(vocabulary.symbols)
     assert isinstance(thing, t.Kind)
     wanted = vocabulary.nouns[thing.noun].symbols
-    of_group = (name for name, symbol in vocabulary.symbols.items() if symbol.group in wanted)
-    return tuple(of_group) if wanted else None
+    return tuple(name for name, symbol in vocabulary.symbols.items() if symbol.group == wanted) if wanted else None
 
 
 def _symbols_to_choose(board: Board, among: tuple[str, ...], effect: Effect) -> list[Ref]:
@@ -244,9 +251,18 @@ def count(board: Board, group: t.Group, effect: Effect) -> int:
             asked = board.group(called or ("others" if t.Another() in filters else "each"), effect.who)
             return len(asked if wanted is None else those_whose(board, wanted, asked, effect))
         return len(board.group("others", effect.who)) + (not any(isinstance(f, t.Another) for f in filters))
-    names = symbols_of(board.vocabulary, group)
+    names, different = symbols_of(board.vocabulary, group), t.Different() in filters
     if names is None:
-        return len(members(board, group, effect, counted=True))
+        found = members(board, group, effect, counted=True)
+        return len({board.title(ref) for ref in found} if different else found)
+    if different:
+        return sum(_number_of(board, group, (name,), effect) > 0 for name in names)
+    return _number_of(board, group, names, effect)
+
+
+def _number_of(board: Board, group: t.Group, names: tuple[str, ...], effect: Effect) -> int:
+    """How many symbols there are, of those that a player has, or that are shown or stated."""
+    filters = group.filters
     if any(isinstance(f, t.Available) for f in filters):
         return sum(board.has(effect.who, name) for name in names)
     stating = [place for place in group.places if isinstance(place, t.Within)]
@@ -369,9 +385,12 @@ def holds(board: Board, condition: t.Condition, effect: Effect) -> bool:
             return compares(sign, amount(board, left, effect), amount(board, right, effect))
         case t.Is(what=what, denied=denied, group=group):
             refs = _asked_for(board, what, effect)
-            return (bool(refs) and all(_is_one_of(board, group, ref, effect) for ref in refs)) is not denied
+            return bool(refs) and all(_is_one_of(board, group, ref, effect) for ref in refs) is not denied
         case t.Counts(compare=compare, of=of):
             return compare.includes(count(board, of, effect))
+        case t.Differing(compare=compare, field=field):
+            there = [ref for of in condition.groups for ref in members(board, of, effect, counted=True)]
+            return compare.includes(len(set(_stated(board, field, there))))
         case t.Most(of=of, sign=sign):
             own = count(board, of, effect)
             others = [count(board, of, effect.seen_by(who)) for who in board.group("others", effect.who)]

@@ -72,8 +72,8 @@ class Rules(Protocol[W]):
     def declined(self, run: Run[W, Any], effect: Effect) -> None:
         """Takes note that the owner of an ability wanted none of it after all."""
 
-    def ready(self, run: Run[W, Any], action: t.Action, effect: Effect) -> None:
-        """Makes a pile anew that is too short for what an action takes off it."""
+    def ready(self, run: Run[W, Any], action: t.Action, effect: Effect, beside: Sequence[Ref] = ()) -> None:
+        """Makes a pile anew that is too short for what an action takes off it, but not of what is left `beside`."""
 
 
 class Run(Generic[W, G]):

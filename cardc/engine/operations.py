@@ -224,7 +224,10 @@ def left_undone(rules: Rules[Any], frame: Frame, verb: str, n: int, ref: Ref) ->
     op = effect.program.ops[place]
     for _, select in selections(op.action) if isinstance(op, Do) else ():
         slot = slot_of(select)
-        effect = effect.with_bound(slot, tuple(other for other in effect.slot(slot) if other != ref))
+        wholes = [whole for whole, parts in effect.program.parts.items() if slot in parts]
+        # What was named by itself is none of the rest, whatever came of it.
+        for kept in (slot, *wholes) if effect.program.speaks_of_the_rest else (slot,):
+            effect = effect.with_bound(kept, tuple(other for other in effect.slot(kept) if other != ref))
     return Frame(EFFECT, frame.who, effect.program.undone.get(place, frame.step), effect.data)
 
 
@@ -250,6 +253,7 @@ def _arrange(run: Run[Any, Any], effect: Effect, pc: int, op: Arrange, answer: A
         assert not isinstance(answer, Option)
         picked = (*picked, answer)
     there = set(members(run.board, op.looked.group, effect))
+    there -= {ref for part in effect.program.parts.get(slot_of(op.looked), ()) for ref in effect.slot(part)}
     left = tuple(ref for ref in effect.slot(slot_of(op.looked)) if ref in there and ref not in picked)
     if len(left) <= 1:
         return effect.with_bound(op.slot, (*picked, *left)), pc + 1
@@ -263,7 +267,7 @@ def _put_off(run: Run[Any, Any], effect: Effect, pc: int, op: PutOff, answer: An
 
 
 def _ready(run: Run[Any, Any], effect: Effect, pc: int, op: Ready, answer: Answer | None) -> Walked:
-    run.rules.ready(run, op.action, effect)
+    run.rules.ready(run, op.action, effect, effect.slot(op.beside) if op.beside is not None else ())
     return effect, pc + 1
 
 

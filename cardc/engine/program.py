@@ -186,9 +186,13 @@ class ForPlayers:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """Before an action takes cards off a pile: makes the pile anew if it is too short."""
+    """Before an action takes cards off a pile: makes the pile anew if it is too short.
+
+    `beside`: where those are kept that it was carried out with before, and that are not taken again.
+    """
 
     action: t.Action
+    beside: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,10 +291,19 @@ class Program:
         for some in find(self.ability, t.SomeOf):
             whole = slot_of(some.those)
             found[whole] = (*found.get(whole, ()), slot_of(some))
+        for select in find(self.ability, t.Select):
+            for among in (place for place in select.group.places if isinstance(place, t.Among)):
+                whole = slot_of(among.what)
+                found[whole] = (*found.get(whole, ()), slot_of(select))
         for repeat in find(self.ability, t.Repeat):
             if repeat.slot is not None:
                 found[repeat.slot + 1] = (*found.get(repeat.slot + 1, ()), repeat.slot)
         return found
+
+    @cached_property
+    def speaks_of_the_rest(self) -> bool:
+        """True if some of several things are handled apart from the others."""
+        return any(isinstance(node, t.TheRest | PutBack) for node in walk(self.ability))
 
     @cached_property
     def mandatory(self) -> bool:
@@ -451,14 +464,14 @@ class _Lowering:
     def repeat(self, repeat: t.Repeat) -> None:
         leave = self.reserve()
         into = None if repeat.slot is None else repeat.slot + 1
-        if into is None and isinstance(repeat.do, Look | Reveal):
+        if into is None and _may_come_again(repeat):
             into, self.slots = self.slots, self.slots + 1
         self.action(repeat.do)
         slots = tuple(slot_of(select) for _, select in selections(repeat.do))
         if into is not None:
             self.ops.append(Gather(slots[0], into))
-        if isinstance(repeat.do, Look | Reveal):  # what is only shown stays where it is: the next one lies below it
-            self.ops[leave:] = [Do(repeat.do, into) if op == Do(repeat.do) else op for op in self.ops[leave:]]
+        if _may_come_again(repeat):
+            self.ops[leave:] = [_beside(op, repeat.do, into) for op in self.ops[leave:]]
         self.ops.append(Again(repeat.do, leave))
         self.ops[leave] = Leave(repeat.until, slots, len(self.ops), repeat.slot)
 
@@ -492,8 +505,9 @@ class _Lowering:
                 self.ops.append(TakeOff(slot_of(select), select))
             elif not is_whole(select):
                 self.ops.append(FillSlot(slot_of(select), select, action, name))
-        if isinstance(action, Look | Reveal) and isinstance(action.what, t.Select) and not is_new(action.what):
-            self.looked = action.what
+        shown = action.what if isinstance(action, Look | Reveal) else None
+        if isinstance(shown, t.Select) and not is_new(shown) and not is_among(shown):
+            self.looked = shown
         if isinstance(action, PutBack | PutAllBack) and action.order == CHOSEN and self.looked is not None:
             self.ops.append(Arrange(self.looked, slot_of(action)))
         if isinstance(action, Put) and action.order is not None:
@@ -514,6 +528,27 @@ def _named_in(statements: Iterable[t.Statement]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(slot for slot in slots if slot is not None))
 
 
+def _may_come_again(repeat: t.Repeat) -> bool:
+    """True if what something was done with could be met again: what is only shown stays where it is, and a pile may be
+    made anew of what was taken off it."""
+    if isinstance(repeat.do, Look | Reveal):
+        return True
+    taken = any(at_end(select) for _, select in selections(repeat.do))
+    # A zone that is filled takes things away for good.
+    filled = {spot.zone for spot in find(repeat.do, t.Spot)} & {place.zone for place in find(repeat.until, t.In)}
+    return taken and not filled
+
+
+def _beside(op: Op, action: t.Action, into: int | None) -> Op:
+    """An operation of what is done again and again, which passes over what it was done with before."""
+    match op:
+        case Do() if op == Do(action):
+            return Do(action, into)
+        case Ready() if not isinstance(action, Look | Reveal):
+            return Ready(action, into)
+    return op
+
+
 def selections(action: t.Action) -> Iterator[tuple[str, ChosenFrom]]:
     """What an action is said of, by field. Something `new` comes into being by the action itself."""
     for name, value in values(action):
@@ -527,6 +562,11 @@ def selections(action: t.Action) -> Iterator[tuple[str, ChosenFrom]]:
 def is_new(select: t.Select) -> bool:
     """True for `a new …`."""
     return any(isinstance(f, t.Marked) and f.adjective == "new" for f in select.group.filters)
+
+
+def is_among(select: t.Select) -> bool:
+    """True for some of what was named before."""
+    return any(isinstance(place, t.Among) for place in select.group.places)
 
 
 def is_whole(select: ChosenFrom) -> bool:

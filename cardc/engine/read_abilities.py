@@ -117,6 +117,8 @@ def _statements(door: Door, body: Sequence[t.Statement], standing: Mapping[type,
 def _is_there_once(value: object, do: Sequence[t.Action]) -> bool:
     """True for what was named before, so that each player who does something would do it to the same."""
     said = value.those if isinstance(value, t.SomeOf) else value
+    if isinstance(said, t.Select):
+        said = next((place.what for place in said.group.places if isinstance(place, t.Among)), said)
     if not isinstance(said, t.What) or isinstance(said, t.Select):
         return False
     named = (one for action in do for one in find(action, t.What))

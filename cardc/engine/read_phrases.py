@@ -6,6 +6,8 @@ is refused. What of a game's things texts may ask for stands in its rulebook (`T
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
 
 from cardc.engine.accounted import Door
@@ -200,6 +202,8 @@ def _filter(door: Door, narrowing: t.Filter, group: t.Group, kind: str, placed: 
         case t.Ranged(field=field) | t.Extreme(field=field):
             door.open(narrowing)
             _states(door, narrowing, kind, field, "leave it out")
+        case t.Different():
+            door.refuse(narrowing, "what is chosen is never the same twice", "leave it out")
         case t.Triggered():
             door.open(narrowing)
         case t.Named():
@@ -257,6 +261,11 @@ def _place(door: Door, place: t.Where, kind: str, within: Context) -> None:
                 door.refuse(place, f"{a_thing(whole.removeprefix(OWN))} stands in no row", advice)
             elif rows and not any(row is None or row == kind or kind in things.holding.get(row, ()) for row in rows):
                 door.refuse(place, f"no {kind} is found there", "say where else it is")
+        case t.Among(what=what):
+            door.open(place)
+            whole = objects(door, what)
+            if whole and whole != kind and kind not in things.holding.get(whole, ()):
+                door.refuse(place, f"no {kind} is among these", f"they are of the kind {whole}")
         case t.Whereabouts(name=name):
             door.open(place)
             if not _may(things.whereabouts.get(name), kind):
@@ -292,9 +301,21 @@ def counted(door: Door, group: t.Group) -> None:
     if way is not None:
         _this_way(door, group, way, names)
     elif names is None:
-        _members(door, group, Context.WHOLE)
+        kind = _members(door, _without_different(door, group), Context.WHOLE)
+        if t.Different() in group.filters and kind == "card" and door.things.holding:
+            door.refuse(group, "a card is what is sleeved in it, and has no title", "count what is on it")
     else:
         _symbols(door, group, names)
+
+
+def _without_different(door: Door, group: t.Group) -> t.Group:
+    """A group of things as it is, of which those with different titles are counted."""
+    different = [narrowing for narrowing in group.filters if isinstance(narrowing, t.Different)]
+    if not different:
+        return group
+    door.open(group)
+    door.open(different[0])
+    return replace(group, filters=tuple(f for f in group.filters if f is not different[0]))
 
 
 def _players(door: Door, group: t.Group) -> None:
@@ -387,6 +408,8 @@ def _symbols(door: Door, group: t.Group, names: tuple[str, ...]) -> None:
         match narrowing:
             case t.Available():
                 door.open(narrowing)
+            case t.Different() if len(names) > 1:
+                door.open(narrowing)
             case t.Marked(adjective="printed") if not available and not within:
                 door.open(narrowing)
             case _:
@@ -413,7 +436,12 @@ def _showing(door: Door, place: t.Where, group: t.Group, names: tuple[str, ...],
                 "say `… equal to its …`, or half of that",
             )
         known = (door.vocabulary.symbols.get(name) for name in names)
-        if groups is not None and any(symbol is not None and symbol.group not in groups for symbol in known):
+        any_symbol = isinstance(group.thing, t.AnySymbol)
+        if (
+            not any_symbol
+            and groups is not None
+            and any(symbol is not None and symbol.group not in groups for symbol in known)
+        ):
             door.refuse(group.thing, "these symbols are never stated there", "name others")
         return
     if mixed:
@@ -445,11 +473,7 @@ def amount(door: Door, said: t.Amount) -> None:
         case t.PerEach(of=of) | t.PerFewer(of=of) | t.CountOf(of=of):
             counted(door, of)
         case t.PerDifferent(field=field):
-            for of in said.groups:
-                counted(door, of)
-                thing = of.thing
-                kind = door.vocabulary.kind_of(thing.noun) if isinstance(thing, t.Kind) else "symbol"
-                _states(door, of, kind, field, "count something else")
+            _differing(door, said.groups, field)
         case t.Stated(field=field, what=what):
             if isinstance(what, t.SomeOf) or (isinstance(what, t.Select) and not isinstance(what.quantity, _WHOLE)):
                 advice = "choose it before: `Choose …. … its …`, or say `the highest … among …`"
@@ -486,6 +510,14 @@ def _compared(door: Door, among: t.Group) -> str:
         return _members(door, among, Context.WHOLE)
     door.refuse(among, "these state no numbers", "name things")
     return ""
+
+
+def _differing(door: Door, groups: Sequence[t.Group], field: str) -> None:
+    """What differs in a number that it states."""
+    for of in groups:
+        counted(door, of)
+        kind = door.vocabulary.kind_of(of.thing.noun) if isinstance(of.thing, t.Kind) else "symbol"
+        _states(door, of, kind, field, "count something else")
 
 
 def _states(door: Door, said: Node, kind: str, field: str, advice: str) -> None:
@@ -535,6 +567,9 @@ def condition(door: Door, said: t.Condition) -> None:
         case t.Counts(compare=compare, of=of):
             door.open(compare)
             counted(door, of)
+        case t.Differing(compare=compare, field=field):
+            door.open(compare)
+            _differing(door, said.groups, field)
         case t.Most(of=of) | t.ComparedWith(of=of):
             counted(door, of)
             _each_their_own(door, of)

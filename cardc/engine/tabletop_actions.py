@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cardc.engine import evaluate
@@ -110,13 +110,15 @@ def shuffle(run: TabletopRun, zone: str, who: int) -> None:
     run.emit(Shuffled(who, zone))
 
 
-def refill(run: TabletopRun, who: int, wanted: int) -> None:
-    """Where a player's pile is shorter than wanted, what was discarded is shuffled under it."""
+def refill(run: TabletopRun, who: int, wanted: int, beside: Sequence[Ref] = ()) -> None:
+    """Where a player's pile is shorter than wanted, what was discarded is shuffled under it, but for what is left
+    `beside`."""
     pile, source = run.rules.tabletop.pile, run.rules.tabletop.discards
     table = run.world
-    if pile and len(table.lying(pile, who)) < wanted and table.lying(source, who):
-        more = run.state.chance.shuffled(table.lying(source, who))
-        table.zones[source, who] = []
+    found = [thing for thing in table.lying(source, who) if thing not in numbers(beside)]
+    if pile and len(table.lying(pile, who)) < wanted and found:
+        more = run.state.chance.shuffled(found)
+        table.zones[source, who] = [thing for thing in table.lying(source, who) if thing not in found]
         for thing in more:
             table.lay(thing, pile, who)
         run.emit(Shuffled(who, pile))

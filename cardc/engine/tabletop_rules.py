@@ -152,11 +152,11 @@ class TabletopRules:
         """True unless the game refuses an object."""
         return not self.tabletop.refuses(self.board(state), choose.action, choose.field, ref, effect.who)
 
-    def ready(self, run: Run[Tabletop, Any], action: t.Action, effect: Effect) -> None:
+    def ready(self, run: Run[Tabletop, Any], action: t.Action, effect: Effect, beside: Sequence[Ref] = ()) -> None:
         """A pile that is too short for what is taken off it is made anew."""
         for _, select in selections(action):
             if at_end(select) and self._takes_off_pile(select):
-                refill(run, effect.who, how_many(self.board(run.state), select.quantity, effect))
+                refill(run, effect.who, how_many(self.board(run.state), select.quantity, effect), beside)
 
     def declined(self, run: Run[Tabletop, Any], effect: Effect) -> None:
         """Nothing: what was used this turn was used, whatever came of it."""

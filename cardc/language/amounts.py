@@ -224,6 +224,21 @@ class Counts(Condition):
 
 
 @node
+class Differing(Condition):
+    """`there are 3 or more different levels among X`, or among `X and Y`: by a number that cards state."""
+
+    compare: Compare
+    field: RangedField
+    of: Group
+    also: tuple[Group, ...] = ()
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """All among which they differ."""
+        return (self.of, *self.also)
+
+
+@node
 class Most(Condition):
     """`you have more {symbol} on cards you own than any other player`; `at least as many … as`, `fewer … than`."""
 

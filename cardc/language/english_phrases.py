@@ -67,9 +67,11 @@ class EnglishPhrases:
         return {in_words(str(text)): verb for english in self.english.read for verb, text in english.this_way.items()}
 
     @cached_property
-    def done(self) -> dict[tuple[str, ...], str]:
-        """What is said of something that was done, in one word: `discarded`, of `3 or more cards … this way`."""
-        return {words[:1]: verb for words, verb in self.spoken_this_way.items() if words[1:] == ("this", "way")}
+    def participles(self) -> dict[str, str]:
+        """`revealed` -> the verb, as it stands before what was named for it."""
+        return {
+            words[0]: verb for words, verb in self.spoken_this_way.items() if len(words) == len(("", "this", "way"))
+        }
 
     @cached_property
     def possessives(self) -> dict[tuple[str, ...], str]:
@@ -99,15 +101,21 @@ class EnglishPhrases:
     @cached_property
     def called(self) -> dict[tuple[str, ...], str]:
         """`neighbour`, `neighbours` -> the group of players that is called so, where there are players to count."""
-        if self.player is None:
-            return {}
-        said = [(who, f"OfPlayers.{who}") for who in self.names["players"]]
+        return self._called(False) | self._called(True)
+
+    @cached_property
+    def called_several(self) -> frozenset[str]:
+        """`neighbours`: the words for several of them."""
+        several = {" ".join(words) for words in self._called(True)}
+        return frozenset(several - {" ".join(words) for words in self._called(False)})
+
+    def _called(self, plural: bool) -> dict[tuple[str, ...], str]:
+        said = [(who, f"OfPlayers.{who}") for who in self.names["players"]] if self.player is not None else []
         return {
             in_words(english.phrase(key, "", plural)): who
             for english in self.english.read
             for who, key in said
             if english.has_phrase(key)
-            for plural in (False, True)
         }
 
     @cached_property
@@ -181,6 +189,16 @@ class EnglishPhrases:
         """`each different cost` -> the field of which different numbers are counted."""
         return {words[1:]: field for words, field in self._stated("different", "{field}").items()}
 
+    @cached_property
+    def different_several(self) -> dict[tuple[str, ...], str]:
+        """`different costs` -> the field of which different numbers are counted."""
+        return {
+            in_words(differing(english, field, str(text), plural)): field
+            for english in self.english.read
+            for field, text in self.english.words("stated").items()
+            for plural in (False, True)
+        }
+
     def _stated(self, key: str, last: str = "") -> dict[tuple[str, ...], str]:
         """What is said of a number that cards state, as far as it is the same for all cards -> its field.
 
@@ -192,6 +210,13 @@ class EnglishPhrases:
             for field, text in english.words("stated").items()
             if field in self.names["fields"] and english.has_phrase(key)
         }
+
+
+def differing(wording: Wording, field: str, called: str, plural: bool) -> str:
+    """`different costs`, where a language does not say it of a field in its own way."""
+    own = f"Different.many.{field}"
+    key = own if wording.has_phrase(own) else "Different.many"
+    return wording.phrase(key, "", plural).replace("{field}", called)
 
 
 def _up_to(text: str, mark: str) -> str:

@@ -52,7 +52,7 @@ class EnglishTerminals:
     def done(self) -> frozenset[str]:
         """What you are said to have done this way, or this turn: `you discarded …`."""
         this_turn = (words[1] for words in self.where.whereabouts if words[:1] == ("you",) and words[2:3] == ("this",))
-        return frozenset((*this_turn, *(word for (word,) in self.phrases.done)))
+        return frozenset((*this_turn, *self.phrases.participles))
 
     @cached_property
     def verb_forms(self) -> dict[str, tuple[tuple[VerbClass, VerbFrame], ...]]:
@@ -100,10 +100,11 @@ class EnglishTerminals:
             spoken.update(" ".join(words) for words in phrases.sections[section] if "{" not in "".join(words))
         spoken.update(" ".join(words) for words in (*where.within, *where.whereabouts, *where.beside))
         told_apart = self.verb_terminal | self.preposition_terminal
-        named = [" ".join(words) for words in (*phrases.its, *phrases.stated_of, *phrases.different)]
+        named = [" ".join(words) for words in (*phrases.its, *phrases.stated_of)]
         named += [" ".join(words) for words in (*phrases.their_total, *phrases.total_of, *phrases.highest)]
         players = phrases.sections["players"]
         several = (*phrases.ranges, *phrases.extremes, *phrases.spoken_this_way, *players, *phrases.possessives)
+        several = (*several, *phrases.different, *phrases.different_several)
         named += [" ".join(words) for words in several if not told_apart.isdisjoint(words)]
         named += [" ".join(words) for words in phrases.rivals if not told_apart.isdisjoint(words)]
         named += [" ".join(("as", *words)) for words in phrases.rivals]  # `as` is a preposition of verbs
@@ -143,6 +144,7 @@ class EnglishTerminals:
             phrases.total_of,
             phrases.highest,
             phrases.different,
+            phrases.different_several,
             [
                 in_words(said)
                 for said in (*heads.next_times, *heads.next_phases, *(f"{b}{e}" for b, e in heads.limits.values()))

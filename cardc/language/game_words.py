@@ -20,7 +20,7 @@ class Symbol:
 class Noun:
     """One noun. `kind` is what references go by; `traits`, the kind among them, are what verbs ask for.
 
-    `zone` is set for nouns that name a place as well, `symbols` for those that name groups of symbols, `cards` for
+    `zone` is set for nouns that name a place as well, `symbols` for those that name a group of symbols, `cards` for
     those that name certain titles, by their ids.
     """
 
@@ -28,7 +28,7 @@ class Noun:
     kind: str
     traits: frozenset[str]
     zone: str = ""
-    symbols: tuple[str, ...] = ()
+    symbols: str = ""
     cards: tuple[str, ...] = ()
 
 
@@ -99,14 +99,13 @@ def declared_noun(name: str, nouns: WordData) -> Noun:
     """A noun; one without traits of its own has those of the noun that is named like its kind."""
     entry = nouns[name]
     kind = entry["kind"]
-    groups = entry.get("symbols", ())
     traits = entry.get("traits", nouns.get(kind, {}).get("traits", ()))
     return Noun(
         name,
         kind,
         frozenset((kind, *traits)),
         entry.get("zone", ""),
-        (groups,) if isinstance(groups, str) else tuple(groups),
+        entry.get("symbols", ""),
         tuple(entry.get("cards", ())),
     )
 

@@ -131,6 +131,11 @@ class Symbols(Thing):
     names: tuple[SymbolName, ...]
 
 
+@node
+class AnySymbol(Thing):
+    """`symbol`: any that the game has."""
+
+
 # ---- filters
 
 
@@ -142,6 +147,11 @@ class Filter(Node):
 @node
 class Another(Filter):
     """Not one that the same ability chose before, or where it chose none, not the one that it is on."""
+
+
+@node
+class Different(Filter):
+    """`different`: of equal ones, one is counted; symbols are equal by what they are, things by their titles."""
 
 
 @node
@@ -285,6 +295,13 @@ class On(Where):
 
 
 @node
+class Among(Where):
+    """Among objects named before, of which those are meant that are told by something: `among them`."""
+
+    what: What
+
+
+@node
 class Within(Where):
     """Among the symbols that a card states: `in the cost of this card`, as the game says it of a field."""
 
@@ -365,7 +382,12 @@ class Them(What):
 
 @node
 class TheRest(What):
-    """`the rest`: of the last objects of which some were named by themselves, all others."""
+    """`the rest`: of the last objects of which some were named by themselves, all others.
+
+    `single`: it is `the other`, as far as the text says how many there are.
+    """
+
+    single: bool = dataclasses.field(default=False, compare=False, kw_only=True)
 
 
 @node

@@ -39,15 +39,19 @@ NOTHING = "(?!)x"
 # What a further condition begins with, as far as its verb: what is asked of you, of what the ability is on, or of any
 # other thing, or again of the same. `or` joins places and things as well, so that only what is neither can follow it.
 _ASKED_FIRST = (
-    r"you\s+(?:own|have|did)(?![\w-])|there\s+(?:is|are)(?![\w-])"
-    r"|(?:it|this\s+[a-z-]+|that\s+[a-z-]+)\s+(?:is|has)(?![\w-])"
+    r"(?:you\s+(?:own|have|did)|there\s+(?:is|are))(?![\w-])|(?:it|this\s+[a-z-]+|that\s+[a-z-]+)\s+(?:is|has)(?![\w-])"
 )
 _EMPTY = r"your\s+(?:[a-z-]+\s+){1,4}is\s+empty(?![\w-])"
+# A number of symbols is no thing of which something is asked, but what one with other symbols shows as well.
+_OF_SYMBOLS = r"\s+(?:or\s+(?:more|fewer|less)\s+)?\{"
 _ANY_THING = (
-    r"(?:an?|another|any|each|it|no|one|that|the|they|this|your|\d+)(?![\w-])[^.,:;]*?"
-    r"\s(?:is|has|have|owns|equals|(?<!who )did)(?![\w-])"
+    r"(?:an?|another|any|each|it|no|one|that|the|they|this|your|\d+)(?![\w-])"
+    rf"(?!{_OF_SYMBOLS})[^.,:;]*?\s(?:is|has|have|owns|equals|(?<!who )did)(?![\w-])"
 )
 _ASKED = rf"{_ASKED_FIRST}|(?:is|has|have|did)(?![\w-])|{_ANY_THING}"
+
+# `their level 2 card` is theirs, and no level of several.
+_THEIR_OWN = r"their\s+[a-z]+\s+\d"
 
 # Tables kept; each further vocabulary that somebody works with needs one.
 _KEPT = 8
@@ -90,7 +94,7 @@ def full_grammar(terminals: Terminals) -> str:
             f"OR_IF.7: /or(?=\\s+(?:if\\s+)?(?:{_ASKED_FIRST}|{_EMPTY}))/i",
             f"YOU_DID.9: /{_WHO_DID}\\s+{_alternatives(terminals.done)}(?!{_BEHIND})(?=[^.,:;]*{_BEHIND})/i",
             f"VERB.4: /{_alternatives(terminals.verbs)}/i",
-            f"NAME.5: /{_alternatives(terminals.names)}/i",
+            f"NAME.5: /(?!{_THEIR_OWN}){_alternatives(terminals.names)}/i",
             f"NEXT_TIME.8: /{_alternatives(terminals.later)}/i",
             f"OPENING.7: /{_alternatives(terminals.openings)}/i",
             f"EVENT.8: /{_alternatives(terminals.events)}/i",

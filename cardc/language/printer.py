@@ -208,7 +208,7 @@ def _clause(speaker: Speaker, together: Sequence[t.Statement], mood: int = IMPER
             return _amounts(speaker, [mode.do[0] for mode in modes], "or")
         case [t.Repeat(do=do, until=until)]:
             template = speaker.phrase("until_it_is").replace("{do}", fill(speaker, do))
-            speaker.wished = True
+            speaker.wished, speaker.topic = True, None
             speaker.filled = next((spot.zone for spot in find(do, t.Spot) if not spot.end), "")
             text = template.replace("{condition}", speaker.say(until))
             speaker.wished, speaker.filled = False, ""

@@ -39,7 +39,7 @@ class Antecedent:
 
     `noun` is what it was called; `reckoned`: how many there are was reckoned, as `1 card for each …`; `chosen`: by
     somebody, from others; `whole`: what it is a part of, by its slot; `ended`: it is what something was done until, and
-    its whole is all that this was done with.
+    its whole is all that this was done with; `n`: how many they are, as far as the text says so.
     """
 
     kind: str
@@ -51,6 +51,7 @@ class Antecedent:
     chosen: bool = False
     whole: int | None = None
     ended: bool = False
+    n: int | None = None
 
     def fits(self, takes: tuple[str, ...]) -> bool:
         """True if a verb that takes certain traits takes it."""
@@ -185,13 +186,17 @@ class _Binder:
     def _repeat(self, repeat: t.Repeat, scope: Scope) -> tuple[t.Repeat, Scope]:
         """Behind it, `it` is what it was done until, and `them` are all that it was done with."""
         action, inside = self._fields(repeat.do, scope)
-        until, _ = self._fields(repeat.until, inside)
         behind = inside.with_said(frame_of(type(action)).verb).within(scope)
         if len(inside.named) == len(scope.named) or not isinstance(getattr(action, "what", None), t.Select):
-            return replace(repeat, do=action, until=until), behind
+            return replace(repeat, do=action, until=self._fields(repeat.until, inside)[0]), behind
         one, slot = inside.named[-1], _LATER - 2 * self.repeats
         self.repeats += 1
         whole = replace(one, slot=slot - 1, many=True)
+        # What is waited for may be so many of those that it was done with.
+        waiting = inside
+        if any(True for _ in find(repeat.until, t.Among)):
+            waiting = scope.with_named(whole).with_named(replace(one, whole=whole.slot, ended=True))
+        until, _ = self._fields(repeat.until, waiting)
         behind = behind.with_named(whole).with_named(replace(one, slot=slot, many=False, whole=whole.slot, ended=True))
         return replace(repeat, do=action, until=until, slot=slot), behind
 
@@ -244,11 +249,17 @@ class _Binder:
                 bound[name], scope = self._what(value, scope, takes)
             elif isinstance(value, Node):
                 bound[name] = self._counted(value, scope)
+            elif isinstance(value, tuple):
+                bound[name] = tuple(self._counted(one, scope) if isinstance(one, Node) else one for one in value)
+        if isinstance(node, t.Differing):
+            bound = {name: rebuild(value, _by_its_noun) if name == "of" else value for name, value in bound.items()}
         return replace(node, **bound) if bound else node, scope
 
     def _what(self, said: t.What, scope: Scope, takes: tuple[str, ...]) -> tuple[t.What, Scope]:
         """`takes`: what the verb takes here, which decides what `it` is."""
         match said:
+            case t.Select() if (some := self._some_among(said, scope)) is not None:
+                return self._what(some, scope, takes)
             case t.Select():
                 group = self._with_wholes(self._counted(said.group, scope))
                 noun = group.thing.noun if isinstance(group.thing, t.Kind) else ""
@@ -257,10 +268,11 @@ class _Binder:
                 named = replace(
                     self._new(self._kind(group), said.quantity), noun=noun, reckoned=reckoned, chosen=chosen
                 )
+                named = replace(named, whole=next((p.what.slot for p in group.places if isinstance(p, t.Among)), None))
                 quantity = self._counted(said.quantity, scope)
                 return replace(said, quantity=quantity, group=group, slot=named.slot), scope.with_named(named)
             case t.SomeOf(quantity=quantity, those=those):
-                named_before, _ = self._reference(those, scope, takes)
+                named_before = self._some_of_whom(those, scope, takes)
                 found = next((one for one in scope.named if one.slot == named_before.slot), None)
                 named = self._new(found.kind if found is not None else "", quantity)
                 named = replace(
@@ -268,6 +280,51 @@ class _Binder:
                 )
                 return replace(said, those=named_before, slot=named.slot), scope.with_named(named)
         return self._reference(said, scope, takes)
+
+    def _some_among(self, said: t.Select, scope: Scope) -> t.SomeOf | None:
+        """`a card among them` is one of them; where it is told by something, or is a part of one, it is not."""
+        match said:
+            case t.Select(
+                quantity=t.One() | t.Exactly() | t.UpTo() | t.AnyNumber(),
+                group=t.Group(thing=t.Kind(noun), filters=(), places=(t.Among(what=t.Those() | t.Them() as those),)),
+            ):
+                found = self._whole(those, scope)
+                same = found is not None and noun in ("", found.noun, found.kind)
+                return t.SomeOf(said.quantity, those, at=said.at) if same else None
+        return None
+
+    def _whole(self, said: t.What, scope: Scope) -> Antecedent | None:
+        """Of what some are told by something: the last that were several, whatever was named since."""
+        if isinstance(said, t.Them):
+            return next((one for one in reversed(scope.named) if one.many), None)
+        return self._find(said, scope, ())
+
+    def _some_of_whom(self, those: t.Those | t.Them, scope: Scope, takes: tuple[str, ...]) -> t.Those | t.Them:
+        """Of whom some are meant: where one of them was named since, not of that."""
+        if isinstance(those, t.Them) and self._find(those, scope, takes) is None:
+            return cast(t.Them, self._bound_whole(those, scope))
+        return self._reference(those, scope, takes)[0]
+
+    def _bound_whole(self, said: t.What, scope: Scope) -> t.What:
+        found = self._whole(said, scope)
+        if found is None:
+            self._unbound(said, scope, ())
+            return said
+        if isinstance(said, t.Those) and found == self._whole(t.Them(), scope):
+            return t.Them(at=said.at, slot=found.slot)
+        return replace(said, slot=found.slot)
+
+    def _of_its_kind(self, group: t.Group, scope: Scope) -> t.Group:
+        """What `they` are, where they were not called anything."""
+        among = next((place for place in group.places if isinstance(place, t.Among)), None)
+        if among is None or group.thing != t.Kind(""):
+            return group
+        found = next((one for one in scope.named if one.slot == among.what.slot), None)
+        noun = self.vocabulary.nouns.get(found.noun) if found is not None else None
+        if found is None:
+            return group
+        called = noun.name if noun is not None and not noun.zone else found.kind
+        return replace(group, thing=t.Kind(called, at=group.thing.at))
 
     def _with_wholes(self, group: t.Group) -> t.Group:
         """A slot for what holds the chosen part: `another` leaves it out as well."""
@@ -283,7 +340,8 @@ class _Binder:
         one = t.One | t.Some | t.Your | t.Nth | t.Last | t.Next
         single = isinstance(quantity, one) or getattr(quantity, "n", 2) == 1
         single = single or (isinstance(quantity, t.Theirs) and quantity.who in self.vocabulary.single_players)
-        return self._named(kind, self._next(), not (single and not isinstance(quantity, t.AtLeast)))
+        named = self._named(kind, self._next(), not (single and not isinstance(quantity, t.AtLeast)))
+        return replace(named, n=_number_of(quantity))
 
     def _named(self, kind: str, slot: int, many: bool = False) -> Antecedent:
         return Antecedent(kind, self.vocabulary.traits_of(kind), slot, many)
@@ -306,7 +364,7 @@ class _Binder:
         """The one way to refer to something: by how much was named beside and after it."""
         at: Any = {"at": said.at, "slot": found.slot}
         if isinstance(said, t.TheRest):
-            return replace(said, slot=found.slot)
+            return replace(said, slot=found.slot, single=_left(found, scope) == 1)
         ended = {one.whole for one in scope.named if one.ended}
         chosen = list(dict.fromkeys(one for one in scope.named if one.slot != HOST and one.slot not in ended))
         pronoun: t.What = t.Them(**at) if found.many else t.It(**at)
@@ -387,13 +445,49 @@ class _Binder:
         stated = {id(one.what) for one in find(node, t.Stated)}
         priced = any(one.fits(PRICED) for one in scope.named)
 
+        among = {id(one.what) for one in find(node, t.Among)}
+
         def bind(below: Node) -> Node:
+            if isinstance(below, t.Group):
+                return self._of_its_kind(below, scope)
+            if isinstance(below, t.PerDifferent):
+                return rebuild(below, _by_its_noun)
+            if isinstance(below, t.What) and id(below) in among:
+                return self._bound_whole(below, scope)
             if not isinstance(below, t.What) or isinstance(below, t.Select):
                 return below
             takes = PRICED if priced and id(below) in stated else ()
             return self._reference(below, scope, takes)[0]
 
         return rebuild(node, bind)
+
+
+def _number_of(quantity: t.Quantity) -> int | None:
+    """How many a quantity says that there are."""
+    match quantity:
+        case t.One():
+            return 1
+        case t.Exactly(n=n):
+            return n
+    return None
+
+
+def _left(whole: Antecedent, scope: Scope) -> int | None:
+    """How many are left of several; None if the text does not say, or of what may have been left out."""
+    parts = [one.n for one in scope.named if one.whole == whole.slot]
+    known = [n for n in parts if n is not None]
+    if whole.n is None or len(known) < scope.parted.count(whole.slot):
+        return None
+    return whole.n - sum(known)
+
+
+def _by_its_noun(node: Node) -> Node:
+    """Among what its cards differ is called by its noun: `among those cards`."""
+    match node:
+        case t.Group(thing=t.Kind(noun), places=(t.Among(what=t.Them() as them) as among,)):
+            those = t.Those(noun, at=them.at, slot=them.slot)
+            return replace(node, places=(replace(among, what=those),))
+    return node
 
 
 def _of_kind(named: Iterable[Antecedent], kind: str) -> list[Antecedent]:

@@ -24,8 +24,8 @@ def in_runs(statements: Sequence[t.Statement]) -> list[list[t.Statement]]:
 
 
 def _joins(run: list[t.Statement], statement: t.Statement) -> bool:
-    if _stands_alone(run[-1]) or _stands_alone(statement):
-        return False
+    if _stands_alone(run[-1]) or _stands_alone(statement) or isinstance(run[-1], t.Repeat):
+        return False  # behind `until …`, what comes next would be read as a part of that
     said, more = set(_unknowns(t.Mode(tuple(run)))), set(_unknowns(statement))
     return not said or not more or said == more
 
@@ -117,7 +117,7 @@ def _differ_in_their_thing(one: t.Statement, other: t.Statement) -> bool:
 
 def _is_said_alone(thing: t.Select) -> bool:
     """True for symbols, whose list would be of amounts, and for as many as are reckoned."""
-    return isinstance(thing.quantity, t.Computed) or isinstance(thing.group.thing, t.Symbols)
+    return isinstance(thing.quantity, t.Computed) or isinstance(thing.group.thing, t.Symbols | t.AnySymbol)
 
 
 def _is_listed(one: t.Statement, other: t.Statement) -> bool:

@@ -14,6 +14,8 @@ from cardc.source.diagnostics import Problem
 # Words that the language has in no sentence.
 WORDS: Mapping[str, str] = {
     "symbol": "name the symbol, in braces",
+    "it’s": "write `it is`",
+    "they’re": "write `they are`",
     "its": "say `… on it`",
     "many": "say `more … than any other player`, or a number: `3 or more`",
     "empty": "say `exactly 0 …`",

@@ -246,6 +246,15 @@ def _empty(card: Card, was: t.Ability, now: t.Ability) -> str:
     return "the card that was on-deck is played, and its place is empty then" if played else ""
 
 
+def _behind(card: Card, was: t.Ability, now: t.Ability) -> str:
+    counted = any(True for _ in find(now, t.Nth))
+    return (
+        "what is counted by its place is found in the first of them, and none of the others is reached"
+        if counted
+        else ""
+    )
+
+
 def _counts_as(card: Card, was: t.Ability, now: t.Ability) -> str:
     wild = any(action.symbol == "wild" for action in find(now, v.CountsAs))
     return "a wild one that counts as wild stays one" if wild else ""
@@ -298,7 +307,7 @@ REASONS: dict[str, tuple[Reason, ...]] = {
     "gate": (_spoiled, _revealed_anyway),
     "noun": (_same_object, _counts_as),
     "added symbol": (_counts_as,),
-    "added place": (_empty,),
+    "added place": (_empty, _behind),
     "at most": (_few,),
     "order": (_permissions, _on_deck),
     "dropped action": (_on_deck,),

@@ -18,9 +18,9 @@ from cardc.language.effect_schema import node_classes
 from cardc.language.frame import VerbClass, frame_of
 from cardc.language.game_words import Trigger
 from cardc.language.node import Node, field_sections, field_types, options_of, rebuild, walk
-from cardc.language.plain_words import EVERYONE
+from cardc.language.plain_words import EVERYONE, PLAYER
+from cardc.language.read.having import held, of_symbols
 from cardc.language.read.joining import hosts_choice, one_by_one, said_otherwise
-from cardc.language.read.noun_phrases import held, of_symbols
 from cardc.language.read.reckoned import plain_count
 from cardc.language.read.two_counts import of_groups
 from cardc.language.sections import SECTIONS
@@ -40,7 +40,7 @@ SPOTS = tuple(game().where.spots.items())
 
 # In the order in which filters are said.
 FILTERS = (
-    *(t.OfPlayers, t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing),
+    *(t.OfPlayers, t.Another, t.Available, t.Different, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing),
     *(t.Holding, t.Owned, t.WhoDid),
     *(t.Whose, t.ThisWay),
     *(t.Extreme, t.MostOf),
@@ -50,7 +50,7 @@ FILTERS = (
 HELD = (t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing)
 LAST = (t.Holding, t.Extreme, t.MostOf)
 # What can stand between a noun that is counted by its place and that place.
-BEFORE_PLACES = (t.Another, t.Marked, t.Triggered, *LAST)
+BEFORE_PLACES = (t.Another, t.Different, t.Marked, t.Triggered, *LAST)
 
 # Places by something that may be selected itself.
 HOLDING = (t.On, t.NextTo, t.Within)
@@ -226,9 +226,9 @@ class Grower:
         if hint is t.What:
             is_object = name == (frame.field_after("for") or frame.object)
             self.measured = is_object and not frame.behind and t.Resource not in field_types(cls).values()
-            about, self.subject = self.subject, None  # it is no amount
+            subject, self.subject = self.subject, None  # only in amounts, `it` is that
             said = self.what(frame.takes_of(name), in_symbols=cls is PayWith)
-            self.subject, self.measured = about, False
+            self.measured, self.subject = False, subject
             if name == frame.subject:
                 self.subject = said
                 if self.led_by and isinstance(said, t.Select) and isinstance(said.group.thing, t.Symbols):
@@ -423,10 +423,21 @@ class Grower:
         return t.Is(self.any_of([t.This("card"), t.It()]), self.flag(), group)
 
     def shows(self) -> t.Shows:
-        """`one of them has 3 or more …` is said of what was named last."""
+        """`one of them has 3 or more …` counts those that do."""
         said = cast(t.Shows, self.by_type(t.Shows))
-        some = said.what == t.SomeOf(t.One(), t.Them())
+        some = isinstance(said.what, t.SomeOf) or any(isinstance(p, t.Among) for p in _places_of(said.what))
         return t.Shows(t.It(), said.compare, said.symbol) if some else said
+
+    def stands(self) -> t.Stands:
+        """`one of them is the first card` is said of what was named last, where it is waited for."""
+        said = cast(t.Stands, self.by_type(t.Stands))
+        some = said.what == t.SomeOf(t.One(), t.Them())
+        return replace(said, what=t.It()) if some else said
+
+    def among(self) -> t.Among:
+        """Among what was named before."""
+        nouns = [name for name, noun in game().nouns.items() if noun.kind not in ("symbol", PLAYER)]
+        return t.Among(self.any_of([t.Them(), t.TheRest(), t.Those(self.any_of(nouns))]))
 
     def compared(self) -> t.ComparedWith:
         """With all others, most comparisons are another condition; with one player, there are no several."""
@@ -524,7 +535,7 @@ class Grower:
         ):
             quantity = t.Each()  # "2 {mana}" is an amount
         this_way = [type(f) for f in group.filters] == [t.ThisWay] and not group.places
-        if isinstance(quantity, t.Each) and isinstance(group.thing, t.Kind) and this_way:
+        if isinstance(group.thing, t.Kind) and this_way and not of_symbols(group.thing, game()):
             group = t.Group(group.thing)  # `each card discarded this way` are those that were named for it
         return t.Select(quantity, group)
 
@@ -537,12 +548,15 @@ class Grower:
         self.repeated = repeated
         if repeated and isinstance(group.thing, t.Kind) and isinstance(quantity, t.One):
             quantity = t.Some()
-        return t.Select(quantity, t.Group(group.thing, group.filters, (self.any_of(ENDED_PLACES),)))
+        filters = tuple(f for f in group.filters if not isinstance(f, t.Whose))  # its place would be what they have
+        return t.Select(quantity, t.Group(group.thing, filters, (self.any_of(ENDED_PLACES),)))
 
     def group(self, nouns: Sequence[str] = (), kinds: Sequence[str] = (), owned: bool = True) -> t.Group:
         """`owned`: it may be of what its owner has available."""
         symbols = not kinds or "symbol" in kinds
-        thing = self.grow(t.Symbols) if symbols and self.flag() else t.Kind(self.any_of(nouns or names(t.Kind, "noun")))
+        thing: t.Thing = t.Kind(self.any_of(nouns or names(t.Kind, "noun")))
+        if symbols and self.flag():
+            thing = t.AnySymbol() if self.rarely() else self.grow(t.Symbols)
         is_ability = isinstance(thing, t.Kind) and game().kind_of(thing.noun) == "ability"
         available = owned and of_symbols(thing, game()) and self.rarely()
         unfit = {t.Owned, t.ThisWay} if available else {t.Available}
@@ -561,6 +575,10 @@ class Grower:
         if not isinstance(thing, t.Kind) or game().kind_of(thing.noun) == "player":
             # Players who have so many are said otherwise.
             kept = [cls for cls in kept if cls not in (t.Showing, t.Holding, t.MostOf)]
+        if t.ThisWay in kept and not places and isinstance(thing, t.Kind) and not of_symbols(thing, game()):
+            kept = [t.ThisWay]  # told by something else as well, they are among those that were named for it
+        if of_symbols(thing, game()):  # what is among several is on them
+            places = tuple(place for place in places if not isinstance(place, t.Among))
         return t.Group(thing, tuple(map(self.make, kept)), places)
 
     def holding(self) -> t.Holding:
@@ -590,7 +608,7 @@ class Grower:
             return said
         if is_group(about):
             one = isinstance(getattr(about, "quantity", None), t.One | t.Your | t.Nth | t.Last)
-            return t.Itself() if isinstance(said, t.It if one else t.It | t.Them) else said
+            return t.Itself() if self.rarely() or isinstance(said, t.It if one else t.It | t.Them) else said
         if isinstance(about, t.Those) and isinstance(said, t.SomeOf):
             return t.SomeOf(said.quantity, about)
         return about if isinstance(said, t.It | t.Them) else said
@@ -622,6 +640,11 @@ class Grower:
         if self.rarely():
             return t.PerDifferent(self.number(), field, owned[0], tuple(owned[1 : self.number(2, 3)]))
         return t.PerDifferent(self.number(), field, self.group())
+
+    def differing(self) -> t.Differing:
+        """So many different numbers."""
+        said = cast(t.PerDifferent, self.different())
+        return t.Differing(self.grow(t.Compare), said.field, said.of, said.also)
 
     def stated(self) -> t.Amount:
         stated: t.Amount = t.Stated(self.any_of(names(t.Stated, "field")), self.host())
@@ -706,6 +729,10 @@ def is_group(said: t.What) -> bool:
     return isinstance(said, t.Select | t.SomeOf)
 
 
+def _places_of(said: t.What) -> tuple[t.Where, ...]:
+    return said.group.places if isinstance(said, t.Select) else ()
+
+
 def _prepositions(words: Sequence[str], cls: VerbClass) -> bool:
     """True if a spot begins with a preposition of a verb."""
     spoken = " ".join(words)
@@ -729,6 +756,10 @@ def kept_apart(statements: Sequence[t.Statement]) -> Iterator[t.Statement]:
         if before is None or not (begins_about(statement) and hosts_choice(before)):
             before = statement
             yield statement
+
+
+def _not_done_this_way(grower: Grower) -> t.Group:
+    return cast(t.Group, _without_this_way(grower.group()))
 
 
 def _range(grower: Grower) -> tuple[int, int | None]:
@@ -763,6 +794,9 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.NextTo: lambda grower: t.NextTo(grower.host(), grower.any_of(["", "left", "right"])),
     t.In: lambda grower: grower.any_of(PLACES),
     t.On: lambda grower: t.On(grower.host()),
+    t.Stands: Grower.stands,
+    t.Among: Grower.among,
+    t.Differing: Grower.differing,
     t.Theirs: Grower.possessed,
     t.Shows: Grower.shows,
     t.Within: lambda grower: t.Within(grower.any_of(names(t.Within, "field")), grower.host()),
@@ -778,7 +812,7 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.Times: Grower.times,
     t.AtNext: Grower.at_next,
     t.Holding: lambda grower: grower.holding(),
-    t.Counts: lambda grower: t.Counts(grower.grow(t.Compare), _counted(grower)),
+    t.Counts: lambda grower: t.Counts(grower.grow(t.Compare), held(_not_done_this_way(grower), None, game())),
     t.ComparedWith: Grower.compared,
     t.AmountsCompared: Grower.two_compared,
     t.ShowsMore: Grower.shows_more,

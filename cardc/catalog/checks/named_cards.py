@@ -16,10 +16,11 @@ def named_cards(draft: Draft) -> Iterator[Diagnostic]:
     groups = {symbol.group for symbol in vocabulary.symbols.values()}
     for noun in vocabulary.nouns.values():
         place = draft.places.get(("nouns", noun.name), Span("game.yaml", 1, 1, 1, 1))
-        for group in noun.symbols:
-            if group not in groups:
-                message = f"`{noun.name}` names the symbols of the group `{group}`, and no symbol is in it"
-                yield Diagnostic("symbol-unknown", message, place, *hint(group, groups, "write the group of a symbol"))
+        if noun.symbols and noun.symbols not in groups:
+            message = f"`{noun.name}` names the symbols of the group `{noun.symbols}`, and no symbol is in it"
+            yield Diagnostic(
+                "symbol-unknown", message, place, *hint(noun.symbols, groups, "write the group of a symbol")
+            )
         for card in noun.cards if draft.whole else ():
             span = draft.places.get(("nouns", noun.name, "cards", card), place)
             if card in draft.catalog.former:

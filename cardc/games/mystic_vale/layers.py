@@ -145,7 +145,7 @@ def _worked_out(board: LayeredBoard, card: int) -> Shown:
     board.halfway[card] = showing.now()
     said = [*_said(board, card, who, always), *_from_elsewhere(board, who, card)]
     without_gifts: dict[str, Shown] = {}
-    for one in _in_order([one for one in said if isinstance(one.action, Has)]):
+    for one in _in_order([one for one in said if isinstance(one.action, Has)], table):
         assert isinstance(one.action, Has)
         resource, now = one.action.resource, showing.now()
         if _gives(one.action):
@@ -365,25 +365,27 @@ def given_to(source: int) -> int:
     return abs(source) // _ELSEWHERE - 1
 
 
-def _in_order(effects: list[_Said]) -> list[_Said]:
+def _in_order(effects: list[_Said], table: Definitions) -> list[_Said]:
     """Each effect after those that write what it reads; printed order where that leaves a choice."""
     waiting, ordered = list(effects), list[_Said]()
     while waiting:
         written = [name for one in waiting for name in _written(one.action)]
-        ready = next((one for one in waiting if not _read(one).intersection(written)), waiting[0])
+        ready = next((one for one in waiting if not _read(one, table).intersection(written)), waiting[0])
         waiting.remove(ready)
         ordered.append(ready)
     return ordered
 
 
-def _read(said: _Said) -> frozenset[str]:
+def _read(said: _Said, table: Definitions) -> frozenset[str]:
     """The symbols that an action and its conditions count."""
-    return reads(said.action).union(*(reads(condition) for condition, _ in said.conditions))
+    return reads(said.action, table).union(*(reads(condition, table) for condition, _ in said.conditions))
 
 
-def reads(node: Node) -> frozenset[str]:
+def reads(node: Node, table: Definitions) -> frozenset[str]:
     """The symbols that an action or a condition counts."""
     counted = {name for group in find(node, t.Symbols) for name in group.names}
+    if any(True for _ in find(node, t.AnySymbol)):
+        counted |= set(table.vocabulary.symbols)
     counted |= {showing.symbol for showing in find(node, t.Showing)}
     return frozenset(counted | {shows.symbol for shows in find(node, t.Shows)})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from cardc.engine.machine import NotBuilt, Rules, Run
@@ -140,13 +140,14 @@ def reveal(run: MysticValeRun, who: int) -> bool:
     return True
 
 
-def reshuffle(run: MysticValeRun, who: int) -> None:
-    """The discard pile becomes the deck."""
+def reshuffle(run: MysticValeRun, who: int, beside: Sequence[int] = ()) -> None:
+    """The discard pile becomes the deck, but for cards that are left `beside`."""
     zones = run.world.players[who].zones
-    if not zones["discard"]:
+    found = [card for card in zones["discard"] if card not in beside]
+    if not found:
         return
-    zones["deck"] += run.state.chance.shuffled(zones["discard"])
-    zones["discard"] = []
+    zones["deck"] += run.state.chance.shuffled(found)
+    zones["discard"] = [card for card in zones["discard"] if card in beside]
     run.emit(Reshuffled(who))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardc.engine.accounted import Door
-from cardc.engine.program import at_end, is_new
+from cardc.engine.program import at_end, is_among, is_new
 from cardc.engine.read_phrases import a_thing, objects
 from cardc.engine.rulebook import OWN
 from cardc.games.mystic_vale.read_verbs import lies_in, only_in_harvest, selected
@@ -232,7 +232,7 @@ def put_back(door: Door, action: v.PutBack | v.PutAllBack) -> None:
     door.open(action)
     shown = [other.what for other in door.actions() if isinstance(other, v.Look | v.Reveal)]
     looking = [what for what in shown if not (isinstance(what, t.Select) and is_new(what))]
-    named = list(find(door.ability, t.SomeOf))
+    named = [*find(door.ability, t.SomeOf), *filter(is_among, find(door.ability, t.Select))]
     if not looking:
         door.refuse(action, "nothing was looked at before", "say `look at …` first")
     elif isinstance(action, v.PutAllBack) and named:

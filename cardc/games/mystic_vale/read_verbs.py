@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardc.engine.accounted import Door
 from cardc.engine.evaluate import symbols_of
-from cardc.engine.program import may_be_none, slot_of
+from cardc.engine.program import is_among, may_be_none, slot_of
 from cardc.engine.read_phrases import a_thing, objects, resource, those_whose
 from cardc.games.mystic_vale.buying import ADVANCEMENTS_PER_TURN
 from cardc.games.mystic_vale.verbs import CanBuy, Declare, GiveTo, TakeFrom
@@ -287,7 +287,9 @@ def _not_of(door: Door, what: t.What, unfit: tuple[str, ...], message: str) -> N
 
 def selected(door: Door, what: t.What) -> t.Select | None:
     """The selection that objects come from, however they are spoken of."""
-    while not isinstance(what, t.Select):
+    while not isinstance(what, t.Select) or is_among(what):
+        if isinstance(what, t.Select):
+            what = next(place.what for place in what.group.places if isinstance(place, t.Among))
         found = what.those if isinstance(what, t.SomeOf) else door.named(what.slot)
         if found is None or found is what:
             return None

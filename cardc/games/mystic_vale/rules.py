@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from cardc.catalog.cards import Card
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.evaluate import how_many
 from cardc.engine.program import FillSlot, Program, PutOff, at_end, selections
-from cardc.engine.refs import NO_CARD, Ref
+from cardc.engine.refs import NO_CARD, Ref, numbers
 from cardc.engine.saved_games import NotASavedGame
 from cardc.engine.state import Frame, State
 from cardc.engine.values import Codec
@@ -52,7 +52,9 @@ class MysticValeRules:
         """The object that an ability is on."""
         return host(self.table.abilities[data.ability], data)
 
-    def ready(self, run: primitives.MysticValeRun, action: t.Action, effect: Effect) -> None:
+    def ready(
+        self, run: primitives.MysticValeRun, action: t.Action, effect: Effect, beside: Sequence[Ref] = ()
+    ) -> None:
         """Cards that more are wanted of than the deck has come from the discard pile; looking never shuffles."""
         if isinstance(action, Look | Reveal):
             return
@@ -63,7 +65,7 @@ class MysticValeRules:
                 piles |= {place.zone for place in select.group.places if isinstance(place, t.In)}
                 wanted = how_many(run.board, select.quantity, effect)
         if piles == {"deck"} and len(run.world.zone(effect.who, "deck")) < wanted:
-            primitives.reshuffle(run, effect.who)
+            primitives.reshuffle(run, effect.who, numbers(beside))
 
     def put_off(self, run: primitives.MysticValeRun, op: PutOff, frame: Frame) -> None:
         """What is put off waits like anything else that lasts: until the turn is over, or as long as it takes."""

@@ -9,7 +9,7 @@ from typing import Any
 from cardc.language import tree as t
 from cardc.language.examples import example
 from cardc.language.frame import EQUAL, VerbClass, VerbFrame, is_optional
-from cardc.language.node import Node, field_sections, field_types, options_of, rebuild, values
+from cardc.language.node import Node, field_sections, field_types, find, options_of, rebuild, values
 from cardc.language.plain_words import EVERYONE, PLAYER
 from cardc.language.read.cursor import Cursor, Misfit, misfit, phrase_cursor
 from cardc.language.read.measures import AmountWords, StepTable, gains, is_resource, rated, resource
@@ -82,8 +82,12 @@ def _of_its_subject(read: t.Action, subject: t.What, x: t.Amount | None) -> t.Ac
 
     pronouns = (t.It, t.Them) if several else (t.It,)
 
+    among = {id(place.what) for place in find(read, t.Among)}  # `them` of whom some are told by something
+    if isinstance(subject, t.Itself):
+        among |= {id(some.those) for some in find(read, t.SomeOf)}
+
     def named(node: Node) -> Node:
-        return replace(subject, at=node.at) if isinstance(node, pronouns) else node
+        return replace(subject, at=node.at) if isinstance(node, pronouns) and id(node) not in among else node
 
     amounts = ((name, value) for name, value in values(read) if isinstance(value, t.Resource) and not _is(x, value))
     changed: dict[str, Any] = {name: rebuild(value, named) for name, value in amounts}
@@ -419,6 +423,8 @@ class _Reader:
 def traits_said(said: t.What, vocabulary: Vocabulary) -> frozenset[str]:
     """The traits of a selection or reference; none for `it`, which is checked with its antecedent."""
     match said:
+        case t.Select(group=t.Group(thing=t.Kind(noun=""))):
+            return frozenset()  # what `they` are is not known yet
         case t.Select(group=t.Group(thing=t.Kind(noun=noun))) | t.SomeOf(those=t.Those(noun=noun)):
             return vocabulary.nouns[noun].traits
         case t.Select():

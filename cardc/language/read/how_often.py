@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from cardc.language import tree as t
 from cardc.language.plain_words import NUMBERS
 from cardc.language.sentences import Clause, Word
+from cardc.language.verbs import Resolve
 
 # The forms of the verb that is said to be done again.
 RESOLVED = ("resolve", "resolves")
@@ -20,6 +22,14 @@ def how_often_resolved(clause: Clause) -> tuple[Clause, Word | None, bool]:
     if last.text == "twice" and clause.verb.text not in RESOLVED:
         return clause, None, False
     return replace(clause, object=clause.object[:-1]), last, last.text == "twice"
+
+
+def is_twice(said: Sequence[t.Statement]) -> bool:
+    """True for an ability that is resolved, and once more."""
+    match said:
+        case [Resolve(what=what), Resolve(what=again)]:
+            return again == once_named(what)
+    return False
 
 
 def once_named(what: t.What) -> t.What:

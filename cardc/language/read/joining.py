@@ -37,6 +37,13 @@ def _is_amount(words: Phrase | list[Word]) -> bool:
 
 def things_of(clause: Clause, vocabulary: Vocabulary) -> list[Clause]:
     """`discard this card and your on-deck card`: a clause for each thing that a verb is said of."""
+    for i, argument in enumerate(clause.arguments[:-1]):
+        cut = next((k for k, word in enumerate(argument.phrase) if word.text == "and"), 0)
+        if cut and _begins_a_thing(argument.phrase[cut + 1 :]):  # `put … into …, and the rest on …`
+            there = replace(argument, phrase=argument.phrase[:cut])
+            first = replace(clause, arguments=(*clause.arguments[:i], there))
+            other = replace(clause, object=argument.phrase[cut + 1 :], arguments=clause.arguments[i + 1 :])
+            return [*things_of(first, vocabulary), *things_of(other, vocabulary)]
     ways, words = vocabulary.grammar.verb_forms.get(clause.verb.text, ()), clause.object
     plain = ((cls, frame) for cls, frame in ways if frame.object and not (frame.subject or frame.lead or frame.behind))
     if not any(t.What in options_of(field_types(cls)[frame.object]) for cls, frame in plain):

@@ -21,17 +21,20 @@ from cardc.language.read.comparing import (
     measured,
     than_you,
 )
-from cardc.language.read.cursor import Cursor, misfit, phrase_cursor
-from cardc.language.read.narrowing import bounds, in_order, open_range
-from cardc.language.read.noun_phrases import (
-    as_seen_by_them,
-    group,
-    group_or_fewer,
-    held,
-    what,
-    with_others_seen,
+from cardc.language.read.cursor import Cursor, Misfit, misfit, phrase_cursor
+from cardc.language.read.having import as_seen_by_them, held, with_others_seen
+from cardc.language.read.narrowing import bounds, open_range
+from cardc.language.read.noun_phrases import Whole, group, group_or_fewer, what
+from cardc.language.read.reckoned import (
+    begins_stated,
+    equal_to,
+    expression,
+    reckoned,
+    rounding,
+    said_among,
+    times_said,
 )
-from cardc.language.read.reckoned import begins_stated, equal_to, expression, reckoned, rounding, times_said
+from cardc.language.read.shares import each_is, is_whole, one_of_them, share, some_are, until_shown
 from cardc.language.read.thing_words import symbol, symbols
 from cardc.language.read.two_counts import (
     SpokenSign,
@@ -233,12 +236,12 @@ def _rated(base: t.Amount, beside: AmountWords, at: tuple[int, int]) -> t.Amount
 
 def rated(n: int, cursor: Cursor, at: tuple[int, int]) -> t.Amount:
     """`for each …`, `for every 2 …`, `for each … fewer than 7 …`, `for each different cost among …` of a number."""
+    before = cursor.i
     different = cursor.take_from(cursor.vocabulary.phrases.different)
+    if cursor.comes("NUMBER") or cursor.comes("RANGE"):  # `each different level 2 …`
+        different, cursor.i = None, before
     if different is not None:
-        if not cursor.take("among"):
-            at = (cursor.start, cursor.after)
-            raise misfit("text-argument", "nothing says among what they differ", at, "say `among …`")
-        first, *others = _among(cursor)
+        first, *others = said_among(cursor)
         cursor.finish()
         return t.PerDifferent(n, different, first, tuple(others), at=(at[0], cursor.last_end))
     if cursor.take("each"):
@@ -261,22 +264,6 @@ def rated(n: int, cursor: Cursor, at: tuple[int, int]) -> t.Amount:
         raise misfit("text-argument", message, (word.start, word.end))
     cursor.finish()
     return found
-
-
-def _among(cursor: Cursor) -> list[t.Group]:
-    """`vales and advancements you own`: what is said behind the last is said of all of them, if nothing else is."""
-    groups = [group(cursor)]
-    while cursor.take("and") or cursor.take("or"):
-        groups.append(group(cursor))
-    owned = tuple(f for f in groups[-1].filters if isinstance(f, t.Owned))
-
-    def placed(one: t.Group) -> t.Group:
-        if one.places or any(isinstance(f, t.Owned) for f in one.filters):
-            return one
-        filters = in_order((*one.filters, *owned), cursor.vocabulary)
-        return replace(one, filters=filters, places=groups[-1].places)
-
-    return list(dict.fromkeys(map(placed, groups)))
 
 
 def _capped(amount: t.Amount, beside: AmountWords) -> t.Amount:
@@ -328,12 +315,14 @@ def _together(cursor: Cursor, one: Callable[[], t.Condition]) -> t.Condition:
     return parts[0] if len(parts) == 1 else t.Together(tuple(dict.fromkeys(parts)), at=(start, cursor.last_end))
 
 
-def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
-    """What a clause behind `if` says. Raises a misfit."""
+def condition(clause: Clause, vocabulary: Vocabulary, waited: bool = False) -> t.Condition:
+    """What a clause behind `if` says, or `until` where it is waited for. Raises a misfit."""
     clause = with_compared(clause)
     _refuse_deeds(clause, vocabulary)
     obj = phrase_cursor(with_others_seen(clause.object, vocabulary), vocabulary, clause.verb.end)
     subject = phrase_cursor(clause.subject, vocabulary, clause.verb.start)
+    if waited and (shown := until_shown(subject, obj, clause)) is not None:
+        return shown
     match clause.verb.text:
         case "has" | "have" | "own" if (found := _of_zone(subject)) is not None:
             return _zone_has(found, obj, clause)
@@ -360,22 +349,26 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
             return counted
         case verb if verb in vocabulary.grammar.done and subject.take("you"):
             return you_did(obj, clause)
-        case "is" | "was":
-            said = what(subject)
+        case "is" | "are" | "has" | "have" if (some := share(subject, obj, clause, waited)) is not None:
+            return some_are(*some, obj, clause)
+        case "is" | "are" | "was" | "were":
+            waited_one = waited and one_of_them(subject) and subject.take("1", "of", "them")
+            said = t.It(at=clause.at) if waited_one else what(subject)
             subject.finish()
+            if isinstance(said, Whole) and obj.peek() != "the" and obj.peek(1) != "the":
+                return each_is(said, obj, clause)
             if obj.peek() in ("a", "an") or (obj.peek() == "not" and obj.peek(1) in ("a", "an")):
                 return _together(obj, lambda: _is_one(said, obj, clause))
             return _stands(said, obj, clause)
         case "has" | "have" | "own" | "owns" if (them := _others(subject)) is not None:
             return _others_have(them, obj, clause)
-        case "has":
-            one_of_them = subject.peek() == "1" and subject.take("1", "of", "them")
-            said = t.It(at=clause.at) if one_of_them else what(subject)
-            subject.finish()
-            return _together(obj, lambda: _shows(said, obj, clause))
         case "have" if subject.take("you"):
             subject.finish()
             return _you_have(obj, clause, None)
+        case "has" | "have" if clause.verb.text == "has" or is_whole(subject):
+            said = t.It(at=clause.at) if one_of_them(subject) and subject.take("1", "of", "them") else what(subject)
+            subject.finish()
+            return _together(obj, lambda: _shows(said, obj, clause))
         case "did" if subject.take("you"):
             subject.finish()
             denied = obj.take("not")
@@ -389,22 +382,19 @@ def condition(clause: Clause, vocabulary: Vocabulary) -> t.Condition:
             raise misfit("text-argument", f"`{clause.verb.text}` makes no condition", at, _ways(vocabulary))
 
 
-def _there_are(cursor: Cursor, clause: Clause) -> t.Condition:
-    """`there are 3 or more …`, `there are more … than …`"""
-    sign = compared_sign(cursor)
-    if sign is None:
-        return t.Counts(compare(cursor), group(cursor), at=clause.at)
-    return two_counts(cursor, sign, group(cursor), clause.at, lambda of: of)
-
-
 def _shows(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
-    """`this card has 3 or more {symbol}`, `more {symbol} than {symbol}`"""
-    sign = compared_sign(cursor)
-    if sign is None:
-        return t.Shows(said, compare(cursor), symbol(cursor), at=clause.at)
-    host = t.On(said, at=said.at)
-    first = t.Group(symbols(cursor), (), (host,), at=(host.at[0], cursor.last_end))
-    return two_counts(cursor, sign, first, clause.at, lambda of: of)
+    """`it has 2 or more {symbol}`, `more {symbol} than {symbol}`; of several symbols, or of things, how many it has."""
+    sign, host = compared_sign(cursor), t.On(said, at=said.at)
+    if sign is not None:
+        first = t.Group(symbols(cursor), (), (host,), at=(host.at[0], cursor.last_end))
+        return two_counts(cursor, sign, first, clause.at, lambda of: of)
+    compared = compare(cursor)
+    if cursor.comes("SYMBOL"):
+        return t.Shows(said, compared, symbol(cursor), at=clause.at)
+    counted = group(cursor)
+    if counted.places:
+        raise misfit("text-argument", "where they are is said before already", counted.places[0].at, "leave this out")
+    return t.Counts(compared, replace(counted, places=(host,)), at=clause.at)
 
 
 def _refuse_deeds(clause: Clause, vocabulary: Vocabulary) -> None:
@@ -529,7 +519,44 @@ def _you_have(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condit
     return _together(cursor, lambda: _you_hold(cursor, clause, owned))
 
 
+def _there_are(cursor: Cursor, clause: Clause) -> t.Condition:
+    """`there are 3 or more …`, `there are 3 or more different levels among …`, `there are more … than …`"""
+    sign = compared_sign(cursor)
+    if sign is not None:
+        return two_counts(cursor, sign, group(cursor), clause.at, lambda of: of)
+    compared = compare(cursor)
+    different = cursor.take_from(cursor.vocabulary.phrases.different_several)
+    if different is None:
+        return t.Counts(compared, group(cursor), at=clause.at)
+    first, *others = said_among(cursor)
+    return t.Differing(compared, different, first, tuple(others), at=clause.at)
+
+
+def _of_different(cursor: Cursor) -> tuple[t.Compare, str] | None:
+    """`… of 3 or more different levels`, at the end of what somebody has; its words are taken away."""
+    for i in range(cursor.i + 1, len(cursor.words) - 1):
+        if cursor.words[i].text in ("of", "with"):
+            rest = replace(cursor, words=cursor.words[i + 1 :], i=0)
+            if begins_compare(rest) and (said := _different(rest)) is not None:
+                cursor.words = cursor.words[:i]
+                return said
+    return None
+
+
+def _different(cursor: Cursor) -> tuple[t.Compare, str] | None:
+    try:
+        compared = compare(cursor)
+    except Misfit:
+        return None
+    field = cursor.take_from(cursor.vocabulary.phrases.different_several)
+    return (compared, field) if field is not None and cursor.done else None
+
+
 def _you_hold(cursor: Cursor, clause: Clause, owned: t.Owned | None) -> t.Condition:
+    different = _of_different(cursor)
+    if different is not None:
+        compared, field = different
+        return t.Differing(compared, field, held(group(cursor), owned, cursor.vocabulary), at=clause.at)
     often = compared_sign(cursor) if any(word.text in ("twice", "times") for word in cursor.words) else None
     if often is not None and often.times > 1:
         first = group(cursor)

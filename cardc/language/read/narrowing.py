@@ -15,7 +15,7 @@ from cardc.language.sentences import Word
 from cardc.language.vocabulary import Vocabulary
 
 _FILTER_ORDER = (
-    *(t.OfPlayers, t.Another, t.Available, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing),
+    *(t.OfPlayers, t.Another, t.Available, t.Different, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing),
     *(t.Holding, t.Owned, t.WhoDid),
     *(t.Whose, t.ThisWay),
     *(t.Extreme, t.MostOf),
@@ -60,6 +60,8 @@ def filter_before(cursor: Cursor) -> t.Filter | None:
     adjective = cursor.vocabulary.phrases.adjective_forms.get(cursor.peek())
     if cursor.take("other"):
         found = t.Another()
+    elif _different(cursor):
+        found = t.Different()
     elif cursor.take("available"):
         found = t.Available()
     elif adjective is not None:
@@ -67,11 +69,20 @@ def filter_before(cursor: Cursor) -> t.Filter | None:
         found = t.Marked(adjective)
     elif (extreme := cursor.take_from(cursor.vocabulary.phrases.extreme_adjectives)) is not None:
         found = t.Extreme(*extreme)
+    elif cursor.peek() in cursor.vocabulary.phrases.participles and not cursor.comes("SYMBOL", 1):
+        found = t.ThisWay(cursor.vocabulary.phrases.participles[cursor.next().text])
     else:
         found = _ranged(cursor, trailing=False)
         triggers = _triggers(cursor) if found is None else ()
         found = t.Triggered(triggers) if triggers else found
     return replace(found, at=(start, cursor.last_end)) if found else None
+
+
+def _different(cursor: Cursor) -> bool:
+    """`different`, `different kinds of`, `kind of`"""
+    said = cursor.take("different")
+    of_kinds = cursor.peek() in ("kind", "kinds", "type", "types") and cursor.take(cursor.peek(), "of")
+    return said or of_kinds
 
 
 def _triggers(cursor: Cursor) -> tuple[str, ...]:
@@ -149,7 +160,7 @@ def _showing(cursor: Cursor, further: bool = False) -> t.Filter | None:
     if cursor.peek() == "without" and (cursor.comes("SYMBOL", 1) or cursor.comes("SYMBOL", 2)):
         cursor.next()
         none = t.Compare("=", 0, at=(start, cursor.last_end))
-        cursor.take("any")
+        cursor.take("any") or cursor.take("a") or cursor.take("an")
         return t.Showing(none, symbol(cursor))
     if any(cursor.take(*words) for words in _BEARING) or (further and cursor.take("and")):
         here = cursor.start

@@ -9,10 +9,10 @@ from cardc.language import tree as t
 from cardc.language.plain_words import PLAYER
 from cardc.language.read.comparing import EQUALLY, OF_ALL, compare, measured, than_you
 from cardc.language.read.cursor import Cursor, misfit, same_numbers
+from cardc.language.read.having import WHOSE, held, of_symbols
 from cardc.language.read.known_places import known_places
 from cardc.language.read.narrowing import filter_after, filter_before, in_order, same_filter
 from cardc.language.read.thing_words import kind, symbols_or_noun, word_at
-from cardc.language.sentences import Word
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.suggest import suggest
 
@@ -35,6 +35,9 @@ def _reference(cursor: Cursor) -> t.What | None:
         return t.Them()
     if _rest(cursor):
         return t.TheRest()
+    shown = _shown(cursor, plural=False)
+    if shown:
+        return t.That(shown)
     for first, cls in (("this", t.This), ("that", t.That), ("those", t.Those)):
         noun = cursor.vocabulary.phrases.noun_forms.get(cursor.peek(1))
         if noun is not None and cursor.take(first):
@@ -43,6 +46,16 @@ def _reference(cursor: Cursor) -> t.What | None:
                 raise misfit("text-argument", f"`{word.text}` has the wrong number here", word_at(word))
             return cls(noun[0])
     return _chosen(cursor)
+
+
+def _shown(cursor: Cursor, plural: bool) -> str:
+    """`the revealed card`, `the revealed cards`: the noun of what was named for it."""
+    noun, number = cursor.vocabulary.phrases.noun_forms.get(cursor.peek(2), ("", plural))
+    done = cursor.peek(1) in cursor.vocabulary.phrases.participles and cursor.peek(1) != "chosen"
+    if not noun or number is not plural or not done or not cursor.take("the"):
+        return ""
+    cursor.i += 2
+    return noun
 
 
 def _rest(cursor: Cursor) -> bool:
@@ -56,8 +69,11 @@ def _rest(cursor: Cursor) -> bool:
             cursor.next()
             what(cursor)
         return True
-    if cursor.peek() == "other" and cursor.i + 1 == len(cursor.words):  # of two
-        return cursor.take("other")
+    behind = len(cursor.words) - cursor.i
+    one = cursor.peek(1) in ("", "1") or cursor.peek(1) in cursor.vocabulary.phrases.noun_forms
+    if not plural and one and behind <= len(("other", "card")) and cursor.peek() in ("other", "remaining"):  # of two
+        cursor.i += behind
+        return True
     if plural and (cursor.take("other") or cursor.take("remaining")):
         cursor.next()
         return True
@@ -93,22 +109,32 @@ def select(cursor: Cursor) -> t.What:
     half = _half_of(cursor, start)
     if half is not None:
         return half
+    if cursor.peek() == "those" and (told := _of_those(cursor)) is not None:  # `those with …`
+        return _some_of(told, t.Each(at=(start, start)), start, cursor)
+    ones = _ones(cursor)
+    if ones is not None:
+        return ones
     end, quantity = _ended(cursor)
     definite = quantity is None and _definite(cursor)
     quantity = quantity or (t.Each() if definite else _quantity(cursor))
     another = cursor.peek(-1) == "another"
     quantity = replace(quantity, at=(start, cursor.last_end))
-    if not end and cursor.done and cursor.words[cursor.i - 1].type == "NUMBER":  # `put 1 into …`: of those
+    number = cursor.words[cursor.i - 1].type == "NUMBER"
+    if not end and number and (cursor.done or cursor.peek() in ("in", "on")):  # `put 1 into …`: of those
         return t.SomeOf(quantity, t.Them(at=quantity.at), at=(start, cursor.last_end))
-    named = ("those", "them")
-    if not end and (cursor.peek() in named or (cursor.peek() == "of" and cursor.peek(1) in named)):
-        return _some_of(cursor, quantity, start)
+    of_those = None if end else _of_those(cursor)
+    if of_those is not None:
+        return _some_of(of_those, quantity, start, cursor)
     found = group(cursor, cursor.vocabulary.where.ended_places[end] if end else None)
+    if not end and _lies_at_end(found) and not isinstance(quantity, ENDED):
+        fix = "say how many: `the top 3 …`, or until when with `until …`"
+        raise misfit("text-argument", "this does not say how many are meant", found.at, fix)
     if definite:
         quantity = _of_the(found, cursor, quantity)
     this_way = _done_this_way(found, quantity)
     if this_way is not None:
         return replace(this_way, at=(start, cursor.last_end))
+    found = among_those_done(found, cursor.vocabulary, chosen=True)
     if another:
         if any(isinstance(f, t.Another) for f in found.filters):
             raise misfit("text-argument", "`another` already says `other`", found.at)
@@ -161,6 +187,14 @@ def _definite(cursor: Cursor) -> bool:
     english = cursor.vocabulary.english
     counted = {english.ordinal(n, "") for n in english.ordinals} | {"next", "last"}
     return cursor.peek(1) not in counted and cursor.take("the")
+
+
+# Quantities that an end of a pile goes with.
+ENDED = (t.One, t.Exactly, t.UpTo, t.Computed, t.Some)
+
+
+def _lies_at_end(found: t.Group) -> bool:
+    return any(isinstance(place, t.In) and place.end for place in found.places)
 
 
 def _of_the(found: t.Group, cursor: Cursor, quantity: t.Quantity) -> t.Quantity:
@@ -217,7 +251,9 @@ def _is_plural(cursor: Cursor) -> bool:
 
 def _several(cursor: Cursor) -> str | None:
     """The next noun, where it is of things and said of several."""
-    forms = (cursor.vocabulary.phrases.noun_forms.get(word.text) for word in cursor.words[cursor.i :])
+    symbols = (i for i, word in enumerate(cursor.words) if i >= cursor.i and word.type == "SYMBOL")
+    words = cursor.words[cursor.i : next(symbols, len(cursor.words))]
+    forms = (cursor.vocabulary.phrases.noun_forms.get(word.text) for word in words)
     noun, plural = next(filter(None, forms), ("", False))
     return noun if plural and not cursor.vocabulary.nouns[noun].symbols else None
 
@@ -249,6 +285,8 @@ def _quantity(cursor: Cursor) -> t.Quantity:
         return t.Computed(cursor.unknown(), up_to=True) if cursor.peek() == "x" else t.UpTo(cursor.number())
     if cursor.peek() == "x":
         return t.Computed(cursor.unknown())
+    if cursor.peek() == "any" and cursor.peek(1) == "of" and cursor.take("any"):  # `any of them`
+        return t.AnyNumber()
     if cursor.comes("NUMBER"):
         n = cursor.number()
         return t.AtLeast(n) if cursor.take("or more") else _exactly(n)
@@ -295,14 +333,90 @@ def _of_a_player(cursor: Cursor) -> t.What | None:
     return None
 
 
-def _some_of(cursor: Cursor, quantity: t.Quantity, start: int) -> t.What:
-    if not isinstance(quantity, t.AnyNumber | t.UpTo | t.Exactly | t.One):
-        fix = "say `any number of them` or `up to 2 of them`"
-        raise misfit("text-argument", "this is no part of those", quantity.at, fix)
+# Of what was named before, some are meant.
+Whole = t.Those | t.Them | t.TheRest
+# Quantities that can be said of nothing but what was named before, in one way.
+OF_THEM = (t.AnyNumber, t.UpTo, t.Exactly, t.One)
+
+
+def _some_of(found: t.Group, quantity: t.Quantity, start: int, cursor: Cursor) -> t.What:
+    """`2 of them`, and where they are told by something, `each of those cards with …`."""
+    at = (start, cursor.last_end)
+    (among,) = found.places
+    assert isinstance(among, t.Among)
+    if not found.filters and isinstance(quantity, t.Each):
+        return replace(among.what, at=at)
+    if not found.filters and isinstance(quantity, OF_THEM) and isinstance(among.what, t.Those | t.Them):
+        return t.SomeOf(quantity, among.what, at=at)
+    return t.Select(quantity, found, at=at)
+
+
+def _ones(cursor: Cursor) -> t.What | None:
+    """`the one with the most {symbol}`, `the ones with …`: of what was named before."""
+    before, start = cursor.i, cursor.start
+    if cursor.peek() == "the" and cursor.peek(1) in ("1", "ones"):
+        one = cursor.peek(1) == "1"
+        cursor.i += 2
+        filters: list[t.Filter] = []
+        while (found := filter_after(cursor, filters)) is not None:
+            filters.append(found)
+        if filters:
+            at = (start, cursor.last_end)
+            among = t.Among(t.Them(at=at), at=at)
+            told = t.Group(t.Kind("", at=at), in_order(filters, cursor.vocabulary), (among,), at=at)
+            return t.Select(t.One(at=at) if one else t.Each(at=at), told, at=at)
+    cursor.i = before
+    return None
+
+
+def _whole(cursor: Cursor) -> Whole | None:
+    """`them`, `those cards`, `the rest`: several that were named before."""
+    before, start = cursor.i, cursor.start
+    shown = _shown(cursor, plural=True)
+    found = t.Those(shown) if shown else _reference(cursor)
+    if isinstance(found, Whole):
+        return replace(found, at=(start, cursor.last_end))
+    cursor.i = before
+    return None
+
+
+def _of_those(cursor: Cursor) -> t.Group | None:
+    """`of those cards with …`, `of them`, `those with …`: of objects named before, those that are told by something.
+
+    What `they` are is known as soon as it is known what they refer to.
+    """
+    before, start = cursor.i, cursor.start
     cursor.take("of")
-    those = what(cursor)
-    assert isinstance(those, t.Those | t.Them)
-    return t.SomeOf(quantity, those, at=(start, cursor.last_end))
+    whole = _whole(cursor)
+    if whole is None and cursor.take("those"):
+        whole = t.Them(at=(start, cursor.last_end))
+        bare = True
+    else:
+        bare = False
+    filters: list[t.Filter] = []
+    while whole is not None and (found := filter_after(cursor, filters)) is not None:
+        filters.append(found)
+    if whole is None or (bare and not filters and not cursor.done):
+        cursor.i = before
+        return None
+    among = t.Among(whole, at=whole.at)
+    thing = t.Kind(getattr(whole, "noun", ""), at=whole.at)
+    return t.Group(thing, in_order(filters, cursor.vocabulary), (among,), at=(start, cursor.last_end))
+
+
+def among_those_done(found: t.Group, vocabulary: Vocabulary, chosen: bool) -> t.Group:
+    """`a card with … revealed this way`: one of those that were named for it.
+
+    `chosen`: it is no number that is asked for.
+    """
+    way = next((f for f in found.filters if isinstance(f, t.ThisWay)), None)
+    told = tuple(f for f in found.filters if f is not way)
+    thing = found.thing
+    if way is None or found.places or not (told or chosen) or of_symbols(thing, vocabulary):
+        return found
+    if not isinstance(thing, t.Kind) or vocabulary.kind_of(thing.noun) == PLAYER:
+        return found
+    return replace(found, filters=told, places=(t.Among(t.Those(thing.noun, at=way.at), at=way.at),))
 
 
 # ---- groups
@@ -325,6 +439,9 @@ def group_or_fewer(cursor: Cursor) -> tuple[t.Group, int | None]:
 def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None]:
     start = cursor.start
     filters: list[t.Filter] = []
+    of_those = _of_those(cursor) if ended is None else None
+    if of_those is not None:
+        return of_those, None
     if cursor.take("of", "your") or cursor.take("your"):
         filters.append(t.Available(at=(start, cursor.last_end)))
     while (found := filter_before(cursor)) is not None:
@@ -353,8 +470,10 @@ def _group(cursor: Cursor, ended: ZoneNames | None) -> tuple[t.Group, int | None
         if any(same_filter(said, found) for said in filters[:i]):
             raise misfit("text-argument", "a filter of this kind was already said", found.at)
     fewer = _fewer(cursor) if fewer is None else fewer
+    if of_symbols(thing, cursor.vocabulary):  # those that they show
+        places = tuple(t.On(place.what, at=place.at) if isinstance(place, t.Among) else place for place in places)
     found_group = t.Group(thing, in_order(filters, cursor.vocabulary), places, at=(start, cursor.last_end))
-    return found_group, fewer
+    return among_those_done(found_group, cursor.vocabulary, chosen=False), fewer
 
 
 def _ended_place(cursor: Cursor, ended: ZoneNames, thing: t.Thing) -> t.In:
@@ -386,67 +505,10 @@ def _fewer(cursor: Cursor) -> int | None:
     return cursor.number() if cursor.take("fewer", "than") else None
 
 
-def of_symbols(thing: t.Thing, vocabulary: Vocabulary) -> bool:
-    """True for symbols, and for a noun that means some of them."""
-    return isinstance(thing, t.Symbols) or bool(isinstance(thing, t.Kind) and vocabulary.nouns[thing.noun].symbols)
-
-
-def held(counted: t.Group, owned: t.Owned | None, vocabulary: Vocabulary) -> t.Group:
-    """What somebody has: symbols of which nothing is said are those that are available; or what they own."""
-    if owned is None:
-        bare = not counted.places and not any(isinstance(f, t.Available | t.Owned | t.ThisWay) for f in counted.filters)
-        if not bare or _lies_somewhere(counted.thing, vocabulary):
-            return counted
-        had = t.Available(at=counted.at) if of_symbols(counted.thing, vocabulary) else t.Owned(at=counted.at)
-        return replace(counted, filters=in_order((*counted.filters, had), vocabulary))
-    if any(isinstance(f, t.Owned) for f in counted.filters):
-        raise misfit("text-argument", "`you own` is said before already", counted.at, "say it once")
-    return replace(counted, filters=in_order((*counted.filters, owned), vocabulary))
-
-
-def _lies_somewhere(thing: t.Thing, vocabulary: Vocabulary) -> bool:
-    """True for what lies in zones of players, so that it must be said where; and for players themselves."""
-    if of_symbols(thing, vocabulary) or not isinstance(thing, t.Kind):
-        return False
-    noun, zones = vocabulary.nouns[thing.noun], vocabulary.zones.values()
-    lying = {vocabulary.kind_of(vocabulary.held_in(zone.name)) for zone in zones if zone.owner != "nobody"}
-    stocked = {vocabulary.kind_of(vocabulary.held_in(zone.name)) for zone in zones if zone.owner == "nobody"}
-    return bool(noun.zone) or noun.kind in lying or noun.kind not in stocked
-
-
-# What is said of others, behind a word for them.
-_WHO = ("who has", "who have", "who owns", "who own", "that has", "that have", "that owns", "that own")
-
-
-_SEEN = {"their": "your", "they own": "you own"}
-
-
-_WHOSE = (*_WHO, "whoever has", "whoever owns")
-
-
-def as_seen_by_them(words: Sequence[Word]) -> tuple[Word, ...]:
-    """What others have: `their` is said of them, as `your` of you."""
-    return tuple(replace(word, text=_SEEN[word.text]) if word.text in _SEEN else word for word in words)
-
-
-def with_others_seen(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[Word, ...]:
-    """A phrase, in which what is said of players behind `who owns …` or `with …` is said as of oneself."""
-    begun = next((i for i, word in enumerate(words) if _is_of_others(words, i, vocabulary)), len(words))
-    return (*words[:begun], *as_seen_by_them(words[begun:]))
-
-
-def _is_of_others(words: Sequence[Word], i: int, vocabulary: Vocabulary) -> bool:
-    if words[i].text.startswith("who "):
-        return words[i].text in _WHO
-    before = words[i - 1].text if i and (words[i].text == "with" or words[i].text in _WHO) else ""
-    noun = vocabulary.phrases.noun_forms.get(before)
-    return (before,) in vocabulary.phrases.called or (noun is not None and vocabulary.kind_of(noun[0]) == PLAYER)
-
-
 def whose(cursor: Cursor) -> t.Whose | None:
     """`who owns fewer vales than you`, `who has 3 or more {symbol}`, `with no cards in their field`."""
     start, before = cursor.start, cursor.i
-    who = next((words for words in _WHOSE if cursor.take(words)), None) or ("with" if cursor.take("with") else None)
+    who = next((words for words in WHOSE if cursor.take(words)), None) or ("with" if cursor.take("with") else None)
     if who is None:
         return None
     owned = t.Owned(at=(start, cursor.last_end)) if who.endswith(("owns", "own")) else None
@@ -520,6 +582,10 @@ def _place(cursor: Cursor) -> t.Where | None:
             found = t.Within(field, t.It(at=(start, cursor.last_end)))
         elif (side := cursor.take_from(cursor.vocabulary.where.beside)) is not None:
             found = t.NextTo(all_or(cursor), side)
+        elif (whole := _among(cursor)) is not None:
+            found = t.Among(whole)
+        elif (ended := _from_end(cursor)) is not None:
+            found = ended
         elif cursor.peek() in ("on", "of", "from") and _is_host(cursor, 1):
             cursor.next()
             found = t.On(all_or(cursor))
@@ -534,6 +600,29 @@ def _in_its(cursor: Cursor) -> str | None:
         cursor.i = before
         return None
     return field
+
+
+def _from_end(cursor: Cursor) -> t.In | None:
+    """`cards from the top of your deck`, which are its top cards."""
+    before = cursor.i
+    if cursor.take("from", "the") and (places := cursor.vocabulary.where.ended_places.get(cursor.peek())) is not None:
+        cursor.next()
+        place = cursor.take_from(places)
+        if place is not None:
+            return place
+    cursor.i = before
+    return None
+
+
+def _among(cursor: Cursor) -> Whole | None:
+    """`among them`, `from among those cards`"""
+    before = cursor.i
+    if cursor.take("from", "among") or cursor.take("among"):
+        whole = _whole(cursor)
+        if whole is not None:
+            return whole
+        cursor.i = before
+    return None
 
 
 def _further_place(cursor: Cursor) -> t.Where | None:
@@ -560,7 +649,8 @@ def all_or(cursor: Cursor) -> t.What:
         return what(cursor)
     found = group(cursor)
     noun = next((word for word in cursor.words if word.start == found.thing.at[0]), None)
-    if noun is None or not cursor.vocabulary.phrases.noun_forms.get(noun.text, ("", False))[1]:
+    phrases = cursor.vocabulary.phrases
+    if noun is None or not (phrases.noun_forms.get(noun.text, ("", False))[1] or noun.text in phrases.called_several):
         fix = "say `a …` for one, or the plural for each of them"
         raise misfit("text-argument", "this does not say how many are meant", found.at, fix)
     at = (start, cursor.last_end)

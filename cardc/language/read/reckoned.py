@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from cardc.language import tree as t
 from cardc.language.read.cursor import Cursor, Misfit, misfit
+from cardc.language.read.narrowing import in_order
 from cardc.language.read.noun_phrases import all_or, group
 from cardc.language.read.thing_words import symbols
 
@@ -13,6 +14,29 @@ from cardc.language.read.thing_words import symbols
 _ROUNDED = "ROUNDED"
 # What may stand before a single thing of which any is meant.
 _ANY = ("a", "an", "any", "1", "each", "another")
+
+
+def said_among(cursor: Cursor) -> list[t.Group]:
+    if not cursor.take("among"):
+        at = (cursor.start, cursor.after)
+        raise misfit("text-argument", "nothing says among what they differ", at, "say `among …`")
+    return among(cursor)
+
+
+def among(cursor: Cursor) -> list[t.Group]:
+    """`vales and advancements you own`: what is said behind the last is said of all of them, if nothing else is."""
+    groups = [group(cursor)]
+    while cursor.take("and") or cursor.take("or"):
+        groups.append(group(cursor))
+    owned = tuple(f for f in groups[-1].filters if isinstance(f, t.Owned))
+
+    def placed(one: t.Group) -> t.Group:
+        if one.places or any(isinstance(f, t.Owned) for f in one.filters):
+            return one
+        filters = in_order((*one.filters, *owned), cursor.vocabulary)
+        return replace(one, filters=filters, places=groups[-1].places)
+
+    return list(dict.fromkeys(map(placed, groups)))
 
 
 def equal_to(cursor: Cursor) -> t.Amount:
@@ -79,6 +103,10 @@ def reckoned(cursor: Cursor) -> t.Amount | None:
     if times:
         return _multiple(cursor, times, start)
     if cursor.take("the number of") or cursor.take("the", "total", "number", "of"):
+        different = cursor.take_from(cursor.vocabulary.phrases.different_several)
+        if different is not None:
+            first, *others = said_among(cursor)
+            return t.PerDifferent(1, different, first, tuple(others), at=(start, cursor.last_end))
         return t.CountOf(group(cursor), at=(start, cursor.last_end))
     if cursor.comes("NUMBER"):
         return t.Number(cursor.number(), at=(start, cursor.last_end))

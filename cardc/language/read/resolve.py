@@ -16,10 +16,11 @@ from cardc.language.node import find, rebuild
 from cardc.language.read.acting import Doers, is_left_to_them, is_said_to_you, last_by_others, without_they
 from cardc.language.read.clauses import action
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
-from cardc.language.read.how_often import RESOLVED, how_many, how_often, how_often_resolved, once_named
+from cardc.language.read.having import as_seen_by_them, with_others_seen
+from cardc.language.read.how_often import RESOLVED, how_many, how_often, how_often_resolved, is_twice, once_named
 from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise, things_of
 from cardc.language.read.measures import condition
-from cardc.language.read.noun_phrases import as_seen_by_them, opened, with_others_seen
+from cardc.language.read.noun_phrases import opened
 from cardc.language.read.reckoned import expression, plain_count
 from cardc.language.read.some_players import OTHERS, SomePlayers, some_players
 from cardc.language.read.two_counts import with_compared_until
@@ -336,7 +337,7 @@ class Resolver:
                 elif left_out:
                     fix = "what follows it in its sentence hangs on it; begin a new sentence for another"
                     self._refuse("text-syntax", "`you may` was already said", clause.may, fix)
-                offered = said[:1] if said and isinstance(said[0], Resolve) else said
+                offered = said[:1] if is_twice(said) else said
                 left_out = left_out or range(len(actions), len(actions) + len(offered))
             elif clause.joint is not None and left_out and left_out.stop == len(actions):
                 left_out = range(left_out.start, len(actions) + len(said))  # a price of several deeds
@@ -484,7 +485,7 @@ class Resolver:
                 modes = tuple(t.Mode((one,)) for one in actions)
                 return [t.OneOf(modes, at=clause.at)]
             if clause.until is not None:
-                until = condition(clause.until, self.vocabulary)
+                until = condition(clause.until, self.vocabulary, waited=True)
                 return [t.Repeat(one_by_one(one), until, at=clause.at) for one in actions]
             if twice and isinstance(actions[0], Resolve):
                 return [actions[0], Resolve(once_named(actions[0].what), at=clause.at)]

@@ -13,6 +13,9 @@ def symbols_or_noun(cursor: Cursor) -> t.Thing:
     """Symbols, or what a noun means."""
     if cursor.comes("SYMBOL"):
         return symbols(cursor)
+    start = cursor.start
+    if cursor.peek() not in cursor.vocabulary.phrases.noun_forms and (cursor.take("symbol") or cursor.take("symbols")):
+        return t.AnySymbol(at=(start, cursor.last_end))
     return kind(cursor)
 
 

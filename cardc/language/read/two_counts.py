@@ -13,8 +13,9 @@ from cardc.language import tree as t
 from cardc.language.frame import EQUAL
 from cardc.language.read.comparing import EQUALLY, OF_ALL, WITH_THAN, compare, measured
 from cardc.language.read.cursor import Cursor, misfit
+from cardc.language.read.having import of_symbols
 from cardc.language.read.narrowing import in_order
-from cardc.language.read.noun_phrases import begins_reference, group, of_symbols, places_of, what
+from cardc.language.read.noun_phrases import begins_reference, group, places_of, what
 from cardc.language.read.reckoned import expression, reckoned, reckons
 from cardc.language.sentences import Argument, Clause, Word
 from cardc.language.vocabulary import Vocabulary

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardc.language import tree as t
+from cardc.language.english_phrases import differing
 from cardc.language.speak.said_groups import (
     all_of,
     is_each,
@@ -135,6 +136,8 @@ def say_number(speaker: Speaker, amount: t.Amount) -> str:
         case t.PerFewer(times=1):
             right = speaker.phrase("CountOf").replace("{group}", owned_group(speaker, amount.of))
             return speaker.phrase("Minus").replace("{left}", str(amount.than)).replace("{right}", right)
+        case t.PerDifferent(times=1):
+            return speaker.phrase("CountOf").replace("{group}", say_different(speaker, amount))
         case t.Minus():
             left, right = say_number(speaker, amount.left), say_number(speaker, amount.right)
             return speaker.phrase("Minus").replace("{left}", left).replace("{right}", right)
@@ -212,9 +215,27 @@ def say_rate(speaker: Speaker, amount: Rate) -> str:
     return template.replace("{n}", str(amount.every)).replace("{group}", _rated(speaker, amount.of, True))
 
 
+def say_different(speaker: Speaker, said: t.PerDifferent | t.Differing, plural: bool = True) -> str:
+    """`different costs among X`"""
+    called = differing(speaker.wording, said.field, speaker.wording.word("stated", said.field), plural)
+    return (
+        speaker.phrase("Different.among")
+        .replace("{different}", called)
+        .replace("{group}", _among(speaker, said.groups))
+    )
+
+
 def _among(speaker: Speaker, groups: Sequence[t.Group]) -> str:
     """`vales and advancements you own`: whose they are, and where, is said once if it is the same."""
     last = groups[-1]
+    match groups:
+        case (t.Group(thing=t.Kind(noun), places=(t.Among(what=t.Those(noun=same) as those) as among,)) as of,) if (
+            noun == same
+        ):
+            twice = say_group(speaker, t.Group(of.thing, (), (among,)), True)
+            words = say_group(speaker, of, True)
+            if words.startswith(twice):  # nothing is said before the noun
+                return speaker.say(those) + words.removeprefix(twice)
     shared = all(
         group.places == last.places and (without(group, t.Owned) is None) is (without(last, t.Owned) is None)
         for group in groups

@@ -8,7 +8,7 @@ from __future__ import annotations
 from cardc.language import tree as t
 from cardc.language.node import values
 from cardc.language.nouns import HOST
-from cardc.language.speak.said_amounts import say_number
+from cardc.language.speak.said_amounts import say_different, say_number
 from cardc.language.speak.said_groups import all_of, is_each, say_filter, say_group, say_theirs, without, without_said
 from cardc.language.speak.said_selections import say_select
 from cardc.language.speak.speaker import Speaker
@@ -33,6 +33,9 @@ def say_counts(speaker: Speaker, node: t.Counts) -> str:
         return _were_done(speaker, compare, t.Group(of.thing, tuple(f for f in of.filters if f != way), of.places), way)
     none = compare.sign == "=" and compare.n == 0
     plural = wording.is_plural(f"Compare{compare.sign}", compare.n)
+    one = _on_one(speaker, of)
+    if one is not None:
+        return _counts_on(speaker, compare, of, one, none, plural)
     key, owned = "Counts", without(of, t.Owned)
     zone = ""
     match of:
@@ -53,7 +56,11 @@ def say_counts(speaker: Speaker, node: t.Counts) -> str:
         key, plural = f"{key}.none", False
     elif zone and zone == speaker.filled and speaker.has_phrase(f"{key}.same"):
         key, gender = f"{key}.same", wording.zone(zone).gender
-    template = _condition(speaker, key, gender)
+    told = t.Different() in of.filters and not key.startswith("Counts.in") and bool(of.places)
+    if told or any(isinstance(place, t.Among) for place in of.places):
+        own = "Counts.there.none" if none and speaker.has_phrase("Counts.there.none") else "Counts.there"
+        key, plural = own, plural and own == "Counts.there"
+    template = _condition(speaker, key, gender, plural)
     if key.startswith("Counts.in"):
         template = template.replace("{pile}", speaker.pile(zone))
     return template.replace("{compare}", speaker.say(compare)).replace("{of}", say_group(speaker, of, plural))
@@ -70,6 +77,31 @@ def _were_done(speaker: Speaker, compare: t.Compare, of: t.Group, way: t.ThisWay
         key, plural, said = "WereDone.any", False, say_select(speaker, t.Select(t.One(), of))
     template = _condition(speaker, key, gender, plural).replace("{compare}", speaker.say(compare))
     return template.replace("{of}", said).replace("{way}", say_filter(speaker, way, gender, plural))
+
+
+def say_differing(speaker: Speaker, node: t.Differing) -> str:
+    """How many different numbers there are in a field."""
+    plural = speaker.wording.is_plural(f"Compare{node.compare.sign}", node.compare.n)
+    template = _condition(speaker, "Counts.there", "", plural).replace("{compare}", speaker.say(node.compare))
+    return template.replace("{of}", say_different(speaker, node, plural))
+
+
+def _on_one(speaker: Speaker, of: t.Group) -> t.What | None:
+    """What is said to have several sorts of symbols, or any, where it is one thing that was named."""
+    told = t.Different() in of.filters or isinstance(of.thing, t.AnySymbol)
+    match of.places:
+        case (t.On(what=t.This() | t.It() | t.That() | t.Chosen() as what),) if told:
+            return what
+    return None
+
+
+def _counts_on(speaker: Speaker, compare: t.Compare, of: t.Group, what: t.What, none: bool, plural: bool) -> str:
+    """`this card has 3 or more different symbols`"""
+    key = "SortsOn.none" if none and speaker.has_phrase("SortsOn.none") else "SortsOn"
+    said = _about(speaker, what)
+    bare = say_group(speaker, t.Group(of.thing, of.filters), plural and key == "SortsOn")
+    template = _condition(speaker, key, speaker.gender(of)).replace("{what}", said)
+    return template.replace("{compare}", speaker.say(compare)).replace("{of}", bare)
 
 
 def say_compare(speaker: Speaker, compare: t.Compare) -> str:
@@ -189,7 +221,18 @@ def _about(speaker: Speaker, what: t.What) -> str:
     """What a condition is about, which another one may just have been."""
     if speaker.topic is not None and what == speaker.topic and not speaker.wished:
         return speaker.pronoun("It.subject" if speaker.has_phrase("It.subject") else "It", t.It(slot=HOST))
-    return speaker.say(what)
+    if speaker.wished and isinstance(what, t.It) and speaker.has_phrase("OneOfThem"):
+        return speaker.pronoun("OneOfThem", what)
+    several = isinstance(what, t.Those | t.Them | t.TheRest) and speaker.is_plural(what)
+    return say_each_of(speaker, what) if several else speaker.say(what)
+
+
+def say_each_of(speaker: Speaker, what: t.What) -> str:
+    """`each of them`: of several, a condition is asked of each."""
+    gender = speaker.gender_of(what)
+    if isinstance(what, t.Them) and speaker.has_phrase("Them.of"):
+        return speaker.phrase("EachOf.them", gender).replace("{what}", speaker.phrase("Them.of", gender, True))
+    return speaker.phrase("EachOf", gender).replace("{what}", speaker.say(what))
 
 
 def say_stands(speaker: Speaker, node: t.Stands) -> str:

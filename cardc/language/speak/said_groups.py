@@ -27,14 +27,17 @@ def say_group(speaker: Speaker, group: t.Group, plural: bool, relation: str = "i
     hosts = [place.what for place in group.places if isinstance(place, t.On)]
     on_parts = any(not isinstance(host, t.This) for host in hosts)
     on_this = bool(hosts) and not on_parts
+    # Of those that were named before, what they are told by is said behind them.
+    among = [type(place) for place in group.places] == [t.Among]
+    behind = speaker.phrase("Showing").partition(" ")[0] if among else ""
     called = next((f.who for f in group.filters if isinstance(f, t.OfPlayers)), None)
     told = (f for f in group.filters if not isinstance(f, t.OfPlayers))
     for f in sorted(told, key=lambda f: not isinstance(f, t.Available)):  # `of your other …`
         keys = trailing_keys(f)
         trails, ends = keys & wording.trailing, bool(keys & wording.last)
-        ends = ends or (on_this and isinstance(f, t.Showing))
-        where = last if ends and not on_parts else after if trails else before
         said = say_filter(speaker, f, gender, plural)
+        ends = ends or (on_this and isinstance(f, t.Showing)) or (among and said.partition(" ")[0] == behind)
+        where = last if ends and not on_parts else after if trails else before
         joined = where and isinstance(f, t.Showing | t.Holding)
         where.append(_joined(speaker, where[-1], said) if joined else said)
     if isinstance(group.thing, t.Kind):
@@ -43,8 +46,7 @@ def say_group(speaker: Speaker, group: t.Group, plural: bool, relation: str = "i
             noun = speaker.phrase(f"OfPlayers.{called}", gender, plural)
         on = "From" if relation == FROM else "Of" if relation == "of" else "On"
     else:
-        assert isinstance(group.thing, t.Symbols)
-        noun, on = say_symbols(speaker, group.thing.names), "On"
+        noun, on = say_symbol_things(speaker, group.thing, plural), "On"
     places = [say_where(speaker, place, on, relation, gender, plural, quantity) for place in group.places]
     there = [speaker.phrase("or").join(_shortened(speaker, group.places, places))] if places else []
     return " ".join([*before, noun, *after, *there, *last])
@@ -82,6 +84,14 @@ def say_symbols(speaker: Speaker, names: Sequence[str]) -> str:
     return speaker.listed([symbol(name) for name in names], "or")
 
 
+def say_symbol_things(speaker: Speaker, thing: t.Thing, plural: bool) -> str:
+    """Symbols by name, or any."""
+    if isinstance(thing, t.AnySymbol):
+        return speaker.phrase("AnySymbol", "", plural)
+    assert isinstance(thing, t.Symbols)
+    return say_symbols(speaker, thing.names)
+
+
 # ---- where its members are
 
 
@@ -101,6 +111,8 @@ def say_where(
             if on == "On" and isinstance(place.what, t.It | t.Them) and speaker.has_phrase("On.subject"):
                 return _on_named(speaker, place.what)
             return say_host(speaker, place.what, speaker.phrase(on))
+        case t.Among():
+            return say_among(speaker, place.what)
         case t.Whereabouts():
             return speaker.wording.whereabouts(place.name, gender, plural, quantity)
         case _:
@@ -113,6 +125,17 @@ def say_host(speaker: Speaker, what: t.What, template: str) -> str:
     words = all_of(speaker, what) if is_each(what) else speaker.say(what)
     speaker.named = named
     return template.replace("{what}", words)
+
+
+def say_among(speaker: Speaker, what: t.What) -> str:
+    """Among what was named before."""
+    named = speaker.named.copy()
+    if isinstance(what, t.Them) and speaker.has_phrase("Them.of"):
+        words = speaker.phrase("Them.of", speaker.gender_of(what), True)
+    else:
+        words = speaker.say(what)
+    speaker.named = named
+    return speaker.phrase("Among").replace("{what}", words)
 
 
 def _on_subject(speaker: Speaker, what: t.What, gender: str) -> str:

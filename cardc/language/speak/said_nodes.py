@@ -19,6 +19,8 @@ from cardc.language.speak.said_conditions import (
     say_compared,
     say_counts,
     say_did,
+    say_differing,
+    say_each_of,
     say_is,
     say_most,
     say_others_did,
@@ -29,7 +31,16 @@ from cardc.language.speak.said_conditions import (
     say_together,
     say_two_compared,
 )
-from cardc.language.speak.said_groups import FROM, is_each, say_group, say_host, say_symbols, say_whose
+from cardc.language.speak.said_groups import (
+    FROM,
+    is_each,
+    say_among,
+    say_group,
+    say_host,
+    say_symbol_things,
+    say_symbols,
+    say_whose,
+)
 from cardc.language.speak.said_selections import say_reference, say_select, say_some_of, say_some_of_them
 from cardc.language.speak.speaker import Several, Speaker, symbol
 from cardc.language.verbs import Has, HasNo, HasNoExcept, Look, Resolve, Reveal, ShuffleInto
@@ -57,6 +68,8 @@ def say(speaker: Speaker, node: object) -> str:
             return say_some_of(speaker, node)
         case t.Group():
             return say_group(speaker, node, plural=True)
+        case t.AnySymbol():
+            return say_symbol_things(speaker, node, True)
         case t.Symbols():
             return say_symbols(speaker, node.names)
         case t.Kind():
@@ -71,13 +84,15 @@ def say(speaker: Speaker, node: object) -> str:
         case t.Itself():
             return speaker.pronoun("It", node)
         case t.TheRest():
-            return speaker.phrase("TheRest", speaker.gender_of(node))
+            return speaker.phrase("TheRest.single" if node.single else "TheRest", speaker.gender_of(node))
         case t.AnyOrder():
             return speaker.wording.word("orders", "any")
         case t.In():
             return speaker.wording.place(node, speaker.theirs)
         case t.On():
             return say_host(speaker, node.what, speaker.phrase("On"))
+        case t.Among():
+            return say_among(speaker, node.what)
         case t.Within():
             return say_host(speaker, node.what, speaker.wording.within(node.field, is_each(node.what)))
         case t.NextTo(what=what, side=side):
@@ -99,6 +114,8 @@ def say(speaker: Speaker, node: object) -> str:
             return say_compare(speaker, node)
         case t.Counts():
             return say_counts(speaker, node)
+        case t.Differing():
+            return say_differing(speaker, node)
         case t.Most():
             return say_most(speaker, node)
         case t.ComparedWith():
@@ -165,7 +182,7 @@ def fill(speaker: Speaker, node: Node) -> str:
 
     gender = _agreeing(speaker, node, marks)
     if isinstance(node, Look | Reveal):
-        speaker.looked = next(find(node, t.In), None)
+        speaker.looked = next(find(node, t.In), speaker.looked)
     phrase = speaker.phrase(key, gender, speaker.is_plural(fields.get(frame.subject)))
     return _FIELD.sub(spoken, in_mood(_OPTIONAL.sub(optional, phrase), speaker.mood)) + _again(speaker, node)
 
@@ -264,6 +281,8 @@ def _mark(speaker: Speaker, marks: _Marks, name: str, half: str | None) -> str:
     if name == "symbol" and own.startswith("double"):
         return symbol(marks.fields[name])
     value = marks.fields[name]
+    if marks.cls is t.Shows and isinstance(value, t.Those | t.Them | t.TheRest) and speaker.is_plural(value):
+        return say_each_of(speaker, value)
     if isinstance(value, Several):
         each = (marks._replace(fields={**marks.fields, name: thing}) for thing in value.things)
         return speaker.listed([_mark(speaker, one, name, half) for one in each], "and")

@@ -58,6 +58,8 @@ def _key(speaker: Speaker, name: str, group: t.Group, end: str) -> tuple[str, t.
     """The phrase of a quantity, and what of the group it does not say itself."""
     if end:
         return f"{name}.end", group
+    if speaker.has_phrase(f"{name}.among") and [type(place) for place in group.places] == [t.Among]:
+        return f"{name}.among", group
     said_by = ((f"{name}.owned", t.Owned), (f"Available.{name}", t.Available), (f"{name}.another", t.Another))
     for key, said in said_by:
         bare = without(group, said)

@@ -107,6 +107,8 @@ class Speaker:
         match group.thing:
             case t.Kind(noun=noun):
                 return self.wording.noun(noun).gender
+            case t.AnySymbol():
+                return "m"
             case t.Symbols(names=names):
                 genders = {self.wording.symbol_gender(name) for name in names}
                 return genders.pop() if len(genders) == 1 else "m"
@@ -125,7 +127,9 @@ class Speaker:
     def is_plural(self, subject: object) -> bool:
         """Whether a verb is said of several."""
         match subject:
-            case t.Those() | t.Them() | t.TheRest():
+            case t.TheRest(single=single):
+                return not single
+            case t.Those() | t.Them():
                 return True
             case t.Select(quantity=quantity) | t.SomeOf(quantity=quantity):
                 return self.wording.is_plural(type(quantity).__name__, getattr(quantity, "n", 1))

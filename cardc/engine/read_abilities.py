@@ -6,7 +6,8 @@ import typing
 from collections.abc import Mapping, Sequence
 
 from cardc.engine.accounted import Door
-from cardc.engine.read_phrases import amount, brought, condition, objects, resource, those_whose
+from cardc.engine.read_conditions import brought, condition
+from cardc.engine.read_phrases import amount, objects, resource, those_whose
 from cardc.engine.rulebook import OTHERS, Reads, Rule, Rulebook
 from cardc.language import tree as t
 from cardc.language.frame import DEEDS, frame_of

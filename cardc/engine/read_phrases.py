@@ -181,13 +181,13 @@ def _members(door: Door, group: t.Group, within: Context) -> str:
     for place in group.places:
         _place(door, place, kind, within)
     for narrowing in group.filters:
-        _filter(door, narrowing, group, kind, bool(noun.zone))
+        narrowed_by(door, narrowing, group, kind, bool(noun.zone))
     if not (group.places or noun.zone) and not _may(door.things.owned, kind):
         door.refuse(group, f"nobody owns {a_thing(kind)} by itself", "say where it is")
     return kind
 
 
-def _filter(door: Door, narrowing: t.Filter, group: t.Group, kind: str, placed: bool) -> None:
+def narrowed_by(door: Door, narrowing: t.Filter, group: t.Group, kind: str, placed: bool) -> None:
     things = door.things
     match narrowing:
         case t.Another():
@@ -349,10 +349,10 @@ def those_whose(door: Door, said: t.Whose) -> None:
     door.open(said)
     door.open(said.compare)
     counted(door, said.of)
-    _each_their_own(door, said.of)
+    each_their_own(door, said.of)
 
 
-def _each_their_own(door: Door, of: t.Group) -> None:
+def each_their_own(door: Door, of: t.Group) -> None:
     if not _is_mine(door, of):
         door.refuse(of, "each player would count the same", "say `in your …`, `you own` or `available`")
 
@@ -473,7 +473,7 @@ def amount(door: Door, said: t.Amount) -> None:
         case t.PerEach(of=of) | t.PerFewer(of=of) | t.CountOf(of=of):
             counted(door, of)
         case t.PerDifferent(field=field):
-            _differing(door, said.groups, field)
+            differing(door, said.groups, field)
         case t.Stated(field=field, what=what):
             if isinstance(what, t.SomeOf) or (isinstance(what, t.Select) and not isinstance(what.quantity, _WHOLE)):
                 advice = "choose it before: `Choose …. … its …`, or say `the highest … among …`"
@@ -512,7 +512,7 @@ def _compared(door: Door, among: t.Group) -> str:
     return ""
 
 
-def _differing(door: Door, groups: Sequence[t.Group], field: str) -> None:
+def differing(door: Door, groups: Sequence[t.Group], field: str) -> None:
     """What differs in a number that it states."""
     for of in groups:
         counted(door, of)
@@ -540,70 +540,8 @@ def resource(door: Door, said: t.Resource, groups: tuple[str, ...] = (), *, name
     return symbol is None or not groups or symbol.group in groups
 
 
-# ---- conditions
-
-
-def condition(door: Door, said: t.Condition) -> None:
-    """Opens a condition."""
-    door.open(said)
-    match said:
-        case t.Together(parts=parts):
-            for part in parts:
-                condition(door, part)
-        case t.Shows(what=what, compare=compare):
-            door.open(compare)
-            showing = door.things.showing
-            _named_before(door, what, None if showing is None else (*showing, *door.things.printing))
-        case t.ShowsMore(what=what, of=of, than=than):
-            door.open(of)
-            door.open(than)
-            _named_before(door, what, door.things.showing)
-        case t.AmountsCompared(left=left, right=right):
-            amount(door, left)
-            amount(door, right)
-        case t.Is(what=what, group=group):
-            _named_before(door, what, None)
-            _sort(door, what, group)
-        case t.Counts(compare=compare, of=of):
-            door.open(compare)
-            counted(door, of)
-        case t.Differing(compare=compare, field=field):
-            door.open(compare)
-            _differing(door, said.groups, field)
-        case t.Most(of=of) | t.ComparedWith(of=of):
-            counted(door, of)
-            _each_their_own(door, of)
-        case t.OthersHave(compare=compare, of=of):
-            door.open(compare)
-            counted(door, of)
-            _each_their_own(door, of)
-        case t.Stands(what=what, zone=zone):
-            whole = door.things.lying.get(zone)
-            _named_before(door, what, None if whole is None else (whole,))
-        case t.PlayersDid(compare=compare):
-            door.open(compare)
-            if not any(True for _ in find(door.ability, t.OthersAct)):
-                door.refuse(said, "no other player does anything before this", "say `each … may …` before")
-        case t.Did(deed=deed):
-            if door.things.asked is not None and deed not in door.things.asked:
-                door.refuse(said, f"no rule remembers who did {deed}", "ask for something else")
-
-
-def _is_there_once(door: Door, select: t.Select) -> bool:
-    """True for what is not chosen, and is a single thing: `your token`."""
-    quantity = select.quantity
-    single = isinstance(quantity, t.Theirs) and quantity.who in door.vocabulary.single_players
-    return isinstance(quantity, t.Your | t.Nth | t.Last) or single or _lies_open_on_top(door, select)
-
-
-def _lies_open_on_top(door: Door, select: t.Select) -> bool:
-    """True for the one at an end of a pile that its owner may look at."""
-    zones = (door.vocabulary.zones[place.zone] for place in select.group.places if isinstance(place, t.In))
-    return at_end(select) and isinstance(select.quantity, t.One) and all(zone.public for zone in zones)
-
-
 # What tells a sort of thing, by itself.
-_OF_A_SORT = (t.Marked, t.Ranged, t.Named, t.Showing, t.Owned, t.Holding)
+OF_A_SORT = (t.Marked, t.Ranged, t.Named, t.Showing, t.Owned, t.Holding)
 
 
 def _held(door: Door, of: t.Group, whole: str) -> None:
@@ -616,48 +554,10 @@ def _held(door: Door, of: t.Group, whole: str) -> None:
         parts = f"ask for {' or '.join(map(a_thing, within))}" if within else "leave it out"
         door.refuse(of.thing, f"no {noun.name} is part of {a_thing(whole)}", parts)
     for narrowing in of.filters:
-        if isinstance(narrowing, (*_OF_A_SORT, t.Triggered)):
-            _filter(door, narrowing, of, noun.kind, False)
+        if isinstance(narrowing, (*OF_A_SORT, t.Triggered)):
+            narrowed_by(door, narrowing, of, noun.kind, False)
         else:
             door.refuse(narrowing, "this tells no sort of thing", "leave it out")
-
-
-def _sort(door: Door, what: t.What, group: t.Group) -> None:
-    """What something may be: of its kind, and told by what it is itself."""
-    door.open(group)
-    door.open(group.thing)
-    if not isinstance(group.thing, t.Kind):
-        door.refuse(group, "nothing that was named is a symbol", "say `it has 1 or more …`")
-        return
-    noun = door.vocabulary.nouns[group.thing.noun]
-    kind = objects(door, what).removeprefix(OWN)
-    if noun.zone or (kind and noun.kind != kind):
-        door.refuse(group.thing, f"{a_thing(kind)} is always this, or never", "ask for something else")
-    for place in group.places:
-        door.refuse(place, "where it is, is not asked here", "leave it out, or choose it there")
-    for narrowing in group.filters:
-        if isinstance(narrowing, _OF_A_SORT):
-            _filter(door, narrowing, group, noun.kind, False)
-        else:
-            door.refuse(narrowing, "this tells no sort of thing", "leave it out")
-
-
-def brought(door: Door, head: t.Head, kind: str) -> None:
-    """Opens what a head says of the thing that its trigger brings along."""
-    door.open(head, "of")
-    group = t.Group(t.Kind(kind), head.of)
-    for narrowing in head.of:
-        if isinstance(narrowing, (t.Another, *_OF_A_SORT)):
-            _filter(door, narrowing, group, kind, False)
-        else:
-            door.refuse(narrowing, "this tells no sort of thing", "leave it out, or ask for it: `if it …`")
-
-
-def _named_before(door: Door, what: t.What, kinds: tuple[str, ...] | None) -> None:
-    if isinstance(what, t.SomeOf) or (isinstance(what, t.Select) and not _is_there_once(door, what)):
-        door.refuse(what, "a condition speaks of what was named before", "choose it before, or say `this …`")
-        return
-    objects(door, what, kinds or ())
 
 
 def _is_mine(door: Door, group: t.Group) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cardc.language import tree as t
 from cardc.language.plain_words import NAMES
 from cardc.language.read.cursor import Cursor, misfit
@@ -92,3 +94,13 @@ def than_you(cursor: Cursor, words: str) -> None:
         said = " ".join(than[0])
         raise misfit("text-argument", "others are compared with you here", at, f"say `{said}`")
     cursor.take("do")
+
+
+def together(cursor: Cursor, one: Callable[[], t.Condition]) -> t.Condition:
+    """`3 or more vales and no cards in your field`: several of which the same is said."""
+    start = cursor.start
+    parts = [one()]
+    while cursor.take("and") or cursor.take("but"):
+        parts.append(one())
+    cursor.finish()
+    return parts[0] if len(parts) == 1 else t.Together(tuple(dict.fromkeys(parts)), at=(start, cursor.last_end))

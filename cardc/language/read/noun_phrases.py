@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.plain_words import PLAYER
@@ -12,6 +13,7 @@ from cardc.language.read.cursor import Cursor, misfit, same_numbers
 from cardc.language.read.having import WHOSE, held, of_symbols
 from cardc.language.read.known_places import known_places
 from cardc.language.read.narrowing import filter_after, filter_before, in_order, same_filter
+from cardc.language.read.quantities import HOW_MANY, PLAIN_QUANTITIES, ended_quantity, is_definite, quantity_of
 from cardc.language.read.thing_words import kind, symbols_or_noun, word_at
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.suggest import suggest
@@ -114,9 +116,9 @@ def select(cursor: Cursor) -> t.What:
     ones = _ones(cursor)
     if ones is not None:
         return ones
-    end, quantity = _ended(cursor)
-    definite = quantity is None and _definite(cursor)
-    quantity = quantity or (t.Each() if definite else _quantity(cursor))
+    end, quantity = ended_quantity(cursor)
+    definite = quantity is None and is_definite(cursor)
+    quantity = quantity or (t.Each() if definite else quantity_of(cursor))
     another = cursor.peek(-1) == "another"
     quantity = replace(quantity, at=(start, cursor.last_end))
     number = cursor.words[cursor.i - 1].type == "NUMBER"
@@ -165,28 +167,28 @@ def _half_of(cursor: Cursor, start: int) -> t.Select | None:
     return t.Select(t.Computed(amount, up_to, at=at), found, at=(start, cursor.last_end))
 
 
-def opened(cursor: Cursor, nouns: Collection[str]) -> t.Group:
+class Opened(NamedTuple):
+    """What a head brings along: a thing of a noun, and what narrows it."""
+
+    noun: str
+    filters: tuple[t.Filter, ...]
+
+
+def opened(cursor: Cursor, nouns: Collection[str]) -> Opened:
     """`a card with 2 or more {symbol}` in a head: one of certain nouns, narrowed by what it is."""
     said = select(cursor)
     if cursor.peek() == "or":
         at = (cursor.start, cursor.after)
         raise misfit("text-trailing", "a head speaks of one thing", at, "write an ability for each of them")
     cursor.finish()
-    one = isinstance(said, t.Select) and isinstance(said.quantity, t.One) and isinstance(said.group.thing, t.Kind)
+    match said:
+        case t.Select(quantity=t.One(), group=t.Group(t.Kind(noun), filters, places)) if noun in nouns:
+            if places:
+                message = "where it is, is not asked for in a head"
+                raise misfit("text-argument", message, places[0].at, "leave it out")
+            return Opened(noun, filters)
     known = " or ".join(f"`{cursor.vocabulary.heads.said_thing(noun)}`" for noun in nouns)
-    if not one or said.group.thing.noun not in nouns:  # type: ignore[attr-defined]
-        raise misfit("text-argument", "the head speaks of another thing", said.at, f"say {known}, and more behind it")
-    if said.group.places:  # type: ignore[attr-defined]
-        place = said.group.places[0]  # type: ignore[attr-defined]
-        raise misfit("text-argument", "where it is, is not asked for in a head", place.at, "leave it out")
-    return said.group  # type: ignore[attr-defined, no-any-return]
-
-
-def _definite(cursor: Cursor) -> bool:
-    """`the cards in your field`, `the card with the highest cost`: all that there are, which may be one."""
-    english = cursor.vocabulary.english
-    counted = {english.ordinal(n, "") for n in english.ordinals} | {"next", "last"}
-    return cursor.peek(1) not in counted and cursor.take("the")
+    raise misfit("text-argument", "the head speaks of another thing", said.at, f"say {known}, and more behind it")
 
 
 # Quantities that an end of a pile goes with.
@@ -219,103 +221,6 @@ def _done_this_way(found: t.Group, quantity: t.Quantity) -> t.Those | None:
         return None
     only = len(found.filters) == 1 and isinstance(found.filters[0], t.ThisWay)
     return t.Those(found.thing.noun) if only else None
-
-
-def _ended(cursor: Cursor) -> tuple[str, t.Quantity | None]:
-    """`the top`, `the bottom 3`, `up to the top X`"""
-    before = cursor.i
-    up_to = cursor.take("up to")
-    end = cursor.peek(1)
-    if cursor.peek() != "the" or end not in cursor.vocabulary.where.ended_places:
-        cursor.i = before
-        return "", None
-    cursor.take("the", end)
-    if cursor.peek() == "x":
-        return end, t.Computed(cursor.unknown(), up_to)
-    if up_to:
-        return end, t.UpTo(cursor.number())
-    if cursor.comes("NUMBER"):
-        return end, _exactly(cursor.number())
-    if _is_plural(cursor) and not cursor.repeated:
-        at = (cursor.words[before].start, cursor.last_end)
-        fix = f"say `the {end} 3 …`, or until when with `until …`"
-        raise misfit("text-argument", "this does not say how many are meant", at, fix)
-    return end, t.Some() if cursor.repeated and _is_plural(cursor) else t.One()
-
-
-def _is_plural(cursor: Cursor) -> bool:
-    """True if the next noun is said of several."""
-    forms = (cursor.vocabulary.phrases.noun_forms.get(word.text) for word in cursor.words[cursor.i :])
-    return next((plural for _, plural in filter(None, forms)), False)
-
-
-def _several(cursor: Cursor) -> str | None:
-    """The next noun, where it is of things and said of several."""
-    symbols = (i for i, word in enumerate(cursor.words) if i >= cursor.i and word.type == "SYMBOL")
-    words = cursor.words[cursor.i : next(symbols, len(cursor.words))]
-    forms = (cursor.vocabulary.phrases.noun_forms.get(word.text) for word in words)
-    noun, plural = next(filter(None, forms), ("", False))
-    return noun if plural and not cursor.vocabulary.nouns[noun].symbols else None
-
-
-def _exactly(n: int) -> t.Quantity:
-    return t.Exactly(n) if n != 1 else t.One()
-
-
-# Quantities that one word (or token) says.
-_PLAIN_QUANTITIES: Mapping[str, t.Quantity] = {
-    "a": t.One(),
-    "an": t.One(),
-    "another": t.One(),
-    "each": t.Each(),
-    "all": t.Each(),
-    "any number of": t.AnyNumber(),
-    "your": t.Your(),
-}
-
-
-HOW_MANY = "begin with `a`, `another`, `each`, `up to 2`, `1 or more`, `any number of`, `this` or `that`"
-
-
-def _quantity(cursor: Cursor) -> t.Quantity:
-    whose = cursor.take_from(cursor.vocabulary.phrases.possessives)
-    if whose is not None:
-        return t.Theirs(whose)
-    if cursor.take("up to"):
-        return t.Computed(cursor.unknown(), up_to=True) if cursor.peek() == "x" else t.UpTo(cursor.number())
-    if cursor.peek() == "x":
-        return t.Computed(cursor.unknown())
-    if cursor.peek() == "any" and cursor.peek(1) == "of" and cursor.take("any"):  # `any of them`
-        return t.AnyNumber()
-    if cursor.comes("NUMBER"):
-        n = cursor.number()
-        return t.AtLeast(n) if cursor.take("or more") else _exactly(n)
-    if cursor.take("the", "next"):
-        return t.Next()
-    if cursor.take("the", "first", "and", "last") or cursor.take("the", "first", "and", "the", "last"):
-        return t.Ends()
-    if cursor.take("the", "last"):
-        return t.Last()
-    english = cursor.vocabulary.english
-    nth = {english.ordinal(n, ""): n for n in english.ordinals}.get(cursor.peek(1))
-    if nth is not None and cursor.take("the"):
-        word = cursor.next()
-        if cursor.comes("NUMBER"):
-            fix = f"say it of each of them by itself: `the {word.text} …`"
-            raise misfit("text-argument", "only one is meant by its place", word_at(word), fix)
-        return t.Nth(nth)
-    if cursor.repeated and _is_plural(cursor) and cursor.peek() not in _PLAIN_QUANTITIES:
-        return t.Some()
-    if cursor.peek() == "your" and (noun := _several(cursor)) is not None:
-        word = cursor.next()
-        fix = f"say `each {cursor.vocabulary.english.noun(noun).one} …`"
-        raise misfit(
-            "text-argument", "`your` is said of one thing, and does not say which of several", word_at(word), fix
-        )
-    word = cursor.next()
-    if word.text not in _PLAIN_QUANTITIES:
-        raise misfit("text-argument", f"`{word.text}` does not say how many are meant", word_at(word), HOW_MANY)
-    return _PLAIN_QUANTITIES[word.text]
 
 
 def _of_a_player(cursor: Cursor) -> t.What | None:
@@ -639,7 +544,7 @@ def _is_host(cursor: Cursor, ahead: int) -> bool:
 
 
 # What a noun phrase can begin with, where it is not a bare plural.
-BEGINNINGS = (*_PLAIN_QUANTITIES, "this", "that", "those", "it", "them", "they", "the", "up to", "x")
+BEGINNINGS = (*PLAIN_QUANTITIES, "this", "that", "those", "it", "them", "they", "the", "up to", "x")
 
 
 def all_or(cursor: Cursor) -> t.What:

@@ -15,11 +15,11 @@ from cardc.language import tree as t
 from cardc.language.node import find, rebuild
 from cardc.language.read.acting import Doers, is_left_to_them, is_said_to_you, last_by_others, without_they
 from cardc.language.read.clauses import action
+from cardc.language.read.conditions import condition
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
 from cardc.language.read.having import as_seen_by_them, with_others_seen
 from cardc.language.read.how_often import RESOLVED, how_many, how_often, how_often_resolved, is_twice, once_named
 from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise, things_of
-from cardc.language.read.measures import condition
 from cardc.language.read.noun_phrases import opened
 from cardc.language.read.reckoned import expression, plain_count
 from cardc.language.read.some_players import OTHERS, SomePlayers, some_players
@@ -72,7 +72,7 @@ class Resolver:
         except Misfit as error:
             self.problems.append(error.problem)
             return None
-        trigger, limit = nouns[said.thing.noun]  # type: ignore[attr-defined]
+        trigger, limit = nouns[said.noun]
         self.replaces = bool(self.vocabulary.triggers[trigger].replaces)
         return t.Head(trigger, limit, (), said.filters, at=(word.start, at[1]))
 

@@ -8,8 +8,6 @@ from cardc.language import tree as t
 from cardc.language.read.cursor import Cursor, misfit
 from cardc.language.read.thing_words import word_at
 
-ZoneNames = Mapping[tuple[str, ...], t.In]
-
 
 def is_definite(cursor: Cursor) -> bool:
     """`the cards in your field`, `the card with the highest cost`: all that there are, which may be one."""

@@ -143,6 +143,10 @@ def _head(text: str, end: int | None, vocabulary: Vocabulary) -> list[Problem]:
         return [_no_head(start, end, vocabulary)]
     behind = len(text[: end - 1].rstrip())
     words = " ".join(spoken.lower().split())
+    often = next((before for before, _ in vocabulary.heads.limits.values() if words == before.strip(" ,").lower()), "")
+    if often:
+        head = _heads_limited(words, vocabulary)
+        return [Problem("text-head", "this says how often, and not when", start, behind, f"say for example `{head}`")]
     nearest = suggest(words, known) or near_heads(words, iter(known))
     proper = _proper_head(nearest, vocabulary) if nearest else None
     advice = meant(proper, f"triggers are {_heads(vocabulary)}")
@@ -184,6 +188,11 @@ def _no_head(start: int, end: int, vocabulary: Vocabulary) -> Problem:
 
 def _heads(vocabulary: Vocabulary) -> str:
     return listed(vocabulary.english.trigger(name) for name in vocabulary.triggers)
+
+
+def _heads_limited(limit: str, vocabulary: Vocabulary) -> str:
+    """The first head there is, with how often it is used behind it."""
+    return f"{vocabulary.english.trigger(next(iter(vocabulary.triggers)))}, {limit}: …"
 
 
 def _proper_head(spoken: str, vocabulary: Vocabulary) -> str:

@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
 from cardc.language import tree as t
+from cardc.language.amounts_named import with_amount_named
 from cardc.language.examples import example
 from cardc.language.frame import frame_of
 from cardc.language.node import Node, find, rebuild, values, walk
@@ -109,6 +110,7 @@ class _Binder:
         start = Scope((named,) if named is not None else ())
         body, _ = self._statements(ability.body, start)
         if trigger is None or not trigger.amount:
+            body = tuple(with_amount_named(statement, body) for statement in body)
             self._without_amount(body)
         return self._amounts(self._repeats(replace(ability, body=body)))
 
@@ -116,8 +118,9 @@ class _Binder:
         heads = [trigger.name for trigger in self.vocabulary.triggers.values() if trigger.amount]
         known = listed(self.vocabulary.english.trigger(name) for name in heads)
         for said in find(t.Mode(tuple(body)), t.ThatMuch):
-            fix = f"begin with {known}, or say a number" if heads else "say a number"
-            self.problems.append(Problem("text-reference", "the head names no amount", *said.at, fix))
+            fix = "say a number, or first `any amount of`"
+            fix = f"begin with {known}, or {fix}" if heads else fix
+            self.problems.append(Problem("text-reference", "no amount was named before", *said.at, fix))
 
     def _amounts(self, ability: t.Ability) -> t.Ability:
         """The amounts and orders that an owner names are kept behind all objects."""
@@ -424,7 +427,8 @@ class _Binder:
                     f"`it` must be {_a(' or '.join(self.vocabulary.taken(takes)))} here, and none was named before"
                 )
             case _ if any(named.many for named in scope.named):
-                message, fix = "`it` is one object, and several may have been named", "say `them`"
+                message = "`it` is one object, and several may have been named"
+                fix = "say `them`, or which: `a … among them with …`"
             case _:
                 message = f"`{'them' if isinstance(said, t.Them) else 'it'}` has nothing to refer to"
                 if self.often:

@@ -163,6 +163,22 @@ def test_what_means_something_else_is_refused(text: str, wrong: str) -> None:
             "Harvest: You may discard this card. If you do, gain 2 {mana} and 1 {vp}.",
         ),
         (
+            "Harvest: Pay any amount of {mana}. Gain twice that much {vp}.",
+            "Harvest: Pay any amount of {mana}, then gain 2 {vp} for each {mana} paid this way.",
+        ),
+        (
+            "Harvest: If two or more other players own a vale, gain 1 {mana}.",
+            "Harvest: If there are 2 or more other players who own 1 or more vales, gain 1 {mana}.",
+        ),
+        (
+            "End of Game: Score 1 {vp} for each different title among vales you own.",
+            "End of Game: Score 1 {vp} for each different vale you own.",
+        ),
+        (
+            "When Played: Discard cards from the top of your deck until you discard one with {guardian}.",
+            "When Played: Discard the top cards of your deck until one of them has 1 or more {guardian}.",
+        ),
+        (
             "Harvest: Discard your on-deck card and two cards in your field.",
             "Harvest: Discard your on-deck card and 2 cards in your field.",
         ),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardc.language import tree as t
+from cardc.language.plain_words import PLAYER
 from cardc.language.read.comparing import (
     DENIED,
     EQUALLY,
@@ -17,10 +18,11 @@ from cardc.language.read.comparing import (
     than_you,
     together,
 )
-from cardc.language.read.cursor import Cursor, misfit
+from cardc.language.read.cursor import Cursor, Misfit, misfit
 from cardc.language.read.having import as_seen_by_them, held
-from cardc.language.read.noun_phrases import group
-from cardc.language.sentences import Clause
+from cardc.language.read.narrowing import in_order
+from cardc.language.read.noun_phrases import group, whose
+from cardc.language.sentences import Clause, Word
 
 _PLAYER = (("player",), ("other", "player"))
 _NOBODY = (("nobody",), ("no", "1"), ("none",), ("none", "of", "them"), *(("no", *words) for words in _PLAYER))
@@ -57,6 +59,27 @@ def compared_with(of: t.Group, sign: str, who: str, some: bool, clause: Clause) 
     return t.ComparedWith(of, "=" if sign == EQUALLY else sign, who, some, at=clause.at)
 
 
+def so_many_players(subject: Cursor, cursor: Cursor, clause: Clause) -> t.Counts | None:
+    """`2 or more other players own 3 or more vales`; None of what is said of others than so many players."""
+    before = subject.i
+    try:
+        compared, of = (compare(subject), group(subject)) if begins_compare(subject) else (None, None)
+    except Misfit:
+        compared, of = None, None
+    players = of is not None and isinstance(of.thing, t.Kind) and of.thing.noun == PLAYER
+    some = compared is not None and compared != t.Compare("=", 0)  # of none, each has none
+    if compared is None or of is None or not (players and some and subject.done):
+        subject.i = before
+        return None
+    who = "who own" if clause.verb.text in ("own", "owns") else "who have"
+    said = Word(who, "NAME", clause.verb.start, clause.verb.end)
+    theirs = replace(cursor, words=(said, *as_seen_by_them(cursor.words)))
+    told = whose(theirs)
+    theirs.finish()
+    filters = (*of.filters, told) if told is not None else of.filters
+    return t.Counts(compared, replace(of, filters=in_order(filters, cursor.vocabulary)), at=clause.at)
+
+
 @dataclass(frozen=True)
 class Others:
     """Others of whom something is said: whether `some` one of them is enough, and whether it is said of `none`."""
@@ -69,7 +92,8 @@ class Others:
 def others(subject: Cursor) -> Others | None:
     """`another player`, `no neighbor`, `nobody`"""
     before, rivals = subject.i, subject.vocabulary.phrases.rivals
-    if (subject.take("nobody") or subject.take("no", "1")) and subject.done:
+    nobody = subject.take("nobody") or subject.take("no", "1") or subject.take("no", "other", "players")
+    if nobody and subject.done:
         return Others(ALL_OTHERS, none=True)
     none = subject.take("no")
     some = subject.peek() == "any"

@@ -7,7 +7,14 @@ from dataclasses import replace
 from cardc.language import tree as t
 from cardc.language.examples import a_noun, a_place
 from cardc.language.frame import UNTIL
-from cardc.language.read.asked_of_players import compared_with, others, others_have, players_did, rivals_said
+from cardc.language.read.asked_of_players import (
+    compared_with,
+    others,
+    others_have,
+    players_did,
+    rivals_said,
+    so_many_players,
+)
 from cardc.language.read.comparing import (
     EQUALLY,
     OF_ALL,
@@ -96,6 +103,8 @@ def condition(clause: Clause, vocabulary: Vocabulary, waited: bool = False) -> t
             if obj.peek() in ("a", "an") or (obj.peek() == "not" and obj.peek(1) in ("a", "an")):
                 return together(obj, lambda: _is_one(said, obj, clause))
             return _stands(said, obj, clause)
+        case "has" | "have" | "own" | "owns" if (many := so_many_players(subject, obj, clause)) is not None:
+            return many
         case "has" | "have" | "own" | "owns" if (them := others(subject)) is not None:
             return others_have(them, obj, clause)
         case "have" if subject.take("you"):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.examples import a_noun
 from cardc.language.node import find
 from cardc.language.read.cursor import Cursor, misfit
-from cardc.language.read.narrowing import bounds, open_range
+from cardc.language.read.narrowing import bounds, in_order, open_range
 from cardc.language.read.noun_phrases import group, group_or_fewer, what
 from cardc.language.read.reckoned import (
     begins_stated,
@@ -218,6 +218,14 @@ def rated(n: int, cursor: Cursor, at: tuple[int, int]) -> t.Amount:
         first, *others = said_among(cursor)
         cursor.finish()
         return t.PerDifferent(n, different, first, tuple(others), at=(at[0], cursor.last_end))
+    if cursor.take("each", "different", "title") or cursor.take("each", "different", "name"):
+        of, *others = said_among(cursor)
+        cursor.finish()
+        if others:
+            fix = "say it of each sort by itself"
+            raise misfit("text-argument", "titles are told apart among things of one sort", others[0].at, fix)
+        filters = in_order((*of.filters, t.Different(at=of.at)), cursor.vocabulary)
+        return t.PerEach(n, replace(of, filters=filters), at=(at[0], cursor.last_end))
     if cursor.take("each"):
         of, fewer = group_or_fewer(cursor)
         found: t.Amount = t.PerEach(n, of, at=(at[0], cursor.last_end))

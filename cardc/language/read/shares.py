@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardc.language import tree as t
+from cardc.language.examples import a_noun
 from cardc.language.read.comparing import compare
 from cardc.language.read.cursor import Cursor, Misfit, misfit
-from cardc.language.read.narrowing import in_order
+from cardc.language.read.narrowing import filter_after, in_order
 from cardc.language.read.noun_phrases import Whole, among_those_done, group, what
 from cardc.language.read.thing_words import symbol
 from cardc.language.sentences import Clause
@@ -113,6 +114,9 @@ def until_shown(subject: Cursor, cursor: Cursor, clause: Clause) -> t.Condition 
     elif not passive and (not shows or not you):
         return None
     said = subject if passive else cursor
+    if said.peek() == "1" and said.peek(1) in ("with", "that has", "that shows"):  # `until you discard one with …`
+        said.next()
+        return _told(said, clause)
     one = said.take("a") or said.take("an")
     compared = t.Compare(">=", 1) if one else _at_least_so_many(said) or compare(said)
     sort = group(said)
@@ -122,6 +126,21 @@ def until_shown(subject: Cursor, cursor: Cursor, clause: Clause) -> t.Condition 
     if not one:
         among = t.Among(t.Them(at=sort.at), at=sort.at)
         return t.Counts(compared, replace(sort, places=(among,)), at=clause.at)
+    return _of_that_sort(sort, clause)
+
+
+def _told(said: Cursor, clause: Clause) -> t.Condition:
+    """`with 2 or more {symbol}`, of whatever it was done with."""
+    filters: list[t.Filter] = []
+    while (found := filter_after(said, filters)) is not None:
+        filters.append(found)
+    said.finish()
+    noun = a_noun(said.vocabulary, "shows")
+    return _of_that_sort(t.Group(t.Kind(noun, at=clause.at), tuple(filters), at=clause.at), clause)
+
+
+def _of_that_sort(sort: t.Group, clause: Clause) -> t.Condition:
+    """That it is so, of the one that is waited for."""
     it = t.It(at=clause.at)
     shown = [t.Shows(it, f.compare, f.symbol, at=f.at) for f in sort.filters if isinstance(f, t.Showing)]
     if not shown or len(shown) < len(sort.filters):

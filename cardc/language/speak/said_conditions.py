@@ -8,6 +8,7 @@ from __future__ import annotations
 from cardc.language import tree as t
 from cardc.language.node import values
 from cardc.language.nouns import HOST
+from cardc.language.plain_words import PLAYER
 from cardc.language.speak.said_amounts import say_different, say_number
 from cardc.language.speak.said_groups import all_of, is_each, say_filter, say_group, say_theirs, without, without_said
 from cardc.language.speak.said_selections import say_select
@@ -57,7 +58,8 @@ def say_counts(speaker: Speaker, node: t.Counts) -> str:
     elif zone and zone == speaker.filled and speaker.has_phrase(f"{key}.same"):
         key, gender = f"{key}.same", wording.zone(zone).gender
     told = t.Different() in of.filters and not key.startswith("Counts.in") and bool(of.places)
-    if told or any(isinstance(place, t.Among) for place in of.places):
+    players = isinstance(of.thing, t.Kind) and of.thing.noun == PLAYER
+    if told or players or any(isinstance(place, t.Among) for place in of.places):
         own = "Counts.there.none" if none and speaker.has_phrase("Counts.there.none") else "Counts.there"
         key, plural = own, plural and own == "Counts.there"
     template = _condition(speaker, key, gender, plural)

@@ -57,7 +57,9 @@ def members(
     for place in places:
         found += _at(board, noun.kind, place, effect, counted)
     if not places:
-        found += board.owned(noun.kind, effect.who)
+        by = next((f.who for f in group.filters if isinstance(f, t.OwnedBy)), "")
+        for who in board.group(by, effect.who) if by else (effect.who,):
+            found += board.owned(noun.kind, who)
     if noun.cards:
         found = [ref for ref in found if board.title(ref) in noun.cards]
     for narrowing in group.filters:
@@ -190,6 +192,8 @@ def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect, slot: i
             return board.trigger(ref) in triggers
         case t.Owned():
             return board.owner(ref) == effect.who
+        case t.OwnedBy(who=who):
+            return board.owner(ref) in board.group(who, effect.who)
     raise NotBuilt(f"the filter {type(narrowing).__name__} on {ref.kind}")
 
 

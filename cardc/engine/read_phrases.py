@@ -110,6 +110,8 @@ def _selection(door: Door, select: t.Select, within: Context) -> str:
     chosen = Context.CHOICE if isinstance(select.quantity, t.One) else Context.CHOICES
     kind = _members(door, group, Context.WHOLE if definite else chosen)
     for owned in group.filters:
+        if isinstance(owned, t.OwnedBy) and within is not Context.WHOLE:
+            door.refuse(owned, "what others own is counted, and nothing is done to it", "say `you own`")
         if isinstance(owned, t.Owned) and isinstance(select.quantity, t.Your | t.Theirs):
             door.refuse(owned, "`you own` says nothing beside whose it is", "leave it out")
     return kind
@@ -226,6 +228,10 @@ def narrowed_by(door: Door, narrowing: t.Filter, group: t.Group, kind: str, plac
             door.open(narrowing)
             if placed or (group.places and not (things.stored_owners and _shared(door, group))):
                 door.refuse(narrowing, "`you own` says nothing beside this place", "leave one of them out")
+        case t.OwnedBy():
+            door.open(narrowing)
+            if placed or group.places:
+                door.refuse(narrowing, "who owns it says nothing beside this place", "leave one of them out")
         case t.Available():
             door.refuse(narrowing, "only symbols are available", "leave it out")
         case t.ThisWay():

@@ -119,6 +119,13 @@ class EnglishPhrases:
         }
 
     @cached_property
+    def owners(self) -> dict[tuple[str, ...], str]:
+        """`the player to your left owns` -> the group of players that own something."""
+        said = [(who, f"OwnedBy.{who}") for who in self.names["players"]]
+        known = ((who, one.phrase(key)) for one in self.english.read for who, key in said if one.has_phrase(key))
+        return {in_words(text): who for who, text in known}
+
+    @cached_property
     def player(self) -> str | None:
         """The noun of those who play."""
         return next((noun.name for noun in self.nouns.values() if noun.kind == PLAYER), None)

@@ -46,6 +46,7 @@ class EnglishTerminals:
             self.done,
             frozenset(self.heads.openings),
             frozenset(" ".join(words) for words in self.phrases.sections["players"]),
+            frozenset(" ".join(words) for words in self.phrases.owners),
         )
 
     @cached_property
@@ -144,6 +145,7 @@ class EnglishTerminals:
             phrases.total_of,
             phrases.highest,
             phrases.different,
+            phrases.owners,
             phrases.different_several,
             [
                 in_words(said)

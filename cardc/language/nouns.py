@@ -264,6 +264,13 @@ class Owned(Filter):
 
 
 @node
+class OwnedBy(Filter):
+    """`the player to your left owns`: what others own, which is counted."""
+
+    who: PlayerGroup
+
+
+@node
 class ThisWay(Filter):
     """`discarded this way`: what the named verb did earlier in this ability."""
 

@@ -33,6 +33,11 @@ _WORD_END = r"(?![\w-])"
 _WHO_DID = "(?:you|they)"
 _BEHIND = r"\s+this\s+(?:way|turn)(?![\w-])"
 
+# What others own is said behind its noun; where a condition begins, they are what it is about. How many others there
+# are may stand before `other players`, and before no one else.
+_NO_CLAUSE = "".join(f"(?<!{word} )" for word in ("if", "and", "or", "but", "until", "both"))
+_NOT_SO_MANY = "".join(f"(?<!{word} )" for word in ("more", "fewer", "less", "no", "all", r"\d"))
+
 # What no text matches: Lark takes no pattern of no length.
 NOTHING = "(?!)x"
 
@@ -93,6 +98,7 @@ def full_grammar(terminals: Terminals) -> str:
             f"AND_IF.7: /(?:and|but)(?=\\s+(?:if\\s+)?(?:{_ASKED}))/i",
             f"OR_IF.7: /or(?=\\s+(?:if\\s+)?(?:{_ASKED_FIRST}|{_EMPTY}))/i",
             f"YOU_DID.9: /{_WHO_DID}\\s+{_alternatives(terminals.done)}(?!{_BEHIND})(?=[^.,:;]*{_BEHIND})/i",
+            f"THEY_OWN.9: /{_NO_CLAUSE}{_owners(terminals.owners)}/i",
             f"VERB.4: /{_alternatives(terminals.verbs)}/i",
             f"NAME.5: /(?!{_THEIR_OWN}){_alternatives(terminals.names)}/i",
             f"NEXT_TIME.8: /{_alternatives(terminals.later)}/i",
@@ -107,6 +113,11 @@ def _deed(terminals: Terminals) -> str:
     """What begins a further deed: a verb, with who does it; not where that is the beginning of a name."""
     names = _alternatives(terminals.names)
     return rf"(?:(?:you|they)\s+(?:may\s+)?)?(?!{names}){_alternatives(terminals.verbs)}"
+
+
+def _owners(words: Collection[str]) -> str:
+    others = {word for word in words if word.startswith("other ")}
+    return f"(?:{_alternatives(set(words) - others)}|{_NOT_SO_MANY}{_alternatives(others)})"
 
 
 def _alternatives(words: Collection[str]) -> str:

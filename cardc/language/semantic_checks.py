@@ -75,7 +75,9 @@ def _has_place(quantity: t.Quantity | None, group: t.Group, vocabulary: Vocabula
         return noun is not None and SINGLE in noun.traits
     if isinstance(quantity, t.Theirs):
         return False
-    return bool(group.places) or any(isinstance(f, t.Owned | t.ThisWay | t.Available) for f in group.filters)
+    return bool(group.places) or any(
+        isinstance(f, t.Owned | t.OwnedBy | t.ThisWay | t.Available) for f in group.filters
+    )
 
 
 def _unplaced(group: t.Group, vocabulary: Vocabulary) -> Problem:

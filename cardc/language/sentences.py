@@ -18,7 +18,7 @@ class Terminals(NamedTuple):
 
     Verbs, names of several words, prepositions of verbs; heads that are clauses, and what begins a sentence that
     is put off, each with the comma that ends it; what you are said to have done; what stands in a head before the
-    thing that it brings along; and groups of players who act.
+    thing that it brings along; groups of players who act, and who own something.
     """
 
     verbs: frozenset[str]
@@ -29,6 +29,7 @@ class Terminals(NamedTuple):
     done: frozenset[str]
     openings: frozenset[str] = frozenset()
     players: frozenset[str] = frozenset()
+    owners: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ SPOTS = tuple(game().where.spots.items())
 # In the order in which filters are said.
 FILTERS = (
     *(t.OfPlayers, t.Another, t.Available, t.Different, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing),
-    *(t.Holding, t.Owned, t.WhoDid),
+    *(t.Holding, t.Owned, t.OwnedBy, t.WhoDid),
     *(t.Whose, t.ThisWay),
     *(t.Extreme, t.MostOf),
 )
@@ -559,7 +559,7 @@ class Grower:
             thing = t.AnySymbol() if self.rarely() else self.grow(t.Symbols)
         is_ability = isinstance(thing, t.Kind) and game().kind_of(thing.noun) == "ability"
         available = owned and of_symbols(thing, game()) and self.rarely()
-        unfit = {t.Owned, t.ThisWay} if available else {t.Available}
+        unfit = {t.Owned, t.OwnedBy, t.ThisWay} if available else {t.Available}
         filters = [cls for cls in FILTERS if self.rarely() and (is_ability or cls is not t.Triggered)]
         if not isinstance(thing, t.Kind) or game().kind_of(thing.noun) != "player":
             filters = [cls for cls in filters if cls not in (t.OfPlayers, t.Whose)]

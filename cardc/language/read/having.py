@@ -20,10 +20,14 @@ def of_symbols(thing: t.Thing, vocabulary: Vocabulary) -> bool:
     )
 
 
+# What says already whose something is, or what was done with it.
+_HAD = (t.Available, t.Owned, t.OwnedBy, t.ThisWay)
+
+
 def held(counted: t.Group, owned: t.Owned | None, vocabulary: Vocabulary) -> t.Group:
     """What somebody has: symbols of which nothing is said are those that are available; or what they own."""
     if owned is None:
-        bare = not counted.places and not any(isinstance(f, t.Available | t.Owned | t.ThisWay) for f in counted.filters)
+        bare = not counted.places and not any(isinstance(f, _HAD) for f in counted.filters)
         if not bare or _lies_somewhere(counted.thing, vocabulary):
             return counted
         had = t.Available(at=counted.at) if of_symbols(counted.thing, vocabulary) else t.Owned(at=counted.at)

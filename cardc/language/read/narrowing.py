@@ -16,7 +16,7 @@ from cardc.language.vocabulary import Vocabulary
 
 _FILTER_ORDER = (
     *(t.OfPlayers, t.Another, t.Available, t.Different, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing),
-    *(t.Holding, t.Owned, t.WhoDid),
+    *(t.Holding, t.Owned, t.OwnedBy, t.WhoDid),
     *(t.Whose, t.ThisWay),
     *(t.Extreme, t.MostOf),
 )
@@ -107,14 +107,26 @@ def filter_after(cursor: Cursor, before: Sequence[t.Filter] = ()) -> t.Filter | 
     found: t.Filter | None
     if cursor.take("you own") or cursor.take("they own"):
         found = t.Owned()
+    elif (who := _owners(cursor)) is not None:
+        found = t.OwnedBy(who)
     elif (found := _named(cursor)) is not None:
         pass
     elif cursor.take("who did") or cursor.take("who does"):
         found = t.WhoDid(cursor.take("not"))
-    elif (found := _told(cursor, before) or _extreme(cursor) or _holding(cursor, _goes_on(before))) is None:
+    elif (found := _told(cursor, before) or _extreme(cursor) or _holding(cursor)) is None:
         done = cursor.take_from(cursor.vocabulary.phrases.spoken_this_way)
         found = t.ThisWay(done) if done else None
     return replace(found, at=(start, cursor.last_end)) if found else None
+
+
+def _owners(cursor: Cursor) -> str | None:
+    """`the player to your left owns`, `that your neighbors own`"""
+    before = cursor.i
+    cursor.take("that") or cursor.take("which")
+    who = cursor.take_from(cursor.vocabulary.phrases.owners)
+    if who is None:
+        cursor.i = before
+    return who
 
 
 def _named(cursor: Cursor) -> t.Filter | None:
@@ -174,13 +186,13 @@ def _showing(cursor: Cursor, further: bool = False) -> t.Filter | None:
     return None
 
 
-def _holding(cursor: Cursor, further: bool) -> t.Filter | None:
+def _holding(cursor: Cursor) -> t.Filter | None:
     """`with an advancement`, `with no level 1 advancements on it`, `with 2 or more “Harvest” abilities`"""
     before, start = cursor.i, cursor.start
     without = cursor.take("without")
     if without:
         cursor.take("any")
-    elif not (any(cursor.take(*words) for words in _BEARING) or (further and cursor.take("and"))):
+    elif not any(cursor.take(*words) for words in _BEARING):
         return None
     some = without or begins_compare(cursor) or cursor.peek() in ("a", "an", "any")
     # Of two that are swapped, the other begins with the same word.

@@ -58,8 +58,10 @@ def say_counts(speaker: Speaker, node: t.Counts) -> str:
     elif zone and zone == speaker.filled and speaker.has_phrase(f"{key}.same"):
         key, gender = f"{key}.same", wording.zone(zone).gender
     told = t.Different() in of.filters and not key.startswith("Counts.in") and bool(of.places)
+    # What is neither had nor owned is said to be there.
     players = isinstance(of.thing, t.Kind) and of.thing.noun == PLAYER
-    if told or players or any(isinstance(place, t.Among) for place in of.places):
+    told = told or players or any(isinstance(f, t.OwnedBy) for f in of.filters)
+    if told or any(isinstance(place, t.Among | t.Within) for place in of.places):
         own = "Counts.there.none" if none and speaker.has_phrase("Counts.there.none") else "Counts.there"
         key, plural = own, plural and own == "Counts.there"
     template = _condition(speaker, key, gender, plural)

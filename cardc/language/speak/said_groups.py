@@ -38,8 +38,7 @@ def say_group(speaker: Speaker, group: t.Group, plural: bool, relation: str = "i
         said = say_filter(speaker, f, gender, plural)
         ends = ends or (on_this and isinstance(f, t.Showing)) or (among and said.partition(" ")[0] == behind)
         where = last if ends and not on_parts else after if trails else before
-        joined = where and isinstance(f, t.Showing | t.Holding)
-        where.append(_joined(speaker, where[-1], said) if joined else said)
+        where.append(_joined(speaker, where[-1], said) if where and isinstance(f, t.Showing) else said)
     if isinstance(group.thing, t.Kind):
         noun = wording.noun(group.thing.noun).form(plural)
         if called is not None:
@@ -202,6 +201,8 @@ def say_filter(speaker: Speaker, f: t.Filter, gender: str, plural: bool) -> str:
             return say_holding(speaker, f, gender, plural)
         case t.WhoDid(denied=denied):
             return speaker.phrase("WhoDid.denied" if denied else "WhoDid", gender, plural)
+        case t.OwnedBy(who=who):
+            return speaker.phrase(f"OwnedBy.{who}")
         case t.ThisWay():
             return speaker.phrase(f"ThisWay.{f.verb}", gender, plural)
         case _:

@@ -93,6 +93,9 @@ def say(speaker: Speaker, node: object) -> str:
             return say_host(speaker, node.what, speaker.phrase("On"))
         case t.Among():
             return say_among(speaker, node.what)
+        case t.Within(field=field, what=t.It()):
+            its = speaker.phrase("its", "m").replace("{field}", speaker.wording.word("stated", field))
+            return speaker.phrase("Within.its").replace("{its}", its)
         case t.Within():
             return say_host(speaker, node.what, speaker.wording.within(node.field, is_each(node.what)))
         case t.NextTo(what=what, side=side):

@@ -211,7 +211,9 @@ def narrowed_by(door: Door, narrowing: t.Filter, group: t.Group, kind: str, plac
         case t.Named():
             door.open(narrowing)
             if kind == "card" and door.things.holding:
-                door.refuse(narrowing, "a card is what is sleeved in it, and has no title", "name what is on it")
+                part = door.things.holding[kind][0] if kind in door.things.holding else "part"
+                advice = f"name what is on it: `a {kind} with {a_thing(part)} named … on it`"
+                door.refuse(narrowing, f"a {kind} is what is sleeved in it, and has no title", advice)
         case t.MostOf() | t.Showing():
             door.open(narrowing)
             if isinstance(narrowing, t.Showing):

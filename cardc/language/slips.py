@@ -77,7 +77,8 @@ def _begins(before: str, vocabulary: Vocabulary) -> bool:
 def _pattern(phrase: str) -> re.Pattern[str]:
     """The phrase as whole words, with any spaces between them; `#` is a number."""
     said = r"\s+".join(
-        re.escape(word).replace(re.escape(_NUMBER), r"(\d+|two|three|four|five)") for word in phrase.split()
+        re.escape(word).replace(re.escape(_NUMBER), r"(\d+|two|three|four|five)").replace("’", "['’]")
+        for word in phrase.split()
     )
     before = r"(?<![\w{-])" if phrase[:1].isalnum() else ""
     behind = r"(?![\w}-])" if phrase[-1:].isalnum() or phrase.endswith(_NUMBER) else ""

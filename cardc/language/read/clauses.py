@@ -219,7 +219,7 @@ class _Reader:
             raise misfit("text-trailing", message, at)
         if limit is not None and limit.least and limit.number.text != "0":
             at = (limit.number.start, limit.number.end)
-            raise misfit("text-argument", "a price is lowered as far as 0", at, "write `0`", "0")
+            raise misfit("text-argument", "a price is lowered as far as 0, and no rule stops it before", at)
         if bool(tables) != bool(clause.steps) or (tables and frame.unsaid is None):
             message = "a table is said as `score by the number of …: 1 for 2 or 3; 2 for 4 or more`"
             raise misfit("text-argument", message, clause.at)

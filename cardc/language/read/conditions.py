@@ -54,7 +54,8 @@ def _ways(vocabulary: Vocabulary) -> str:
     card, place, first = a_noun(vocabulary, "shows"), a_place(vocabulary), _first(vocabulary)
     return (
         f"conditions are `this {card} is {first} {place}`, `this {card} has 3 or more …`, "
-        "`one of them has …`, `there are 3 or more …`, `you have 3 or more …`, `you did not …`"
+        "`one of them has …`, `there are 3 or more …`, `you have 3 or more …`, `you own 3 or more …`, "
+        "`another player owns …`, `you did not …`"
     )
 
 

@@ -82,6 +82,11 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
         bank = _bank(cursor)
         if half:
             much = t.Half(much, rounding(cursor, much.at), at=(start, cursor.last_end))
+        elif cursor.take("plus") or cursor.take("and", "1", "more"):
+            more = 1 if cursor.peek(-1) == "more" else cursor.number()
+            much = t.Plus(much, t.Number(more), at=(start, cursor.last_end))
+        elif cursor.take("minus"):
+            much = t.Minus(much, t.Number(cursor.number()), at=(start, cursor.last_end))
         elif times:
             much = t.Multiple(times, much, at=(start, cursor.last_end))
         _same_symbol(beside.most.symbol if beside.most is not None else None, name)

@@ -54,6 +54,10 @@ def say_bare(speaker: Speaker, resource: t.Resource) -> str:
         return speaker.phrase("AnyAmount").replace("{symbol}", said)
     if isinstance(amount, t.ThatMuch):
         return speaker.phrase("ThatMuch").replace("{symbol}", said)
+    match amount:
+        case t.Plus(left=t.ThatMuch(), right=t.Number(n=n)) | t.Minus(left=t.ThatMuch(), right=t.Number(n=n)):
+            key = "ThatMuch.plus" if isinstance(amount, t.Plus) else "ThatMuch.minus"
+            return speaker.phrase(key).replace("{symbol}", said).replace("{n}", str(n))
     return f"{_count(speaker, amount)} {said}".rstrip()
 
 

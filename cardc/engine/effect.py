@@ -18,6 +18,8 @@ from cardc.language.nouns import HOST, TRIGGERED
 LAST = ""
 # In place of a verb: which of the players who act in turn have done something, one bit for each.
 ACTING = "acting"
+# Ends the name of a verb whose tally is what was done before a player began to act.
+BEFORE = ", before"
 
 
 @record
@@ -107,13 +109,23 @@ class Effect(Record):
         """How much a verb did in this ability."""
         return next((done.n for done in self.data.tally if done.verb == verb), 0)
 
-    def having_done(self, verb: str, n: int) -> Effect:
-        """The effect once a verb did so much more."""
+    def done_this_way(self, verb: str) -> int:
+        """How much a verb did, of what is spoken of: of players who act in turn, what the one who acts did."""
+        return self.done(verb) - (self.done(verb + BEFORE) if self.data.acting != NOBODY else 0)
+
+    def with_others_before(self, verbs: tuple[str, ...]) -> Effect:
+        """The effect when the next player begins to act: what verbs did so far is not theirs."""
+        kept = tuple(done for done in self.data.tally if not done.verb.endswith(BEFORE))
+        before = tuple(Tally(verb + BEFORE, n) for verb in verbs if (n := self.done(verb)))
+        return self.changed(tally=(*before, *kept))
+
+    def having_done(self, verb: str, n: int, *, counted: bool = True) -> Effect:
+        """The effect once a verb did so much more; `counted`: whoever acts is then one who did something."""
         others = tuple(done for done in self.data.tally if done.verb not in (verb, LAST, ACTING))
         total = self.done(verb) + n
         alone = () if n == total else (Tally(LAST, n),)
         acting = self.done(ACTING)
-        if n and self.data.acting != NOBODY:
+        if n and counted and self.data.acting != NOBODY:
             acting |= 1 << self.data.acting
         active = (Tally(ACTING, acting),) if acting else ()
         return self.changed(tally=(*active, *others, Tally(verb, total), *alone))

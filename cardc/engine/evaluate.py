@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from cardc.engine.board import ANYTHING, NOBODY, Board
 from cardc.engine.effect import Effect
@@ -62,18 +62,20 @@ def members(
             found += board.owned(noun.kind, who)
     if noun.cards:
         found = [ref for ref in found if board.title(ref) in noun.cards]
+    # Of several that were named, another is none of those that were named by themselves.
+    apart = {slot, *(slot_of(place.what) for place in places if isinstance(place, t.Among))}
     for narrowing in group.filters:
         if isinstance(narrowing, t.Extreme | t.MostOf):
             found = _at_the_end(board, narrowing, found)
         else:
-            found = [ref for ref in found if _passes(board, narrowing, ref, effect, slot)]
+            found = [ref for ref in found if _passes(board, narrowing, ref, effect, apart)]
     return list(dict.fromkeys(found))
 
 
 def is_concerned(board: Board, effect: Effect) -> bool:
     """True unless the head of an ability speaks of other things than the one that its trigger brought along."""
     narrowed, brought = effect.program.ability.head.of, effect.data.trigger
-    return brought is None or all(_passes(board, f, brought, effect, None) for f in narrowed)
+    return brought is None or all(_passes(board, f, brought, effect) for f in narrowed)
 
 
 def _is_one_of(board: Board, group: t.Group, ref: Ref, effect: Effect) -> bool:
@@ -81,7 +83,7 @@ def _is_one_of(board: Board, group: t.Group, ref: Ref, effect: Effect) -> bool:
     assert isinstance(group.thing, t.Kind)
     noun = board.vocabulary.nouns[group.thing.noun]
     of_title = not noun.cards or board.title(ref) in noun.cards
-    return ref.kind == noun.kind and of_title and all(_passes(board, f, ref, effect, None) for f in group.filters)
+    return ref.kind == noun.kind and of_title and all(_passes(board, f, ref, effect) for f in group.filters)
 
 
 def _at_the_end(board: Board, narrowing: t.Extreme | t.MostOf, found: Sequence[Ref]) -> list[Ref]:
@@ -169,10 +171,10 @@ def owners(board: Board, place: t.In, who: int) -> Sequence[int]:
     return board.group(place.owner, who)
 
 
-def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect, slot: int | None) -> bool:
+def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect, apart: Collection[int | None] = ()) -> bool:
     match narrowing:
         case t.Another():
-            return ref not in _named_before(board, ref.kind, effect, slot)
+            return ref not in _named_before(board, ref.kind, effect, apart)
         case t.Marked(adjective=adjective):
             return board.marked(ref, adjective)
         case t.Ranged(field=field):
@@ -197,10 +199,16 @@ def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect, slot: i
     raise NotBuilt(f"the filter {type(narrowing).__name__} on {ref.kind}")
 
 
-def _named_before(board: Board, kind: str, effect: Effect, slot: int | None) -> Sequence[Ref]:
-    """What `another` excludes: what earlier words of this ability chose, or else what the ability is on."""
-    before = (refs for number, refs in enumerate(effect.data.bound) if number != slot)
+def _named_before(board: Board, kind: str, effect: Effect, apart: Collection[int | None]) -> Sequence[Ref]:
+    """What `another` excludes: what earlier words of this ability chose or its head brought, or what it is on.
+
+    `apart`: where those are kept among which it is looked for.
+    """
+    before = (refs for number, refs in enumerate(effect.data.bound) if number not in apart)
     chosen = [ref for refs in before for ref in refs or () if ref.kind == kind]
+    brought = effect.data.trigger
+    if not chosen and brought is not None and brought.kind == kind:
+        return (brought,)
     return chosen or board.bearing(kind, effect.host, effect.data.piece)
 
 
@@ -245,7 +253,7 @@ def count(board: Board, group: t.Group, effect: Effect) -> int:
     filters = group.filters
     for narrowing in filters:
         if isinstance(narrowing, t.ThisWay):
-            return effect.done(narrowing.verb)
+            return effect.done_this_way(narrowing.verb)
         if isinstance(narrowing, t.WhoDid):
             return effect.players_who_did_not if narrowing.denied else effect.players_who_did
     if isinstance(group.thing, t.Kind) and board.vocabulary.kind_of(group.thing.noun) == PLAYER:

@@ -212,7 +212,7 @@ def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Answer | No
     if played is None:
         raise NotBuilt(f"the engine does not play `{type(op.action).__name__}` yet")
     did = played.by(run, op.action, effect)
-    return effect.having_done(frame_of(type(op.action)).verb, did), pc + 1
+    return effect.having_done(frame_of(type(op.action)).verb, did, counted=op.counted), pc + 1
 
 
 def left_undone(rules: Rules[Any], frame: Frame, verb: str, n: int, ref: Ref) -> Frame:
@@ -242,6 +242,8 @@ def _for_players(run: Run[Any, Any], effect: Effect, pc: int, op: ForPlayers, an
             effect = effect.with_bound(op.asked, tuple([AmountRef(who) for who in waiting]))
     if not waiting:
         return effect.changed(acting=NOBODY, waiting=None), op.end
+    if op.counting:
+        effect = effect.with_others_before(op.counting)
     first, *others = waiting
     bound = tuple(None if slot in op.slots else refs for slot, refs in enumerate(effect.data.bound))
     return effect.changed(acting=first, waiting=tuple(others), bound=bound), pc + 1

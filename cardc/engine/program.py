@@ -174,7 +174,8 @@ class Arrange:
 class ForPlayers:
     """`each neighbour …`: lets each of them act in turn, with fresh slots; then jumps.
 
-    `asked`: where it is kept who they were, if something is said of those who did nothing.
+    `asked`: where it is kept who they were, if something is said of those who did nothing; `counting`: the verbs of
+    which it is said what each of them did by themselves.
     """
 
     who: str
@@ -182,6 +183,7 @@ class ForPlayers:
     end: int
     those: t.Whose | None = None
     asked: int | None = None
+    counting: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,11 +201,13 @@ class Ready:
 class Do:
     """Carries an action out.
 
-    `beside`: where those at an end of a pile are kept that it was carried out with before, and that stay there.
+    `beside`: where those at an end of a pile are kept that it was carried out with before, and that stay there;
+    `counted`: a player who acts is then one of those who did.
     """
 
     action: t.Action
     beside: int | None = None
+    counted: bool = True
 
 
 Op = (
@@ -398,7 +402,8 @@ class _Lowering:
                 case t.Action():
                     self.action(statement)
 
-    def gate(self, gate: t.Gate) -> None:
+    def gate(self, gate: t.Gate, *, by_others: bool = False) -> None:
+        """`by_others`: what players do who did not do what was offered to them is not doing it."""
         exits: list[tuple[int, Callable[[int], Op]]] = []
         agreed: list[int] = []
         if gate.condition is not None:
@@ -420,7 +425,10 @@ class _Lowering:
         if gate.then:
             unasked = (place for place in agreed if not isinstance(self.ops[place + 1], IfDone))
             self.undone |= {place: len(self.ops) for place in unasked if isinstance(self.ops[place], Do)}
+        begun = len(self.ops)
         self.statements(gate.otherwise)
+        if by_others:
+            self.ops[begun:] = [replace(op, counted=False) if isinstance(op, Do) else op for op in self.ops[begun:]]
         if end is not None:
             self.ops[end] = Jump(len(self.ops))
 
@@ -431,7 +439,8 @@ class _Lowering:
         # By then, what could be done while it was agreed to may have been done already.
         undone = self.later and not isinstance(last, Pay)
         asked = not gate.may or not is_done_when_agreed(last) or undone
-        return [(self.reserve(), partial(IfDone, last))] if gate.then and asked else []
+        hangs = gate.then or (gate.otherwise and gate.condition is None and not gate.may)
+        return [(self.reserve(), partial(IfDone, last))] if hangs and asked else []
 
     def one_of(self, one_of: t.OneOf) -> None:
         pick = self.reserve()
@@ -490,11 +499,13 @@ class _Lowering:
 
     def each_player(self, statement: t.OthersAct) -> None:
         loop = self.reserve()
-        self.gate(t.Gate(statement.may, None, statement.do, statement.then, statement.otherwise))
+        self.gate(t.Gate(statement.may, None, statement.do, statement.then, statement.otherwise), by_others=True)
         self.ops.append(Jump(loop))
         slots = _named_in((*statement.do, *statement.then, *statement.otherwise))
         those = statement.those if isinstance(statement, t.EachPlayerWho) else None
-        self.ops[loop] = ForPlayers(statement.who, slots, len(self.ops), those, self.asked)
+        verbs = [frame_of(type(action)).verb for action in find(statement, t.Action)]
+        counting = tuple(dict.fromkeys(way.verb for way in find(statement, t.ThisWay) if way.verb in verbs))
+        self.ops[loop] = ForPlayers(statement.who, slots, len(self.ops), those, self.asked, counting)
 
     def action(self, action: t.Action) -> None:
         chosen = list(selections(action))

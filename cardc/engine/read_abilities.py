@@ -24,6 +24,10 @@ def unplayed(ability: t.Ability, vocabulary: Vocabulary, book: Rulebook, printed
     _head(door)
     standing = _standing(door)
     _statements(door, ability.body, standing)
+    trigger = vocabulary.triggers.get(ability.head.trigger)
+    if trigger is not None and trigger.replaces and isinstance(ability.body[0], t.OthersAct):
+        advice = "say first what you do instead: `you may instead …`, and then what they do"
+        door.refuse(ability.body[0], "what others do replaces nothing", advice)
     found = dict.fromkeys((*door.problems, *door.unread()))
     places: dict[tuple[int, int], Problem] = {}
     for problem in found:
@@ -128,6 +132,10 @@ def _is_there_once(value: object, do: Sequence[t.Action]) -> bool:
 
 def _gate(door: Door, gate: t.Gate, standing: Mapping[type, Reads] | None) -> None:
     door.open(gate)
+    trigger = door.vocabulary.triggers.get(door.ability.head.trigger)
+    if gate.may and gate.otherwise and trigger is not None and trigger.replaces:
+        reason = "whoever does nothing instead lets it happen, and nothing else"
+        door.refuse(gate, reason, "leave out what is done otherwise")
     if gate.condition is not None:
         condition(door, gate.condition)
     _statements(door, gate.do, standing)

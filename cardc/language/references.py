@@ -61,11 +61,15 @@ class Antecedent:
 
 @dataclass(frozen=True)
 class Scope:
-    """What is named so far, in order, which verbs were said, and of which things, by their slots, a part was named."""
+    """What is named so far, in order, which verbs were said, and of which things, by their slots, a part was named.
+
+    `rest`: the other, or the rest, where nothing was named since; `it` is that.
+    """
 
     named: tuple[Antecedent, ...] = ()
     said: tuple[str, ...] = ()
     parted: tuple[int, ...] = ()
+    rest: t.TheRest | None = None
 
     def with_named(self, named: Antecedent) -> Scope:
         """The scope after naming something."""
@@ -74,11 +78,11 @@ class Scope:
 
     def with_said(self, verb: str) -> Scope:
         """The scope after a verb."""
-        return Scope(self.named, (*self.said, verb), self.parted)
+        return Scope(self.named, (*self.said, verb), self.parted, self.rest)
 
     def within(self, outer: Scope) -> Scope:
         """The scope behind something in which things were named: what was named there may never have been."""
-        return Scope(outer.named, self.said, self.parted)
+        return Scope(outer.named, self.said, self.parted, outer.rest)
 
 
 # Quantities of which somebody chooses which are meant.
@@ -355,13 +359,16 @@ class _Binder:
     def _reference(self, said: W, scope: Scope, takes: tuple[str, ...] = ()) -> tuple[W, Scope]:
         if isinstance(said, t.Itself):  # what its clause has just named
             return replace(said, slot=scope.named[-1].slot), scope
+        if scope.rest is not None and isinstance(said, t.It | t.Them | t.That | t.Those):
+            return cast(W, replace(scope.rest, at=said.at)), scope
         found = self._find(said, scope, takes)
         if found is None:
             self._unbound(said, scope, takes)
             return said, scope
         if found.slot == HOST:
             return cast(W, t.This(found.noun, at=said.at, slot=HOST)), scope.with_named(found)
-        return cast(W, self._as_said(said, found, scope, takes)), scope
+        bound = self._as_said(said, found, scope, takes)
+        return cast(W, bound), replace(scope, rest=bound) if isinstance(bound, t.TheRest) else scope
 
     def _as_said(self, said: t.What, found: Antecedent, scope: Scope, takes: tuple[str, ...]) -> t.What:
         """The one way to refer to something: by how much was named beside and after it."""

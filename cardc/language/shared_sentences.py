@@ -95,6 +95,8 @@ def is_of_things(together: Sequence[t.Statement]) -> bool:
     return all(_differ_in_their_thing(one, other) for one, other in pairwise(together))
 
 
+# What refers to something that was named before.
+_NAMED = (t.It, t.Them, t.That, t.Those, t.Chosen)
 # References that a verb takes beside it: "discard it".
 _BESIDE_THE_VERB = (t.It, t.Them, t.SomeOf)
 
@@ -110,6 +112,11 @@ def _differ_in_their_thing(one: t.Statement, other: t.Statement) -> bool:
     if any(isinstance(thing, _BESIDE_THE_VERB) for thing in things) or things[0] == things[1]:
         return False
     if any(isinstance(thing, t.Select) and _is_said_alone(thing) for thing in things):
+        return False
+    # `the card beside it`, behind another one, would be beside whichever.
+    other_thing = things[1]
+    assert isinstance(other_thing, t.What)
+    if any(isinstance(within, _NAMED) for within in walk(other_thing) if within is not other_thing):
         return False
     rest = [{name: value for name, value in values(action) if name != frame.object} for action in (one, other)]
     return rest[0] == rest[1]

@@ -218,6 +218,7 @@ def move(door: Door, action: Move) -> None:
     """Advancements that are on cards of the own field, onto another; or the own one."""
     if isinstance(action.what, t.This):
         sleeve(door, action)
+        _refuse_what_it_was_on(door, action)
         return
     select = selected(door, action.what)
     places = select.group.places if select is not None else ()
@@ -225,6 +226,15 @@ def move(door: Door, action: Move) -> None:
         door.refuse(action.what, "what is on no card is not moved", "say `sleeve …`, or `from a card in your field`")
         return
     sleeve(door, action)
+
+
+def _refuse_what_it_was_on(door: Door, moved: Move) -> None:
+    """Once it is elsewhere, nothing tells whether `this card` is the one that it left, or the one that it is on."""
+    for action in door.actions():
+        for said in find(action, t.This) if action is not moved and action.at > moved.at else ():
+            if said.noun == door.things.whole:
+                reason = "the advancement has moved, and `this card` may be the one that it left"
+                door.refuse(said, reason, "choose the card before: `choose … . Move … onto it, then …`")
 
 
 def put_back(door: Door, action: v.PutBack | v.PutAllBack) -> None:

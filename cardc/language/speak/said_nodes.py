@@ -164,7 +164,8 @@ def fill(speaker: Speaker, node: Node) -> str:
     """A node said by its template."""
     fields = _fields(speaker, node)
     frame = frame_of(type(node)) if isinstance(node, t.Action) else _FRAMELESS
-    pronouns = (value for n, value in fields.items() if n != frame.subject and isinstance(value, t.It | t.Them))
+    said_of = (frame.object,) if frame.object else tuple(name for name in fields if name != frame.subject)
+    pronouns = (value for n, value in fields.items() if n in said_of and isinstance(value, t.It | t.Them))
     marks = _Marks(type(node), fields, frame, next(pronouns, None))
     key = type(node).__name__
     own = next((own for own in _own_ways(speaker, node, marks) if speaker.has_phrase(f"{key}.{own}")), "")

@@ -269,7 +269,9 @@ class Grower:
         limit = self.any_of(["", *names(t.Head, "limit")])
         if self.rarely():
             return t.Head(self.any_of(["?", "?head"]), limit)
-        trigger = game().triggers[self.any_of(names(t.Head, "trigger"))]
+        # Few bring an amount along, which is "that much" in their texts alone.
+        bringing = [name for name, known in game().triggers.items() if known.amount]
+        trigger = game().triggers[self.any_of(bringing if self.rarely() else names(t.Head, "trigger"))]
         self.brings_amount = trigger.amount
         # All phases together are "any phase".
         phases = [phase for phase in names(t.Head, "phases")[1:] if self.flag()] if trigger.phases else []
@@ -714,7 +716,8 @@ class Grower:
         if not ended and self.rarely():
             amount = self.stated()
         if self.brings_amount and self.flag():
-            parts = [t.Half(t.ThatMuch(), self.flag()), t.Multiple(2, t.ThatMuch())]
+            more = self.any_of([t.Plus, t.Minus])(t.ThatMuch(), t.Number(self.number()))
+            parts = [t.Half(t.ThatMuch(), self.flag()), t.Multiple(2, t.ThatMuch()), more]
             amount = t.ThatMuch() if ended or self.flag() else self.any_of(parts)
         return t.Resource(amount if capped or not isinstance(amount, t.AtMost) else amount.amount, symbol, bank)
 

@@ -223,7 +223,7 @@ def _ends_on_it(cursor: Cursor, within: int = 1_000) -> bool:
 def _names_a_thing(cursor: Cursor) -> bool:
     """True if a noun for something that lies in something else comes next, behind how many and what it is like."""
     nouns, at = cursor.vocabulary.phrases.noun_forms, cursor.i
-    following = (word for word in cursor.words[at : at + 8] if word.text in nouns)
+    following = (word for word in cursor.words[at : at + 16] if word.text in nouns)
     noun = next((nouns[word.text][0] for word in following), None)
     return noun is not None and not cursor.vocabulary.nouns[noun].symbols
 

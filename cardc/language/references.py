@@ -384,7 +384,10 @@ class _Binder:
         if found.many or not noun:
             return t.Those(noun, **at) if found.many and noun else pronoun
         after = scope.named[len(scope.named) - scope.named[::-1].index(found) :]
-        if found == chosen[-1] and not any(one.kind == found.kind for one in after):
+        # What the head brought along was not chosen.
+        brought = found.slot == TRIGGERED
+        others = [one for one in after if one.kind == found.kind and not (brought and one.slot in (TRIGGERED, HOST))]
+        if (found == chosen[-1] or brought) and not others:
             return t.That(noun, **at)
         same = _of_kind(chosen, found.kind)
         alone = same[0] == found and (len(same) == 1 or not same[1].chosen)

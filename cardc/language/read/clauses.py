@@ -89,7 +89,11 @@ def _of_its_subject(read: t.Action, subject: t.What, x: t.Amount | None) -> t.Ac
     def named(node: Node) -> Node:
         return replace(subject, at=node.at) if isinstance(node, pronouns) and id(node) not in among else node
 
-    amounts = ((name, value) for name, value in values(read) if isinstance(value, t.Resource) and not _is(x, value))
+    amounts = [(name, value) for name, value in values(read) if isinstance(value, t.Resource) and not _is(x, value)]
+    alone = next((it for _, value in amounts for it in find(value, t.It)), None)
+    if alone is not None and isinstance(subject, t.Those | t.Them):  # of all together, each would have the total
+        fix = "say `each … among them … on it`, or of all together `on them`"
+        raise misfit("text-reference", "`it` is one object, and this is said of several", alone.at, fix)
     changed: dict[str, Any] = {name: rebuild(value, named) for name, value in amounts}
     return replace(read, **changed)
 

@@ -131,6 +131,9 @@ def condition(clause: Clause, vocabulary: Vocabulary, waited: bool = False) -> t
 def _shows(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
     """`it has 2 or more {symbol}`, `more {symbol} than {symbol}`; of several symbols, or of things, how many it has."""
     sign, host = compared_sign(cursor), t.On(said, at=said.at)
+    if sign is not None and (isinstance(said, Whole) or _is_each(said)):  # all of them together would have more
+        fix = "ask it of one, or of all together: `if there are more … than … on them`"
+        raise misfit("text-argument", "two counts are compared on one thing", said.at, fix)
     if sign is not None:
         first = t.Group(symbols(cursor), (), (host,), at=(host.at[0], cursor.last_end))
         return two_counts(cursor, sign, first, clause.at, lambda of: of)
@@ -141,6 +144,10 @@ def _shows(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
     if counted.places:
         raise misfit("text-argument", "where they are is said before already", counted.places[0].at, "leave this out")
     return t.Counts(compared, replace(counted, places=(host,)), at=clause.at)
+
+
+def _is_each(said: t.What) -> bool:
+    return isinstance(said, t.Select) and isinstance(said.quantity, t.Each)
 
 
 def _refuse_deeds(clause: Clause, vocabulary: Vocabulary) -> None:

@@ -56,6 +56,18 @@ def _is_unlike_own(card: Card, group: t.Group) -> bool:
     return blank or others or (isinstance(group.thing, t.Kind) and group.thing.noun == "fertile soil")
 
 
+# What a card gives in the Harvest, where the one on-deck does not count.
+GIVEN_IN_HARVEST = ("mana", "animal", "forest", "sky", "wild")
+
+
+def _waiting(card: Card, was: t.Ability, now: t.Ability) -> str:
+    """More on the card on-deck as well, of what only cards in the field give."""
+    gained = [action for action in find(now, v.Has) if action not in set(find(was, v.Has))]
+    places = [place for action in gained for place in find(action.what, t.In)]
+    idle = bool(gained) and all(action.resource.symbol in GIVEN_IN_HARVEST for action in gained)
+    return "what the card on-deck shows of it is given to nobody" if idle and t.In("on_deck") in places else ""
+
+
 def _again(card: Card, was: t.Ability, now: t.Ability) -> str:
     repeated = [type(action).__name__ for action in find(now, t.Action)]
     for action in find(was, t.Action):
@@ -307,7 +319,7 @@ REASONS: dict[str, tuple[Reason, ...]] = {
     "gate": (_spoiled, _revealed_anyway),
     "noun": (_same_object, _counts_as),
     "added symbol": (_counts_as,),
-    "added place": (_empty, _behind),
+    "added place": (_empty, _behind, _waiting),
     "at most": (_few,),
     "order": (_permissions, _on_deck),
     "dropped action": (_on_deck,),

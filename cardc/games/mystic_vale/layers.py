@@ -211,7 +211,7 @@ def _whatever_it_shows(what: t.What) -> t.What:
 
 def _parts(board: LayeredBoard, said: _Said) -> tuple[int, ...] | None:
     """The pieces of the own card that an ability speaks of; None if it speaks of whole cards."""
-    what = getattr(said.action, "what", None)
+    what = said.action.what if isinstance(said.action, REACHING) else None
     return numbers(meant(board, what, said.effect)) if isinstance(what, t.Select) and is_of_parts(what) else None
 
 

@@ -592,11 +592,16 @@ def is_done_when_agreed(action: t.Action) -> bool:
 
 
 def may_be_none(what: object) -> bool:
-    """True for what may turn out to be nothing at all: as many as its owner likes, or all that there are."""
+    """True for what may turn out to be nothing at all: as many as its owner likes, all that there are,
+    or what lies at the end of a pile that may be empty."""
     if not isinstance(what, ChosenFrom):
         return False
     quantity = what.quantity
-    return isinstance(quantity, t.AnyNumber | t.Each | t.Theirs | t.Nth | t.Last | t.Ends | t.Next) or up_to(what)
+    return (
+        isinstance(quantity, t.AnyNumber | t.Each | t.Theirs | t.Nth | t.Last | t.Ends | t.Next)
+        or up_to(what)
+        or at_end(what)
+    )
 
 
 def up_to(select: ChosenFrom) -> bool:

@@ -12,7 +12,7 @@ from cardc.engine.rulebook import OTHERS, Reads, Rule, Rulebook
 from cardc.language import tree as t
 from cardc.language.frame import DEEDS, frame_of
 from cardc.language.node import Node, find, values
-from cardc.language.verbs import Has, HasAtMost
+from cardc.language.verbs import Has, HasAtMost, PriceChange
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 
@@ -25,9 +25,15 @@ def unplayed(ability: t.Ability, vocabulary: Vocabulary, book: Rulebook, printed
     standing = _standing(door)
     _statements(door, ability.body, standing)
     trigger = vocabulary.triggers.get(ability.head.trigger)
-    if trigger is not None and trigger.replaces and isinstance(ability.body[0], t.OthersAct):
+    first = ability.body[0]
+    asked = isinstance(first, PriceChange) or (isinstance(first, t.Gate) and first.may)  # a price is lowered willingly
+    if trigger is not None and trigger.does == "ability" and trigger.names and not (trigger.replaces or asked):
+        after = next((one.name for one in vocabulary.triggers.values() if one.upon and one.names == trigger.names), "")
+        advice = f", or begin with `{vocabulary.english.trigger(after)}`" if after else ""
+        door.refuse(first, "whoever does this may use the ability, or not", f"say `you may …`{advice}")
+    if trigger is not None and trigger.replaces and isinstance(first, t.OthersAct):
         advice = "say first what you do instead: `you may instead …`, and then what they do"
-        door.refuse(ability.body[0], "what others do replaces nothing", advice)
+        door.refuse(first, "what others do replaces nothing", advice)
     found = dict.fromkeys((*door.problems, *door.unread()))
     places: dict[tuple[int, int], Problem] = {}
     for problem in found:

@@ -46,6 +46,25 @@ def findings(text: str, kind: str = "vale") -> list[Diagnostic]:
         ("advancement", "Harvest: You can buy up to 3 level 1 advancements this turn.", "level 1"),
         ("advancement", "When Played, once per turn: Gain 1 {mana}.", "When Played, once per turn"),
         ("advancement", "When you buy an advancement, pay 1 {mana}.", "pay 1 {mana}"),
+        # Whoever buys may use it or not, which must be said.
+        ("advancement", "When you buy an advancement, gain 1 {mana}.", "gain 1 {mana}"),
+        # What is not replaced happens, and nothing else; and what others do replaces nothing.
+        (
+            "advancement",
+            "If you would Spoil, you may instead discard your on-deck card. Otherwise, gain 1 {vp}.",
+            "you may instead discard your on-deck card",
+        ),
+        (
+            "advancement",
+            "If you would gain {vp}, each other player gains half that much {vp}, rounded down.",
+            "each other player gains half that much {vp}, rounded down",
+        ),
+        # Once it is elsewhere, this card may be either.
+        (
+            "advancement",
+            "Harvest: Move this advancement onto another card in your field. If you do, discard this card.",
+            "this card",
+        ),
         ("advancement", "When you buy an advancement, discard this card.", "discard this card"),
         ("advancement", "Harvest: Each neighbor discards this card.", "discards this card"),
         ("vale", "Harvest: Choose a card in your field. Each neighbor discards it.", "discards it"),

@@ -35,8 +35,8 @@ _BEHIND = r"\s+this\s+(?:way|turn)(?![\w-])"
 
 # What others own is said behind its noun; where a condition begins, they are what it is about. How many others there
 # are may stand before `other players`, and before no one else.
-_NO_CLAUSE = "".join(f"(?<!{word} )" for word in ("if", "and", "or", "but", "until", "both"))
-_NOT_SO_MANY = "".join(f"(?<!{word} )" for word in ("more", "fewer", "less", "no", "all", r"\d"))
+_NO_CLAUSE = "".join(rf"(?<!\b{word} )" for word in ("if", "and", "or", "but", "until", "both"))
+_NOT_SO_MANY = "".join(rf"(?<!\b{word} )" for word in ("more", "fewer", "less", "no", "all", r"\d"))
 
 # What no text matches: Lark takes no pattern of no length.
 NOTHING = "(?!)x"
@@ -121,17 +121,29 @@ def _owners(words: Collection[str]) -> str:
 
 
 def _alternatives(words: Collection[str]) -> str:
+    """Any of some phrases, the longest first. What they begin with and where they end is said once: many are long."""
     if not words:
         return NOTHING
-    longest_first = sorted(set(words), key=lambda word: (-len(word), word))
-    escaped = (_as_pattern(word) for word in longest_first)
-    return f"(?:{'|'.join(escaped)})"
+    ended = {tuple(word.split(" ")) for word in words if word[-1:].isalnum()}
+    others = {tuple(word.split(" ")) for word in words if not word[-1:].isalnum()}
+    patterns = [_branches(others)] if others else []
+    patterns += [_branches(ended) + _WORD_END] if ended else []
+    return f"(?:{'|'.join(patterns)})"
 
 
-def _as_pattern(word: str) -> str:
-    """Words with any spaces between them; those that end in a letter end there."""
-    pattern = re.escape(word).replace(r"\ ", r"\s+").replace("/", r"\/")
-    return pattern + _WORD_END if word[-1:].isalnum() else pattern
+def _branches(phrases: Collection[tuple[str, ...]]) -> str:
+    """Phrases by their first words, with any spaces between their words."""
+    behind: dict[str, set[tuple[str, ...]]] = {}
+    for first, *rest in phrases:
+        behind.setdefault(first, set()).add(tuple(rest))
+    found: list[str] = []
+    for first in sorted(behind, key=lambda word: (-len(word), word)):
+        more = behind[first] - {()}
+        pattern = re.escape(first).replace("/", r"\/")
+        if more:
+            pattern += rf"(?:\s+{_branches(more)})" + ("?" if () in behind[first] else "")
+        found.append(pattern)
+    return f"(?:{'|'.join(found)})"
 
 
 def build(grammar: str, strict: bool = False) -> Lark:

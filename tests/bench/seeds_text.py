@@ -152,7 +152,7 @@ def _no_then(text: Text, game: Game, chance: random.Random) -> Change | None:
 
 def _joined(text: Text, game: Game, chance: random.Random) -> Change | None:
     found = _one(r", then(?= )", text.text, chance)
-    return Change(*found, " and", (found[0] + 1,)) if found else None
+    return Change(*found, " also", (found[0] + 1, found[0] + len(" also "))) if found else None
 
 
 def _run_on(text: Text, game: Game, chance: random.Random) -> Change | None:
@@ -334,7 +334,7 @@ KINDS = (
     Kind("no full stop", seeded(_no_stop)),
     Kind("`then` without comma", seeded(_no_comma)),
     Kind("comma without `then`", seeded(_no_then)),
-    Kind("actions joined by `and`", seeded(_joined)),
+    Kind("actions joined by `also`", seeded(_joined), MEANT),
     Kind("actions not joined", seeded(_run_on)),
     Kind("trailing words", seeded(_trailing), MEANT),
     Kind("`on` for `onto`", swapped(r"\bonto(?= (?:a|another|this) )", "on")),

@@ -186,7 +186,7 @@ def test_a_node_is_frozen_and_has_slots_only(tree: t.Ability) -> None:
 def test_every_class_is_among_the_drawn_trees() -> None:
     drawn: set[type[Node]] = set()
 
-    @settings(max_examples=1000, suppress_health_check=list(HealthCheck), database=None, derandomize=True)
+    @settings(max_examples=3000, suppress_health_check=list(HealthCheck), database=None, derandomize=True)
     @given(any_ability())
     def draw(tree: t.Ability) -> None:
         drawn.update(type(node) for node in walk(tree))

@@ -11,6 +11,7 @@ from cardc.engine.read_phrases import amount, objects, resource, those_whose
 from cardc.engine.rulebook import OTHERS, Reads, Rule, Rulebook
 from cardc.language import tree as t
 from cardc.language.frame import DEEDS, frame_of
+from cardc.language.game_words import Trigger
 from cardc.language.node import Node, find, values
 from cardc.language.verbs import Has, HasAtMost, PriceChange
 from cardc.language.vocabulary import Vocabulary
@@ -24,12 +25,11 @@ def unplayed(ability: t.Ability, vocabulary: Vocabulary, book: Rulebook, printed
     _head(door)
     standing = _standing(door)
     _statements(door, ability.body, standing)
-    trigger = vocabulary.triggers.get(ability.head.trigger)
-    first = ability.body[0]
+    trigger, first = _trigger(door), ability.body[0]
     asked = isinstance(first, PriceChange) or (isinstance(first, t.Gate) and first.may)  # a price is lowered willingly
     if trigger is not None and trigger.does == "ability" and trigger.names and not (trigger.replaces or asked):
-        after = next((one.name for one in vocabulary.triggers.values() if one.upon and one.names == trigger.names), "")
-        advice = f", or begin with `{vocabulary.english.trigger(after)}`" if after else ""
+        behind = _following(door, trigger)
+        advice = f", or begin with `{behind}`" if behind else ""
         door.refuse(first, "whoever does this may use the ability, or not", f"say `you may …`{advice}")
     if trigger is not None and trigger.replaces and isinstance(first, t.OthersAct):
         advice = "say first what you do instead: `you may instead …`, and then what they do"
@@ -44,7 +44,7 @@ def unplayed(ability: t.Ability, vocabulary: Vocabulary, book: Rulebook, printed
 def _standing(door: Door) -> Mapping[type, Reads] | None:
     """The readers of what is not carried out step by step; None for an ability that is."""
     named = door.book.standing.get(door.ability.head.trigger)
-    trigger = door.vocabulary.triggers.get(door.ability.head.trigger)
+    trigger = _trigger(door)
     if named is not None or trigger is None or trigger.does in DEEDS:
         return named
     return door.book.standing.get(OTHERS)
@@ -57,7 +57,7 @@ def _head(door: Door) -> None:
     if door.bearer and bearers is not None and door.bearer not in bearers:
         on = door.printed_on or door.bearer
         door.refuse(head, f"abilities with this head never work on a card of the kind {on}", "take another head")
-    trigger = door.vocabulary.triggers.get(head.trigger)
+    trigger = _trigger(door)
     if trigger is not None:
         brought(door, head, trigger.names)
     if head.limit and trigger is not None and trigger.does != "ability" and not trigger.upon:
@@ -138,7 +138,7 @@ def _is_there_once(value: object, do: Sequence[t.Action]) -> bool:
 
 def _gate(door: Door, gate: t.Gate, standing: Mapping[type, Reads] | None) -> None:
     door.open(gate)
-    trigger = door.vocabulary.triggers.get(door.ability.head.trigger)
+    trigger = _trigger(door)
     if gate.may and gate.otherwise and trigger is not None and trigger.replaces:
         reason = "whoever does nothing instead lets it happen, and nothing else"
         door.refuse(gate, reason, "leave out what is done otherwise")
@@ -174,13 +174,21 @@ def _action(door: Door, action: t.Action, standing: Mapping[type, Reads] | None)
 
 def _another_head(door: Door) -> str:
     """What to do where a head goes with few verbs: there may be one that follows the same deed."""
-    trigger = door.vocabulary.triggers.get(door.ability.head.trigger)
-    if trigger is not None and trigger.names and door.ability.head.trigger in door.book.only:
-        same = (one for one in door.vocabulary.triggers.values() if one.upon and one.names == trigger.names)
-        behind = next((door.vocabulary.english.trigger(one.name) for one in same), "")
-        if behind:
-            return f"say what follows it: `{behind}, …`"
+    trigger = _trigger(door)
+    if trigger is not None and trigger.names and trigger.name in door.book.only and (said := _following(door, trigger)):
+        return f"say what follows it: `{said}, …`"
     return "take another head, or another verb"
+
+
+def _trigger(door: Door) -> Trigger | None:
+    """When the ability works, if the game knows."""
+    return door.vocabulary.triggers.get(door.ability.head.trigger)
+
+
+def _following(door: Door, trigger: Trigger) -> str:
+    """The head of what happens by itself behind a deed with the same things; "" if there is none."""
+    same = (one.name for one in door.vocabulary.triggers.values() if one.upon and one.names == trigger.names)
+    return next(map(door.vocabulary.english.trigger, same), "")
 
 
 # ---- a verb whose rule reads all that it says

@@ -11,6 +11,7 @@ from cardc.engine.board import Board
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, asking, holds, is_concerned, meant, of_one_whole, with_wholes
 from cardc.engine.machine import Rules
+from cardc.engine.prices import Part
 from cardc.engine.program import (
     Ask,
     ChosenFrom,
@@ -23,7 +24,9 @@ from cardc.engine.program import (
     Ready,
     Round,
     Test,
+    is_whole,
     selections,
+    slot_of,
 )
 from cardc.engine.refs import Ref, SymbolRef
 from cardc.engine.state import State
@@ -34,21 +37,36 @@ from cardc.language.verbs import Discard, Lose, Pay
 
 def candidates(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effect) -> tuple[Ref, ...]:
     """The objects that may be chosen (next) by an operation; not those that would leave nothing for the next choice."""
-    picked = effect.slot(op.slot)
+    picked, part = effect.slot(op.slot), effect.program.prices.get(op.slot)
+    taken = picked if part is None else (*picked, *_taken_by(rules.board(state), part, effect))
     able = tuple(
         ref
         for ref in meant(rules.board(state), op.select, effect)
-        if ref not in picked and _is_next(ref, picked) and rules.accepts(state, op, ref, effect)
+        if ref not in taken and _is_next(ref, picked) and rules.accepts(state, op, ref, effect)
     )
     wanted = least(rules.board(state), op.select.quantity, effect) - len(picked)
-    if wanted > 1 and of_one_whole(op.select):
+    if wanted > 1 and (part is not None or of_one_whole(op.select)):
         able = tuple(
             ref for ref in able if can_fill(state, rules, op, _picking(state, rules, op, effect, ref), wanted - 1)
         )
     following = effect.program.follow_ups.get(op.slot)
     if following is None:
         return able
-    return tuple(ref for ref in able if candidates(state, rules, following, effect.with_bound(op.slot, (*picked, ref))))
+    needed = least(rules.board(state), following.select.quantity, effect)
+    return tuple(
+        ref for ref in able if can_fill(state, rules, following, _picking(state, rules, op, effect, ref), needed)
+    )
+
+
+def _taken_by(board: Board, part: Part, effect: Effect) -> list[Ref]:
+    """What the others of a price of several things take, as far as it is known by now."""
+    taken: list[Ref] = []
+    for what in part.others:
+        if not isinstance(what, t.Select):
+            taken += effect.refs(what)
+        else:
+            taken += effect.slot(slot_of(what)) or (meant(board, what, effect) if is_whole(what) else ())
+    return taken
 
 
 def _is_next(ref: Ref, picked: tuple[Ref, ...]) -> bool:

@@ -11,12 +11,13 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import TypeGuard
 
+from cardc.engine.prices import Part, given_up, parts_of_prices
 from cardc.engine.values import Record, record
 from cardc.errors import CardcError
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
 from cardc.language.node import find, values, walk
-from cardc.language.verbs import Choose, Discard, Look, Pay, Put, PutAllBack, PutBack, Reveal, Search, ShuffleInto, Swap
+from cardc.language.verbs import Choose, Look, Pay, Put, PutAllBack, PutBack, Reveal, Search
 
 # Quantities that leave nothing to choose.
 _WHOLE = (t.Each, t.Your, t.Theirs, t.Nth, t.Last, t.Ends, t.Next)
@@ -272,21 +273,33 @@ class Program:
 
     @cached_property
     def follow_ups(self) -> dict[int, FillSlot]:
-        """By the slot of a choice that only names an object: the choice that has to be made right after it."""
+        """By the slot of a choice: the one that has to be made later, so that something must be left for it.
+
+        What only names an object is followed by what is done with it, and a part of a price by the next one.
+        """
         around_do = zip(self.ops, self.ops[2:], strict=False)
-        return {
+        followed = {
             first.slot: then
             for first, then in around_do
             if isinstance(first, FillSlot) and isinstance(first.action, Choose)
             if isinstance(then, FillSlot) and isinstance(then.select.quantity, t.One | t.Exactly | t.AtLeast)
         }
+        fills = {op.slot: op for op in self.ops if isinstance(op, FillSlot)}
+        for slot, part in self.prices.items():
+            chosen_later = [fills[later] for later in part.later if later in fills]
+            if chosen_later:
+                followed[slot] = chosen_later[0]
+        return followed
+
+    @cached_property
+    def prices(self) -> dict[int, Part]:
+        """By its slot, each choice of a price of several things."""
+        return parts_of_prices(self.ability)
 
     @cached_property
     def moved(self) -> frozenset[int]:
         """The slots of what the ability moves elsewhere, now or by a later word."""
-        moving = [action.what for action in self.actions if isinstance(action, Discard | Put | ShuffleInto | Swap)]
-        moving += [action.other for action in self.actions if isinstance(action, Swap)]
-        return frozenset(map(slot_of, moving))
+        return frozenset(slot_of(what) for action in self.actions for what in given_up(action))
 
     @cached_property
     def parts(self) -> dict[int, tuple[int, ...]]:

@@ -108,6 +108,8 @@ def _selection(door: Door, select: t.Select, within: Context) -> str:
         return _symbols_to_choose(door, group)
     definite = isinstance(select.quantity, t.Each) or within is Context.WHOLE
     chosen = Context.CHOICE if isinstance(select.quantity, t.One) else Context.CHOICES
+    if not definite and not at_end(select) and not isinstance(select.quantity, _WHOLE):
+        _seen(door, select)
     kind = _members(door, group, Context.WHOLE if definite else chosen)
     for owned in group.filters:
         if isinstance(owned, t.OwnedBy) and within is not Context.WHOLE:
@@ -145,6 +147,25 @@ def _one_end(door: Door, group: t.Group) -> None:
         if isinstance(place, t.In) and door.vocabulary.zones[place.zone].owner != "nobody" and place.owner != "you":
             advice = "let each of them do it: `each …` with `their`"
             door.refuse(place, "things are taken off one end only, and here several have one", advice)
+
+
+def _seen(door: Door, select: t.Select) -> None:
+    """Nobody chooses from what nobody sees."""
+    english, group = door.vocabulary.english, select.group
+    for place in group.places:
+        if isinstance(place, t.In) and door.vocabulary.zones[place.zone].public is False:
+            noun = english.noun(group.thing.noun) if isinstance(group.thing, t.Kind) else None
+            match select.quantity:
+                case _ if noun is None:
+                    some = "one"
+                case t.One():
+                    some = noun.one
+                case t.Exactly(n=n):
+                    some = f"{n} {noun.many}"
+                case _:
+                    some = noun.many
+            there = english.place(replace(place, end="top"))
+            door.refuse(place, "it lies face down there, so that nobody can choose", f"say `the top {some} {there}`")
 
 
 def _symbols_to_choose(door: Door, group: t.Group) -> str:

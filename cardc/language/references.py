@@ -250,10 +250,14 @@ class _Binder:
 
     def _fields(self, node: N, scope: Scope) -> tuple[N, Scope]:
         bound: dict[str, Any] = {}
+        before, subject = scope, frame_of(type(node)).subject if isinstance(node, t.Action) else ""
         for name, value in values(node):
             if isinstance(value, t.What):
                 takes = frame_of(type(node)).takes_of(name) if isinstance(node, t.Action) else ()
-                bound[name], scope = self._what(value, scope, takes)
+                if subject in bound and isinstance(value, t.It | t.Them) and before.named:  # not of itself
+                    bound[name], _ = self._what(value, before, takes)
+                else:
+                    bound[name], scope = self._what(value, scope, takes)
             elif isinstance(value, Node):
                 bound[name] = self._counted(value, scope)
             elif isinstance(value, tuple):

@@ -62,9 +62,24 @@ def _in_order(clause: Clause, vocabulary: Vocabulary) -> Clause:
     return clause
 
 
+def _of_it(clause: Clause, vocabulary: Vocabulary) -> Clause:
+    """`gains its symbols`: the symbols of it."""
+    said = [word.text for word in clause.object]
+    if said[:1] not in (["its"], ["their"]):
+        return clause
+    it = {"its": "it", "their": "them"}[said[0]]
+    for _, frame in vocabulary.grammar.verb_forms.get(clause.verb.text, ()):
+        lead = words_of(frame.lead, vocabulary)
+        if lead[:1] == ["the"] and lead[1:] == [*said[1:], "of"]:
+            first, last = clause.object[0], clause.object[-1]
+            named = tuple(replace(first, text=text, start=first.start, end=last.end) for text in (*lead, it))
+            return replace(clause, object=named)
+    return clause
+
+
 def action(clause: Clause, x: t.Amount | None, vocabulary: Vocabulary) -> t.Action:
     """What a clause says; `x` is what its sentence says that X is. Raises a misfit."""
-    clause = _doubled(clause, vocabulary) or _in_order(clause, vocabulary)
+    clause = _of_it(_doubled(clause, vocabulary) or _in_order(clause, vocabulary), vocabulary)
     cls, frame = _verb_class(clause, vocabulary)
     read = _Reader(clause, cls, frame, vocabulary, x).action()
     subject = getattr(read, frame.subject) if frame.subject else None

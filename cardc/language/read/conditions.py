@@ -141,7 +141,7 @@ def _shows(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
     if cursor.comes("SYMBOL"):
         return t.Shows(said, compared, symbol(cursor), at=clause.at)
     counted = group(cursor)
-    if counted.places:
+    if counted.places and not (isinstance(on := counted.places[0], t.On) and isinstance(on.what, t.It | t.Them)):
         raise misfit("text-argument", "where they are is said before already", counted.places[0].at, "leave this out")
     return t.Counts(compared, replace(counted, places=(host,)), at=clause.at)
 

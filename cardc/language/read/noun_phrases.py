@@ -131,11 +131,11 @@ def select(cursor: Cursor) -> t.What:
     if not end and _lies_at_end(found) and not isinstance(quantity, ENDED):
         fix = "say how many: `the top 3 …`, or until when with `until …`"
         raise misfit("text-argument", "this does not say how many are meant", found.at, fix)
-    if definite:
-        quantity = _of_the(found, cursor, quantity)
-    this_way = _done_this_way(found, quantity)
+    this_way = _done_this_way(found, cursor) if isinstance(quantity, t.Each) else None
     if this_way is not None:
         return replace(this_way, at=(start, cursor.last_end))
+    if definite:
+        quantity = _of_the(found, cursor, quantity)
     found = among_those_done(found, cursor.vocabulary, chosen=True)
     if another:
         if any(isinstance(f, t.Another) for f in found.filters):
@@ -201,8 +201,7 @@ def _lies_at_end(found: t.Group) -> bool:
 
 def _of_the(found: t.Group, cursor: Cursor, quantity: t.Quantity) -> t.Quantity:
     """How many `the …` are: each of several, and one of those that stand out."""
-    noun = next((word for word in cursor.words if word.start == found.thing.at[0]), None)
-    if noun is not None and cursor.vocabulary.phrases.noun_forms.get(noun.text, ("", False))[1]:
+    if _is_said_plural(found, cursor):
         return quantity
     if any(isinstance(f, t.Extreme | t.MostOf) for f in found.filters):
         return t.One(at=quantity.at)
@@ -215,12 +214,18 @@ def _of_the(found: t.Group, cursor: Cursor, quantity: t.Quantity) -> t.Quantity:
     raise misfit("text-argument", "`the` does not say how many are meant", quantity.at, HOW_MANY)
 
 
-def _done_this_way(found: t.Group, quantity: t.Quantity) -> t.Those | None:
-    """`the cards discarded this way`: those that were named for it."""
-    if not isinstance(quantity, t.Each) or found.places or not isinstance(found.thing, t.Kind):
+def _is_said_plural(found: t.Group, cursor: Cursor) -> bool:
+    noun = next((word for word in cursor.words if word.start == found.thing.at[0]), None)
+    return noun is not None and cursor.vocabulary.phrases.noun_forms.get(noun.text, ("", False))[1]
+
+
+def _done_this_way(found: t.Group, cursor: Cursor) -> t.Those | t.That | None:
+    """`the cards discarded this way`, `the card discarded this way`: what was named for it."""
+    if found.places or not isinstance(found.thing, t.Kind):
         return None
-    only = len(found.filters) == 1 and isinstance(found.filters[0], t.ThisWay)
-    return t.Those(found.thing.noun) if only else None
+    if len(found.filters) != 1 or not isinstance(found.filters[0], t.ThisWay):
+        return None
+    return t.Those(found.thing.noun) if _is_said_plural(found, cursor) else t.That(found.thing.noun)
 
 
 def _of_a_player(cursor: Cursor) -> t.What | None:
@@ -559,5 +564,5 @@ def all_or(cursor: Cursor) -> t.What:
         fix = "say `a …` for one, or the plural for each of them"
         raise misfit("text-argument", "this does not say how many are meant", found.at, fix)
     at = (start, cursor.last_end)
-    this_way = _done_this_way(found, t.Each())
+    this_way = _done_this_way(found, cursor)
     return t.Select(t.Each(at=(start, start)), found, at=at) if this_way is None else replace(this_way, at=at)

@@ -91,8 +91,8 @@ def say_differing(speaker: Speaker, node: t.Differing) -> str:
 
 
 def _on_one(speaker: Speaker, of: t.Group) -> t.What | None:
-    """What is said to have several sorts of symbols, or any, where it is one thing that was named."""
-    told = t.Different() in of.filters or isinstance(of.thing, t.AnySymbol)
+    """What is said to have several sorts of symbols, or any, or something on it, where it is one that was named."""
+    told = t.Different() in of.filters or isinstance(of.thing, t.AnySymbol | t.Kind)
     match of.places:
         case (t.On(what=t.This() | t.It() | t.That() | t.Chosen() as what),) if told:
             return what
@@ -100,10 +100,13 @@ def _on_one(speaker: Speaker, of: t.Group) -> t.What | None:
 
 
 def _counts_on(speaker: Speaker, compare: t.Compare, of: t.Group, what: t.What, none: bool, plural: bool) -> str:
-    """`this card has 3 or more different symbols`"""
-    key = "SortsOn.none" if none and speaker.has_phrase("SortsOn.none") else "SortsOn"
-    said = _about(speaker, what)
-    bare = say_group(speaker, t.Group(of.thing, of.filters), plural and key == "SortsOn")
+    """`this card has 3 or more different symbols`, `… has a thing on it`"""
+    sort = "HoldsOn" if isinstance(of.thing, t.Kind) and t.Different() not in of.filters else "SortsOn"
+    key = f"{sort}.none" if none and speaker.has_phrase(f"{sort}.none") else sort
+    said, group = _about(speaker, what), t.Group(of.thing, of.filters)
+    bare = say_group(speaker, group, plural and key == sort)
+    if compare == t.Compare(">=", 1) and sort == "HoldsOn":
+        key, bare = "HoldsOn.any", say_select(speaker, t.Select(t.One(), group))
     template = _condition(speaker, key, speaker.gender(of)).replace("{what}", said)
     return template.replace("{compare}", speaker.say(compare)).replace("{of}", bare)
 

@@ -279,11 +279,20 @@ def _gate(speaker: Speaker, gate: t.Gate, lead: str = "", instead: bool = False)
         out = [_sentence(speaker, gate.do, lead, instead=instead)]
     speaker.topic = None
     for together in sentences_behind(gate.then):
-        out += _said(speaker, together, speaker.phrase("if_you_do"))
+        out += _said(speaker, together, "" if _asks_of_what_was_offered(gate) else speaker.phrase("if_you_do"))
     if gate.otherwise:
         speaker.resolved = before
         out += _said(speaker, gate.otherwise, speaker.phrase("otherwise"))
     return out
+
+
+def _asks_of_what_was_offered(gate: t.Gate) -> bool:
+    """`You may discard a card. If it has …`: what is asked of `it` hangs on the offer that named it."""
+    match gate:
+        case t.Gate(may=True, then=(t.Gate(condition=t.Condition() as asked),), otherwise=()):
+            named = {said.slot for statement in gate.do for said in find(statement, t.Select)}
+            return any(said.slot in named for said in find(asked, t.What) if isinstance(said, t.It | t.Them))
+    return False
 
 
 def _choice(speaker: Speaker, choice: t.OneOf, lead: str, mood: int = IMPERATIVE) -> list[str]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar, cast
+from typing import Any, TypeGuard, TypeVar, cast
 
 from cardc.language import tree as t
 from cardc.language.amounts_named import with_amount_named
@@ -91,6 +91,10 @@ _CHOSEN = (t.One, t.Exactly, t.UpTo, t.AtLeast, t.AnyNumber, t.Computed)
 _LATER = -10
 
 
+# What means something that was named before.
+_REFERENCES = (t.It, t.Them, t.That, t.Those, t.Chosen)
+
+
 def _is_end(place: t.Where) -> bool:
     return isinstance(place, t.In) and bool(place.end)
 
@@ -148,10 +152,31 @@ class _Binder:
 
     def _statements(self, statements: Iterable[t.Statement], scope: Scope) -> tuple[tuple[t.Statement, ...], Scope]:
         bound: list[t.Statement] = []
-        for statement in statements:
+        left = list(statements)
+        while left:
+            statement = left.pop(0)
+            if left and self._hangs_on(statement, left[0], scope):
+                statement = replace(statement, then=(left.pop(0),))
             said, scope = self._statement(statement, scope)
             bound.append(said)
         return tuple(bound), scope
+
+    def _hangs_on(self, offer: t.Statement, following: t.Statement, scope: Scope) -> TypeGuard[t.Gate]:
+        """`You may discard a card. If it has …`: what asks for something that only the offer names hangs on it."""
+        match offer, following:
+            case t.Gate(may=True, then=(), otherwise=()), t.Gate(condition=t.Condition() as asked):
+                if any(isinstance(said, _REFERENCES) for said in walk(asked)):
+                    return not self._known(asked, (), scope) and self._known(asked, offer.do, scope)
+        return False
+
+    def _known(self, asked: t.Condition, behind: tuple[t.Statement, ...], scope: Scope) -> bool:
+        """True if everything is named that a condition refers to, where it stands behind some statements."""
+        trial = _Binder(self.vocabulary)
+        trial.count = self.count
+        _, scope = trial._statements(behind, scope)
+        told = len(trial.problems)
+        trial._condition(asked, scope)
+        return len(trial.problems) == told
 
     def _statement(self, statement: t.Statement, scope: Scope) -> tuple[t.Statement, Scope]:
         match statement:
@@ -262,6 +287,8 @@ class _Binder:
                 bound[name] = self._counted(value, scope)
             elif isinstance(value, tuple):
                 bound[name] = tuple(self._counted(one, scope) if isinstance(one, Node) else one for one in value)
+        if isinstance(node, t.Is) and node.group.thing == t.Kind(""):
+            bound["group"] = replace(bound["group"], thing=self._called(bound["what"], scope))
         if isinstance(node, t.Differing):
             bound = {name: rebuild(value, _by_its_noun) if name == "of" else value for name, value in bound.items()}
         return replace(node, **bound) if bound else node, scope
@@ -330,12 +357,17 @@ class _Binder:
         among = next((place for place in group.places if isinstance(place, t.Among)), None)
         if among is None or group.thing != t.Kind(""):
             return group
-        found = next((one for one in scope.named if one.slot == among.what.slot), None)
-        noun = self.vocabulary.nouns.get(found.noun) if found is not None else None
+        return replace(group, thing=self._called(among.what, scope))
+
+    def _called(self, what: t.What, scope: Scope) -> t.Kind:
+        """What something that was named is, wherever it lies."""
+        if isinstance(what, t.This):
+            return t.Kind(what.noun, at=what.at)
+        found = next((one for one in scope.named if one.slot == what.slot), None)
         if found is None:
-            return group
-        called = noun.name if noun is not None and not noun.zone else found.kind
-        return replace(group, thing=t.Kind(called, at=group.thing.at))
+            return t.Kind("", at=what.at)
+        noun = self.vocabulary.nouns.get(found.noun)
+        return t.Kind(noun.name if noun is not None and not noun.zone else found.kind, at=what.at)
 
     def _with_wholes(self, group: t.Group) -> t.Group:
         """A slot for what holds the chosen part: `another` leaves it out as well."""

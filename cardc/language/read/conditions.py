@@ -30,6 +30,7 @@ from cardc.language.read.reckoned import (
     said_among,
 )
 from cardc.language.read.shares import each_is, is_whole, one_of_them, share, some_are, until_shown
+from cardc.language.read.stated_ranges import field_of_verb, lies_in
 from cardc.language.read.thing_words import symbol, symbols
 from cardc.language.read.two_counts import (
     SpokenSign,
@@ -115,6 +116,10 @@ def condition(clause: Clause, vocabulary: Vocabulary, waited: bool = False) -> t
             said = t.It(at=clause.at) if one_of_them(subject) and subject.take("1", "of", "them") else what(subject)
             subject.finish()
             return together(obj, lambda: _shows(said, obj, clause))
+        case verb if (field := field_of_verb(verb, vocabulary)) is not None:
+            stated = what(subject)
+            subject.finish()
+            return together(obj, lambda: lies_in(stated, field, obj, clause.at))
         case "did" if subject.take("you"):
             subject.finish()
             denied = obj.take("not")

@@ -50,7 +50,7 @@ def _ranged(cursor: Cursor, trailing: bool) -> t.Filter | None:
     ranges, behind = cursor.vocabulary.phrases.ranges, cursor.vocabulary.phrases.ranges_behind
     here = behind if trailing else {words: field for words, field in ranges.items() if words not in behind}
     field = cursor.take_from(here)
-    return t.Ranged(field, *_range(cursor)) if field is not None else None
+    return t.Ranged(field, *range_of(cursor)) if field is not None else None
 
 
 def filter_before(cursor: Cursor) -> t.Filter | None:
@@ -234,7 +234,8 @@ _BEYOND = {"up to": "or less", "at most": "or less", "at least": "or more"}
 _LESS = ("or less", "or fewer", "or lower")
 
 
-def _range(cursor: Cursor) -> tuple[int, int | None]:
+def range_of(cursor: Cursor) -> tuple[int, int | None]:
+    """`2`, `2 or 3`, `3 or more`."""
     word = cursor.next("a number or a range such as `1 to 6`")
     if word.type not in ("RANGE", "NUMBER"):
         message = f"a number or a range such as `1 to 6` was expected, not `{word.text}`"

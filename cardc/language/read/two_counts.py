@@ -17,6 +17,7 @@ from cardc.language.read.having import of_symbols
 from cardc.language.read.narrowing import in_order
 from cardc.language.read.noun_phrases import begins_reference, group, places_of, what
 from cardc.language.read.reckoned import expression, reckoned, reckons
+from cardc.language.read.stated_ranges import bounds_of, lies_in, of_a_range
 from cardc.language.sentences import Argument, Clause, Word
 from cardc.language.vocabulary import Vocabulary
 
@@ -86,6 +87,7 @@ def numbers_compared(subject: Cursor, cursor: Cursor, verb: Word, at: tuple[int,
     first = reckoned(subject)
     subject.finish()
     assert first is not None
+    start, of_one = cursor.start, first if isinstance(first, t.Stated) and isinstance(first.what, _SINGLE) else None
     sign = "=" if verb.text == "equals" else next((sign for words, sign in _NUMBERS.items() if cursor.take(*words)), "")
     if sign and (not cursor.comes("NUMBER") or cursor.peek(1) in ("times", "plus", "minus")):
         if not reckons(cursor):
@@ -95,13 +97,14 @@ def numbers_compared(subject: Cursor, cursor: Cursor, verb: Word, at: tuple[int,
     if sign:
         sign, more = _BOUNDS.get(sign, (sign, 0))
         compared = t.Compare(sign, max(0, cursor.number() + more), at=at)
+        if of_one is not None:
+            return of_a_range(of_one.what, of_one.field, bounds_of(compared), (start, cursor.last_end), at)
+    elif of_one is not None:
+        return lies_in(of_one.what, of_one.field, cursor, at)
     else:
         compared = compare(cursor)
     if isinstance(first, t.CountOf):
         return t.Counts(compared, first.of, at=at)
-    if isinstance(first, t.Stated) and isinstance(first.what, t.It):
-        fix = "say what it is: `if it is … with a cost of 5 or more`, as the game says it"
-        raise misfit("text-argument", "what one thing states is asked of the thing", at, fix)
     return t.AmountsCompared(first, compared.sign, t.Number(compared.n, at=compared.at), at=at)
 
 

@@ -57,9 +57,23 @@ def search(door: Door, action: v.Search) -> None:
     objects(door, what, ("card",))
 
 
+# What is printed on starting cards is part of them, and is counted; it is no piece that goes anywhere.
+PRINTED = ("cursed land",)
+
+
+def _loose(door: Door, what: t.What) -> None:
+    """Refuses what never leaves its card."""
+    select = selected(door, what)
+    noun = select.group.thing.noun if select is not None and isinstance(select.group.thing, t.Kind) else ""
+    if noun in PRINTED:
+        said = door.vocabulary.english.noun(noun).one
+        door.refuse(what, f"a {said} is printed on its card, and goes nowhere", f"say `a card with a {said} on it`")
+
+
 def discard(door: Door, action: v.Discard) -> None:
     """Cards, vales and advancements, from anywhere."""
     door.open(action)
+    _loose(door, action.what)
     objects(door, action.what, ("card", "vale", "advancement"))
 
 
@@ -67,6 +81,7 @@ def put(door: Door, action: v.Put) -> None:
     """Own cards into own zones, advancements into the workshop, vales onto an end of their deck."""
     door.open(action)
     door.open(action.spot)
+    _loose(door, action.what)
     kind = objects(door, action.what, ("card", "vale", "advancement"))
     if action.order is not None:
         _order(door, action, action.order)
@@ -263,6 +278,7 @@ def sleeve(door: Door, action: Sleeve | Move) -> None:
     """Advancements, onto one card of the own field."""
     what, onto = action.what, action.onto
     door.open(action)
+    _loose(door, what)
     own = (f"{OWN}advancement",) if isinstance(action, Move) else ()
     objects(door, what, ("advancement", *own))
     objects(door, onto, ("card",))

@@ -11,7 +11,7 @@ from cardc.engine.board import Board
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, asking, holds, is_concerned, meant, of_one_whole, with_wholes
 from cardc.engine.machine import Rules
-from cardc.engine.prices import Part
+from cardc.engine.price_parts import Part
 from cardc.engine.program import (
     Ask,
     ChosenFrom,

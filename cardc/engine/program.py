@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import TypeGuard
 
-from cardc.engine.prices import Part, given_up, parts_of_prices
+from cardc.engine.price_parts import Part, given_up, parts_of_prices
 from cardc.engine.values import Record, record
 from cardc.errors import CardcError
 from cardc.language import tree as t

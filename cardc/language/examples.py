@@ -73,6 +73,7 @@ def pattern(cls: VerbClass, vocabulary: Vocabulary) -> str:
         prepositions = " | ".join(f"`{word}`" for word, filled in frame.after if filled == field)
         said = f"{prepositions} {_field(cls, field, vocabulary)}"
         parts.append(f"[{said}]" if is_optional(cls, field) else said)
+    parts += ["[`, to a minimum of` *number*]"] if frame.least else []
     return " ".join(parts)
 
 
@@ -121,6 +122,8 @@ class _Examples:
         options = options_of(field_types(self.cls)[name])
         if type(None) in options:
             return None
+        if name == self.frame.least:
+            return 0
         section = field_sections(self.cls).get(name)
         if section:
             return self.name(section, tuple in {getattr(option, "__origin__", None) for option in options})

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from cardc.language.node import field_types, options_of
+from cardc.language.node import field_types, late_fields, options_of
 from cardc.language.tree import Action, Statement
 
 # What a trigger does (`does:` in game.yaml) decides which verbs its abilities may use.
@@ -42,6 +42,7 @@ class VerbFrame:
     ends: tuple[str, ...] = ("", "top", "bottom")  # of the spots it takes
     anywhere: bool = False  # its selections need not say where: the verb does
     heads: tuple[str, ...] = DEEDS  # what the triggers do that it fits
+    least: str = ""  # the field that says where it stops: `…, to a minimum of 1`
     uncertain: bool = False  # it may turn out to do nothing, though its owner wanted it
     example: str = ""  # where a game shows its verb by one of its own; else one is made of the game's words
 
@@ -102,4 +103,4 @@ def frames_of(cls: type[Statement]) -> tuple[VerbFrame, ...]:
 
 def is_optional(cls: VerbClass, field: str) -> bool:
     """True if the field may be left out."""
-    return type(None) in options_of(field_types(cls)[field])
+    return type(None) in options_of(field_types(cls)[field]) or field in late_fields(cls)

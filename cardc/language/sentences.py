@@ -64,7 +64,7 @@ class Limit:
     @property
     def least(self) -> bool:
         """True for `, to a minimum of 0`."""
-        return "minimum" in self.words.text
+        return any(word in self.words.text for word in ("minimum", "than", "below"))
 
 
 @dataclass(frozen=True, slots=True)

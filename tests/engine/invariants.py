@@ -183,10 +183,11 @@ def _lowered(cost: SpiritCost | None, board: MysticBoard, who: int) -> SpiritCos
     left = dict(zip((*SPIRITS, WILD), (*cost.basic, cost.free), strict=True))
     prices = list(_prices(board, who))
     for change in (CostsMore | CostsOthersMore, CostsLess | CostsOthersLess):
-        for action in (price for price in prices if isinstance(price, change)):
+        for action in sorted((price for price in prices if isinstance(price, change)), key=lambda one: -one.stops_at):
             match action:
                 case PriceChange(what=Select(group=Group(Kind("vale"), ())), resource=Resource(Number(n), symbol)):
-                    left[symbol] = max(0, left[symbol] + action.dearer(n))
+                    stops = min(left[symbol], action.stops_at)
+                    left[symbol] = max(stops, left[symbol] + action.dearer(n))
     *basic, free = left.values()
     return SpiritCost(tuple(basic), free)
 

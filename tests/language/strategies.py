@@ -550,6 +550,8 @@ class Grower:
         self.repeated = repeated
         if repeated and isinstance(group.thing, t.Kind) and isinstance(quantity, t.One):
             quantity = t.Some()
+        if isinstance(quantity, t.One) and isinstance(group.thing, t.Symbols):
+            quantity = t.Exactly(2)  # no symbol is the top one
         filters = tuple(f for f in group.filters if not isinstance(f, t.Whose))  # its place would be what they have
         return t.Select(quantity, t.Group(group.thing, filters, (self.any_of(ENDED_PLACES),)))
 

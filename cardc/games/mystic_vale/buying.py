@@ -27,6 +27,7 @@ from cardc.games.mystic_vale.frames import Purchase, ValePurchase
 from cardc.games.mystic_vale.game_state import Pending
 from cardc.games.mystic_vale.history import Bought, BoughtVale, Turned
 from cardc.games.mystic_vale.moves import Buy, BuyVale, Payment, Upgrade
+from cardc.games.mystic_vale.prices import PriceStep, lowered, reckoned_price
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
@@ -62,7 +63,7 @@ def _advancements(run: MysticValeRun, who: int, mana: int) -> Iterator[Buy]:
         possible = {used: declared(run, who, used, piece) for used in declarable}
         possible = {used: effect for used, effect in possible.items() if _can_declare(run, effect, piece)}
         for together in _together(run, possible):
-            if cost + sum(_declared_dearer(run, possible[used]) for used in together) <= mana:
+            if _changed_by_declaring(run, cost, [possible[used] for used in together]) <= mana:
                 yield Buy(piece, together)
 
 
@@ -125,37 +126,39 @@ def price(run: MysticValeRun, who: int, piece: int) -> int | None:
         match modifier.change:
             case Free(free) if free == piece:
                 return 0
-    return cost + _dearer(run, who, AdvancementRef(piece), "mana")
+    return reckoned_price(cost, _dearer(run, who, AdvancementRef(piece), "mana"))
 
 
-def _dearer(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> int:
+def _dearer(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> Iterator[PriceStep]:
     """What abilities add to the price of something that is for sale, in one symbol: always, or for a time."""
-    board, dearer = board_of(run), _dearer_for_a_time(run, who, ref, symbol)
+    yield from _dearer_for_a_time(run, who, ref, symbol)
     if not run.rules.table.pricing:
-        return dearer
+        return
+    board = board_of(run)
     for action, effect in _price_changes(board, who):
         if action.resource.symbol == symbol and ref in for_sale(board, action, effect):
-            dearer += action.dearer(amount(board, action.resource.amount, effect))
-    return dearer
+            yield action.dearer(amount(board, action.resource.amount, effect)), action.stops_at
 
 
-def _dearer_for_a_time(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> int:
-    dearer = 0
+def _dearer_for_a_time(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> Iterator[PriceStep]:
     for modifier in run.world.modifiers:
         match modifier.change:
-            case LaterPrice(which, n, index, vale) if modifier.who == who and index == run.rules.table.index[symbol]:
+            case LaterPrice(which, n, index, vale, stops) if (
+                modifier.who == who and index == run.rules.table.index[symbol]
+            ):
                 player = run.world.players[who]
                 bought = player.vales_bought if vale else player.advancements_bought
-                dearer += n if isinstance(ref, ValeRef) is vale and which == bought + 1 else 0
-            case Dearer(payer, index, n, pieces) if payer == who and index == run.rules.table.index[symbol]:
-                dearer += n if numbers((ref,))[0] in pieces else 0
+                if isinstance(ref, ValeRef) is vale and which == bought + 1:
+                    yield n, sum(stops)
+            case Dearer(payer, index, n, pieces, stops) if payer == who and index == run.rules.table.index[symbol]:
+                if numbers((ref,))[0] in pieces:
+                    yield n, sum(stops)
             case DearerAll(payer, n, place, data) if payer == who:
                 effect = effect_of(Frame(EFFECT, modifier.who, 0, data), run.rules)
                 action = effect.program.actions[place]
                 assert isinstance(action, PriceChange)
-                said = action.resource.symbol == symbol and ref in for_sale(board_of(run), action, effect)
-                dearer += n if said else 0
-    return dearer
+                if action.resource.symbol == symbol and ref in for_sale(board_of(run), action, effect):
+                    yield n, action.stops_at
 
 
 def _price_changes(board: MysticBoard, who: int) -> Iterator[tuple[PriceChange, Effect]]:
@@ -187,9 +190,9 @@ def vale_cost(run: MysticValeRun, who: int, vale: int) -> SpiritCost | None:
     changed = any(isinstance(modifier.change, Dearer | DearerAll | LaterPrice) for modifier in run.world.modifiers)
     if cost is None or not (changed or run.rules.table.pricing):
         return cost
-    dearer = [_dearer(run, who, ValeRef(vale), name) for name in (*SPIRITS, WILD)]
-    basic = tuple(max(0, n + more) for n, more in zip(cost.basic, dearer, strict=False))
-    return SpiritCost(basic, max(0, cost.free + dearer[-1]))
+    said = zip((*cost.basic, cost.free), (*SPIRITS, WILD), strict=True)
+    *basic, free = (max(0, reckoned_price(n, _dearer(run, who, ValeRef(vale), name))) for n, name in said)
+    return SpiritCost(tuple(basic), free)
 
 
 def advancement_limit(run: MysticValeRun, who: int) -> int:
@@ -212,10 +215,12 @@ def _can_declare(run: MysticValeRun, effect: Effect, piece: int) -> bool:
     return primitives.placeable(run.world, effect.who, (Pending(piece, onto),))
 
 
-def _declared_dearer(run: MysticValeRun, effect: Effect) -> int:
-    """What the declared ability adds to the price."""
-    said = _pricing(run, effect.program.ability.body, effect)
-    return sum(action.dearer(amount(run.board, action.resource.amount, effect)) for action in said)
+def _changed_by_declaring(run: MysticValeRun, cost: int, effects: Iterable[Effect]) -> int:
+    """What a price becomes by the abilities that are declared, one after the other."""
+    for effect in effects:
+        for action in _pricing(run, effect.program.ability.body, effect):
+            cost = lowered(cost, action.dearer(amount(run.board, action.resource.amount, effect)), action.stops_at)
+    return cost
 
 
 def _pricing(run: MysticValeRun, body: Iterable[t.Statement], effect: Effect) -> Iterator[PriceChange]:

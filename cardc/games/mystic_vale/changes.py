@@ -98,28 +98,33 @@ class Free(Change):
         return "costs nothing"
 
 
-@value("nth")
+@value("nth", spread=True)
 class LaterPrice(Change):
-    """A purchase of this turn that costs more, or less, in one symbol; each kind of purchase is counted from 1."""
+    """A purchase of this turn that costs more, or less, in one symbol; each kind of purchase is counted from 1.
+
+    `stops`: what it is lowered to at most, where that is not nothing.
+    """
 
     which: int
     dearer: int
     symbol: int
     vale: bool = False
+    stops: tuple[int, ...] = ()
 
     def told(self, names: TableNames) -> str:
         """That it is a price to come."""
         return "a later price"
 
 
-@value("dearer")
+@value("dearer", spread=True)
 class Dearer(Change):
-    """Things that cost a player so much more, or less, in one symbol."""
+    """Things that cost a player so much more, or less, in one symbol, down to where that `stops`."""
 
     payer: int
     symbol: int
     n: int
     pieces: tuple[int, ...]
+    stops: tuple[int, ...] = ()
 
     def told(self, names: TableNames) -> str:
         """`costs +2 mana`"""

@@ -12,7 +12,7 @@ from cardc.language.frame import EQUAL, VerbClass, VerbFrame, is_optional
 from cardc.language.node import Node, field_sections, field_types, find, options_of, rebuild, values
 from cardc.language.plain_words import EVERYONE, PLAYER
 from cardc.language.read.cursor import Cursor, Misfit, misfit, phrase_cursor
-from cardc.language.read.measures import AmountWords, StepTable, gains, is_resource, rated, resource
+from cardc.language.read.measures import AmountWords, StepTable, gains, is_resource, rated, resource, same_symbol
 from cardc.language.read.noun_phrases import all_or, what
 from cardc.language.read.some_players import OTHERS, some_players
 from cardc.language.read.thing_words import kind, symbol, symbols
@@ -23,8 +23,6 @@ from cardc.language.vocabulary import Vocabulary
 
 # What a card does with symbols.
 GAINS = "gains"
-# What a price is lowered with: it never falls below 0.
-LOWERED = "costs"
 
 # How less of something is said of what is counted one by one.
 _FEWER, _LESS = "fewer", "less"
@@ -185,6 +183,7 @@ class _Reader:
             raise misfit("text-trailing", f"`{self.frame.verb}` takes no object", at)
         for argument in self.clause.arguments:
             self._argument(argument, beside, fields)
+        self._limit(fields)
         for name in field_types(self.cls):
             if name not in fields and not is_optional(self.cls, name):
                 raise self._missing(name)
@@ -232,13 +231,11 @@ class _Reader:
             at = (again.preposition.start, again.phrase[-1].end)
             raise misfit("text-argument", f"`{again.preposition.text}` stands twice", at)
         limit = clause.limit
-        if limit is not None and (t.Resource not in types or limit.least is not (frame.verb == LOWERED)):
+        if limit is not None and (t.Resource not in types or limit.least is not bool(frame.least)):
             at = (limit.words.start, limit.number.end)
             message = f"`{frame.verb}` has no amount with a {'minimum' if limit.least else 'maximum'}"
-            raise misfit("text-trailing", message, at)
-        if limit is not None and limit.least and limit.number.text != "0":
-            at = (limit.number.start, limit.number.end)
-            raise misfit("text-argument", "a price is lowered as far as 0, and no rule stops it before", at)
+            fix = "only a price that is lowered has one: `… costs 2 … less, to a minimum of 1`" if limit.least else ""
+            raise misfit("text-trailing", message, at, fix)
         if bool(tables) != bool(clause.steps) or (tables and frame.unsaid is None):
             message = "a table is said as `score by the number of …: 1 for 2 or 3; 2 for 4 or more`"
             raise misfit("text-argument", message, clause.at)
@@ -282,6 +279,14 @@ class _Reader:
             cursor.finish()
         except Misfit as error:
             raise self._wrong_preposition(cursor) or error from error
+
+    def _limit(self, fields: dict[str, Any]) -> None:
+        """`, to a minimum of 1`: of the symbol that the price is lowered in."""
+        limit = self.clause.limit
+        if limit is not None and limit.least:
+            lowered = next(value for value in fields.values() if isinstance(value, t.Resource))
+            same_symbol(limit.symbol, lowered.symbol)
+            fields[self.frame.least] = int(limit.number.text)
 
     def _players(self, cursor: Cursor, name: str, fields: dict[str, Any]) -> None:
         """`each neighbour who owns …`: with whom it is done; only who is the first of all may be oneself."""

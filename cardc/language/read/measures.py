@@ -61,7 +61,7 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
             raise misfit("text-argument", "what a card states already says how much; it takes no `for each`", at)
         name = symbol(cursor)
         bank = _bank(cursor)
-        _same_symbol(beside.most.symbol if beside.most is not None else None, name)
+        same_symbol(beside.most.symbol if beside.most is not None else None, name)
         amount = _capped(equal_to(beside.equal), beside)
         return t.Resource(amount, name, bank, at=(start, amount.at[1]))
     if cursor.take("any amount of"):
@@ -89,13 +89,13 @@ def resource(cursor: Cursor, beside: AmountWords) -> t.Resource:
             much = t.Minus(much, t.Number(cursor.number()), at=(start, cursor.last_end))
         elif times:
             much = t.Multiple(times, much, at=(start, cursor.last_end))
-        _same_symbol(beside.most.symbol if beside.most is not None else None, name)
+        same_symbol(beside.most.symbol if beside.most is not None else None, name)
         amount = _capped(much, beside)
         return t.Resource(amount, name, bank, at=(start, max(cursor.last_end, amount.at[1])))
     base = _base_amount(cursor)
     name = symbol(cursor) if beside.unsaid is None or cursor.comes("SYMBOL") else beside.unsaid
     bank = _bank(cursor)
-    _same_symbol(beside.most.symbol if beside.most is not None else None, name)
+    same_symbol(beside.most.symbol if beside.most is not None else None, name)
     amount = _rated(base, beside, (start, cursor.last_end))
     return t.Resource(amount, name, bank, at=(start, cursor.last_end))
 
@@ -113,7 +113,7 @@ def _as_stated(cursor: Cursor, beside: AmountWords) -> t.Resource:
     if beside.rate is not None or beside.equal is not None:
         raise misfit("text-argument", "what a card states already says how much", (start, cursor.last_end))
     bank = _bank(cursor)
-    _same_symbol(beside.most.symbol if beside.most is not None else None, name)
+    same_symbol(beside.most.symbol if beside.most is not None else None, name)
     return t.Resource(_capped(amount, beside), name, bank, at=(start, cursor.last_end))
 
 
@@ -134,11 +134,11 @@ def _half_of_yours(cursor: Cursor, beside: AmountWords) -> t.Resource:
     amount = reckoned(cursor)
     if amount is None or beside.rate is not None:
         raise misfit("text-argument", "half of this is no amount", (start, cursor.after), "say `half your …`")
-    _same_symbol(beside.most.symbol if beside.most is not None else None, name)
+    same_symbol(beside.most.symbol if beside.most is not None else None, name)
     return t.Resource(_capped(amount, beside), name, at=(start, cursor.last_end))
 
 
-def _same_symbol(said: Word | None, name: str) -> None:
+def same_symbol(said: Word | None, name: str) -> None:
     """What is said of an amount is said of its symbol."""
     if said is not None and said.text[1:-1].strip() != name:
         symbol_said = f"{{{name}}}"
@@ -157,7 +157,7 @@ def _stepped(cursor: Cursor, beside: AmountWords, table: StepTable) -> t.Resourc
     said = [row.symbol for row in rows if row.symbol is not None]
     name = said[0].text[1:-1].strip() if said else beside.unsaid or ""
     for word in (*said, beside.most.symbol if beside.most is not None else None):
-        _same_symbol(word, name)
+        same_symbol(word, name)
     at = (start, rows[-1].end)
     return t.Resource(_capped(t.Steps(counted, tuple(map(_step, rows)), at=at), beside), name, at=at)
 

@@ -285,6 +285,8 @@ def _mark(speaker: Speaker, marks: _Marks, name: str, half: str | None) -> str:
     if name == "symbol" and own.startswith("double"):
         return symbol(marks.fields[name])
     value = marks.fields[name]
+    if name == marks.frame.least:
+        return _least(speaker, marks, value)
     if marks.cls is t.Shows and isinstance(value, t.Those | t.Them | t.TheRest) and speaker.is_plural(value):
         return say_each_of(speaker, value)
     if isinstance(value, Several):
@@ -304,6 +306,14 @@ def _mark(speaker: Speaker, marks: _Marks, name: str, half: str | None) -> str:
             return say_some_of_them(speaker, value)
         case _:
             return _field(speaker, marks.cls, name, value)
+
+
+def _least(speaker: Speaker, marks: _Marks, least: int) -> str:
+    """`0`, `1 {symbol}`: where something stops that is lowered."""
+    if not least:
+        return speaker.phrase("least.none")
+    lowered = next(value for value in marks.fields.values() if isinstance(value, t.Resource))
+    return speaker.phrase("least").replace("{n}", str(least)).replace("{symbol}", symbol(lowered.symbol))
 
 
 def _amount(speaker: Speaker, marks: _Marks, resource: t.Resource, half: str | None) -> str:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import field
 
 from cardc.language.frame import ALWAYS, LASTING, SCORE, VerbFrame, verb
-from cardc.language.node import node
+from cardc.language.node import LATE, node
 from cardc.language.sections import Deed, Doing, PlayerGroup, SinglePhase
 from cardc.language.tree import Action, Resource, Until, What
 
 UNTIL = (("until", "until"),)
 PRICED = (("what", ("priced",)),)
+# The field of what a price is lowered to at most.
+LEAST = "least"
 
 
 @node
@@ -27,6 +29,11 @@ class PriceChange(Action):
     def dearer(self, n: int) -> int:
         """What an amount of it adds to the price."""
         raise NotImplementedError
+
+    @property
+    def stops_at(self) -> int:
+        """How far it lowers a price at most."""
+        return int(getattr(self, LEAST, 0))
 
 
 @node
@@ -46,6 +53,7 @@ def _costs(tail: str, said_of: str, behind: str = "") -> VerbFrame:
         behind=behind,
         tail=tail,
         after=UNTIL,
+        least=LEAST if tail == "less" else "",
         takes=PRICED,
         anywhere=True,
         heads=LASTING,
@@ -55,7 +63,9 @@ def _costs(tail: str, said_of: str, behind: str = "") -> VerbFrame:
 @verb(_costs("less", "resource"))
 @node
 class CostsLess(PriceChange):
-    """Lowers a price, never below zero."""
+    """Lowers a price, never below zero, nor below what is named; of several, each stops at its own."""
+
+    least: int = field(default=0, kw_only=True, metadata=LATE)
 
     def dearer(self, n: int) -> int:
         """It takes off."""
@@ -75,7 +85,9 @@ class CostsMore(PriceChange):
 @verb(_costs("less", "who", behind="resource"))
 @node
 class CostsOthersLess(PriceForOthers):
-    """Lowers a price for some other players, never below zero."""
+    """Lowers a price for some other players, never below zero, nor below what is named."""
+
+    least: int = field(default=0, kw_only=True, metadata=LATE)
 
     def dearer(self, n: int) -> int:
         """It takes off."""

@@ -11,6 +11,7 @@ from cardc.games.mystic_vale import ability_windows, primitives
 from cardc.games.mystic_vale.changes import Change, Dearer, DearerAll, Free, LaterPrice
 from cardc.games.mystic_vale.frames import Purchase, Without
 from cardc.games.mystic_vale.history import ExtraTurnWon, PhaseBegan, Promised
+from cardc.games.mystic_vale.prices import lowered
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.verbs import CanBuy, Declare
 from cardc.language import tree as t
@@ -31,7 +32,7 @@ def change_price(run: MysticValeRun, action: PriceChange, effect: Effect) -> int
     """Changes a price: of the purchase that is being made, of one to come, or of things that can be bought."""
     n = amount(run.board, action.resource.amount, effect)
     if is_purchase(action.what):
-        _change_purchase(run, dearer=action.dearer(n))
+        _change_purchase(run, dearer=action.dearer(n), stops=action.stops_at)
         return n
     until = action.until.moment if action.until is not None else "end_of_turn"
     payers = run.board.group(action.who, effect.who) if isinstance(action, PriceForOthers) else (effect.who,)
@@ -43,16 +44,18 @@ def change_price(run: MysticValeRun, action: PriceChange, effect: Effect) -> int
 
 def _price_change(run: MysticValeRun, action: PriceChange, effect: Effect, payer: int, dearer: int) -> Change:
     symbol = run.rules.table.index[action.resource.symbol]
+    stops = (action.stops_at,) if action.stops_at else ()
     match action.what:
         case t.Select(quantity=t.Nth(nth)):
-            return LaterPrice(nth, dearer, symbol)
+            return LaterPrice(nth, dearer, symbol, stops=stops)
         case t.Select(quantity=t.Next(), group=t.Group(t.Kind(noun))):
             player, vale = run.world.players[payer], run.board.vocabulary.kind_of(noun) == "vale"
-            return LaterPrice((player.vales_bought if vale else player.advancements_bought) + 1, dearer, symbol, vale)
+            bought = player.vales_bought if vale else player.advancements_bought
+            return LaterPrice(bought + 1, dearer, symbol, vale, stops)
         case t.Select(quantity=t.Each(), group=t.Group(places=())):
             return DearerAll(payer, dearer, effect.program.actions.index(action), effect.data)
         case what:
-            return Dearer(payer, symbol, dearer, numbers(effect.refs(what)))
+            return Dearer(payer, symbol, dearer, numbers(effect.refs(what)), stops)
 
 
 def is_purchase(what: t.What) -> bool:
@@ -60,14 +63,14 @@ def is_purchase(what: t.What) -> bool:
     return isinstance(what, t.It | t.That) and what.slot == TRIGGERED
 
 
-def _change_purchase(run: MysticValeRun, *, onto: int | None = None, dearer: int = 0) -> None:
+def _change_purchase(run: MysticValeRun, *, onto: int | None = None, dearer: int = 0, stops: int = 0) -> None:
     """The purchase that is being made waits below the abilities that change it."""
     stack = run.state.stack
     for i in reversed(range(len(stack))):
         frame, buying = stack[i], stack[i].data
         if isinstance(buying, Purchase):
             target = buying.onto if onto is None else onto
-            changed = Purchase(buying.piece, target, buying.cost + dearer, buying.declared)
+            changed = Purchase(buying.piece, target, lowered(buying.cost, dearer, stops), buying.declared)
             stack[i] = Frame(frame.kind, frame.who, frame.step, changed)
             return
     raise NotBuilt("changing a purchase that is not being made")

@@ -9,7 +9,7 @@ from typing import Any
 
 from cardc.engine.board import Board
 from cardc.engine.effect import Effect
-from cardc.engine.evaluate import amount, asking, holds, is_concerned, meant, of_one_whole, with_wholes
+from cardc.engine.evaluate import amount, asking, holds, how_many, is_concerned, meant, of_one_whole, with_wholes
 from cardc.engine.machine import Rules
 from cardc.engine.program import (
     Ask,
@@ -76,6 +76,8 @@ def can_begin(state: State[Any], rules: Rules[Any], effect: Effect, pc: int = 0)
                 if can_walk(state, rules, gate, effect, pc + 1):
                     return True
                 pc = otherwise
+            case Round(times=t.Computed() as times, end=end) if how_many(rules.board(state), times, effect) <= 0:
+                pc = end
             case Round(gate=t.Gate() as gate, end=end):
                 if can_walk(state, rules, gate, effect, pc + 1):
                     return True

@@ -139,7 +139,7 @@ class Round:
     """`do this twice`: goes on until it was done so often; jumps then, or as soon as its owner wants no more.
 
     `slot`: how often it was; `slots`: what is named in it, anew each time; `gate`: what is asked for before each time,
-    unless it is done so often.
+    unless it is done so often; `counted`: where it is kept how often, if that is reckoned before the first time.
     """
 
     times: t.Quantity
@@ -147,6 +147,7 @@ class Round:
     slots: tuple[int, ...]
     gate: t.Gate | None
     end: int
+    counted: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,8 +330,13 @@ def _is_left_to_its_owner(statement: t.Statement) -> bool:
         case t.Gate(may=may, otherwise=otherwise):
             return may and not otherwise
         case t.Times(times=times):
-            return not isinstance(times, t.Exactly)
+            return is_asked_each_time(times)
     return False
+
+
+def is_asked_each_time(times: t.Quantity) -> bool:
+    """True for what is done as often as its owner likes, up to a number or without one."""
+    return times.up_to if isinstance(times, t.Computed) else not isinstance(times, t.Exactly)
 
 
 def _standing(body: tuple[t.Statement, ...], given: Conditions) -> Iterator[Standing]:
@@ -488,14 +494,16 @@ class _Lowering:
         start, count = self.reserve(), self.slots
         self.slots += 1
         deed, rest = times.do[:1], times.do[1:]
-        asked = not isinstance(times.times, t.Exactly)
+        reckoned = self.slots if isinstance(times.times, t.Computed) else None
+        self.slots += reckoned is not None
+        asked = is_asked_each_time(times.times)
         if asked:
             self.gate(t.Gate(False, None, deed, rest))
         else:
             self.statements(times.do)
         self.ops.append(Jump(start))
         gate = t.Gate(True, None, deed) if asked else None
-        self.ops[start] = Round(times.times, count, _named_in(times.do), gate, len(self.ops))
+        self.ops[start] = Round(times.times, count, _named_in(times.do), gate, len(self.ops), reckoned)
 
     def each_player(self, statement: t.OthersAct) -> None:
         loop = self.reserve()

@@ -8,23 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from cardc.engine.board import Board
+from cardc.engine.chosen import ChosenFrom, selections
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, asking, holds, how_many, is_concerned, meant, of_one_whole, with_wholes
 from cardc.engine.machine import Rules
-from cardc.engine.program import (
-    Ask,
-    ChosenFrom,
-    Do,
-    FillSlot,
-    IfDone,
-    Leave,
-    NotBuilt,
-    Pick,
-    Ready,
-    Round,
-    Test,
-    selections,
-)
+from cardc.engine.program import Ask, Do, FillSlot, IfDone, Leave, NotBuilt, Pick, Ready, Round, Test
 from cardc.engine.refs import Ref, SymbolRef
 from cardc.engine.state import State
 from cardc.language import tree as t
@@ -45,10 +33,21 @@ def candidates(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effec
         able = tuple(
             ref for ref in able if can_fill(state, rules, op, _picking(state, rules, op, effect, ref), wanted - 1)
         )
+    together = effect.program.priced_together.get(op.slot)
+    if together is not None:
+        able = tuple(ref for ref in able if _leaves_enough(state, rules, together, effect, op.slot, (*picked, ref)))
     following = effect.program.follow_ups.get(op.slot)
     if following is None:
         return able
     return tuple(ref for ref in able if candidates(state, rules, following, effect.with_bound(op.slot, (*picked, ref))))
+
+
+def _leaves_enough(
+    state: State[Any], rules: Rules[Any], then: FillSlot, effect: Effect, slot: int, picked: tuple[Ref, ...]
+) -> bool:
+    """True if what was picked for one part of a price leaves as many as its next part wants."""
+    left = candidates(state, rules, then, effect.with_bound(slot, picked))
+    return len([ref for ref in left if ref not in picked]) >= least(rules.board(state), then.select.quantity, effect)
 
 
 def _is_next(ref: Ref, picked: tuple[Ref, ...]) -> bool:

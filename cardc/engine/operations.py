@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardc.engine.board import NOBODY
+from cardc.engine.chosen import is_whole, selections
 from cardc.engine.effect import EFFECT, Effect, EffectData
 from cardc.engine.evaluate import asking, holds, how_many, meant, members, those_whose, with_wholes
 from cardc.engine.legal import can_begin, can_walk, candidates, least, most
@@ -30,8 +31,6 @@ from cardc.engine.program import (
     Sort,
     TakeOff,
     Test,
-    is_whole,
-    selections,
     slot_of,
 )
 from cardc.engine.refs import AmountRef, Ref

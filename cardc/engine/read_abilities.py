@@ -6,7 +6,7 @@ import typing
 from collections.abc import Mapping, Sequence
 
 from cardc.engine.accounted import Door
-from cardc.engine.program import is_asked_each_time
+from cardc.engine.chosen import is_asked_each_time
 from cardc.engine.read_conditions import brought, condition
 from cardc.engine.read_phrases import amount, objects, resource, those_whose
 from cardc.engine.rulebook import OTHERS, Reads, Rule, Rulebook

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cardc.engine.accounted import Door
+from cardc.engine.chosen import is_among, is_asked_each_time, may_be_none
 from cardc.engine.evaluate import symbols_of
-from cardc.engine.program import is_among, is_asked_each_time, may_be_none, slot_of
+from cardc.engine.program import slot_of
 from cardc.engine.read_phrases import a_thing, objects, resource, those_whose
 from cardc.games.mystic_vale.buying import ADVANCEMENTS_PER_TURN
 from cardc.games.mystic_vale.verbs import CanBuy, Declare, GiveTo, TakeFrom

@@ -30,7 +30,15 @@ from cardc.language.read.how_often import (
     with_who_may,
     without_where,
 )
-from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise, things_of
+from cardc.language.read.joining import (
+    amounts_of,
+    append,
+    hosts_choice,
+    one_by_one,
+    said_otherwise,
+    things_of,
+    with_shared_place,
+)
 from cardc.language.read.noun_phrases import opened
 from cardc.language.read.reckoned import expression, plain_count
 from cardc.language.read.some_players import OTHERS, SomePlayers, some_players
@@ -514,7 +522,7 @@ class Resolver:
                 raise misfit("text-argument", message, at, fix)
             joiner, parts = amounts_of(clause)
             said = [replace(clause, object=part) for part in parts] if joiner else things_of(clause, self.vocabulary)
-            actions = [action(one, x, self.vocabulary) for one in said]
+            actions = with_shared_place([action(one, x, self.vocabulary) for one in said], self.vocabulary)
             if joiner == "or":
                 modes = tuple(t.Mode((one,)) for one in actions)
                 return [t.OneOf(modes, at=clause.at)]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from cardc.engine.board import ANYTHING, NOBODY, Board
+from cardc.engine.chosen import at_end
 from cardc.engine.effect import Effect
-from cardc.engine.program import Conditions, NotBuilt, at_end, slot_of
+from cardc.engine.program import Conditions, NotBuilt, slot_of
 from cardc.engine.refs import Ref, SymbolRef
 from cardc.language import tree as t
 from cardc.language.plain_words import PLAYER

@@ -8,26 +8,12 @@ from __future__ import annotations
 from typing import Any
 
 from cardc.engine.board import Board
+from cardc.engine.chosen import ChosenFrom, is_whole, selections
 from cardc.engine.effect import Effect
-from cardc.engine.evaluate import amount, asking, holds, is_concerned, meant, of_one_whole, with_wholes
+from cardc.engine.evaluate import amount, asking, holds, how_many, is_concerned, meant, of_one_whole, with_wholes
 from cardc.engine.machine import Rules
 from cardc.engine.price_parts import Part
-from cardc.engine.program import (
-    Ask,
-    ChosenFrom,
-    Do,
-    FillSlot,
-    IfDone,
-    Leave,
-    NotBuilt,
-    Pick,
-    Ready,
-    Round,
-    Test,
-    is_whole,
-    selections,
-    slot_of,
-)
+from cardc.engine.program import Ask, Do, FillSlot, IfDone, Leave, NotBuilt, Pick, Ready, Round, Test, slot_of
 from cardc.engine.refs import Ref, SymbolRef
 from cardc.engine.state import State
 from cardc.language import tree as t
@@ -94,6 +80,8 @@ def can_begin(state: State[Any], rules: Rules[Any], effect: Effect, pc: int = 0)
                 if can_walk(state, rules, gate, effect, pc + 1):
                     return True
                 pc = otherwise
+            case Round(times=t.Computed() as times, end=end) if how_many(rules.board(state), times, effect) <= 0:
+                pc = end
             case Round(gate=t.Gate() as gate, end=end):
                 if can_walk(state, rules, gate, effect, pc + 1):
                     return True

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardc.engine.board import NOBODY
+from cardc.engine.chosen import is_whole, selections
 from cardc.engine.effect import EFFECT, Effect, EffectData
 from cardc.engine.evaluate import asking, holds, how_many, meant, members, those_whose, with_wholes
 from cardc.engine.legal import can_begin, can_walk, candidates, least, most
@@ -30,8 +31,6 @@ from cardc.engine.program import (
     Sort,
     TakeOff,
     Test,
-    is_whole,
-    selections,
     slot_of,
 )
 from cardc.engine.refs import AmountRef, Ref
@@ -187,7 +186,9 @@ def _round(run: Run[Any, Any], effect: Effect, pc: int, op: Round, answer: Answe
     for slot in op.slots:
         effect = effect.with_bound(slot, None)
     most = getattr(op.times, "n", MOST_REPEATED)
-    over = effect.with_bound(op.slot, None), op.end
+    if op.counted is not None:
+        effect, most = _reckoned_before(run, effect, op.times, op.counted)
+    over = _uncounted(effect, op), op.end
     if answer == NO:
         _declined(run, effect, op.end)
     if answer == NO or len(rounds) >= most:
@@ -198,6 +199,23 @@ def _round(run: Run[Any, Any], effect: Effect, pc: int, op: Round, answer: Answe
         run.ask(effect.who, "may", (YES, NO))
         return effect, pc
     return effect.with_bound(op.slot, (*rounds, AmountRef(len(rounds)))), pc + 1
+
+
+def _reckoned_before(run: Run[Any, Any], effect: Effect, times: t.Quantity, slot: int) -> tuple[Effect, int]:
+    """How often something is done, as it was reckoned before the first time; what is done changes it no more."""
+    kept = effect.slot(slot)
+    if not kept:
+        kept = (AmountRef(min(how_many(run.board, times, effect), MOST_REPEATED)),)
+        effect = effect.with_bound(slot, kept)
+    (number,) = kept
+    assert isinstance(number, AmountRef)
+    return effect, number.n
+
+
+def _uncounted(effect: Effect, op: Round) -> Effect:
+    """The effect once nothing is done any more."""
+    effect = effect.with_bound(op.slot, None)
+    return effect if op.counted is None else effect.with_bound(op.counted, None)
 
 
 def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Answer | None) -> Walked:

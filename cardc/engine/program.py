@@ -9,23 +9,28 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from typing import TypeGuard
 
+from cardc.engine.chosen import (
+    ChosenFrom,
+    at_end,
+    is_among,
+    is_asked_each_time,
+    is_done_when_agreed,
+    is_new,
+    is_whole,
+    selections,
+    up_to,
+)
 from cardc.engine.price_parts import Part, given_up, parts_of_prices
 from cardc.engine.values import Record, record
 from cardc.errors import CardcError
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
 from cardc.language.node import find, values, walk
-from cardc.language.verbs import Choose, Look, Pay, Put, PutAllBack, PutBack, Reveal, Search
-
-# Quantities that leave nothing to choose.
-_WHOLE = (t.Each, t.Your, t.Theirs, t.Nth, t.Last, t.Ends, t.Next)
+from cardc.language.verbs import Choose, Look, Pay, Put, PutAllBack, PutBack, Reveal
 
 # The order of what is put back as its owner likes.
 CHOSEN = "any"
-
-ChosenFrom = t.Select | t.SomeOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +145,7 @@ class Round:
     """`do this twice`: goes on until it was done so often; jumps then, or as soon as its owner wants no more.
 
     `slot`: how often it was; `slots`: what is named in it, anew each time; `gate`: what is asked for before each time,
-    unless it is done so often.
+    unless it is done so often; `counted`: where it is kept how often, if that is reckoned before the first time.
     """
 
     times: t.Quantity
@@ -148,6 +153,7 @@ class Round:
     slots: tuple[int, ...]
     gate: t.Gate | None
     end: int
+    counted: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,7 +348,7 @@ def _is_left_to_its_owner(statement: t.Statement) -> bool:
         case t.Gate(may=may, otherwise=otherwise):
             return may and not otherwise
         case t.Times(times=times):
-            return not isinstance(times, t.Exactly)
+            return is_asked_each_time(times)
     return False
 
 
@@ -501,14 +507,16 @@ class _Lowering:
         start, count = self.reserve(), self.slots
         self.slots += 1
         deed, rest = times.do[:1], times.do[1:]
-        asked = not isinstance(times.times, t.Exactly)
+        reckoned = self.slots if isinstance(times.times, t.Computed) else None
+        self.slots += reckoned is not None
+        asked = is_asked_each_time(times.times)
         if asked:
             self.gate(t.Gate(False, None, deed, rest))
         else:
             self.statements(times.do)
         self.ops.append(Jump(start))
         gate = t.Gate(True, None, deed) if asked else None
-        self.ops[start] = Round(times.times, count, _named_in(times.do), gate, len(self.ops))
+        self.ops[start] = Round(times.times, count, _named_in(times.do), gate, len(self.ops), reckoned)
 
     def each_player(self, statement: t.OthersAct) -> None:
         loop = self.reserve()
@@ -571,59 +579,3 @@ def _beside(op: Op, action: t.Action, into: int | None) -> Op:
         case Ready() if not isinstance(action, Look | Reveal):
             return Ready(action, into)
     return op
-
-
-def selections(action: t.Action) -> Iterator[tuple[str, ChosenFrom]]:
-    """What an action is said of, by field. Something `new` comes into being by the action itself."""
-    for name, value in values(action):
-        if isinstance(action, Search) and isinstance(value, t.Select):
-            group = replace(value.group, places=(t.In(action.pile.zone),))
-            yield name, replace(value, group=group)
-        elif isinstance(value, t.SomeOf) or (isinstance(value, t.Select) and not is_new(value)):
-            yield name, value
-
-
-def is_new(select: t.Select) -> bool:
-    """True for `a new …`."""
-    return any(isinstance(f, t.Marked) and f.adjective == "new" for f in select.group.filters)
-
-
-def is_among(select: t.Select) -> bool:
-    """True for some of what was named before."""
-    return any(isinstance(place, t.Among) for place in select.group.places)
-
-
-def is_whole(select: ChosenFrom) -> bool:
-    """True if nobody chooses: everything is meant, or what lies at the end of a pile."""
-    return isinstance(select.quantity, _WHOLE) or (at_end(select) and not up_to(select))
-
-
-def is_done_when_agreed(action: t.Action) -> bool:
-    """True if something is done whenever its owner has agreed to it, so that `If you do` asks nothing more."""
-    named = frame_of(type(action)).uncertain or any(True for _ in find(action, t.AnyAmount))
-    return not named and not any(may_be_none(value) for _, value in values(action))
-
-
-def may_be_none(what: object) -> bool:
-    """True for what may turn out to be nothing at all: as many as its owner likes, all that there are,
-    or what lies at the end of a pile that may be empty."""
-    if not isinstance(what, ChosenFrom):
-        return False
-    quantity = what.quantity
-    return (
-        isinstance(quantity, t.AnyNumber | t.Each | t.Theirs | t.Nth | t.Last | t.Ends | t.Next)
-        or up_to(what)
-        or at_end(what)
-    )
-
-
-def up_to(select: ChosenFrom) -> bool:
-    """True for `up to 3`, of which its owner says how many."""
-    quantity = select.quantity
-    return isinstance(quantity, t.UpTo) or (isinstance(quantity, t.Computed) and quantity.up_to)
-
-
-def at_end(select: ChosenFrom) -> TypeGuard[t.Select]:
-    """True for `the top 3 cards of your deck`."""
-    places = select.group.places if isinstance(select, t.Select) else ()
-    return bool(places) and all(isinstance(place, t.In) and place.end for place in places)

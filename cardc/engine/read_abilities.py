@@ -6,6 +6,7 @@ import typing
 from collections.abc import Mapping, Sequence
 
 from cardc.engine.accounted import Door
+from cardc.engine.chosen import is_asked_each_time
 from cardc.engine.read_conditions import brought, condition
 from cardc.engine.read_phrases import amount, objects, resource, those_whose
 from cardc.engine.rulebook import OTHERS, Reads, Rule, Rulebook
@@ -93,10 +94,14 @@ def _statements(door: Door, body: Sequence[t.Statement], standing: Mapping[type,
             case t.Times(times=times, do=again):
                 door.open(statement)
                 door.open(times)
+                if isinstance(times, t.Computed):
+                    amount(door, times.amount)
                 if standing is not None:
-                    door.refuse(statement, "what always holds is not done again and again", "take another head")
+                    rated = isinstance(times, t.Computed) and "say how much of it: `… 1 … for each …`"
+                    advice = rated or "take another head"
+                    door.refuse(statement, "what always holds is not done again and again", advice)
                     continue
-                if len(again) > 1 and isinstance(again[0], t.OthersAct) and not isinstance(times, t.Exactly):
+                if len(again) > 1 and isinstance(again[0], t.OthersAct) and is_asked_each_time(times):
                     door.refuse(statement, "nobody can say whether others did this", "say first what you do yourself")
                     continue
                 _statements(door, again, standing)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardc.engine.accounted import Door
-from cardc.engine.program import at_end
+from cardc.engine.chosen import at_end
 from cardc.engine.read_phrases import (
     OF_A_SORT,
     a_thing,

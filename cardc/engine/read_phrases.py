@@ -11,8 +11,8 @@ from dataclasses import replace
 from enum import Enum
 
 from cardc.engine.accounted import Door
+from cardc.engine.chosen import at_end, up_to
 from cardc.engine.evaluate import symbols_of
-from cardc.engine.program import at_end, up_to
 from cardc.engine.read_others import antecedent, leaves_out
 from cardc.engine.rulebook import KERNEL, OWN, Things
 from cardc.language import tree as t

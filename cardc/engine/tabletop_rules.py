@@ -11,13 +11,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardc.engine.chance import Chance
+from cardc.engine.chosen import at_end, selections
 from cardc.engine.effect import EFFECT, Effect, EffectData
 from cardc.engine.evaluate import how_many
 from cardc.engine.events import Event
 from cardc.engine.machine import Handler, Run
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.operations import run_effect
-from cardc.engine.program import FillSlot, NotBuilt, Program, PutOff, at_end, selections
+from cardc.engine.program import FillSlot, NotBuilt, Program, PutOff
 from cardc.engine.read_abilities import every_field, general
 from cardc.engine.refs import CardRef, Ref
 from cardc.engine.refusal import WhyNot

@@ -58,6 +58,9 @@ _ASKED = rf"{_ASKED_FIRST}|(?:is|has|have|did)(?![\w-])|{_ANY_THING}"
 # `their level 2 card` is theirs, and no level of several.
 _THEIR_OWN = r"their\s+[a-z]+\s+\d"
 
+# What one of several things begins with, that is no amount of a symbol.
+_BEGINS_A_THING = r"(?:(?:an?|another|this|your|the|each|up\s+to)(?![\w-])|\d+(?!\s*(?:\{|or(?![\w-])))(?![\w-]))"
+
 # Tables kept; each further vocabulary that somebody works with needs one.
 _KEPT = 8
 
@@ -94,6 +97,7 @@ def full_grammar(terminals: Terminals) -> str:
             grammar_text(),
             f"VPREP.3: /{_alternatives(terminals.prepositions)}/i",
             f"AND_DO.6: /and(?=\\s+(?:{_deed(terminals)}|{_alternatives(terminals.players)}))/i",
+            f"LISTTHING.6: /{_list_of_things(terminals)}/i",
             f"TO_DO.6: /to(?=\\s+{_alternatives(terminals.verbs)})/i",
             f"AND_IF.7: /(?:and|but)(?=\\s+(?:if\\s+)?(?:{_ASKED}))/i",
             f"OR_IF.7: /or(?=\\s+(?:if\\s+)?(?:{_ASKED_FIRST}|{_EMPTY}))/i",
@@ -113,6 +117,13 @@ def _deed(terminals: Terminals) -> str:
     """What begins a further deed: a verb, with who does it; not where that is the beginning of a name."""
     names = _alternatives(terminals.names)
     return rf"(?:(?:you|they)\s+(?:may\s+)?)?(?!{names}){_alternatives(terminals.verbs)}"
+
+
+def _list_of_things(terminals: Terminals) -> str:
+    """A comma between several things of one verb, of which an `and` comes before the last; no verb stands in them."""
+    verb = rf"(?<![\w-])(?!{_alternatives(terminals.names)}){_alternatives(terminals.verbs)}"
+    thing = rf"{_BEGINS_A_THING}(?:(?!{verb})[^,.:;])*"
+    return rf",(?=\s*{thing}(?:,\s*{thing})*,?\s*and\s+{thing}[.,]|\s*and\s+{thing}[.,])"
 
 
 def _owners(words: Collection[str]) -> str:

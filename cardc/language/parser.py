@@ -22,6 +22,7 @@ from cardc.language.sentences import (
     ParsedText,
     Phrase,
     Sentence,
+    SpokenRate,
     StepRow,
     Terminals,
     Word,
@@ -189,16 +190,30 @@ def _sentence(tree: Tree[Token]) -> Sentence:
     who: Phrase = ()
     for child in tree.children:
         if isinstance(child, Token):
-            said[child.type.lower()] = _word(child)
+            said["times" if child.type == "SO_OFTEN" else child.type.lower()] = _word(child)
         elif child.data == "phrase":
             who = _phrase(child)
         elif child.data in _MARKS:
             said[child.data] = _word(_leaf(child.children[0]))
         elif child.data == "branch":
             branches.append(_branch(child))
+        elif child.data in ("rate", "for_each"):
+            said["rate"] = rate = _rate(child)
+            if child.data == "for_each":
+                said["times"] = rate.preposition
         else:
             conditions.append(_asked(_tree(child.children[0])))
     return Sentence(tuple(branches), tuple(conditions), who, **said)
+
+
+def _rate(tree: Tree[Token]) -> SpokenRate:
+    """`for each {symbol} on this card, to a maximum of 3`, beside how often something is done."""
+    first, phrase, *most = tree.children
+    limit = None
+    if most:
+        words, *said = (_word(_leaf(token)) for token in _tree(most[0]).children)
+        limit = Limit(words, said[0], next((word for word in said[1:] if word.type == "SYMBOL"), None))
+    return SpokenRate(_word(_leaf(first)), _phrase(_tree(phrase)), limit)
 
 
 def _sentences(said: Sentence) -> tuple[Sentence, ...]:

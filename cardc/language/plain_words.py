@@ -11,10 +11,10 @@ _PARTICLES = """
     a again all among amount an and another any anybody anyone as at available before both but by choose chosen did
     different do does don’t down each else empty equal every everybody everyone exactly except fewer fewest first
     following for from gained greater greatest half has have higher highest if in instead into is it its kind kinds
-    largest last least less lower lowest many maximum may minimum minus more most much name named next no nobody
-    none not number of on one ones onto opponent opponents or other others otherwise own plus remaining rest round
-    rounded rounding same showing smallest somebody someone symbol symbols than that the their them then there these
-    they this those times title to total twice type types until up way where who whoever with without x you your
+    largest last least less lower lowest many maximum may minimum minus more most much name named next no nobody none
+    not number of on once one ones onto opponent opponents or other others otherwise own plus remaining repeat rest
+    round rounded rounding same showing smallest somebody someone symbol symbols than that the their them then there
+    these they this those times title to total twice type types until up way where who whoever with without x you your
 """
 PARTICLES = frozenset(_PARTICLES.split())
 

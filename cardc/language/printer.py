@@ -22,7 +22,7 @@ from cardc.language.shared_sentences import (
     set_apart,
     share_a_sentence,
 )
-from cardc.language.speak.said_amounts import say_bare, say_number
+from cardc.language.speak.said_amounts import say_bare, say_number, say_times
 from cardc.language.speak.said_groups import trailing_keys
 from cardc.language.speak.said_nodes import doubles, fill, in_mood, speaker_of
 from cardc.language.speak.speaker import IMPERATIVE, INFINITIVE, THIRD, Several, Speaker, SpokenName, Unsayable
@@ -114,8 +114,9 @@ def _said(
         case [t.AtNext(phase=phase, do=do)]:
             first = _said(speaker, do, lead + speaker.wording.next_phase(phase))
         case [t.Times(times=times, do=do)]:
-            often = speaker.wording.how_often(times).replace("{instead}", speaker.phrase("instead") if instead else "")
-            first = [_sentence(speaker, do, lead + often, mood)]
+            often, x = say_times(speaker, times)
+            often = often.replace("{instead}", speaker.phrase("instead") if instead else "")
+            first = [_sentence(speaker, do, lead + often, mood, x=x)]
         case [*_, t.OthersAct() as others]:
             instead = instead and together[0] is not others
             first = [_sentence(speaker, together, lead, mood, instead), *_if_they_do(speaker, others)]
@@ -140,21 +141,34 @@ def _with_choices(speaker: Speaker, statements: Sequence[t.Statement]) -> list[t
 
 
 def _sentence(
-    speaker: Speaker, statements: Sequence[t.Statement], lead: str = "", mood: int = IMPERATIVE, instead: bool = False
+    speaker: Speaker,
+    statements: Sequence[t.Statement],
+    lead: str = "",
+    mood: int = IMPERATIVE,
+    instead: bool = False,
+    x: Sequence[t.Amount] = (),
 ) -> str:
-    """`instead`: it is done in place of something, which is said before a verb that has no subject."""
+    """`instead`: it is done in place of something, which is said before a verb that has no subject; `x`: what X is
+    in its lead.
+    """
     behind = ""
     if instead and _has_own_subject(speaker, statements[0]) and speaker.has_phrase("instead.subject"):
         behind = speaker.phrase("instead.subject")
     elif instead:
         lead += speaker.phrase("instead")
-    outer, speaker.unknowns = speaker.unknowns, []
-    text = lead + _explained(speaker, statements, mood, behind)
+    outer, speaker.unknowns = speaker.unknowns, [*x]
+    text = lead + _explained(speaker, statements, mood, behind, x)
     speaker.unknowns = outer
     return text + "."
 
 
-def _explained(speaker: Speaker, statements: Sequence[t.Statement], mood: int = IMPERATIVE, behind: str = "") -> str:
+def _explained(
+    speaker: Speaker,
+    statements: Sequence[t.Statement],
+    mood: int = IMPERATIVE,
+    behind: str = "",
+    x: Sequence[t.Amount] = (),
+) -> str:
     """`A, then B, where X is …`; of two different X, those that can be said for each of something are."""
     named = speaker.named.copy()
     try:
@@ -162,7 +176,7 @@ def _explained(speaker: Speaker, statements: Sequence[t.Statement], mood: int = 
     except Unsayable:
         if speaker.rating:
             raise
-    speaker.named, speaker.unknowns, speaker.rating = named, [], True
+    speaker.named, speaker.unknowns, speaker.rating = named, [*x], True
     try:
         return _clauses(speaker, statements, mood) + behind + _where(speaker)
     finally:

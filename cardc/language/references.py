@@ -206,8 +206,9 @@ class _Binder:
                 return replace(statement, do=do, slot=named.slot), scope
             case t.Times():
                 self.often = True
+                times = self._counted(statement.times, scope)
                 do, inside = self._statements(statement.do, scope)
-                return replace(statement, do=do), inside.within(scope)
+                return replace(statement, times=times, do=do), inside.within(scope)
             case t.Repeat():
                 return self._repeat(statement, scope)
             case t.Action():

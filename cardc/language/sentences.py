@@ -68,6 +68,21 @@ class Limit:
 
 
 @dataclass(frozen=True, slots=True)
+class SpokenRate:
+    """`for each {symbol} on this card`, `equal to its cost`, beside how often something is done."""
+
+    preposition: Word
+    phrase: Phrase
+    limit: Limit | None = None
+
+    @property
+    def at(self) -> tuple[int, int]:
+        """Where it stands."""
+        last = self.phrase[-1] if self.limit is None else self.limit.number
+        return self.preposition.start, last.end
+
+
+@dataclass(frozen=True, slots=True)
 class StepRow:
     """`3 {symbol} for 3 or 4`, `3 {symbol} for 3 or more`"""
 
@@ -146,7 +161,8 @@ class Sentence:
     """`[If …, | If you do, | Otherwise,] clause, clause, then clause[, where X is …][ if …].`
 
     `choose`: the words `choose one:` or `choose 2 of these:`, where its branches are counted; `times`: the words `do
-    this twice:`; `who` `may` do so, `instead` of something; `to_do`: behind the first branch, what it is done for;
+    this twice:`; `rate`: how often, where that is counted, whose `for` are those words where it stands first:
+    `for each …, …`; `who` `may` do so, `instead` of something; `to_do`: behind the first branch, what it is done for;
     `of_others`: others may do what stands before it.
     """
 
@@ -161,8 +177,14 @@ class Sentence:
     choose: Word | None = None
     next_time: Word | None = None
     times: Word | None = None
+    rate: SpokenRate | None = None
     instead: Word | None = None
     of_others: bool = False
+
+    @property
+    def is_counted_first(self) -> bool:
+        """True for `for each …, discard …`."""
+        return self.rate is not None and self.times is self.rate.preposition
 
     @property
     def is_theirs(self) -> bool:

@@ -346,7 +346,7 @@ class Repeat(Statement):
 
 @node
 class Times(Statement):
-    """`do this twice: …`, `you may do this up to 3 times: …`: everything anew each time.
+    """`do this twice: …`, `you may do this up to 3 times: …`, `do this once for each …: …`: everything anew each time.
 
     Where it says how often at most, its owner is asked before each time; what follows the first action is done if that
     was, as behind "you may".

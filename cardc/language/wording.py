@@ -27,7 +27,7 @@ from typing import Any
 
 from cardc.errors import CardcError
 from cardc.language.plurals import ONE, category
-from cardc.language.tree import In, Quantity, Spot
+from cardc.language.tree import In, Spot
 
 # A range of one number.
 SINGLE = ""
@@ -259,10 +259,10 @@ class Wording:
         """`at the beginning of your next day, `"""
         return self.phrase("next_phase").replace("{phase}", self.word("phases", phase))
 
-    def how_often(self, times: Quantity) -> str:
-        """`do this twice: `, `you may do this up to 3 times: `; without a number, as often as one likes."""
-        n = str(getattr(times, "n", ""))
-        key = f"times.{type(times).__name__}"
+    def how_often(self, key: str, number: int | None) -> str:
+        """`do this twice: `, `you may do this up to 3 times: `; without a number, as often as one likes, or X times."""
+        n = "" if number is None else str(number)
+        key = f"times.{key}"
         twice = f"{key}.{n}"
         return self.phrase(twice if self.has_phrase(twice) else key).replace("{n}", n)
 

@@ -330,8 +330,16 @@ class Grower:
         """Plain deeds, done so often."""
         self.x = None
         quantity: t.Quantity = self.any_of([t.Exactly(2), t.Exactly(3), t.UpTo(2), t.UpTo(4), t.AnyNumber()])
+        quantity = self.so_often() if self.flag() else quantity
         said = t.Times(quantity, self.beside_others(self.some(1, 2, lambda: self.grow(t.Action)), self.acting()))
         return rebuild(said, _without_this_way)  # it would count the times before, too
+
+    def so_often(self) -> t.Computed:
+        """How often something is done, where that is reckoned."""
+        if self.flag():
+            return t.Computed(self.unknown(), self.flag())
+        rate = self.any_of([self.rate, self.fewer, self.different])()
+        return t.Computed(t.AtMost(rate, self.number()) if self.rarely() else rate, self.flag())
 
     def acting(self, offering: bool = False) -> tuple[t.Statement, ...]:
         """What others do in the sentence of others' deeds, and what you do then; what they may do ends it."""

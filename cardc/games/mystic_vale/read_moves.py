@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardc.engine.accounted import Door
-from cardc.engine.program import at_end, is_among, is_new
+from cardc.engine.chosen import at_end, is_among, is_new
 from cardc.engine.read_phrases import a_thing, objects
 from cardc.engine.rulebook import OWN
 from cardc.games.mystic_vale.read_verbs import lies_in, only_in_harvest, selected

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cardc.engine.accounted import Door
+from cardc.engine.chosen import is_among, is_asked_each_time, may_be_none
 from cardc.engine.evaluate import symbols_of
-from cardc.engine.program import is_among, may_be_none, slot_of
+from cardc.engine.program import slot_of
 from cardc.engine.read_phrases import a_thing, objects, resource, those_whose
 from cardc.games.mystic_vale.buying import ADVANCEMENTS_PER_TURN
 from cardc.games.mystic_vale.verbs import CanBuy, Declare, GiveTo, TakeFrom
@@ -144,9 +145,7 @@ def _price(door: Door, action: v.Pay | v.PayWith) -> None:
     """Refuses a price that is not asked first, of those who can pay it: what follows would be had for nothing."""
     gates = list(find(door.ability, t.Gate))
     offered = any(gate.may and any(one is action for one in gate.do) for gate in gates)
-    offered |= any(
-        times.do[0] is action and not isinstance(times.times, t.Exactly) for times in find(door.ability, t.Times)
-    )
+    offered |= any(times.do[0] is action and is_asked_each_time(times.times) for times in find(door.ability, t.Times))
     offered |= any(each.may and each.do[0] is action for each in find(door.ability, t.OthersAct))
     asked_for = any(not gate.may and gate.then and gate.do[-1] is action for gate in gates)
     known = offered or (asked_for and isinstance(action, v.Pay))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from cardc.catalog.cards import Card
+from cardc.engine.chosen import at_end, selections
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.evaluate import how_many
-from cardc.engine.program import FillSlot, Program, PutOff, at_end, selections
+from cardc.engine.program import FillSlot, Program, PutOff
 from cardc.engine.refs import NO_CARD, Ref, numbers
 from cardc.engine.saved_games import NotASavedGame
 from cardc.engine.state import Frame, State

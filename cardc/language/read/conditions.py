@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from cardc.language import tree as t
 from cardc.language.examples import a_noun, a_place
@@ -316,3 +318,15 @@ def _what_is_yours(counted: t.Group, owned: t.Owned | None, vocabulary: Vocabula
     """What you have or own, where it is not said to be somewhere."""
     somewhere = counted.places or any(isinstance(f, t.Owned) for f in counted.filters)
     return counted if owned is not None and somewhere else held(counted, owned, vocabulary)
+
+
+def each_asked(clauses: Iterable[Clause]) -> Iterator[Clause]:
+    """`your deck and your discard pile are empty`: of each of them."""
+    for clause in clauses:
+        ands = [i for i, word in enumerate(clause.subject) if word.text == "and"] if clause.verb.text == "are" else []
+        if not ands:
+            yield clause
+            continue
+        verb = replace(clause.verb, text="is")
+        for start, end in pairwise([-1, *ands, len(clause.subject)]):
+            yield replace(clause, verb=verb, subject=clause.subject[start + 1 : end])

@@ -9,7 +9,7 @@ from cardc.language import tree as t
 from cardc.language.plain_words import PLAYER
 from cardc.language.read.cursor import misfit
 from cardc.language.read.narrowing import in_order
-from cardc.language.sentences import Word
+from cardc.language.sentences import Clause, Word
 from cardc.language.vocabulary import Vocabulary
 
 
@@ -70,3 +70,9 @@ def _is_of_others(words: Sequence[Word], i: int, vocabulary: Vocabulary) -> bool
     before = words[i - 1].text if i and (words[i].text == "with" or words[i].text in WHO) else ""
     noun = vocabulary.phrases.noun_forms.get(before)
     return (before,) in vocabulary.phrases.called or (noun is not None and vocabulary.kind_of(noun[0]) == PLAYER)
+
+
+def clause_with_others_seen(clause: Clause, vocabulary: Vocabulary) -> Clause:
+    """A clause in which what is said of players that are counted is said as of oneself."""
+    arguments = tuple(replace(a, phrase=with_others_seen(a.phrase, vocabulary)) for a in clause.arguments)
+    return replace(clause, object=with_others_seen(clause.object, vocabulary), arguments=arguments)

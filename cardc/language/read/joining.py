@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -13,6 +14,7 @@ from cardc.language import tree as t
 from cardc.language.frame import frame_of
 from cardc.language.node import field_types, find, options_of
 from cardc.language.plain_words import NUMBERS
+from cardc.language.read.narrowing import in_order
 from cardc.language.read.noun_phrases import BEGINNINGS
 from cardc.language.sentences import Clause, Phrase, Word
 from cardc.language.verbs import Double, Gain, Put
@@ -48,9 +50,51 @@ def things_of(clause: Clause, vocabulary: Vocabulary) -> list[Clause]:
     plain = ((cls, frame) for cls, frame in ways if frame.object and not (frame.subject or frame.lead or frame.behind))
     if not any(t.What in options_of(field_types(cls)[frame.object]) for cls, frame in plain):
         return [clause]
-    cuts = [i for i in range(1, len(words) - 1) if words[i].text == "and" and _begins_a_thing(words[i + 1 :])]
+    cuts = [i for i in range(1, len(words) - 1) if words[i].text in ("and", ",") and _begins_a_thing(words[i + 1 :])]
     edges = [-1, *cuts, len(words)]
-    return [replace(clause, object=words[a + 1 : b]) for a, b in pairwise(edges)]
+    parts = [words[a + 1 : b] for a, b in pairwise(edges)]
+    parts = [part[:-1] if part[-1].text == "," else part for part in parts]  # `A, B, and C`
+    noun = next((word for word in parts[0] if word.text in vocabulary.phrases.noun_forms), None)
+    return [replace(clause, object=part if noun is None else _with_noun(part, noun)) for part in parts]
+
+
+def _with_noun(part: Phrase, noun: Word) -> Phrase:
+    """`a card with … and one with …`: what the other is, is said of the first."""
+    first, *rest = part
+    bare = first.text in ("another", "one", "1") and rest and rest[0].text in ("with", "in", "from", "on")
+    return (first, replace(noun, start=first.start, end=first.end), *rest) if bare else part
+
+
+# What says already where something is, or whose.
+_PLACED = (t.Owned, t.OwnedBy, t.ThisWay, t.WhoDid)
+
+
+def with_shared_place(actions: Sequence[t.Action], vocabulary: Vocabulary) -> list[t.Action]:
+    """`a card with … and a card with … in your field`: where the last is, those are that say nothing of it."""
+    shared: list[t.Action] = []
+    places: tuple[t.Where, ...] = ()
+    owned: tuple[t.Filter, ...] = ()
+    for action in reversed(actions):
+        name = frame_of(type(action)).object
+        said = getattr(action, name) if name else None
+        if isinstance(said, t.Select) and not _is_placed(said, vocabulary) and (places or owned):
+            filters = in_order((*said.group.filters, *owned), vocabulary)
+            group = replace(said.group, filters=filters, places=places)
+            there: Any = {name: replace(said, group=group)}
+            action = replace(action, **there)
+        elif isinstance(said, t.Select):
+            places = said.group.places
+            owned = tuple(f for f in said.group.filters if isinstance(f, t.Owned))
+        shared.insert(0, action)
+    return shared
+
+
+def _is_placed(said: t.Select, vocabulary: Vocabulary) -> bool:
+    """True for what says by itself where it is, such as `your token`."""
+    group = said.group
+    if group.places or not isinstance(group.thing, t.Kind) or isinstance(said.quantity, t.Your | t.Theirs | t.Next):
+        return True
+    return bool(vocabulary.nouns[group.thing.noun].zone) or any(isinstance(f, _PLACED) for f in group.filters)
 
 
 def _begins_a_thing(words: Phrase) -> bool:

@@ -6,20 +6,39 @@ tree of a text with problems is not used.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.node import find, rebuild
 from cardc.language.read.acting import Doers, is_left_to_them, is_said_to_you, last_by_others, without_they
 from cardc.language.read.clauses import action
-from cardc.language.read.conditions import condition
+from cardc.language.read.conditions import condition, each_asked
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
-from cardc.language.read.having import as_seen_by_them, with_others_seen
-from cardc.language.read.how_often import RESOLVED, how_many, how_often, how_often_resolved, is_twice, once_named
-from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise, things_of
+from cardc.language.read.having import as_seen_by_them, clause_with_others_seen
+from cardc.language.read.how_often import (
+    RESOLVED,
+    how_many,
+    how_often,
+    how_often_resolved,
+    is_twice,
+    is_unknown,
+    once_named,
+    reckoned_times,
+    said_once,
+    with_who_may,
+    without_where,
+)
+from cardc.language.read.joining import (
+    amounts_of,
+    append,
+    hosts_choice,
+    one_by_one,
+    said_otherwise,
+    things_of,
+    with_shared_place,
+)
 from cardc.language.read.noun_phrases import opened
 from cardc.language.read.reckoned import expression, plain_count
 from cardc.language.read.some_players import OTHERS, SomePlayers, some_players
@@ -46,6 +65,7 @@ class Resolver:
     vocabulary: Vocabulary
     problems: list[Problem] = field(default_factory=list)
     answered: bool = False  # the last sentence was an "If you do", behind which there is no other
+    offered_each: bool = False  # the last sentence was `for each …, you may …`, which an `if you do` goes on
     replaces: bool = False  # its head says what would happen, and the text what happens instead
 
     # ---- head
@@ -122,6 +142,9 @@ class Resolver:
     ) -> t.Statement:
         """What was said last with its "If you do", "If they do" or "Otherwise"; what is put off has them inside."""
         match last:
+            case [t.Times(do=(_,)) as times] if self.offered_each and sentence.if_you_do and all(map(_is_plain, said)):
+                self.offered_each = False
+                return replace(times, do=(*times.do, *said))
             case [t.Times() as times]:
                 self._refuse(
                     "text-reference", "this may have been done often, or never", mark, "say it in its sentence"
@@ -351,13 +374,16 @@ class Resolver:
     def _times(self, sentence: Sentence, said: Word) -> Said:
         """`do this twice: …`, `you may do this up to 3 times: …`"""
         self._check_who_is_asked(sentence, "only you are asked how often something is done")
-        times = how_often(said)
+        if sentence.rate is not None:
+            sentence = with_who_may(sentence)
+        times = self._how_often(sentence, said)
         if isinstance(times, t.Exactly) and sentence.may is not None:
             fix = "say `up to` so many times"
             self._refuse("text-syntax", "what is done so often is not left out", sentence.may, fix)
-        if times is None or (not isinstance(times, t.AnyNumber) and times.n < 2):
+        if times is None or getattr(times, "n", 2) < 2:
             self._refuse("text-argument", "this says no number of times", said, "say for example `do this 3 times:`")
-        actions, left_out = self._said(sentence.branches[0])
+        branch = sentence.branches[0]
+        actions, left_out = self._said(without_where(branch) if is_unknown(said) else branch)
         others = [one for one in actions if not _is_plain(one)]
         if left_out or others:
             at = others[0].at if others else actions[left_out.start].at
@@ -369,7 +395,23 @@ class Resolver:
             self.problems.append(Problem("text-reference", "this would count the times before, too", *counted.at, fix))
         if times is None or not do:
             return Said([])
-        return Said([t.Times(times, do, at=(said.start, do[-1].at[1]))])
+        often = t.Times(times, do, at=(said.start, do[-1].at[1]))
+        self.offered_each = sentence.is_counted_first and sentence.may is not None
+        return Said([said_once(often) if sentence.is_counted_first else often])
+
+    def _how_often(self, sentence: Sentence, said: Word) -> t.Quantity | None:
+        """How often something is done, as a number or as an amount that is reckoned."""
+        if sentence.rate is not None:
+            try:
+                return reckoned_times(said, sentence.rate, sentence.may is not None, self.vocabulary)
+            except Misfit as error:
+                self.problems.append(error.problem)
+                return t.AnyNumber()
+        if is_unknown(said):
+            x = self._where(sentence.branches[0], used=True)
+            up_to = sentence.may is not None or "up" in said.text.split()
+            return t.Computed(x, up_to, at=(said.start, said.end - 1)) if x is not None else None
+        return how_often(said)
 
     # ---- what other players do
 
@@ -467,7 +509,7 @@ class Resolver:
 
     def _clause(self, clause: Clause, x: t.Amount | None) -> list[t.Statement]:
         """What a clause says: an action, one for each amount of a list, a choice of amounts, or a repeated one."""
-        clause = with_compared_until(_with_others_seen(clause, self.vocabulary))
+        clause = with_compared_until(clause_with_others_seen(clause, self.vocabulary))
         try:
             for word in replace(clause, until=None).words:
                 if word.text in ("their", "they own"):
@@ -480,7 +522,7 @@ class Resolver:
                 raise misfit("text-argument", message, at, fix)
             joiner, parts = amounts_of(clause)
             said = [replace(clause, object=part) for part in parts] if joiner else things_of(clause, self.vocabulary)
-            actions = [action(one, x, self.vocabulary) for one in said]
+            actions = with_shared_place([action(one, x, self.vocabulary) for one in said], self.vocabulary)
             if joiner == "or":
                 modes = tuple(t.Mode((one,)) for one in actions)
                 return [t.OneOf(modes, at=clause.at)]
@@ -497,7 +539,7 @@ class Resolver:
     def _condition(self, asked: AskedClauses) -> t.Condition | None:
         """What is asked for: a condition, or several that are joined by one word."""
         first = asked.clauses[0]
-        of_same = (c if c.subject else replace(c, subject=first.subject) for c in _one_by_one(asked.clauses))
+        of_same = (c if c.subject else replace(c, subject=first.subject) for c in each_asked(asked.clauses))
         said = [self._single(clause) for clause in of_same]
         parts = [part for part in said if part is not None]
         if len(parts) < len(said):
@@ -519,12 +561,12 @@ class Resolver:
             self.problems.append(error.problem)
             return None
 
-    def _where(self, branch: Branch) -> t.Amount | None:
-        """What X is, said behind the clauses that use it."""
+    def _where(self, branch: Branch, used: bool = False) -> t.Amount | None:
+        """What X is, said behind the clauses that use it; `used`: before them, it was said how often."""
         words = branch.where
         if not words:
             return None
-        if not any(word.text == "x" for clause in branch.clauses for word in clause.words):
+        if not used and not any(word.text == "x" for clause in branch.clauses for word in clause.words):
             at = (words[0].start, words[-1].end)
             self.problems.append(Problem("text-trailing", "nothing in this sentence is X", *at))
         cursor = phrase_cursor(words, self.vocabulary)
@@ -535,24 +577,6 @@ class Resolver:
             self.problems.append(error.problem)
             return None
         return plain_count(x)
-
-
-def _with_others_seen(clause: Clause, vocabulary: Vocabulary) -> Clause:
-    """A clause in which what is said of players that are counted is said as of oneself."""
-    arguments = tuple(replace(a, phrase=with_others_seen(a.phrase, vocabulary)) for a in clause.arguments)
-    return replace(clause, object=with_others_seen(clause.object, vocabulary), arguments=arguments)
-
-
-def _one_by_one(clauses: Iterable[Clause]) -> Iterator[Clause]:
-    """`your deck and your discard pile are empty`: of each of them."""
-    for clause in clauses:
-        ands = [i for i, word in enumerate(clause.subject) if word.text == "and"] if clause.verb.text == "are" else []
-        if not ands:
-            yield clause
-            continue
-        verb = replace(clause.verb, text="is")
-        for start, end in pairwise([-1, *ands, len(clause.subject)]):
-            yield replace(clause, verb=verb, subject=clause.subject[start + 1 : end])
 
 
 def _is_plain(statement: t.Statement) -> bool:

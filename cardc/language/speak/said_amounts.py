@@ -109,6 +109,19 @@ def _steps(speaker: Speaker, steps: t.Steps, name: str) -> str:
     return text.replace("{symbol}", symbol(name)).replace("{rows}", speaker.phrase("next_step").join(rows))
 
 
+def say_times(speaker: Speaker, times: t.Quantity) -> tuple[str, tuple[t.Amount, ...]]:
+    """`do this twice: `, `do this once for each {symbol} on this card: `, `do this X times: `; and what X is."""
+    how_often = speaker.wording.how_often
+    if not isinstance(times, t.Computed):
+        return how_often(type(times).__name__, getattr(times, "n", None)), ()
+    key = "Computed.up_to" if times.up_to else "Computed"
+    amount, _ = without_cap(times.amount)
+    if isinstance(amount, Rate):
+        rate = say_measure(speaker, t.Resource(times.amount, "")).strip()
+        return how_often(f"{key}.rated", amount.times).replace("{rate}", rate), ()
+    return how_often(key, None), (amount,)
+
+
 # ---- numbers that are reckoned
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from cardc.engine.chosen import is_new
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
-from cardc.engine.program import is_new, slot_of
+from cardc.engine.program import slot_of
 from cardc.engine.refs import CardRef, Ref, numbers
 from cardc.games.mystic_vale import primitives, replacing
 from cardc.games.mystic_vale.changes import AsIfInField

@@ -219,8 +219,10 @@ def _done_this_way(found: t.Group, quantity: t.Quantity) -> t.Those | None:
     """`the cards discarded this way`: those that were named for it."""
     if not isinstance(quantity, t.Each) or found.places or not isinstance(found.thing, t.Kind):
         return None
-    only = len(found.filters) == 1 and isinstance(found.filters[0], t.ThisWay)
-    return t.Those(found.thing.noun) if only else None
+    match found.filters:
+        case (t.ThisWay(verb),):
+            return t.Those(found.thing.noun, done=verb)
+    return None
 
 
 def _of_a_player(cursor: Cursor) -> t.What | None:
@@ -321,7 +323,7 @@ def among_those_done(found: t.Group, vocabulary: Vocabulary, chosen: bool) -> t.
         return found
     if not isinstance(thing, t.Kind) or vocabulary.kind_of(thing.noun) == PLAYER:
         return found
-    return replace(found, filters=told, places=(t.Among(t.Those(thing.noun, at=way.at), at=way.at),))
+    return replace(found, filters=told, places=(t.Among(t.Those(thing.noun, done=way.verb, at=way.at), at=way.at),))
 
 
 # ---- groups

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardc.language import tree as t
 from cardc.language.node import Node, field_names, find, walk
+from cardc.language.others_handled import handled
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 
@@ -68,6 +69,9 @@ class Door:
 
     def named(self, slot: int | None) -> t.Select | t.SomeOf | None:
         """The selection that fills a slot."""
+        others = (one for one in find(self.ability, t.OthersAct) if one.slot is not None and one.slot == slot)
+        if (by_others := next(others, None)) is not None:
+            return handled(by_others)
         found = (node for node in find(self.ability, t.What) if isinstance(node, t.Select | t.SomeOf))
         repeats = (one for one in find(self.ability, t.Repeat) if one.slot is not None and slot is not None)
         repeated = next((one.do for one in repeats if slot in (one.slot, one.slot + 1)), None)  # type: ignore[operator]

@@ -258,6 +258,8 @@ def _for_players(run: Run[Any, Any], effect: Effect, pc: int, op: ForPlayers, an
         effect = effect.with_nobody_done()
         if op.asked is not None:
             effect = effect.with_bound(op.asked, tuple([AmountRef(who) for who in waiting]))
+        if op.gathered is not None:
+            effect = effect.with_bound(op.gathered, None)
     if not waiting:
         return effect.changed(acting=NOBODY, waiting=None), op.end
     if op.counting:

@@ -27,6 +27,7 @@ from cardc.errors import CardcError
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
 from cardc.language.node import find, values, walk
+from cardc.language.others_handled import handled
 from cardc.language.verbs import Choose, Look, Pay, Put, PutAllBack, PutBack, Reveal
 
 # The order of what is put back as its owner likes.
@@ -182,7 +183,7 @@ class ForPlayers:
     """`each neighbour …`: lets each of them act in turn, with fresh slots; then jumps.
 
     `asked`: where it is kept who they were, if something is said of those who did nothing; `counting`: the verbs of
-    which it is said what each of them did by themselves.
+    which it is said what each of them did by themselves; `gathered`: where all is kept that they did it with.
     """
 
     who: str
@@ -191,6 +192,7 @@ class ForPlayers:
     those: t.Whose | None = None
     asked: int | None = None
     counting: tuple[str, ...] = ()
+    gathered: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,7 +368,7 @@ def _standing(body: tuple[t.Statement, ...], given: Conditions) -> Iterator[Stan
 
 def lower(ability: t.Ability) -> Program:
     """The program of an ability whose references are bound."""
-    keeping = t.What | t.AnyAmount | t.AnyOrder | t.NextTime | PutBack | PutAllBack
+    keeping = t.What | t.AnyAmount | t.AnyOrder | t.NextTime | t.OthersAct | PutBack | PutAllBack
     named = (node.slot for node in walk(ability) if isinstance(node, keeping))
     repeats = (node.slot + 1 for node in find(ability, t.Repeat) if node.slot is not None)
     lowering = _Lowering(max((0, *(slot + 1 for slot in (*named, *repeats) if slot is not None))))
@@ -521,12 +523,14 @@ class _Lowering:
     def each_player(self, statement: t.OthersAct) -> None:
         loop = self.reserve()
         self.gate(t.Gate(statement.may, None, statement.do, statement.then, statement.otherwise), by_others=True)
+        if statement.slot is not None and (theirs := handled(statement)) is not None:
+            self.ops.append(Gather(slot_of(theirs), statement.slot))
         self.ops.append(Jump(loop))
         slots = _named_in((*statement.do, *statement.then, *statement.otherwise))
         those = statement.those if isinstance(statement, t.EachPlayerWho) else None
         verbs = [frame_of(type(action)).verb for action in find(statement, t.Action)]
         counting = tuple(dict.fromkeys(way.verb for way in find(statement, t.ThisWay) if way.verb in verbs))
-        self.ops[loop] = ForPlayers(statement.who, slots, len(self.ops), those, self.asked, counting)
+        self.ops[loop] = ForPlayers(statement.who, slots, len(self.ops), those, self.asked, counting, statement.slot)
 
     def action(self, action: t.Action) -> None:
         chosen = list(selections(action))

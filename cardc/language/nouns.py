@@ -380,6 +380,8 @@ class Those(What):
     """`those cards`: the last objects of that kind named before."""
 
     noun: str
+    # Of `the cards discarded this way`, the verb that they were named for, before it is known what they are.
+    done: str = dataclasses.field(default="", compare=False, kw_only=True)
 
 
 @node

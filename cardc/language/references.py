@@ -22,6 +22,8 @@ from cardc.language.examples import example
 from cardc.language.frame import frame_of
 from cardc.language.node import Node, find, rebuild, values, walk
 from cardc.language.nouns import HOST, TRIGGERED
+from cardc.language.others_handled import handled
+from cardc.language.read.having import of_symbols
 from cardc.language.verbs import Choose, PutAllBack, PutBack
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
@@ -63,26 +65,40 @@ class Antecedent:
 class Scope:
     """What is named so far, in order, which verbs were said, and of which things, by their slots, a part was named.
 
-    `rest`: the other, or the rest, where nothing was named since; `it` is that.
+    `rest`: the other, or the rest, where nothing was named since; `it` is that. `of_others`: all that other players did
+    something with, which is meant where nothing else is; `done`: which verbs were said of what, by its slot.
     """
 
     named: tuple[Antecedent, ...] = ()
     said: tuple[str, ...] = ()
     parted: tuple[int, ...] = ()
     rest: t.TheRest | None = None
+    of_others: tuple[Antecedent, ...] = ()
+    done: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def known(self) -> tuple[Antecedent, ...]:
+        """All that something may be said of, the last behind the others."""
+        return (*self.of_others, *self.named)
 
     def with_named(self, named: Antecedent) -> Scope:
         """The scope after naming something."""
         parted = self.parted if named.whole is None else (*self.parted, named.whole)
-        return Scope((*self.named, named), self.said, parted)
+        return replace(self, named=(*self.named, named), parted=parted, rest=None)
 
-    def with_said(self, verb: str) -> Scope:
-        """The scope after a verb."""
-        return Scope(self.named, (*self.said, verb), self.parted, self.rest)
+    def with_said(self, verb: str, *slots: int | None) -> Scope:
+        """The scope after a verb that was said of some things."""
+        done = (*self.done, *((verb, slot) for slot in slots if slot is not None))
+        return replace(self, said=(*self.said, verb), done=done)
+
+    def with_others_done(self, named: Antecedent, inner: Scope, slot: int) -> Scope:
+        """The scope behind what others did: with what, by the slot where each of them named it."""
+        done = tuple((verb, named.slot) for verb, one in inner.done if one == slot)
+        return replace(self, of_others=(*self.of_others, named), done=(*self.done, *done))
 
     def within(self, outer: Scope) -> Scope:
         """The scope behind something in which things were named: what was named there may never have been."""
-        return Scope(outer.named, self.said, self.parted, outer.rest)
+        return replace(outer, said=self.said, parted=self.parted)
 
 
 # Quantities of which somebody chooses which are meant.
@@ -193,8 +209,7 @@ class _Binder:
                     statement = replace(statement, those=self._counted(statement.those, scope))
                 acts: Any = {"do": do, "then": then, "otherwise": otherwise}
                 theirs = replace(statement, **acts)
-                alone = statement.who in self.vocabulary.single_players and not statement.may
-                return theirs, inside if alone else inside.within(scope)
+                return self._behind_others(theirs, inside, scope)
             case t.AtNext():
                 return replace(statement, do=self._statements(statement.do, scope)[0]), scope
             case t.NextTime():
@@ -213,8 +228,27 @@ class _Binder:
                 return self._repeat(statement, scope)
             case t.Action():
                 action, scope = self._fields(statement, scope)
-                return action, scope.with_said(frame_of(type(statement)).verb)
+                slots = (value.slot for _, value in values(action) if isinstance(value, t.What))
+                return action, scope.with_said(frame_of(type(statement)).verb, *slots)
         raise TypeError(f"{statement!r} is no statement")
+
+    def _behind_others(self, acting: t.OthersAct, inside: Scope, scope: Scope) -> tuple[t.OthersAct, Scope]:
+        """What one player does is known behind it; of several, or where they may, all that they did it with."""
+        alone = acting.who in self.vocabulary.single_players
+        if alone and not acting.may:
+            return acting, inside
+        behind, theirs = inside.within(scope), handled(acting)
+        one = next((named for named in inside.named if theirs is not None and named.slot == theirs.slot), None)
+        if one is None or one.kind == "symbol":
+            return acting, behind
+        slot = self._later()
+        all_of_them = replace(one, slot=slot, many=one.many or not alone, chosen=False, whole=None, n=None)
+        return replace(acting, slot=slot), behind.with_others_done(all_of_them, inside, one.slot)
+
+    def _later(self) -> int:
+        """Where something is kept if it is spoken of, and its whole below that."""
+        self.repeats += 1
+        return _LATER - 2 * (self.repeats - 1)
 
     def _repeat(self, repeat: t.Repeat, scope: Scope) -> tuple[t.Repeat, Scope]:
         """Behind it, `it` is what it was done until, and `them` are all that it was done with."""
@@ -222,8 +256,7 @@ class _Binder:
         behind = inside.with_said(frame_of(type(action)).verb).within(scope)
         if len(inside.named) == len(scope.named) or not isinstance(getattr(action, "what", None), t.Select):
             return replace(repeat, do=action, until=self._fields(repeat.until, inside)[0]), behind
-        one, slot = inside.named[-1], _LATER - 2 * self.repeats
-        self.repeats += 1
+        one, slot = inside.named[-1], self._later()
         whole = replace(one, slot=slot - 1, many=True)
         # What is waited for may be so many of those that it was done with.
         waiting = inside
@@ -231,6 +264,7 @@ class _Binder:
             waiting = scope.with_named(whole).with_named(replace(one, whole=whole.slot, ended=True))
         until, _ = self._fields(repeat.until, waiting)
         behind = behind.with_named(whole).with_named(replace(one, slot=slot, many=False, whole=whole.slot, ended=True))
+        behind = behind.with_said(frame_of(type(action)).verb, whole.slot, slot)
         return replace(repeat, do=action, until=until, slot=slot), behind
 
     def _repeats(self, ability: t.Ability) -> t.Ability:
@@ -241,6 +275,10 @@ class _Binder:
         numbers: dict[int, int] = {}
 
         def number(node: Node) -> Node:
+            if isinstance(node, t.OthersAct) and node.slot is not None:
+                if node.slot in spoken_of:
+                    numbers[node.slot] = self._next()
+                return replace(node, slot=numbers.get(node.slot))
             if isinstance(node, t.Repeat) and node.slot is not None:
                 kept = {node.slot, node.slot - 1} & spoken_of
                 if kept:
@@ -312,7 +350,7 @@ class _Binder:
                 return replace(said, quantity=quantity, group=group, slot=named.slot), scope.with_named(named)
             case t.SomeOf(quantity=quantity, those=those):
                 named_before = self._some_of_whom(those, scope, takes)
-                found = next((one for one in scope.named if one.slot == named_before.slot), None)
+                found = next((one for one in scope.known if one.slot == named_before.slot), None)
                 named = self._new(found.kind if found is not None else "", quantity)
                 named = replace(
                     named, noun=found.noun if found is not None else "", chosen=True, whole=named_before.slot
@@ -335,7 +373,7 @@ class _Binder:
     def _whole(self, said: t.What, scope: Scope) -> Antecedent | None:
         """Of what some are told by something: the last that were several, whatever was named since."""
         if isinstance(said, t.Them):
-            return next((one for one in reversed(scope.named) if one.many), None)
+            return next((one for one in reversed(scope.known) if one.many), None)
         return self._find(said, scope, ())
 
     def _some_of_whom(self, those: t.Those | t.Them, scope: Scope, takes: tuple[str, ...]) -> t.Those | t.Them:
@@ -364,11 +402,27 @@ class _Binder:
         """What something that was named is, wherever it lies."""
         if isinstance(what, t.This):
             return t.Kind(what.noun, at=what.at)
-        found = next((one for one in scope.named if one.slot == what.slot), None)
+        found = next((one for one in scope.known if one.slot == what.slot), None)
         if found is None:
             return t.Kind("", at=what.at)
         noun = self.vocabulary.nouns.get(found.noun)
         return t.Kind(noun.name if noun is not None and not noun.zone else found.kind, at=what.at)
+
+    def _on_what_was_done(self, group: t.Group, scope: Scope) -> t.Group:
+        """`{symbol} revealed this way`: on what was revealed."""
+        way = next((f for f in group.filters if isinstance(f, t.ThisWay)), None)
+        if way is None or group.places or not of_symbols(group.thing, self.vocabulary):
+            return group
+        slots = dict.fromkeys(slot for verb, slot in scope.done if verb == way.verb)
+        done = [one for one in scope.known if one.slot in slots and one.slot != HOST and one.kind != "symbol"]
+        if not done:
+            return group
+        whole = self._as_said(t.Them(at=way.at) if done[-1].many else t.It(at=way.at), done[-1], scope, ())
+        if len(set(done)) > 1 or self._find(whole, scope, ()) != done[-1]:
+            message, fix = "this does not say on which of them", "say `on it`, `on them` or `on those …` behind each"
+            self.problems.append(Problem("text-reference", message, *way.at, fix))
+        rest = tuple(f for f in group.filters if f is not way)
+        return replace(group, filters=rest, places=(t.On(whole, at=way.at),))
 
     def _with_wholes(self, group: t.Group) -> t.Group:
         """A slot for what holds the chosen part: `another` leaves it out as well."""
@@ -402,6 +456,9 @@ class _Binder:
         if found is None:
             self._unbound(said, scope, takes)
             return said, scope
+        if isinstance(said, t.Those) and said.done and self._find(t.Those(said.noun), scope, takes) != found:
+            fix = "name the others behind it"
+            self.problems.append(Problem("text-reference", "others of the kind were named since then", *said.at, fix))
         if found.slot == HOST:
             return cast(W, t.This(found.noun, at=said.at, slot=HOST)), scope.with_named(found)
         bound = self._as_said(said, found, scope, takes)
@@ -413,6 +470,8 @@ class _Binder:
         if isinstance(said, t.TheRest):
             return replace(said, slot=found.slot, single=_left(found, scope) == 1)
         ended = {one.whole for one in scope.named if one.ended}
+        if found in scope.of_others:
+            return self._of_others(said, found)
         chosen = list(dict.fromkeys(one for one in scope.named if one.slot != HOST and one.slot not in ended))
         pronoun: t.What = t.Them(**at) if found.many else t.It(**at)
         if len(chosen) == 1 and not found.reckoned and self._find(pronoun, scope, takes) == found:
@@ -430,7 +489,21 @@ class _Binder:
         alone = same[0] == found and (len(same) == 1 or not same[1].chosen)
         return t.Chosen(noun, 0 if alone else same.index(found) + 1, **at)
 
+    def _of_others(self, said: t.What, found: Antecedent) -> t.What:
+        """All that others did something with is called by what it is: `they` might be those who did it."""
+        noun = self.vocabulary.nouns.get(found.noun)
+        called = found.kind if noun is None or noun.zone else noun.name
+        of = t.Those(called) if found.many else t.It()
+        return replace(of, at=said.at, slot=found.slot)
+
     def _find(self, said: t.What, scope: Scope, takes: tuple[str, ...]) -> Antecedent | None:
+        """What something refers to: what was named, or where nothing was, all that others did something with."""
+        found = self._find_named(said, scope, takes)
+        if found is not None or not scope.of_others:
+            return found
+        return self._find_named(said, replace(scope, named=scope.of_others), takes)
+
+    def _find_named(self, said: t.What, scope: Scope, takes: tuple[str, ...]) -> Antecedent | None:
         match said:
             case t.This(noun=noun):
                 return replace(self._named(self.vocabulary.kind_of(noun), HOST), noun=noun)
@@ -441,8 +514,9 @@ class _Binder:
                 return last if last is not None and last.many is isinstance(said, t.Them) else None
             case t.That(noun=noun) | t.Those(noun=noun):
                 kind, many = self.vocabulary.kind_of(noun), isinstance(said, t.Those)
-                fitting = (n for n in reversed(scope.named) if n.kind == kind and n.slot != HOST)
-                return next((n for n in fitting if n.many is many), None)
+                fitting = (n for n in reversed(scope.named) if n.kind == kind and n.slot != HOST and n.many is many)
+                done = said.done if isinstance(said, t.Those) else ""
+                return next((n for n in fitting if not done or (done, n.slot) in scope.done), None)
             case t.Chosen(noun=noun, nth=nth):
                 kind = self.vocabulary.kind_of(noun)
                 same = _of_kind([n for n in scope.named if n.slot != HOST], kind)
@@ -489,7 +563,7 @@ class _Binder:
                 message = f"nothing was said to {way.verb} before this"
                 fix = "say it before, in the same ability"
                 self.problems.append(Problem("text-reference", message, *way.at, fix))
-        if next(find(node, t.What), None) is None:
+        if next(find(node, t.What), None) is None and next(find(node, t.ThisWay), None) is None:
             return node
 
         # What states a number is what has a price, where such a thing was named: not the card that it lies on.
@@ -500,7 +574,7 @@ class _Binder:
 
         def bind(below: Node) -> Node:
             if isinstance(below, t.Group):
-                return self._of_its_kind(below, scope)
+                return self._of_its_kind(self._on_what_was_done(below, scope), scope)
             if isinstance(below, t.PerDifferent):
                 return rebuild(below, _by_its_noun)
             if isinstance(below, t.What) and id(below) in among:

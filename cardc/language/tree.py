@@ -289,7 +289,7 @@ class OthersAct(Statement):
     """Other players act, one after the other in the order of turns; "their" is theirs.
 
     Where `may` is set, each of them decides for themself; `then` is what those do who did ("If they do"), and
-    `otherwise` what those do who did not.
+    `otherwise` what those do who did not. `slot`: where all is kept that they did it with, if that is spoken of.
     """
 
     who: PlayerGroup
@@ -297,6 +297,7 @@ class OthersAct(Statement):
     do: tuple[Action, ...]
     then: tuple[Action, ...] = ()
     otherwise: tuple[Action, ...] = ()
+    slot: int | None = field(default=None, compare=False, kw_only=True, metadata=LATE)
 
 
 @node

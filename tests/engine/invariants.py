@@ -22,7 +22,7 @@ from cardc.games.mystic_vale.changes import Dearer, DearerAll, LaterPrice
 from cardc.games.mystic_vale.counting import available
 from cardc.games.mystic_vale.definitions import SPIRITS, WILD, SpiritCost
 from cardc.games.mystic_vale.game_state import MysticVale
-from cardc.games.mystic_vale.history import Gained, PhaseBegan, Spent, TokenUsed
+from cardc.games.mystic_vale.history import Gained, Moved, PhaseBegan, Spent, TokenUsed
 from cardc.games.mystic_vale.layers import read
 from cardc.games.mystic_vale.moves import Buy, BuyVale
 from cardc.games.mystic_vale.rules import MysticValeRules
@@ -59,6 +59,7 @@ class HarvestWatch:
         self.of_token: Counter[int] = Counter()  # of each player: the mana of the token that is not spent
         self.lowered = 0  # by how much abilities lowered the mana of who harvests, when last asked
         self.who = -1
+        self.unseen = False  # in this Harvest, cards came and went between two decisions
 
     def begun(self, state: State[MysticVale], log: Sequence[Event]) -> None:
         """What happened before the first decision."""
@@ -66,6 +67,9 @@ class HarvestWatch:
 
     def happened(self, state: State[MysticVale], log: Sequence[Event]) -> None:
         """What happened since the last decision."""
+        came = {event.card for event in log if isinstance(event, Moved) and event.zone == "field"}
+        went = {event.card for event in log if isinstance(event, Moved) and event.source == "field"}
+        self.unseen |= bool(came & went)
         for event, following in zip(log, (*log, None)[1:], strict=True):
             match event:
                 case Gained(who, symbol, n, _) if symbol != "vp":
@@ -79,6 +83,7 @@ class HarvestWatch:
                     self._balance(who)[symbol] -= n
                 case PhaseBegan(_, "harvest"):
                     self.seen.clear()
+                    self.unseen = False
                 case PhaseBegan(who, "discarding"):  # a Harvest is over, or was skipped
                     self._balance(who).clear()
                     del self.of_token[who]
@@ -116,7 +121,7 @@ class HarvestWatch:
         """What is available is all that was shown and gained, less what was spent."""
         table = self.rules.table
         have = available(MysticBoard(table, state.world), self.who)
-        for names in TOGETHER:
+        for names in () if self.unseen else TOGETHER:
             due = self._due(self.who, names)
             if "mana" in names:
                 due -= min(self.lowered, due - self.of_token[self.who])

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from cardc.engine.effect import Effect
 from cardc.engine.program import FillSlot
 from cardc.engine.refs import NO_CARD, CardRef, Ref, ThingRef, numbers
-from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale import primitives, swapping
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale, Pending
 from cardc.games.mystic_vale.selectors import MysticBoard
-from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
+from cardc.games.mystic_vale.things import AdvancementRef, PieceRef, ValeRef
 from cardc.games.mystic_vale.verbs import CanBuy, Claim, Move, Sleeve, Take
 from cardc.language import tree as t
 from cardc.language.verbs import Swap
@@ -59,21 +59,17 @@ def sleeved_pieces(action: Sleeve | Move, effect: Effect) -> tuple[int, ...]:
 
 def _can_be_swapped(table: Definitions, world: MysticVale, ref: Ref, choose: FillSlot, effect: Effect) -> bool:
     """True for what there is something else to swap with: another card, or a piece that each fits in place of."""
-    action = choose.action
+    action, board = choose.action, MysticBoard(table, world)
     assert isinstance(action, Swap)
-    others = effect.refs(action.what) if choose.field == "other" else ()
+    first = choose.field == "what"
     match ref:
-        case AdvancementRef(piece):
-            cards = world.zone(effect.who, "field") if choose.field == "what" else ()
-            pieces = numbers(others) or tuple(other for card in cards for other in world.cards[card])
-            besides = table.option("pending.unplaceable") != "return"
-            return any(
-                not _is_printed(table, world, other)
-                and primitives.can_swap(world, effect.who, piece, other, besides=besides)
-                for other in pieces
-            )
+        case PieceRef():
+            others = swapping.partners(board, action, effect, ref) if first else ()
+            others = others if first else swapping.swapped(board, action.what, effect)
+            pieces = (other for other in others if isinstance(other, PieceRef))
+            return any(swapping.can_swap(table, world, effect.who, ref, other) for other in pieces)
         case _:
-            return ref not in others
+            return first or ref not in effect.refs(action.what)
 
 
 def _can_be_moved(table: Definitions, world: MysticVale, ref: Ref, choose: FillSlot, effect: Effect) -> bool:

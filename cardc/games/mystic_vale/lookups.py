@@ -63,7 +63,7 @@ def zone(world: MysticVale, table: Definitions, names: Names, who: int, name: st
     """The names of what lies in a zone, in order."""
     player = world.players[who]
     if name in SHARED:
-        return tuple(names.pieces[piece] for piece in SHARED[name](world))
+        return tuple(piece_name(world, table, names, piece) for piece in SHARED[name](world))
     if name == "token":
         return (REGULAR_PIECE if player.amulet < 0 else names.pieces[player.amulet],)
     if name == "vales":
@@ -73,8 +73,9 @@ def zone(world: MysticVale, table: Definitions, names: Names, who: int, name: st
         if card is None or not name.startswith("pieces of "):
             return None
         return tuple(piece_name(world, table, names, piece) for piece in world.cards[card])
-    by = names.cards if name in CARD_ZONES else names.pieces
-    return tuple(by[thing] for thing in player.zones[name])
+    if name in CARD_ZONES:
+        return tuple(names.cards[card] for card in player.zones[name])
+    return tuple(piece_name(world, table, names, piece) for piece in player.zones[name])
 
 
 def flag(world: MysticVale, names: Names, who: int, name: str) -> bool | None:

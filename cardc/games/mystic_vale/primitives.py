@@ -515,42 +515,22 @@ def sleeve(run: MysticValeRun, piece: int, card: int) -> None:
     run.emit(Sleeved(world.owner_of(card), piece, card))
 
 
-def swap_pieces(run: MysticValeRun, who: int, one: int, other: int) -> bool:
-    """Two pieces lie in the card of the other one, if both find their place there."""
-    cards = host_of(run.world, one), host_of(run.world, other)
-    if not can_swap(run.world, who, one, other) or is_prevented(run, sleeve):
-        return False
-    for piece in (one, other):
-        take_piece(run, who, piece)
-    sleeve(run, one, cards[1])
-    sleeve(run, other, cards[0])
-    return True
-
-
-def can_swap(world: MysticVale, who: int, one: int, other: int, *, besides: bool = True) -> bool:
-    """True if two pieces are in two cards, and each fits in place of the other; and what waits does, `besides`."""
-    cards = host_of(world, one), host_of(world, other)
-    if NO_CARD in cards or cards[0] == cards[1]:
-        return False
-    pending: list[Pending] | None = None if besides else []
-    moving = (Pending(one, cards[1]), Pending(other, cards[0]))
-    return placeable(world, who, moving, field=[*world.zone(who, "field"), *cards], pending=pending)
-
-
 def placeable(
     world: MysticVale,
     who: int,
     extra: tuple[Pending, ...] = (),
     field: list[int] | None = None,
     pending: list[Pending] | None = None,
+    leaving: tuple[int, ...] = (),
 ) -> bool:
     """True while every advancement waiting to be sleeved (and `extra` ones) still has a place of its own.
 
+    `leaving`: what will lie in no card any more.
     A piece has one position and one class, and a slot holds one of each class, so counting per slot class is exact.
     """
     cards = world.zone(who, "field") if field is None else field
     waiting = (*(world.players[who].pending if pending is None else pending), *extra)
-    moving = tuple([one.piece for one in waiting])
+    moving = (*[one.piece for one in waiting], *leaving)
     promised: dict[int, tuple[int, ...]] = {}
     needed: dict[tuple[str, bool], list[int]] = {}
     for one in waiting:

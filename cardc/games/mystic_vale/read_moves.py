@@ -196,34 +196,67 @@ def _is_of_others(quantity: t.Quantity, places: Sequence[t.In]) -> bool:
     return isinstance(quantity, t.Theirs) or any(place.owner not in ("you", "nobody") for place in places)
 
 
+# Where pieces lie that are swapped, beside cards of the own field and what is owned.
+SWAPPED_IN = {"advancement": ("commons", "workshop"), "vale": ("vale_display", "level_1_vales")}
+
+
 def swap(door: Door, action: v.Swap) -> None:
-    """One own card with another, or an advancement on a card of the own field with one on another."""
+    """One own card with another, or one piece with another that lies elsewhere."""
     door.open(action)
     both = (action.what, action.other)
-    kinds = [objects(door, what, ("card", "advancement")) for what in both]
+    kinds = [objects(door, what, ("card", "advancement", "vale", f"{OWN}advancement")) for what in both]
     for what in both:
         if isinstance(what, t.Select) and not isinstance(what.quantity, t.One | t.Your | t.Nth | t.Last):
             door.refuse(what.quantity, "one thing is swapped with one", "say `a …`")
-    if len({kind.removeprefix(OWN) for kind in kinds if kind}) > 1:
-        door.refuse(action.other, "things of one kind are swapped", f"say `{a_thing(kinds[0])} …`")
+    plain = [kind.removeprefix(OWN) for kind in kinds]
+    if len({kind for kind in plain if kind}) > 1:
+        door.refuse(action.other, "things of one kind are swapped", f"say `{a_thing(plain[0])} …`")
         return
     for what, kind in zip(both, kinds, strict=True):
-        if kind == "advancement":
-            _on_own_cards(door, what)
-        else:
+        if kind in SWAPPED_IN:
+            _where_pieces_are_swapped(door, what, kind)
+        elif kind.startswith(OWN):
+            _refuse_what_it_was_on(door, action)
+        elif kind == "card":
             _own(door, what)
+    rows = [_row_of(door, what) for what in both]
+    if rows[0] == rows[1] is not None:
+        door.refuse(action.other, "in the same row, nothing would come of it", "say where else the other one is")
 
 
-def _on_own_cards(door: Door, what: t.What) -> None:
-    """Refuses advancements that may be elsewhere than on cards of the own field."""
+def _where_pieces_are_swapped(door: Door, what: t.What, kind: str) -> None:
+    """Refuses pieces that may be elsewhere than on cards of the own field, in a row, or among what is owned."""
     select = selected(door, what)
-    places = select.group.places if select is not None else ()
+    if select is None:
+        if not (isinstance(what, t.This) and kind == door.bearer):
+            reason = "what was bought lies nowhere before it is sleeved"
+            door.refuse(what, reason, "say `on a card in your field`, or where else it is")
+        return
+    places = select.group.places
     hosts = [place.what for place in places if isinstance(place, t.On)]
-    if len(hosts) < len(places) or not hosts:
-        door.refuse(what, "advancements are swapped between cards", "say `on a card in your field`")
+    rows = [place for place in places if isinstance(place, t.In) and place.zone in SWAPPED_IN[kind]]
+    owned = kind == "vale" and not places
+    if len(hosts) + len(rows) < len(places) or not (places or owned):
+        zones = (door.vocabulary.zones[zone] for zone in SWAPPED_IN[kind])
+        known = [
+            door.vocabulary.english.place(t.In(zone.name, "you" if zone.owner != "nobody" else "nobody"))
+            for zone in zones
+        ]
+        known.append("you own" if kind == "vale" else "on a card in your field")
+        said = " or ".join(f"`{one}`" for one in reversed(known))
+        door.refuse(what, f"{a_thing(kind)} is not swapped with what is there".capitalize(), f"say {said}")
     for host in hosts:
-        lies_in(door, host, ("field",), "advancements are swapped between cards of your field")
+        lies_in(door, host, ("field",), "advancements are swapped with those on cards of your field")
         _own(door, host)
+
+
+def _row_of(door: Door, what: t.What) -> str | None:
+    """The row that something lies in, of those of which nobody asks in what order they are."""
+    select = selected(door, what)
+    match select.group.places if select is not None else ():
+        case (t.In(zone=zone, end=""),) if any(zone in zones for zones in SWAPPED_IN.values()):
+            return zone
+    return None
 
 
 # ---- pieces
@@ -243,7 +276,7 @@ def move(door: Door, action: Move) -> None:
     sleeve(door, action)
 
 
-def _refuse_what_it_was_on(door: Door, moved: Move) -> None:
+def _refuse_what_it_was_on(door: Door, moved: Move | v.Swap) -> None:
     """Once it is elsewhere, nothing tells whether `this card` is the one that it left, or the one that it is on."""
     for action in door.actions():
         for said in find(action, t.This) if action is not moved and action.at > moved.at else ():

@@ -12,6 +12,7 @@ from cardc.language.frame import EQUAL, VerbClass, VerbFrame, is_optional
 from cardc.language.node import Node, field_sections, field_types, find, options_of, rebuild, values
 from cardc.language.plain_words import EVERYONE, PLAYER
 from cardc.language.read.cursor import Cursor, Misfit, misfit, phrase_cursor
+from cardc.language.read.in_exchange import in_exchange, two_of
 from cardc.language.read.measures import AmountWords, StepTable, gains, is_resource, rated, resource, same_symbol
 from cardc.language.read.noun_phrases import all_or, what
 from cardc.language.read.some_players import OTHERS, some_players
@@ -77,7 +78,8 @@ def _of_it(clause: Clause, vocabulary: Vocabulary) -> Clause:
 
 def action(clause: Clause, x: t.Amount | None, vocabulary: Vocabulary) -> t.Action:
     """What a clause says; `x` is what its sentence says that X is. Raises a misfit."""
-    clause = _of_it(_doubled(clause, vocabulary) or _in_order(clause, vocabulary), vocabulary)
+    clause = _doubled(clause, vocabulary) or in_exchange(_in_order(clause, vocabulary), vocabulary)
+    clause = _of_it(clause, vocabulary)
     cls, frame = _verb_class(clause, vocabulary)
     read = _Reader(clause, cls, frame, vocabulary, x).action()
     subject = getattr(read, frame.subject) if frame.subject else None
@@ -268,7 +270,14 @@ class _Reader:
             cursor.lead = frame.behind_lead
             fields[frame.object] = self._value(cursor, frame.object, beside)
             cursor.lead = ""
-        if frame.behind:
+        if (
+            frame.behind
+            and cursor.done
+            and frame.behind_lead
+            and (both := two_of(fields.get(frame.object), self.vocabulary))
+        ):
+            fields[frame.object], fields[frame.behind] = both
+        elif frame.behind:
             if frame.behind_lead and not cursor.take(frame.behind_lead):
                 raise self._missing(frame.behind)
             if frame.those:

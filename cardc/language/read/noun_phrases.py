@@ -223,9 +223,11 @@ def _done_this_way(found: t.Group, cursor: Cursor) -> t.Those | t.That | None:
     """`the cards discarded this way`, `the card discarded this way`: what was named for it."""
     if found.places or not isinstance(found.thing, t.Kind):
         return None
-    if len(found.filters) != 1 or not isinstance(found.filters[0], t.ThisWay):
-        return None
-    return t.Those(found.thing.noun) if _is_said_plural(found, cursor) else t.That(found.thing.noun)
+    match found.filters:
+        case (t.ThisWay(verb),):
+            several = _is_said_plural(found, cursor)
+            return t.Those(found.thing.noun, done=verb) if several else t.That(found.thing.noun)
+    return None
 
 
 def _of_a_player(cursor: Cursor) -> t.What | None:
@@ -326,7 +328,7 @@ def among_those_done(found: t.Group, vocabulary: Vocabulary, chosen: bool) -> t.
         return found
     if not isinstance(thing, t.Kind) or vocabulary.kind_of(thing.noun) == PLAYER:
         return found
-    return replace(found, filters=told, places=(t.Among(t.Those(thing.noun, at=way.at), at=way.at),))
+    return replace(found, filters=told, places=(t.Among(t.Those(thing.noun, done=way.verb, at=way.at), at=way.at),))
 
 
 # ---- groups

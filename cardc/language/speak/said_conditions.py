@@ -61,13 +61,18 @@ def say_counts(speaker: Speaker, node: t.Counts) -> str:
     # What is neither had nor owned is said to be there.
     players = isinstance(of.thing, t.Kind) and of.thing.noun == PLAYER
     told = told or players or any(isinstance(f, t.OwnedBy) for f in of.filters)
-    if told or any(isinstance(place, t.Among | t.Within) for place in of.places):
+    if told or any(isinstance(place, t.Among | t.Within) or _is_on_several(place) for place in of.places):
         own = "Counts.there.none" if none and speaker.has_phrase("Counts.there.none") else "Counts.there"
         key, plural = own, plural and own == "Counts.there"
     template = _condition(speaker, key, gender, plural)
     if key.startswith("Counts.in"):
         template = template.replace("{pile}", speaker.pile(zone))
     return template.replace("{compare}", speaker.say(compare)).replace("{of}", say_group(speaker, of, plural))
+
+
+def _is_on_several(place: t.Where) -> bool:
+    """True for what is on things that were named before, whose they may be."""
+    return isinstance(place, t.On) and isinstance(place.what, t.Those | t.Them)
 
 
 def _were_done(speaker: Speaker, compare: t.Compare, of: t.Group, way: t.ThisWay) -> str:

@@ -7,13 +7,13 @@ from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
 from cardc.engine.program import slot_of
 from cardc.engine.refs import CardRef, Ref, numbers
-from cardc.games.mystic_vale import primitives, replacing
+from cardc.games.mystic_vale import primitives, replacing, swapping
 from cardc.games.mystic_vale.changes import AsIfInField
 from cardc.games.mystic_vale.frames import Impending
 from cardc.games.mystic_vale.game_state import CARD_ZONES
 from cardc.games.mystic_vale.history import Kept, LaidOpen, Looked, Returned, Searched, Taken
 from cardc.games.mystic_vale.primitives import MysticValeRun
-from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
+from cardc.games.mystic_vale.things import AdvancementRef, PieceRef, ValeRef
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
 from cardc.language.verbs import (
@@ -113,13 +113,14 @@ def put(run: MysticValeRun, action: Put, effect: Effect) -> int:
 
 
 def swap(run: MysticValeRun, action: Swap, effect: Effect) -> int:
-    """Two cards of one player exchange their places, or two advancements the cards that they are in."""
-    match effect.refs(action.what), effect.refs(action.other):
+    """Two cards of one player exchange their places, or two pieces."""
+    board = primitives.board_of(run)
+    match swapping.swapped(board, action.what, effect), swapping.swapped(board, action.other, effect):
         case (CardRef(one),), (CardRef(other),) if one != other:
             primitives.swap_cards(run, one, other)
             return True
-        case (AdvancementRef(one),), (AdvancementRef(other),):
-            return primitives.swap_pieces(run, effect.who, one, other)
+        case (PieceRef() as one,), (PieceRef() as other,):
+            return swapping.swap_pieces(run, effect.who, one, other)
         case _:
             return False
 

@@ -25,7 +25,7 @@ _HEAD = re.compile(r"[^:.{}]+")
 _CLAUSE_HEAD = re.compile(r"(?:[^.{}]|\{\w+\})+")
 
 # What a language need not have: forms for certain arguments, used where they are there.
-_OPTIONAL_FORM = re.compile(r".*\.(?:another|it|their|subject|object|\d+)")
+_OPTIONAL_FORM = re.compile(r".*\.(?:another|its?|their|subject|object|\d+)")
 
 
 class Clash(NamedTuple):

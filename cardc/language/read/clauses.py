@@ -64,14 +64,13 @@ def _in_order(clause: Clause, vocabulary: Vocabulary) -> Clause:
 def _of_it(clause: Clause, vocabulary: Vocabulary) -> Clause:
     """`gains its symbols`: the symbols of it."""
     said = [word.text for word in clause.object]
-    if said[:1] not in (["its"], ["their"]):
+    if said[:1] != ["its"]:
         return clause
-    it = {"its": "it", "their": "them"}[said[0]]
     for _, frame in vocabulary.grammar.verb_forms.get(clause.verb.text, ()):
         lead = words_of(frame.lead, vocabulary)
         if lead[:1] == ["the"] and lead[1:] == [*said[1:], "of"]:
             first, last = clause.object[0], clause.object[-1]
-            named = tuple(replace(first, text=text, start=first.start, end=last.end) for text in (*lead, it))
+            named = tuple(replace(first, text=text, start=first.start, end=last.end) for text in (*lead, "it"))
             return replace(clause, object=named)
     return clause
 

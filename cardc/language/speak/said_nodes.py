@@ -225,6 +225,8 @@ def _fields(speaker: Speaker, node: Node) -> dict[str, Any]:
 def _own_ways(speaker: Speaker, node: Node, marks: _Marks) -> Iterator[str]:
     """How a node can be said otherwise for what is in its fields; the first that a language has is taken."""
     some = next((value for value in marks.fields.values() if isinstance(value, t.SomeOf)), None)
+    if isinstance(marks.it, t.It):
+        yield "its"
     if marks.it is not None:
         yield "it"
     if some is not None and isinstance(some.those, t.Them):

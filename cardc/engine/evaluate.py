@@ -79,6 +79,11 @@ def is_concerned(board: Board, effect: Effect) -> bool:
     return brought is None or all(_passes(board, f, brought, effect) for f in narrowed)
 
 
+def is_waited_for(board: Board, of: Sequence[t.Filter], ref: Ref | None, effect: Effect) -> bool:
+    """True unless what was put off until a deed waits for another thing than the one that it was done with."""
+    return ref is None or all(_passes(board, f, ref, effect) for f in of)
+
+
 def _is_one_of(board: Board, group: t.Group, ref: Ref, effect: Effect) -> bool:
     """True for what is of a sort, wherever it is."""
     assert isinstance(group.thing, t.Kind)

@@ -161,13 +161,14 @@ class Round:
 class PutOff:
     """`the next time …`: what follows is done then; now it goes on behind that.
 
-    `slot`: where what the deed brings along is kept then.
+    `slot`: where what the deed brings along is kept then; `of`: what that must be, or it is waited for the next one.
     """
 
     deed: str
     within_turn: bool
     to: int
     slot: int | None = None
+    of: tuple[t.Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -416,8 +417,8 @@ class _Lowering:
                     self.repeat(statement)
                 case t.Times():
                     self.times(statement)
-                case t.NextTime(deed=deed, within_turn=within_turn, do=do):
-                    self.put_off(deed, within_turn, do, statement.slot)
+                case t.NextTime(deed=deed, within_turn=within_turn, do=do, of=of):
+                    self.put_off(deed, within_turn, do, statement.slot, of)
                 case t.AtNext(phase=phase, do=do):
                     self.put_off(beginning_of(phase), False, do)
                 case t.Action():
@@ -478,13 +479,20 @@ class _Lowering:
         for end in ends:
             self.ops[end] = Jump(pick if several else len(self.ops))
 
-    def put_off(self, deed: str, within_turn: bool, do: tuple[t.Statement, ...], slot: int | None = None) -> None:
+    def put_off(
+        self,
+        deed: str,
+        within_turn: bool,
+        do: tuple[t.Statement, ...],
+        slot: int | None = None,
+        of: tuple[t.Filter, ...] = (),
+    ) -> None:
         off = self.reserve()
         self.later = True
         self.statements(do)
         self.later = False
         self.ends.append(self.reserve())
-        self.ops[off] = PutOff(deed, within_turn, len(self.ops), slot)
+        self.ops[off] = PutOff(deed, within_turn, len(self.ops), slot, of)
 
     def end(self) -> None:
         """What was put off ends with itself."""

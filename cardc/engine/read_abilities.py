@@ -84,6 +84,7 @@ def _statements(door: Door, body: Sequence[t.Statement], standing: Mapping[type,
                 if standing is not None or deed not in door.book.awaited:
                     door.refuse(statement, "no rule waits for this", "say what happens at once")
                     continue
+                brought(door, statement, door.vocabulary.awaited.get(deed, ""))
                 _statements(door, later, standing)
             case t.AtNext(phase=phase, do=later):
                 door.open(statement)

@@ -98,11 +98,11 @@ def _sort(door: Door, what: t.What, group: t.Group) -> None:
             door.refuse(narrowing, "this tells no sort of thing", "leave it out")
 
 
-def brought(door: Door, head: t.Head, kind: str) -> None:
-    """Opens what a head says of the thing that its trigger brings along."""
-    door.open(head, "of")
-    group = t.Group(t.Kind(kind), head.of)
-    for narrowing in head.of:
+def brought(door: Door, said: t.Head | t.NextTime, kind: str) -> None:
+    """Opens what is said of the thing that a trigger or a deed brings along."""
+    door.open(said, "of")
+    group = t.Group(t.Kind(kind), said.of)
+    for narrowing in said.of:
         if isinstance(narrowing, (t.Another, *OF_A_SORT)):
             narrowed_by(door, narrowing, group, kind, False)
         else:

@@ -7,18 +7,34 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
+from typing import NamedTuple
 
 from cardc.language.game_words import Trigger
 from cardc.language.wording import Wording
 
 
+class NextOpening(NamedTuple):
+    """A deed that is waited for, and the words that say behind its thing that it is waited for in this turn.
+
+    `within_turn`: what stands before the thing has said so.
+    """
+
+    deed: str
+    turn: str
+    within_turn: bool
+
+
 @dataclass(frozen=True)
 class EnglishHeads:
-    """What is said of triggers, limits and deeds. `names`: the declared names of each section, in order."""
+    """What is said of triggers, limits and deeds. `names`: the declared names of each section, in order.
+
+    `awaited`: what the deeds bring along that are waited for.
+    """
 
     english: Wording
     triggers: Mapping[str, Trigger]
     names: Mapping[str, tuple[str, ...]]
+    awaited: Mapping[str, str]
 
     @cached_property
     def spoken_triggers(self) -> dict[str, str]:
@@ -143,6 +159,25 @@ class EnglishHeads:
             for deed in self.names["awaited"]
             for within_turn in (False, True)
         }
+
+    @cached_property
+    def next_openings(self) -> dict[str, dict[str, NextOpening]]:
+        """What stands before the thing of a deed that is waited for: the noun -> the deed, and what stands behind."""
+        found: dict[str, dict[str, NextOpening]] = {}
+        for spoken, (deed, within_turn) in self.next_times.items():
+            noun = self.awaited.get(deed, "")
+            before, thing, behind = spoken.rstrip(",").partition(self.said_thing(noun)) if noun else ("", "", "")
+            if thing:
+                kept = found.setdefault(before.strip(), {}).get(noun)
+                turn = behind.strip() if within_turn else ""
+                always = within_turn and not turn  # it was said before: `the next time this turn you …`
+                found[before.strip()][noun] = NextOpening(deed, turn or (kept.turn if kept else ""), always)
+        return found
+
+    def next_opening(self, text: str, start: int) -> bool:
+        """True if a deed that is waited for begins here, of which more is said than what it is done with."""
+        said = " ".join(text[start:].lower().split())
+        return any(re.match(rf"{re.escape(one)} (?:an?|another) [^,:.]*,", said) for one in self.next_openings)
 
     @cached_property
     def next_phases(self) -> dict[str, str]:

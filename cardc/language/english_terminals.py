@@ -45,6 +45,7 @@ class EnglishTerminals:
             later,
             self.done,
             frozenset(self.heads.openings),
+            frozenset(self.heads.next_openings),
             frozenset(" ".join(words) for words in self.phrases.sections["players"]),
             frozenset(" ".join(words) for words in self.phrases.owners),
         )

@@ -106,6 +106,7 @@ def full_grammar(terminals: Terminals) -> str:
             f"VERB.4: /{_alternatives(terminals.verbs)}/i",
             f"NAME.5: /(?!{_THEIR_OWN}){_alternatives(terminals.names)}/i",
             f"NEXT_TIME.8: /{_alternatives(terminals.later)}/i",
+            f"NEXT_OPENING.7: /{_alternatives(terminals.next_openings)}/i",
             f"OPENING.7: /{_alternatives(terminals.openings)}/i",
             f"EVENT.8: /{_alternatives(terminals.events)}/i",
             "",

@@ -193,6 +193,8 @@ def _sentence(tree: Tree[Token]) -> Sentence:
             said["times" if child.type == "SO_OFTEN" else child.type.lower()] = _word(child)
         elif child.data == "phrase":
             who = _phrase(child)
+        elif child.data == "next_time_of":
+            said["next_time"], said["next_thing"] = _word(_leaf(child.children[0])), _phrase(_tree(child.children[1]))
         elif child.data in _MARKS:
             said[child.data] = _word(_leaf(child.children[0]))
         elif child.data == "branch":

@@ -18,7 +18,7 @@ from cardc.source.suggest import hint, listed, meant, suggest
 
 _PART = re.compile(r"\{[^{}]*\}|[^\W\d_](?:[\w'’-]*\w)?|[0-9]+(?:-[0-9]+)?|[,.:;+]|\s+|.", re.DOTALL)
 _TITLE_FORM = "write the whole title in quotation marks: `named “Title”`"
-_NEXT_TIME = re.compile(r"\bthe next time you\s+([^,.:]+),", re.IGNORECASE)
+_NEXT_TIME = re.compile(r"\bthe next time (?:this turn )?(?:that )?you\s+([^,.:]+),", re.IGNORECASE)
 _SYMBOL_FORM = "a symbol is written {name}"
 _SYMBOL = re.compile(r"\{\s*([^{}]*?)\s*\}")
 
@@ -210,7 +210,7 @@ def _next_times(text: str, vocabulary: Vocabulary) -> list[Problem]:
     return [
         Problem("text-syntax", "nothing waits for this", *found.span(1), advice)
         for found in _NEXT_TIME.finditer(text)
-        if " ".join(found[0].lower().split()) not in known
+        if " ".join(found[0].lower().split()) not in known and not vocabulary.heads.next_opening(text, found.start())
     ]
 
 

@@ -73,14 +73,19 @@ def _ability(speaker: Speaker, ability: t.Ability) -> str:
 def _head(wording: Wording, head: t.Head, on: str = "") -> str:
     """A head, with what is said of the thing that it brings along."""
     said = wording.head(head.trigger, head.phases, on, head.limit)
-    if not head.of:
+    return _narrowed(wording, said, wording.brought.get(head.trigger), head.of)
+
+
+def _narrowed(wording: Wording, said: str, noun: str | None, of: tuple[t.Filter, ...]) -> str:
+    """A deed, with more said of the thing that it is done with."""
+    if not of or noun is None:
         return said
-    kind = t.Kind(wording.brought[head.trigger])
+    kind = t.Kind(noun)
     bare, narrowed = (
-        wording.adjust(speaker_of(wording).say(t.Select(t.One(), t.Group(kind, filters)))) for filters in ((), head.of)
+        wording.adjust(speaker_of(wording).say(t.Select(t.One(), t.Group(kind, filters)))) for filters in ((), of)
     )
     if bare not in said:
-        raise Unsayable("this head says no more of what it brings along")
+        raise Unsayable("this says no more of what it brings along")
     return said.replace(bare, narrowed, 1)
 
 
@@ -106,11 +111,12 @@ def _said(
     match together:
         case [t.Gate() as gate]:
             first = _gate(speaker, gate, lead, instead)
-        case [t.NextTime(deed=deed, within_turn=within_turn, do=do, slot=slot)]:
+        case [t.NextTime(deed=deed, within_turn=within_turn, do=do, of=of, slot=slot)]:
             brought = speaker.wording.brought.get(f"{AWAITED}{deed}")
+            waited = _narrowed(speaker.wording, speaker.wording.next_time(deed, within_turn), brought, of)
             if brought is not None:
                 speaker.named.append(SpokenName(speaker.wording.noun(brought).gender, False, slot))
-            first = _said(speaker, do, lead + speaker.wording.next_time(deed, within_turn))
+            first = _said(speaker, do, lead + waited)
         case [t.AtNext(phase=phase, do=do)]:
             first = _said(speaker, do, lead + speaker.wording.next_phase(phase))
         case [t.Times(times=times, do=do)]:

@@ -18,7 +18,8 @@ class Terminals(NamedTuple):
 
     Verbs, names of several words, prepositions of verbs; heads that are clauses, and what begins a sentence that
     is put off, each with the comma that ends it; what you are said to have done; what stands in a head before the
-    thing that it brings along; groups of players who act, and who own something.
+    thing that it brings along, and before that of a deed that is waited for; groups of players who act, and who own
+    something.
     """
 
     verbs: frozenset[str]
@@ -28,6 +29,7 @@ class Terminals(NamedTuple):
     later: frozenset[str]
     done: frozenset[str]
     openings: frozenset[str] = frozenset()
+    next_openings: frozenset[str] = frozenset()
     players: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
 
@@ -162,8 +164,9 @@ class Sentence:
 
     `choose`: the words `choose one:` or `choose 2 of these:`, where its branches are counted; `times`: the words `do
     this twice:`; `rate`: how often, where that is counted, whose `for` are those words where it stands first:
-    `for each …, …`; `who` `may` do so, `instead` of something; `to_do`: behind the first branch, what it is done for;
-    `of_others`: others may do what stands before it.
+    `for each â¦, â¦`; `next_thing`: what a deed that is waited for is done with, where more is said of that; `who` `may`
+    do so, `instead` of something; `to_do`: behind the first branch, what it is done for; `of_others`: others may do
+    what stands before it.
     """
 
     branches: tuple[Branch, ...]
@@ -176,6 +179,7 @@ class Sentence:
     otherwise: Word | None = None
     choose: Word | None = None
     next_time: Word | None = None
+    next_thing: Phrase = ()
     times: Word | None = None
     rate: SpokenRate | None = None
     instead: Word | None = None

@@ -316,12 +316,14 @@ class EachPlayerWho(OthersAct):
 class NextTime(Statement):
     """`the next time you push, …`: what is put off until its owner does something, this turn or whenever.
 
-    `slot`: where it is kept what the deed brings along, such as the card that is played then.
+    `of` narrows what the deed brings along: `the next time you play a card with …`. `slot`: where that is kept, such as
+    the card that is played then.
     """
 
     deed: NextDeed
     within_turn: bool
     do: tuple[Statement, ...]
+    of: tuple[Filter, ...] = field(default=(), metadata=LATE)
     slot: int | None = field(default=None, compare=False, kw_only=True)
 
 

@@ -70,7 +70,7 @@ class Vocabulary:
     @cached_property
     def heads(self) -> EnglishHeads:
         """How abilities begin."""
-        return EnglishHeads(self.english, self.triggers, self.names)
+        return EnglishHeads(self.english, self.triggers, self.names, self.awaited)
 
     @cached_property
     def where(self) -> EnglishPlaces:

@@ -320,7 +320,10 @@ class Grower:
     def next_time(self) -> t.NextTime:
         """What is put off is one sentence, and what hangs on it."""
         do = (self.gate(),) if self.flag() else self.led()
-        return t.NextTime(self.any_of(names(t.NextTime, "deed")), self.flag(), do)
+        deed = self.any_of(names(t.NextTime, "deed"))
+        brings = any(one.deed == deed for ways in game().heads.next_openings.values() for one in ways.values())
+        narrowed = [cls for cls in (t.Marked, t.Ranged, t.Showing) if self.rarely()] if brings else []
+        return t.NextTime(deed, self.flag(), do, tuple(map(self.make, narrowed)))
 
     def at_next(self) -> t.AtNext:
         later = self.next_time()

@@ -87,6 +87,8 @@ USUAL: Mapping[str, tuple[object, ...]] = {
     "EachPlayer.then": ((),),
     "OneOf.n": (1,),
     "Ranged.high": tuple(range(100)),
+    "NextTime.of": ((),),
+    "CostsLess.least": (0,),
 }
 
 

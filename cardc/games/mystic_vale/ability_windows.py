@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from cardc.engine import windows
 from cardc.engine.effect import EFFECT
+from cardc.engine.evaluate import is_waited_for
 from cardc.engine.operations import effect_of
 from cardc.engine.options import AbilityUse
 from cardc.engine.program import PutOff, beginning_of
@@ -14,7 +15,7 @@ from cardc.engine.state import Answer, Frame, FrameData
 from cardc.engine.windows import beginnable, mark_of, queue, queues, unused
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale import static_abilities as static
-from cardc.games.mystic_vale.changes import Awaited, UsedUp
+from cardc.games.mystic_vale.changes import Awaited, Modifier, UsedUp
 from cardc.games.mystic_vale.definitions import ONCE_IN_A_GAME
 from cardc.games.mystic_vale.frames import Answering
 from cardc.games.mystic_vale.game_state import MysticVale
@@ -112,12 +113,22 @@ def happened(
         found = answering(run, who, deed) if following is None else following
         if found:
             run.begin(Frame(Answering.kind, who, data=Answering(tuple(found), of)))
-    waiting = [m for m in world.modifiers if m.who == who and isinstance(m.change, Awaited) and m.change.deed == deed]
+    waiting = [m for m in world.modifiers if m.who == who and _waits_for(run, m, deed, of)]
     world.modifiers = [m for m in world.modifiers if m not in waiting]
     for modifier in reversed(waiting):
         assert isinstance(modifier.change, Awaited)
         run.emit(Ended(who, modifier.card, modifier.change))
         run.begin(_with_brought(run, Frame(EFFECT, who, modifier.change.step, modifier.change.effect), of))
+
+
+def _waits_for(run: MysticValeRun, modifier: Modifier, deed: str, of: Ref | None) -> bool:
+    """True for what was put off until this deed, with such a thing."""
+    change = modifier.change
+    if not isinstance(change, Awaited) or change.deed != deed:
+        return False
+    effect = effect_of(Frame(EFFECT, modifier.who, change.step, change.effect), run.rules)
+    off = effect.program.ops[change.step - 1]
+    return not isinstance(off, PutOff) or is_waited_for(run.board, off.of, of, effect)
 
 
 def _with_brought(run: MysticValeRun, frame: Frame, of: Ref | None) -> Frame:

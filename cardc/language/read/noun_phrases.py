@@ -184,11 +184,11 @@ def opened(cursor: Cursor, nouns: Collection[str]) -> Opened:
     match said:
         case t.Select(quantity=t.One(), group=t.Group(t.Kind(noun), filters, places)) if noun in nouns:
             if places:
-                message = "where it is, is not asked for in a head"
+                message = "where it is, is not asked for here"
                 raise misfit("text-argument", message, places[0].at, "leave it out")
             return Opened(noun, filters)
     known = " or ".join(f"`{cursor.vocabulary.heads.said_thing(noun)}`" for noun in nouns)
-    raise misfit("text-argument", "the head speaks of another thing", said.at, f"say {known}, and more behind it")
+    raise misfit("text-argument", "this is done with another thing", said.at, f"say {known}, and more behind it")
 
 
 # Quantities that an end of a pile goes with.

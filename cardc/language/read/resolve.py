@@ -247,8 +247,29 @@ class Resolver:
         phase = self.vocabulary.heads.next_phases.get(sentence.next_time.text)
         if phase is not None:
             return [t.AtNext(phase, tuple(said), at=at)]
+        if sentence.next_thing:
+            return self._next_time_of(sentence.next_time, sentence.next_thing, tuple(said), at)
         deed, within_turn = self.vocabulary.heads.next_times[sentence.next_time.text]
         return [t.NextTime(deed, within_turn, tuple(said), at=at)]
+
+    def _next_time_of(
+        self, word: Word, thing: Phrase, said: tuple[t.Statement, ...], at: tuple[int, int]
+    ) -> list[t.Statement]:
+        """`the next time you play a card with 2 or more {symbol} this turn, …`: what it is done with, narrowed."""
+        nouns = self.vocabulary.heads.next_openings[word.text]
+        words, within_turn = tuple(thing), False
+        for turn in {one.turn for one in nouns.values() if one.turn}:
+            for n in range(1, len(words)):
+                if " ".join(one.text for one in words[-n:]) == turn:
+                    words, within_turn = words[:-n], True
+                    break
+        try:
+            found = opened(phrase_cursor(words, self.vocabulary, word.end), nouns)
+        except Misfit as error:
+            self.problems.append(error.problem)
+            return []
+        waited = nouns[found.noun]
+        return [t.NextTime(waited.deed, within_turn or waited.within_turn, said, found.filters, at=at)]
 
     def _at_once(self, sentence: Sentence) -> list[t.Statement]:
         """The statements of one sentence: its gate holds whatever follows in it."""

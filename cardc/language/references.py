@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, TypeVar, cast
 
 from cardc.language import tree as t
@@ -22,6 +23,7 @@ from cardc.language.examples import example
 from cardc.language.frame import frame_of
 from cardc.language.node import Node, find, rebuild, values, walk
 from cardc.language.nouns import HOST, TRIGGERED
+from cardc.language.the_one_asked_for import with_the_one
 from cardc.language.verbs import Choose, PutAllBack, PutBack
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
@@ -149,9 +151,14 @@ class _Binder:
     def _statements(self, statements: Iterable[t.Statement], scope: Scope) -> tuple[tuple[t.Statement, ...], Scope]:
         bound: list[t.Statement] = []
         for statement in statements:
-            said, scope = self._statement(statement, scope)
-            bound.append(said)
+            for one in with_the_one(statement, partial(self._is_unbound, scope), self.vocabulary):
+                said, scope = self._statement(one, scope)
+                bound.append(said)
         return tuple(bound), scope
+
+    def _is_unbound(self, scope: Scope, said: t.What, takes: tuple[str, ...]) -> bool:
+        """True for what refers to nothing that was named before."""
+        return scope.rest is None and self._find(said, scope, takes) is None
 
     def _statement(self, statement: t.Statement, scope: Scope) -> tuple[t.Statement, Scope]:
         match statement:
@@ -355,7 +362,9 @@ class _Binder:
         return Antecedent(kind, self.vocabulary.traits_of(kind), slot, many)
 
     def _kind(self, group: t.Group) -> str:
-        return self.vocabulary.kind_of(group.thing.noun) if isinstance(group.thing, t.Kind) else "symbol"
+        if isinstance(group.thing, t.Kind):
+            return self.vocabulary.kind_of(group.thing.noun) if group.thing.noun else ""  # of those that are not there
+        return "symbol"
 
     def _reference(self, said: W, scope: Scope, takes: tuple[str, ...] = ()) -> tuple[W, Scope]:
         if isinstance(said, t.Itself):  # what its clause has just named

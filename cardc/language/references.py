@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, TypeGuard, TypeVar, cast
 
 from cardc.language import tree as t
@@ -24,6 +25,7 @@ from cardc.language.node import Node, find, rebuild, values, walk
 from cardc.language.nouns import HOST, TRIGGERED
 from cardc.language.others_handled import handled
 from cardc.language.read.having import of_symbols
+from cardc.language.the_one_asked_for import with_the_one
 from cardc.language.verbs import Choose, PutAllBack, PutBack
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
@@ -173,9 +175,14 @@ class _Binder:
             statement = left.pop(0)
             if left and self._hangs_on(statement, left[0], scope):
                 statement = replace(statement, then=(left.pop(0),))
-            said, scope = self._statement(statement, scope)
-            bound.append(said)
+            for one in with_the_one(statement, partial(self._is_unbound, scope), self.vocabulary):
+                said, scope = self._statement(one, scope)
+                bound.append(said)
         return tuple(bound), scope
+
+    def _is_unbound(self, scope: Scope, said: t.What, takes: tuple[str, ...]) -> bool:
+        """True for what refers to nothing that was named before."""
+        return scope.rest is None and self._find(said, scope, takes) is None
 
     def _hangs_on(self, offer: t.Statement, following: t.Statement, scope: Scope) -> TypeGuard[t.Gate]:
         """`You may discard a card. If it has …`: what asks for something that only the offer names hangs on it."""
@@ -445,7 +452,9 @@ class _Binder:
         return Antecedent(kind, self.vocabulary.traits_of(kind), slot, many)
 
     def _kind(self, group: t.Group) -> str:
-        return self.vocabulary.kind_of(group.thing.noun) if isinstance(group.thing, t.Kind) else "symbol"
+        if isinstance(group.thing, t.Kind):
+            return self.vocabulary.kind_of(group.thing.noun) if group.thing.noun else ""  # of those that are not there
+        return "symbol"
 
     def _reference(self, said: W, scope: Scope, takes: tuple[str, ...] = ()) -> tuple[W, Scope]:
         if isinstance(said, t.Itself):  # what its clause has just named

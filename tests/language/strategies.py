@@ -339,8 +339,9 @@ class Grower:
 
     def so_often(self) -> t.Computed:
         """How often something is done, where that is reckoned."""
-        if self.flag():
-            return t.Computed(self.unknown(), self.flag())
+        x = self.unknown() if self.flag() else None
+        if x is not None and not isinstance(x, t.Number):
+            return t.Computed(x, self.flag())
         rate = self.any_of([self.rate, self.fewer, self.different])()
         return t.Computed(t.AtMost(rate, self.number()) if self.rarely() else rate, self.flag())
 

@@ -431,7 +431,10 @@ class Resolver:
         if is_unknown(said):
             x = self._where(sentence.branches[0], used=True)
             up_to = sentence.may is not None or "up" in said.text.split()
-            return t.Computed(x, up_to, at=(said.start, said.end - 1)) if x is not None else None
+            at = (said.start, said.end - 1)
+            if isinstance(x, t.Number):
+                return t.UpTo(x.n, at=at) if up_to else t.Exactly(x.n, at=at)
+            return t.Computed(x, up_to, at=at) if x is not None else t.AnyNumber()
         return how_often(said)
 
     # ---- what other players do

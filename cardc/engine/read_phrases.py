@@ -144,7 +144,8 @@ def _one_end(door: Door, group: t.Group) -> None:
     for place in group.places[1:]:
         door.refuse(place, "things are taken off one end only", "say it in another sentence")
     for place in group.places[:1]:
-        if isinstance(place, t.In) and door.vocabulary.zones[place.zone].owner != "nobody" and place.owner != "you":
+        of_one = isinstance(place, t.In) and place.owner in ("you", *door.vocabulary.single_players)
+        if isinstance(place, t.In) and door.vocabulary.zones[place.zone].owner != "nobody" and not of_one:
             advice = "let each of them do it: `each …` with `their`"
             door.refuse(place, "things are taken off one end only, and here several have one", advice)
 

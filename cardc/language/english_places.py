@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from cardc.language.game_words import Zone
@@ -74,6 +74,13 @@ class EnglishPlaces:
                     if text:
                         spots.setdefault(in_words(text), Spot(zone.name, end))
         return spots
+
+    @cached_property
+    def spots_of_others(self) -> dict[tuple[str, ...], Spot]:
+        """The same where it belongs to another player: `on the bottom of their deck`."""
+        theirs = (replace(spot, whose="owner") for spot in self.spots.values())
+        said = ((in_words(english.spot(spot)), spot) for english in self.english.read for spot in theirs)
+        return {words: spot for words, spot in said if words not in self.spots}
 
     @cached_property
     def piles(self) -> dict[tuple[str, ...], Pile]:

@@ -164,9 +164,9 @@ class Sentence:
 
     `choose`: the words `choose one:` or `choose 2 of these:`, where its branches are counted; `times`: the words `do
     this twice:`; `rate`: how often, where that is counted, whose `for` are those words where it stands first:
-    `for each â¦, â¦`; `next_thing`: what a deed that is waited for is done with, where more is said of that; `who` `may`
-    do so, `instead` of something; `to_do`: behind the first branch, what it is done for; `of_others`: others may do
-    what stands before it.
+    `for each …, …`; `next_thing`: what a deed that is waited for is done with, where more is said of that; `who`
+    `may` do so, `instead` of something; `to_do`: behind the first branch, what it is done for; `of_others`: others
+    may do what stands before it.
     """
 
     branches: tuple[Branch, ...]

@@ -372,10 +372,14 @@ class Ability(Node):
 
 @node
 class Spot(Node):
-    """Where something is put, or what it is used as: `on the bottom of your deck`, `as if it were in your field`."""
+    """Where something is put, or what it is used as: `on the bottom of your deck`, `as if it were in your field`.
+
+    `whose`: it belongs to the owner of what is put there, another player, as in `on the bottom of their deck`.
+    """
 
     zone: str
     end: str = ""  # "" | top | bottom | first | member
+    whose: str | None = field(default=None, metadata=LATE)  # None | owner
 
 
 @node

@@ -336,7 +336,7 @@ class Wording:
         """`onto the bottom of your deck`; "" if the zone has no such spot in this language."""
         if not self.has_own_spot(spot.zone, spot.end) and _spot_key(spot.end) not in self._entry("to"):
             return ""
-        return self._zone_phrase("to", spot.zone, _spot_key(spot.end), theirs)
+        return self._zone_phrase("to", spot.zone, _spot_key(spot.end), theirs or spot.whose is not None)
 
     def has_own_place(self, zone: str) -> bool:
         """True if the zone says itself how something is in it."""

@@ -93,7 +93,30 @@ def put(door: Door, action: v.Put) -> None:
             into = door.vocabulary.english.spot(t.Spot(action.spot.zone))
             advice = f"say `{into}`, where what comes last lies on top"
         door.refuse(action.spot, f"no rule puts {a_thing(kind)} there", advice)
-    _own(door, action.what)
+    if action.spot.whose is None:
+        _own(door, action.what)
+    elif kind != "card" or not _of_one_other(door, action.what):
+        door.refuse(action.spot, "these are not all of one other player", "say `your`, or let each of them do it")
+
+
+def _of_one_other(door: Door, what: t.What) -> bool:
+    """True for what belongs to one other player: of some players, a single thing does."""
+    select, single = selected(door, what), door.vocabulary.single_players
+    if select is None:
+        return False
+    by = [each for each in find(door.ability, t.OthersAct) if any(one is select for one in walk(each))]
+    if by:
+        return all(each.who in single for each in by)
+    places, one = select.group.places, isinstance(select.quantity, t.One)
+    theirs = isinstance(select.quantity, t.Theirs) and select.quantity.who in single
+    in_zones = [place.owner for place in places if isinstance(place, t.In)]
+    of_one = all(owner in single or (one and owner not in ("you", "each", "nobody")) for owner in in_zones)
+    return theirs or (bool(in_zones) and len(in_zones) == len(places) and of_one)
+
+
+def _own_spot(door: Door, spot: t.Spot) -> None:
+    if spot.whose is not None:
+        door.refuse(spot, "this is only done with one's own", "say `your`")
 
 
 def _order(door: Door, action: v.Put, order: t.AnyOrder) -> None:
@@ -114,6 +137,7 @@ def shuffle_into(door: Door, action: v.ShuffleInto) -> None:
     objects(door, action.what, ("card",))
     if (action.spot.zone, action.spot.end) != ("deck", ""):
         door.refuse(action.spot, "cards are shuffled into a deck as a whole", "say `into your deck`")
+    _own_spot(door, action.spot)
     _own(door, action.what)
 
 
@@ -135,6 +159,7 @@ def keep(door: Door, action: v.Keep) -> None:
     objects(door, action.what, ("card",))
     if (action.spot.zone, action.spot.end) != ("field", "first"):
         door.refuse(action.spot, "no rule keeps cards there", "say `as the first card of your next field`")
+    _own_spot(door, action.spot)
     lies_in(door, action.what, ("field",), KEPT)
     homes = door.things.homes.get(door.ability.head.trigger, ("field",))
     moved = any(isinstance(other, v.Put) and isinstance(other.what, t.This) for other in door.actions())
@@ -151,6 +176,7 @@ def use(door: Door, action: v.Use) -> None:
     objects(door, action.what, ("card",))
     if (action.spot.zone, action.spot.end) != ("field", "member"):
         door.refuse(action.spot, "cards are used as cards of the field only", "say `as a card in your field`")
+    _own_spot(door, action.spot)
 
 
 def reveal(door: Door, action: v.Reveal) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from cardc.catalog.cards import Card
 from cardc.engine.chosen import at_end, selections
 from cardc.engine.effect import Effect, EffectData
-from cardc.engine.evaluate import how_many
+from cardc.engine.evaluate import how_many, owners
 from cardc.engine.program import FillSlot, Program, PutOff
 from cardc.engine.refs import NO_CARD, Ref, numbers
 from cardc.engine.saved_games import NotASavedGame
@@ -60,13 +60,17 @@ class MysticValeRules:
         if isinstance(action, Look | Reveal):
             return
         piles = {value.zone for _, value in values(action) if isinstance(value, t.Pile)}
-        wanted = 1
+        wanted, whose = 1, [effect.who]
         for _, select in selections(action):
             if at_end(select):
-                piles |= {place.zone for place in select.group.places if isinstance(place, t.In)}
+                places = [place for place in select.group.places if isinstance(place, t.In)]
+                piles |= {place.zone for place in places}
+                whose = [who for place in places for who in owners(run.board, place, effect.who)]
                 wanted = how_many(run.board, select.quantity, effect)
-        if piles == {"deck"} and len(run.world.zone(effect.who, "deck")) < wanted:
-            primitives.reshuffle(run, effect.who, numbers(beside))
+        if piles == {"deck"}:
+            for who in whose:
+                if len(run.world.zone(who, "deck")) < wanted:
+                    primitives.reshuffle(run, who, numbers(beside))
 
     def put_off(self, run: primitives.MysticValeRun, op: PutOff, frame: Frame) -> None:
         """What is put off waits like anything else that lasts: until the turn is over, or as long as it takes."""

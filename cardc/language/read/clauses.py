@@ -395,7 +395,9 @@ class _Reader:
 
     def _spot(self, cursor: Cursor) -> t.Spot:
         start = cursor.start
-        spots = {words: spot for words, spot in self.vocabulary.where.spots.items() if spot.end in self.frame.ends}
+        where = self.vocabulary.where
+        known = {**where.spots, **where.spots_of_others}
+        spots = {words: spot for words, spot in known.items() if spot.end in self.frame.ends}
         return replace(cursor.one_from(spots, "place"), at=(start, cursor.last_end))
 
     def _name(self, cursor: Cursor, name: str) -> object:

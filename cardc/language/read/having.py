@@ -9,7 +9,7 @@ from cardc.language import tree as t
 from cardc.language.plain_words import PLAYER
 from cardc.language.read.cursor import misfit
 from cardc.language.read.narrowing import in_order
-from cardc.language.sentences import Clause, Word
+from cardc.language.sentences import Argument, Clause, Word
 from cardc.language.vocabulary import Vocabulary
 
 
@@ -51,6 +51,18 @@ def _lies_somewhere(thing: t.Thing, vocabulary: Vocabulary) -> bool:
 WHO = ("who has", "who have", "who owns", "who own", "that has", "that have", "that owns", "that own")
 WHOSE = (*WHO, "whoever has", "whoever owns")
 _SEEN = {"their": "your", "they own": "you own"}
+
+
+def without_spots_of_others(clause: Clause, vocabulary: Vocabulary) -> Clause:
+    """A clause without what says where something of another player is put: `on the bottom of their deck`."""
+    spots = vocabulary.where.spots_of_others
+
+    def is_one(argument: Argument) -> bool:
+        said = (argument.preposition, *argument.phrase)
+        words = tuple(" ".join(word.text for word in said).split())
+        return any(words[:n] in spots for n in range(1, len(words) + 1))
+
+    return replace(clause, arguments=tuple(one for one in clause.arguments if not is_one(one)))
 
 
 def as_seen_by_them(words: Sequence[Word]) -> tuple[Word, ...]:

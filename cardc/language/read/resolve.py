@@ -16,7 +16,7 @@ from cardc.language.read.acting import Doers, is_left_to_them, is_said_to_you, l
 from cardc.language.read.clauses import action
 from cardc.language.read.conditions import condition, each_asked
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
-from cardc.language.read.having import as_seen_by_them, clause_with_others_seen
+from cardc.language.read.having import as_seen_by_them, clause_with_others_seen, without_spots_of_others
 from cardc.language.read.how_often import (
     RESOLVED,
     how_many,
@@ -535,7 +535,7 @@ class Resolver:
         """What a clause says: an action, one for each amount of a list, a choice of amounts, or a repeated one."""
         clause = with_compared_until(clause_with_others_seen(clause, self.vocabulary))
         try:
-            for word in replace(clause, until=None).words:
+            for word in without_spots_of_others(replace(clause, until=None), self.vocabulary).words:
                 if word.text in ("their", "they own"):
                     fix = "write `your`" if word.text == "their" else "write `you own`"
                     raise misfit("text-reference", "nobody else acts here", (word.start, word.end), fix)

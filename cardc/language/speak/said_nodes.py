@@ -279,7 +279,8 @@ def _mark(speaker: Speaker, marks: _Marks, name: str, half: str | None) -> str:
         return speaker.pronoun(f"{type(it).__name__}.{'object' if name == 'it' else 'subject'}", it)
     if name == "there":
         looked = speaker.looked or t.In("")
-        return speaker.wording.spot(t.Spot(looked.zone, looked.end), speaker.theirs) if looked.zone else ""
+        whose = None if looked.owner in ("you", "nobody") else "owner"
+        return speaker.wording.spot(t.Spot(looked.zone, looked.end, whose), speaker.theirs) if looked.zone else ""
     if name == "symbols" and own == "several":
         return speaker.phrase("neither").join(symbol(one) for one in marks.fields["symbols"].names)
     if name == "your":

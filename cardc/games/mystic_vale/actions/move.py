@@ -130,7 +130,7 @@ def put_back(run: MysticValeRun, action: PutBack | PutAllBack, effect: Effect) -
     if action.order == "same":
         return True
     cards = numbers(effect.slot(slot_of(action)))
-    zone = run.world.zone(effect.who, run.world.lies(cards[0])[1]) if cards else []
+    zone = run.world.zone(*run.world.lies(cards[0])) if cards else []
     for place, card in zip(sorted(map(zone.index, cards)), cards, strict=True):
         zone[place] = card
     return len(cards)

@@ -170,7 +170,7 @@ def to_json(node: Node) -> dict[str, Json]:
     if has_slot(type(node)) and ("slot" not in late or node.slot is not None):  # type: ignore[attr-defined]
         out["slot"] = node.slot  # type: ignore[attr-defined]
     for name, value in values(node):
-        if name not in late or value not in (None, ()):
+        if name not in late or value not in (None, (), ""):
             out[name] = _value_to_json(value)
     return out
 

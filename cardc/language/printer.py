@@ -72,7 +72,7 @@ def _ability(speaker: Speaker, ability: t.Ability) -> str:
 
 def _head(wording: Wording, head: t.Head, on: str = "") -> str:
     """A head, with what is said of the thing that it brings along."""
-    said = wording.head(head.trigger, head.phases, on, head.limit)
+    said = wording.head(head.trigger, head.phases, on, head.limit, head.by)
     if not head.of:
         return said
     kind = t.Kind(wording.brought[head.trigger])
@@ -106,11 +106,11 @@ def _said(
     match together:
         case [t.Gate() as gate]:
             first = _gate(speaker, gate, lead, instead)
-        case [t.NextTime(deed=deed, within_turn=within_turn, do=do, slot=slot)]:
+        case [t.NextTime(deed=deed, within_turn=within_turn, do=do, by=by, slot=slot)]:
             brought = speaker.wording.brought.get(f"{AWAITED}{deed}")
             if brought is not None:
                 speaker.named.append(SpokenName(speaker.wording.noun(brought).gender, False, slot))
-            first = _said(speaker, do, lead + speaker.wording.next_time(deed, within_turn))
+            first = _said(speaker, do, lead + speaker.wording.next_time(deed, within_turn, by))
         case [t.AtNext(phase=phase, do=do)]:
             first = _said(speaker, do, lead + speaker.wording.next_phase(phase))
         case [t.Times(times=times, do=do)]:

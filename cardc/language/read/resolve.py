@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.node import find, rebuild
+from cardc.language.plain_words import OTHERS
 from cardc.language.read.acting import Doers, is_left_to_them, is_said_to_you, last_by_others, without_they
 from cardc.language.read.clauses import action
 from cardc.language.read.conditions import condition
@@ -22,7 +23,7 @@ from cardc.language.read.how_often import RESOLVED, how_many, how_often, how_oft
 from cardc.language.read.joining import amounts_of, append, hosts_choice, one_by_one, said_otherwise, things_of
 from cardc.language.read.noun_phrases import opened
 from cardc.language.read.reckoned import expression, plain_count
-from cardc.language.read.some_players import OTHERS, SomePlayers, some_players
+from cardc.language.read.some_players import SomePlayers, some_players
 from cardc.language.read.two_counts import with_compared_until
 from cardc.language.sentences import AskedClauses, Branch, Clause, ParsedText, Phrase, Sentence, Word
 from cardc.language.subjects import is_about_what_was_chosen
@@ -58,23 +59,22 @@ class Resolver:
         found = self.vocabulary.heads.head(word.text)
         if found is None:
             return None  # the head was checked before parsing
-        trigger, phases, limit = found
-        known = self.vocabulary.triggers.get(trigger)
+        known = self.vocabulary.triggers.get(found.trigger)
         self.replaces = known is not None and bool(known.replaces)
-        return t.Head(trigger, limit, phases, at=(word.start, word.end - 1))
+        return t.Head(found.trigger, found.limit, found.phases, by=found.by, at=(word.start, word.end - 1))
 
     def _opened(self, text: ParsedText) -> t.Head | None:
         """`When you play a card with 2 or more {symbol},`: the thing that a head brings along, narrowed."""
         word, at = text.head, (text.thing[0].start, text.thing[-1].end)
-        nouns = self.vocabulary.heads.openings[word.text]
+        nouns = self.vocabulary.heads.opened_by(word.text)
         try:
             said = opened(phrase_cursor(text.thing, self.vocabulary, word.end), nouns)
         except Misfit as error:
             self.problems.append(error.problem)
             return None
-        trigger, limit = nouns[said.noun]
-        self.replaces = bool(self.vocabulary.triggers[trigger].replaces)
-        return t.Head(trigger, limit, (), said.filters, at=(word.start, at[1]))
+        head = nouns[said.noun]
+        self.replaces = bool(self.vocabulary.triggers[head.trigger].replaces)
+        return t.Head(head.trigger, head.limit, (), said.filters, head.by, at=(word.start, at[1]))
 
     # ---- sentences
 
@@ -224,8 +224,8 @@ class Resolver:
         phase = self.vocabulary.heads.next_phases.get(sentence.next_time.text)
         if phase is not None:
             return [t.AtNext(phase, tuple(said), at=at)]
-        deed, within_turn = self.vocabulary.heads.next_times[sentence.next_time.text]
-        return [t.NextTime(deed, within_turn, tuple(said), at=at)]
+        deed, within_turn, by = self.vocabulary.heads.next_times[sentence.next_time.text]
+        return [t.NextTime(deed, within_turn, tuple(said), by, at=at)]
 
     def _at_once(self, sentence: Sentence) -> list[t.Statement]:
         """The statements of one sentence: its gate holds whatever follows in it."""

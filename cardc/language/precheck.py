@@ -134,6 +134,8 @@ def _head(text: str, end: int | None, vocabulary: Vocabulary) -> list[Problem]:
     if end is None:
         narrowed = re.match(r"[^,:.]*(?=,)", text[start:])  # it may name symbols
         of_others = near_head(text, vocabulary, start, start + narrowed.end()) if narrowed else None
+        if of_others is None and narrowed is not None and re.search(r"\bwould\b", narrowed[0], re.IGNORECASE):
+            of_others = _not_replaced(text, start, start + narrowed.end(), vocabulary)
         return [of_others or _unended(text, start, known, vocabulary)]
     spoken = text[start : end - 1]
     known_head = vocabulary.heads.head(text[start:end])
@@ -153,6 +155,9 @@ def _head(text: str, end: int | None, vocabulary: Vocabulary) -> list[Problem]:
     of_others = near_head(text, vocabulary, start, behind)
     if of_others is not None:
         return [of_others]
+    if "would" in words.split():
+        return [_not_replaced(text, start, behind, vocabulary)]
+    known = [head for head in known if "would" not in head.split()]
     nearest = suggest(words, known) or near_heads(words, iter(known))
     proper = _proper_head(nearest, vocabulary) if nearest else None
     advice = meant(proper, f"triggers are {_heads(vocabulary)}")
@@ -199,6 +204,21 @@ def _heads(vocabulary: Vocabulary) -> str:
 def _heads_limited(limit: str, vocabulary: Vocabulary) -> str:
     """The first head there is, with how often it is used behind it."""
     return f"{vocabulary.english.trigger(next(iter(vocabulary.triggers)))}, {limit}: …"
+
+
+def _not_replaced(text: str, start: int, end: int, vocabulary: Vocabulary) -> Problem:
+    """A head that says what would happen, and is none of those: what follows a deed is no way to replace it."""
+    replacing = [name for name, trigger in vocabulary.triggers.items() if trigger.replaces]
+    heads = {vocabulary.english.trigger(name).lower(): name for name in replacing}
+    said = " ".join(text[start:end].lower().split())
+    # Another symbol is another thing, however nearly it is written.
+    nearest = suggest(said, (head for head in heads if _SYMBOL.findall(head) == _SYMBOL.findall(said)))
+    if nearest is not None:
+        head = vocabulary.english.trigger(heads[nearest])
+        return Problem("text-head", f"no trigger `{text[start:end]}`", start, end, *meant(head))
+    known = listed((vocabulary.english.trigger(name) for name in replacing), most=20)
+    advice = f"what can be: {known}" if replacing else "say what happens: `When you …`"
+    return Problem("text-head", f"nothing is done instead of this: no trigger `{text[start:end]}`", start, end, advice)
 
 
 def _proper_head(spoken: str, vocabulary: Vocabulary) -> str:

@@ -67,6 +67,7 @@ THINGS_SAID = Things(
         "would_push": (_ON_CARDS, _ON_VALES),
         "would_pass": (_ON_CARDS, _ON_VALES),
         "would_gain_vp": (_ON_CARDS, _ON_VALES),
+        "would_lose_vp": (_ON_CARDS, _ON_VALES),
         "would_discard": (_ON_CARDS, _ON_VALES),
         "would_discard_this": (_ON_CARDS,),
         "would_be_discarded": (_ON_CARDS,),
@@ -89,7 +90,7 @@ THINGS_SAID = Things(
         **dict.fromkeys(
             ("planting", "harvest", "any_time", "would_spoil", "would_push", "would_pass", "buying"), ("field",)
         ),
-        **dict.fromkeys(("would_gain_vp", "would_discard"), ("field",)),
+        **dict.fromkeys(("would_gain_vp", "would_lose_vp", "would_discard"), ("field",)),
         # Wherever it is discarded from.
         **dict.fromkeys(("would_discard_this", "would_be_discarded"), ("field", "on_deck", "deck")),
         **dict.fromkeys(("when_played", "end_of_harvest", "discard", "on_spoil", *UPON, *UPON_OTHERS), ("field",)),
@@ -264,6 +265,7 @@ BOOK = Rulebook(
         "would_push": _IN_USE,
         "would_pass": _IN_USE,
         "would_gain_vp": _IN_USE,
+        "would_lose_vp": _IN_USE,
         "would_discard": _IN_USE,
         "would_discard_this": (static.on_cards,),
         "would_be_discarded": (static.on_cards,),

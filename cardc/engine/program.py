@@ -385,6 +385,21 @@ def beginning_of(phase: str) -> str:
     return f"at {phase}"
 
 
+# Between a group of players and the deed of one of them that is waited for.
+_BY = ": "
+
+
+def done_by(deed: str, who: str) -> str:
+    """What is waited for where others do it: as own deeds are, by a name of its own."""
+    return f"{who}{_BY}{deed}"
+
+
+def doers(waited_for: str, deed: str) -> str:
+    """The group of players whose deed is waited for; "" where it is one's own, or another deed."""
+    who, by, said = waited_for.rpartition(_BY)
+    return who if by and said == deed else ""
+
+
 def slot_of(node: t.What | t.AnyAmount | t.AnyOrder | PutBack | PutAllBack) -> int:
     """Where what a node names is kept."""
     if node.slot is None:
@@ -417,8 +432,8 @@ class _Lowering:
                     self.repeat(statement)
                 case t.Times():
                     self.times(statement)
-                case t.NextTime(deed=deed, within_turn=within_turn, do=do, of=of):
-                    self.put_off(deed, within_turn, do, statement.slot, of)
+                case t.NextTime(deed=deed, within_turn=within_turn, do=do, of=of, by=by):
+                    self.put_off(done_by(deed, by) if by else deed, within_turn, do, statement.slot, of)
                 case t.AtNext(phase=phase, do=do):
                     self.put_off(beginning_of(phase), False, do)
                 case t.Action():

@@ -9,6 +9,7 @@ from cardc.engine.accounted import Door
 from cardc.engine.chosen import is_asked_each_time
 from cardc.engine.read_conditions import brought, condition
 from cardc.engine.read_phrases import amount, objects, resource, those_whose
+from cardc.engine.read_turns import in_other_turns
 from cardc.engine.rulebook import OTHERS, Reads, Rule, Rulebook
 from cardc.language import tree as t
 from cardc.language.frame import DEEDS, frame_of
@@ -26,6 +27,7 @@ def unplayed(ability: t.Ability, vocabulary: Vocabulary, book: Rulebook, printed
     _head(door)
     standing = _standing(door)
     _statements(door, ability.body, standing)
+    in_other_turns(door)
     trigger, first = _trigger(door), ability.body[0]
     asked = isinstance(first, PriceChange) or (isinstance(first, t.Gate) and first.may)  # a price is lowered willingly
     if trigger is not None and trigger.does == "ability" and trigger.names and not (trigger.replaces or asked):
@@ -53,7 +55,7 @@ def _standing(door: Door) -> Mapping[type, Reads] | None:
 
 def _head(door: Door) -> None:
     head = door.ability.head
-    door.open(head, "trigger", "phases")
+    door.open(head, "trigger", "phases", "by")
     bearers = door.things.bearing.get(head.trigger)
     if door.bearer and bearers is not None and door.bearer not in bearers:
         on = door.printed_on or door.bearer
@@ -193,7 +195,8 @@ def _trigger(door: Door) -> Trigger | None:
 
 def _following(door: Door, trigger: Trigger) -> str:
     """The head of what happens by itself behind a deed with the same things; "" if there is none."""
-    same = (one.name for one in door.vocabulary.triggers.values() if one.upon and one.names == trigger.names)
+    own = (one for one in door.vocabulary.triggers.values() if one.upon and not one.others)
+    same = (one.name for one in own if one.names == trigger.names)
     return next(map(door.vocabulary.english.trigger, same), "")
 
 

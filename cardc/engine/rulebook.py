@@ -73,6 +73,14 @@ class Things:
         return self.alone.get(trigger, {}).get(printed_on) or self.bearers.get(printed_on, "")
 
 
+@dataclass(frozen=True)
+class OwnTurns:
+    """What belongs to a player's own turn: the moments that end with it, and what is only done in it."""
+
+    ends: frozenset[str] = frozenset()
+    own: frozenset[type] = frozenset()
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Rulebook:
     """What a game registers. `frames` and `actions` are read by the machine, all others by the game's own rules.
@@ -80,7 +88,8 @@ class Rulebook:
     `options`: what the rules can be played by where the sources leave it open, by name; the first value is the default.
     `standing`, by trigger: what is read of abilities that hold or count, and are not carried out step by step.
     `awaited`: the deeds that something can be put off until, with where they are done; `awaited_phases`: the phases.
-    `only`, by trigger: the only verbs that are carried out under it; under any other, all.
+    `only`, by trigger: the only verbs that are carried out under it; under any other, all. `turns`: what is of a
+    player's own turn.
     """
 
     frames: Mapping[str, Handler] = field(default_factory=dict)
@@ -89,6 +98,7 @@ class Rulebook:
     only: Mapping[str, tuple[type, ...]] = field(default_factory=dict)
     awaited: Mapping[str, Any] = field(default_factory=dict)
     awaited_phases: frozenset[str] = frozenset()
+    turns: OwnTurns = OwnTurns()
     things: Things = Things()
     zones: Mapping[str, Any] = field(default_factory=dict)
     kinds: Mapping[str, Any] = field(default_factory=dict)
@@ -114,7 +124,7 @@ class Rulebook:
         return {section: frozenset(getattr(self, section)) | KERNEL.get(section, frozenset()) for section in WORDS}
 
 
-_NO_WORDS = ("frames", "actions", "options", "standing", "only", "things", "awaited_phases")
+_NO_WORDS = ("frames", "actions", "options", "standing", "only", "turns", "things", "awaited_phases")
 # The sections of words, which `game.yaml` declares.
 WORDS = tuple(one.name for one in fields(Rulebook) if one.name not in _NO_WORDS)
 

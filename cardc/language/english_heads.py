@@ -9,19 +9,22 @@ from functools import cached_property
 from itertools import permutations
 from typing import NamedTuple
 
+from cardc.language.english_heads_of_others import HeadsOfOthers, SaidHead
 from cardc.language.game_words import Trigger
+from cardc.language.spoken_patterns import NOTHING
 from cardc.language.wording import Wording
 
 
 class NextOpening(NamedTuple):
     """A deed that is waited for, and the words that say behind its thing that it is waited for in this turn.
 
-    `within_turn`: what stands before the thing has said so.
+    `within_turn`: what stands before the thing has said so. `by`: who does it, where that is somebody else.
     """
 
     deed: str
     turn: str
     within_turn: bool
+    by: str
 
 
 @dataclass(frozen=True)
@@ -39,8 +42,13 @@ class EnglishHeads:
     @cached_property
     def spoken_triggers(self) -> dict[str, str]:
         """Spoken trigger -> trigger, for those that are said in one way."""
-        plain = [name for name, trigger in self.triggers.items() if not trigger.phases]
+        plain = [name for name, trigger in self.triggers.items() if not (trigger.phases or trigger.others)]
         return {english.trigger(name).lower(): name for english in self.english.read[::-1] for name in plain}
+
+    @cached_property
+    def of_others(self) -> HeadsOfOthers:
+        """Heads that follow what others do."""
+        return HeadsOfOthers(self.english, self.triggers, self.names["players"], self.limits)
 
     @cached_property
     def _beginnings(self) -> list[tuple[str, tuple[str, ...]]]:
@@ -96,10 +104,21 @@ class EnglishHeads:
 
     def opening(self, text: str) -> re.Match[str] | None:
         """A head that says more of what it brings along, at the beginning of a text, as far as what ends it."""
-        if self.clause_head.match(text) is not None or not self.openings:
+        if self.clause_event(text) is not None:
             return None
-        said = "|".join(re.escape(one).replace(r"\ ", r"\s+") for one in sorted(self.openings, key=len, reverse=True))
-        return re.match(rf"\s*(?:{said})\s+(?P<thing>(?:an?|another)\s[^,:.]*)[,:]", text, re.IGNORECASE)
+        return self._opening.match(text)
+
+    @cached_property
+    def _opening(self) -> re.Pattern[str]:
+        longest = sorted(self.openings, key=len, reverse=True)
+        said = "|".join(re.escape(one).replace(r"\ ", r"\s+") for one in longest) or NOTHING
+        begun = rf"\s*(?:{said}|{self.of_others.openings})"
+        return re.compile(rf"{begun}\s+(?P<thing>(?:an?|another)\s[^,:.]*)[,:]", re.IGNORECASE)
+
+    def opened_by(self, said: str) -> dict[str, SaidHead]:
+        """The beginning of a head, by the noun of the thing that follows -> the whole of it."""
+        own = {noun: SaidHead(name, (), limit) for noun, (name, limit) in self.openings.get(said, {}).items()}
+        return own or self.of_others.opened(said)
 
     @cached_property
     def spoken_heads(self) -> dict[str, tuple[str, tuple[str, ...]]]:
@@ -124,8 +143,8 @@ class EnglishHeads:
         spoken = {
             english.trigger(name).lower()
             for english in self.english.read
-            for name in self.triggers
-            if english.is_clause(name)
+            for name, trigger in self.triggers.items()
+            if english.is_clause(name) and not trigger.others
         }
         limits = self.limits.values()
         spoken |= {other for head in spoken for other in self._begun_otherwise(head)} | set(self._limited)
@@ -141,6 +160,10 @@ class EnglishHeads:
         said = "|".join(re.escape(head).replace(r"\ ", r"\s+") for head in longest)
         return re.compile(rf"\s*(?:{said})" if said else r"(?!)", re.IGNORECASE)
 
+    def clause_event(self, text: str) -> re.Match[str] | None:
+        """A known head that is a clause, at the beginning of a text, with what ends it; also of what others do."""
+        return self.clause_head.match(text) or self.of_others.event.match(text)
+
     @cached_property
     def limits(self) -> dict[str, tuple[str, str]]:
         """How often an ability can be used -> how that is said before a head that is a clause, and behind any other."""
@@ -151,27 +174,28 @@ class EnglishHeads:
         }
 
     @cached_property
-    def next_times(self) -> dict[str, tuple[str, bool]]:
-        """`the next time you push this turn,` -> the deed, and whether it must be in this turn."""
+    def next_times(self) -> dict[str, tuple[str, bool, str]]:
+        """`the next time you push this turn,` -> the deed, whether in this turn, and whose."""
         return {
-            english.next_time(deed, within_turn).lower().strip(): (deed, within_turn)
+            english.next_time(deed, within_turn, by).lower().strip(): (deed, within_turn, by)
             for english in self.english.read
             for deed in self.names["awaited"]
             for within_turn in (False, True)
+            for by in ("", *(self.names["players"] if deed in english.words("awaited_of_others") else ()))
         }
 
     @cached_property
     def next_openings(self) -> dict[str, dict[str, NextOpening]]:
         """What stands before the thing of a deed that is waited for: the noun -> the deed, and what stands behind."""
         found: dict[str, dict[str, NextOpening]] = {}
-        for spoken, (deed, within_turn) in self.next_times.items():
+        for spoken, (deed, within_turn, by) in self.next_times.items():
             noun = self.awaited.get(deed, "")
             before, thing, behind = spoken.rstrip(",").partition(self.said_thing(noun)) if noun else ("", "", "")
             if thing:
                 kept = found.setdefault(before.strip(), {}).get(noun)
                 turn = behind.strip() if within_turn else ""
                 always = within_turn and not turn  # it was said before: `the next time this turn you …`
-                found[before.strip()][noun] = NextOpening(deed, turn or (kept.turn if kept else ""), always)
+                found[before.strip()][noun] = NextOpening(deed, turn or (kept.turn if kept else ""), always, by)
         return found
 
     def next_opening(self, text: str, start: int) -> bool:
@@ -194,8 +218,8 @@ class EnglishHeads:
         clauses = [(spoken, name) for spoken, name in self.spoken_triggers.items() if self.english.is_clause(name)]
         return {other: (name, ()) for spoken, name in clauses for other in self._begun_otherwise(spoken)}
 
-    def head(self, spoken: str) -> tuple[str, tuple[str, ...], str] | None:
-        """The trigger of a head, its phases, and its limit, if any; a hole is its own trigger."""
+    def head(self, spoken: str) -> SaidHead | None:
+        """What a head says; a hole is its own trigger."""
         said = " ".join(spoken.lower().split()).rstrip(" :,")
         limit = ""
         for name, (before, behind) in self.limits.items():
@@ -203,8 +227,8 @@ class EnglishHeads:
             if shorter != said:
                 said, limit = shorter.strip(), name
         if re.fullmatch(r"\{\s*\?\w*\s*\}", said):
-            return said.strip("{ }"), (), limit
+            return SaidHead(said.strip("{ }"), (), limit)
         if said in self._limited:
             said, limit = self._limited[said]
         found = self.spoken_heads.get(said) or self._otherwise.get(said)
-        return (*found, limit) if found is not None else None
+        return SaidHead(*found, limit) if found is not None else self.of_others.head(spoken)

@@ -48,6 +48,8 @@ class EnglishTerminals:
             frozenset(self.heads.next_openings),
             frozenset(" ".join(words) for words in self.phrases.sections["players"]),
             frozenset(" ".join(words) for words in self.phrases.owners),
+            self.heads.of_others.events,
+            self.heads.of_others.openings,
         )
 
     @cached_property
@@ -130,6 +132,7 @@ class EnglishTerminals:
             *phrases.noun_forms,
             *phrases.adjective_forms,
             *heads.spoken_heads,
+            *heads.of_others.known_words,
             *(self.english.ordinal(n, "") for n in self.english.ordinals),
         ]
         tables: Iterable[Iterable[tuple[str, ...]]] = (

@@ -61,7 +61,8 @@ class Trigger:
 
     `names` is the kind of object that the trigger brings along; `phases`: its head says in which phases; `replaces`:
     the deed that does not happen where the ability is used instead; `amount`: it brings a number along, `that much`;
-    `this`: what it names is what the ability is on; `upon`: the deed that it follows, one of those that are waited for.
+    `this`: what it names is what the ability is on; `upon`: the deed that it follows, one of those that are waited for;
+    `others`: it is a deed of other players, and its head says whose.
     """
 
     name: str
@@ -72,6 +73,7 @@ class Trigger:
     amount: bool = False
     this: bool = False
     upon: str = ""
+    others: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,6 @@ import contextlib
 import hashlib
 import json
 import os
-import re
 from collections.abc import Collection
 from functools import cache, lru_cache
 from pathlib import Path
@@ -23,11 +22,9 @@ from lark.grammar import Rule
 from lark.lexer import TerminalDef
 
 from cardc.language.sentences import Terminals
+from cardc.language.spoken_patterns import alternatives
 from cardc.package_data import data_root
 from cardc.source.kept import cache_folder, keep
-
-# A word that must not be followed by more letters; `\b` would take "on" from "on-deck".
-_WORD_END = r"(?![\w-])"
 
 # Who did something this way, or this turn; said behind what it was done with, it tells that: `cards you discarded …`.
 _WHO_DID = "(?:you|they)"
@@ -37,9 +34,6 @@ _BEHIND = r"\s+this\s+(?:way|turn)(?![\w-])"
 # are may stand before `other players`, and before no one else.
 _NO_CLAUSE = "".join(rf"(?<!\b{word} )" for word in ("if", "and", "or", "but", "until", "both"))
 _NOT_SO_MANY = "".join(rf"(?<!\b{word} )" for word in ("more", "fewer", "less", "no", "all", r"\d"))
-
-# What no text matches: Lark takes no pattern of no length.
-NOTHING = "(?!)x"
 
 # What a further condition begins with, as far as its verb: what is asked of you, of what the ability is on, or of any
 # other thing, or again of the same. `or` joins places and things as well, so that only what is neither can follow it.
@@ -95,20 +89,20 @@ def full_grammar(terminals: Terminals) -> str:
     return "\n".join(
         (
             grammar_text(),
-            f"VPREP.3: /{_alternatives(terminals.prepositions)}/i",
-            f"AND_DO.6: /and(?=\\s+(?:{_deed(terminals)}|{_alternatives(terminals.players)}))/i",
+            f"VPREP.3: /{alternatives(terminals.prepositions)}/i",
+            f"AND_DO.6: /and(?=\\s+(?:{_deed(terminals)}|{alternatives(terminals.players)}))/i",
             f"LISTTHING.6: /{_list_of_things(terminals)}/i",
-            f"TO_DO.6: /to(?=\\s+{_alternatives(terminals.verbs)})/i",
+            f"TO_DO.6: /to(?=\\s+{alternatives(terminals.verbs)})/i",
             f"AND_IF.7: /(?:and|but)(?=\\s+(?:if\\s+)?(?:{_ASKED}))/i",
             f"OR_IF.7: /or(?=\\s+(?:if\\s+)?(?:{_ASKED_FIRST}|{_EMPTY}))/i",
-            f"YOU_DID.9: /{_WHO_DID}\\s+{_alternatives(terminals.done)}(?!{_BEHIND})(?=[^.,:;]*{_BEHIND})/i",
+            f"YOU_DID.9: /{_WHO_DID}\\s+{alternatives(terminals.done)}(?!{_BEHIND})(?=[^.,:;]*{_BEHIND})/i",
             f"THEY_OWN.9: /{_NO_CLAUSE}{_owners(terminals.owners)}/i",
-            f"VERB.4: /{_alternatives(terminals.verbs)}/i",
-            f"NAME.5: /(?!{_THEIR_OWN}){_alternatives(terminals.names)}/i",
-            f"NEXT_TIME.8: /{_alternatives(terminals.later)}/i",
-            f"NEXT_OPENING.7: /{_alternatives(terminals.next_openings)}/i",
-            f"OPENING.7: /{_alternatives(terminals.openings)}/i",
-            f"EVENT.8: /{_alternatives(terminals.events)}/i",
+            f"VERB.4: /{alternatives(terminals.verbs)}/i",
+            f"NAME.5: /(?!{_THEIR_OWN}){alternatives(terminals.names)}/i",
+            f"NEXT_TIME.8: /{alternatives(terminals.later)}/i",
+            f"NEXT_OPENING.7: /{alternatives(terminals.next_openings)}/i",
+            f"OPENING.7: /(?:{alternatives(terminals.openings)}|{terminals.openings_of_others})/i",
+            f"EVENT.8: /(?:{alternatives(terminals.events)}|{terminals.events_of_others})/i",
             "",
         )
     )
@@ -116,46 +110,20 @@ def full_grammar(terminals: Terminals) -> str:
 
 def _deed(terminals: Terminals) -> str:
     """What begins a further deed: a verb, with who does it; not where that is the beginning of a name."""
-    names = _alternatives(terminals.names)
-    return rf"(?:(?:you|they)\s+(?:may\s+)?)?(?!{names}){_alternatives(terminals.verbs)}"
+    names = alternatives(terminals.names)
+    return rf"(?:(?:you|they)\s+(?:may\s+)?)?(?!{names}){alternatives(terminals.verbs)}"
 
 
 def _list_of_things(terminals: Terminals) -> str:
     """A comma between several things of one verb, of which an `and` comes before the last; no verb stands in them."""
-    verb = rf"(?<![\w-])(?!{_alternatives(terminals.names)}){_alternatives(terminals.verbs)}"
+    verb = rf"(?<![\w-])(?!{alternatives(terminals.names)}){alternatives(terminals.verbs)}"
     thing = rf"{_BEGINS_A_THING}(?:(?!{verb})[^,.:;])*"
     return rf",(?=\s*{thing}(?:,\s*{thing})*,?\s*and\s+{thing}[.,]|\s*and\s+{thing}[.,])"
 
 
 def _owners(words: Collection[str]) -> str:
     others = {word for word in words if word.startswith("other ")}
-    return f"(?:{_alternatives(set(words) - others)}|{_NOT_SO_MANY}{_alternatives(others)})"
-
-
-def _alternatives(words: Collection[str]) -> str:
-    """Any of some phrases, the longest first. What they begin with and where they end is said once: many are long."""
-    if not words:
-        return NOTHING
-    ended = {tuple(word.split(" ")) for word in words if word[-1:].isalnum()}
-    others = {tuple(word.split(" ")) for word in words if not word[-1:].isalnum()}
-    patterns = [_branches(others)] if others else []
-    patterns += [_branches(ended) + _WORD_END] if ended else []
-    return f"(?:{'|'.join(patterns)})"
-
-
-def _branches(phrases: Collection[tuple[str, ...]]) -> str:
-    """Phrases by their first words, with any spaces between their words."""
-    behind: dict[str, set[tuple[str, ...]]] = {}
-    for first, *rest in phrases:
-        behind.setdefault(first, set()).add(tuple(rest))
-    found: list[str] = []
-    for first in sorted(behind, key=lambda word: (-len(word), word)):
-        more = behind[first] - {()}
-        pattern = re.escape(first).replace("/", r"\/")
-        if more:
-            pattern += rf"(?:\s+{_branches(more)})" + ("?" if () in behind[first] else "")
-        found.append(pattern)
-    return f"(?:{'|'.join(found)})"
+    return f"(?:{alternatives(set(words) - others)}|{_NOT_SO_MANY}{alternatives(others)})"
 
 
 def build(grammar: str, strict: bool = False) -> Lark:

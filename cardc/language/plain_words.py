@@ -22,6 +22,8 @@ PARTICLES = frozenset(_PARTICLES.split())
 PLAYER = "player"
 # The group of all who play.
 EVERYONE = "everyone"
+# All players but the owner of an ability.
+OTHERS = "others"
 
 # Numbers in words, which are read as figures.
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
+from cardc.language.deeds_of_others import near_delays, near_head
 from cardc.language.quoted_titles import MARK
 from cardc.language.vocabulary import Vocabulary
 from cardc.language.word_advice import WORDS, near_heads, turns
@@ -48,7 +49,7 @@ def look_over(text: str, vocabulary: Vocabulary) -> list[Problem]:
         return [*problems, Problem("text-syntax", "nothing follows the head", end - 1, end, "say what happens")]
     problems += _symbols(text, vocabulary)
     problems += _words(text, body, vocabulary) or turns(text)
-    problems = problems or _next_times(text, vocabulary)
+    problems = problems or [*_next_times(text, vocabulary), *near_delays(text, vocabulary)]
     if not problems and not text.rstrip().endswith("."):
         end = len(text.rstrip())
         problems.append(
@@ -116,7 +117,7 @@ _CLAUSE_HEAD = re.compile(
 
 def _head_end(text: str, vocabulary: Vocabulary) -> int | None:
     """Behind the colon that ends the head, or the comma of one that is a clause, if the text has one."""
-    clause = vocabulary.heads.clause_head.match(text)
+    clause = vocabulary.heads.clause_event(text)
     if clause is not None:
         return clause.end()
     colon = re.match(r"\s*(?:\{\s*\?\w*\s*\})?[^:.{}]*:", text)
@@ -131,10 +132,14 @@ def _head(text: str, end: int | None, vocabulary: Vocabulary) -> list[Problem]:
     known = sorted({spoken + suffix for spoken in vocabulary.heads.spoken_heads for suffix in limits})
     start = len(text) - len(text.lstrip())
     if end is None:
-        return [_unended(text, start, known, vocabulary)]
+        narrowed = re.match(r"[^,:.]*(?=,)", text[start:])  # it may name symbols
+        of_others = near_head(text, vocabulary, start, start + narrowed.end()) if narrowed else None
+        if of_others is None and narrowed is not None and re.search(r"\bwould\b", narrowed[0], re.IGNORECASE):
+            of_others = _not_replaced(text, start, start + narrowed.end(), vocabulary)
+        return [of_others or _unended(text, start, known, vocabulary)]
     spoken = text[start : end - 1]
     known_head = vocabulary.heads.head(text[start:end])
-    if known_head is not None and text[end - 1] == "," and not vocabulary.english.is_clause(known_head[0]):
+    if known_head is not None and text[end - 1] == "," and not vocabulary.english.is_clause(known_head.trigger):
         head = text[start : end - 1].rstrip() + ":"
         return [Problem("text-head", "this head ends with a colon", start, end, f"write `{head}`", head)]
     if known_head is not None:
@@ -147,6 +152,12 @@ def _head(text: str, end: int | None, vocabulary: Vocabulary) -> list[Problem]:
     if often:
         head = _heads_limited(words, vocabulary)
         return [Problem("text-head", "this says how often, and not when", start, behind, f"say for example `{head}`")]
+    of_others = near_head(text, vocabulary, start, behind)
+    if of_others is not None:
+        return [of_others]
+    if "would" in words.split():
+        return [_not_replaced(text, start, behind, vocabulary)]
+    known = [head for head in known if "would" not in head.split()]
     nearest = suggest(words, known) or near_heads(words, iter(known))
     proper = _proper_head(nearest, vocabulary) if nearest else None
     advice = meant(proper, f"triggers are {_heads(vocabulary)}")
@@ -160,7 +171,7 @@ def _unended(text: str, start: int, known: Iterable[str], vocabulary: Vocabulary
     if begun:
         end = start + max(map(len, begun))
         found = vocabulary.heads.head(text[start:end])
-        if found is not None and vocabulary.english.is_clause(found[0]):
+        if found is not None and vocabulary.english.is_clause(found.trigger):
             narrowed = re.match(r"\s+(?:with|without|that|if|in|on|from|during)\b[^,]*,", text[end:])
             if narrowed is not None:
                 advice = f"write `{text[start:end]},`, and ask behind it: `{text[start:end]}, if it has …, …`"
@@ -195,11 +206,25 @@ def _heads_limited(limit: str, vocabulary: Vocabulary) -> str:
     return f"{vocabulary.english.trigger(next(iter(vocabulary.triggers)))}, {limit}: …"
 
 
+def _not_replaced(text: str, start: int, end: int, vocabulary: Vocabulary) -> Problem:
+    """A head that says what would happen, and is none of those: what follows a deed is no way to replace it."""
+    replacing = [name for name, trigger in vocabulary.triggers.items() if trigger.replaces]
+    heads = {vocabulary.english.trigger(name).lower(): name for name in replacing}
+    said = " ".join(text[start:end].lower().split())
+    # Another symbol is another thing, however nearly it is written.
+    nearest = suggest(said, (head for head in heads if _SYMBOL.findall(head) == _SYMBOL.findall(said)))
+    if nearest is not None:
+        head = vocabulary.english.trigger(heads[nearest])
+        return Problem("text-head", f"no trigger `{text[start:end]}`", start, end, *meant(head))
+    known = listed((vocabulary.english.trigger(name) for name in replacing), most=20)
+    advice = f"what can be: {known}" if replacing else "say what happens: `When you …`"
+    return Problem("text-head", f"nothing is done instead of this: no trigger `{text[start:end]}`", start, end, advice)
+
+
 def _proper_head(spoken: str, vocabulary: Vocabulary) -> str:
     found = vocabulary.heads.head(spoken)
     assert found is not None
-    trigger, phases, limit = found
-    return vocabulary.english.head(trigger, phases, limit=limit)
+    return vocabulary.english.head(found.trigger, found.phases, limit=found.limit, by=found.by)
 
 
 def _next_times(text: str, vocabulary: Vocabulary) -> list[Problem]:

@@ -72,7 +72,7 @@ def _ability(speaker: Speaker, ability: t.Ability) -> str:
 
 def _head(wording: Wording, head: t.Head, on: str = "") -> str:
     """A head, with what is said of the thing that it brings along."""
-    said = wording.head(head.trigger, head.phases, on, head.limit)
+    said = wording.head(head.trigger, head.phases, on, head.limit, head.by)
     return _narrowed(wording, said, wording.brought.get(head.trigger), head.of)
 
 
@@ -111,9 +111,9 @@ def _said(
     match together:
         case [t.Gate() as gate]:
             first = _gate(speaker, gate, lead, instead)
-        case [t.NextTime(deed=deed, within_turn=within_turn, do=do, of=of, slot=slot)]:
+        case [t.NextTime(deed=deed, within_turn=within_turn, do=do, of=of, by=by, slot=slot)]:
             brought = speaker.wording.brought.get(f"{AWAITED}{deed}")
-            waited = _narrowed(speaker.wording, speaker.wording.next_time(deed, within_turn), brought, of)
+            waited = _narrowed(speaker.wording, speaker.wording.next_time(deed, within_turn, by), brought, of)
             if brought is not None:
                 speaker.named.append(SpokenName(speaker.wording.noun(brought).gender, False, slot))
             first = _said(speaker, do, lead + waited)

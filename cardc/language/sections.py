@@ -145,6 +145,14 @@ _ALL = (
         heading="what something is put off until, behind `the next time you`",
     ),
     Section(
+        "awaited_of_others",
+        said="The same, as another player does it: behind `the next time another player`.",
+        called="deed",
+        heading="the same of others, behind `the next time another player`",
+        needed=False,
+        of="awaited",
+    ),
+    Section(
         "orders",
         said="In what order things are put back.",
         called="order",

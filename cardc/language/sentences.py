@@ -9,6 +9,8 @@ import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from cardc.language.spoken_patterns import NOTHING
+
 # What is said before a noun, where these are said of what a verb does.
 NOUN_PREPOSITIONS = {"onto": "on", "into": "in"}
 
@@ -19,7 +21,8 @@ class Terminals(NamedTuple):
     Verbs, names of several words, prepositions of verbs; heads that are clauses, and what begins a sentence that
     is put off, each with the comma that ends it; what you are said to have done; what stands in a head before the
     thing that it brings along, and before that of a deed that is waited for; groups of players who act, and who own
-    something.
+    something. What others do, which begins an ability or stands before such a thing, is a pattern: it is said of each
+    group of players.
     """
 
     verbs: frozenset[str]
@@ -32,6 +35,8 @@ class Terminals(NamedTuple):
     next_openings: frozenset[str] = frozenset()
     players: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
+    events_of_others: str = NOTHING
+    openings_of_others: str = NOTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from cardc.language.deeds_of_others import spans
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 
@@ -28,6 +29,8 @@ def slips(text: str, vocabulary: Vocabulary, problems: Iterable[Problem]) -> lis
     # A sentence that ends too early may have gone wrong anywhere before.
     where = [(0 if text[p.start : p.end] in _ENDS else p.start, p.end) for p in problems]
     found = sorted(_found(text, vocabulary), key=lambda problem: (problem.start - problem.end, problem.start))
+    told = spans(text, vocabulary)
+    found = [one for one in found if not _meets(one, told)]
     found = [one for one in found if _is_odd(text[one.start : one.end], vocabulary) or _meets(one, where)]
     kept: list[Problem] = []
     for problem in found:

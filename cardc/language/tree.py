@@ -244,13 +244,15 @@ class Head(Node):
     """When an ability works: `When played`, `Ongoing`, … A trigger that starts with `?` is a hole.
 
     `limit` is the card's own "once per turn" or "once per game". `phases` narrows triggers such as `Once in day or
-    night`; none given means any phase. `of` narrows what the trigger brings along: `When you play a card with …`.
+    night`; none given means any phase. `of` narrows what the trigger brings along: `When you play a card with …`. `by`
+    is whose deed it follows, where that is not its owner's: `When a neighbour plays a card`.
     """
 
     trigger: str
     limit: LimitName = ""
     phases: tuple[Phase, ...] = ()
     of: tuple[Filter, ...] = field(default=(), metadata=LATE)
+    by: PlayerGroup = field(default="", metadata=LATE)
 
 
 @node
@@ -316,14 +318,16 @@ class EachPlayerWho(OthersAct):
 class NextTime(Statement):
     """`the next time you push, …`: what is put off until its owner does something, this turn or whenever.
 
-    `of` narrows what the deed brings along: `the next time you play a card with …`. `slot`: where that is kept, such as
-    the card that is played then.
+    `of` narrows what the deed brings along: `the next time you play a card with …`. `by`: who of a group does it, where
+    that is not its owner: `the next time another player pushes`. `slot`: where it is kept what the deed brings along,
+    such as the card that is played then.
     """
 
     deed: NextDeed
     within_turn: bool
     do: tuple[Statement, ...]
     of: tuple[Filter, ...] = field(default=(), metadata=LATE)
+    by: PlayerGroup = field(default="", metadata=LATE)
     slot: int | None = field(default=None, compare=False, kw_only=True)
 
 

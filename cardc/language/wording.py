@@ -26,6 +26,7 @@ from types import MappingProxyType
 from typing import Any
 
 from cardc.errors import CardcError
+from cardc.language.plain_words import OTHERS
 from cardc.language.plurals import ONE, category
 from cardc.language.tree import In, Spot
 
@@ -232,13 +233,13 @@ class Wording:
         """A deed as something that was done, where the language has a form of its own for that."""
         return self.word("done" if deed in self.words("done") else "deeds", deed)
 
-    def trigger(self, name: str, phases: Sequence[str] = (), gender: str = "") -> str:
+    def trigger(self, name: str, phases: Sequence[str] = (), gender: str = "", by: str = "") -> str:
         """A head without what ends it, agreeing with what the ability is on; a lost one is its hole."""
-        return self._head(name, phases, gender).removesuffix(",")
+        return self._head(name, phases, gender, by).removesuffix(",")
 
-    def head(self, name: str, phases: Sequence[str] = (), gender: str = "", limit: str = "") -> str:
+    def head(self, name: str, phases: Sequence[str] = (), gender: str = "", limit: str = "", by: str = "") -> str:
         """A whole head: `Harvest, once per turn`, `Once per turn, if you would …`."""
-        said = self.trigger(name, phases, gender)
+        said = self.trigger(name, phases, gender, by)
         if not limit:
             return said
         if not self.is_clause(name):
@@ -250,10 +251,18 @@ class Wording:
         """How often, before or behind a head."""
         return self.phrase(key).replace("{limit}", self.word("limits", limit))
 
-    def next_time(self, deed: str, within_turn: bool) -> str:
-        """`the next time you push, `"""
-        template = self.phrase("next_time.turn" if within_turn else "next_time")
-        return template.replace("{deed}", self.word("awaited", deed))
+    def somebody(self, who: str) -> str:
+        """`another player`, `a neighbour`: any one of a group of players; or who is all of it."""
+        one = f"Than.some.{who}"
+        return self.phrase(one) if self.has_phrase(one) else self.word("players", who)
+
+    def next_time(self, deed: str, within_turn: bool, by: str = "") -> str:
+        """`the next time you push, `, `the next time another player pushes, `"""
+        key = f"next_time{'.others' if by else ''}{'.turn' if within_turn else ''}"
+        if not by:
+            return self.phrase(key).replace("{deed}", self.word("awaited", deed))
+        said = self.phrase(key).replace("{who}", self.somebody(by))
+        return said.replace("{deed}", self.word("awaited_of_others", deed))
 
     def next_phase(self, phase: str) -> str:
         """`at the beginning of your next day, `"""
@@ -298,14 +307,15 @@ class Wording:
         """True for a head that is a clause, which ends with a comma."""
         return self._head(name, (), "").endswith(",")
 
-    def _head(self, name: str, phases: Sequence[str], gender: str) -> str:
+    def _head(self, name: str, phases: Sequence[str], gender: str, by: str = "") -> str:
         if name.startswith("?"):
             return f"{{{name}}}"
         named = [self.phrase("in_phase").replace("{phase}", self.word("phases", phase)) for phase in phases]
         spoken = self.phrase("or").join(named) or self.phrase("any_phase")
         entry = self._entry("triggers", name)
         usual = next(iter(entry)) if isinstance(entry, Mapping) else ""
-        return str(agree(entry, gender or usual, False)).replace("{phases}", spoken)
+        said = str(agree(entry, gender or usual, False)).replace("{phases}", spoken)
+        return said.replace("{who}", self.somebody(by or OTHERS)) if "{who}" in said else said
 
     @property
     def ordinals(self) -> range:

@@ -125,7 +125,8 @@ def names(cls: type[Node], field: str) -> list[str]:
 
 def is_opened(trigger: Trigger) -> bool:
     """True for a head that may say more of what it brings along."""
-    return any(trigger.name == name for ways in game().heads.openings.values() for name, _ in ways.values())
+    own = any(trigger.name == name for ways in game().heads.openings.values() for name, _ in ways.values())
+    return own or bool(trigger.others and trigger.names)
 
 
 class Draw(Protocol):
@@ -276,7 +277,8 @@ class Grower:
         # All phases together are "any phase".
         phases = [phase for phase in names(t.Head, "phases")[1:] if self.flag()] if trigger.phases else []
         narrowed = [cls for cls in (t.Marked, t.Ranged, t.Showing) if self.rarely()] if is_opened(trigger) else []
-        return t.Head(trigger.name, limit, tuple(phases), tuple(map(self.make, narrowed)))
+        by = self.any_of(list(game().names["players"])) if trigger.others else ""
+        return t.Head(trigger.name, limit, tuple(phases), tuple(map(self.make, narrowed)), by)
 
     def statement(self) -> t.Statement:
         self.x = None
@@ -323,7 +325,8 @@ class Grower:
         deed = self.any_of(names(t.NextTime, "deed"))
         brings = any(one.deed == deed for ways in game().heads.next_openings.values() for one in ways.values())
         narrowed = [cls for cls in (t.Marked, t.Ranged, t.Showing) if self.rarely()] if brings else []
-        return t.NextTime(deed, self.flag(), do, tuple(map(self.make, narrowed)))
+        by = self.any_of(["", *game().names["players"]])
+        return t.NextTime(deed, self.flag(), do, tuple(map(self.make, narrowed)), by)
 
     def at_next(self) -> t.AtNext:
         later = self.next_time()

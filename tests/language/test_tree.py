@@ -97,6 +97,8 @@ def _is_said(node: Node, name: str, wording: Wording) -> bool:
             return "{noun}" in wording.phrase(type(node).__name__, "m")
         case t.Resource(amount=t.Steps() | t.AtMost(amount=t.Steps())):
             return name != "bank"
+        case t.Head(by=by) if name == "by":
+            return bool(by)
     return True
 
 

@@ -9,7 +9,7 @@ from cardc.engine.effect import EFFECT
 from cardc.engine.evaluate import is_waited_for
 from cardc.engine.operations import effect_of
 from cardc.engine.options import AbilityUse
-from cardc.engine.program import PutOff, beginning_of
+from cardc.engine.program import PutOff, beginning_of, doers
 from cardc.engine.refs import NO_CARD, Ref
 from cardc.engine.state import Answer, Frame, FrameData
 from cardc.engine.windows import beginnable, mark_of, queue, queues, unused
@@ -72,8 +72,24 @@ def able(run: MysticValeRun, who: int, found: Iterable[AbilityUse], trigger: Ref
 
 def answering(run: MysticValeRun, who: int, deed: str) -> list[AbilityUse]:
     """The abilities that follow a deed of a player now; those that say so, once in a turn or game."""
-    board, marks = board_of(run), run.world.players[who].marks
-    found = [use for name in run.rules.table.answering.get(deed, ()) for use in live(board, who, name)]
+    board = board_of(run)
+    return _left(run, who, [use for name in run.rules.table.answering.get(deed, ()) for use in live(board, who, name)])
+
+
+def answering_others(run: MysticValeRun, who: int, deed: str, doer: int) -> list[AbilityUse]:
+    """The abilities of a player that follow a deed of somebody whom their heads mean, on what lies there now."""
+    board, table = board_of(run), run.rules.table
+
+    def is_meant(use: AbilityUse) -> bool:
+        return doer in board.group(table.program(use.ability).ability.head.by, who)
+
+    found = (use for name in table.answering_others.get(deed, ()) for use in live(board, who, name))
+    return _left(run, who, [use for use in found if is_meant(use)])
+
+
+def _left(run: MysticValeRun, who: int, found: Iterable[AbilityUse]) -> list[AbilityUse]:
+    """Those that may be used as often as one likes, or were not used too often."""
+    marks = run.world.players[who].marks
 
     def is_left(use: AbilityUse) -> bool:
         limited = run.rules.table.program(use.ability).ability.head.limit
@@ -109,26 +125,44 @@ def happened(
     `of`: what it was done with; `following`: what follows it, where that was known before.
     """
     world = run.world
+    if run.rules.table.answering_others:
+        _answer_others(run, who, deed, of)
     if run.rules.table.answering:
         found = answering(run, who, deed) if following is None else following
         if found:
             run.begin(Frame(Answering.kind, who, data=Answering(tuple(found), of)))
-    waiting = [m for m in world.modifiers if m.who == who and _waits_for(run, m, deed, of)]
+    waiting = [m for m in world.modifiers if _waits_for(run, m, who, deed, of)]
     world.modifiers = [m for m in world.modifiers if m not in waiting]
     for modifier in reversed(waiting):
         assert isinstance(modifier.change, Awaited)
-        run.emit(Ended(who, modifier.card, modifier.change))
-        run.begin(_with_brought(run, Frame(EFFECT, who, modifier.change.step, modifier.change.effect), of))
+        run.emit(Ended(modifier.who, modifier.card, modifier.change))
+        run.begin(_with_brought(run, Frame(EFFECT, modifier.who, modifier.change.step, modifier.change.effect), of))
 
 
-def _waits_for(run: MysticValeRun, modifier: Modifier, deed: str, of: Ref | None) -> bool:
-    """True for what was put off until this deed, with such a thing."""
+def _waits_for(run: MysticValeRun, modifier: Modifier, who: int, deed: str, of: Ref | None) -> bool:
+    """True if something was put off until this deed, with such a thing, of its owner or of those whom it names."""
     change = modifier.change
-    if not isinstance(change, Awaited) or change.deed != deed:
+    if not isinstance(change, Awaited):
         return False
+    if modifier.who != who or change.deed != deed:
+        group = doers(change.deed, deed)
+        if not group or who not in run.board.group(group, modifier.who):
+            return False
     effect = effect_of(Frame(EFFECT, modifier.who, change.step, change.effect), run.rules)
     off = effect.program.ops[change.step - 1]
     return not isinstance(off, PutOff) or is_waited_for(run.board, off.of, of, effect)
+
+
+def _answer_others(run: MysticValeRun, doer: int, deed: str, of: Ref | None) -> None:
+    """Begins what follows a deed on the cards of all players, who come in turn behind whoever did it.
+
+    An ability that follows it in any case, whoever does it, is one of these as well.
+    """
+    players = len(run.world.players)
+    for who in [(doer + i) % players for i in reversed(range(players))]:
+        found = answering_others(run, who, deed, doer)
+        if found:
+            run.begin(Frame(Answering.kind, who, data=Answering(tuple(found), of)))
 
 
 def _with_brought(run: MysticValeRun, frame: Frame, of: Ref | None) -> Frame:
@@ -138,6 +172,16 @@ def _with_brought(run: MysticValeRun, frame: Frame, of: Ref | None) -> Frame:
     if of is None or not isinstance(off, PutOff) or off.slot is None:
         return frame
     return Frame(EFFECT, frame.who, frame.step, effect.with_bound(off.slot, (of,)).data)
+
+
+def forget_answers(run: MysticValeRun) -> None:
+    """What may follow a deed of others once per turn may do so again in each turn, whosever it is."""
+    table = run.rules.table
+    if not table.answering_others:
+        return
+    heads = {name for names in table.answering_others.values() for name in names}
+    for player in run.world.players:
+        player.marks = [mark for mark in player.marks if table.abilities[mark.ability].trigger not in heads]
 
 
 def begin_phase(run: MysticValeRun, who: int, kind: str, data: FrameData | None = None) -> None:

@@ -199,9 +199,18 @@ class Definitions:
     @cached_property
     def answering(self) -> Mapping[str, tuple[str, ...]]:
         """The triggers that follow a deed, by the deed: only those of which there is an ability."""
-        heads = sorted({ability.trigger for ability in self.abilities} & set(self.vocabulary.triggers))
-        upon = {name: self.vocabulary.triggers[name].upon for name in heads}
-        return {deed: tuple(name for name in heads if upon[name] == deed) for deed in upon.values() if deed}
+        return self._following(others=False)
+
+    @cached_property
+    def answering_others(self) -> Mapping[str, tuple[str, ...]]:
+        """The same of the triggers that follow what other players do."""
+        return self._following(others=True)
+
+    def _following(self, *, others: bool) -> Mapping[str, tuple[str, ...]]:
+        known = self.vocabulary.triggers
+        named = sorted({ability.trigger for ability in self.abilities} & set(known))
+        upon = {name: known[name].upon for name in named if known[name].others is others}
+        return {deed: tuple(name for name in upon if upon[name] == deed) for deed in upon.values() if deed}
 
     @cached_property
     def pricing(self) -> bool:

@@ -33,6 +33,7 @@ _USED_AT = {
     "would_push": frozenset({"would_push"}),
     "would_pass": frozenset({"would_pass"}),
     "would_gain_vp": frozenset({"would_gain_vp"}),
+    "would_lose_vp": frozenset({"would_lose_vp"}),
     **dict.fromkeys(("would_discard", "would_discard_this", "would_be_discarded"), frozenset({"would_discard"})),
 }
 

@@ -6,7 +6,7 @@ A further word of `game.yaml` is played once it stands here.
 from __future__ import annotations
 
 from cardc.engine import operations
-from cardc.engine.rulebook import Rule, Rulebook, Things
+from cardc.engine.rulebook import OwnTurns, Rule, Rulebook, Things
 from cardc.games.mystic_vale import (
     ability_windows,
     buying,
@@ -40,6 +40,18 @@ _IN_USE = (static.in_field, static.on_vales)
 
 # The heads that follow a deed.
 UPON = ("on_push", "on_pass", "on_card_played", "on_card_discarded", "on_advancement_bought", "on_vale_bought")
+# Those that follow a deed of other players.
+UPON_OTHERS = (
+    "others_spoiled",
+    "others_pushed",
+    "others_passed",
+    "others_bought",
+    "others_bought_vale",
+    "others_bought_advancement",
+    "others_played_card",
+    "others_discarded_card",
+    "others_evoked",
+)
 
 _ON_CARDS, _ON_ADVANCEMENTS, _ON_VALES, _ON_AMULETS = "card", "advancement", "vale", "token"
 
@@ -55,6 +67,7 @@ THINGS_SAID = Things(
         "would_push": (_ON_CARDS, _ON_VALES),
         "would_pass": (_ON_CARDS, _ON_VALES),
         "would_gain_vp": (_ON_CARDS, _ON_VALES),
+        "would_lose_vp": (_ON_CARDS, _ON_VALES),
         "would_discard": (_ON_CARDS, _ON_VALES),
         "would_discard_this": (_ON_CARDS,),
         "would_be_discarded": (_ON_CARDS,),
@@ -63,7 +76,7 @@ THINGS_SAID = Things(
         "end_of_harvest": (_ON_CARDS,),
         "discard": (_ON_CARDS, _ON_VALES),
         "on_spoil": (_ON_CARDS,),
-        **dict.fromkeys(UPON, (_ON_CARDS, _ON_VALES)),
+        **dict.fromkeys((*UPON, *UPON_OTHERS), (_ON_CARDS, _ON_VALES)),
         "on_deck_spoil": (_ON_CARDS,),
         "when_bought": (_ON_ADVANCEMENTS, _ON_VALES),
         "evoke": (_ON_AMULETS,),
@@ -77,10 +90,10 @@ THINGS_SAID = Things(
         **dict.fromkeys(
             ("planting", "harvest", "any_time", "would_spoil", "would_push", "would_pass", "buying"), ("field",)
         ),
-        **dict.fromkeys(("would_gain_vp", "would_discard"), ("field",)),
+        **dict.fromkeys(("would_gain_vp", "would_lose_vp", "would_discard"), ("field",)),
         # Wherever it is discarded from.
         **dict.fromkeys(("would_discard_this", "would_be_discarded"), ("field", "on_deck", "deck")),
-        **dict.fromkeys(("when_played", "end_of_harvest", "discard", "on_spoil", *UPON), ("field",)),
+        **dict.fromkeys(("when_played", "end_of_harvest", "discard", "on_spoil", *UPON, *UPON_OTHERS), ("field",)),
         **dict.fromkeys(("while_on_deck", "on_deck_spoil"), ("on_deck",)),
         "ongoing": ("field", "on_deck"),
         # Where it was bought, and where it waits.
@@ -193,6 +206,7 @@ BOOK = Rulebook(
     standing=read_standing.STANDING,
     # What is declared with a purchase takes away nothing that the price is reckoned with.
     only={"buying": (Declare, v.CostsLess, v.CostsMore, v.Gain, v.GainAt)},
+    turns=OwnTurns(frozenset({"end_of_turn"}), frozenset({v.AnotherTurn, v.PlayPhase, CanBuy})),
     # What can be put off until its owner comes to it.
     awaited_phases=frozenset(PHASES),
     # Where it happens. A card is played in Prep as well, and discarded as the field is cleared as well; a leader that
@@ -251,6 +265,7 @@ BOOK = Rulebook(
         "would_push": _IN_USE,
         "would_pass": _IN_USE,
         "would_gain_vp": _IN_USE,
+        "would_lose_vp": _IN_USE,
         "would_discard": _IN_USE,
         "would_discard_this": (static.on_cards,),
         "would_be_discarded": (static.on_cards,),
@@ -259,7 +274,8 @@ BOOK = Rulebook(
         "end_of_harvest": (static.lying_in_field,),
         "discard": (static.lying_in_field, static.on_vales),
         "on_spoil": (static.lying_in_field,),
-        **dict.fromkeys(UPON, (static.lying_in_field, static.on_vales)),
+        # In the turn of another player, a field is what was laid out in Prep.
+        **dict.fromkeys((*UPON, *UPON_OTHERS), (static.lying_in_field, static.on_vales)),
         "on_deck_spoil": (static.on_deck,),
         "when_bought": (static.just_bought,),
         "evoke": (static.on_amulet,),

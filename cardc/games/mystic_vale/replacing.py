@@ -18,6 +18,7 @@ from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
 
 # That the field is cleared at the end of a turn.
 CLEAR = "clear"
+LOSE_VP = "lose_vp"
 
 Deeds = Mapping[str, Callable[[MysticValeRun, int], None]]
 
@@ -61,8 +62,8 @@ def ways(run: MysticValeRun, who: int, impending: Impending) -> list[AbilityUse]
     """What a player may do instead: of the points that they gain, or of a card of theirs that is discarded."""
     board = board_of(run)
     match impending:
-        case Impending("gain_vp"):
-            found = ability_windows.usable(board, who, "would_gain_vp")
+        case Impending("gain_vp" | "lose_vp"):
+            found = ability_windows.usable(board, who, f"would_{impending.deed}")
         case Impending(of=CardRef(card), by=by):
             own = ("would_be_discarded", "would_discard_this") if by == who else ("would_be_discarded",)
             on_cards = (use for head in own for use in ability_windows.usable(board, who, head))
@@ -92,6 +93,8 @@ def run_impending(run: MysticValeRun, frame: Frame, answer: Answer | None) -> No
     elif isinstance(impending.of, CardRef):
         if impending.deed != CLEAR:  # the others are cleared away together
             discard_card(run, who, impending.of, by=impending.by)
+    elif impending.deed == LOSE_VP and isinstance(impending.of, AmountRef):
+        primitives.spend(run, who, "vp", impending.of.n)
     elif isinstance(impending.of, AmountRef):
         primitives.take_vp(run, who, impending.of.n, impending.card, impending.bank)
 

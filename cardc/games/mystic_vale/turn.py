@@ -53,6 +53,7 @@ def begin(run: MysticValeRun, who: int) -> None:
     player.spoiled = player.prep_spoiled
     player.prep_spoiled = False
     player.bought_vales = []
+    ability_windows.forget_answers(run)
     player.advancements_bought = player.vales_bought = player.limit = 0
     run.emit(TurnBegan(who, world.turn))
 

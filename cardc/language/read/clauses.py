@@ -10,12 +10,12 @@ from cardc.language import tree as t
 from cardc.language.examples import example
 from cardc.language.frame import EQUAL, VerbClass, VerbFrame, is_optional
 from cardc.language.node import Node, field_sections, field_types, find, options_of, rebuild, values
-from cardc.language.plain_words import EVERYONE, PLAYER
+from cardc.language.plain_words import EVERYONE, OTHERS, PLAYER
 from cardc.language.read.cursor import Cursor, Misfit, misfit, phrase_cursor
 from cardc.language.read.in_exchange import in_exchange, two_of
 from cardc.language.read.measures import AmountWords, StepTable, gains, is_resource, rated, resource, same_symbol
 from cardc.language.read.noun_phrases import all_or, what
-from cardc.language.read.some_players import OTHERS, some_players
+from cardc.language.read.some_players import some_players
 from cardc.language.read.thing_words import kind, symbol, symbols
 from cardc.language.sections import SECTIONS
 from cardc.language.sentences import NOUN_PREPOSITIONS, Argument, Clause, Phrase, Word

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.node import find, rebuild
+from cardc.language.plain_words import OTHERS
 from cardc.language.read.acting import Doers, is_left_to_them, is_said_to_you, last_by_others, without_they
 from cardc.language.read.clauses import action
 from cardc.language.read.conditions import condition, each_asked
@@ -41,7 +42,7 @@ from cardc.language.read.joining import (
 )
 from cardc.language.read.noun_phrases import opened
 from cardc.language.read.reckoned import expression, plain_count
-from cardc.language.read.some_players import OTHERS, SomePlayers, some_players
+from cardc.language.read.some_players import SomePlayers, some_players
 from cardc.language.read.two_counts import with_compared_until
 from cardc.language.sentences import AskedClauses, Branch, Clause, ParsedText, Phrase, Sentence, Word
 from cardc.language.subjects import is_about_what_was_chosen
@@ -78,23 +79,22 @@ class Resolver:
         found = self.vocabulary.heads.head(word.text)
         if found is None:
             return None  # the head was checked before parsing
-        trigger, phases, limit = found
-        known = self.vocabulary.triggers.get(trigger)
+        known = self.vocabulary.triggers.get(found.trigger)
         self.replaces = known is not None and bool(known.replaces)
-        return t.Head(trigger, limit, phases, at=(word.start, word.end - 1))
+        return t.Head(found.trigger, found.limit, found.phases, by=found.by, at=(word.start, word.end - 1))
 
     def _opened(self, text: ParsedText) -> t.Head | None:
         """`When you play a card with 2 or more {symbol},`: the thing that a head brings along, narrowed."""
         word, at = text.head, (text.thing[0].start, text.thing[-1].end)
-        nouns = self.vocabulary.heads.openings[word.text]
+        nouns = self.vocabulary.heads.opened_by(word.text)
         try:
             said = opened(phrase_cursor(text.thing, self.vocabulary, word.end), nouns)
         except Misfit as error:
             self.problems.append(error.problem)
             return None
-        trigger, limit = nouns[said.noun]
-        self.replaces = bool(self.vocabulary.triggers[trigger].replaces)
-        return t.Head(trigger, limit, (), said.filters, at=(word.start, at[1]))
+        head = nouns[said.noun]
+        self.replaces = bool(self.vocabulary.triggers[head.trigger].replaces)
+        return t.Head(head.trigger, head.limit, (), said.filters, head.by, at=(word.start, at[1]))
 
     # ---- sentences
 
@@ -249,8 +249,8 @@ class Resolver:
             return [t.AtNext(phase, tuple(said), at=at)]
         if sentence.next_thing:
             return self._next_time_of(sentence.next_time, sentence.next_thing, tuple(said), at)
-        deed, within_turn = self.vocabulary.heads.next_times[sentence.next_time.text]
-        return [t.NextTime(deed, within_turn, tuple(said), at=at)]
+        deed, within_turn, by = self.vocabulary.heads.next_times[sentence.next_time.text]
+        return [t.NextTime(deed, within_turn, tuple(said), by=by, at=at)]
 
     def _next_time_of(
         self, word: Word, thing: Phrase, said: tuple[t.Statement, ...], at: tuple[int, int]
@@ -258,9 +258,9 @@ class Resolver:
         """`the next time you play a card with 2 or more {symbol} this turn, …`: what it is done with, narrowed."""
         nouns = self.vocabulary.heads.next_openings[word.text]
         words, within_turn = tuple(thing), False
-        for turn in {one.turn for one in nouns.values() if one.turn}:
+        for spoken in {one.turn for one in nouns.values() if one.turn}:
             for n in range(1, len(words)):
-                if " ".join(one.text for one in words[-n:]) == turn:
+                if " ".join(one.text for one in words[-n:]) == spoken:
                     words, within_turn = words[:-n], True
                     break
         try:
@@ -269,7 +269,8 @@ class Resolver:
             self.problems.append(error.problem)
             return []
         waited = nouns[found.noun]
-        return [t.NextTime(waited.deed, within_turn or waited.within_turn, said, found.filters, at=at)]
+        turn = within_turn or waited.within_turn
+        return [t.NextTime(waited.deed, turn, said, found.filters, waited.by, at=at)]
 
     def _at_once(self, sentence: Sentence) -> list[t.Statement]:
         """The statements of one sentence: its gate holds whatever follows in it."""

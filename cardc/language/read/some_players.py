@@ -9,11 +9,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardc.language import tree as t
-from cardc.language.plain_words import EVERYONE, PLAYER
+from cardc.language.plain_words import EVERYONE, OTHERS, PLAYER
 from cardc.language.read.cursor import Cursor
 from cardc.language.read.noun_phrases import whose
 
-OTHERS = "others"
 _ALL = ("each", "every", "all", "both")
 _ANYBODY: dict[tuple[str, ...], str] = {("everyone",): EVERYONE, ("everybody",): EVERYONE}
 _ANYBODY |= {(*words, "else"): OTHERS for words in tuple(_ANYBODY)}

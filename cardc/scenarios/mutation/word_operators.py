@@ -97,7 +97,10 @@ def _known(node: Node, name: str, section: str, vocabulary: Vocabulary) -> Seque
     """All names that could stand in a field, "" among them where it may be left out."""
     if section:
         declared = vocabulary.names[SECTIONS[section].declares]
-        return ("", *declared) if section in ("banks", "limits") else declared
+        if isinstance(node, t.Head) and name == "by":
+            return declared if node.by else ()
+        left_out = section in ("banks", "limits") or (isinstance(node, t.NextTime) and name == "by")
+        return ("", *declared) if left_out else declared
     match name:
         case "noun":
             return tuple(vocabulary.nouns)
@@ -110,7 +113,8 @@ def _known(node: Node, name: str, section: str, vocabulary: Vocabulary) -> Seque
         case "adjective":
             return vocabulary.adjectives
         case "trigger" | "triggers":
-            return tuple(vocabulary.triggers)
+            of_others = isinstance(node, t.Head) and bool(node.by)
+            return tuple(known for known, trigger in vocabulary.triggers.items() if trigger.others is of_others)
         case "verb":
             return tuple(vocabulary.english.this_way)
         case "sign":

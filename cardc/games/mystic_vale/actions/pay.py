@@ -5,13 +5,15 @@ from __future__ import annotations
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, those_whose
 from cardc.engine.machine import NotBuilt
-from cardc.engine.refs import NO_CARD, Ref, SymbolRef
+from cardc.engine.refs import NO_CARD, AmountRef, Ref, SymbolRef
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale.changes import PlayerSymbols
 from cardc.games.mystic_vale.counting import without_token
+from cardc.games.mystic_vale.frames import Impending
 from cardc.games.mystic_vale.game_state import Fixed, Owed
 from cardc.games.mystic_vale.history import Delayed, Pooled, Settled
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
+from cardc.games.mystic_vale.replacing import LOSE_VP
 from cardc.games.mystic_vale.verbs import GiveTo, TakeFrom
 from cardc.language.frame import frame_of
 from cardc.language.verbs import Double, Gain, GainAt, Lose, Pay, PayWith, PutTokens, Score
@@ -62,7 +64,9 @@ def lose(run: MysticValeRun, action: Lose, effect: Effect) -> int:
     symbol = action.resource.symbol
     if symbol == "vp":
         n = min(run.board.has(effect.who, symbol), amount(run.board, action.resource.amount, effect))
-        primitives.spend(run, effect.who, symbol, n)
+        lost = Impending(LOSE_VP, AmountRef(n), effect.who, frame_of(type(action)).verb, n)
+        if n <= 0 or not primitives.may_be_replaced(run, effect.who, lost):
+            primitives.spend(run, effect.who, symbol, n)
         return n
     has = without_token(board_of(run), effect.who)[run.rules.table.index[symbol]]
     n = min(has, amount(run.board, action.resource.amount, effect))

@@ -12,7 +12,7 @@ from cardc.engine.chosen import ChosenFrom, is_whole, selections
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, asking, holds, how_many, is_concerned, meant, of_one_whole, with_wholes
 from cardc.engine.machine import Rules
-from cardc.engine.price_parts import Part
+from cardc.engine.price_parts import PricePart
 from cardc.engine.program import Ask, Do, FillSlot, IfDone, Leave, NotBuilt, Pick, Ready, Round, Test, slot_of
 from cardc.engine.refs import Ref, SymbolRef
 from cardc.engine.state import State
@@ -44,7 +44,7 @@ def candidates(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effec
     )
 
 
-def _taken_by(board: Board, part: Part, effect: Effect) -> list[Ref]:
+def _taken_by(board: Board, part: PricePart, effect: Effect) -> list[Ref]:
     """What the others of a price of several things take, as far as it is known by now."""
     taken: list[Ref] = []
     for what in part.others:

@@ -14,7 +14,7 @@ from cardc.language.verbs import Discard, Put, ShuffleInto, Swap
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PricePart:
     """One choice of a price of several things: what the others take, and the slots of those that are chosen later."""
 
     others: tuple[t.What, ...]
@@ -28,14 +28,14 @@ def given_up(action: t.Action) -> tuple[t.What, ...]:
     return (action.what,) if isinstance(action, Discard | Put | ShuffleInto) else ()
 
 
-def parts_of_prices(ability: t.Ability) -> dict[int, Part]:
+def parts_of_prices(ability: t.Ability) -> dict[int, PricePart]:
     """By its slot, each choice of a price of several things."""
     offered = [gate.do for gate in find(ability, t.Gate) if gate.may]
     offered += [acts.do for acts in find(ability, t.OthersAct) if acts.may]
-    found: dict[int, Part] = {}
+    found: dict[int, PricePart] = {}
     for price in offered:
         paid = [what for deed in price if isinstance(deed, t.Action) for what in given_up(deed)]
         chosen = {what.slot: what for what in paid if isinstance(what, t.Select) and what.slot is not None}
         for i, (slot, what) in enumerate(chosen.items() if len(paid) > 1 else ()):
-            found[slot] = Part(tuple(other for other in paid if other is not what), tuple(chosen)[i + 1 :])
+            found[slot] = PricePart(tuple(other for other in paid if other is not what), tuple(chosen)[i + 1 :])
     return found

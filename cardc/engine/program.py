@@ -21,7 +21,7 @@ from cardc.engine.chosen import (
     selections,
     up_to,
 )
-from cardc.engine.price_parts import Part, given_up, parts_of_prices
+from cardc.engine.price_parts import PricePart, given_up, parts_of_prices
 from cardc.engine.values import Record, record
 from cardc.errors import CardcError
 from cardc.language import tree as t
@@ -301,7 +301,7 @@ class Program:
         return followed
 
     @cached_property
-    def prices(self) -> dict[int, Part]:
+    def prices(self) -> dict[int, PricePart]:
         """By its slot, each choice of a price of several things."""
         return parts_of_prices(self.ability)
 

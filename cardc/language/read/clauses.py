@@ -217,6 +217,8 @@ class _Reader:
             if self.clause.may:
                 at = (self.clause.may.start, self.clause.may.end)
                 raise misfit("text-argument", "only what you do can be left out, with `you may`", at)
+            if len(words) > 1 and words[-1].text == "each":  # `the first and last … each gain …`
+                words = words[:-1]
             cursor = self._cursor(words)
             fields[self.frame.subject] = self._checked(all_or(cursor), self.frame.subject)
             cursor.finish()

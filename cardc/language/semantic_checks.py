@@ -15,6 +15,7 @@ from cardc.language.frame import ALWAYS, DEEDS, SCORE, frame_of
 from cardc.language.node import Node, children, field_sections, field_types, find, options_of, values, walk
 from cardc.language.nouns import TRIGGERED
 from cardc.language.plain_words import PLAYER
+from cardc.language.read.known_places import places_of
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import listed
@@ -87,7 +88,10 @@ def _unplaced(group: t.Group, vocabulary: Vocabulary) -> Problem:
             thing, fix = "ability", f"say whose: `of that {card}`, `of a {card} {place}`"
         case t.Kind(noun=noun):
             thing = vocabulary.english.noun(noun).one
-            fix = f"say `{place}`, `on this {card}`, `you own` …"
+            ways = [place, f"on this {card}"]
+            if vocabulary.kind_of(noun) != vocabulary.kind_of(card):
+                ways = [*places_of(noun, vocabulary)[:2], f"on a {card} {place}"]
+            fix = "say " + ", ".join(f"`{way}`" for way in [*ways, "you own"]) + " …"
         case _:
             thing, fix = "symbol", f"say `on this {card}`, `on a {card} {place}` or `of your …`"
     return Problem("text-type", f"nothing says where this {thing} is", *group.at, fix)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardc.engine.chosen import is_whole
 from cardc.engine.effect import Effect
+from cardc.engine.evaluate import meant
 from cardc.engine.program import FillSlot
 from cardc.engine.refs import NO_CARD, CardRef, Ref, ThingRef, numbers
 from cardc.games.mystic_vale import primitives, swapping
@@ -29,8 +31,7 @@ def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, e
             if _is_printed(table, world, number):
                 return False
             pieces = (*numbers(effect.refs(what)), number)
-            onto = action.onto
-            cards = world.zone(who, "field") if isinstance(onto, t.Select) else numbers(effect.refs(onto))
+            cards = _targets(table, world, action.onto, effect)
             if isinstance(action, Move):
                 cards = [card for card in cards if not set(pieces) & set(world.cards[card])]
             return any(_all_fit(table, world, card, pieces, who) for card in cards)
@@ -49,6 +50,19 @@ def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, e
             return False  # it says how many may be bought, not which
         case _:
             return True
+
+
+def _targets(table: Definitions, world: MysticVale, onto: t.What, effect: Effect) -> Sequence[int]:
+    """The cards that something may be sleeved onto: any of the field, where that is still to be chosen."""
+    match onto:
+        case t.Select() if is_whole(onto):
+            return tuple(numbers(tuple(meant(MysticBoard(table, world), onto, effect))))
+        case t.Select():
+            return world.zone(effect.who, "field")
+        case t.SomeOf(those=those):
+            return tuple(numbers(effect.refs(those)))
+        case _:
+            return tuple(numbers(effect.refs(onto)))
 
 
 def sleeved_pieces(action: Sleeve | Move, effect: Effect) -> tuple[int, ...]:

@@ -92,6 +92,8 @@ def put(door: Door, action: v.Put) -> None:
         if ends == {""}:
             into = door.vocabulary.english.spot(t.Spot(action.spot.zone))
             advice = f"say `{into}`, where what comes last lies on top"
+        if kind == "advancement" and isinstance(action.what, t.It | t.That) and _named_a_card(door, action):
+            advice = f"{advice}, or `the chosen card` if that is meant"
         door.refuse(action.spot, f"no rule puts {a_thing(kind)} there", advice)
     if action.spot.whose is None:
         _own(door, action.what)
@@ -117,6 +119,12 @@ def _of_one_other(door: Door, what: t.What) -> bool:
 def _own_spot(door: Door, spot: t.Spot) -> None:
     if spot.whose is not None:
         door.refuse(spot, "this is only done with one's own", "say `your`")
+
+
+def _named_a_card(door: Door, action: v.Put) -> bool:
+    """True where a card was named before something that is put somewhere."""
+    named = (one for one in find(door.ability, t.Select) if one.at < action.at and isinstance(one.group.thing, t.Kind))
+    return any(door.vocabulary.kind_of(one.group.thing.noun) == "card" for one in named)  # type: ignore[attr-defined]
 
 
 def _order(door: Door, action: v.Put, order: t.AnyOrder) -> None:
@@ -343,12 +351,31 @@ def sleeve(door: Door, action: Sleeve | Move) -> None:
     objects(door, onto, ("card",))
     if isinstance(what, t.Select) and isinstance(what.quantity, t.Each | t.Nth | t.Last | t.Ends):
         door.refuse(what.quantity, "what may find no room is chosen", "say `an advancement` or `any number of …`")
-    if isinstance(onto, t.SomeOf | t.Those) or (isinstance(onto, t.Select) and not isinstance(onto.quantity, t.One)):
+    if not _is_one(onto):
         door.refuse(onto, "an advancement goes onto one card", "say `a card`")
-    lies_in(door, onto, ("field",), "advancements are sleeved onto cards of the field")
+    if not _was_put_into_field(door, action, onto):
+        advice = "say `onto a card in your field`, or put it into your field before"
+        lies_in(door, onto, ("field",), "advancements are sleeved onto cards of the field", advice)
+    for place in find(onto, t.NextTo):  # what stands beside something is whose that is
+        _own(door, place.what)
     select = selected(door, onto)
     if select is not None and any(isinstance(place, t.In) and place.owner != "you" for place in select.group.places):
         door.refuse(onto, "advancements are sleeved onto own cards", "say `onto a card in your field`")
+
+
+def _is_one(onto: t.What) -> bool:
+    """True for what is one thing, however it is named; `your token` is refused by where it lies."""
+    if isinstance(onto, t.Select | t.SomeOf):
+        return isinstance(onto.quantity, t.One | t.Nth | t.Last | t.Your)
+    return not isinstance(onto, t.Those | t.Them | t.TheRest)
+
+
+def _was_put_into_field(door: Door, action: Sleeve | Move, onto: t.What) -> bool:
+    """True for a card that lies in the field by then, wherever it was chosen."""
+    if isinstance(onto, t.Select | t.SomeOf):
+        return False
+    before = (other for other in door.actions() if isinstance(other, v.Put) and other.at < action.at)
+    return any(other.spot.zone == "field" and other.what.slot == onto.slot for other in before)
 
 
 def take(door: Door, action: Take) -> None:

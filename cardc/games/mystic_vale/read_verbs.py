@@ -384,7 +384,9 @@ def costs_nothing(door: Door, action: v.CostsNothing) -> None:
     lies_in(door, action.what, ("commons",), "only what lies in the commons is bought")
 
 
-def lies_in(door: Door, what: t.What, zones: tuple[str, ...], message: str) -> None:
+def lies_in(
+    door: Door, what: t.What, zones: tuple[str, ...], message: str, advice: str = "choose it from another place"
+) -> None:
     """Refuses objects that may lie elsewhere; what an ability is on may lie anywhere."""
     select = selected(door, what)
     if select is None:
@@ -392,10 +394,12 @@ def lies_in(door: Door, what: t.What, zones: tuple[str, ...], message: str) -> N
     thing = select.group.thing
     noun = door.vocabulary.nouns[thing.noun] if isinstance(thing, t.Kind) else None
     there = [place.zone for place in select.group.places if isinstance(place, t.In)]
+    rows = [zone.name for zone in door.vocabulary.zones.values() if zone.row and zone.owner != "nobody"]
+    there += [zone for place in select.group.places if isinstance(place, t.NextTo) for zone in rows[:1]]
     if noun is not None and noun.zone:
         there = [noun.zone]
     if not there or len(there) < len(select.group.places) or not set(there) <= set(zones):
-        door.refuse(what, message, "choose it from another place")
+        door.refuse(what, message, advice)
 
 
 def another_turn(door: Door, action: v.AnotherTurn) -> None:

@@ -23,7 +23,16 @@ _ONTO_A_CARD = (("what", ("advancement",)), ("onto", ("card",)))
         takes=_ONTO_A_CARD,
         whence=("what",),
         example="sleeve 1 or more advancements from your Workshop onto a card in your field",
-    )
+    ),
+    VerbFrame(
+        "sleeve",
+        ("puts",),
+        spoken="put",
+        object="what",
+        after=(("onto", "onto"),),
+        takes=_ONTO_A_CARD,
+        whence=("what",),
+    ),
 )
 @node
 class Sleeve(Action):

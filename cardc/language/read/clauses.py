@@ -31,6 +31,11 @@ _FEWER, _LESS = "fewer", "less"
 # The order that is chosen.
 ANY = "any"
 
+# What a thing that something is put onto begins with.
+_BEGIN_A_THING = ("it", "a", "an", "another", "this", "that", "the", "your")
+
+_BEHIND_A_THING = ("in", "on", "from", "with", "next to", "to the left of", "to the right of", "you own")
+
 # Of the prepositions of a verb, messages name as many.
 MOST_NAMED = 3
 
@@ -121,6 +126,18 @@ def _is(x: t.Amount | None, said: t.Resource) -> bool:
 # ---- which class of a verb is meant
 
 
+def _names_a_thing(argument: Argument, vocabulary: Vocabulary) -> bool:
+    """True for `onto it` and `onto the first card in your field`, not for `onto the top of your deck`."""
+    words = [word.text for word in argument.phrase]
+    spoken = (tuple(" ".join([argument.preposition.text, *words[:n]]).split()) for n in range(1, len(words) + 1))
+    if words[0] not in _BEGIN_A_THING or any(said in vocabulary.where.spots for said in spoken):
+        return False
+    one = (i for i, word in enumerate(words) if not vocabulary.phrases.noun_forms.get(word, ("", True))[1])
+    noun = next(one, None)
+    ended = noun is not None and "of" not in words[:noun] and (words[noun + 1 :] or ["in"])[0] in _BEHIND_A_THING
+    return words[0] == "it" or ended
+
+
 def _verb_class(clause: Clause, vocabulary: Vocabulary) -> tuple[VerbClass, VerbFrame]:
     ways = vocabulary.grammar.verb_forms.get(clause.verb.text, ())
     words = [w.text for w in clause.object]
@@ -149,6 +166,11 @@ def _mismatch(clause: Clause, cls: VerbClass, frame: VerbFrame, vocabulary: Voca
     needed = {p for p, name in frame.after if not is_optional(cls, name)}
     wrong = len(said - {p for p, _ in frame.after}) + (bool(needed) and not needed & said)
     wrong += (frame.subject != "") is _said_to_you(clause)
+    for argument in clause.arguments:
+        name = frame.field_after(argument.preposition.text)
+        kinds = options_of(field_types(cls)[name]) if name else ()
+        if t.What in kinds or t.Spot in kinds:
+            wrong += (t.What in kinds) is not _names_a_thing(argument, vocabulary)
     if frame.object and not frame.lead:
         measured = t.Resource in options_of(field_types(cls)[frame.object])
         wrong += measured is not is_resource(phrase_cursor(clause.object, vocabulary))
@@ -210,6 +232,8 @@ class _Reader:
             if self.clause.may:
                 at = (self.clause.may.start, self.clause.may.end)
                 raise misfit("text-argument", "only what you do can be left out, with `you may`", at)
+            if len(words) > 1 and words[-1].text == "each":  # `the first and last … each gain …`
+                words = words[:-1]
             cursor = self._cursor(words)
             fields[self.frame.subject] = self._checked(all_or(cursor), self.frame.subject)
             cursor.finish()

@@ -16,13 +16,18 @@ _MOST = 4
 
 def known_places(noun: str, vocabulary: Vocabulary, end: str = "") -> str:
     """Where things of a noun lie, in one's own zones and in those of nobody; "" where they lie nowhere."""
+    said = places_of(noun, vocabulary, end)
+    return f"{vocabulary.english.noun(noun).many} are {listed(said, most=_MOST)}" if said else ""
+
+
+def places_of(noun: str, vocabulary: Vocabulary, end: str = "") -> list[str]:
+    """Where things of a noun lie, as it is said behind them."""
     kind = vocabulary.kind_of(noun)
     lying = [zone for zone in vocabulary.zones.values() if vocabulary.kind_of(vocabulary.held_in(zone.name)) == kind]
     places = (
         In(zone.name, "nobody" if zone.owner == "nobody" else "you", end) for zone in lying if zone.ordered or not end
     )
-    said = list(dict.fromkeys(vocabulary.english.place(place) for place in places))
-    return f"{vocabulary.english.noun(noun).many} are {listed(said, most=_MOST)}" if said else ""
+    return list(dict.fromkeys(vocabulary.english.place(place) for place in places))
 
 
 def places_instead(before: Sequence[Word], unread: Sequence[Word], vocabulary: Vocabulary) -> str:

@@ -43,7 +43,7 @@ from cardc.language.speak.said_groups import (
 )
 from cardc.language.speak.said_selections import say_reference, say_select, say_some_of, say_some_of_them
 from cardc.language.speak.speaker import Several, Speaker, symbol
-from cardc.language.verbs import Has, HasNo, HasNoExcept, Look, Resolve, Reveal, ShuffleInto
+from cardc.language.verbs import Has, HasAtMost, HasNo, HasNoExcept, Look, Resolve, Reveal, ShuffleInto
 from cardc.language.wording import Wording
 
 _OPTIONAL = re.compile(r"\[([^\[\]]*?)\{(\w+)\}([^\[\]]*?)\]")
@@ -239,6 +239,8 @@ def _own_ways(speaker: Speaker, node: Node, marks: _Marks) -> Iterator[str]:
         if isinstance(marks.fields["what"], t.It | t.Them):
             yield "double.it"
         yield "double"
+    elif isinstance(node, Has | HasAtMost) and speaker.is_plural(node.what) and any(find(node.resource, t.Itself)):
+        yield "each"  # of several, each by itself
     if isinstance(node, t.Shows) and node.compare == t.Compare("=", 0):
         yield "none"
     if speaker.fusing:

@@ -22,6 +22,8 @@ def sleeve(run: MysticValeRun, action: Sleeve | Move, effect: Effect) -> int:
         return sleeved
     for card in cards:
         for piece in pieces:
+            if piece in run.world.cards[card]:
+                continue  # it is there already
             if primitives.is_movable(run, piece) and primitives.has_room(run.world, card, piece):
                 primitives.take_piece(run, effect.who, piece)
                 primitives.sleeve(run, piece, card)

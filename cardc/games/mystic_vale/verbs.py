@@ -90,7 +90,8 @@ class Declare(Action):
 )
 @node
 class Take(Action):
-    """Its owner owns it from now on, without buying it; until the end of the turn its abilities sleep."""
+    """Its owner owns it from now on, without buying it: nothing that speaks of purchases speaks of it. Until the end
+    of the turn its abilities sleep."""
 
     what: What
 
@@ -107,7 +108,8 @@ class Take(Action):
 )
 @node
 class Claim(Action):
-    """As if it had been bought, but free and beside the limit of purchases."""
+    """As if it had been bought, but free and beside the limit of purchases: what follows a purchase follows it, and
+    `you bought …` counts it."""
 
     what: What
 

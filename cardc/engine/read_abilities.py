@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from cardc.engine.accounted import Door
 from cardc.engine.read_conditions import brought, condition
+from cardc.engine.read_moments import nothing_there_yet
 from cardc.engine.read_phrases import amount, objects, resource, those_whose
 from cardc.engine.rulebook import OTHERS, Reads, Rule, Rulebook
 from cardc.language import tree as t
@@ -25,6 +26,7 @@ def unplayed(ability: t.Ability, vocabulary: Vocabulary, book: Rulebook, printed
     _head(door)
     standing = _standing(door)
     _statements(door, ability.body, standing)
+    nothing_there_yet(door)
     trigger, first = _trigger(door), ability.body[0]
     asked = isinstance(first, PriceChange) or (isinstance(first, t.Gate) and first.may)  # a price is lowered willingly
     if trigger is not None and trigger.does == "ability" and trigger.names and not (trigger.replaces or asked):

@@ -46,7 +46,8 @@ class Sleeve(Action):
 )
 @node
 class Move(Action):
-    """Takes advancements out of a card and puts them into free slots of another, at once."""
+    """Takes advancements out of a card and puts them into free slots of another, at once. What is printed on a starting
+    card, such as a Cursed Land, stays where it is."""
 
     what: What
     onto: What

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from cardc.engine.accounted import Door
 from cardc.engine.chosen import is_asked_each_time
 from cardc.engine.read_conditions import brought, condition
+from cardc.engine.read_moments import nothing_there_yet
 from cardc.engine.read_phrases import amount, objects, resource, those_whose
 from cardc.engine.read_turns import in_other_turns
 from cardc.engine.rulebook import OTHERS, Reads, Rule, Rulebook
@@ -28,6 +29,7 @@ def unplayed(ability: t.Ability, vocabulary: Vocabulary, book: Rulebook, printed
     standing = _standing(door)
     _statements(door, ability.body, standing)
     in_other_turns(door)
+    nothing_there_yet(door)
     trigger, first = _trigger(door), ability.body[0]
     asked = isinstance(first, PriceChange) or (isinstance(first, t.Gate) and first.may)  # a price is lowered willingly
     if trigger is not None and trigger.does == "ability" and trigger.names and not (trigger.replaces or asked):

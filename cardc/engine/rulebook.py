@@ -45,7 +45,8 @@ class Things:
     a trigger, at which it is no part of anything yet. `whole`: the kind that any of them may be called. `lying`: what
     lies in a zone, as a whole, and `holding`, what a whole holds. `marked`, `stating`, `within`, `whereabouts`: what
     an adjective fits, what has the number of a field, what states symbols in it and of which groups, and what lies in
-    a place that is no zone; `known_under`: the heads at which all that is there can still be told. `showing`: on what
+    a place that is no zone; `known_under`: the heads at which all that is there can still be told. `unfilled`: by head,
+    the own zones in which nothing lies when it works, until something is revealed there. `showing`: on what
     symbols are counted; `printing`: what is told apart by those that are printed on it; `owned`: what a player owns.
     `asked`: the deeds that are remembered. `stored_owners`: what lies in a shared zone may belong to somebody.
     """
@@ -62,6 +63,7 @@ class Things:
     within: Mapping[str, tuple[Kinds, Kinds]] = field(default_factory=dict)
     whereabouts: Mapping[str, Kinds] = field(default_factory=dict)
     known_under: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    unfilled: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     showing: Kinds | None = None
     printing: Kinds = ()
     owned: Kinds | None = None

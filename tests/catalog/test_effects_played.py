@@ -46,6 +46,11 @@ def findings(text: str, kind: str = "vale") -> list[Diagnostic]:
         ("advancement", "Harvest: You can buy up to 3 level 1 advancements this turn.", "level 1"),
         ("advancement", "When Played, once per turn: Gain 1 {mana}.", "When Played, once per turn"),
         ("advancement", "When you buy an advancement, pay 1 {mana}.", "pay 1 {mana}"),
+        # The next card is revealed behind what happens when one is played.
+        ("advancement", "When Played: Discard your on-deck card.", "on-deck card"),
+        ("advancement", "When Played: Gain 1 {mana} for each {decay} on your on-deck card.", "on-deck card"),
+        ("vale", "When you play a card, you may discard your on-deck card.", "on-deck card"),
+        ("advancement", "When Played: Discard your on-deck card, then reveal a new on-deck card.", "on-deck card"),
         # Whoever buys may use it or not, which must be said.
         ("advancement", "When you buy an advancement, gain 1 {mana}.", "gain 1 {mana}"),
         # What is not replaced happens, and nothing else; and what others do replaces nothing.
@@ -127,6 +132,10 @@ def test_what_no_rule_plays_is_refused_at_its_words(kind: str, text: str, words:
         "Harvest: Pay up to 2 of your spirit symbols, then gain 1 {vp} for each spirit symbol paid this way.",
         "When Bought: Replenish the vale display.",
         "Harvest: Put another vale you own on the bottom of the level 1 vale deck.",
+        "When you push, discard your on-deck card.",
+        "When you play a card, each neighbor discards their on-deck card.",
+        "When you play a card, reveal a new on-deck card.",
+        "When you play a card, choose a card in your field or on-deck. That card gains +1 {sky} until end of turn.",
     ],
 )
 def test_what_is_played_is_clean(text: str) -> None:

@@ -73,7 +73,8 @@ def able(run: MysticValeRun, who: int, found: Iterable[AbilityUse], trigger: Ref
 def answering(run: MysticValeRun, who: int, deed: str) -> list[AbilityUse]:
     """The abilities that follow a deed of a player now; those that say so, once in a turn or game."""
     board = board_of(run)
-    return _left(run, who, [use for name in run.rules.table.answering.get(deed, ()) for use in live(board, who, name)])
+    found = [use for name in run.rules.table.answering.get(deed, ()) for use in live(board, who, name)]
+    return [use for use in found if _is_left(run, who, use)]
 
 
 def answering_others(run: MysticValeRun, who: int, deed: str, doer: int) -> list[AbilityUse]:
@@ -84,25 +85,22 @@ def answering_others(run: MysticValeRun, who: int, deed: str, doer: int) -> list
         return doer in board.group(table.program(use.ability).ability.head.by, who)
 
     found = (use for name in table.answering_others.get(deed, ()) for use in live(board, who, name))
-    return _left(run, who, [use for use in found if is_meant(use)])
+    return [use for use in found if is_meant(use) and _is_left(run, who, use)]
 
 
-def _left(run: MysticValeRun, who: int, found: Iterable[AbilityUse]) -> list[AbilityUse]:
-    """Those that may be used as often as one likes, or were not used too often."""
-    marks = run.world.players[who].marks
-
-    def is_left(use: AbilityUse) -> bool:
-        limited = run.rules.table.program(use.ability).ability.head.limit
-        return not limited or bool(unused(marks, (use,)) and not is_used_up(run.world, use))
-
-    return [use for use in found if is_left(use)]
+def _is_left(run: MysticValeRun, who: int, use: AbilityUse) -> bool:
+    """False for what says how often it works, and has worked so often."""
+    if not run.rules.table.program(use.ability).ability.head.limit:
+        return True
+    return bool(unused(run.world.players[who].marks, (use,)) and not is_used_up(run.world, use))
 
 
 def run_answering(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """The handler of abilities that follow a deed: their owner chooses the order."""
     who, data = frame.who, frame.data
     assert isinstance(data, Answering)
-    waiting = able(run, who, data.abilities, data.of)
+    # Of several things that were done together, the first may have used it up.
+    waiting = [use for use in able(run, who, data.abilities, data.of) if _is_left(run, who, use)]
     if not waiting:
         run.end()
     elif answer is None and len(waiting) > 1:

@@ -36,12 +36,24 @@ class Piece(Record):
     eclipse: bool = False
 
 
+# In place of the card to which something is promised that nobody bought.
+TAKEN = -2
+
+
 @record
 class Pending(Record):
-    """An advancement that must be sleeved in the Discard Phase; `onto` is the card it was promised to, or NO_CARD."""
+    """An advancement that must be sleeved in the Discard Phase; `onto` is the card it was promised to, or NO_CARD.
+
+    What was taken without buying it is promised to none either: TAKEN.
+    """
 
     piece: int
     onto: int
+
+    @property
+    def bought(self) -> bool:
+        """True unless it was taken without buying it, or as if that had been done."""
+        return self.onto != TAKEN
 
 
 @record

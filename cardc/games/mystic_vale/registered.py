@@ -117,6 +117,8 @@ THINGS_SAID = Things(
     within={"cost": (("vale",), ("spirit",))},
     whereabouts={"bought": ("advancement",)},
     known_under={"bought": read_verbs.IN_HARVEST},
+    # What follows the playing of a card comes before the next one is revealed (`planting.run_playing`).
+    unfilled=dict.fromkeys(("when_played", "on_card_played"), ("on_deck",)),
     showing=("card", "vale"),
     printing=("advancement",),
     owned=("card", "advancement", "leader", "vale", "token", "ability"),

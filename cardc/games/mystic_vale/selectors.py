@@ -182,8 +182,8 @@ def pieces_in(world: MysticVale, zone: str, who: int, counted: bool) -> list[Ref
 
 
 def bought(world: MysticVale, who: int) -> list[Ref]:
-    """Advancements that wait to be sleeved, in the order of buying."""
-    return [AdvancementRef(pending.piece) for pending in world.players[who].pending]
+    """Advancements that wait to be sleeved, in the order of buying; what was only taken was not bought."""
+    return [AdvancementRef(pending.piece) for pending in world.players[who].pending if pending.bought]
 
 
 # ---- players beside a player
@@ -258,8 +258,8 @@ def did_push(player: Player) -> bool:
 
 
 def did_buy(player: Player) -> bool:
-    """This turn."""
-    return bool(player.advancements_bought or player.vales_bought)
+    """This turn; what is claimed and waits to be sleeved counts."""
+    return bool(player.advancements_bought or player.vales_bought) or any(one.bought for one in player.pending)
 
 
 def not_asked(player: Player) -> bool:

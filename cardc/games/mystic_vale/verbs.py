@@ -55,7 +55,8 @@ class Sleeve(Action):
 )
 @node
 class Move(Action):
-    """Takes advancements out of a card and puts them into free slots of another, at once."""
+    """Takes advancements out of a card and puts them into free slots of another, at once. What is printed on a starting
+    card, such as a Cursed Land, stays where it is."""
 
     what: What
     onto: What
@@ -99,7 +100,8 @@ class Declare(Action):
 )
 @node
 class Take(Action):
-    """Its owner owns it from now on, without buying it; until the end of the turn its abilities sleep."""
+    """Its owner owns it from now on, without buying it: nothing that speaks of purchases speaks of it. Until the end
+    of the turn its abilities sleep."""
 
     what: What
 
@@ -116,7 +118,8 @@ class Take(Action):
 )
 @node
 class Claim(Action):
-    """As if it had been bought, but free and beside the limit of purchases."""
+    """As if it had been bought, but free and beside the limit of purchases: what follows a purchase follows it, and
+    `you bought …` counts it."""
 
     what: What
 

@@ -6,7 +6,7 @@ from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
 from cardc.engine.refs import NO_CARD, CardRef, Ref, numbers
 from cardc.games.mystic_vale import ability_windows, primitives
-from cardc.games.mystic_vale.game_state import Pending
+from cardc.games.mystic_vale.game_state import TAKEN, Pending
 from cardc.games.mystic_vale.history import Claimed, OwnerChanged, Turned
 from cardc.games.mystic_vale.legal_targets import sleeved_pieces
 from cardc.games.mystic_vale.primitives import MysticValeRun
@@ -33,15 +33,18 @@ def sleeve(run: MysticValeRun, action: Sleeve | Move, effect: Effect) -> int:
 
 def take(run: MysticValeRun, action: Take, effect: Effect) -> int:
     """Owned without buying: they sleep this turn, and what happens when they are bought never happens."""
-    taken = [ref for ref in effect.refs(action.what) if _take(run, ref, effect.who)]
+    taken = [ref for ref in effect.refs(action.what) if _take(run, ref, effect.who, TAKEN)]
     for ref in taken:
         if isinstance(ref, AdvancementRef):  # of a vale it is told already
             run.emit(OwnerChanged(effect.who, ref.number))
     return len(taken)
 
 
-def _take(run: MysticValeRun, ref: Ref, who: int) -> bool:
-    """False for what is in the market no more, and for what its new owner may not have, or has no place for."""
+def _take(run: MysticValeRun, ref: Ref, who: int, onto: int) -> bool:
+    """False for what is in the market no more, and for what its new owner may not have, or has no place for.
+
+    `onto`: what an advancement that waits to be sleeved is promised to.
+    """
     world = run.world
     match ref:
         case ValeRef(number) if number in world.vales_open or any(number in deck for deck in world.vale_decks):
@@ -49,18 +52,22 @@ def _take(run: MysticValeRun, ref: Ref, who: int) -> bool:
         case AdvancementRef(number) if number in (*world.commons, *world.soils):
             if not primitives.placeable(world, who, (Pending(number, NO_CARD),)):
                 return False
-            primitives.acquire(run, who, number, NO_CARD)
+            primitives.acquire(run, who, number, onto)
             return True
         case _:
             return False
 
 
 def claim(run: MysticValeRun, action: Claim, effect: Effect) -> int:
-    """As if it had been bought, but free and beside the limit."""
-    claimed = [ref for ref in effect.refs(action.what) if _take(run, ref, effect.who)]
-    for number in numbers(claimed):
-        run.emit(Claimed(effect.who, number))
-        ability_windows.when_bought(run, effect.who, number)
+    """As if it had been bought, but free and beside the limit: what follows a purchase follows it, too."""
+    who = effect.who
+    claimed = [ref for ref in effect.refs(action.what) if _take(run, ref, who, NO_CARD)]
+    for ref in claimed:
+        (number,) = numbers((ref,))
+        run.emit(Claimed(who, number))
+        ability_windows.when_bought(run, who, number)
+        ability_windows.happened(run, who, "buy_vale" if isinstance(ref, ValeRef) else "buy_advancement", ref)
+        ability_windows.happened(run, who, "buy")
     return len(claimed)
 
 

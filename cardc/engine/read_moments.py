@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from cardc.engine.accounted import Door
-from cardc.engine.program import is_new
+from cardc.engine.chosen import is_new
 from cardc.language import tree as t
 from cardc.language.node import Node, children
 from cardc.language.verbs import Reveal

@@ -186,6 +186,9 @@ def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect, apart: 
         case t.Ranged(field=field):
             number = board.value(ref, field)
             return isinstance(number, int) and narrowing.includes(number)
+        case t.Measured(field=field, sign=sign, amount=measure):
+            number = board.value(ref, field)
+            return isinstance(number, int) and compares(sign, number, amount(board, measure, effect))
         case t.Named(card=card):
             return board.title(ref) == card
         case t.Showing(compare=compare, symbol=symbol):

@@ -226,6 +226,10 @@ def narrowed_by(door: Door, narrowing: t.Filter, group: t.Group, kind: str, plac
         case t.Ranged(field=field) | t.Extreme(field=field):
             door.open(narrowing)
             _states(door, narrowing, kind, field, "leave it out")
+        case t.Measured(field=field):
+            door.open(narrowing)
+            _states(door, narrowing, kind, field, "leave it out")
+            amount(door, narrowing.amount)
         case t.Different():
             door.refuse(narrowing, "what is chosen is never the same twice", "leave it out")
         case t.Triggered():

@@ -68,6 +68,15 @@ class Stated(Amount):
 
 
 @node
+class Measured(Filter):
+    """`with a cost no greater than the number of …`: those of a group whose number compares so with another one."""
+
+    field: RangedField
+    sign: str  # ">" | ">=" | "<" | "<=" | "="
+    amount: Amount
+
+
+@node
 class Highest(Amount):
     """`{symbol} equal to the highest cost among X`, `the lowest level among X`: of the numbers that they state."""
 

@@ -161,6 +161,17 @@ class EnglishPhrases:
         }
 
     @cached_property
+    def measured(self) -> dict[tuple[str, ...], tuple[str, str]]:
+        """`with a cost less than` -> the field, and how its number compares with the one that follows."""
+        signs = ("=", "<", "<=", ">", ">=")
+        return {words: (field, sign) for sign in signs for words, field in self._stated(f"Measured{sign}").items()}
+
+    @cached_property
+    def same(self) -> dict[tuple[str, ...], str]:
+        """`with the same cost` -> the field."""
+        return self._stated("Measured.same")
+
+    @cached_property
     def extreme_adjectives(self) -> dict[tuple[str, ...], tuple[str, bool]]:
         """Those that stand before their noun: `most expensive`."""
         return {words: found for words, found in self.extremes.items() if words[0] != "with"}

@@ -108,7 +108,7 @@ class EnglishTerminals:
         named += [" ".join(words) for words in (*phrases.their_total, *phrases.total_of, *phrases.highest)]
         players = phrases.sections["players"]
         several = (*phrases.ranges, *phrases.extremes, *phrases.spoken_this_way, *players, *phrases.possessives)
-        several = (*several, *phrases.different, *phrases.different_several)
+        several = (*several, *phrases.different, *phrases.different_several, *phrases.measured, *phrases.same)
         named += [" ".join(words) for words in several if not told_apart.isdisjoint(words)]
         named += [" ".join(words) for words in phrases.rivals if not told_apart.isdisjoint(words)]
         named += [" ".join(("as", *words)) for words in phrases.rivals]  # `as` is a preposition of verbs

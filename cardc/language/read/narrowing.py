@@ -18,7 +18,7 @@ _FILTER_ORDER = (
     *(t.OfPlayers, t.Another, t.Available, t.Different, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing),
     *(t.Holding, t.Owned, t.OwnedBy, t.WhoDid),
     *(t.Whose, t.ThisWay),
-    *(t.Extreme, t.MostOf),
+    *(t.Extreme, t.MostOf, t.Measured),
 )
 
 
@@ -113,7 +113,7 @@ def filter_after(cursor: Cursor, before: Sequence[t.Filter] = ()) -> t.Filter | 
         pass
     elif cursor.take("who did") or cursor.take("who does"):
         found = t.WhoDid(cursor.take("not"))
-    elif (found := _told(cursor, before) or _extreme(cursor) or _holding(cursor)) is None:
+    elif (found := _measured(cursor) or _told(cursor, before) or _extreme(cursor) or _holding(cursor)) is None:
         done = cursor.take_from(cursor.vocabulary.phrases.spoken_this_way)
         found = t.ThisWay(done) if done else None
     return replace(found, at=(start, cursor.last_end)) if found else None
@@ -152,6 +152,35 @@ def _extreme(cursor: Cursor) -> t.Filter | None:
         if cursor.comes("SYMBOL", len(words)) and cursor.take(*words):
             return t.MostOf(symbol(cursor), most)
     return None
+
+
+def _measured(cursor: Cursor) -> t.Filter | None:
+    """`with a cost no greater than …`, `with a cost of X or less`, `with the same cost`"""
+    from cardc.language.read.reckoned import expression, plain_count  # which reads groups, too
+
+    phrases, before = cursor.vocabulary.phrases, cursor.i
+    same = cursor.take_from(phrases.same)
+    if same is not None:
+        return t.Measured(same, "=", t.Stated(same, t.It(at=(cursor.last_end, cursor.last_end))))
+    field = cursor.take_from(phrases.ranges)
+    if field is not None and cursor.peek() == "x":
+        amount = plain_count(cursor.unknown())
+        sign = "<=" if _takes(cursor, _LESS) else ">=" if _takes(cursor, _MORE) else "="
+        return t.Measured(field, sign, amount)
+    cursor.i = before
+    measured = cursor.take_from(phrases.measured)
+    if measured is None:
+        return None
+    field, sign = measured
+    amount = expression(cursor)
+    if isinstance(amount, t.Number):
+        n = amount.n
+        return t.Ranged(field, *{"=": (n, n), "<=": (0, n), ">=": (n, None), "<": (0, n - 1), ">": (n + 1, None)}[sign])
+    return t.Measured(field, sign, plain_count(amount))
+
+
+def _takes(cursor: Cursor, words: Sequence[str]) -> bool:
+    return any(cursor.take(word) for word in words)
 
 
 def _goes_on(before: Sequence[t.Filter]) -> bool:

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from cardc.language import tree as t
 from cardc.language.english_phrases import differing
 from cardc.language.speak.said_groups import (
+    SAME,
     all_of,
     is_each,
+    is_the_same,
     owned_group,
     say_group,
     say_host,
@@ -135,6 +137,15 @@ def _count(speaker: Speaker, amount: t.Amount) -> str:
         case _:
             speaker.unknowns.append(amount)
             return "X"
+
+
+def say_measured(speaker: Speaker, f: t.Measured) -> str:
+    """`with a cost less than its cost`, `of the same cost`"""
+    field = speaker.wording.word("stated", f.field)
+    if is_the_same(f):
+        return speaker.phrase(SAME, "m").replace("{field}", field)
+    template = speaker.phrase(f"Measured{f.sign}", "m").replace("{field}", field)
+    return template.replace("{amount}", say_number(speaker, f.amount))
 
 
 def say_number(speaker: Speaker, amount: t.Amount) -> str:

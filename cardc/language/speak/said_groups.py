@@ -166,6 +166,10 @@ def _shortened(speaker: Speaker, places: Sequence[t.Where], said: Sequence[str])
 # ---- what narrows it
 
 
+# Said of what states the same number as something else.
+SAME = "Measured.same"
+
+
 def say_filter(speaker: Speaker, f: t.Filter, gender: str, plural: bool) -> str:
     """What narrows a group."""
     wording = speaker.wording
@@ -186,6 +190,8 @@ def say_filter(speaker: Speaker, f: t.Filter, gender: str, plural: bool) -> str:
             return speaker.phrase("or").join(said)
         case t.Named(card=card):
             return speaker.phrase("Named", gender, plural).replace("{title}", wording.title(card))
+        case t.Measured():
+            return speaker.say(f)
         case t.Extreme(field=field, high=high):
             return wording.word("extremes", f"{field}.{'highest' if high else 'lowest'}")
         case t.MostOf(symbol=name, most=most):
@@ -271,8 +277,18 @@ def trailing_keys(f: t.Filter) -> frozenset[str]:
             return frozenset((name,))
         case t.Ranged(field=name, low=low, high=high):
             return frozenset((name,) if low == high else (name, f"{name}.span"))
+        case t.Measured() if is_the_same(f):
+            return frozenset((SAME,))
         case _:
             return frozenset((type(f).__name__,))
+
+
+def is_the_same(f: t.Measured) -> bool:
+    """True for the number that one thing states which was named before: `of the same level`."""
+    match f:
+        case t.Measured(field=field, sign="=", amount=t.Stated(field=other, what=t.It())):
+            return field == other
+    return False
 
 
 # ---- groups that something else says a part of

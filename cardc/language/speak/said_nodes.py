@@ -13,7 +13,7 @@ from cardc.language import tree as t
 from cardc.language.frame import VerbFrame, frame_of
 from cardc.language.node import Node, field_sections, find, values
 from cardc.language.nouns import HOST
-from cardc.language.speak.said_amounts import say_amount, say_bare, say_measure, say_resource
+from cardc.language.speak.said_amounts import say_amount, say_bare, say_measure, say_measured, say_resource
 from cardc.language.speak.said_conditions import (
     say_compare,
     say_compared,
@@ -111,6 +111,8 @@ def say(speaker: Speaker, node: object) -> str:
             return speaker.wording.word("occasions", node.name)
         case t.Amount():
             return say_amount(speaker, node)
+        case t.Measured():
+            return say_measured(speaker, node)
         case t.Together():
             return say_together(speaker, node)
         case t.Compare():

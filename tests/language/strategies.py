@@ -43,12 +43,12 @@ FILTERS = (
     *(t.OfPlayers, t.Another, t.Available, t.Different, t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing),
     *(t.Holding, t.Owned, t.OwnedBy, t.WhoDid),
     *(t.Whose, t.ThisWay),
-    *(t.Extreme, t.MostOf),
+    *(t.Extreme, t.MostOf, t.Measured),
 )
 # Said behind the places, where they would belong to what was selected there.
 # What tells a thing that something holds.
 HELD = (t.Marked, t.Ranged, t.Triggered, t.Named, t.Showing)
-LAST = (t.Holding, t.Extreme, t.MostOf)
+LAST = (t.Holding, t.Extreme, t.MostOf, t.Measured)
 # What can stand between a noun that is counted by its place and that place.
 BEFORE_PLACES = (t.Another, t.Different, t.Marked, t.Triggered, *LAST)
 
@@ -653,6 +653,13 @@ class Grower:
     def fewer(self) -> t.Amount:
         return t.PerFewer(self.number(), self.number(), self.group())
 
+    def measured_by(self) -> t.Measured:
+        """A filter by a number that is reckoned."""
+        field, counted = self.any_of(names(t.Measured, "field")), t.PerEach(1, self.things())
+        of = self.any_of([t.It(), t.That("advancement"), t.This("vale")])
+        amount = self.any_of([counted, t.Stated(field, of), self.highest(), self.most_on()])
+        return t.Measured(field, self.any_of(["=", "<", "<=", ">", ">="]), amount)
+
     def different(self) -> t.Amount:
         field = self.any_of(names(t.PerDifferent, "field"))
         owned = [t.Group(t.Kind(noun), (t.Owned(),)) for noun in ("vale", "advancement", "leader")]
@@ -806,6 +813,7 @@ RULES: dict[type[Node], Callable[[Grower], Node]] = {
     t.EachPlayer: Grower.each_player,
     t.EachPlayerWho: Grower.each_player_who,
     t.OthersHave: Grower.others_have,
+    t.Measured: Grower.measured_by,
     t.Whose: Grower.whose,
     t.Select: Grower.select,
     t.Group: Grower.group,

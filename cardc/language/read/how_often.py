@@ -71,6 +71,14 @@ def is_unknown(times: Word) -> bool:
     return times.text.split()[-2:] == ["x", "times:"]
 
 
+def unknown_times(times: Word, x: t.Amount, may: bool) -> t.Quantity:
+    """How often `do this X times:` is, once X is known."""
+    up_to, at = may or "up" in times.text.split(), (times.start, times.end - 1)
+    if isinstance(x, t.Number):
+        return t.UpTo(x.n, at=at) if up_to else t.Exactly(x.n, at=at)
+    return t.Computed(x, up_to, at=at)
+
+
 def without_where(branch: Branch) -> Branch:
     """`do this X times: …, where X is …`: what it says, if nothing in it is X."""
     says_x = any(word.text == "x" for clause in branch.clauses for word in clause.words)

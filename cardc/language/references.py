@@ -125,6 +125,7 @@ class _Binder:
         self.problems: list[Problem] = []
         self.count = 0
         self.often = False  # something was done so many times, and what was named in it is forgotten
+        self.counted = ""  # of what something is done for each, while that is bound
         self.repeats = 0
 
     def ability(self, ability: t.Ability) -> t.Ability:
@@ -229,7 +230,9 @@ class _Binder:
             case t.Times():
                 self.often = True
                 times = self._counted(statement.times, scope)
+                self.counted = next((g.thing.noun for g in find(times, t.Group) if isinstance(g.thing, t.Kind)), "")
                 do, inside = self._statements(statement.do, scope)
+                self.counted = ""
                 return replace(statement, times=times, do=do), inside.within(scope)
             case t.Repeat():
                 return self._repeat(statement, scope)
@@ -550,6 +553,9 @@ class _Binder:
             case t.TheRest():
                 message = "several things must be named before this, and then some of them"
                 fix = "say for example `choose 2 cards …. Discard 1 of them, then … the rest …`"
+            case t.It() if self.counted:
+                message = f"`it` would be another {self.counted} each time"
+                fix = f"say which is chosen each time: `{_a(self.counted)} …`"
             case t.Them() if scope.named:
                 message, fix = "`them` are several, and not several were named before this", "say `it`"
             case _ if scope.named and not any(named.fits(takes) for named in scope.named):

@@ -14,6 +14,7 @@ from cardc.language import tree as t
 from cardc.language.frame import frame_of
 from cardc.language.node import find, rebuild, values
 from cardc.language.plain_words import PLAYER
+from cardc.language.read.narrowing import in_order
 from cardc.language.verbs import Choose
 from cardc.language.vocabulary import Vocabulary
 
@@ -23,12 +24,31 @@ Unbound = Callable[[t.What, tuple[str, ...]], bool]
 
 def with_the_one(statement: t.Statement, unbound: Unbound, vocabulary: Vocabulary) -> tuple[t.Statement, ...]:
     """The statement; where `it` is what its condition asks for, said of that without the condition."""
+    if isinstance(statement, t.Gate) and isinstance(statement.condition, t.Shows):
+        statement = replace(statement, condition=_any_of_them(statement.condition, vocabulary))
     match statement:
-        case t.Gate(condition=t.Counts(compare=compare, of=of), do=(t.Action() as deed, *_)) if compare == t.Compare(
-            ">=", 1
-        ) and _is_thing(of, vocabulary):
-            return _said_of(statement, deed, of, unbound, vocabulary) or (statement,)
+        case t.Gate(condition=t.Counts(compare=compare, of=of) as asked, do=(t.Action() as deed, *_)):
+            if compare.n == 1 and compare.sign in (">=", "=") and _is_thing(of, vocabulary):
+                exactly = asked if compare.sign == "=" else None  # that there is one alone is asked all the same
+                return _said_of(statement, deed, of, exactly, unbound, vocabulary) or (statement,)
     return (statement,)
+
+
+def _any_of_them(asked: t.Shows, vocabulary: Vocabulary) -> t.Condition:
+    """`if a card in your field has 2 or more {symbol}`: any of them, so that there is one with that."""
+    match asked.what:
+        case t.Select(quantity=t.One(), group=t.Group(thing=t.Kind(noun), places=places) as group) if (
+            places and not vocabulary.nouns[noun].zone and all(map(_is_anywhere, places))
+        ):
+            shown = t.Showing(asked.compare, asked.symbol, at=asked.at)
+            filters = in_order((*group.filters, shown), vocabulary)
+            return t.Counts(t.Compare(">=", 1, at=asked.at), replace(group, filters=filters), at=asked.at)
+    return asked
+
+
+def _is_anywhere(place: t.Where) -> bool:
+    """True for a place of which no end is meant."""
+    return isinstance(place, t.NextTo) or (isinstance(place, t.In) and not place.end)
 
 
 def _is_thing(of: t.Group, vocabulary: Vocabulary) -> bool:
@@ -39,7 +59,12 @@ def _is_thing(of: t.Group, vocabulary: Vocabulary) -> bool:
 
 
 def _said_of(
-    gate: t.Gate, deed: t.Action, of: t.Group, unbound: Unbound, vocabulary: Vocabulary
+    gate: t.Gate,
+    deed: t.Action,
+    of: t.Group,
+    asked: t.Condition | None,
+    unbound: Unbound,
+    vocabulary: Vocabulary,
 ) -> tuple[t.Statement, ...]:
     frame = frame_of(type(deed))
     handled = getattr(deed, frame.object, None) if frame.object else None
@@ -47,8 +72,16 @@ def _said_of(
         if not _fits(of, handled, frame.takes_of(frame.object), vocabulary):
             return ()
         one: Any = {frame.object: t.Select(t.One(at=handled.at), of, at=handled.at)}
-        return (_without_condition(gate, replace(deed, **one)),)
-    if len(gate.do) > 1 or gate.may or gate.then or gate.otherwise or not any(_pronouns(deed, unbound)):
+        first = replace(deed, **one)
+        return (_without_condition(gate, first) if asked is None else replace(gate, do=(first, *gate.do[1:])),)
+    if (
+        asked is not None
+        or len(gate.do) > 1
+        or gate.may
+        or gate.then
+        or gate.otherwise
+        or not any(_pronouns(deed, unbound))
+    ):
         return ()
     # What it gains, or how much of something is on it: nothing, where there is none.
     return (Choose(t.Select(t.One(at=of.at), of, at=of.at), at=gate.at), rebuild(deed, _as_it))

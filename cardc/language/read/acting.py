@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cardc.language import tree as t
+from cardc.language.node import rebuild
 from cardc.language.read.some_players import SomePlayers
 from cardc.language.sentences import Branch, Clause, Word
 from cardc.language.vocabulary import Vocabulary
@@ -62,3 +63,13 @@ def last_by_others(statement: t.Statement) -> t.OthersAct | None:
         case t.NextTime(do=do) | t.AtNext(do=do):
             return last_by_others(do[-1])
     return None
+
+
+def is_plain_deed(statement: t.Statement) -> bool:
+    """True for what is done without being asked for: by you, or by each of some others."""
+    return isinstance(statement, t.Action) or (isinstance(statement, t.OthersAct) and not statement.may)
+
+
+def with_replaced(statement: t.Statement, old: t.Statement, new: t.Statement) -> t.Statement:
+    """The statement with one that it holds replaced by another."""
+    return rebuild(statement, lambda node: new if node is old else node)

@@ -71,6 +71,14 @@ def is_unknown(times: Word) -> bool:
     return times.text.split()[-2:] == ["x", "times:"]
 
 
+def unknown_times(times: Word, x: t.Amount, may: bool) -> t.Quantity:
+    """How often `do this X times:` is, once X is known."""
+    up_to, at = may or "up" in times.text.split(), (times.start, times.end - 1)
+    if isinstance(x, t.Number):
+        return t.UpTo(x.n, at=at) if up_to else t.Exactly(x.n, at=at)
+    return t.Computed(x, up_to, at=at)
+
+
 def without_where(branch: Branch) -> Branch:
     """`do this X times: …, where X is …`: what it says, if nothing in it is X."""
     says_x = any(word.text == "x" for clause in branch.clauses for word in clause.words)
@@ -126,11 +134,23 @@ def said_once(times: t.Times) -> t.Statement:
             do=(t.Action() as deed,),
         ):
             resource: Any = getattr(deed, "resource", None)
-            if isinstance(resource, t.Resource) and isinstance(resource.amount, t.Number) and not isinstance(deed, Pay):
-                so_many = replace(rate, times=rate.times * resource.amount.n, at=resource.amount.at)
-                said: Any = {"resource": replace(resource, amount=so_many)}
-                return said_otherwise(replace(deed, **said))
+            if isinstance(resource, t.Resource) and not isinstance(deed, Pay):
+                so_many = _for_each_of(resource.amount, rate)
+                if so_many is not None:
+                    said: Any = {"resource": replace(resource, amount=so_many)}
+                    return said_otherwise(replace(deed, **said))
     return times
+
+
+def _for_each_of(amount: t.Amount, rate: t.PerEach | t.PerFewer | t.PerDifferent) -> t.Amount | None:
+    """A number, for each; what it is at most, it is in all."""
+    match amount:
+        case t.Number(n=n):
+            return replace(rate, times=rate.times * n, at=amount.at)
+        case t.AtMost(amount=t.Number() as one, most=most):
+            so_many = _for_each_of(one, rate)
+            return t.AtMost(so_many, most, at=amount.at) if so_many is not None else None
+    return None
 
 
 def _number(word: str) -> int:

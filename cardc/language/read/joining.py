@@ -74,19 +74,26 @@ def with_shared_place(actions: Sequence[t.Action], vocabulary: Vocabulary) -> li
     shared: list[t.Action] = []
     places: tuple[t.Where, ...] = ()
     owned: tuple[t.Filter, ...] = ()
+    kind = ""
     for action in reversed(actions):
         name = frame_of(type(action)).object
         said = getattr(action, name) if name else None
-        if isinstance(said, t.Select) and not _is_placed(said, vocabulary) and (places or owned):
+        bare = isinstance(said, t.Select) and not _is_placed(said, vocabulary) and (places or owned)
+        if bare and isinstance(said, t.Select) and _kind_of(said, vocabulary) == kind:
             filters = in_order((*said.group.filters, *owned), vocabulary)
             group = replace(said.group, filters=filters, places=places)
             there: Any = {name: replace(said, group=group)}
             action = replace(action, **there)
         elif isinstance(said, t.Select):
-            places = said.group.places
+            places, kind = said.group.places, _kind_of(said, vocabulary)
             owned = tuple(f for f in said.group.filters if isinstance(f, t.Owned))
         shared.insert(0, action)
     return shared
+
+
+def _kind_of(said: t.Select, vocabulary: Vocabulary) -> str:
+    noun = said.group.thing.noun if isinstance(said.group.thing, t.Kind) else ""
+    return vocabulary.kind_of(noun) if noun else ""  # what `they` are is not known yet
 
 
 def _is_placed(said: t.Select, vocabulary: Vocabulary) -> bool:

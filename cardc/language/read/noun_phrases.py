@@ -264,11 +264,12 @@ def _some_of(found: t.Group, quantity: t.Quantity, start: int, cursor: Cursor) -
 
 
 def _ones(cursor: Cursor) -> t.What | None:
-    """`the one with the most {symbol}`, `the ones with …`: of what was named before."""
+    """`the one with the most {symbol}`, `one with …`, `the ones with …`: of what was named before."""
     before, start = cursor.i, cursor.start
-    if cursor.peek() == "the" and cursor.peek(1) in ("1", "ones"):
-        one = cursor.peek(1) == "1"
-        cursor.i += 2
+    bare = cursor.peek() == "1" and cursor.peek(1) == "with"
+    if bare or (cursor.peek() == "the" and cursor.peek(1) in ("1", "ones")):
+        one = bare or cursor.peek(1) == "1"
+        cursor.i += 1 if bare else 2
         filters: list[t.Filter] = []
         while (found := filter_after(cursor, filters)) is not None:
             filters.append(found)

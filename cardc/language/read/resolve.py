@@ -11,9 +11,17 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from cardc.language import tree as t
-from cardc.language.node import find, rebuild
+from cardc.language.node import find
 from cardc.language.plain_words import OTHERS
-from cardc.language.read.acting import Doers, is_left_to_them, is_said_to_you, last_by_others, without_they
+from cardc.language.read.acting import (
+    Doers,
+    is_left_to_them,
+    is_plain_deed,
+    is_said_to_you,
+    last_by_others,
+    with_replaced,
+    without_they,
+)
 from cardc.language.read.clauses import action
 from cardc.language.read.conditions import condition, each_asked
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
@@ -28,6 +36,7 @@ from cardc.language.read.how_often import (
     once_named,
     reckoned_times,
     said_once,
+    unknown_times,
     with_who_may,
     without_where,
 )
@@ -142,7 +151,9 @@ class Resolver:
     ) -> t.Statement:
         """What was said last with its "If you do", "If they do" or "Otherwise"; what is put off has them inside."""
         match last:
-            case [t.Times(do=(_,)) as times] if self.offered_each and sentence.if_you_do and all(map(_is_plain, said)):
+            case [t.Times(do=(_,)) as times] if (
+                self.offered_each and sentence.if_you_do and all(map(is_plain_deed, said))
+            ):
                 self.offered_each = False
                 return replace(times, do=(*times.do, *said))
             case [t.Times() as times]:
@@ -155,7 +166,7 @@ class Resolver:
                 return replace(later, do=(*before, self._answer(do[len(before) :], sentence, said, mark)))
         by_others = last_by_others(last[-1]) if len(last) == 1 else None
         if by_others is not None and (sentence.if_they_do is not None or by_others is last[0]):
-            return _replaced(last[0], by_others, self._done_by_others(by_others, sentence, said, mark))
+            return with_replaced(last[0], by_others, self._done_by_others(by_others, sentence, said, mark))
         if sentence.if_they_do is not None:
             self._refuse("text-reference", "nobody else acts before this", mark, "say `If you do, …`")
         whole = t.Gate(False, None, tuple(last), at=(last[0].at[0], last[-1].at[1]))
@@ -406,12 +417,12 @@ class Resolver:
             self._refuse("text-argument", "this says no number of times", said, "say for example `do this 3 times:`")
         branch = sentence.branches[0]
         actions, left_out = self._said(without_where(branch) if is_unknown(said) else branch)
-        others = [one for one in actions if not _is_plain(one)]
+        others = [one for one in actions if not is_plain_deed(one)]
         if left_out or others:
             at = others[0].at if others else actions[left_out.start].at
             fix = "say `you may do this up to 2 times: …`" if left_out else "say what is done, not what may be done"
             self.problems.append(Problem("text-syntax", "what is done so often are plain deeds", *at, fix))
-        do = tuple(one for one in actions if _is_plain(one))
+        do = tuple(one for one in actions if is_plain_deed(one))
         for counted in (found for deed in do for found in find(deed, t.ThisWay)):
             fix = "count it in a sentence behind"
             self.problems.append(Problem("text-reference", "this would count the times before, too", *counted.at, fix))
@@ -431,11 +442,7 @@ class Resolver:
                 return t.AnyNumber()
         if is_unknown(said):
             x = self._where(sentence.branches[0], used=True)
-            up_to = sentence.may is not None or "up" in said.text.split()
-            at = (said.start, said.end - 1)
-            if isinstance(x, t.Number):
-                return t.UpTo(x.n, at=at) if up_to else t.Exactly(x.n, at=at)
-            return t.Computed(x, up_to, at=at) if x is not None else t.AnyNumber()
+            return unknown_times(said, x, sentence.may is not None) if x is not None else t.AnyNumber()
         return how_often(said)
 
     # ---- what other players do
@@ -602,16 +609,6 @@ class Resolver:
             self.problems.append(error.problem)
             return None
         return plain_count(x)
-
-
-def _is_plain(statement: t.Statement) -> bool:
-    """True for what is done without being asked for: by you, or by each of some others."""
-    return isinstance(statement, t.Action) or (isinstance(statement, t.OthersAct) and not statement.may)
-
-
-def _replaced(statement: t.Statement, old: t.Statement, new: t.Statement) -> t.Statement:
-    """The statement with one that it holds replaced by another."""
-    return rebuild(statement, lambda node: new if node is old else node)
 
 
 def resolve(text: ParsedText, vocabulary: Vocabulary) -> tuple[t.Ability | None, list[Problem]]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cardc.language import tree as t
 from cardc.language.examples import a_noun
-from cardc.language.read.comparing import begins_compare, compare
+from cardc.language.read.comparing import compare
 from cardc.language.read.cursor import Cursor, Misfit, misfit
 from cardc.language.read.narrowing import filter_after, in_order
 from cardc.language.read.noun_phrases import Whole, among_those_done, group, what
@@ -45,24 +45,10 @@ def share(subject: Cursor, cursor: Cursor, clause: Clause, waited: bool) -> tupl
     except Misfit:
         subject.i = before
         return None
-    shown = clause.verb.text == "has" and begins_compare(cursor)
-    if not subject.done or not (is_among(found) or (shown and _is_chosen_from(found, said, subject))):
+    if not subject.done or not any(isinstance(place, t.Among) for place in found.places):
         subject.i = before
         return None
     return replace(said, at=at), found
-
-
-def is_among(found: t.Group) -> bool:
-    """True for some of those that were named before."""
-    return any(isinstance(place, t.Among) for place in found.places)
-
-
-def _is_chosen_from(found: t.Group, said: t.Compare, subject: Cursor) -> bool:
-    """True for `a card in your field`, any of which could be meant: whether there is one with what it has."""
-    if said != t.Compare(">=", 1) or not isinstance(found.thing, t.Kind) or not found.places:
-        return False
-    anywhere = all(isinstance(place, t.In | t.NextTo) and not getattr(place, "end", "") for place in found.places)
-    return anywhere and not subject.vocabulary.nouns[found.thing.noun].zone
 
 
 def _at_least_so_many(subject: Cursor) -> t.Compare | None:

@@ -53,6 +53,7 @@ def two_of(said: object, vocabulary: Vocabulary) -> tuple[t.Select, t.Select] | 
     first = replace(said, quantity=other)
     match group.places:
         case (t.On(what=t.Select(quantity=t.Each(), group=held) as whole) as place,):
+            held = replace(held, filters=tuple(f for f in held.filters if not isinstance(f, t.Different)))
             apart = replace(held, filters=in_order((one, *held.filters), vocabulary))
             here, there = (replace(place, what=replace(whole, quantity=other, group=each)) for each in (held, apart))
             return (

@@ -17,6 +17,7 @@ from cardc.engine.read_phrases import (
 from cardc.engine.rulebook import OWN
 from cardc.language import tree as t
 from cardc.language.node import find
+from cardc.source.suggest import listed
 
 
 def condition(door: Door, said: t.Condition) -> None:
@@ -100,7 +101,16 @@ def _sort(door: Door, what: t.What, group: t.Group) -> None:
 
 def brought(door: Door, head: t.Head, kind: str) -> None:
     """Opens what a head says of the thing that its trigger brings along."""
-    door.open(head, "of")
+    door.open(head, "of", "places")
+    leaving = door.things.leaving.get(head.trigger, ())
+    for place in head.places:
+        door.open(place)
+        if not leaving:
+            door.refuse(place, "where it is, is not asked for in this head", "leave it out")
+        elif not (isinstance(place, t.In) and place.zone in leaving and place.owner == "you" and not place.end):
+            english = door.vocabulary.english
+            known = listed(english.place(t.In(zone), bool(head.by)) for zone in leaving)
+            door.refuse(place, "it is never there before", f"say {known}")
     group = t.Group(t.Kind(kind), head.of)
     for narrowing in head.of:
         if isinstance(narrowing, (t.Another, *OF_A_SORT)):

@@ -47,7 +47,8 @@ class Things:
     an adjective fits, what has the number of a field, what states symbols in it and of which groups, and what lies in
     a place that is no zone; `known_under`: the heads at which all that is there can still be told. `showing`: on what
     symbols are counted; `printing`: what is told apart by those that are printed on it; `owned`: what a player owns.
-    `asked`: the deeds that are remembered. `stored_owners`: what lies in a shared zone may belong to somebody.
+    `leaving`: where what a trigger brings along was until then, for those of which it may be said. `asked`: the deeds
+    that are remembered. `stored_owners`: what lies in a shared zone may belong to somebody.
     """
 
     bearers: Mapping[str, str] = field(default_factory=dict)
@@ -65,6 +66,7 @@ class Things:
     showing: Kinds | None = None
     printing: Kinds = ()
     owned: Kinds | None = None
+    leaving: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     asked: Kinds | None = None
     stored_owners: bool = True
 

@@ -25,6 +25,7 @@ from cardc.language.shared_sentences import (
 from cardc.language.speak.said_amounts import say_bare, say_number
 from cardc.language.speak.said_groups import trailing_keys
 from cardc.language.speak.said_nodes import doubles, fill, in_mood, speaker_of
+from cardc.language.speak.said_selections import say_select
 from cardc.language.speak.speaker import IMPERATIVE, INFINITIVE, THIRD, Several, Speaker, SpokenName, Unsayable
 from cardc.language.subjects import subject_of
 from cardc.language.verbs import Choose
@@ -73,15 +74,24 @@ def _ability(speaker: Speaker, ability: t.Ability) -> str:
 def _head(wording: Wording, head: t.Head, on: str = "") -> str:
     """A head, with what is said of the thing that it brings along."""
     said = wording.head(head.trigger, head.phases, on, head.limit, head.by)
-    if not head.of:
+    if not (head.of or head.places):
         return said
-    kind = t.Kind(wording.brought[head.trigger])
-    bare, narrowed = (
-        wording.adjust(speaker_of(wording).say(t.Select(t.One(), t.Group(kind, filters)))) for filters in ((), head.of)
-    )
+    speaker, kind = speaker_of(wording), t.Kind(wording.brought[head.trigger])
+    speaker.theirs = bool(head.by)
+    told = (t.Select(t.One(), t.Group(kind)), _brought(wording, kind, head))
+    bare, narrowed = (wording.adjust(say_select(speaker, one, told=True)) for one in told)
     if bare not in said:
         raise Unsayable("this head says no more of what it brings along")
     return said.replace(bare, narrowed, 1)
+
+
+def _brought(wording: Wording, kind: t.Kind, head: t.Head) -> t.Select:
+    """The thing that a head brings along: `a card in your field`; a noun may say where it is: `your on-deck card`."""
+    zones = [place.zone for place in head.places if isinstance(place, t.In) and not place.end]
+    noun = wording.lying.get((kind.noun, zones[0])) if len(zones) == len(head.places) == 1 else None
+    if noun is not None:
+        return t.Select(t.Your(), t.Group(t.Kind(noun), head.of))
+    return t.Select(t.One(), t.Group(kind, head.of, head.places))
 
 
 # ---- sentences

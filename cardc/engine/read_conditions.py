@@ -17,6 +17,7 @@ from cardc.engine.read_phrases import (
 from cardc.engine.rulebook import OWN
 from cardc.language import tree as t
 from cardc.language.node import find
+from cardc.source.suggest import listed
 
 
 def condition(door: Door, said: t.Condition) -> None:
@@ -98,9 +99,25 @@ def _sort(door: Door, what: t.What, group: t.Group) -> None:
             door.refuse(narrowing, "this tells no sort of thing", "leave it out")
 
 
+def _left_from(door: Door, head: t.Head) -> None:
+    """Opens where a head says that its thing was before."""
+    door.open(head, "places")
+    leaving = door.things.leaving.get(head.trigger, ())
+    for place in head.places:
+        door.open(place)
+        if not leaving:
+            door.refuse(place, "where it is, is not asked for in this head", "leave it out")
+        elif not (isinstance(place, t.In) and place.zone in leaving and place.owner == "you" and not place.end):
+            english = door.vocabulary.english
+            known = listed(english.place(t.In(zone), bool(head.by)) for zone in leaving)
+            door.refuse(place, "it is never there before", f"say {known}")
+
+
 def brought(door: Door, said: t.Head | t.NextTime, kind: str) -> None:
     """Opens what is said of the thing that a trigger or a deed brings along."""
     door.open(said, "of")
+    if isinstance(said, t.Head):
+        _left_from(door, said)
     group = t.Group(t.Kind(kind), said.of)
     for narrowing in said.of:
         if isinstance(narrowing, (t.Another, *OF_A_SORT)):

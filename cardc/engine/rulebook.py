@@ -48,7 +48,8 @@ class Things:
     a place that is no zone; `known_under`: the heads at which all that is there can still be told. `unfilled`: by head,
     the own zones in which nothing lies when it works, until something is revealed there. `showing`: on what
     symbols are counted; `printing`: what is told apart by those that are printed on it; `owned`: what a player owns.
-    `asked`: the deeds that are remembered. `stored_owners`: what lies in a shared zone may belong to somebody.
+    `leaving`: where what a trigger brings along was until then, for those of which it may be said. `asked`: the deeds
+    that are remembered. `stored_owners`: what lies in a shared zone may belong to somebody.
     """
 
     bearers: Mapping[str, str] = field(default_factory=dict)
@@ -67,6 +68,7 @@ class Things:
     showing: Kinds | None = None
     printing: Kinds = ()
     owned: Kinds | None = None
+    leaving: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     asked: Kinds | None = None
     stored_owners: bool = True
 

@@ -113,7 +113,7 @@ class EnglishHeads:
         longest = sorted(self.openings, key=len, reverse=True)
         said = "|".join(re.escape(one).replace(r"\ ", r"\s+") for one in longest) or NOTHING
         begun = rf"\s*(?:{said}|{self.of_others.openings})"
-        return re.compile(rf"{begun}\s+(?P<thing>(?:an?|another)\s[^,:.]*)[,:]", re.IGNORECASE)
+        return re.compile(rf"{begun}\s+(?P<thing>(?:an?|another|your|their)\s[^,:.]*)[,:]", re.IGNORECASE)
 
     def opened_by(self, said: str) -> dict[str, SaidHead]:
         """The beginning of a head, by the noun of the thing that follows -> the whole of it."""

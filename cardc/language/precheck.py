@@ -216,6 +216,11 @@ def _not_replaced(text: str, start: int, end: int, vocabulary: Vocabulary) -> Pr
     if nearest is not None:
         head = vocabulary.english.trigger(heads[nearest])
         return Problem("text-head", f"no trigger `{text[start:end]}`", start, end, *meant(head))
+    begun = max((len(head) for head in heads if said.startswith(f"{head} ")), default=0)
+    if begun:
+        rest = re.compile(r"\s+".join(map(re.escape, said[:begun].split())) + r"\s+", re.IGNORECASE).match(text, start)
+        behind = rest.end() if rest is not None else start
+        return Problem("text-head", "the head says no more than this", behind, end, "leave it out")
     known = listed((vocabulary.english.trigger(name) for name in replacing), most=20)
     advice = f"what can be: {known}" if replacing else "say what happens: `When you …`"
     return Problem("text-head", f"nothing is done instead of this: no trigger `{text[start:end]}`", start, end, advice)

@@ -25,6 +25,7 @@ from cardc.language.shared_sentences import (
 from cardc.language.speak.said_amounts import say_bare, say_number, say_times
 from cardc.language.speak.said_groups import trailing_keys
 from cardc.language.speak.said_nodes import doubles, fill, in_mood, speaker_of
+from cardc.language.speak.said_selections import say_select
 from cardc.language.speak.speaker import IMPERATIVE, INFINITIVE, THIRD, Several, Speaker, SpokenName, Unsayable
 from cardc.language.subjects import subject_of
 from cardc.language.verbs import Choose
@@ -73,20 +74,37 @@ def _ability(speaker: Speaker, ability: t.Ability) -> str:
 def _head(wording: Wording, head: t.Head, on: str = "") -> str:
     """A head, with what is said of the thing that it brings along."""
     said = wording.head(head.trigger, head.phases, on, head.limit, head.by)
-    return _narrowed(wording, said, wording.brought.get(head.trigger), head.of)
+    return _narrowed(wording, said, wording.brought.get(head.trigger), head.of, head.places, theirs=bool(head.by))
 
 
-def _narrowed(wording: Wording, said: str, noun: str | None, of: tuple[t.Filter, ...]) -> str:
+def _narrowed(
+    wording: Wording,
+    said: str,
+    noun: str | None,
+    of: tuple[t.Filter, ...],
+    places: tuple[t.Where, ...] = (),
+    *,
+    theirs: bool = False,
+) -> str:
     """A deed, with more said of the thing that it is done with."""
-    if not of or noun is None:
+    if not (of or places) or noun is None:
         return said
-    kind = t.Kind(noun)
-    bare, narrowed = (
-        wording.adjust(speaker_of(wording).say(t.Select(t.One(), t.Group(kind, filters)))) for filters in ((), of)
-    )
+    speaker, kind = speaker_of(wording), t.Kind(noun)
+    speaker.theirs = theirs
+    told = (t.Select(t.One(), t.Group(kind)), _brought(wording, kind, of, places))
+    bare, narrowed = (wording.adjust(say_select(speaker, one, told=True)) for one in told)
     if bare not in said:
         raise Unsayable("this says no more of what it brings along")
     return said.replace(bare, narrowed, 1)
+
+
+def _brought(wording: Wording, kind: t.Kind, of: tuple[t.Filter, ...], places: tuple[t.Where, ...]) -> t.Select:
+    """What is brought along: `a card in your field`; a noun may say where it is: `your on-deck card`."""
+    zones = [place.zone for place in places if isinstance(place, t.In) and not place.end]
+    noun = wording.lying.get((kind.noun, zones[0])) if len(zones) == len(places) == 1 else None
+    if noun is not None:
+        return t.Select(t.Your(), t.Group(t.Kind(noun), of))
+    return t.Select(t.One(), t.Group(kind, of, places))
 
 
 # ---- sentences

@@ -247,7 +247,8 @@ class Head(Node):
 
     `limit` is the card's own "once per turn" or "once per game". `phases` narrows triggers such as `Once in day or
     night`; none given means any phase. `of` narrows what the trigger brings along: `When you play a card with …`. `by`
-    is whose deed it follows, where that is not its owner's: `When a neighbour plays a card`.
+    is whose deed it follows, where that is not its owner's: `When a neighbour plays a card`. `places`: where that
+    thing is until then: `When you discard a card in your field`.
     """
 
     trigger: str
@@ -255,6 +256,7 @@ class Head(Node):
     phases: tuple[Phase, ...] = ()
     of: tuple[Filter, ...] = field(default=(), metadata=LATE)
     by: PlayerGroup = field(default="", metadata=LATE)
+    places: tuple[Where, ...] = field(default=(), metadata=LATE)
 
 
 @node

@@ -141,6 +141,7 @@ def vocabulary(game: WordData, wordings: Iterable[WordData], verbs: tuple[VerbCl
     brought |= {f"{AWAITED}{name}": kind for name, kind in awaited.items() if kind in game["nouns"]}
     own = frozenset(name for name, trigger in triggers.items() if trigger.this)
     replacing = frozenset(name for name, trigger in triggers.items() if trigger.replaces)
+    lying = {(entry["kind"], entry["zone"]): name for name, entry in game["nouns"].items() if "zone" in entry}
     held = {name: entry.get("holds") or first_movable(game["nouns"]) for name, entry in game["zones"].items()}
     return Vocabulary(
         game=game["game"],
@@ -156,7 +157,7 @@ def vocabulary(game: WordData, wordings: Iterable[WordData], verbs: tuple[VerbCl
         stated_in={name: entry["symbol"] for name, entry in game.get("fields", {}).items() if "symbol" in entry},
         wordings={
             said["language"]: Wording(
-                with_curved(said) if said["language"] == ENGLISH else said, brought, replacing, held, own
+                with_curved(said) if said["language"] == ENGLISH else said, brought, replacing, held, own, lying
             )
             for said in wordings
         },

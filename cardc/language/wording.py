@@ -38,6 +38,8 @@ ENGLISH = "en"
 
 # No trigger brings anything along.
 NOTHING: Mapping[str, str] = MappingProxyType({})
+# No noun says where something lies.
+NOWHERE: Mapping[tuple[str, str], str] = MappingProxyType({})
 
 Entry = Any  # a text, or a mapping that splits it by gender and number
 
@@ -118,11 +120,13 @@ class Wording:
         replacing: frozenset[str] = frozenset(),
         held: Mapping[str, str] = NOTHING,
         own: frozenset[str] = frozenset(),
+        lying: Mapping[tuple[str, str], str] = NOWHERE,
     ) -> None:
         """`brought`: the noun of what a trigger brings along, for each that does, or a deed that is waited for.
 
         `replacing`: the triggers that replace something; `held`: the noun of what lies in each zone; `own`: the
-        triggers that name what the ability is on.
+        triggers that name what the ability is on; `lying`: the noun for what is of a kind and lies in a zone, where
+        there is one.
         """
         self.source = data
         self.data = _said_in(data, 0)
@@ -130,6 +134,7 @@ class Wording:
         self.replacing = replacing
         self.held = held
         self.own = own
+        self.lying = lying
         self.titles: Mapping[str, str] = NOTHING
         self.language: str = data["language"]
 
@@ -140,7 +145,7 @@ class Wording:
         return (
             self,
             *(
-                Wording(_said_in(self.source, k), self.brought, self.replacing, self.held, self.own)
+                Wording(_said_in(self.source, k), self.brought, self.replacing, self.held, self.own, self.lying)
                 for k in range(1, ways)
             ),
         )
@@ -277,7 +282,7 @@ class Wording:
 
     def with_titles(self, titles: Mapping[str, str], otherwise: Mapping[str, str]) -> Wording:
         """The same, knowing what cards are called, by their ids; `otherwise`: in the language that texts are in."""
-        known = Wording(self.source, self.brought, self.replacing, self.held, self.own)
+        known = Wording(self.source, self.brought, self.replacing, self.held, self.own, self.lying)
         known.titles = {**otherwise, **titles}
         return known
 

@@ -38,7 +38,7 @@ def rules() -> MysticValeRules:
     return rules_of([*own, *(bound(card, chosen) for card in others)], catalog.vocabulary)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [3, 4])
 def test_a_game_goes_to_its_end(seed: int) -> None:
     state = new_game(rules(), 2 + seed % 2, seed)
     watch, chosen, saved = HarvestWatch(rules()), random.Random(seed), 0

@@ -278,7 +278,8 @@ class Grower:
         phases = [phase for phase in names(t.Head, "phases")[1:] if self.flag()] if trigger.phases else []
         narrowed = [cls for cls in (t.Marked, t.Ranged, t.Showing) if self.rarely()] if is_opened(trigger) else []
         by = self.any_of(list(game().names["players"])) if trigger.others else ""
-        return t.Head(trigger.name, limit, tuple(phases), tuple(map(self.make, narrowed)), by)
+        places = (t.In(self.any_of(["field", "deck", "on_deck"])),) if is_opened(trigger) and self.rarely() else ()
+        return t.Head(trigger.name, limit, tuple(phases), tuple(map(self.make, narrowed)), by, places)
 
     def statement(self) -> t.Statement:
         self.x = None

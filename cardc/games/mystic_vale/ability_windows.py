@@ -16,13 +16,14 @@ from cardc.engine.windows import beginnable, mark_of, queue, queues, unused
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.changes import Awaited, Modifier, UsedUp
-from cardc.games.mystic_vale.definitions import ONCE_IN_A_GAME
+from cardc.games.mystic_vale.definitions import ONCE_IN_A_GAME, Definitions
 from cardc.games.mystic_vale.frames import Answering
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.history import Ended
 from cardc.games.mystic_vale.layers import reads
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
 from cardc.games.mystic_vale.selectors import MysticBoard
+from cardc.language import tree as t
 from cardc.language.verbs import Has
 
 
@@ -70,14 +71,23 @@ def able(run: MysticValeRun, who: int, found: Iterable[AbilityUse], trigger: Ref
     return beginnable(run.state, run.rules, who, found, trigger)
 
 
-def answering(run: MysticValeRun, who: int, deed: str) -> list[AbilityUse]:
-    """The abilities that follow a deed of a player now; those that say so, once in a turn or game."""
-    board = board_of(run)
-    found = [use for name in run.rules.table.answering.get(deed, ()) for use in live(board, who, name)]
-    return [use for use in found if _is_left(run, who, use)]
+def answering(run: MysticValeRun, who: int, deed: str, source: str = "") -> list[AbilityUse]:
+    """The abilities that follow a deed of a player now; those that say so, once in a turn or game.
+
+    `source`: where that lay with which it is done, if that is gone from there.
+    """
+    board, table = board_of(run), run.rules.table
+    found = (use for name in table.answering.get(deed, ()) for use in live(board, who, name))
+    return [use for use in found if is_of(table, use, source) and _is_left(run, who, use)]
 
 
-def answering_others(run: MysticValeRun, who: int, deed: str, doer: int) -> list[AbilityUse]:
+def is_of(table: Definitions, use: AbilityUse, zone: str) -> bool:
+    """True unless the head of an ability speaks of what comes from other zones."""
+    places = table.program(use.ability).ability.head.places
+    return not places or any(isinstance(place, t.In) and place.zone == zone for place in places)
+
+
+def answering_others(run: MysticValeRun, who: int, deed: str, doer: int, source: str = "") -> list[AbilityUse]:
     """The abilities of a player that follow a deed of somebody whom their heads mean, on what lies there now."""
     board, table = board_of(run), run.rules.table
 
@@ -85,7 +95,7 @@ def answering_others(run: MysticValeRun, who: int, deed: str, doer: int) -> list
         return doer in board.group(table.program(use.ability).ability.head.by, who)
 
     found = (use for name in table.answering_others.get(deed, ()) for use in live(board, who, name))
-    return [use for use in found if is_meant(use) and _is_left(run, who, use)]
+    return [use for use in found if is_meant(use) and is_of(table, use, source) and _is_left(run, who, use)]
 
 
 def _is_left(run: MysticValeRun, who: int, use: AbilityUse) -> bool:
@@ -116,17 +126,22 @@ def run_answering(run: MysticValeRun, frame: Frame, answer: Answer | None) -> No
 
 
 def happened(
-    run: MysticValeRun, who: int, deed: str, of: Ref | None = None, following: Sequence[AbilityUse] | None = None
+    run: MysticValeRun,
+    who: int,
+    deed: str,
+    of: Ref | None = None,
+    following: Sequence[AbilityUse] | None = None,
+    source: str = "",
 ) -> None:
     """Begins what follows this deed of a player, and before it what was put off until then, the oldest first.
 
-    `of`: what it was done with; `following`: what follows it, where that was known before.
+    `of`: what it was done with, and `source` where that lay; `following`: what follows it, where that was known before.
     """
     world = run.world
     if run.rules.table.answering_others:
-        _answer_others(run, who, deed, of)
+        _answer_others(run, who, deed, of, source)
     if run.rules.table.answering:
-        found = answering(run, who, deed) if following is None else following
+        found = answering(run, who, deed, source) if following is None else following
         if found:
             run.begin(Frame(Answering.kind, who, data=Answering(tuple(found), of)))
     waiting = [m for m in world.modifiers if _waits_for(run, m, who, deed, of)]
@@ -151,14 +166,14 @@ def _waits_for(run: MysticValeRun, modifier: Modifier, who: int, deed: str, of: 
     return not isinstance(off, PutOff) or is_waited_for(run.board, off.of, of, effect)
 
 
-def _answer_others(run: MysticValeRun, doer: int, deed: str, of: Ref | None) -> None:
+def _answer_others(run: MysticValeRun, doer: int, deed: str, of: Ref | None, source: str) -> None:
     """Begins what follows a deed on the cards of all players, who come in turn behind whoever did it.
 
     An ability that follows it in any case, whoever does it, is one of these as well.
     """
     players = len(run.world.players)
     for who in [(doer + i) % players for i in reversed(range(players))]:
-        found = answering_others(run, who, deed, doer)
+        found = answering_others(run, who, deed, doer, source)
         if found:
             run.begin(Frame(Answering.kind, who, data=Answering(tuple(found), of)))
 

@@ -95,11 +95,11 @@ def clear_field(run: MysticValeRun, who: int) -> None:
     last_first = run.rules.table.option("field.keepers") == "last_resolved_leftmost"
     kept = list(dict.fromkeys(reversed(player.keepers) if last_first else player.keepers))
     kept = [card for card in kept if card in world.zone(who, "field")]
-    following = ability_windows.answering(run, who, "discard_card")  # of the field as it was
+    following = ability_windows.answering(run, who, "discard_card", "field")  # of the field as it was
     for card in list(world.zone(who, "field")):
         if card not in kept:
             primitives.move_card(run, card, "discard")
-            ability_windows.happened(run, who, "discard_card", CardRef(card), following)
+            ability_windows.happened(run, who, "discard_card", CardRef(card), following, "field")
     player.zones["field"] = kept
     player.keepers = []
     run.emit(Cleared(who, tuple(kept)))

@@ -122,6 +122,9 @@ THINGS_SAID = Things(
     showing=("card", "vale"),
     printing=("advancement",),
     owned=("card", "advancement", "leader", "vale", "token", "ability"),
+    leaving=dict.fromkeys(
+        ("would_discard", "on_card_discarded", "others_discarded_card"), ("field", "on_deck", "deck")
+    ),
     asked=("spoil", "push", "buy"),
     stored_owners=False,
 )

@@ -68,7 +68,9 @@ def ways(run: MysticValeRun, who: int, impending: Impending) -> list[AbilityUse]
             own = ("would_be_discarded", "would_discard_this") if by == who else ("would_be_discarded",)
             on_cards = (use for head in own for use in ability_windows.usable(board, who, head))
             found = [use for use in on_cards if use.host == card]
-            found += ability_windows.usable(board, who, "would_discard") if by == who else ()
+            source = run.world.lies(card)[1]
+            others = ability_windows.usable(board, who, "would_discard") if by == who else ()
+            found += (use for use in others if ability_windows.is_of(run.rules.table, use, source))
         case _:
             found = []
     return ability_windows.able(run, who, found, impending.of)
@@ -101,9 +103,10 @@ def run_impending(run: MysticValeRun, frame: Frame, answer: Answer | None) -> No
 
 def discard_card(run: MysticValeRun, owner: int, card: CardRef, *, by: int) -> None:
     """A card goes to its owner's discard pile, and what was put off until they do that begins."""
+    source = run.world.lies(card.number)[1]
     primitives.discard_card(run, card.number)
     if by == owner:
-        ability_windows.happened(run, owner, "discard_card", card)
+        ability_windows.happened(run, owner, "discard_card", card, source=source)
 
 
 def _leave_undone(run: MysticValeRun, who: int, impending: Impending) -> None:

@@ -168,10 +168,11 @@ def _half_of(cursor: Cursor, start: int) -> t.Select | None:
 
 
 class Opened(NamedTuple):
-    """What a head brings along: a thing of a noun, and what narrows it."""
+    """What a head brings along: a thing of a noun, what narrows it, and where it is until then."""
 
     noun: str
     filters: tuple[t.Filter, ...]
+    places: tuple[t.Where, ...] = ()
 
 
 def opened(cursor: Cursor, nouns: Collection[str]) -> Opened:
@@ -183,10 +184,11 @@ def opened(cursor: Cursor, nouns: Collection[str]) -> Opened:
     cursor.finish()
     match said:
         case t.Select(quantity=t.One(), group=t.Group(t.Kind(noun), filters, places)) if noun in nouns:
-            if places:
-                message = "where it is, is not asked for here"
-                raise misfit("text-argument", message, places[0].at, "leave it out")
-            return Opened(noun, filters)
+            return Opened(noun, filters, places)
+        case t.Select(quantity=t.Your(), group=t.Group(t.Kind(noun) as thing, filters, ())):
+            named = cursor.vocabulary.nouns[noun]  # `your on-deck card` is where it is
+            if named.zone and named.kind in nouns:
+                return Opened(named.kind, filters, (t.In(named.zone, at=thing.at),))
     known = " or ".join(f"`{cursor.vocabulary.heads.said_thing(noun)}`" for noun in nouns)
     raise misfit("text-argument", "this is done with another thing", said.at, f"say {known}, and more behind it")
 

@@ -96,14 +96,24 @@ class Resolver:
         """`When you play a card with 2 or more {symbol},`: the thing that a head brings along, narrowed."""
         word, at = text.head, (text.thing[0].start, text.thing[-1].end)
         nouns = self.vocabulary.heads.opened_by(word.text)
+        self.replaces = any(self.vocabulary.triggers[head.trigger].replaces for head in nouns.values())
+        by_others = any(head.by for head in nouns.values())
+        wrong, right = ("your", "their") if by_others else ("their", "your")
+        not_theirs = [one for one in text.thing if one.text == wrong]
+        if not_theirs:
+            at = (not_theirs[0].start, not_theirs[0].end)
+            message = "whoever does this does it with what is their own"
+            self.problems.append(Problem("text-argument", message, *at, f"write `{right}`", right))
+            return None
+        thing = as_seen_by_them(text.thing) if by_others else text.thing
         try:
-            said = opened(phrase_cursor(text.thing, self.vocabulary, word.end), nouns)
+            said = opened(phrase_cursor(thing, self.vocabulary, word.end), nouns)
         except Misfit as error:
             self.problems.append(error.problem)
             return None
         head = nouns[said.noun]
         self.replaces = bool(self.vocabulary.triggers[head.trigger].replaces)
-        return t.Head(head.trigger, head.limit, (), said.filters, head.by, at=(word.start, at[1]))
+        return t.Head(head.trigger, head.limit, (), said.filters, head.by, said.places, at=(word.start, at[1]))
 
     # ---- sentences
 
@@ -276,6 +286,8 @@ class Resolver:
                     break
         try:
             found = opened(phrase_cursor(words, self.vocabulary, word.end), nouns)
+            if found.places:
+                raise misfit("text-argument", "where it is, is not asked for here", found.places[0].at, "leave it out")
         except Misfit as error:
             self.problems.append(error.problem)
             return []

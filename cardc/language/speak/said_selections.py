@@ -14,8 +14,11 @@ from cardc.language.speak.speaker import Speaker, SpokenName, Unsayable
 ENDED = (t.One, t.Exactly, t.UpTo, t.Computed, t.Some)
 
 
-def say_select(speaker: Speaker, select: t.Select, relation: str = "", chosen: bool = False) -> str:
-    """A quantity of a group; `relation`: how its places are said, where the verb decides it; `chosen`: by you."""
+def say_select(speaker: Speaker, select: t.Select, relation: str = "", chosen: bool = False, told: bool = False) -> str:
+    """A quantity of a group; `relation`: how its places are said, where the verb decides it; `chosen`: by you.
+
+    `told`: nobody chooses it, for a head tells what it is.
+    """
     wording = speaker.wording
     quantity, group = select.quantity, select.group
     name = f"Theirs.{quantity.who}" if isinstance(quantity, t.Theirs) else type(quantity).__name__
@@ -24,7 +27,8 @@ def say_select(speaker: Speaker, select: t.Select, relation: str = "", chosen: b
         raise Unsayable(f"{name} of an end is said in no way")
     whole = group
     key, group = ("Nth.beside", group) if _is_next(select) else _key(speaker, name, group, end)
-    if key == "One" and speaker.has_phrase("One.choice") and (chosen or _is_partly_adverb(speaker, group)):
+    by_choice = not told and (chosen or _is_partly_adverb(speaker, group))
+    if key == "One" and speaker.has_phrase("One.choice") and by_choice:
         return _choice_of(speaker, select)
     plural = wording.is_plural(key, 1) or wording.is_plural(name, getattr(quantity, "n", 1))
     rate = ""

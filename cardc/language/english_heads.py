@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
@@ -11,6 +11,9 @@ from typing import NamedTuple
 
 from cardc.language.game_words import Trigger
 from cardc.language.wording import Wording
+
+# How often it is that is the first of a turn.
+FIRST_OF_A_TURN = "turn"
 
 
 class NextOpening(NamedTuple):
@@ -57,15 +60,31 @@ class EnglishHeads:
     def _limited(self) -> dict[str, tuple[str, str]]:
         """Clauses with how often before them, as they are said -> the clause as it is known, and the limit.
 
-        Where it is said with a word of its own: `the first time each turn you push`.
+        Where it is said with words of its own: `the first time each turn you push`, `when you push for the first time
+        each turn`, `when you play your first card each turn`.
         """
         clauses = [name for name in self.spoken_triggers.values() if self.english.is_clause(name)]
         known = [(self.english.trigger(name).lower(), name) for name in dict.fromkeys(clauses)]
-        return {
+        said = {
             first.replace("{you_do}", spoken.partition(" ")[2]).lower(): (spoken, str(limit))
             for first, limit in self.english.first_times.items()
             for spoken, _ in known
         }
+        for spoken, name in known:
+            for way in (spoken, *self._begun_otherwise(spoken)):
+                firsts = (f"{before} {its_first}" for before, its_first in self._said_of_the_first(way, name))
+                for first in (f"{way} for the first time", *firsts):
+                    said |= {f"{first} {turn}": (spoken, FIRST_OF_A_TURN) for turn in self.english.first_of_a_turn}
+        return said
+
+    def _said_of_the_first(self, spoken: str, name: str) -> Iterator[tuple[str, str]]:
+        """A clause as far as the thing that it brings along, and how the first of these is said: `your first card`."""
+        trigger = self.triggers[name]
+        if trigger.names and not trigger.this:
+            before, thing, behind = spoken.partition(self.said_thing(trigger.names))
+            if thing and not behind:
+                noun = self.english.noun(trigger.names).one.lower()
+                yield from ((before.strip(), f"{its_first} {noun}") for its_first in self.english.its_first)
 
     @cached_property
     def openings(self) -> dict[str, dict[str, tuple[str, str]]]:
@@ -75,7 +94,8 @@ class EnglishHeads:
             trigger = self.triggers[name]
             if trigger.names and not trigger.this:
                 before, thing, behind = spoken.partition(self.said_thing(trigger.names))
-                if thing and not behind:
+                often = not behind or behind.strip() in self.english.first_of_a_turn
+                if thing and often:
                     found.setdefault(before.strip(), {}).setdefault(trigger.names, (name, limit))
         return found
 
@@ -99,7 +119,18 @@ class EnglishHeads:
         if self.clause_head.match(text) is not None or not self.openings:
             return None
         said = "|".join(re.escape(one).replace(r"\ ", r"\s+") for one in sorted(self.openings, key=len, reverse=True))
-        return re.match(rf"\s*(?:{said})\s+(?P<thing>(?:an?|another)\s[^,:.]*)[,:]", text, re.IGNORECASE)
+        firsts = "".join(f"|{re.escape(first)}" for first in self.english.its_first)
+        return re.match(rf"\s*(?:{said})\s+(?P<thing>(?:an?|another{firsts})\s[^,:.]*)[,:]", text, re.IGNORECASE)
+
+    def without_turn(self, words: Sequence[str]) -> tuple[int, bool]:
+        """How many words of a thing say what it is, and whether the others say that it is the first of a turn."""
+        said = " ".join(words)
+        for behind in sorted(self.english.first_of_a_turn, key=len, reverse=True):
+            for whole in (f"for the first time {behind}", behind):
+                if said.endswith(f" {whole}"):
+                    short = said.removesuffix(f" {whole}")
+                    return next(n for n in range(len(words)) if " ".join(words[:n]) == short), True
+        return len(words), False
 
     @cached_property
     def spoken_heads(self) -> dict[str, tuple[str, tuple[str, ...]]]:

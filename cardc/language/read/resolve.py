@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from cardc.language import tree as t
+from cardc.language.english_heads import FIRST_OF_A_TURN
 from cardc.language.node import find, rebuild
 from cardc.language.read.acting import Doers, is_left_to_them, is_said_to_you, last_by_others, without_they
 from cardc.language.read.clauses import action
@@ -66,13 +67,18 @@ class Resolver:
     def _opened(self, text: ParsedText) -> t.Head | None:
         """`When you play a card with 2 or more {symbol},`: the thing that a head brings along, narrowed."""
         word, at = text.head, (text.thing[0].start, text.thing[-1].end)
-        nouns = self.vocabulary.heads.openings[word.text]
+        heads = self.vocabulary.heads
+        nouns, thing = heads.openings[word.text], text.thing
+        kept, first = heads.without_turn([one.text for one in thing])
+        if first:
+            thing = with_article(thing[:kept], self.vocabulary)
         try:
-            said = opened(phrase_cursor(text.thing, self.vocabulary, word.end), nouns)
+            said = opened(phrase_cursor(thing, self.vocabulary, word.end), nouns)
         except Misfit as error:
             self.problems.append(error.problem)
             return None
         trigger, limit = nouns[said.noun]
+        limit = FIRST_OF_A_TURN if first else limit
         self.replaces = bool(self.vocabulary.triggers[trigger].replaces)
         return t.Head(trigger, limit, (), said.filters, at=(word.start, at[1]))
 
@@ -556,6 +562,15 @@ class Resolver:
             self.problems.append(error.problem)
             return None
         return plain_count(x)
+
+
+def with_article(thing: Phrase, vocabulary: Vocabulary) -> Phrase:
+    """`your first card with …`, as `a card with …`: that it is the first is said with how often."""
+    for its_first in vocabulary.english.its_first:
+        n = len(its_first.split())
+        if " ".join(word.text for word in thing[:n]) == its_first:
+            return (replace(thing[0], text="a", end=thing[n - 1].end), *thing[n:])
+    return thing
 
 
 def _with_others_seen(clause: Clause, vocabulary: Vocabulary) -> Clause:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
@@ -13,6 +13,9 @@ from cardc.language.english_heads_of_others import HeadsOfOthers, SaidHead
 from cardc.language.game_words import Trigger
 from cardc.language.spoken_patterns import NOTHING
 from cardc.language.wording import Wording
+
+# How often it is that is the first of a turn.
+FIRST_OF_A_TURN = "turn"
 
 
 class NextOpening(NamedTuple):
@@ -65,15 +68,31 @@ class EnglishHeads:
     def _limited(self) -> dict[str, tuple[str, str]]:
         """Clauses with how often before them, as they are said -> the clause as it is known, and the limit.
 
-        Where it is said with a word of its own: `the first time each turn you push`.
+        Where it is said with words of its own: `the first time each turn you push`, `when you push for the first time
+        each turn`, `when you play your first card each turn`.
         """
         clauses = [name for name in self.spoken_triggers.values() if self.english.is_clause(name)]
         known = [(self.english.trigger(name).lower(), name) for name in dict.fromkeys(clauses)]
-        return {
+        said = {
             first.replace("{you_do}", spoken.partition(" ")[2]).lower(): (spoken, str(limit))
             for first, limit in self.english.first_times.items()
             for spoken, _ in known
         }
+        for spoken, name in known:
+            for way in (spoken, *self._begun_otherwise(spoken)):
+                firsts = (f"{before} {its_first}" for before, its_first in self._said_of_the_first(way, name))
+                for first in (f"{way} for the first time", *firsts):
+                    said |= {f"{first} {turn}": (spoken, FIRST_OF_A_TURN) for turn in self.english.first_of_a_turn}
+        return said
+
+    def _said_of_the_first(self, spoken: str, name: str) -> Iterator[tuple[str, str]]:
+        """A clause as far as the thing that it brings along, and how the first of these is said: `your first card`."""
+        trigger = self.triggers[name]
+        if trigger.names and not trigger.this:
+            before, thing, behind = spoken.partition(self.said_thing(trigger.names))
+            if thing and not behind:
+                noun = self.english.noun(trigger.names).one.lower()
+                yield from ((before.strip(), f"{its_first} {noun}") for its_first in self.english.its_first)
 
     @cached_property
     def openings(self) -> dict[str, dict[str, tuple[str, str]]]:
@@ -83,7 +102,8 @@ class EnglishHeads:
             trigger = self.triggers[name]
             if trigger.names and not trigger.this:
                 before, thing, behind = spoken.partition(self.said_thing(trigger.names))
-                if thing and not behind:
+                often = not behind or behind.strip() in self.english.first_of_a_turn
+                if thing and often:
                     found.setdefault(before.strip(), {}).setdefault(trigger.names, (name, limit))
         return found
 
@@ -113,12 +133,23 @@ class EnglishHeads:
         longest = sorted(self.openings, key=len, reverse=True)
         said = "|".join(re.escape(one).replace(r"\ ", r"\s+") for one in longest) or NOTHING
         begun = rf"\s*(?:{said}|{self.of_others.openings})"
-        return re.compile(rf"{begun}\s+(?P<thing>(?:an?|another|your|their)\s[^,:.]*)[,:]", re.IGNORECASE)
+        articles = "|".join(("an?", "another", "your", "their", *map(re.escape, self.english.its_first)))
+        return re.compile(rf"{begun}\s+(?P<thing>(?:{articles})\s[^,:.]*)[,:]", re.IGNORECASE)
 
     def opened_by(self, said: str) -> dict[str, SaidHead]:
         """The beginning of a head, by the noun of the thing that follows -> the whole of it."""
         own = {noun: SaidHead(name, (), limit) for noun, (name, limit) in self.openings.get(said, {}).items()}
         return own or self.of_others.opened(said)
+
+    def without_turn(self, words: Sequence[str]) -> tuple[int, bool]:
+        """How many words of a thing say what it is, and whether the others say that it is the first of a turn."""
+        said = " ".join(words)
+        for behind in sorted(self.english.first_of_a_turn, key=len, reverse=True):
+            for whole in (f"for the first time {behind}", behind):
+                if said.endswith(f" {whole}"):
+                    short = said.removesuffix(f" {whole}")
+                    return next(n for n in range(len(words)) if " ".join(words[:n]) == short), True
+        return len(words), False
 
     @cached_property
     def spoken_heads(self) -> dict[str, tuple[str, tuple[str, ...]]]:

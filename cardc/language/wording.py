@@ -166,6 +166,17 @@ class Wording:
         """A clause said with how often, in place of its first word -> the limit."""
         return self.words("first_times")
 
+    @property
+    def its_first(self) -> Sequence[str]:
+        """What stands for the article of what a clause is said of, where that is the first of a turn."""
+        found: Sequence[str] = self.source.get("its_first", ())
+        return found
+
+    @property
+    def first_of_a_turn(self) -> Sequence[str]:
+        """What says behind it that it is the first of a turn."""
+        return [str(said).removeprefix("{it} ") for said in self.source.get("first_of_a_turn", ())]
+
     def _entry(self, *path: str) -> Entry:
         found: Any = self.data
         for key in path:

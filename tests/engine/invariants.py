@@ -190,7 +190,7 @@ def _lowered(cost: SpiritCost | None, board: MysticBoard, who: int) -> SpiritCos
     for change in (CostsMore | CostsOthersMore, CostsLess | CostsOthersLess):
         for action in sorted((price for price in prices if isinstance(price, change)), key=lambda one: -one.stops_at):
             match action:
-                case PriceChange(what=Select(group=Group(Kind("vale"), ())), resource=Resource(Number(n), symbol)):
+                case PriceChange(what=Select(group=Group(Kind("vale"), (), ())), resource=Resource(Number(n), symbol)):
                     stops = min(left[symbol], action.stops_at)
                     left[symbol] = max(stops, left[symbol] + action.dearer(n))
     *basic, free = left.values()

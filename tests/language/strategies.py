@@ -17,7 +17,7 @@ from cardc.language import tree as t
 from cardc.language.effect_schema import node_classes
 from cardc.language.frame import VerbClass, frame_of
 from cardc.language.game_words import Trigger
-from cardc.language.node import Node, field_sections, field_types, options_of, rebuild, walk
+from cardc.language.node import Node, field_sections, field_types, options_of, rebuild, values, walk
 from cardc.language.plain_words import EVERYONE, PLAYER
 from cardc.language.read.having import held, of_symbols
 from cardc.language.read.joining import hosts_choice, one_by_one, said_otherwise
@@ -382,6 +382,11 @@ class Grower:
         may = self.flag()
         condition = self.asked() if self.flag() or (within and not may) else None
         do = self.offered() if may else self.led() if condition is not None else self.actions()
+        asked = condition.parts if isinstance(condition, t.Together) else (condition,) if condition else ()
+        about = next((value for part in asked for _, value in values(part) if isinstance(value, t.This)), None)
+        if about is not None:  # what was just asked about is `it`
+            same, other = about, t.That(about.noun)
+            do = tuple(rebuild(one, lambda node: other if node == same else node) for one in do)
         # "If you do" and "Otherwise" belong to the nearest gate: behind an inner one, the outer takes none.
         needed = not may and condition is None
         then = self.consequence() if needed or self.flag() else ()
@@ -597,8 +602,8 @@ class Grower:
             kept = [cls for cls in kept if cls not in (t.Showing, t.Holding, t.MostOf)]
         if t.ThisWay in kept and not places and isinstance(thing, t.Kind) and not of_symbols(thing, game()):
             kept = [t.ThisWay]  # told by something else as well, they are among those that were named for it
-        if of_symbols(thing, game()):  # what is among several is on them
-            places = tuple(place for place in places if not isinstance(place, t.Among))
+        if of_symbols(thing, game()):  # what is among several is on them, and none is bought
+            places = tuple(place for place in places if not isinstance(place, t.Among | t.Whereabouts))
         return t.Group(thing, tuple(map(self.make, kept)), places)
 
     def holding(self) -> t.Holding:

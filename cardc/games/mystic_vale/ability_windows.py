@@ -71,20 +71,20 @@ def able(run: MysticValeRun, who: int, found: Iterable[AbilityUse], trigger: Ref
     return beginnable(run.state, run.rules, who, found, trigger)
 
 
-def answering(run: MysticValeRun, who: int, deed: str, source: str = "") -> list[AbilityUse]:
+def answering(run: MysticValeRun, who: int, deed: str, source: str | None = "") -> list[AbilityUse]:
     """The abilities that follow a deed of a player now; those that say so, once in a turn or game.
 
-    `source`: where that lay with which it is done, if that is gone from there.
+    `source`: where that lay with which it is done, if that is gone from there; None for wherever that was.
     """
     board, table = board_of(run), run.rules.table
     found = (use for name in table.answering.get(deed, ()) for use in live(board, who, name))
     return [use for use in found if is_of(table, use, source) and _is_left(run, who, use)]
 
 
-def is_of(table: Definitions, use: AbilityUse, zone: str) -> bool:
+def is_of(table: Definitions, use: AbilityUse, zone: str | None) -> bool:
     """True unless the head of an ability speaks of what comes from other zones."""
     places = table.program(use.ability).ability.head.places
-    return not places or any(isinstance(place, t.In) and place.zone == zone for place in places)
+    return not places or zone is None or any(isinstance(place, t.In) and place.zone == zone for place in places)
 
 
 def answering_others(run: MysticValeRun, who: int, deed: str, doer: int, source: str = "") -> list[AbilityUse]:
@@ -141,7 +141,9 @@ def happened(
     if run.rules.table.answering_others:
         _answer_others(run, who, deed, of, source)
     if run.rules.table.answering:
-        found = answering(run, who, deed, source) if following is None else following
+        if following is None:
+            following = answering(run, who, deed, source)
+        found = [use for use in following if is_of(run.rules.table, use, source)]
         if found:
             run.begin(Frame(Answering.kind, who, data=Answering(tuple(found), of)))
     waiting = [m for m in world.modifiers if _waits_for(run, m, who, deed, of)]

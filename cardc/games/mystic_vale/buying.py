@@ -136,7 +136,7 @@ def _dearer(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> Iterator[Pri
         return
     board = board_of(run)
     for action, effect in _price_changes(board, who):
-        if action.resource.symbol == symbol and ref in for_sale(board, action, effect):
+        if action.resource.symbol == symbol and _is_priced(board, who, ref, action, effect):
             yield action.dearer(amount(board, action.resource.amount, effect)), action.stops_at
 
 
@@ -172,6 +172,17 @@ def _price_changes(board: MysticBoard, who: int) -> Iterator[tuple[PriceChange, 
         for action, effect in static.in_force(board, other):
             if isinstance(action, PriceForOthers) and who in board.group(action.who, other):
                 yield action, effect
+
+
+def _is_priced(board: MysticBoard, who: int, ref: Ref, action: PriceChange, effect: Effect) -> bool:
+    """True if an ability that always holds speaks of the price of a thing: of any of a sort, or of one purchase."""
+    match action.what:
+        case t.Select(quantity=t.Nth(nth), group=t.Group(t.Kind(noun))):
+            player = board.world.players[who]
+            vale = board.vocabulary.kind_of(noun) == "vale"
+            bought = player.vales_bought if vale else player.advancements_bought
+            return isinstance(ref, ValeRef) is vale and nth == bought + 1
+    return ref in for_sale(board, action, effect)
 
 
 def for_sale(board: MysticBoard, action: PriceChange, effect: Effect) -> Sequence[Ref]:

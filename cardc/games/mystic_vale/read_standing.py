@@ -8,7 +8,17 @@ from cardc.engine.accounted import Door
 from cardc.engine.read_phrases import objects, resource
 from cardc.engine.rulebook import Reads
 from cardc.games.mystic_vale.definitions import is_of_parts
-from cardc.games.mystic_vale.read_verbs import BALANCE, POINTS, RESOURCES, can_buy, is_points, no_bank, priced, titles
+from cardc.games.mystic_vale.read_verbs import (
+    BALANCE,
+    POINTS,
+    RESOURCES,
+    can_buy,
+    is_points,
+    no_bank,
+    priced,
+    purchase,
+    titles,
+)
 from cardc.games.mystic_vale.verbs import CanBuy
 from cardc.language import tree as t
 from cardc.language import verbs as v
@@ -127,6 +137,10 @@ def change_price(door: Door, action: v.PriceChange) -> None:
     """Whatever its owner buys: of advancements the mana, of vales the spirits."""
     what = action.what
     door.open(action)
+    match what:
+        case t.Select(quantity=t.Nth(), group=t.Group(t.Kind("advancement" | "vale"), _, (t.Whereabouts(),))):
+            purchase(door, action, what, "bought_each_turn", "say `you buy each turn`")
+            return
     if not isinstance(what, t.Select) or not isinstance(what.quantity, t.Each):
         door.refuse(what, "what always holds changes the price of all things of a sort", "say `each vale …`")
         return

@@ -306,12 +306,10 @@ def change_price(door: Door, action: v.PriceChange) -> None:
     _until(door, action.until)
     match what:
         case t.Select(
-            quantity=t.Nth() | t.Next() as quantity,
-            group=t.Group(t.Kind(noun) as thing, (), (t.Whereabouts() as place,)) as group,
-        ) if noun == "advancement" or (noun == "vale" and isinstance(quantity, t.Next)):
-            for node in (what, quantity, group, thing, place):
-                door.open(node)
-            _of_purchase(door, action, noun)
+            quantity=t.Nth() | t.Next(),
+            group=t.Group(t.Kind("advancement" | "vale"), _, (t.Whereabouts(),)),
+        ):
+            purchase(door, action, what, "bought", "say `you buy this turn`")
         case _ if is_purchase(door, what):
             objects(door, what, ("advancement",))
             _of_purchase(door, action, "advancement")
@@ -321,6 +319,21 @@ def change_price(door: Door, action: v.PriceChange) -> None:
             if action.until is None:
                 door.refuse(action, "nothing says how long this holds", "say `until end of turn`")
             priced(door, action)
+
+
+def purchase(door: Door, action: v.PriceChange, what: t.Select, when: str, advice: str) -> None:
+    """A certain purchase of a turn, told by its place among those of its kind."""
+    group = what.group
+    assert isinstance(group.thing, t.Kind)
+    for node in (what, what.quantity, group, group.thing, *group.places):
+        door.open(node)
+    for place in group.places:
+        if place != t.Whereabouts(when):
+            door.refuse(place, "this is not the turn that is spoken of here", advice)
+    for told in group.filters:
+        reason = "which purchase of a turn it is, is counted of all of its kind"
+        door.refuse(told, reason, "leave it out, or say `each …`")
+    _of_purchase(door, action, group.thing.noun)
 
 
 def _of_purchase(door: Door, action: v.PriceChange, kind: str) -> None:

@@ -115,7 +115,7 @@ THINGS_SAID = Things(
     marked={"blank": ("card",)},
     stating={"level": ("advancement", "vale"), "cost": ("advancement",)},
     within={"cost": (("vale",), ("spirit",))},
-    whereabouts={"bought": ("advancement",)},
+    whereabouts={"bought": ("advancement",), "bought_each_turn": ()},
     known_under={"bought": read_verbs.IN_HARVEST},
     # What follows the playing of a card comes before the next one is revealed (`planting.run_playing`).
     unfilled=dict.fromkeys(("when_played", "on_card_played"), ("on_deck",)),
@@ -248,7 +248,8 @@ BOOK = Rulebook(
         "ability": selectors.abilities_of,
     },
     # What lies in a place that is no zone.
-    whereabouts={"bought": selectors.bought},
+    # Which purchase of a turn it is, is asked of prices alone.
+    whereabouts={"bought": selectors.bought, "bought_each_turn": selectors.bought},
     # Who is meant, as a group that acts and as owners of zones.
     players={
         "neighbours": selectors.neighbours,

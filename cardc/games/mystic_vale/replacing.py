@@ -6,11 +6,11 @@ is none of these: it is tested for anew after whatever was done, for what it fol
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from cardc.engine.operations import left_undone
 from cardc.engine.options import GO_ON, AbilityUse
-from cardc.engine.refs import AmountRef, CardRef
+from cardc.engine.refs import AmountRef, CardRef, Ref
 from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import ability_windows, primitives
 from cardc.games.mystic_vale.frames import Impending, Would
@@ -101,12 +101,22 @@ def run_impending(run: MysticValeRun, frame: Frame, answer: Answer | None) -> No
         primitives.take_vp(run, who, impending.of.n, impending.card, impending.bank)
 
 
-def discard_card(run: MysticValeRun, owner: int, card: CardRef, *, by: int) -> None:
-    """A card goes to its owner's discard pile, and what was put off until they do that begins."""
+def following_all(run: MysticValeRun, who: int, refs: Sequence[Ref]) -> Sequence[AbilityUse] | None:
+    """What follows that several cards are discarded together: also what lies on one of them, of each of the others."""
+    return ability_windows.answering(run, who, "discard_card", None) if len(refs) > 1 else None
+
+
+def discard_card(
+    run: MysticValeRun, owner: int, card: CardRef, *, by: int, following: Sequence[AbilityUse] | None = None
+) -> None:
+    """A card goes to its owner's discard pile, and what follows that or was put off until then begins.
+
+    `following`: what follows it, where several are discarded together.
+    """
     source = run.world.lies(card.number)[1]
     primitives.discard_card(run, card.number)
     if by == owner:
-        ability_windows.happened(run, owner, "discard_card", card, source=source)
+        ability_windows.happened(run, owner, "discard_card", card, following, source)
 
 
 def _leave_undone(run: MysticValeRun, who: int, impending: Impending) -> None:

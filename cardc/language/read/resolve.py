@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from cardc.language import tree as t
+from cardc.language.english_heads import FIRST_OF_A_TURN
 from cardc.language.node import find
 from cardc.language.plain_words import OTHERS
 from cardc.language.read.acting import (
@@ -95,25 +96,30 @@ class Resolver:
     def _opened(self, text: ParsedText) -> t.Head | None:
         """`When you play a card with 2 or more {symbol},`: the thing that a head brings along, narrowed."""
         word, at = text.head, (text.thing[0].start, text.thing[-1].end)
-        nouns = self.vocabulary.heads.opened_by(word.text)
+        heads, thing = self.vocabulary.heads, text.thing
+        nouns = heads.opened_by(word.text)
+        kept, first = heads.without_turn([one.text for one in thing])
+        if first:
+            thing = with_article(thing[:kept], self.vocabulary)
         self.replaces = any(self.vocabulary.triggers[head.trigger].replaces for head in nouns.values())
         by_others = any(head.by for head in nouns.values())
         wrong, right = ("your", "their") if by_others else ("their", "your")
-        not_theirs = [one for one in text.thing if one.text == wrong]
+        not_theirs = [one for one in thing if one.text == wrong]
         if not_theirs:
             at = (not_theirs[0].start, not_theirs[0].end)
             message = "whoever does this does it with what is their own"
             self.problems.append(Problem("text-argument", message, *at, f"write `{right}`", right))
             return None
-        thing = as_seen_by_them(text.thing) if by_others else text.thing
+        thing = as_seen_by_them(thing) if by_others else thing
         try:
             said = opened(phrase_cursor(thing, self.vocabulary, word.end), nouns)
         except Misfit as error:
             self.problems.append(error.problem)
             return None
         head = nouns[said.noun]
+        limit = FIRST_OF_A_TURN if first else head.limit
         self.replaces = bool(self.vocabulary.triggers[head.trigger].replaces)
-        return t.Head(head.trigger, head.limit, (), said.filters, head.by, said.places, at=(word.start, at[1]))
+        return t.Head(head.trigger, limit, (), said.filters, head.by, said.places, at=(word.start, at[1]))
 
     # ---- sentences
 
@@ -621,6 +627,15 @@ class Resolver:
             self.problems.append(error.problem)
             return None
         return plain_count(x)
+
+
+def with_article(thing: Phrase, vocabulary: Vocabulary) -> Phrase:
+    """`your first card with …`, as `a card with …`: that it is the first is said with how often."""
+    for its_first in vocabulary.english.its_first:
+        n = len(its_first.split())
+        if " ".join(word.text for word in thing[:n]) == its_first:
+            return (replace(thing[0], text="a", end=thing[n - 1].end), *thing[n:])
+    return thing
 
 
 def resolve(text: ParsedText, vocabulary: Vocabulary) -> tuple[t.Ability | None, list[Problem]]:

@@ -54,13 +54,14 @@ def search(run: MysticValeRun, action: Search, effect: Effect) -> int:
 def discard(run: MysticValeRun, action: Discard, effect: Effect) -> int:
     """Cards to their owner's discard pile; vales and advancements of the commons out of the game."""
     refs = [ref for ref in effect.refs(action.what) if _can_move(run, ref) and not _is_discarded(run, ref)]
+    following = replacing.following_all(run, effect.who, refs)
     for ref in refs:
         match ref:
             case CardRef(number):
                 owner, _ = run.world.lies(number)
                 impending = Impending("discard", ref, effect.who, frame_of(Discard).verb, 1)
                 if not primitives.may_be_replaced(run, owner, impending):
-                    replacing.discard_card(run, owner, ref, by=effect.who)
+                    replacing.discard_card(run, owner, ref, by=effect.who, following=following)
             case ValeRef(number):
                 primitives.leave_vale(run, number)
                 primitives.box(run, effect.who, number)

@@ -46,8 +46,8 @@ def _price_change(run: MysticValeRun, action: PriceChange, effect: Effect, payer
     symbol = run.rules.table.index[action.resource.symbol]
     stops = (action.stops_at,) if action.stops_at else ()
     match action.what:
-        case t.Select(quantity=t.Nth(nth)):
-            return LaterPrice(nth, dearer, symbol, stops=stops)
+        case t.Select(quantity=t.Nth(nth), group=t.Group(t.Kind(noun))):
+            return LaterPrice(nth, dearer, symbol, run.board.vocabulary.kind_of(noun) == "vale", stops)
         case t.Select(quantity=t.Next(), group=t.Group(t.Kind(noun))):
             player, vale = run.world.players[payer], run.board.vocabulary.kind_of(noun) == "vale"
             bought = player.vales_bought if vale else player.advancements_bought

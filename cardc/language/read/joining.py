@@ -53,13 +53,15 @@ def things_of(clause: Clause, vocabulary: Vocabulary) -> list[Clause]:
     cuts = [i for i in range(1, len(words) - 1) if words[i].text in ("and", ",") and _begins_a_thing(words[i + 1 :])]
     edges = [-1, *cuts, len(words)]
     parts = [words[a + 1 : b] for a, b in pairwise(edges)]
-    parts = [part[:-1] if part[-1].text == "," else part for part in parts]  # `A, B, and C`
+    parts = [part[:-1] if part and part[-1].text == "," else part for part in parts]  # `A, B, and C`
     noun = next((word for word in parts[0] if word.text in vocabulary.phrases.noun_forms), None)
     return [replace(clause, object=part if noun is None else _with_noun(part, noun)) for part in parts]
 
 
 def _with_noun(part: Phrase, noun: Word) -> Phrase:
     """`a card with … and one with …`: what the other is, is said of the first."""
+    if not part:
+        return part
     first, *rest = part
     bare = first.text in ("another", "one", "1") and rest and rest[0].text in ("with", "in", "from", "on")
     return (first, replace(noun, start=first.start, end=first.end), *rest) if bare else part

@@ -60,6 +60,8 @@ def things_of(clause: Clause, vocabulary: Vocabulary) -> list[Clause]:
 
 def _with_noun(part: Phrase, noun: Word) -> Phrase:
     """`a card with … and one with …`: what the other is, is said of the first."""
+    if not part:
+        return part
     first, *rest = part
     bare = first.text in ("another", "one", "1") and rest and rest[0].text in ("with", "in", "from", "on")
     return (first, replace(noun, start=first.start, end=first.end), *rest) if bare else part

@@ -77,7 +77,9 @@ def answering(run: MysticValeRun, who: int, deed: str, source: str = "") -> list
     """
     board, table = board_of(run), run.rules.table
     found = (use for name in table.answering.get(deed, ()) for use in live(board, who, name))
-    return _left(run, who, [use for use in found if is_of(table, use, source)])
+    own = _left(run, who, [use for use in found if is_of(table, use, source)])
+    # What follows it whoever does it.
+    return own + answering_others(run, who, deed, who, source) if table.answering_others else own
 
 
 def is_of(table: Definitions, use: AbilityUse, zone: str) -> bool:
@@ -142,7 +144,7 @@ def happened(
     world = run.world
     if run.rules.table.answering_others:
         _answer_others(run, who, deed, of, source)
-    if run.rules.table.answering:
+    if run.rules.table.answering or run.rules.table.answering_others:
         found = answering(run, who, deed, source) if following is None else following
         if found:
             run.begin(Frame(Answering.kind, who, data=Answering(tuple(found), of)))
@@ -164,12 +166,9 @@ def _waits_for(run: MysticValeRun, modifier: Modifier, who: int, deed: str) -> b
 
 
 def _answer_others(run: MysticValeRun, doer: int, deed: str, of: Ref | None, source: str) -> None:
-    """Begins what follows a deed on the cards of all players, who come in turn behind whoever did it.
-
-    An ability that follows it in any case, whoever does it, is one of these as well.
-    """
+    """Begins what follows a deed on the cards of the other players, who come in turn behind whoever did it."""
     players = len(run.world.players)
-    for who in [(doer + i) % players for i in reversed(range(players))]:
+    for who in [(doer + i) % players for i in reversed(range(1, players))]:
         found = answering_others(run, who, deed, doer, source)
         if found:
             run.begin(Frame(Answering.kind, who, data=Answering(tuple(found), of)))

@@ -14,13 +14,11 @@ from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 from cardc.source.suggest import listed, suggest
 
-# Whom people mean beside the groups that have a name.
+# Whom people mean beside those that are read: several, or one in words that say it of all.
 _MEANT: Mapping[str, str] = {
-    **dict.fromkeys(("somebody else", "someone else", "anybody else", "anyone else", "everyone else"), OTHERS),
-    **dict.fromkeys(("other players", "all other players", "opponents", "an other player", "one opponent"), OTHERS),
-    **dict.fromkeys(("any opponent", "any other player", "your opponents", "your opponent", "each opponent"), OTHERS),
-    **dict.fromkeys(("somebody", "someone", "anybody", "anyone", "everyone", "everybody", "players"), EVERYONE),
-    **dict.fromkeys(("any players", "all players", "every player", "one player"), EVERYONE),
+    **dict.fromkeys(("everyone else", "other players", "all other players", "opponents", "an other player"), OTHERS),
+    **dict.fromkeys(("your opponents", "your opponent", "each opponent", "one opponent"), OTHERS),
+    **dict.fromkeys(("everyone", "everybody", "players", "any players", "all players", "every player"), EVERYONE),
 }
 _OF_DEEDS = re.compile(r"\bthe next time (?!you\b)(?P<rest>[^,.:]+),", re.IGNORECASE)
 
@@ -36,7 +34,7 @@ def who_is_meant(vocabulary: Vocabulary) -> dict[str, str]:
             for form in ("one", "many"):
                 if one.has_phrase(f"OfPlayers.{who}"):
                     called = one.phrase(f"OfPlayers.{who}", "", form == "many").lower()
-                    meant |= {called: who, f"your {called}": who, f"any {called}": who, f"one of your {called}": who}
+                    meant |= {called: who, f"your {called}": who}
     return {**meant, **vocabulary.heads.of_others.who}
 
 
@@ -71,6 +69,8 @@ def near_head(text: str, vocabulary: Vocabulary, start: int, end: int) -> Proble
 
 def near_delays(text: str, vocabulary: Vocabulary) -> Iterator[Problem]:
     """`the next time` of others that nothing waits for."""
+    if _OF_DEEDS.search(text) is None:
+        return
     known = {" ".join(said.split()) for said in vocabulary.heads.next_times}
     english, who = vocabulary.english, who_is_meant(vocabulary)
     said = {str(deed): str(words) for deed, words in english.words("awaited_of_others").items()}

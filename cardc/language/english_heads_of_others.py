@@ -13,10 +13,21 @@ from functools import cached_property
 from typing import NamedTuple
 
 from cardc.language.game_words import Trigger
-from cardc.language.spoken_patterns import NOTHING, alternatives, one_after_the_other
+from cardc.language.plain_words import EVERYONE, OTHERS
+from cardc.language.spoken_patterns import NOTHING, alternatives
 from cardc.language.wording import Wording
 
 _WHO = "{who}"
+_YOU_DO = "{you_do}"
+
+# Whom people mean beside the groups that have a name, one at a time.
+_ALSO: Mapping[str, str] = {
+    **dict.fromkeys(("any other player", "any opponent", "one of your opponents", "one of the other players"), OTHERS),
+    **dict.fromkeys(("somebody else", "someone else", "anybody else", "anyone else"), OTHERS),
+    **dict.fromkeys(("somebody", "someone", "anybody", "anyone", "you or another player"), EVERYONE),
+}
+# The same of a group by what its members are called: one of them, and several.
+_ONE_OF_THEM = ("any {one}", "either {one}", "your {one}", "one of your {many}", "either of your {many}")
 
 
 class SaidHead(NamedTuple):
@@ -41,7 +52,24 @@ class HeadsOfOthers:
     def who(self) -> dict[str, str]:
         """`another player` -> the group that it is one of."""
         said = ((english.somebody(who).lower(), who) for english in self.english.read[::-1] for who in self.players)
-        return dict(said)
+        return {**_ALSO, **self._called, **dict(said)}
+
+    @cached_property
+    def _called(self) -> dict[str, str]:
+        """`one of your neighbours` -> the group."""
+        english, found = self.english, dict[str, str]()
+        for who in (who for who in self.players if english.has_phrase(f"OfPlayers.{who}")):
+            one, many = (english.phrase(f"OfPlayers.{who}", "", plural).lower() for plural in (False, True))
+            found |= {words.replace("{one}", one).replace("{many}", many): who for words in _ONE_OF_THEM}
+        return found
+
+    @cached_property
+    def _first_times(self) -> dict[str, str]:
+        """How often, where that is said with a beginning of its own: `the first time each turn` -> the limit."""
+        said = {words.lower(): str(limit) for words, limit in self.english.first_times.items()}
+        return {
+            words.removesuffix(_YOU_DO).strip(): limit for words, limit in said.items() if words.endswith(f" {_YOU_DO}")
+        }
 
     @cached_property
     def _deeds(self) -> dict[str, tuple[str, str]]:
@@ -50,7 +78,8 @@ class HeadsOfOthers:
         for english in self.english.read[::-1]:
             for name in (name for name, trigger in self.triggers.items() if trigger.others):
                 before, _, deed = str(english.word("triggers", name)).removesuffix(",").lower().partition(_WHO)
-                found[deed.strip()] = name, before.strip()
+                if deed:
+                    found[deed.strip()] = name, before.strip()
         return found
 
     @cached_property
@@ -79,7 +108,8 @@ class HeadsOfOthers:
     def _begun(self) -> str:
         """How often, when, and who."""
         often = alternatives({before.strip() for before, _ in self.limits.values()})
-        return rf"(?:{often}\s+)?" + one_after_the_other(self.words_before, set(self.who))
+        begun = rf"(?:{often}\s+)?{alternatives(self.words_before)}"
+        return rf"(?:{alternatives(self._first_times)}|{begun})\s+{alternatives(set(self.who))}"
 
     @cached_property
     def events(self) -> str:
@@ -101,8 +131,9 @@ class HeadsOfOthers:
 
     @cached_property
     def known_words(self) -> tuple[str, ...]:
-        """All that such heads are made of."""
-        return (*self.words_before, *self.who, *self._deeds) if self._deeds else ()
+        """What such heads are made of as they are printed; whoever is called otherwise is so in heads alone."""
+        who = (english.somebody(who).lower() for english in self.english.read for who in self.players)
+        return (*self.words_before, *who, *self._deeds) if self._deeds else ()
 
     @cached_property
     def spoken(self) -> tuple[str, ...]:
@@ -118,7 +149,8 @@ class HeadsOfOthers:
     def _shape(self) -> re.Pattern[str]:
         """How often, who, and what is done."""
         before, behind = (alternatives({said[i].strip(" ,:") for said in self.limits.values()}) for i in (0, 1))
-        begun = rf"(?:(?P<before>{before}),?\s+)?{alternatives(self.words_before)}\s+"
+        begun = rf"(?:(?P<before>{before}),?\s+)?{alternatives(self.words_before)}"
+        begun = rf"(?:(?P<first>{alternatives(self._first_times)})|{begun})\s+"
         deed = rf"(?P<who>{alternatives(set(self.who))})\s+(?P<deed>.*?)(?:,\s+(?P<behind>{behind}))?"
         return re.compile(begun + deed)
 
@@ -137,7 +169,10 @@ class HeadsOfOthers:
     def _read(self, said: str) -> Iterator[tuple[str, SaidHead]]:
         found = self._shape.fullmatch(" ".join(said.lower().split()).rstrip(" :,")) if self._deeds else None
         if found is not None:
-            often = found["before"] or found["behind"] or ""
+            often = found["first"] or found["before"] or found["behind"] or ""
             limits = {words.strip(" ,:"): name for name, ways in self.limits.items() for words in ways}
             name, _ = self._deeds.get(found["deed"], ("", ""))
-            yield found["deed"], SaidHead(name, (), limits.get(often, ""), self.who[found["who"]])
+            yield (
+                found["deed"],
+                SaidHead(name, (), {**limits, **self._first_times}.get(often, ""), self.who[found["who"]]),
+            )

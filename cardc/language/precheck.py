@@ -234,6 +234,8 @@ def _proper_head(spoken: str, vocabulary: Vocabulary) -> str:
 
 def _next_times(text: str, vocabulary: Vocabulary) -> list[Problem]:
     """What something is put off until that nothing can wait for."""
+    if _NEXT_TIME.search(text) is None:
+        return []
     known = {" ".join(said.split()) for said in vocabulary.heads.next_times}
     ways = listed((vocabulary.english.word("awaited", name) for name in vocabulary.names["awaited"]), most=20)
     advice = f"what can be waited for: {ways}" if vocabulary.names["awaited"] else "say what happens at once"

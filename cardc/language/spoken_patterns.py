@@ -1,4 +1,4 @@
-"""Spoken phrases as patterns: any of some, with what they share said once, or several parts one after the other."""
+"""Spoken phrases as patterns: any of some, with what they share said once."""
 
 from __future__ import annotations
 
@@ -36,8 +36,3 @@ def _branches(phrases: Collection[tuple[str, ...]]) -> str:
             pattern += rf"(?:\s+{_branches(more)})" + ("?" if () in behind[first] else "")
         found.append(pattern)
     return f"(?:{'|'.join(found)})"
-
-
-def one_after_the_other(*parts: Collection[str]) -> str:
-    """One of each of some parts in turn, with any spaces between them."""
-    return r"\s+".join(map(alternatives, parts))

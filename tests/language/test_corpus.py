@@ -85,6 +85,9 @@ EXAMPLES = [pytest.param(name, text, id=f"{name}: {text}") for name, texts in me
 # What a field holds on most cards.
 USUAL: Mapping[str, tuple[object, ...]] = {
     "EachPlayer.then": ((),),
+    "Head.by": ("",),
+    "Head.places": ((),),
+    "NextTime.by": ("",),
     "OneOf.n": (1,),
     "Ranged.high": tuple(range(100)),
     "NextTime.of": ((),),

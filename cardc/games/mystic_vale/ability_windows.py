@@ -78,7 +78,9 @@ def answering(run: MysticValeRun, who: int, deed: str, source: str | None = "") 
     """
     board, table = board_of(run), run.rules.table
     found = (use for name in table.answering.get(deed, ()) for use in live(board, who, name))
-    return [use for use in found if is_of(table, use, source) and _is_left(run, who, use)]
+    own = [use for use in found if is_of(table, use, source) and _is_left(run, who, use)]
+    # What follows it whoever does it.
+    return own + answering_others(run, who, deed, who, source) if table.answering_others else own
 
 
 def is_of(table: Definitions, use: AbilityUse, zone: str | None) -> bool:
@@ -87,7 +89,7 @@ def is_of(table: Definitions, use: AbilityUse, zone: str | None) -> bool:
     return not places or zone is None or any(isinstance(place, t.In) and place.zone == zone for place in places)
 
 
-def answering_others(run: MysticValeRun, who: int, deed: str, doer: int, source: str = "") -> list[AbilityUse]:
+def answering_others(run: MysticValeRun, who: int, deed: str, doer: int, source: str | None = "") -> list[AbilityUse]:
     """The abilities of a player that follow a deed of somebody whom their heads mean, on what lies there now."""
     board, table = board_of(run), run.rules.table
 
@@ -140,7 +142,7 @@ def happened(
     world = run.world
     if run.rules.table.answering_others:
         _answer_others(run, who, deed, of, source)
-    if run.rules.table.answering:
+    if run.rules.table.answering or run.rules.table.answering_others:
         if following is None:
             following = answering(run, who, deed, source)
         found = [use for use in following if is_of(run.rules.table, use, source)]
@@ -169,12 +171,9 @@ def _waits_for(run: MysticValeRun, modifier: Modifier, who: int, deed: str, of: 
 
 
 def _answer_others(run: MysticValeRun, doer: int, deed: str, of: Ref | None, source: str) -> None:
-    """Begins what follows a deed on the cards of all players, who come in turn behind whoever did it.
-
-    An ability that follows it in any case, whoever does it, is one of these as well.
-    """
+    """Begins what follows a deed on the cards of the other players, who come in turn behind whoever did it."""
     players = len(run.world.players)
-    for who in [(doer + i) % players for i in reversed(range(players))]:
+    for who in [(doer + i) % players for i in reversed(range(1, players))]:
         found = answering_others(run, who, deed, doer, source)
         if found:
             run.begin(Frame(Answering.kind, who, data=Answering(tuple(found), of)))

@@ -100,7 +100,7 @@ def _narrowed(
 
 def _brought(wording: Wording, kind: t.Kind, of: tuple[t.Filter, ...], places: tuple[t.Where, ...]) -> t.Select:
     """What is brought along: `a card in your field`; a noun may say where it is: `your on-deck card`."""
-    zones = [place.zone for place in places if isinstance(place, t.In) and not place.end]
+    zones = [place.zone for place in places if isinstance(place, t.In) and place.owner == "you" and not place.end]
     noun = wording.lying.get((kind.noun, zones[0])) if len(zones) == len(places) == 1 else None
     if noun is not None:
         return t.Select(t.Your(), t.Group(t.Kind(noun), of))

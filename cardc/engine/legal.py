@@ -13,9 +13,10 @@ from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, asking, holds, how_many, is_concerned, meant, of_one_whole, with_wholes
 from cardc.engine.machine import Rules
 from cardc.engine.price_parts import PricePart
-from cardc.engine.program import Ask, Do, FillSlot, IfDone, Leave, NotBuilt, Pick, Ready, Round, Test, slot_of
+from cardc.engine.program import NotBuilt, slot_of
 from cardc.engine.refs import Ref, SymbolRef
 from cardc.engine.state import State
+from cardc.engine.steps import Ask, Do, FillSlot, IfDone, Leave, Pick, Ready, Round, Test
 from cardc.language import tree as t
 from cardc.language.node import find, values
 from cardc.language.verbs import Discard, Lose, Pay

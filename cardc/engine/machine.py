@@ -13,10 +13,11 @@ from typing import Any, Generic, Protocol, TypeVar
 from cardc.engine.board import Board
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.events import Event, Log
-from cardc.engine.program import FillSlot, NotBuilt, Program, PutOff
+from cardc.engine.program import NotBuilt, Program
 from cardc.engine.refs import Ref
 from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import Answer, Decision, Frame, FrameData, State, World
+from cardc.engine.steps import FillSlot, PutOff
 from cardc.errors import CardcError
 from cardc.language import tree as t
 

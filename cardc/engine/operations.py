@@ -12,7 +12,10 @@ from cardc.engine.evaluate import asking, holds, how_many, meant, members, those
 from cardc.engine.legal import can_begin, can_walk, candidates, least, most
 from cardc.engine.machine import NotBuilt, Rules, Run
 from cardc.engine.options import DONE, NO, YES, AmountOption, ModeOption, Option
-from cardc.engine.program import (
+from cardc.engine.program import slot_of
+from cardc.engine.refs import AmountRef, Ref
+from cardc.engine.state import Answer, Frame
+from cardc.engine.steps import (
     Again,
     Arrange,
     Ask,
@@ -31,10 +34,7 @@ from cardc.engine.program import (
     Sort,
     TakeOff,
     Test,
-    slot_of,
 )
-from cardc.engine.refs import AmountRef, Ref
-from cardc.engine.state import Answer, Frame
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
 from cardc.language.verbs import Choose

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 
 from cardc.engine.chosen import (
-    ChosenFrom,
     at_end,
     is_among,
     is_asked_each_time,
@@ -22,6 +21,27 @@ from cardc.engine.chosen import (
     up_to,
 )
 from cardc.engine.price_parts import PricePart, given_up, parts_of_prices
+from cardc.engine.steps import (
+    Again,
+    Arrange,
+    Ask,
+    Do,
+    FillSlot,
+    ForPlayers,
+    Gather,
+    IfDone,
+    Jump,
+    Leave,
+    Name,
+    Op,
+    Pick,
+    PutOff,
+    Ready,
+    Round,
+    Sort,
+    TakeOff,
+    Test,
+)
 from cardc.engine.values import Record, record
 from cardc.errors import CardcError
 from cardc.language import tree as t
@@ -32,214 +52,6 @@ from cardc.language.verbs import Choose, Look, Pay, Put, PutAllBack, PutBack, Re
 
 # The order of what is put back as its owner likes.
 CHOSEN = "any"
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """`you may`: asks, unless the gate cannot be walked through; a no jumps."""
-
-    gate: t.Gate
-    otherwise: int
-
-
-@dataclass(frozen=True, slots=True)
-class Test:
-    """`if …`: jumps when it does not hold."""
-
-    condition: t.Condition
-    otherwise: int
-
-
-@dataclass(frozen=True, slots=True)
-class IfDone:
-    """`If you do`: jumps when the action before it changed nothing, or was not done in full."""
-
-    action: t.Action
-    otherwise: int
-
-
-@dataclass(frozen=True, slots=True)
-class Jump:
-    """Goes on elsewhere."""
-
-    to: int
-
-
-@dataclass(frozen=True, slots=True)
-class FillSlot:
-    """Fills a slot with the objects of a selection."""
-
-    slot: int
-    select: ChosenFrom
-    action: t.Action
-    field: str
-
-
-@dataclass(frozen=True, slots=True)
-class Name:
-    """Asks for the number behind `any amount of`."""
-
-    slot: int
-    action: t.Action
-
-
-@dataclass(frozen=True, slots=True)
-class TakeOff:
-    """Asks how many of `up to the top 3 cards`; the things themselves lie in order, and may lie face down."""
-
-    slot: int
-    select: ChosenFrom
-
-
-@dataclass(frozen=True, slots=True)
-class Pick:
-    """`A, or B`: jumps to the branch that is picked; of several to pick, comes back until there are `n`.
-
-    `slot`: where those are kept that were picked before, which are not offered again; None where one is picked.
-    """
-
-    branches: tuple[int, ...]
-    n: int = 1
-    slot: int | None = None
-    end: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Leave:
-    """`until …`: jumps as soon as it holds, which may rest on what was chosen last; then nothing is chosen any more.
-
-    `ended`: where it is kept with what it held, if something is said of that.
-    """
-
-    condition: t.Condition
-    slots: tuple[int, ...]
-    to: int
-    ended: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Gather:
-    """Notes with what something was done, one after the other."""
-
-    slot: int
-    into: int
-
-
-@dataclass(frozen=True, slots=True)
-class Sort:
-    """Asks in what order several things are put somewhere, the uppermost first."""
-
-    what: t.What
-    slot: int
-
-
-@dataclass(frozen=True, slots=True)
-class Again:
-    """Goes back to do something once more, unless it changed nothing the last time."""
-
-    action: t.Action
-    to: int
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """`do this twice`: goes on until it was done so often; jumps then, or as soon as its owner wants no more.
-
-    `slot`: how often it was; `slots`: what is named in it, anew each time; `gate`: what is asked for before each time,
-    unless it is done so often; `counted`: where it is kept how often, if that is reckoned before the first time.
-    """
-
-    times: t.Quantity
-    slot: int
-    slots: tuple[int, ...]
-    gate: t.Gate | None
-    end: int
-    counted: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PutOff:
-    """`the next time …`: what follows is done then; now it goes on behind that.
-
-    `slot`: where what the deed brings along is kept then; `of`: what that must be, or it is waited for the next one.
-    """
-
-    deed: str
-    within_turn: bool
-    to: int
-    slot: int | None = None
-    of: tuple[t.Filter, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Arrange:
-    """Asks in what order the rest of what was looked at goes back, the uppermost first."""
-
-    looked: t.Select
-    slot: int
-
-
-@dataclass(frozen=True, slots=True)
-class ForPlayers:
-    """`each neighbour …`: lets each of them act in turn, with fresh slots; then jumps.
-
-    `asked`: where it is kept who they were, if something is said of those who did nothing; `counting`: the verbs of
-    which it is said what each of them did by themselves; `gathered`: where all is kept that they did it with.
-    """
-
-    who: str
-    slots: tuple[int, ...]
-    end: int
-    those: t.Whose | None = None
-    asked: int | None = None
-    counting: tuple[str, ...] = ()
-    gathered: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Ready:
-    """Before an action takes cards off a pile: makes the pile anew if it is too short.
-
-    `beside`: where those are kept that it was carried out with before, and that are not taken again.
-    """
-
-    action: t.Action
-    beside: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Do:
-    """Carries an action out.
-
-    `beside`: where those at an end of a pile are kept that it was carried out with before, and that stay there;
-    `counted`: a player who acts is then one of those who did.
-    """
-
-    action: t.Action
-    beside: int | None = None
-    counted: bool = True
-
-
-Op = (
-    Ask
-    | Test
-    | IfDone
-    | Jump
-    | FillSlot
-    | Name
-    | TakeOff
-    | Pick
-    | Leave
-    | Again
-    | Gather
-    | Sort
-    | Round
-    | PutOff
-    | Arrange
-    | ForPlayers
-    | Ready
-    | Do
-)
 
 
 class NotBuilt(CardcError, NotImplementedError):

@@ -18,13 +18,14 @@ from cardc.engine.events import Event
 from cardc.engine.machine import Handler, Run
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.operations import run_effect
-from cardc.engine.program import FillSlot, NotBuilt, Program, PutOff
+from cardc.engine.program import NotBuilt, Program
 from cardc.engine.read_abilities import every_field, general
 from cardc.engine.refs import CardRef, Ref
 from cardc.engine.refusal import WhyNot
 from cardc.engine.rule_options import choose
 from cardc.engine.rulebook import OTHERS, Rulebook
 from cardc.engine.state import Frame, State
+from cardc.engine.steps import FillSlot, PutOff
 from cardc.engine.tabletop import At, Tabletop
 from cardc.engine.tabletop_actions import GENERAL_ACTIONS, Act, refill
 from cardc.engine.tabletop_board import ABILITY, CARD, PLACE, SYMBOL, Adjective, DeedTest, TabletopBoard

@@ -13,12 +13,13 @@ Whichever way an object is referred to, there is one way to say it: `it` and `th
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, TypeGuard, TypeVar, cast
 
 from cardc.language import tree as t
 from cardc.language.amounts_named import with_amount_named
+from cardc.language.antecedents import Antecedent, Scope, left_of, number_of, of_kind
 from cardc.language.examples import example
 from cardc.language.frame import frame_of
 from cardc.language.node import Node, find, rebuild, values, walk
@@ -36,71 +37,6 @@ PRICED = ("priced",)
 
 N = TypeVar("N", bound=Node)
 W = TypeVar("W", bound=t.What)
-
-
-@dataclass(frozen=True)
-class Antecedent:
-    """Something an ability named: its kind and traits, where it is kept, and whether it may be several.
-
-    `noun` is what it was called; `reckoned`: how many there are was reckoned, as `1 card for each …`; `chosen`: by
-    somebody, from others; `whole`: what it is a part of, by its slot; `ended`: it is what something was done until, and
-    its whole is all that this was done with; `n`: how many they are, as far as the text says so.
-    """
-
-    kind: str
-    traits: frozenset[str]
-    slot: int
-    many: bool = False
-    noun: str = ""
-    reckoned: bool = False
-    chosen: bool = False
-    whole: int | None = None
-    ended: bool = False
-    n: int | None = None
-
-    def fits(self, takes: tuple[str, ...]) -> bool:
-        """True if a verb that takes certain traits takes it."""
-        return not takes or not self.traits.isdisjoint(takes)
-
-
-@dataclass(frozen=True)
-class Scope:
-    """What is named so far, in order, which verbs were said, and of which things, by their slots, a part was named.
-
-    `rest`: the other, or the rest, where nothing was named since; `it` is that. `of_others`: all that other players did
-    something with, which is meant where nothing else is; `done`: which verbs were said of what, by its slot.
-    """
-
-    named: tuple[Antecedent, ...] = ()
-    said: tuple[str, ...] = ()
-    parted: tuple[int, ...] = ()
-    rest: t.TheRest | None = None
-    of_others: tuple[Antecedent, ...] = ()
-    done: tuple[tuple[str, int], ...] = ()
-
-    @property
-    def known(self) -> tuple[Antecedent, ...]:
-        """All that something may be said of, the last behind the others."""
-        return (*self.of_others, *self.named)
-
-    def with_named(self, named: Antecedent) -> Scope:
-        """The scope after naming something."""
-        parted = self.parted if named.whole is None else (*self.parted, named.whole)
-        return replace(self, named=(*self.named, named), parted=parted, rest=None)
-
-    def with_said(self, verb: str, *slots: int | None) -> Scope:
-        """The scope after a verb that was said of some things."""
-        done = (*self.done, *((verb, slot) for slot in slots if slot is not None))
-        return replace(self, said=(*self.said, verb), done=done)
-
-    def with_others_done(self, named: Antecedent, inner: Scope, slot: int) -> Scope:
-        """The scope behind what others did: with what, by the slot where each of them named it."""
-        done = tuple((verb, named.slot) for verb, one in inner.done if one == slot)
-        return replace(self, of_others=(*self.of_others, named), done=(*self.done, *done))
-
-    def within(self, outer: Scope) -> Scope:
-        """The scope behind something in which things were named: what was named there may never have been."""
-        return replace(outer, said=self.said, parted=self.parted)
 
 
 # Quantities of which somebody chooses which are meant.
@@ -449,7 +385,7 @@ class _Binder:
         single = isinstance(quantity, one) or getattr(quantity, "n", 2) == 1
         single = single or (isinstance(quantity, t.Theirs) and quantity.who in self.vocabulary.single_players)
         named = self._named(kind, self._next(), not (single and not isinstance(quantity, t.AtLeast)))
-        return replace(named, n=_number_of(quantity))
+        return replace(named, n=number_of(quantity))
 
     def _named(self, kind: str, slot: int, many: bool = False) -> Antecedent:
         return Antecedent(kind, self.vocabulary.traits_of(kind), slot, many)
@@ -480,7 +416,7 @@ class _Binder:
         """The one way to refer to something: by how much was named beside and after it."""
         at: Any = {"at": said.at, "slot": found.slot}
         if isinstance(said, t.TheRest):
-            return replace(said, slot=found.slot, single=_left(found, scope) == 1)
+            return replace(said, slot=found.slot, single=left_of(found, scope) == 1)
         ended = {one.whole for one in scope.named if one.ended}
         if found in scope.of_others:
             return self._of_others(said, found)
@@ -497,7 +433,7 @@ class _Binder:
         others = [one for one in after if one.kind == found.kind and not (brought and one.slot in (TRIGGERED, HOST))]
         if (found == chosen[-1] or brought) and not others:
             return t.That(noun, **at)
-        same = _of_kind(chosen, found.kind)
+        same = of_kind(chosen, found.kind)
         alone = same[0] == found and (len(same) == 1 or not same[1].chosen)
         return t.Chosen(noun, 0 if alone else same.index(found) + 1, **at)
 
@@ -531,7 +467,7 @@ class _Binder:
                 return next((n for n in fitting if not done or (done, n.slot) in scope.done), None)
             case t.Chosen(noun=noun, nth=nth):
                 kind = self.vocabulary.kind_of(noun)
-                same = _of_kind([n for n in scope.named if n.slot != HOST], kind)
+                same = of_kind([n for n in scope.named if n.slot != HOST], kind)
                 return next(iter(same[max(nth - 1, 0) :]), None)
             case t.TheRest():
                 parted = scope.parted[-1:]
@@ -602,25 +538,6 @@ class _Binder:
         return rebuild(node, bind)
 
 
-def _number_of(quantity: t.Quantity) -> int | None:
-    """How many a quantity says that there are."""
-    match quantity:
-        case t.One():
-            return 1
-        case t.Exactly(n=n):
-            return n
-    return None
-
-
-def _left(whole: Antecedent, scope: Scope) -> int | None:
-    """How many are left of several; None if the text does not say, or of what may have been left out."""
-    parts = [one.n for one in scope.named if one.whole == whole.slot]
-    known = [n for n in parts if n is not None]
-    if whole.n is None or len(known) < scope.parted.count(whole.slot):
-        return None
-    return whole.n - sum(known)
-
-
 def _by_its_noun(node: Node) -> Node:
     """Among what its cards differ is called by its noun: `among those cards`."""
     match node:
@@ -628,12 +545,6 @@ def _by_its_noun(node: Node) -> Node:
             those = t.Those(noun, at=them.at, slot=them.slot)
             return replace(node, places=(replace(among, what=those),))
     return node
-
-
-def _of_kind(named: Iterable[Antecedent], kind: str) -> list[Antecedent]:
-    """The single objects of a kind, first those that were chosen, which alone are called so where there are several."""
-    single = dict.fromkeys(one for one in named if one.kind == kind and not one.many)
-    return sorted(single, key=lambda one: not one.chosen)
 
 
 def bind_references(ability: t.Ability, vocabulary: Vocabulary) -> tuple[t.Ability, list[Problem]]:

@@ -13,8 +13,9 @@ from cardc.engine.effect import Effect, EffectData
 from cardc.engine.evaluate import count, holds, meant, members
 from cardc.engine.legal import can_begin, candidates, most
 from cardc.engine.machine import NotBuilt
-from cardc.engine.program import FillSlot, lower
+from cardc.engine.program import lower
 from cardc.engine.refs import CardRef, PlaceRef, Ref, SideRef, ThingRef
+from cardc.engine.steps import FillSlot
 from cardc.engine.values import value
 from cardc.language import tree as t
 from cardc.language.nouns import HOST, TRIGGERED

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from cardc.engine.chosen import at_end, is_done_when_agreed, selections
-from cardc.engine.program import FillSlot, Program, lower, slot_of
+from cardc.engine.program import Program, lower, slot_of
+from cardc.engine.steps import FillSlot
 from cardc.language import tree as t
 from cardc.language.ability import read_ability
 from cardc.language.node import find

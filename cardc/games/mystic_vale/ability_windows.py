@@ -9,9 +9,10 @@ from cardc.engine.effect import EFFECT
 from cardc.engine.evaluate import is_waited_for
 from cardc.engine.operations import effect_of
 from cardc.engine.options import AbilityUse
-from cardc.engine.program import PutOff, beginning_of, doers
+from cardc.engine.program import beginning_of, doers
 from cardc.engine.refs import NO_CARD, Ref
 from cardc.engine.state import Answer, Frame, FrameData
+from cardc.engine.steps import PutOff
 from cardc.engine.windows import beginnable, mark_of, queue, queues, unused
 from cardc.games.mystic_vale import primitives
 from cardc.games.mystic_vale import static_abilities as static

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from cardc.engine.chosen import is_whole
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import meant
-from cardc.engine.program import FillSlot
 from cardc.engine.refs import NO_CARD, CardRef, Ref, ThingRef, numbers
+from cardc.engine.steps import FillSlot
 from cardc.games.mystic_vale import primitives, swapping
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale, Pending

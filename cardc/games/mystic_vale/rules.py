@@ -8,10 +8,11 @@ from cardc.catalog.cards import Card
 from cardc.engine.chosen import at_end, selections
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.evaluate import how_many, owners
-from cardc.engine.program import FillSlot, Program, PutOff
+from cardc.engine.program import Program
 from cardc.engine.refs import NO_CARD, Ref, numbers
 from cardc.engine.saved_games import NotASavedGame
 from cardc.engine.state import Frame, State
+from cardc.engine.steps import FillSlot, PutOff
 from cardc.engine.values import Codec
 from cardc.engine.windows import UseMark
 from cardc.games.mystic_vale import legal_targets, primitives, replacing

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from cardc.language import tree as t
-from cardc.language.english_heads import FIRST_OF_A_TURN
 from cardc.language.node import find
 from cardc.language.plain_words import OTHERS
 from cardc.language.read.acting import (
@@ -23,6 +22,7 @@ from cardc.language.read.acting import (
     with_replaced,
     without_they,
 )
+from cardc.language.read.beginnings import beginning, may_replace, next_time_of, opened_head
 from cardc.language.read.clauses import action
 from cardc.language.read.conditions import condition, each_asked
 from cardc.language.read.cursor import Misfit, misfit, phrase_cursor
@@ -50,7 +50,6 @@ from cardc.language.read.joining import (
     things_of,
     with_shared_place,
 )
-from cardc.language.read.noun_phrases import opened
 from cardc.language.read.reckoned import expression, plain_count
 from cardc.language.read.some_players import SomePlayers, some_players
 from cardc.language.read.two_counts import with_compared_until
@@ -82,44 +81,18 @@ class Resolver:
     # ---- head
 
     def head(self, text: ParsedText) -> t.Head | None:
-        """`When Played:`, `When you Evoke …,`, `Harvest, once per turn:`, `Evoke in Harvest or Discard:`, `{?}:`"""
-        word = text.head
-        if text.thing:
-            return self._opened(text)
-        found = self.vocabulary.heads.head(word.text)
-        if found is None:
-            return None  # the head was checked before parsing
-        known = self.vocabulary.triggers.get(found.trigger)
-        self.replaces = known is not None and bool(known.replaces)
-        return t.Head(found.trigger, found.limit, found.phases, by=found.by, at=(word.start, word.end - 1))
-
-    def _opened(self, text: ParsedText) -> t.Head | None:
-        """`When you play a card with 2 or more {symbol},`: the thing that a head brings along, narrowed."""
-        word, at = text.head, (text.thing[0].start, text.thing[-1].end)
-        heads, thing = self.vocabulary.heads, text.thing
-        nouns = heads.opened_by(word.text)
-        kept, first = heads.without_turn([one.text for one in thing])
-        if first:
-            thing = with_article(thing[:kept], self.vocabulary)
-        self.replaces = any(self.vocabulary.triggers[head.trigger].replaces for head in nouns.values())
-        by_others = any(head.by for head in nouns.values())
-        wrong, right = ("your", "their") if by_others else ("their", "your")
-        not_theirs = [one for one in thing if one.text == wrong]
-        if not_theirs:
-            at = (not_theirs[0].start, not_theirs[0].end)
-            message = "whoever does this does it with what is their own"
-            self.problems.append(Problem("text-argument", message, *at, f"write `{right}`", right))
-            return None
-        thing = as_seen_by_them(thing) if by_others else thing
+        """What the ability begins with; None where that cannot be read."""
+        if not text.thing:
+            head, self.replaces = beginning(text, self.vocabulary)
+            return head
+        self.replaces = may_replace(text, self.vocabulary)
         try:
-            said = opened(phrase_cursor(thing, self.vocabulary, word.end), nouns)
+            head = opened_head(text, self.vocabulary)
         except Misfit as error:
             self.problems.append(error.problem)
             return None
-        head = nouns[said.noun]
-        limit = FIRST_OF_A_TURN if first else head.limit
         self.replaces = bool(self.vocabulary.triggers[head.trigger].replaces)
-        return t.Head(head.trigger, limit, (), said.filters, head.by, said.places, at=(word.start, at[1]))
+        return head
 
     # ---- sentences
 
@@ -275,31 +248,13 @@ class Resolver:
         if phase is not None:
             return [t.AtNext(phase, tuple(said), at=at)]
         if sentence.next_thing:
-            return self._next_time_of(sentence.next_time, sentence.next_thing, tuple(said), at)
+            try:
+                return [next_time_of(sentence.next_time, sentence.next_thing, tuple(said), at, self.vocabulary)]
+            except Misfit as error:
+                self.problems.append(error.problem)
+                return []
         deed, within_turn, by = self.vocabulary.heads.next_times[sentence.next_time.text]
         return [t.NextTime(deed, within_turn, tuple(said), by=by, at=at)]
-
-    def _next_time_of(
-        self, word: Word, thing: Phrase, said: tuple[t.Statement, ...], at: tuple[int, int]
-    ) -> list[t.Statement]:
-        """`the next time you play a card with 2 or more {symbol} this turn, …`: what it is done with, narrowed."""
-        nouns = self.vocabulary.heads.next_openings[word.text]
-        words, within_turn = tuple(thing), False
-        for spoken in {one.turn for one in nouns.values() if one.turn}:
-            for n in range(1, len(words)):
-                if " ".join(one.text for one in words[-n:]) == spoken:
-                    words, within_turn = words[:-n], True
-                    break
-        try:
-            found = opened(phrase_cursor(words, self.vocabulary, word.end), nouns)
-            if found.places:
-                raise misfit("text-argument", "where it is, is not asked for here", found.places[0].at, "leave it out")
-        except Misfit as error:
-            self.problems.append(error.problem)
-            return []
-        waited = nouns[found.noun]
-        turn = within_turn or waited.within_turn
-        return [t.NextTime(waited.deed, turn, said, found.filters, waited.by, at=at)]
 
     def _at_once(self, sentence: Sentence) -> list[t.Statement]:
         """The statements of one sentence: its gate holds whatever follows in it."""
@@ -627,15 +582,6 @@ class Resolver:
             self.problems.append(error.problem)
             return None
         return plain_count(x)
-
-
-def with_article(thing: Phrase, vocabulary: Vocabulary) -> Phrase:
-    """`your first card with …`, as `a card with …`: that it is the first is said with how often."""
-    for its_first in vocabulary.english.its_first:
-        n = len(its_first.split())
-        if " ".join(word.text for word in thing[:n]) == its_first:
-            return (replace(thing[0], text="a", end=thing[n - 1].end), *thing[n:])
-    return thing
 
 
 def resolve(text: ParsedText, vocabulary: Vocabulary) -> tuple[t.Ability | None, list[Problem]]:

@@ -14,7 +14,8 @@ class Antecedent:
 
     `noun` is what it was called; `reckoned`: how many there are was reckoned, as `1 card for each …`; `chosen`: by
     somebody, from others; `whole`: what it is a part of, by its slot; `ended`: it is what something was done until, and
-    its whole is all that this was done with; `n`: how many they are, as far as the text says so.
+    its whole is all that this was done with; `n`: how many they are, as far as the text says so; `told`: there may be
+    none, since it is told by something.
     """
 
     kind: str
@@ -27,6 +28,7 @@ class Antecedent:
     whole: int | None = None
     ended: bool = False
     n: int | None = None
+    told: bool = False
 
     def fits(self, takes: tuple[str, ...]) -> bool:
         """True if a verb that takes certain traits takes it."""
@@ -68,6 +70,11 @@ class Scope:
         done = tuple((verb, named.slot) for verb, one in inner.done if one == slot)
         return replace(self, of_others=(*self.of_others, named), done=(*self.done, *done))
 
+    def with_found(self, outer: Scope) -> Scope:
+        """The scope behind "if you do": what was named for it was there."""
+        before = set(outer.named)
+        return replace(self, named=tuple(one if one in before else replace(one, told=False) for one in self.named))
+
     def within(self, outer: Scope) -> Scope:
         """The scope behind something in which things were named: what was named there may never have been."""
         return replace(outer, said=self.said, parted=self.parted)
@@ -85,7 +92,7 @@ def number_of(quantity: t.Quantity) -> int | None:
 
 def left_of(whole: Antecedent, scope: Scope) -> int | None:
     """How many are left of several; None if the text does not say, or of what may have been left out."""
-    parts = [one.n for one in scope.named if one.whole == whole.slot]
+    parts = [None if one.told else one.n for one in scope.named if one.whole == whole.slot]
     known = [n for n in parts if n is not None]
     if whole.n is None or len(known) < scope.parted.count(whole.slot):
         return None

@@ -301,6 +301,9 @@ def _where(speaker: Speaker) -> str:
 
 
 def _gate(speaker: Speaker, gate: t.Gate, lead: str = "", instead: bool = False) -> list[str]:
+    if not gate.may and not gate.then and not gate.otherwise and _asks_of_the_named(gate.do[:-1], gate.do[-1:]):
+        first = _gate(speaker, replace(gate, do=gate.do[:-1]), lead, instead)
+        return [*first, *_said(speaker, gate.do[-1:])]
     before = set(speaker.resolved)
     if gate.condition is not None:
         lead += speaker.phrase("if").replace("{condition}", speaker.say(gate.condition))
@@ -316,20 +319,21 @@ def _gate(speaker: Speaker, gate: t.Gate, lead: str = "", instead: bool = False)
     else:  # what it asks about is all of one sentence
         out = [_sentence(speaker, gate.do, lead, instead=instead)]
     speaker.topic = None
+    hangs = gate.may and not gate.otherwise and _asks_of_the_named(gate.do, gate.then)
     for together in sentences_behind(gate.then):
-        out += _said(speaker, together, "" if _asks_of_what_was_offered(gate) else speaker.phrase("if_you_do"))
+        out += _said(speaker, together, "" if hangs else speaker.phrase("if_you_do"))
     if gate.otherwise:
         speaker.resolved = before
         out += _said(speaker, gate.otherwise, speaker.phrase("otherwise"))
     return out
 
 
-def _asks_of_what_was_offered(gate: t.Gate) -> bool:
-    """`You may discard a card. If it has …`: what is asked of `it` hangs on the offer that named it."""
-    match gate:
-        case t.Gate(may=True, then=(t.Gate(condition=t.Condition() as asked),), otherwise=()):
-            named = {said.slot for statement in gate.do for said in find(statement, t.Select)}
-            return any(said.slot in named for said in find(asked, t.What) if isinstance(said, t.It | t.Them))
+def _asks_of_the_named(named: Sequence[t.Statement], behind: Sequence[t.Statement]) -> bool:
+    """`You may discard a card. If it has …`: what is asked of `it` hangs on what named it."""
+    match behind:
+        case (t.Gate(condition=t.Condition() as asked),):
+            slots = {said.slot for statement in named for said in find(statement, t.Select)}
+            return any(said.slot in slots for said in find(asked, t.What) if isinstance(said, t.It | t.Them))
     return False
 
 

@@ -111,7 +111,9 @@ class _Binder:
         while left:
             statement = left.pop(0)
             if left and self._hangs_on(statement, left[0], scope):
-                statement = replace(statement, then=(left.pop(0),))
+                behind = left.pop(0)
+                hanging = {"then": (behind,)} if statement.may else {"do": (*statement.do, behind)}
+                statement = replace(statement, **hanging)
             for one in with_the_one(statement, partial(self._is_unbound, scope), self.vocabulary):
                 said, scope = self._statement(one, scope)
                 bound.append(said)
@@ -122,20 +124,23 @@ class _Binder:
         return scope.rest is None and self._find(said, scope, takes) is None
 
     def _hangs_on(self, offer: t.Statement, following: t.Statement, scope: Scope) -> TypeGuard[t.Gate]:
-        """`You may discard a card. If it has …`: what asks for something that only the offer names hangs on it."""
-        match offer, following:
-            case t.Gate(may=True, then=(), otherwise=()), t.Gate(condition=t.Condition() as asked):
-                if any(isinstance(said, _REFERENCES) for said in walk(asked)):
-                    return not self._known(asked, (), scope) and self._known(asked, offer.do, scope)
+        """`You may discard a card. If it has …`: what speaks of something that only the offer names hangs on it.
+
+        So does what stands behind `If …, choose a card.`
+        """
+        match offer:
+            case t.Gate(then=(), otherwise=()) if offer.may or offer.condition is not None:
+                if any(isinstance(said, _REFERENCES) for said in walk(following)):
+                    return not self._known(following, (), scope) and self._known(following, offer.do, scope)
         return False
 
-    def _known(self, asked: t.Condition, behind: tuple[t.Statement, ...], scope: Scope) -> bool:
-        """True if everything is named that a condition refers to, where it stands behind some statements."""
+    def _known(self, said: t.Statement, behind: tuple[t.Statement, ...], scope: Scope) -> bool:
+        """True if everything is named that a statement refers to, where it stands behind some others."""
         trial = _Binder(self.vocabulary)
         trial.count = self.count
         _, scope = trial._statements(behind, scope)
         told = len(trial.problems)
-        trial._condition(asked, scope)
+        trial._statement(said, scope)
         return len(trial.problems) == told
 
     def _statement(self, statement: t.Statement, scope: Scope) -> tuple[t.Statement, Scope]:
@@ -242,7 +247,7 @@ class _Binder:
         if condition is not None:
             condition, scope = self._condition(condition, scope)
         do, inside = self._statements(gate.do, scope)
-        then, _ = self._statements(gate.then, inside)
+        then, _ = self._statements(gate.then, inside.with_found(scope))
         otherwise, _ = self._statements(gate.otherwise, scope)
         asked = gate.may or condition is not None
         behind = inside.within(scope) if asked else inside
@@ -291,7 +296,8 @@ class _Binder:
                 named = replace(
                     self._new(self._kind(group), said.quantity), noun=noun, reckoned=reckoned, chosen=chosen
                 )
-                named = replace(named, whole=next((p.what.slot for p in group.places if isinstance(p, t.Among)), None))
+                whole = next((p.what.slot for p in group.places if isinstance(p, t.Among)), None)
+                named = replace(named, whole=whole, told=whole is not None and bool(group.filters))
                 quantity = self._counted(said.quantity, scope)
                 return replace(said, quantity=quantity, group=group, slot=named.slot), scope.with_named(named)
             case t.SomeOf(quantity=quantity, those=those):
@@ -416,7 +422,11 @@ class _Binder:
         """The one way to refer to something: by how much was named beside and after it."""
         at: Any = {"at": said.at, "slot": found.slot}
         if isinstance(said, t.TheRest):
-            return replace(said, slot=found.slot, single=left_of(found, scope) == 1)
+            left = left_of(found, scope)
+            if said.single and left is None and any(one.told for one in scope.named if one.whole == found.slot):
+                message, fix = "where none was found, two are left", "say `the rest`, or `If you do, … the other`"
+                self.problems.append(Problem("text-reference", message, *said.at, fix))
+            return replace(said, slot=found.slot, single=left == 1)
         ended = {one.whole for one in scope.named if one.ended}
         if found in scope.of_others:
             return self._of_others(said, found)

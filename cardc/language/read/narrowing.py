@@ -113,7 +113,7 @@ def filter_after(cursor: Cursor, before: Sequence[t.Filter] = ()) -> t.Filter | 
         pass
     elif cursor.take("who did") or cursor.take("who does"):
         found = t.WhoDid(cursor.take("not"))
-    elif (found := _measured(cursor) or _told(cursor, before) or _extreme(cursor) or _holding(cursor)) is None:
+    elif (found := _measured(cursor) or _told(cursor, before) or _extreme(cursor) or _holding(cursor, before)) is None:
         done = cursor.take_from(cursor.vocabulary.phrases.spoken_this_way)
         found = t.ThisWay(done) if done else None
     return replace(found, at=(start, cursor.last_end)) if found else None
@@ -215,14 +215,18 @@ def _showing(cursor: Cursor, further: bool = False) -> t.Filter | None:
     return None
 
 
-def _holding(cursor: Cursor) -> t.Filter | None:
-    """`with an advancement`, `with no level 1 advancements on it`, `with 2 or more “Harvest” abilities`"""
+def _holding(cursor: Cursor, said: Sequence[t.Filter] = ()) -> t.Filter | None:
+    """`with an advancement`, `with no level 1 advancements on it`, `with 2 or more “Harvest” abilities`
+
+    `said`: behind what was said with `with`, it goes on with `and exactly 1 advancement on it`.
+    """
     before, start = cursor.i, cursor.start
     without = cursor.take("without")
     if without:
         cursor.take("any")
     elif not any(cursor.take(*words) for words in _BEARING):
-        return None
+        if not (_goes_on(said) and _ends_on_it(cursor, 8) and cursor.take("and")):
+            return None
     some = without or begins_compare(cursor) or cursor.peek() in ("a", "an", "any")
     # Of two that are swapped, the other begins with the same word.
     leads_on = cursor.words[before].text == cursor.lead and not _ends_on_it(cursor)

@@ -35,8 +35,9 @@ def _reference(cursor: Cursor) -> t.What | None:
         return t.It()
     if cursor.take("them") or cursor.take("they"):
         return t.Them()
-    if _rest(cursor):
-        return t.TheRest()
+    rest = _rest(cursor)
+    if rest is not None:
+        return rest
     shown = _shown(cursor, plural=False)
     if shown:
         return t.That(shown)
@@ -60,27 +61,27 @@ def _shown(cursor: Cursor, plural: bool) -> str:
     return noun
 
 
-def _rest(cursor: Cursor) -> bool:
+def _rest(cursor: Cursor) -> t.TheRest | None:
     """`the rest`, `the rest of them`, `the others`, `the other cards`, `the remaining cards`"""
     before = cursor.i
     if not cursor.take("the"):
-        return False
+        return None
     plural = cursor.vocabulary.phrases.noun_forms.get(cursor.peek(1), ("", False))[1]
     if cursor.take("rest") or cursor.take("others"):
         if cursor.peek() == "of" and (cursor.peek(1) == "them" or cursor.peek(1) == "those"):
             cursor.next()
             what(cursor)
-        return True
+        return t.TheRest()
     behind = len(cursor.words) - cursor.i
     one = cursor.peek(1) in ("", "1") or cursor.peek(1) in cursor.vocabulary.phrases.noun_forms
     if not plural and one and behind <= len(("other", "card")) and cursor.peek() in ("other", "remaining"):  # of two
         cursor.i += behind
-        return True
+        return t.TheRest(single=True)
     if plural and (cursor.take("other") or cursor.take("remaining")):
         cursor.next()
-        return True
+        return t.TheRest()
     cursor.i = before
-    return False
+    return None
 
 
 def _chosen(cursor: Cursor) -> t.Chosen | None:

@@ -37,8 +37,8 @@ def say_group(speaker: Speaker, group: t.Group, plural: bool, relation: str = "i
         trails, ends = keys & wording.trailing, bool(keys & wording.last)
         said = say_filter(speaker, f, gender, plural)
         ends = ends or (on_this and isinstance(f, t.Showing)) or (among and said.partition(" ")[0] == behind)
-        where = last if ends and not on_parts else after if trails else before
-        where.append(_joined(speaker, where[-1], said) if where and isinstance(f, t.Showing) else said)
+        where = last if ends and not on_parts else after if trails or ends else before
+        where.append(_joined(speaker, where[-1], said) if where and isinstance(f, t.Showing | t.Holding) else said)
     if isinstance(group.thing, t.Kind):
         noun = wording.noun(group.thing.noun).form(plural)
         if called is not None:

@@ -224,8 +224,9 @@ def _holding(cursor: Cursor, said: Sequence[t.Filter] = ()) -> t.Filter | None:
     without = cursor.take("without")
     if without:
         cursor.take("any")
-    elif not any(cursor.take(*words) for words in _BEARING):
-        if not (_goes_on(said) and _ends_on_it(cursor, 8) and cursor.take("and")):
+    else:
+        further = _goes_on(said) and _ends_on_it(cursor, 8)
+        if not (any(cursor.take(*words) for words in _BEARING) or (further and cursor.take("and"))):
             return None
     some = without or begins_compare(cursor) or cursor.peek() in ("a", "an", "any")
     # Of two that are swapped, the other begins with the same word.

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from cardc.language.english_heads_of_others import HeadsOfOthers, SaidHead
 from cardc.language.game_words import Trigger
-from cardc.language.spoken_patterns import NOTHING
+from cardc.language.spoken_patterns import NOTHING, alternatives
 from cardc.language.wording import Wording
 
 # How often it is that is the first of a turn.
@@ -78,12 +78,21 @@ class EnglishHeads:
             for first, limit in self.english.first_times.items()
             for spoken, _ in known
         }
-        for spoken, name in known:
-            for way in (spoken, *self._begun_otherwise(spoken)):
-                firsts = (f"{before} {its_first}" for before, its_first in self._said_of_the_first(way, name))
-                for first in (f"{way} for the first time", *firsts):
-                    said |= {f"{first} {turn}": (spoken, FIRST_OF_A_TURN) for turn in self.english.first_of_a_turn}
+        for first, spoken in self._of_a_turn.items():
+            said |= {f"{first} {turn}": (spoken, FIRST_OF_A_TURN) for turn in self.english.first_of_a_turn}
         return said
+
+    @cached_property
+    def _of_a_turn(self) -> dict[str, str]:
+        """Clauses behind which the turn is said of which they are the first -> the clause as it is known."""
+        clauses = [name for name in self.spoken_triggers.values() if self.english.is_clause(name)]
+        found: dict[str, str] = {}
+        for name in dict.fromkeys(clauses):
+            spoken = self.english.trigger(name).lower()
+            for way in (spoken, *self._begun_otherwise(spoken)):
+                found[f"{way} for the first time"] = spoken
+                found |= {f"{before} {first}": spoken for before, first in self._said_of_the_first(way, name)}
+        return found
 
     def _said_of_the_first(self, spoken: str, name: str) -> Iterator[tuple[str, str]]:
         """A clause as far as the thing that it brings along, and how the first of these is said: `your first card`."""
@@ -169,31 +178,43 @@ class EnglishHeads:
         return heads
 
     @cached_property
-    def clause_heads(self) -> frozenset[str]:
-        """Heads that are clauses, with the comma that ends them; and with a limit, before them as it is printed."""
+    def clauses(self) -> frozenset[str]:
+        """Heads that are clauses, as they are said, without how often and what ends them."""
         spoken = {
             english.trigger(name).lower()
             for english in self.english.read
             for name, trigger in self.triggers.items()
             if english.is_clause(name) and not trigger.others
         }
-        limits = self.limits.values()
-        spoken |= {other for head in spoken for other in self._begun_otherwise(head)} | set(self._limited)
-        # With a colon and the limit behind them they are read as well.
-        limited = {f"{before}{head}," for head in spoken for before, _ in limits}
-        colons = {f"{head}{behind}:" for head in spoken for _, behind in limits}
-        return frozenset({f"{head}," for head in spoken} | limited | colons)
+        known = {self.english.trigger(name).lower() for name in self.spoken_triggers.values()}
+        firsts = {
+            first.replace("{you_do}", one.partition(" ")[2]).lower()
+            for first in self.english.first_times
+            for one in known & spoken
+        }
+        return frozenset(spoken | firsts | {other for head in spoken for other in self._begun_otherwise(head)})
 
     @cached_property
-    def clause_head(self) -> re.Pattern[str]:
-        """A known head that is a clause, at the beginning of a text."""
-        longest = sorted(self.clause_heads, key=lambda head: (-len(head), head))
-        said = "|".join(re.escape(head).replace(r"\ ", r"\s+") for head in longest)
-        return re.compile(rf"\s*(?:{said})" if said else r"(?!)", re.IGNORECASE)
+    def events(self) -> str:
+        """The pattern of a head that is a clause, with how often before it as it is printed and the comma that ends it.
+
+        With a colon and how often behind it, it is read as well.
+        """
+        if not self.clauses:
+            return self.of_others.events
+        before, behind = (alternatives({said[i].strip() for said in self.limits.values()}) for i in (0, 1))
+        first = rf"{alternatives(set(self._of_a_turn))}\s+{alternatives(set(self.english.first_of_a_turn))}"
+        own = rf"(?:{before}\s+)?(?:{first}|{alternatives(self.clauses)})(?:,|{behind}:)"
+        return rf"(?:{own}|{self.of_others.events})"
+
+    @cached_property
+    def _event(self) -> re.Pattern[str]:
+        """The same, at the beginning of a text."""
+        return re.compile(rf"\s*{self.events}", re.IGNORECASE)
 
     def clause_event(self, text: str) -> re.Match[str] | None:
         """A known head that is a clause, at the beginning of a text, with what ends it; also of what others do."""
-        return self.clause_head.match(text) or self.of_others.event.match(text)
+        return self._event.match(text)
 
     @cached_property
     def limits(self) -> dict[str, tuple[str, str]]:

@@ -125,11 +125,6 @@ class HeadsOfOthers:
         return rf"{self._begun}\s+{alternatives(self._things)}" if self._things else NOTHING
 
     @cached_property
-    def event(self) -> re.Pattern[str]:
-        """A whole head, at the beginning of a text."""
-        return re.compile(rf"\s*{self.events}", re.IGNORECASE)
-
-    @cached_property
     def known_words(self) -> tuple[str, ...]:
         """What such heads are made of as they are printed; whoever is called otherwise is so in heads alone."""
         who = (english.somebody(who).lower() for english in self.english.read for who in self.players)

@@ -36,19 +36,18 @@ class EnglishTerminals:
     @cached_property
     def terminals(self) -> Terminals:
         """What the grammar must know of the game's words."""
-        events, later = self.heads.clause_heads, frozenset((*self.heads.next_times, *self.heads.next_phases))
+        later = frozenset((*self.heads.next_times, *self.heads.next_phases))
         return Terminals(
             self.verb_terminal,
             self.name_terminal,
             self.preposition_terminal,
-            events,
             later,
             self.done,
             frozenset(self.heads.openings),
             frozenset(self.heads.next_openings),
             frozenset(" ".join(words) for words in self.phrases.sections["players"]),
             frozenset(" ".join(words) for words in self.phrases.owners),
-            self.heads.of_others.events,
+            self.heads.events,
             self.heads.of_others.openings,
         )
 

@@ -102,7 +102,7 @@ def full_grammar(terminals: Terminals) -> str:
             f"NEXT_TIME.8: /{alternatives(terminals.later)}/i",
             f"NEXT_OPENING.7: /{alternatives(terminals.next_openings)}/i",
             f"OPENING.7: /(?:{alternatives(terminals.openings)}|{terminals.openings_of_others})/i",
-            f"EVENT.8: /(?:{alternatives(terminals.events)}|{terminals.events_of_others})/i",
+            f"EVENT.8: /{terminals.events}/i",
             "",
         )
     )

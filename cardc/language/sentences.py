@@ -18,24 +18,22 @@ NOUN_PREPOSITIONS = {"onto": "on", "into": "in"}
 class Terminals(NamedTuple):
     """The words of one game that its grammar must know.
 
-    Verbs, names of several words, prepositions of verbs; heads that are clauses, and what begins a sentence that
-    is put off, each with the comma that ends it; what you are said to have done; what stands in a head before the
-    thing that it brings along, and before that of a deed that is waited for; groups of players who act, and who own
-    something. What others do, which begins an ability or stands before such a thing, is a pattern: it is said of each
-    group of players.
+    Verbs, names of several words, prepositions of verbs; what begins a sentence that is put off, with the comma that
+    ends it; what you are said to have done; what stands in a head before the thing that it brings along, and before
+    that of a deed that is waited for; groups of players who act, and who own something. Patterns: heads that are
+    clauses, with what ends them, and what others do before such a thing, since it is said of each group of players.
     """
 
     verbs: frozenset[str]
     names: frozenset[str]
     prepositions: frozenset[str]
-    events: frozenset[str]
     later: frozenset[str]
     done: frozenset[str]
     openings: frozenset[str] = frozenset()
     next_openings: frozenset[str] = frozenset()
     players: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
-    events_of_others: str = NOTHING
+    events: str = NOTHING
     openings_of_others: str = NOTHING
 
 

@@ -76,12 +76,19 @@ def members(
 def is_concerned(board: Board, effect: Effect) -> bool:
     """True unless the head of an ability speaks of other things than the one that its trigger brought along."""
     narrowed, brought = effect.program.ability.head.of, effect.data.trigger
-    return brought is None or all(_passes(board, f, brought, effect) for f in narrowed)
+    return brought is None or all(_is_so(board, f, brought, effect) for f in narrowed)
 
 
 def is_waited_for(board: Board, of: Sequence[t.Filter], ref: Ref | None, effect: Effect) -> bool:
     """True unless what was put off until a deed waits for another thing than the one that it was done with."""
-    return ref is None or all(_passes(board, f, ref, effect) for f in of)
+    return ref is None or all(_is_so(board, f, ref, effect) for f in of)
+
+
+def _is_so(board: Board, narrowing: t.Filter, brought: Ref, effect: Effect) -> bool:
+    """True if something is rightly said of what is brought along; another is not the one that the ability is on."""
+    if isinstance(narrowing, t.Another):
+        return brought != effect.host
+    return _passes(board, narrowing, brought, effect)
 
 
 def _is_one_of(board: Board, group: t.Group, ref: Ref, effect: Effect) -> bool:

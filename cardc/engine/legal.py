@@ -5,6 +5,8 @@ The game has a veto on every candidate (`Rules.accepts`); everything else follow
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from cardc.engine.board import Board
@@ -12,7 +14,7 @@ from cardc.engine.chosen import ChosenFrom, is_whole, selections
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, asking, holds, how_many, is_concerned, meant, of_one_whole, with_wholes
 from cardc.engine.machine import Rules
-from cardc.engine.price_parts import PricePart
+from cardc.engine.price_parts import PricePart, given_up
 from cardc.engine.program import NotBuilt, slot_of
 from cardc.engine.refs import Ref, SymbolRef
 from cardc.engine.state import State
@@ -104,8 +106,10 @@ def can_begin(state: State[Any], rules: Rules[Any], effect: Effect, pc: int = 0)
 
 def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect, pc: int) -> bool:
     """True if what a gate offers can be begun: its price can be paid and its first choice has an object."""
-    prices = (statement for statement in gate.do if isinstance(statement, Pay | Lose))
-    if not all(possible(state, rules, price, effect) for price in prices):
+    prices = [statement for statement in gate.do if isinstance(statement, Pay | Lose)]
+    if not all(possible(state, rules, price, effect) for price in prices) or _is_too_dear(state, rules, prices, effect):
+        return False
+    if len(gate.do) > 1 and not _are_apart(rules.board(state), gate, effect):
         return False
     first = effect.program.ops[pc]
     if isinstance(first, Leave) and holds(rules.board(state), first.condition, effect):
@@ -177,6 +181,23 @@ def least(board: Board, quantity: t.Quantity, effect: Effect) -> int:
 def is_price(action: t.Action) -> bool:
     """True for what is given up for what follows it: symbols that are paid, or the piece itself."""
     return isinstance(action, Pay) or (isinstance(action, Discard) and isinstance(action.what, t.This))
+
+
+def _is_too_dear(state: State[Any], rules: Rules[Any], prices: Sequence[Pay | Lose], effect: Effect) -> bool:
+    """True if several prices in one symbol come to more than there is of it."""
+    board, together = rules.board(state), Counter[str]()
+    for price in prices if len(prices) > 1 else ():
+        if not isinstance(price.resource.amount, t.AnyAmount):
+            together[price.resource.symbol] += amount(board, price.resource.amount, effect)
+    return any(n > board.has(effect.who, symbol) for symbol, n in together.items())
+
+
+def _are_apart(board: Board, gate: t.Gate, effect: Effect) -> bool:
+    """True unless a price of several things, of which nobody chooses any, names one of them twice."""
+    paid = [what for deed in gate.do if isinstance(deed, t.Action) for what in given_up(deed)]
+    fixed = [what for what in paid if not isinstance(what, ChosenFrom) or is_whole(what)]
+    refs = [ref for what in fixed for ref in meant(board, what, effect)]
+    return len(refs) == len(set(refs))
 
 
 def possible(state: State[Any], rules: Rules[Any], price: Pay | Lose, effect: Effect) -> bool:

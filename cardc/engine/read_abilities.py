@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from cardc.engine.accounted import Door
 from cardc.engine.chosen import is_asked_each_time
+from cardc.engine.price_parts import given_up
 from cardc.engine.read_conditions import brought, condition
 from cardc.engine.read_moments import nothing_there_yet
 from cardc.engine.read_phrases import amount, objects, resource, those_whose
@@ -16,7 +17,7 @@ from cardc.language import tree as t
 from cardc.language.frame import DEEDS, frame_of
 from cardc.language.game_words import Trigger
 from cardc.language.node import Node, find, values
-from cardc.language.verbs import Has, HasAtMost, PriceChange
+from cardc.language.verbs import Has, HasAtMost, PayWith, PriceChange
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
 
@@ -146,6 +147,20 @@ def _is_there_once(value: object, do: Sequence[t.Action]) -> bool:
     return said.slot not in {one.slot for one in named if isinstance(one, t.Select | t.SomeOf)}
 
 
+def _paid_together(door: Door, gate: t.Gate) -> None:
+    """Refuses parts of a price that another part of it would hide, or that nobody can tell from it."""
+    before: list[t.What] = []
+    for deed in gate.do:
+        for what in given_up(deed) if isinstance(deed, t.Action) else ():
+            for place in find(what, t.NextTo) if before else ():
+                message = "what it lies beside may be gone by then"
+                door.refuse(place, message, "name this first, and the other behind it")
+            before.append(what)
+    symbols = [deed for deed in gate.do if isinstance(deed, PayWith)]
+    for deed in symbols[1:]:
+        door.refuse(deed, "symbols of your own are paid at once", "say them together: `2 of your …`")
+
+
 def _gate(door: Door, gate: t.Gate, standing: Mapping[type, Reads] | None) -> None:
     door.open(gate)
     trigger = _trigger(door)
@@ -154,6 +169,8 @@ def _gate(door: Door, gate: t.Gate, standing: Mapping[type, Reads] | None) -> No
         door.refuse(gate, reason, "leave out what is done otherwise")
     if gate.condition is not None:
         condition(door, gate.condition)
+    if gate.may and len(gate.do) > 1:
+        _paid_together(door, gate)
     _statements(door, gate.do, standing)
     if gate.then and any(isinstance(done, t.OthersAct) for done in gate.do):
         door.refuse(gate, "`If you do` cannot speak of what others did", "say in their sentence what each of them does")

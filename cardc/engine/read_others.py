@@ -36,6 +36,15 @@ def antecedent(door: Door, slot: int | None) -> tuple[str, str]:
     return "symbol", ""
 
 
+def is_brought_by_others(door: Door, what: t.What) -> bool:
+    """True for what another player does something with, whose deed begins the ability or is waited for."""
+    if what.slot == TRIGGERED:
+        return bool(door.ability.head.by)
+    return any(
+        later.by and later.slot is not None and later.slot == what.slot for later in find(door.ability, t.NextTime)
+    )
+
+
 def leaves_out(door: Door, group: t.Group, kind: str) -> bool:
     """True if there can be something that `another` keeps away from a group of that kind."""
     if not door.bearer or any(antecedent(door, slot)[0] == kind for slot in _slots_before(door, group)):

@@ -21,6 +21,8 @@ def in_other_turns(door: Door) -> None:
                 later = (name for name in door.vocabulary.names["moments"] if name not in door.book.turns.ends)
                 known = listed(f"until {english.word('moments', name)}" for name in later)
                 door.refuse(node, "the turn may be another player’s", f"say until when of your own turn: {known}")
+            case t.Next():
+                door.refuse(node, "the turn may be another player’s", "say `the next time you …`, without a turn")
             case t.NextTime(within_turn=True):
                 door.refuse(node, "the turn may be another player’s", "leave out `this turn`")
             case t.Action() if type(node) in door.book.turns.own:

@@ -204,7 +204,7 @@ class EnglishHeads:
             return self.of_others.events
         before, behind = (alternatives({said[i].strip() for said in self.limits.values()}) for i in (0, 1))
         first = rf"{alternatives(set(self._of_a_turn))}\s+{alternatives(set(self.english.first_of_a_turn))}"
-        own = rf"(?:{before}\s+)?(?:{first}|{alternatives(self.clauses)})(?:,|{behind}:)"
+        own = rf"(?:{before}\s+)?(?:{first}|{alternatives(self.clauses)})(?:{behind}:|,)"
         return rf"(?:{own}|{self.of_others.events})"
 
     @cached_property

@@ -117,7 +117,7 @@ class HeadsOfOthers:
         if not self._deeds:
             return NOTHING
         often = alternatives({behind for _, behind in self.limits.values()})
-        return rf"{self._begun}\s+{alternatives(self._deeds)}(?:,|{often}:)"
+        return rf"{self._begun}\s+{alternatives(self._deeds)}(?:{often}:|,)"
 
     @cached_property
     def openings(self) -> str:

@@ -265,11 +265,15 @@ class _Binder:
 
     def _fields(self, node: N, scope: Scope) -> tuple[N, Scope]:
         bound: dict[str, Any] = {}
-        before, subject = scope, frame_of(type(node)).subject if isinstance(node, t.Action) else ""
+        before, frame = scope, frame_of(type(node)) if isinstance(node, t.Action) else None
         for name, value in values(node):
             if isinstance(value, t.What):
                 takes = frame_of(type(node)).takes_of(name) if isinstance(node, t.Action) else ()
-                if subject in bound and isinstance(value, t.It | t.Them) and before.named:  # not of itself
+                # `this card gains its symbols`, `swap a card with it`: not of itself.
+                behind = frame is not None and frame.behind == name
+                beside = behind or (frame is not None and frame.subject in bound)
+                said = isinstance(value, t.It | t.Them) or (behind and isinstance(value, t.That))
+                if beside and said and before.named:
                     bound[name], _ = self._what(value, before, takes)
                 else:
                     bound[name], scope = self._what(value, scope, takes)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from cardc.engine.accounted import Door
 from cardc.engine.chosen import at_end, is_among, is_new
+from cardc.engine.read_others import antecedent, is_brought_by_others
 from cardc.engine.read_phrases import a_thing, objects
 from cardc.engine.rulebook import OWN
 from cardc.games.mystic_vale.read_verbs import lies_in, only_in_harvest, selected
@@ -65,6 +66,8 @@ def _loose(door: Door, what: t.What) -> None:
     """Refuses what never leaves its card."""
     select = selected(door, what)
     noun = select.group.thing.noun if select is not None and isinstance(select.group.thing, t.Kind) else ""
+    if is_brought_by_others(door, what) and antecedent(door, what.slot)[0] == "advancement":
+        door.refuse(what, "what another player bought stays theirs", "speak of what it is or costs, or of others")
     if noun in PRINTED:
         said = door.vocabulary.english.noun(noun).one
         door.refuse(what, f"a {said} is printed on its card, and goes nowhere", f"say `a card with a {said} on it`")
@@ -214,6 +217,8 @@ def _is_seen_by_all(door: Door, group: t.Group) -> bool:
 
 def _own(door: Door, what: t.What) -> None:
     """Cards go to their owner's zones, so that `your` is only true of one's own."""
+    if is_brought_by_others(door, what):
+        door.refuse(what, "cards of others go to zones of their own", "say it of your own cards")
     select = selected(door, what)
     if select is None:
         return
@@ -238,6 +243,9 @@ def swap(door: Door, action: v.Swap) -> None:
     """One own card with another, or one piece with another that lies elsewhere."""
     door.open(action)
     both = (action.what, action.other)
+    for what in both:
+        if is_brought_by_others(door, what):
+            door.refuse(what, "what belongs to another player is not swapped", "say it of your own")
     kinds = [objects(door, what, ("card", "advancement", "vale", f"{OWN}advancement")) for what in both]
     for what in both:
         if isinstance(what, t.Select) and not isinstance(what.quantity, t.One | t.Your | t.Nth | t.Last):
@@ -325,6 +333,14 @@ def put_back(door: Door, action: v.PutBack | v.PutAllBack) -> None:
     shown = [other.what for other in door.actions() if isinstance(other, v.Look | v.Reveal)]
     looking = [what for what in shown if not (isinstance(what, t.Select) and is_new(what))]
     named = [*find(door.ability, t.SomeOf), *filter(is_among, find(door.ability, t.Select))]
+    theirs = [
+        each
+        for each in find(door.ability, t.OthersAct)
+        if any(isinstance(one, v.Look | v.Reveal) for one in walk(each))
+    ]
+    if theirs and not any(one is action for each in theirs for one in walk(each)):
+        door.refuse(action, "what others showed is theirs to put back", "let each of them do it, in their sentence")
+        return
     if not looking:
         door.refuse(action, "nothing was looked at before", "say `look at …` first")
     elif isinstance(action, v.PutAllBack) and named:

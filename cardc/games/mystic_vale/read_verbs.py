@@ -130,6 +130,9 @@ def only_in_harvest(door: Door, node: Node, message: str) -> None:
 def _in_harvest(door: Door, node: Node) -> bool:
     head = door.ability.head
     by_others = any(below is node for each in find(door.ability, t.OthersAct) for below in walk(each))
+    by_others = by_others or any(
+        below is node for later in find(door.ability, t.NextTime) if later.by for below in walk(later)
+    )
     return not by_others and (head.trigger in IN_HARVEST or (head.trigger, head.phases) == ("evoke", ("harvest",)))
 
 

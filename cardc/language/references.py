@@ -301,7 +301,8 @@ class _Binder:
                     self._new(self._kind(group), said.quantity), noun=noun, reckoned=reckoned, chosen=chosen
                 )
                 whole = next((p.what.slot for p in group.places if isinstance(p, t.Among)), None)
-                named = replace(named, whole=whole, told=whole is not None and bool(group.filters))
+                may_be_none = any(not isinstance(f, t.Extreme | t.MostOf) for f in group.filters)
+                named = replace(named, whole=whole, told=whole is not None and may_be_none)
                 quantity = self._counted(said.quantity, scope)
                 return replace(said, quantity=quantity, group=group, slot=named.slot), scope.with_named(named)
             case t.SomeOf(quantity=quantity, those=those):

@@ -32,6 +32,12 @@ def is_new(select: t.Select) -> bool:
     return any(isinstance(f, t.Marked) and f.adjective == "new" for f in select.group.filters)
 
 
+def without_new(select: t.Select) -> t.Select:
+    """The thing that `a new …` has come to be, once it is there."""
+    group = select.group
+    return replace(select, group=replace(group, filters=tuple(f for f in group.filters if f != t.Marked("new"))))
+
+
 def is_among(select: t.Select) -> bool:
     """True for some of what was named before."""
     return any(isinstance(place, t.Among) for place in select.group.places)

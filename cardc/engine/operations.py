@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardc.engine.board import NOBODY
-from cardc.engine.chosen import is_whole, selections
+from cardc.engine.chosen import is_whole, selections, without_new
 from cardc.engine.effect import EFFECT, Effect, EffectData
 from cardc.engine.evaluate import asking, holds, how_many, meant, members, those_whose, with_wholes
 from cardc.engine.legal import can_begin, can_walk, candidates, least, most
@@ -37,6 +37,7 @@ from cardc.engine.steps import (
 )
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
+from cardc.language.node import values
 from cardc.language.verbs import Choose
 
 
@@ -230,6 +231,9 @@ def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Answer | No
     if played is None:
         raise NotBuilt(f"the engine does not play `{type(op.action).__name__}` yet")
     did = played.by(run, op.action, effect)
+    for slot, select in effect.program.new_things.items():
+        if any(value is select for _, value in values(op.action)):
+            effect = effect.with_bound(slot, tuple(meant(run.board, without_new(select), effect)))
     return effect.having_done(frame_of(type(op.action)).verb, did, counted=op.counted), pc + 1
 
 

@@ -139,6 +139,13 @@ class Program:
         return found
 
     @cached_property
+    def new_things(self) -> dict[int, t.Select]:
+        """By its slot, whatever comes into being by an action, where something is said of it later."""
+        made = {select.slot: select for select in find(self.ability, t.Select) if is_new(select)}
+        spoken_of = {said.slot for said in find(self.ability, t.What) if not isinstance(said, t.Select)}
+        return {slot: select for slot, select in made.items() if slot is not None and slot in spoken_of}
+
+    @cached_property
     def speaks_of_the_rest(self) -> bool:
         """True if some of several things are handled apart from the others."""
         return any(isinstance(node, t.TheRest | PutBack) for node in walk(self.ability))

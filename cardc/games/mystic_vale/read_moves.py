@@ -134,7 +134,7 @@ def _order(door: Door, action: v.Put, order: t.AnyOrder) -> None:
     """Several things, at an end of a pile."""
     door.open(order)
     what = action.what
-    one = isinstance(what, t.It | t.This | t.That | t.Chosen)
+    one = isinstance(what, t.It | t.This | t.That | t.Chosen) or (isinstance(what, t.TheRest) and what.single)
     if one or (isinstance(what, t.Select | t.SomeOf) and isinstance(what.quantity, t.One | t.Your | t.Nth | t.Last)):
         door.refuse(order, "a single thing is in no order", "leave it out")
     elif not action.spot.end:

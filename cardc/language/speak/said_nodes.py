@@ -86,7 +86,7 @@ def say(speaker: Speaker, node: object) -> str:
         case t.TheRest():
             return speaker.phrase("TheRest.single" if node.single else "TheRest", speaker.gender_of(node))
         case t.AnyOrder():
-            return speaker.wording.word("orders", "any")
+            return _order(speaker, CHOSEN_ORDER)
         case t.In():
             return speaker.wording.place(node, speaker.theirs)
         case t.On():
@@ -309,10 +309,23 @@ def _mark(speaker: Speaker, marks: _Marks, name: str, half: str | None) -> str:
             return say_select(speaker, value, relation, speaker.fusing and name == marks.frame.subject)
         case t.Kind() if half:
             return speaker.wording.noun(value.noun).many
+        case str() if name == "order" and value:
+            return _order(speaker, value)
         case t.SomeOf() if own == "of_them":
             return say_some_of_them(speaker, value)
         case _:
             return _field(speaker, marks.cls, name, value)
+
+
+# The order that is chosen, and how that is said of whoever acts in place of you.
+CHOSEN_ORDER, _THEIR_ORDER = "any", "AnyOrder.their"
+
+
+def _order(speaker: Speaker, name: str) -> str:
+    """`in any order`, which a language may say otherwise where others choose it."""
+    if name == CHOSEN_ORDER and speaker.theirs and speaker.has_phrase(_THEIR_ORDER):
+        return speaker.phrase(_THEIR_ORDER)
+    return speaker.wording.word("orders", name)
 
 
 def _least(speaker: Speaker, marks: _Marks, least: int) -> str:

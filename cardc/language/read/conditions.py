@@ -144,7 +144,12 @@ def _shows(said: t.What, cursor: Cursor, clause: Clause) -> t.Condition:
     if sign is not None:
         first = t.Group(symbols(cursor), (), (host,), at=(host.at[0], cursor.last_end))
         return two_counts(cursor, sign, first, clause.at, lambda of: of)
+    total = cursor.take("a", "total", "of")
     compared = compare(cursor)
+    if total and cursor.comes("SYMBOL") and isinstance(said, Whole):
+        start = cursor.start
+        shown = t.Group(symbols(cursor), (), (host,), at=(start, cursor.last_end))
+        return t.Counts(compared, shown, at=clause.at)
     if cursor.comes("SYMBOL"):
         return t.Shows(said, compared, symbol(cursor), at=clause.at)
     counted = group(cursor)

@@ -234,6 +234,11 @@ def _stated(cursor: Cursor, start: int) -> t.Amount | None:
         field = cursor.take_from(phrases.total_of) or cursor.take_from(phrases.stated_of)
         if field is None:
             return None
+        if cursor.peek() == "each":
+            called = cursor.vocabulary.english.word("stated", field)
+            at = (cursor.start, cursor.after)
+            fix = f"say `the highest {called} among …`, or `the total {called} of …`"
+            raise misfit("text-argument", "each of them has a number of its own", at, fix)
         of = all_or(cursor)
     at = (start, cursor.last_end)
     match of:

@@ -117,8 +117,9 @@ def _deed(terminals: Terminals) -> str:
 def _list_of_things(terminals: Terminals) -> str:
     """A comma between several things of one verb, of which an `and` comes before the last; no verb stands in them."""
     verb = rf"(?<![\w-])(?!{alternatives(terminals.names)}){alternatives(terminals.verbs)}"
-    thing = rf"{_BEGINS_A_THING}(?:(?!{verb})[^,.:;])*"
-    return rf",(?=\s*{thing}(?:,\s*{thing})*,?\s*and\s+{thing}[.,]|\s*and\s+{thing}[.,])"
+    last = rf"and\s+{_BEGINS_A_THING}"
+    before = rf"{_BEGINS_A_THING}(?:(?!{verb})(?:,\s*(?={_BEGINS_A_THING}|{last})|[^,.:;]))*?"
+    return rf",(?=\s*(?:{before})?{last}(?:(?!{verb})[^,.:;])*[.,])"
 
 
 def _owners(words: Collection[str]) -> str:

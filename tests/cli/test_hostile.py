@@ -162,8 +162,13 @@ def test_a_pipe_to_which_nobody_writes_is_refused_wherever_a_file_is_wanted(tmp_
     assert "no regular file" in done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("where", ["x.scenarios.yaml", "rulings/x.yaml"])
-@pytest.mark.parametrize("make", [os.mkfifo, lambda path: path.symlink_to(path.name)], ids=["a pipe", "a circle"])
+_UNREADABLE = [
+    pytest.param(os.mkfifo, "x.scenarios.yaml", id="a pipe for scenarios"),
+    pytest.param(lambda path: path.symlink_to(path.name), "rulings/x.yaml", id="a circle for a ledger"),
+]
+
+
+@pytest.mark.parametrize(("make", "where"), _UNREADABLE)
 def test_a_scenario_or_ledger_that_cannot_be_read_is_a_finding_beside_the_others(
     tmp_path: Path, where: str, make: Callable[[Path], None]
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import jsonschema_rs
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given, seed, settings
 
 from cardc.language import tree as t
 from cardc.language.ability import canonical, unquoted
@@ -188,10 +188,13 @@ def test_a_node_is_frozen_and_has_slots_only(tree: t.Ability) -> None:
 def test_every_class_is_among_the_drawn_trees() -> None:
     drawn: set[type[Node]] = set()
 
-    @settings(max_examples=3000, suppress_health_check=list(HealthCheck), database=None, derandomize=True)
+    @settings(max_examples=250, suppress_health_check=list(HealthCheck), database=None)
     @given(any_ability())
     def draw(tree: t.Ability) -> None:
         drawn.update(type(node) for node in walk(tree))
 
-    draw()
+    for round_of_draws in range(16):  # mostly four are enough
+        seed(round_of_draws)(draw)()
+        if set(CLASSES) == drawn:
+            break
     assert set(CLASSES) == drawn

@@ -75,8 +75,7 @@ def members(
 
 def is_concerned(board: Board, effect: Effect) -> bool:
     """True unless the head of an ability speaks of other things than the one that its trigger brought along."""
-    narrowed, brought = effect.program.ability.head.of, effect.data.trigger
-    return brought is None or all(_is_so(board, f, brought, effect) for f in narrowed)
+    return is_waited_for(board, effect.program.ability.head.of, effect.data.trigger, effect)
 
 
 def is_waited_for(board: Board, of: Sequence[t.Filter], ref: Ref | None, effect: Effect) -> bool:

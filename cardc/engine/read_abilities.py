@@ -149,13 +149,9 @@ def _is_there_once(value: object, do: Sequence[t.Action]) -> bool:
 
 def _paid_together(door: Door, gate: t.Gate) -> None:
     """Refuses parts of a price that another part of it would hide, or that nobody can tell from it."""
-    before: list[t.What] = []
-    for deed in gate.do:
-        for what in given_up(deed) if isinstance(deed, t.Action) else ():
-            for place in find(what, t.NextTo) if before else ():
-                message = "what it lies beside may be gone by then"
-                door.refuse(place, message, "name this first, and the other behind it")
-            before.append(what)
+    paid = [what for deed in gate.do if isinstance(deed, t.Action) for what in given_up(deed)]
+    for place in (place for what in paid[1:] for place in find(what, t.NextTo)):
+        door.refuse(place, "what it lies beside may be gone by then", "name this first, and the other behind it")
     symbols = [deed for deed in gate.do if isinstance(deed, PayWith)]
     for deed in symbols[1:]:
         door.refuse(deed, "symbols of your own are paid at once", "say them together: `2 of your …`")

@@ -71,24 +71,31 @@ class EnglishHeads:
         Where it is said with words of its own: `the first time each turn you push`, `when you push for the first time
         each turn`, `when you play your first card each turn`.
         """
-        clauses = [name for name in self.spoken_triggers.values() if self.english.is_clause(name)]
-        known = [(self.english.trigger(name).lower(), name) for name in dict.fromkeys(clauses)]
-        said = {
-            first.replace("{you_do}", spoken.partition(" ")[2]).lower(): (spoken, str(limit))
-            for first, limit in self.english.first_times.items()
-            for spoken, _ in known
-        }
+        said = self._first_times.copy()
         for first, spoken in self._of_a_turn.items():
             said |= {f"{first} {turn}": (spoken, FIRST_OF_A_TURN) for turn in self.english.first_of_a_turn}
         return said
 
     @cached_property
+    def _own_clauses(self) -> dict[str, str]:
+        """Heads of own deeds that are clauses -> each as it is printed."""
+        names = (name for name in self.spoken_triggers.values() if self.english.is_clause(name))
+        return {name: self.english.trigger(name).lower() for name in names}
+
+    @cached_property
+    def _first_times(self) -> dict[str, tuple[str, str]]:
+        """`the first time each turn you push` -> the clause as it is known, and the limit."""
+        return {
+            first.replace("{you_do}", spoken.partition(" ")[2]).lower(): (spoken, str(limit))
+            for first, limit in self.english.first_times.items()
+            for spoken in self._own_clauses.values()
+        }
+
+    @cached_property
     def _of_a_turn(self) -> dict[str, str]:
         """Clauses behind which the turn is said of which they are the first -> the clause as it is known."""
-        clauses = [name for name in self.spoken_triggers.values() if self.english.is_clause(name)]
         found: dict[str, str] = {}
-        for name in dict.fromkeys(clauses):
-            spoken = self.english.trigger(name).lower()
+        for name, spoken in self._own_clauses.items():
             for way in (spoken, *self._begun_otherwise(spoken)):
                 found[f"{way} for the first time"] = spoken
                 found |= {f"{before} {first}": spoken for before, first in self._said_of_the_first(way, name)}
@@ -186,13 +193,9 @@ class EnglishHeads:
             for name, trigger in self.triggers.items()
             if english.is_clause(name) and not trigger.others
         }
-        known = {self.english.trigger(name).lower() for name in self.spoken_triggers.values()}
-        firsts = {
-            first.replace("{you_do}", one.partition(" ")[2]).lower()
-            for first in self.english.first_times
-            for one in known & spoken
-        }
-        return frozenset(spoken | firsts | {other for head in spoken for other in self._begun_otherwise(head)})
+        return frozenset(
+            spoken | set(self._first_times) | {other for head in spoken for other in self._begun_otherwise(head)}
+        )
 
     @cached_property
     def events(self) -> str:

@@ -51,6 +51,36 @@ def findings(text: str, kind: str = "vale") -> list[Diagnostic]:
         ("advancement", "When Played: Gain 1 {mana} for each {decay} on your on-deck card.", "on-deck card"),
         ("vale", "When you play a card, you may discard your on-deck card.", "on-deck card"),
         ("advancement", "When Played: Discard your on-deck card, then reveal a new on-deck card.", "on-deck card"),
+        # Nobody chooses from what lies face down.
+        ("vale", "Harvest: Discard 2 cards in your deck.", "in your deck"),
+        (
+            "vale",
+            "Harvest: Put a card in the deck of the player to your left into their discard pile.",
+            "in the deck of the player to your left",
+        ),
+        # What is printed on a card is no piece of its own.
+        ("vale", "Harvest: Discard a Cursed Land in your field.", "a Cursed Land in your field"),
+        # What belongs to others stays theirs, also where a head or a delay brings it along.
+        ("vale", "When another player buys an advancement, discard it.", "it"),
+        ("vale", "When another player discards a card, put it into your field.", "it"),
+        ("vale", "When another player plays a card, you may swap a card in your field with it.", "it"),
+        (
+            "vale",
+            "Harvest: The player to your left reveals the top 2 cards of their deck. Put them back in any order.",
+            "Put them back in any order",
+        ),
+        # Parts of a price that hide each other, or are one.
+        (
+            "advancement",
+            "Harvest: You may discard this card and a card next to this card. If you do, gain 3 {mana}.",
+            "next to this card",
+        ),
+        # In the turn of another player nothing is of this turn.
+        (
+            "vale",
+            "When another player Spoils, the next vale you buy this turn costs 1 {sky} less, to a minimum of 0.",
+            "the next",
+        ),
         # Whoever buys may use it or not, which must be said.
         ("advancement", "When you buy an advancement, gain 1 {mana}.", "gain 1 {mana}"),
         # What is not replaced happens, and nothing else; and what others do replaces nothing.

@@ -58,11 +58,12 @@ class MissingPhrase(CardcError, KeyError):
 
 @dataclass(frozen=True, slots=True)
 class NounWord:
-    """A noun's forms in one language."""
+    """A noun's forms in one language. `part`: it is said to be `of` what it is on, as a part."""
 
     one: str
     many: str
     gender: str
+    part: bool = False
 
     def form(self, plural: bool) -> str:
         """The singular or plural form."""
@@ -191,7 +192,7 @@ class Wording:
         if one is None:
             raise MissingPhrase(self.language, f"{section}.{name}.one")
         many = entry.get("many", one)
-        return NounWord(str(one), str(many), str(entry.get("gender", "")))
+        return NounWord(str(one), str(many), str(entry.get("gender", "")), str(entry.get("part", "")).lower() == "true")
 
     # ---- words
 

@@ -43,7 +43,8 @@ def say_group(speaker: Speaker, group: t.Group, plural: bool, relation: str = "i
         noun = wording.noun(group.thing.noun).form(plural)
         if called is not None:
             noun = speaker.phrase(f"OfPlayers.{called}", gender, plural)
-        on = "From" if relation == FROM else "Of" if relation == "of" else "On"
+        part = wording.noun(group.thing.noun).part
+        on = "From" if relation == FROM else "Of" if relation == "of" or part else "On"
     else:
         noun, on = say_symbol_things(speaker, group.thing, plural), "On"
     places = [say_where(speaker, place, on, relation, gender, plural, quantity) for place in group.places]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardc.language.frame import ALWAYS, SCORE, VerbClass, VerbFrame, verb
+from cardc.language.frame import SCORE, VerbClass, VerbFrame, verb
 from cardc.language.node import node
 from cardc.language.tree import Action, What
 from cardc.language.verbs import Choose, Has, HasNo
@@ -35,7 +35,11 @@ class Rotate(Action):
 
 @verb(
     VerbFrame(
-        "lay", ("lays",), object="what", after=(("onto", "side"),), takes=(("what", ("laid",)), ("side", ("edge", "held")))
+        "lay",
+        ("lays",),
+        object="what",
+        after=(("onto", "side"),),
+        takes=(("what", ("laid",)), ("side", ("edge", "held"))),
     )
 )
 @node
@@ -98,5 +102,17 @@ class SwapBanners(Action):
 
 
 VERBS: tuple[VerbClass, ...] = (
-    PlaceTile, MoveTile, Rotate, LayOn, CheckControl, Flip, Draw, Control, SwapBanners, Choose, Has, HasNo, ScorePoints,
+    PlaceTile,
+    MoveTile,
+    Rotate,
+    LayOn,
+    CheckControl,
+    Flip,
+    Draw,
+    Control,
+    SwapBanners,
+    Choose,
+    Has,
+    HasNo,
+    ScorePoints,
 )

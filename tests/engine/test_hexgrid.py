@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from cardc.engine.hexgrid import (
     DIRECTIONS,
     STEPS,
-    Place,
+    Hex,
     around,
     beside,
     direction_to,
@@ -26,7 +26,7 @@ from cardc.engine.hexgrid import (
     rows,
 )
 
-MIDDLE: Place = (0, 0)
+MIDDLE: Hex = (0, 0)
 RING = frozenset(around(MIDDLE))
 # The middle, the ring around it, and a place further out.
 NEAR = tuple((x, y) for x in range(-1, 2) for y in range(-1, 2) if abs(x + y) < 2)
@@ -36,20 +36,20 @@ places = st.tuples(st.integers(-3, 3), st.integers(-3, 3))
 boards = st.frozensets(places, max_size=20)
 
 
-def walked(start: Place, *way: int) -> Place:
+def walked(start: Hex, *way: int) -> Hex:
     """Where one comes by going a step in each of some directions."""
     for direction in way:
         start = beside(start, direction)
     return start
 
 
-def distance(one: Place, other: Place) -> int:
+def distance(one: Hex, other: Hex) -> int:
     """How many steps two places lie apart: the largest difference of their three cube coordinates."""
     x, y = other[0] - one[0], other[1] - one[1]
     return max(abs(x), abs(y), abs(x + y))
 
 
-def groups(filled: Collection[Place]) -> int:
+def groups(filled: Collection[Hex]) -> int:
     """Of how many parts a board consists, found by joining what lies one step apart, pair by pair."""
     part = {place: {place} for place in filled}
     for one, other in combinations(filled, 2):
@@ -69,17 +69,17 @@ def test_the_first_direction_is_east_and_the_next_lies_south_of_it() -> None:
 
 
 @given(places)
-def test_a_step_in_each_direction_leads_back(place: Place) -> None:
+def test_a_step_in_each_direction_leads_back(place: Hex) -> None:
     assert walked(place, *DIRECTIONS) == place
 
 
 @given(places, directions)
-def test_a_step_and_the_next_but_one_is_the_step_between_them(place: Place, direction: int) -> None:
+def test_a_step_and_the_next_but_one_is_the_step_between_them(place: Hex, direction: int) -> None:
     assert walked(place, direction, (direction + 2) % 6) == beside(place, (direction + 1) % 6)
 
 
 @given(places, directions)
-def test_a_step_back_is_one_in_the_opposite_direction(place: Place, direction: int) -> None:
+def test_a_step_back_is_one_in_the_opposite_direction(place: Hex, direction: int) -> None:
     assert walked(place, direction, opposite(direction)) == place
 
 
@@ -89,24 +89,24 @@ def test_the_opposite_of_the_opposite_is_the_direction_itself(direction: int) ->
 
 
 @given(places)
-def test_a_place_has_six_different_neighbours_one_step_away(place: Place) -> None:
+def test_a_place_has_six_different_neighbours_one_step_away(place: Hex) -> None:
     assert len(set(around(place))) == 6
     assert {distance(place, other) for other in around(place)} == {1}
 
 
 @given(places, places)
-def test_whoever_is_my_neighbour_has_me_for_a_neighbour(one: Place, other: Place) -> None:
+def test_whoever_is_my_neighbour_has_me_for_a_neighbour(one: Hex, other: Hex) -> None:
     assert (one in around(other)) == (other in around(one)) == (distance(one, other) == 1)
 
 
 @given(places, directions)
-def test_a_neighbour_lies_in_the_direction_that_leads_there(place: Place, direction: int) -> None:
+def test_a_neighbour_lies_in_the_direction_that_leads_there(place: Hex, direction: int) -> None:
     assert direction_to(place, beside(place, direction)) == direction
     assert direction_to(beside(place, direction), place) == opposite(direction)
 
 
 @given(places, places)
-def test_no_direction_leads_to_what_does_not_touch(one: Place, other: Place) -> None:
+def test_no_direction_leads_to_what_does_not_touch(one: Hex, other: Hex) -> None:
     assert (direction_to(one, other) is None) == (distance(one, other) != 1)
 
 
@@ -153,12 +153,12 @@ def test_a_place_with_something_on_all_sides_is_enclosed() -> None:
 
 
 @pytest.mark.parametrize("missing", sorted(RING))
-def test_a_place_that_is_open_to_one_side_is_not_enclosed(missing: Place) -> None:
+def test_a_place_that_is_open_to_one_side_is_not_enclosed(missing: Hex) -> None:
     assert not is_enclosed(MIDDLE, RING - {missing} | {MIDDLE})
 
 
 @given(boards)
-def test_free_places_are_empty_and_lie_beside_something(filled: frozenset[Place]) -> None:
+def test_free_places_are_empty_and_lie_beside_something(filled: frozenset[Hex]) -> None:
     near = [(x, y) for x in range(-4, 5) for y in range(-4, 5)]
     free = [place for place in near if place not in filled and any(distance(place, one) == 1 for one in filled)]
     assert free_places(filled) == tuple(sorted(free, key=lambda place: (place[1], place[0])))
@@ -173,7 +173,7 @@ def test_an_empty_board_has_no_free_places() -> None:
 
 
 @given(st.lists(places, unique=True))
-def test_rows_are_read_from_north_to_south_and_from_west_to_east(found: list[Place]) -> None:
+def test_rows_are_read_from_north_to_south_and_from_west_to_east(found: list[Hex]) -> None:
     assert [(y, x) for x, y in rows(found)] == sorted((y, x) for x, y in found)
 
 
@@ -181,7 +181,7 @@ def test_rows_are_read_from_north_to_south_and_from_west_to_east(found: list[Pla
 
 
 @given(boards)
-def test_a_board_is_connected_if_it_is_of_one_part(filled: frozenset[Place]) -> None:
+def test_a_board_is_connected_if_it_is_of_one_part(filled: frozenset[Hex]) -> None:
     assert is_connected(filled) == (groups(filled) <= 1)
 
 
@@ -201,7 +201,7 @@ def test_what_touches_only_over_a_corner_of_the_table_of_coordinates_is_not_conn
 
 
 @given(boards)
-def test_every_free_place_lies_outside_or_in_a_hole(filled: frozenset[Place]) -> None:
+def test_every_free_place_lies_outside_or_in_a_hole(filled: frozenset[Hex]) -> None:
     free = set(free_places(filled))
     assert outside(filled) <= free
     # Filling the holes leaves the same way around.
@@ -209,7 +209,7 @@ def test_every_free_place_lies_outside_or_in_a_hole(filled: frozenset[Place]) ->
 
 
 @given(boards)
-def test_one_can_leave_from_outside_and_from_nowhere_else(filled: frozenset[Place]) -> None:
+def test_one_can_leave_from_outside_and_from_nowhere_else(filled: frozenset[Hex]) -> None:
     empty = {(x, y) for x in range(-5, 6) for y in range(-5, 6)} - filled
     far = {place for place in empty if max(map(abs, place)) == 5}
     # Spreads from the rim of a larger board until nothing is added.

@@ -94,12 +94,12 @@ def picture(drawn: Mapping[Hex, DrawnHex], marked: Collection[Hex] = ()) -> tupl
     if not places:
         return ()
     walls = max(_WORDS, *(len(one.lines) for one in drawn.values()), 0) + 2
-    left = min(_middle(place) for place in places) - _HALF
+    left = min(_centre(place) for place in places) - _HALF
     top = min(y for _, y in places)
     sheet = _Sheet()
     for outline, outlined in ((_DOTS, sorted(empty)), (_LINES, sorted(drawn))):
         for place in outlined:
-            row, middle = (place[1] - top) * (_ROOF + walls), _middle(place) - left
+            row, middle = (place[1] - top) * (_ROOF + walls), _centre(place) - left
             _outline(sheet, row, middle, walls, outline)
             sheet.centred(row + _ROOF, middle, f"{place[0]} {place[1]}", INSIDE)
             if place in drawn:
@@ -107,7 +107,7 @@ def picture(drawn: Mapping[Hex, DrawnHex], marked: Collection[Hex] = ()) -> tupl
     return sheet.rows()
 
 
-def _middle(place: Hex) -> int:
+def _centre(place: Hex) -> int:
     """The column of the middle of a hexagon."""
     return 2 * _HALF * place[0] + _HALF * place[1]
 

@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import TypeAlias
 
-Place: TypeAlias = tuple[int, int]
+Hex: TypeAlias = tuple[int, int]
 
 # East, south-east, south-west, west, north-west, north-east.
-STEPS: tuple[Place, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+STEPS: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 DIRECTIONS = range(len(STEPS))
 
 
-def beside(place: Place, direction: int) -> Place:
+def beside(place: Hex, direction: int) -> Hex:
     """The place that lies in a direction."""
     x, y = STEPS[direction]
     return place[0] + x, place[1] + y
 
 
-def around(place: Place) -> tuple[Place, ...]:
+def around(place: Hex) -> tuple[Hex, ...]:
     """The six places around one, in the order of directions."""
     return tuple(beside(place, direction) for direction in DIRECTIONS)
 
@@ -32,7 +32,7 @@ def opposite(direction: int) -> int:
     return (direction + 3) % len(STEPS)
 
 
-def direction_to(place: Place, other: Place) -> int | None:
+def direction_to(place: Hex, other: Hex) -> int | None:
     """The direction in which a place lies beside another; None where the two do not touch."""
     step = other[0] - place[0], other[1] - place[1]
     return STEPS.index(step) if step in STEPS else None
@@ -48,23 +48,23 @@ def faced_by(edge: int, rotation: int) -> int:
     return (edge + rotation) % len(STEPS)
 
 
-def is_enclosed(place: Place, filled: Collection[Place]) -> bool:
+def is_enclosed(place: Hex, filled: Collection[Hex]) -> bool:
     """True if something lies on all sides of a place."""
     return all(other in filled for other in around(place))
 
 
-def free_places(filled: Collection[Place]) -> tuple[Place, ...]:
+def free_places(filled: Collection[Hex]) -> tuple[Hex, ...]:
     """The empty places beside something, row by row."""
     found = {other for place in filled for other in around(place)}
     return tuple(sorted(found.difference(filled), key=_by_row))
 
 
-def is_connected(filled: Collection[Place]) -> bool:
+def is_connected(filled: Collection[Hex]) -> bool:
     """True if one can go from any filled place to any other over filled places only."""
     return not filled or len(_reached(next(iter(filled)), filled)) == len(set(filled))
 
 
-def outside(filled: Collection[Place]) -> frozenset[Place]:
+def outside(filled: Collection[Hex]) -> frozenset[Hex]:
     """The free places from which one can leave the board over empty places only."""
     if not filled:
         return frozenset()
@@ -74,7 +74,7 @@ def outside(filled: Collection[Place]) -> frozenset[Place]:
     return frozenset(_reached((low_x, low_y), empty)).intersection(free_places(filled))
 
 
-def _reached(start: Place, places: Collection[Place]) -> set[Place]:
+def _reached(start: Hex, places: Collection[Hex]) -> set[Hex]:
     """The places that can be reached from one over places of a collection."""
     found, waiting = {start}, [start]
     while waiting:
@@ -85,10 +85,10 @@ def _reached(start: Place, places: Collection[Place]) -> set[Place]:
     return found
 
 
-def _by_row(place: Place) -> tuple[int, int]:
+def _by_row(place: Hex) -> tuple[int, int]:
     return place[1], place[0]
 
 
-def rows(places: Iterable[Place]) -> list[Place]:
+def rows(places: Iterable[Hex]) -> list[Hex]:
     """Places in reading order."""
     return sorted(places, key=_by_row)

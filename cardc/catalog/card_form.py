@@ -12,7 +12,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
-FormName: TypeAlias = Literal["number", "flag", "word", "text", "choice", "choices", "symbols", "price", "cards"]
+FormName: TypeAlias = Literal[
+    "number", "flag", "word", "text", "choice", "choices", "symbols", "price", "cards", "edges"
+]
 Listing: TypeAlias = Literal["", "column", "group", "apart", "title"]
 SheetPlace: TypeAlias = Literal["", "line", "corner", "body", "foot", "subtitle"]
 Assume: TypeAlias = Literal["", "given", "varies"]

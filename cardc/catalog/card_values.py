@@ -82,6 +82,8 @@ def in_words(value: Any) -> str:
             return NOT_KNOWN
         case bool():
             return "yes" if value else "no"
+        case (int(), *_):
+            return " ".join(map(str, value))
         case tuple():
             return ", ".join(value)
         case Mapping():

@@ -13,13 +13,13 @@ from cardc.source.suggest import hint
 
 # The entries of a field that only some forms have.
 _OF_FORMS: Mapping[str, tuple[FormName, ...]] = {
-    "least": ("number", "price"),
-    "most": ("number", "price"),
+    "least": ("number", "price", "edges"),
+    "most": ("number", "price", "edges"),
     "of": ("choice", "choices"),
     "was": ("price",),
     "copies": ("choices",),
     "pips": ("number",),
-    "symbol": ("number", "price"),
+    "symbol": ("number", "price", "edges"),
 }
 _NOWHERE = Span("game.yaml", 1, 1, 1, 1)
 

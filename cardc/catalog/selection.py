@@ -48,7 +48,7 @@ class Selection:
 def _told(value: Any) -> Iterator[str]:
     """The words that a value can be asked for by: each of several, and the whole."""
     if isinstance(value, tuple):
-        yield from value
+        yield from map(str, value)
     yield in_words(value)
 
 

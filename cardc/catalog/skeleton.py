@@ -16,7 +16,7 @@ from cardc.catalog.card_form import ABILITIES, COPIES, CardForm, Field
 from cardc.catalog.card_schema import CARD_FILE, card_schema_texts
 from cardc.catalog.declared_fields import card_form
 from cardc.catalog.folders import GAME_FILE, lay_out
-from cardc.catalog.value_forms import OTHERS
+from cardc.catalog.value_forms import EDGES, OTHERS
 from cardc.catalog.word_files import read_words
 from cardc.source import nodes
 from cardc.source.nodes import Scalar
@@ -118,6 +118,8 @@ def _least(field: Field) -> str:
             return f"[{', '.join(field.of)}]"
         case "symbols":
             return f"{{{OTHERS}: 0}}"
+        case "edges":
+            return f"[{', '.join([str(field.least or 0)] * EDGES)}]"
         case _:
             return "unknown"
 

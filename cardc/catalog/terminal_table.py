@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardc.catalog.card_form import ABILITIES, CardForm, Field
-from cardc.catalog.card_values import NOT_KNOWN
+from cardc.catalog.card_values import NOT_KNOWN, in_words
 from cardc.catalog.cards import Card
 from cardc.catalog.value_forms import PrintedSymbols
 
@@ -17,6 +17,7 @@ _CUT = "…"
 
 # How wide the column of a field, or of kinds, may be, if no heading is wider.
 _FIELD = 6
+_EDGES = 17
 _KIND = 13
 
 # What the table says in a language, by its English words and the names of kinds and symbols; what it lacks is English.
@@ -62,7 +63,8 @@ def _columns(form: CardForm, language: str, labels: ColumnLabels) -> Iterator[Te
 
 def _column(field: Field, form: CardForm, labels: ColumnLabels) -> TerminalColumn:
     said = labels.get(field.table, field.table)
-    return TerminalColumn(said, max(_FIELD, len(said)), lambda card: _value(card, field, form, labels))
+    most = _EDGES if field.form == "edges" else _FIELD
+    return TerminalColumn(said, max(most, len(said)), lambda card: _value(card, field, form, labels))
 
 
 def _value(card: Card, field: Field, form: CardForm, labels: ColumnLabels) -> str:
@@ -89,6 +91,8 @@ def _short(value: Any, labels: ColumnLabels) -> str:
             return _initials(value.counts, labels) + ("" if value.others_zero else NOT_KNOWN)
         case Mapping():
             return _initials(value, labels)
+        case (int(), *_):
+            return in_words(value)
         case tuple():
             return ",".join(labels.get(word, word) for word in value)
         case _:

@@ -18,6 +18,9 @@ JsonSchema: TypeAlias = dict[str, Any]
 # Among printed symbols: `others: 0` says that no other is printed.
 OTHERS = "others"
 
+# So many edges has a hexagonal tile. The first number is that of the edge at direction 0, the others follow clockwise.
+EDGES = 6
+
 WORD = "^[a-z][a-z0-9_]*$"
 ID = "^[a-z][a-z0-9_]*(\\.[a-z0-9_]+){2}$"
 
@@ -106,6 +109,11 @@ def _cards(field: Field) -> JsonSchema:
     return {"type": "array", "items": {"type": "string", "pattern": ID}, "uniqueItems": True, "minItems": 1}
 
 
+def _edges(field: Field) -> JsonSchema:
+    one = {"minimum": 0, **_number(field)}
+    return {"type": "array", "items": one, "minItems": EDGES, "maxItems": EDGES}
+
+
 def _counted(least: int) -> JsonSchema:
     return {
         "type": "object",
@@ -155,4 +163,5 @@ FORMS: Mapping[FormName, ValueForm] = {
     "symbols": ValueForm(_symbols, _read_symbols, _write_symbols, _blank_symbols),
     "price": ValueForm(_price, _same, _write_price, _price),
     "cards": _listed(_cards),
+    "edges": _listed(_edges),
 }

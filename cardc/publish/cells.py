@@ -277,7 +277,7 @@ def _said(about: Subject, name: str, plain: Any, shown: str) -> str:
             return " ".join(f"{{{name}*{n}}}" if n != 1 else f"{{{name}}}" for name, n in plain.items()) or NONE
         case tuple() if form == "cards":
             return ", ".join(_title_of(about, card) for card in plain)
-        case tuple():
+        case tuple() if form != "edges":
             return ", ".join(words.cards.choice(name, word) for word in plain)
         case str() if form == "choice":
             return words.cards.choice(name, plain)
@@ -293,10 +293,14 @@ def _title_of(about: Subject, name: str) -> str:
 
 
 def _sort_number(card: Card, field: str, known: list[str]) -> int | None:
-    """A number to sort by: the value, or for a cost of symbols how many they are."""
+    """A number to sort by: the value, or for a cost of symbols or for edges how many they are."""
     price = card.get(field)
     if isinstance(price, Mapping):
         return sum(price.values())
+    stated = (card.get(field), *(face.get(field) for face in card.faces))
+    edges = [value for value in stated if isinstance(value, tuple)]
+    if any(isinstance(first, int) for first, *_ in edges):
+        return max(map(sum, edges))
     numbers = [int(text) for text in known if text.lstrip("-").isdigit()]
     return max(numbers, default=None)
 

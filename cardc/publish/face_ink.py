@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from cardc.catalog.card_form import CardForm, Field
-from cardc.catalog.card_values import NOT_KNOWN
+from cardc.catalog.card_values import NOT_KNOWN, in_words
 from cardc.catalog.cards import AbilityText, Card, Face
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import HOUSE, UNKNOWN
@@ -169,6 +169,8 @@ def _field(field: Field, part: Part, card: Card, face: Face, view: FaceView) -> 
             return _titles(value, view)
         case "flag":
             told = words(_flag(view.words.cards.short(field.name), value), ITALIC)
+        case "edges":
+            told = words(in_words(value) + (f" {{{field.symbol}}}" if field.symbol else ""), BOLD)
         case "number" | "price":
             told = _amount(field, value, view.form.is_number(field, card.kind))
         case _ if value is None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardc.catalog.card_form import CardForm, Field
+from cardc.catalog.card_values import in_words
 from cardc.catalog.cards import Card
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import RANKS, UNKNOWN
@@ -194,7 +195,7 @@ def _key(card: Card, name: str, complete: frozenset[str], form: CardForm) -> str
         case "kind":
             return f"{card.kind} {apart(card, form)}"
         case _:
-            return str(card.get(name)) if card.kind in complete else ""
+            return in_words(card.get(name)) if card.kind in complete else ""
 
 
 def _heading(name: str, key: str, shown: Edition, words: Words) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
+from cardc.catalog.card_values import in_words
 from cardc.catalog.cards import Card, Catalog, Face
 from cardc.catalog.holes import face_holes, head_holes
 from cardc.catalog.value_forms import FORMS
@@ -128,7 +129,9 @@ def _known(card: Card, face: Face | None, catalog: Catalog) -> Mapping[str, Any]
 
 
 def _shown(value: Any) -> str:
-    return ", ".join(f"{n} {name}" for name, n in value.items()) if isinstance(value, Mapping) else str(value)
+    if isinstance(value, Mapping):
+        return ", ".join(f"{n} {name}" for name, n in value.items())
+    return in_words(value) if isinstance(value, tuple) else str(value)
 
 
 def _varied(scenario: Scenario, catalog: Catalog) -> Iterator[Diagnostic]:

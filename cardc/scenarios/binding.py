@@ -10,7 +10,7 @@ from cardc.catalog.abilities import parse_abilities
 from cardc.catalog.card_form import Field
 from cardc.catalog.cards import Card, Catalog, Face
 from cardc.catalog.holes import face_holes, fill_holes
-from cardc.catalog.value_forms import PrintedSymbols
+from cardc.catalog.value_forms import FORMS, PrintedSymbols
 from cardc.engine.stage import StageError
 
 Assumed = Mapping[str, Any]
@@ -19,7 +19,7 @@ Assumed = Mapping[str, Any]
 REST = "rest"
 
 
-def bind(card: Card, assumed: Assumed, catalog: Catalog, others: Mapping[str, int]) -> Card:
+def bind(card: Card, assumed: Assumed, catalog: Catalog, others: Mapping[str, Any]) -> Card:
     """A card of whose symbols none is unknown: known values stay, then what is assumed, then `others`, then 0.
 
     `assumed` maps symbols, fields and holes (`"?"`) to values; a side's own come under its name. Another field than
@@ -49,7 +49,7 @@ class BoundCards:
     def __init__(self) -> None:
         self._known: dict[tuple[str, str, str], tuple[Card, Card]] = {}
 
-    def bind(self, card: Card, assumed: Assumed, catalog: Catalog, others: Mapping[str, int]) -> Card:
+    def bind(self, card: Card, assumed: Assumed, catalog: Catalog, others: Mapping[str, Any]) -> Card:
         """What `bind` gives."""
         key = (card.id, repr(assumed), repr(others))
         known = self._known.get(key)
@@ -58,7 +58,7 @@ class BoundCards:
         return known[1]
 
 
-def _bind_face(card: Card, face: Face, assumed: Assumed, catalog: Catalog, others: Mapping[str, int]) -> Face:
+def _bind_face(card: Card, face: Face, assumed: Assumed, catalog: Catalog, others: Mapping[str, Any]) -> Face:
     own = {**assumed, **assumed.get(face.side, {})}
     fields = assumable(card, face.side, catalog.card_form.of_faces, catalog)
     holes = {key: value for key, value in own.items() if key.startswith("?")}
@@ -67,7 +67,7 @@ def _bind_face(card: Card, face: Face, assumed: Assumed, catalog: Catalog, other
 
 
 def _bind(
-    known: Mapping[str, Any], fields: Iterable[Field], assumed: Assumed, catalog: Catalog, others: Mapping[str, int]
+    known: Mapping[str, Any], fields: Iterable[Field], assumed: Assumed, catalog: Catalog, others: Mapping[str, Any]
 ) -> Mapping[str, Any]:
     values = dict(known)
     for field in fields:
@@ -76,12 +76,12 @@ def _bind(
         elif field.name not in known:
             value = assumed.get(field.name, others.get(field.name))
             if value is not None:
-                values[field.name] = value
+                values[field.name] = FORMS[field.form].read(value)
     return values
 
 
 def _bind_symbols(
-    known: PrintedSymbols, assumed: Assumed, catalog: Catalog, others: Mapping[str, int]
+    known: PrintedSymbols, assumed: Assumed, catalog: Catalog, others: Mapping[str, Any]
 ) -> PrintedSymbols:
     counts = {}
     for name in catalog.vocabulary.symbols:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from random import Random
 from typing import Any
 
 from cardc.catalog.cards import Card, Catalog, fold
+from cardc.catalog.value_forms import EDGES
 from cardc.scenarios.binding import BoundCards, refuse_lost_holes, unknown_symbols, varying_fields
 from cardc.scenarios.read import Scenario, texts_in
 
@@ -19,7 +20,7 @@ class FaceBinder:
 
     scenario: Scenario
     catalog: Catalog
-    random: random.Random | None = None
+    random: Random | None = None
     instead: Mapping[str, Card] = field(default_factory=dict)  # by id: cards that stand for those of the catalog
     before: BoundCards = field(default_factory=BoundCards)
     bound: list[str] = field(default_factory=list)
@@ -49,12 +50,12 @@ class FaceBinder:
             refuse_lost_holes(card, assumed)
         symbols = unknown_symbols(card, self.catalog) - set(assumed)
         fields = varying_fields(card, self.catalog) - set(assumed)
-        others: dict[str, int] = {}
+        others: dict[str, Any] = {}
         unstated = sorted(fields | symbols & {*self.scenario.vary}) if self._spoken_of(card) else []
         self.leaves_open = self.leaves_open or bool(unstated)
         if self.random is not None:
             for name in unstated:
-                others[name] = self.random.randrange(0, 4)
+                others[name] = self._another(name, self.random)
                 self.varied.append(f"{card.title} {name} {others[name]}")
         stated = [f"{name} {value}" for name, value in assumed.items() if name != "rest"]
         if symbols:
@@ -62,6 +63,13 @@ class FaceBinder:
         if stated:
             self.bound.append(f"{card.title}: {', '.join(stated)}")
         return self.before.bind(card, assumed, self.catalog, others)
+
+    def _another(self, name: str, chance: Random) -> int | list[int]:
+        """A value of a field or symbol that must not matter: a number, or one for each edge."""
+        field = self.catalog.card_form.fields.get(name)
+        if field is not None and field.form == "edges":
+            return [chance.randrange(0, 4) for _ in range(EDGES)]
+        return chance.randrange(0, 4)
 
     def _spoken_of(self, card: Card) -> bool:
         """True if the scenario names a card; of those that merely fill its table, nothing can matter."""

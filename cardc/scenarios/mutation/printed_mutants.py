@@ -1,9 +1,13 @@
-"""The mutants of what a card prints: each known number by one, each flag the other way, each choice more or less."""
+"""The mutants of what a card prints: each known number by one, each flag the other way, each choice more or less.
+
+The numbers of edges change by one each, and change places with one another.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 from cardc.catalog.card_form import COPIES, Field
@@ -63,6 +67,8 @@ def _changes(field: Field, values: Mapping[str, Any], catalog: Catalog) -> Itera
             yield from _symbols(field.name, value, catalog)
         case Mapping():
             yield from _price(field, value, catalog)
+        case tuple() if field.form == "edges":
+            yield from _edges(field, value)
         case tuple() if field.form == "choices":
             yield from _choices(field, value)
 
@@ -93,3 +99,14 @@ def _choices(field: Field, value: tuple[str, ...]) -> Iterator[_Change]:
     for i in range(len(value) if len(value) > 1 else 0):
         fewer = (*value[:i], *value[i + 1 :])
         yield field.name, value, fewer, fewer
+
+
+def _edges(field: Field, value: tuple[int, ...]) -> Iterator[_Change]:
+    changed = [
+        (*value[:i], n, *value[i + 1 :]) for i, m in enumerate(value) for n in _beside(m, field.least or 0, field.most)
+    ]
+    for i, j in combinations(range(len(value)), 2):
+        swapped = list(value)
+        swapped[i], swapped[j] = value[j], value[i]
+        changed.append(tuple(swapped))
+    yield from ((field.name, value, other, other) for other in dict.fromkeys(changed) if other != value)

@@ -82,12 +82,14 @@ class CardKind:
     """One kind of card: the fields that it may have, those that it must, and those of each of its sides.
 
     `fields` are those of the card itself, or of a one-sided card and its only face. `forms` narrows prices to one form.
+    `uncounted`: it may be unknown how many copies there are.
     """
 
     name: str
     about: str = ""
     fields: tuple[str, ...] = ()
     required: tuple[str, ...] = ()
+    uncounted: bool = False
     forms: Mapping[str, FormName] = field(default_factory=dict)
     sides: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     exceptions: tuple[Lacking, ...] = ()

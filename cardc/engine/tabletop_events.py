@@ -230,3 +230,25 @@ class Scored(Event):
     def told(self, names: TabletopNames) -> str:
         """`scored 12`"""
         return f"scored {self.total}"
+
+
+@value("won")
+class Won(Event):
+    """A player won the game."""
+
+    who: int
+
+    def told(self, names: TabletopNames) -> str:
+        """`won`"""
+        return "won"
+
+
+@value("nobody_won")
+class NobodyWon(Event):
+    """All is equal: another game has to be played."""
+
+    who: int
+
+    def told(self, names: TabletopNames) -> str:
+        """`nobody won`"""
+        return "nobody won"

@@ -77,7 +77,8 @@ class TabletopGame:
     zones that are boards of hexagons; `stand_for`: kinds that stand for several others. `standing`, by trigger: the
     verbs of what holds or is counted and is not done step by step. `things`: what may be said of which. `points`:
     what a player scores beside, addend by addend. `made`: by kind, the values of what a scenario makes up for itself.
-    `whose`: notes that a scenario may give, each of a player, and what they say.
+    `ties`: the numbers that tell players with equal points apart, more being better; without them nobody is told to
+    have won. `whose`: notes that a scenario may give, each of a player, and what they say.
     """
 
     phases: Mapping[str, Handler]
@@ -111,6 +112,7 @@ class TabletopGame:
     things: Things = field(default_factory=Things)
     points: Callable[[TabletopBoard, int], Sequence[Addend]] | None = None
     made: Mapping[str, Callable[[str], Mapping[str, Any] | None]] = field(default_factory=dict)
+    ties: Sequence[Callable[[TabletopBoard, int], int]] | None = None
     whose: Mapping[str, str] = field(default_factory=dict)
 
     def rulebook(self) -> Rulebook:

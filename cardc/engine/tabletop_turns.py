@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from cardc.engine import windows
+from cardc.engine.board import NOBODY
 from cardc.engine.evaluate import amount, met
 from cardc.engine.options import AbilityUse
 from cardc.engine.program import NotBuilt
@@ -14,7 +15,8 @@ from cardc.engine.state import Answer, Frame, State
 from cardc.engine.tabletop import Tabletop
 from cardc.engine.tabletop_actions import TabletopRun
 from cardc.engine.tabletop_board import CARD, TabletopBoard
-from cardc.engine.tabletop_events import Counted, PhaseBegan, Scored, TurnBegan
+from cardc.engine.tabletop_events import Counted, NobodyWon, PhaseBegan, Scored, TurnBegan, Won
+from cardc.engine.tie_break import winners
 from cardc.engine.windows import beginnable, considered, mark_of, queue, unused
 from cardc.language.frame import SCORE
 from cardc.language.verbs import Score
@@ -48,6 +50,16 @@ def run_turn(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
         for addend in addends(run.rules, run.state, player):
             run.emit(Counted(player, addend.reason, addend.n))
         run.emit(Scored(player, score(run.rules, run.state, player)))
+    if game.ties is not None:
+        best = leaders(run.rules, run.state)
+        run.emit(Won(best[0]) if len(best) == 1 else NobodyWon(NOBODY))
+
+
+def leaders(rules: TabletopRules, state: State[Tabletop]) -> tuple[int, ...]:
+    """The players with the most points, as far as the game tells those apart who have as many."""
+    board, everybody = rules.board(state), range(state.world.players)
+    told = [[tie(board, who) for who in everybody] for tie in rules.tabletop.ties or ()]
+    return winners([score(rules, state, who) for who in everybody], *told)
 
 
 # ---- abilities

@@ -145,28 +145,6 @@ class EndTriggered(Event):
         return "end triggered"
 
 
-@value("won")
-class Won(Event):
-    """A player won the game."""
-
-    who: int
-
-    def told(self, names: TabletopNames) -> str:
-        """`won`"""
-        return "won"
-
-
-@value("drawn_game")
-class NobodyWon(Event):
-    """All is equal: another game has to be played."""
-
-    who: int
-
-    def told(self, names: TabletopNames) -> str:
-        """`nobody won`"""
-        return "nobody won"
-
-
 OPTIONS = (Explore, ExplorePile, Send, MoveCaptain, Spin, BoardSide)
 EVENTS = (
     Checked,
@@ -175,6 +153,4 @@ EVENTS = (
     BannerRemoved,
     NoEncounter,
     EndTriggered,
-    Won,
-    NobodyWon,
 )

@@ -18,6 +18,7 @@ EXPLORER, BANNER = "explorer", "banner"
 READY, USED = "ready", "used"
 
 # What is kept in mind. Of the turn: whether its main and its special action were done, which patrol tiles were sent,
-# which places were left behind. Of the game: who placed the last valley tile, and what changed hands by a swap.
-MAIN, SPECIAL, SENT, LEFT = "main", "special", "sent", "left"
+# which place was left by which tile, and
+# the token that was revealed last. Of the game: who placed the last valley tile, and what changed hands by a swap.
+MAIN, SPECIAL, SENT, LEFT, MOVED, SHOWN = "main", "special", "sent", "left", "moved", "shown"
 ENDING, SWAPPED = "ending", "swapped"

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardc.engine.hexgrid import DIRECTIONS, Place, around, edge_facing, faced_by, free_places, is_connected, outside
-from cardc.engine.refs import PlaceRef, Ref
+from cardc.engine.hexgrid import DIRECTIONS, Hex, around, edge_facing, faced_by, free_places, is_connected, outside
+from cardc.engine.refs import PlaceRef
 from cardc.engine.state import Answer, Frame, FrameData
 from cardc.engine.tabletop import WHOLE, Upon
 from cardc.engine.tabletop_actions import TabletopRun, place
@@ -28,7 +28,7 @@ from cardc.games.misty_valley.names import (
     VALLEY,
 )
 from cardc.games.misty_valley.options import NO
-from cardc.games.misty_valley.valley_board import ON_SIDE, ValleyBoard
+from cardc.games.misty_valley.valley_board import ON_SIDE, ValleyBoard, unknown
 from cardc.language.verbs import HasNo
 
 PLACING, MOVING, TURNING = "placing", "moving", "turning"
@@ -64,7 +64,7 @@ class Turning(FrameData):
 # ---- where a tile may lie
 
 
-def open_places(board: ValleyBoard, near: Sequence[int] = ()) -> tuple[Place, ...]:
+def open_places(board: ValleyBoard, near: Sequence[int] = ()) -> tuple[Hex, ...]:
     """The empty places beside tiles in play that one can get at; beside all of some tiles, where they are named."""
     filled = board.filled()
     reached = _reachable(board, filled)
@@ -72,7 +72,7 @@ def open_places(board: ValleyBoard, near: Sequence[int] = ()) -> tuple[Place, ..
     return tuple(at for at in reached if all(at in places for places in wanted))
 
 
-def _reachable(board: ValleyBoard, filled: dict[Place, int]) -> list[Place]:
+def _reachable(board: ValleyBoard, filled: dict[Hex, int]) -> list[Hex]:
     """The places beside tiles that are not closed in."""
     free = free_places(filled)
     if board.options.get("place.enclosed") == "any_hole":
@@ -81,7 +81,7 @@ def _reachable(board: ValleyBoard, filled: dict[Place, int]) -> list[Place]:
     return [at for at in free if not all(other in filled for other in around(at))]
 
 
-def places_for(board: ValleyBoard, tile: int, near: Sequence[int] = ()) -> tuple[Place, ...]:
+def places_for(board: ValleyBoard, tile: int, near: Sequence[int] = ()) -> tuple[Hex, ...]:
     """Where a tile may be placed; footprints may ask for room beside them."""
     found = open_places(board, near)
     strict = board.options.get("place.no_room_for_encounter") == "not_placed"
@@ -90,7 +90,7 @@ def places_for(board: ValleyBoard, tile: int, near: Sequence[int] = ()) -> tuple
     return found
 
 
-def _has_room_beside(board: ValleyBoard, at: Place) -> bool:
+def _has_room_beside(board: ValleyBoard, at: Hex) -> bool:
     filled = {**board.filled(), at: WHOLE}
     return any(other in around(at) for other in _reachable(board, filled))
 
@@ -112,7 +112,7 @@ def can_move(board: ValleyBoard, tile: int) -> bool:
     return len(board.around(tile)) < len(DIRECTIONS) and bool(targets(board, tile))
 
 
-def targets(board: ValleyBoard, tile: int) -> tuple[Place, ...]:
+def targets(board: ValleyBoard, tile: int) -> tuple[Hex, ...]:
     """The places that a tile may be moved to, so that all tiles hold together."""
     filled = board.filled()
     here = board.table.placed[tile][:2]
@@ -123,7 +123,7 @@ def targets(board: ValleyBoard, tile: int) -> tuple[Place, ...]:
     return tuple(at for at in free if is_connected({*rest, at}) and _rotations(board, tile, at))
 
 
-def _rotations(board: ValleyBoard, tile: int, at: Place) -> list[int]:
+def _rotations(board: ValleyBoard, tile: int, at: Hex) -> list[int]:
     """How a tile may be turned where it is moved to."""
     now = board.table.placed[tile].rotation
     if board.options.get("move.rotated") == NO or not _is_turned(board, tile):
@@ -170,7 +170,9 @@ def run_placing(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
             run.emit(NoEncounter(who, "there is no room for it"))
             run.end()
             return
-        run.ask(who, "place", tuple(PlaceRef(LAND, at) for at in places))
+        # A tile that was taken unseen has to go somewhere.
+        found = places or open_places(board, data.near)
+        run.ask(who, "place", tuple(PlaceRef(LAND, at) for at in found))
     elif frame.step == _PLACE:
         assert isinstance(answer, PlaceRef)
         data = data.replaced(at=answer.at)
@@ -223,7 +225,7 @@ def run_moving(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
         _move_to(run, who, data, answer.steps)
 
 
-def _place(at: tuple[int, ...]) -> Place:
+def _place(at: tuple[int, ...]) -> Hex:
     return at[0], at[1]
 
 
@@ -271,8 +273,3 @@ FRAMES: dict[str, Callable[[TabletopRun, Frame, Answer | None], None]] = {
     TURNING: run_turning,
 }
 FRAME_DATA = (Placing, Moving, Turning)
-
-
-def thing_of(ref: Ref) -> int:
-    """The number of a tile."""
-    return int(getattr(ref, "number"))  # noqa: B009

@@ -1,4 +1,4 @@
-"""The table of Misty Valley as its texts speak of it: sides show explorers, tiles have holders, markers change sides."""
+"""The table of Misty Valley as its texts speak of it: sides show explorers, and tiles are held by somebody."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardc.engine.board import NOBODY
-from cardc.engine.effect import Effect, effect_frame
+from cardc.engine.effect import Effect, EffectData, effect_frame
 from cardc.engine.evaluate import amount, meant, met
-from cardc.engine.hexgrid import Place, around, opposite
+from cardc.engine.hexgrid import Hex, around, opposite
 from cardc.engine.options import AbilityUse
 from cardc.engine.program import NotBuilt
 from cardc.engine.refs import CardRef, Ref, SideRef
@@ -36,14 +36,16 @@ class ValleyBoard(TabletopBoard):
 
     # ---- where tiles lie
 
-    def filled(self) -> dict[Place, int]:
+    def filled(self) -> dict[Hex, int]:
         """The tiles in play by their places."""
         table = self.table
         return {table.placed[thing][:2]: thing for thing in table.lying(LAND)}
 
     def tiles_of(self, who: int) -> list[int]:
         """The valley and encounter tiles under the control of a player, in the order in which they came into play."""
-        return [thing for thing in self.table.lying(LAND) if self.table.owners[thing] == who and self.is_of(thing, HELD)]
+        return [
+            thing for thing in self.table.lying(LAND) if self.table.owners[thing] == who and self.is_of(thing, HELD)
+        ]
 
     def holds(self, thing: int) -> bool:
         """True for a tile that can carry a banner."""
@@ -92,7 +94,7 @@ class ValleyBoard(TabletopBoard):
             return 0
         edges = card.get("edges")
         if edges is None:
-            raise NotBuilt(f"nobody knows the explorers of {card.title} (gap.patrol_faces)")
+            raise unknown(card.title, "explorers", "gap.patrol_faces")
         return int(edges[side.side])
 
     def _standing(self, side: Ref) -> Iterator[tuple[Has | HasNo, Effect]]:
@@ -110,8 +112,9 @@ class ValleyBoard(TabletopBoard):
             if one.trigger == trigger:
                 program = self.definitions.program(one.number)
                 used = AbilityUse(one.number, thing, thing, 0)
-                frame = effect_frame(program, used, who)
-                effect = Effect(program, who, frame.data, host)
+                data = effect_frame(program, used, who).data
+                assert isinstance(data, EffectData)
+                effect = Effect(program, who, data, host)
                 for standing in program.standing:
                     if met(self, standing.conditions, effect):
                         yield standing.action, effect
@@ -156,3 +159,8 @@ class ValleyBoard(TabletopBoard):
     def is_held(self, tile: int) -> bool:
         """True for a tile with a banner."""
         return self.table.owners[tile] != NOBODY
+
+
+def unknown(title: str, what: str, gap: str) -> NotBuilt:
+    """What is said where a rule needs a printed value that no source states."""
+    return NotBuilt(f"nobody knows the {what} of {title} ({gap})")

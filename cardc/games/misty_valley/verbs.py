@@ -25,7 +25,7 @@ class MoveTile(Action):
     what: What
 
 
-@verb(VerbFrame("rotate", ("rotates",), object="what", takes=(("what", ("turned",)),)))
+@verb(VerbFrame("rotate", ("rotates",), object="what", tail="one side either way", takes=(("what", ("turned",)),)))
 @node
 class Rotate(Action):
     """Turns a tile where it lies, one side further in either direction."""

@@ -9,7 +9,7 @@ from cardc.engine.hexgrid import DIRECTIONS
 from cardc.engine.refs import Ref, SideRef
 from cardc.engine.rulebook import Things
 from cardc.engine.tabletop import Tabletop
-from cardc.engine.tabletop_board import TabletopBoard
+from cardc.engine.tabletop_board import SIDE, TabletopBoard
 from cardc.engine.tabletop_rules import TabletopGame
 from cardc.games.misty_valley.actions import ACTIONS, refuses
 from cardc.games.misty_valley.events import EVENTS, OPTIONS
@@ -87,7 +87,20 @@ MISTY_VALLEY = TabletopGame(
     actions=ACTIONS,
     adjectives={"open": is_open},
     words={"whereabouts": dict.fromkeys(("controlled", "theirs", "sent", "left_behind"))},
-    things=Things(bearers={TOKEN: TOKEN, MARKER: MARKER}, alone={ON_SIDE: {TOKEN: "side", MARKER: "side"}}),
+    things=Things(
+        bearers={kind: kind for kind in (TOKEN, MARKER, ENCOUNTER, PAGE)},
+        alone={ON_SIDE: {TOKEN: SIDE, MARKER: SIDE}},
+        holding={
+            PATROL: (SIDE, MARKER),
+            VALLEY: (SIDE, TOKEN, CAPTAIN),
+            ENCOUNTER: (SIDE, CAPTAIN),
+            HELD: (SIDE, TOKEN, CAPTAIN),
+            SIDE: (MARKER, TOKEN),
+        },
+        touching=(TILE, HELD, PATROL, VALLEY, ENCOUNTER, SIDE),
+        each_own=("controlled", "theirs"),
+        showing=(SIDE,),
+    ),
     points=points,
     ties=(tiles_in_hand,),
     refuses=refuses,

@@ -15,6 +15,7 @@ from cardc.engine.chosen import at_end, selections
 from cardc.engine.effect import EFFECT, Effect, EffectData
 from cardc.engine.evaluate import how_many
 from cardc.engine.events import Event
+from cardc.engine.hex_picture import DrawnHex
 from cardc.engine.machine import Handler, Run
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.operations import run_effect
@@ -44,6 +45,9 @@ from cardc.language.verbs import Discard, Score
 Veto = Callable[[TabletopBoard, t.Action, str, Ref, int], bool]
 
 
+# What stands in the hexagon of a thing, in a picture of its board.
+Pictured = Callable[[TabletopBoard, int], DrawnHex]
+
 # For each conceivable move of a player that is called so, why it is refused.
 Explain = Callable[[TabletopBoard, int, str], WhyNot]
 
@@ -64,6 +68,10 @@ class TabletopGame:
     `numbers` are further ones that scenarios may ask for. `refuses` keeps an object from being chosen. `why_not`
     tells why moves that are called so are refused, with the rulings that refuse them. `readings`: the values of each
     rule option, the default first.
+
+    `hexes` are the zones whose places are hexagons (`cardc.engine.hexgrid`), which traces show as pictures. `pictured`
+    says what stands in the hexagon of a thing; lines and a note that it leaves out are its name, and the letter of its
+    owner with how it is turned.
     """
 
     phases: Mapping[str, Handler]
@@ -88,6 +96,8 @@ class TabletopGame:
     why_not: Explain | None = None
     seats: Sequence[int] = (2, 3, 4)
     readings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    hexes: Sequence[str] = ()
+    pictured: Pictured = lambda *_: DrawnHex()
 
     def rulebook(self) -> Rulebook:
         """What its rules carry out."""

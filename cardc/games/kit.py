@@ -9,6 +9,7 @@ from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.effect import Effect
 from cardc.engine.events import Event
+from cardc.engine.hex_picture import DrawnHex, turned
 from cardc.engine.options import AbilityUse, Option
 from cardc.engine.refs import CardRef, PlaceRef, Ref, numbers
 from cardc.engine.state import Answer, Frame
@@ -34,6 +35,7 @@ __all__ = [
     "At",
     "CardRef",
     "Chance",
+    "DrawnHex",
     "Effect",
     "End",
     "Event",
@@ -66,6 +68,7 @@ __all__ = [
     "shuffle",
     "take",
     "turn_to",
+    "turned",
     "usable",
     "use",
     "value",

@@ -164,8 +164,9 @@ def _under_seeds(scenario: Scenario, stage: Stage, begun: NewGame, binder: FaceB
     """Plays a scenario under each seed; of all but the first only what fails is told."""
     cards, options = binder.all(), scenario.given.get("options", {})
     for seed in begun.seeds:
-        pictures = outcome.pictures if seed == begun.seeds[0] else None
-        one = Outcome(scenario, watch=outcome.watch, pictures=pictures, over_seeds=outcome.over_seeds, seed=seed)
+        one = Outcome(
+            scenario, watch=outcome.watch, pictures=outcome.pictures, over_seeds=outcome.over_seeds, seed=seed
+        )
 
         def table(seed: int = seed) -> Table:
             return begun.table(stage, cards, seed, options)

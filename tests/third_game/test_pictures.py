@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,11 +12,13 @@ from typing import Any
 import pytest
 
 import cardc
+from cardc.engine.chance import Chance
 from cardc.engine.hex_picture import DrawnHex, turned
 from cardc.engine.stage import StageError
-from cardc.engine.tabletop import At
+from cardc.engine.tabletop import At, Tabletop
 from cardc.engine.tabletop_board import TabletopBoard
 from cardc.engine.tabletop_rules import TabletopGame
+from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_staging import TabletopStage
 from cardc.scenarios.furnishing import replay_furnished
 from cardc.scenarios.read import Scenario, read_scenarios
@@ -66,8 +69,13 @@ def staged(bay: cardc.Deck) -> Staged:
 @pytest.fixture
 def scenario(tmp_path: Path) -> Scenario:
     """A scenario in which a boat comes onto the board."""
+    return read(tmp_path, SCENARIO)
+
+
+def read(tmp_path: Path, text: str) -> Scenario:
+    """The only scenario of a file."""
     path = tmp_path / "one.scenarios.yaml"
-    path.write_text(SCENARIO, encoding="utf-8")
+    path.write_text(text, encoding="utf-8")
     (one,), found = read_scenarios(path)
     assert not found
     return one
@@ -119,13 +127,32 @@ def test_of_several_things_at_a_place_the_first_is_drawn_and_the_others_are_coun
     assert table.picture()[3:6] == ("|Dinghy |Flagsh…|", "|       |       |", "| M +1  |   L   |")
 
 
-def test_each_of_several_boards_is_named(bay: cardc.Deck, staged: Staged) -> None:
-    zones = {**staged().game.zones, "quay": staged().game.zones["bay"]}
-    stage = staged(hexes=("bay", "quay"), zones=zones)
-    given = {"quay": ["Salt at 0 0"], "left": {"quay": ["Amber at 0 0"]}, "bay": ["Dinghy at 0 0"]}
+@pytest.mark.parametrize(
+    ("boards", "given", "names", "titles"),
+    [
+        (
+            ("bay", "market"),
+            {"bay": ["Dinghy at 0 0"], "market": ["Salt at 0 0"]},
+            ["bay:", "market:"],
+            ["|Dinghy |", "| Salt  |"],
+        ),
+        (("bay", "market"), {"market": ["Salt at 0 0"]}, ["market:"], ["| Salt  |"]),
+        (
+            ("quay",),
+            {"quay": ["Salt at 0 0"], "left": {"quay": ["Amber at 0 0"]}},
+            ["quay of me:", "quay of left:"],
+            ["| Salt  |", "| Amber |"],
+        ),
+    ],
+)
+def test_boards_of_which_there_are_several_are_named(
+    bay: cardc.Deck, staged: Staged, boards: tuple[str, ...], given: Any, names: list[str], titles: list[str]
+) -> None:
+    places = staged().game.zones["bay"]
+    stage = staged(hexes=boards, zones={**staged().game.zones, **dict.fromkeys(boards, places)})
     lines = stage.set(given, bay.catalog.by_name).picture()
-    assert [line for line in lines if line.endswith(":")] == ["bay:", "quay of me:", "quay of left:"]
-    assert [lines[n] for n in (4, 13, 22)] == ["|Dinghy |", "| Salt  |", "| Amber |"]
+    assert list(lines[::9]) == names
+    assert list(lines[4::9]) == titles
 
 
 def test_in_a_whole_game_owners_are_told_by_their_numbers(staged: Staged, bay: cardc.Deck) -> None:
@@ -154,6 +181,28 @@ def test_a_picture_is_told_at_the_beginning_and_whenever_it_has_changed(
     # Playing the dinghy changes nothing on the board, so the second one stands behind the answer that does.
     assert [told.text for told in outcome.told if told.kind == "answer"] == ["play Dinghy", "bay 1 1"]
     assert kinds[: kinds.index("picture", 1)].count("answer") == 2
+
+
+def test_the_first_picture_is_of_the_table_as_it_was_set(bay: cardc.Deck, staged: Staged, tmp_path: Path) -> None:
+    """Also where something happens before anybody is asked."""
+    text = SCENARIO.replace("{action: 1,", "{phase: rest,").replace("[play Dinghy, bay 1 1]", "[end]")
+    outcome = replay_furnished(read(tmp_path, text), staged(hexes=("bay",)), bay.catalog, pictured=True)
+    assert [told.kind for told in outcome.told][:2] == ["picture", "event"]
+    assert pictures(outcome) == [BEFORE]
+
+
+def test_of_a_game_under_several_seeds_the_first_is_drawn(bay: cardc.Deck, staged: Staged, tmp_path: Path) -> None:
+    def set_up(box: TabletopBox, players: int, chance: Chance) -> Tabletop:
+        table = staged().game.set_up(box, players, chance)
+        table.move(table.lying("hand", table.first)[0], "bay", at=At(chance.below(100), 0))
+        return table
+
+    text = re.sub("given: .*", "given: {new_game: {players: 2, seeds: 3}}", SCENARIO)
+    text = re.sub("then: .*", "then: {boat.free_berth: 'differs: bay'}", re.sub(" +when: .*\n", "", text))
+    outcome = replay_furnished(read(tmp_path, text), staged(hexes=("bay",), set_up=set_up), bay.catalog, pictured=True)
+    (drawn,) = pictures(outcome)
+    first = staged(hexes=("bay",), set_up=set_up).new(bay.catalog, 2, 1, {}).seated()
+    assert drawn == "\n".join(first.picture())
 
 
 def test_a_picture_that_shows_what_was_furnished_makes_no_difference(

@@ -89,16 +89,15 @@ def fit(text: str, width: int = INSIDE) -> str:
 
 def picture(drawn: Mapping[Hex, DrawnHex], marked: Collection[Hex] = ()) -> tuple[str, ...]:
     """The lines of a picture. Of empty places only those are drawn that are marked, with dots and their coordinates."""
-    empty = [place for place in marked if place not in drawn]
-    places = (*drawn, *empty)
+    places = (*drawn, *marked)
     if not places:
         return ()
-    walls = max(_WORDS, *(len(one.lines) for one in drawn.values()), 0) + 2
+    walls = max((_WORDS, *(len(one.lines) for one in drawn.values()))) + 2
     left = min(_centre(place) for place in places) - _HALF
     top = min(y for _, y in places)
     sheet = _Sheet()
-    for outline, outlined in ((_DOTS, sorted(empty)), (_LINES, sorted(drawn))):
-        for place in outlined:
+    for outline, outlined in ((_DOTS, marked), (_LINES, drawn)):  # a line hides the dots below it
+        for place in sorted(outlined):
             row, middle = (place[1] - top) * (_ROOF + walls), _centre(place) - left
             _outline(sheet, row, middle, walls, outline)
             sheet.centred(row + _ROOF, middle, f"{place[0]} {place[1]}", INSIDE)

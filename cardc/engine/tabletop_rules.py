@@ -15,6 +15,7 @@ from cardc.engine.chosen import at_end, selections
 from cardc.engine.effect import EFFECT, Effect, EffectData
 from cardc.engine.evaluate import how_many
 from cardc.engine.events import Event
+from cardc.engine.hex_picture import DrawnHex
 from cardc.engine.machine import Handler, Run
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.operations import run_effect
@@ -51,6 +52,9 @@ class Addend(NamedTuple):
     n: int
 
 
+# What stands in the hexagon of a thing, in a picture of its board.
+Pictured = Callable[[TabletopBoard, int], DrawnHex]
+
 # For each conceivable move of a player that is called so, why it is refused.
 Explain = Callable[[TabletopBoard, int, str], WhyNot]
 
@@ -73,12 +77,16 @@ class TabletopGame:
     rule option, the default first.
 
     `opening` is the frame of what players decide before the first turn; `frames` are that and others that verbs and
-    phases begin. `board`: the table as its texts speak of it, where they say more of it than of others. `hexes`: the
-    zones that are boards of hexagons; `stand_for`: kinds that stand for several others. `standing`, by trigger: the
-    verbs of what holds or is counted and is not done step by step. `things`: what may be said of which. `points`:
-    what a player scores beside, addend by addend. `made`: by kind, the values of what a scenario makes up for itself.
-    `ties`: the numbers that tell players with equal points apart, more being better; without them nobody is told to
-    have won. `whose`: notes that a scenario may give, each of a player, and what they say.
+    phases begin. `board`: the table as its texts speak of it, where they say more of it than of others. `stand_for`:
+    kinds that stand for several others. `standing`, by trigger: the verbs of what holds or is counted and is not done
+    step by step. `things`: what may be said of which. `points`: what a player scores beside, addend by addend. `made`:
+    by kind, the values of what a scenario makes up for itself. `ties`: the numbers that tell players with equal points
+    apart, more being better; without them nobody is told to have won. `whose`: notes that a scenario may give, each of
+    a player, and what they say.
+
+    `hexes` are the zones whose places are hexagons (`cardc.engine.hexgrid`), which traces show as pictures. `pictured`
+    says what stands in the hexagon of a thing; lines and a note that it leaves out are its name, and the letter of its
+    owner with how it is turned.
     """
 
     phases: Mapping[str, Handler]
@@ -114,6 +122,7 @@ class TabletopGame:
     made: Mapping[str, Callable[[str], Mapping[str, Any] | None]] = field(default_factory=dict)
     ties: Sequence[Callable[[TabletopBoard, int], int]] | None = None
     whose: Mapping[str, str] = field(default_factory=dict)
+    pictured: Pictured = lambda *_: DrawnHex()
 
     def rulebook(self) -> Rulebook:
         """What its rules carry out."""

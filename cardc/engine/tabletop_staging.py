@@ -26,6 +26,7 @@ from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
 from cardc.engine.tabletop_events import Looked, Moved
 from cardc.engine.tabletop_furnishing import furnished
 from cardc.engine.tabletop_names import TableNames
+from cardc.engine.tabletop_pictures import picture_of
 from cardc.engine.tabletop_rules import TabletopGame, TabletopRules
 from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_turns import TURN, score
@@ -94,6 +95,10 @@ class SetTable(Table):
         """Why moves that are called so are refused, where the game tells."""
         explain = self.rules.tabletop.why_not
         return explain(self.rules.board(self.state), who, move) if explain is not None else None
+
+    def picture(self) -> tuple[str, ...]:
+        """Its boards of hexagons."""
+        return picture_of(self.rules, self.state, self.names)
 
     @property
     def named(self) -> frozenset[str]:
@@ -191,8 +196,8 @@ def _seats(players: int) -> tuple[str, ...]:
 
 def _undeclared(game: TabletopGame, vocabulary: Vocabulary) -> Iterator[tuple[str, str]]:
     """What the rules would look up in vain while a game is played, with the section that lacks it."""
-    piles = (name for name in (game.pile, game.discards) if name)
-    spoken = {"zones": (*game.zones, *piles), "phases": tuple(game.phases), "triggers": tuple(game.triggers)}
+    zones = (*game.zones, *(name for name in (game.pile, game.discards) if name), *game.hexes)
+    spoken = {"zones": zones, "phases": tuple(game.phases), "triggers": tuple(game.triggers)}
     for section, names in spoken.items():
         yield from ((section, name) for name in dict.fromkeys(names) if name not in vocabulary.names[section])
 

@@ -9,6 +9,7 @@ from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.effect import Effect
 from cardc.engine.events import Event
+from cardc.engine.hex_picture import DrawnHex, turned
 from cardc.engine.options import AbilityUse, Option
 from cardc.engine.refs import CardRef, PlaceRef, Ref, SideRef, numbers
 from cardc.engine.rulebook import Things
@@ -36,6 +37,7 @@ __all__ = [
     "At",
     "CardRef",
     "Chance",
+    "DrawnHex",
     "Effect",
     "End",
     "Event",
@@ -74,6 +76,7 @@ __all__ = [
     "shuffle",
     "take",
     "turn_to",
+    "turned",
     "usable",
     "use",
     "value",

@@ -73,7 +73,7 @@ def set_up(box: TabletopBox, players: int, chance: Chance) -> Tabletop:
 def run_opening(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
     """The boards, one after the other, then everything else in its order."""
     who, other = frame.who, 1 - frame.who
-    light = run.rules.option("game") == "light"
+    light = run.rules.option("game.special_actions") == "without"
     match frame.step:
         case 0:
             _choose_board(run, who, answer, light)
@@ -181,7 +181,7 @@ def _make_piles(run: TabletopRun, who: int) -> None:
     for thing in _of_kind(run, ENCOUNTER):
         move(run, thing, ENCOUNTER_PILE, who)
     shuffle(run, ENCOUNTER_PILE, who)
-    if run.rules.option("expansion") == "walls_and_flowers":
+    if run.rules.option("game.walls_and_flowers") == "with":
         for thing in _of_kind(run, TOKEN):
             move(run, thing, TOKEN_PILE, who)
         shuffle(run, TOKEN_PILE, who)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 YES, NO = "yes", "no"
 
 READINGS: Mapping[str, tuple[str, ...]] = {
-    "game": ("full", "light"),
-    "expansion": ("without", "walls_and_flowers"),
+    "game.special_actions": ("with", "without"),
+    "game.walls_and_flowers": ("without", "with"),
     "place.enclosed": ("one_space", "any_hole"),
     "place.no_room_for_encounter": ("stays_in_pile", "not_placed"),
     "banner.supply": ("unlimited", "limited"),

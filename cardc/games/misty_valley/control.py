@@ -106,8 +106,8 @@ def _vacate(run: TabletopRun, tile: int) -> None:
         send_back(run, tile)
 
 
-def swap(run: TabletopRun, tiles: tuple[int, int]) -> None:
-    """Two tiles change hands; nothing is checked."""
+def swap(run: TabletopRun, tiles: tuple[int, int]) -> int:
+    """Two tiles change hands; nothing is checked. How many did."""
     table = run.world
     first, second = tiles
     table.owners[first], table.owners[second] = table.owners[second], table.owners[first]
@@ -115,6 +115,7 @@ def swap(run: TabletopRun, tiles: tuple[int, int]) -> None:
     for tile in tiles:
         run.emit(BannerFlipped(table.owners[tile], tile))
         send_back(run, tile, unless=table.owners[tile])
+    return len(tiles)
 
 
 # ---- captains

@@ -13,6 +13,7 @@ from cardc.engine.tabletop_board import SIDE, TabletopBoard
 from cardc.engine.tabletop_rules import TabletopGame
 from cardc.games.misty_valley.actions import ACTIONS, refuses
 from cardc.games.misty_valley.events import EVENTS, OPTIONS
+from cardc.games.misty_valley.explaining import why_not
 from cardc.games.misty_valley.exploring import REVEALED, SETTLING, Settling, run_settling
 from cardc.games.misty_valley.names import (
     BANNERS,
@@ -40,6 +41,7 @@ from cardc.games.misty_valley.names import (
 )
 from cardc.games.misty_valley.opening import OPENING, run_opening, set_up
 from cardc.games.misty_valley.options import READINGS
+from cardc.games.misty_valley.pictured import pictured
 from cardc.games.misty_valley.placing import FRAME_DATA, FRAMES
 from cardc.games.misty_valley.scoring import END_OF_GAME, REQUEST, points, tiles_in_hand
 from cardc.games.misty_valley.turn import ACT, DRAWING, SPECIAL_ACTION, run_act, run_drawing
@@ -77,6 +79,7 @@ MISTY_VALLEY = TabletopGame(
         (),
     ),
     hexes=(LAND,),
+    pictured=pictured,
     board=ValleyBoard,
     kinds=(TRIBE, MARKER, PATROL, VALLEY, ENCOUNTER, START, CAPTAIN, BANNERS, TOKEN, PAGE),
     stand_for={HELD: (VALLEY, ENCOUNTER), TILE: (VALLEY, ENCOUNTER, PATROL, START)},
@@ -104,6 +107,7 @@ MISTY_VALLEY = TabletopGame(
     points=points,
     ties=(tiles_in_hand,),
     refuses=refuses,
+    why_not=why_not,
     seats=(2,),
     readings=READINGS,
     made={PATROL: _edges},

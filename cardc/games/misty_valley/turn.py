@@ -47,7 +47,7 @@ def run_act(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
         found = (*mains(run, who), *specials(run, who))
         if may_end(run, who):
             found = (*found, End())
-        if found == (End(),):
+        if found == (End(),) and table.note(MAIN):
             run.end()
         else:
             run.ask(who, "turn", found)

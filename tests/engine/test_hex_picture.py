@@ -156,8 +156,8 @@ def test_a_wider_board_gets_wider_lines() -> None:
 @pytest.mark.parametrize("direction", DIRECTIONS)
 def test_a_mark_stands_at_the_edge_that_faces_a_neighbour(direction: int) -> None:
     """Seen from the middle of the drawn outline, the mark lies to the side where the neighbour does."""
-    edges = tuple("#" if one == direction else " " for one in DIRECTIONS)
-    lines = picture({MIDDLE: DrawnHex(edges=edges)})
+    marks = tuple("#" if one == direction else " " for one in DIRECTIONS)
+    lines = picture({MIDDLE: DrawnHex(marks=marks)})
     ((row, column),) = [(row, line.index("#")) for row, line in enumerate(lines) if "#" in line]
     x, y = around(MIDDLE)[direction]
     assert (column > 4) == (2 * x + y > 0)
@@ -171,7 +171,7 @@ def test_marks_turn_with_what_they_are_on(rotation: int) -> None:
 
 
 def test_a_mark_that_is_wider_than_one_column_is_cut() -> None:
-    assert picture({MIDDLE: DrawnHex(edges=("12", " ", " ", " ", " ", " "))})[5] == "|      …|"
+    assert picture({MIDDLE: DrawnHex(marks=("12", " ", " ", " ", " ", " "))})[5] == "|      …|"
 
 
 # ---- words

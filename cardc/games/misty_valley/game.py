@@ -44,6 +44,7 @@ from cardc.games.misty_valley.placing import FRAME_DATA, FRAMES
 from cardc.games.misty_valley.scoring import END_OF_GAME, REQUEST, points, tiles_in_hand
 from cardc.games.misty_valley.turn import ACT, DRAWING, SPECIAL_ACTION, run_act, run_drawing
 from cardc.games.misty_valley.valley_board import ON_SIDE, ValleyBoard
+from cardc.games.misty_valley.valley_picture import pictured
 from cardc.games.misty_valley.verbs import Control
 from cardc.language.verbs import Has, HasNo
 
@@ -107,5 +108,6 @@ MISTY_VALLEY = TabletopGame(
     seats=(2,),
     readings=READINGS,
     made={PATROL: _edges},
+    pictured=pictured,
     whose={ENDING: "Who placed the last valley tile, so that the other player has one turn left."},
 )

@@ -144,6 +144,13 @@ def test_what_lies_on_a_thing_is_counted_and_what_lies_on_its_edge_is_marked_whe
     assert "\n".join(table.picture()) == BESIDE
 
 
+def test_what_lies_on_a_thing_has_a_name_without_one_of_its_own(bay: cardc.Deck, staged: Staged) -> None:
+    given = {"bay": ["Trawler at 0 0", "Salt on Trawler", "Amber on Trawler side 0", "Salt on Trawler side 3"]}
+    table = staged(hexes=("bay",)).set(given, bay.catalog.by_name)
+    table.names.own = {}
+    assert table.named == {"Trawler", "Salt", "Amber", "Salt 2"}
+
+
 @pytest.mark.parametrize(
     ("boards", "given", "names", "titles"),
     [

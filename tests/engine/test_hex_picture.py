@@ -27,13 +27,13 @@ def test_the_examples_hold() -> None:
 
 
 def test_one_thing_stands_with_its_coordinates_words_marks_and_note() -> None:
-    one = DrawnHex(("Misty", "Valley"), ALL, "M/2")
+    one = DrawnHex(("Green", "Hollow"), ALL, "M/2")
     expected = r"""
       _/ \_
      /4   5\
     |  0 0  |
-    | Misty |
-    |Valley |
+    | Green |
+    |Hollow |
     |3 M/2 0|
      \_2 1_/
        \ /
@@ -178,7 +178,7 @@ def test_a_mark_that_is_wider_than_one_column_is_cut() -> None:
 
 
 def test_words_are_broken_between_lines_and_cut_in_the_last() -> None:
-    assert in_lines("Misty Valley") == ("Misty", "Valley")
+    assert in_lines("Green Hollow") == ("Green", "Hollow")
     assert in_lines("An old ox in the fog") == ("An old", "ox in…")
     assert in_lines("Unreasonable") == ("Unreas…",)
     assert in_lines("") == ()

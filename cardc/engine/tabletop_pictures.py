@@ -41,12 +41,13 @@ def _pictures(rules: TabletopRules, state: State[Tabletop], names: TableNames) -
 
 def _drawn(things: list[int], rules: TabletopRules, board: TabletopBoard, names: TableNames) -> DrawnHex:
     """What stands in the hexagon of things: what the game says, and for what it leaves out, what can be said of any."""
-    first, table = things[0], board.table
+    first, *others = things
     said = rules.tabletop.pictured(board, first)
-    more = len(things) - 1 + len(table.lying_on(first, WHOLE))
-    note = " ".join((said.note or _note(first, table, names), *((f"+{more}",) if more else ())))
-    marks = _marks(first, table, names) if said.marks == UNMARKED else said.marks
-    return DrawnHex(said.lines or in_lines(names.thing(first, "card")), marks, note.strip())
+    return DrawnHex(
+        said.lines or in_lines(names.thing(first, "card")),
+        _marks(first, board.table, names) if said.marks == UNMARKED else said.marks,
+        said.note or _note(first, len(others), board.table, names),
+    )
 
 
 def _marks(thing: int, table: Tabletop, names: TableNames) -> tuple[str, ...]:
@@ -55,11 +56,12 @@ def _marks(thing: int, table: Tabletop, names: TableNames) -> tuple[str, ...]:
     return turned([next(letters, BLANK) for letters in lying], table.placed[thing].rotation)
 
 
-def _note(thing: int, table: Tabletop, names: TableNames) -> str:
-    """`M/2`: whose a thing is, and how it is turned; nothing of what it is not."""
+def _note(thing: int, others: int, table: Tabletop, names: TableNames) -> str:
+    """`M/2 +1`: whose a thing is, how it is turned, and how many others lie there; nothing of what it is not."""
     owner, rotation = table.owners[thing], table.placed[thing].rotation
     whose = "" if owner == NOBODY else _letter(names.player(owner))
-    return f"{whose}/{rotation}" if rotation else whose
+    more = others + len(table.lying_on(thing, WHOLE))
+    return f"{whose}{f'/{rotation}' if rotation else ''}{f' +{more}' if more else ''}".strip()
 
 
 def _letter(player: str) -> str:

@@ -17,6 +17,7 @@ from cardc.engine.evaluate import how_many
 from cardc.engine.events import Event
 from cardc.engine.hex_picture import DrawnHex
 from cardc.engine.machine import Handler, Run
+from cardc.engine.naming import Naming
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.operations import run_effect
 from cardc.engine.program import NotBuilt, Program
@@ -56,7 +57,7 @@ class Addend(NamedTuple):
 Pictured = Callable[[TabletopBoard, int], DrawnHex]
 
 # For each conceivable move of a player that is called so, why it is refused.
-Explain = Callable[[TabletopBoard, int, str], WhyNot]
+Explain = Callable[[Run[Tabletop, Any], int, str, Naming], WhyNot]
 
 
 @dataclass(frozen=True)

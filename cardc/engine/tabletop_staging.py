@@ -15,6 +15,7 @@ from cardc.catalog.cards import Card, Face, Finder
 from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
+from cardc.engine.machine import Run
 from cardc.engine.naming import describe, labels
 from cardc.engine.refusal import WhyNot
 from cardc.engine.saved_games import load
@@ -94,7 +95,7 @@ class SetTable(Table):
     def why_not(self, who: int, move: str) -> WhyNot | None:
         """Why moves that are called so are refused, where the game tells."""
         explain = self.rules.tabletop.why_not
-        return explain(self.rules.board(self.state), who, move) if explain is not None else None
+        return explain(Run(self.state, self.rules), who, move, self.names) if explain is not None else None
 
     def picture(self) -> tuple[str, ...]:
         """Its boards of hexagons."""

@@ -50,5 +50,11 @@ def test_explorers_that_a_wall_keeps_away_are_cancelled(valley: cardc.Deck) -> N
     assert "|   A   |   P   |\n|       |       |\n|      #|~  M   |" in drawn(valley, *land, "Wall on A side 0")
 
 
+def test_captains_and_flowers_stand_behind_the_holder(valley: cardc.Deck) -> None:
+    captain = next(card.title for card in valley.catalog if card.kind == "captain")
+    land = ("A = Acorns at 0 0 of left", f"{captain} on A of me", "Flowers on A")
+    assert "| L+m*  |" in drawn(valley, *land)
+
+
 def test_explorers_that_no_source_tells_are_not_guessed(valley: cardc.Deck) -> None:
     assert "|?  M  ?|" in drawn(valley, "Trailseekers 1 at 0 0 of me")

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from cardc.engine.board import NOBODY
 from cardc.engine.refs import CardRef
 from cardc.engine.tabletop_actions import TabletopRun, lay_on
-from cardc.games.misty_valley.events import BannerFlipped, BannerPlaced, BannerRemoved, Checked
-from cardc.games.misty_valley.names import BANNER, CAPTAIN, SWAPPED
+from cardc.games.misty_valley.happenings import BannerFlipped, BannerPlaced, BannerRemoved, Checked
+from cardc.games.misty_valley.spoken_names import BANNER, CAPTAIN, SWAPPED
 from cardc.games.misty_valley.valley_board import Counted, ValleyBoard
 
 
@@ -106,8 +106,8 @@ def _vacate(run: TabletopRun, tile: int) -> None:
         send_back(run, tile)
 
 
-def swap(run: TabletopRun, tiles: tuple[int, int]) -> None:
-    """Two tiles change hands; nothing is checked."""
+def swap(run: TabletopRun, tiles: tuple[int, int]) -> int:
+    """Two tiles change hands; nothing is checked. How many did."""
     table = run.world
     first, second = tiles
     table.owners[first], table.owners[second] = table.owners[second], table.owners[first]
@@ -115,6 +115,7 @@ def swap(run: TabletopRun, tiles: tuple[int, int]) -> None:
     for tile in tiles:
         run.emit(BannerFlipped(table.owners[tile], tile))
         send_back(run, tile, unless=table.owners[tile])
+    return len(tiles)
 
 
 # ---- captains

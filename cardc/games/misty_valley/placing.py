@@ -16,8 +16,9 @@ from cardc.engine.tabletop_actions import TabletopRun, place
 from cardc.engine.tabletop_events import Rotation
 from cardc.engine.values import value
 from cardc.games.misty_valley.control import board_of, check_all, send_back
-from cardc.games.misty_valley.events import NoEncounter, Spin
-from cardc.games.misty_valley.names import (
+from cardc.games.misty_valley.happenings import NoEncounter, Spin
+from cardc.games.misty_valley.readings import NO
+from cardc.games.misty_valley.spoken_names import (
     ENCOUNTER,
     ENCOUNTER_PILE,
     LAND,
@@ -27,7 +28,6 @@ from cardc.games.misty_valley.names import (
     TOKEN,
     VALLEY,
 )
-from cardc.games.misty_valley.options import NO
 from cardc.games.misty_valley.valley_board import ON_SIDE, ValleyBoard, unknown
 from cardc.language.verbs import HasNo
 

@@ -12,31 +12,31 @@ from cardc.engine.tabletop import WHOLE
 from cardc.engine.tabletop_actions import TabletopRun, lay_on, move
 from cardc.engine.tabletop_events import End
 from cardc.games.misty_valley.control import board_of, check_all
-from cardc.games.misty_valley.events import Explore, ExplorePile, MoveCaptain, Send
 from cardc.games.misty_valley.exploring import explore
-from cardc.games.misty_valley.names import (
+from cardc.games.misty_valley.happenings import Explore, ExplorePile, MoveCaptain, Send
+from cardc.games.misty_valley.placing import begin_placing, places_for
+from cardc.games.misty_valley.readings import NO
+from cardc.games.misty_valley.spoken_names import (
     DISPLAY,
     ENDING,
-    HAND,
     LEFT,
     MAIN,
     MOVED,
-    PILE,
+    PATROL_HAND,
+    PATROL_PILE,
     SENT,
     SHOWN,
     SPECIAL,
     VALLEY_PILE,
 )
-from cardc.games.misty_valley.options import NO
-from cardc.games.misty_valley.placing import begin_placing, places_for
 from cardc.games.misty_valley.valley_board import ValleyBoard
 
-ACT, DRAWING = "act", "drawing"
+TRIBE_TURN, DRAWING = "tribe_turn", "drawing"
 SPECIAL_ACTION = "special_action"
 _OF_A_TURN = (MAIN, SPECIAL, SENT, LEFT, MOVED, SHOWN)
 
 
-def run_act(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
+def run_tribe_turn(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
     """Asks for actions until the player ends the turn."""
     who, table = frame.who, run.world
     if frame.step == 0:
@@ -47,7 +47,7 @@ def run_act(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
         found = (*mains(run, who), *specials(run, who))
         if may_end(run, who):
             found = (*found, End())
-        if found == (End(),):
+        if found == (End(),) and table.note(MAIN):
             run.end()
         else:
             run.ask(who, "turn", found)
@@ -81,8 +81,8 @@ def _act(run: TabletopRun, who: int, answer: Option) -> None:
 def run_drawing(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
     """One patrol tile for the one that was sent, if there is any left."""
     run.end()
-    for tile in tuple(run.world.lying(PILE, frame.who))[:1]:
-        move(run, tile, HAND, frame.who)
+    for tile in tuple(run.world.lying(PATROL_PILE, frame.who))[:1]:
+        move(run, tile, PATROL_HAND, frame.who)
 
 
 def _move_captain(run: TabletopRun, who: int, tile: int) -> None:
@@ -115,7 +115,7 @@ def _mains(run: TabletopRun, who: int) -> Iterator[Option]:
         yield from (Explore(tile) for tile in table.lying(DISPLAY) if places_for(board, tile))
         if table.lying(VALLEY_PILE):
             yield ExplorePile()
-    yield from (Send(tile) for tile in table.lying(HAND, who))
+    yield from (Send(tile) for tile in table.lying(PATROL_HAND, who))
 
 
 def specials(run: TabletopRun, who: int) -> tuple[Option, ...]:

@@ -33,8 +33,8 @@ _ROOF = 2
 # Lines of words for which there is always room.
 _WORDS = 2
 _CUT = "…"
-BLANK = " "
-UNMARKED = (BLANK,) * len(DIRECTIONS)
+SPACE = " "
+UNMARKED = (SPACE,) * len(DIRECTIONS)
 
 
 @dataclass(frozen=True)
@@ -64,10 +64,10 @@ def in_lines(text: str, most: int = _WORDS) -> tuple[str, ...]:
     lines: list[str] = []
     words = text.split()
     while words:
-        n = next((n for n in range(len(words), 1, -1) if columns(BLANK.join(words[:n])) <= INSIDE), 1)
+        n = next((n for n in range(len(words), 1, -1) if columns(SPACE.join(words[:n])) <= INSIDE), 1)
         if len(lines) == most - 1:
             n = len(words)
-        lines.append(fit(BLANK.join(words[:n])))
+        lines.append(fit(SPACE.join(words[:n])))
         words = words[n:]
     return tuple(lines)
 
@@ -127,7 +127,7 @@ _DOTS = _Outline(("   . .   ", " .     . "), ":       :", (" .     . ", "   . . 
 def _outline(sheet: _Sheet, row: int, middle: int, walls: int, outline: _Outline) -> None:
     for down, shape in enumerate((*outline.roof, *(outline.walls,) * walls, *outline.floor)):
         for column, character in enumerate(shape, middle - _HALF):
-            if character != BLANK:
+            if character != SPACE:
                 sheet.put(row + down, column, character)
 
 
@@ -167,4 +167,4 @@ class _Sheet:
         return tuple(self._row(self._cells.get(row, {})) for row in range(max(self._cells, default=-1) + 1))
 
     def _row(self, cells: Mapping[int, str]) -> str:
-        return "".join(cells.get(column, BLANK) for column in range(max(cells, default=-1) + 1)).rstrip()
+        return "".join(cells.get(column, SPACE) for column in range(max(cells, default=-1) + 1)).rstrip()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardc.engine.board import NOBODY
-from cardc.engine.hex_picture import BLANK, UNMARKED, DrawnHex, in_lines, picture, turned
+from cardc.engine.hex_picture import SPACE, UNMARKED, DrawnHex, in_lines, picture, turned
 from cardc.engine.hexgrid import DIRECTIONS, Hex
 from cardc.engine.state import State
 from cardc.engine.tabletop import WHOLE, Tabletop
@@ -53,7 +53,7 @@ def _drawn(things: list[int], rules: TabletopRules, board: TabletopBoard, names:
 def _marks(thing: int, table: Tabletop, names: TableNames) -> tuple[str, ...]:
     """The letters of what lies on the edges of a thing, in the order of directions."""
     lying = ((names.thing(one)[0] for one in table.lying_on(thing, edge)) for edge in DIRECTIONS)
-    return turned([next(letters, BLANK) for letters in lying], table.placed[thing].rotation)
+    return turned([next(letters, SPACE) for letters in lying], table.placed[thing].rotation)
 
 
 def _note(thing: int, others: int, table: Tabletop, names: TableNames) -> str:

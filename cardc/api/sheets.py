@@ -72,7 +72,7 @@ class Paper:
         if marks is None:
             raise NotPublished(f"`{self.marks}` is neither a length in mm nor `full`: --marks")
         if name == ONE_CARD:
-            grid = impose(SheetFormat(card_paper(card, self.bleed), card, self.bleed, marks=0))
+            grid = impose(SheetFormat(card_paper(card, self.bleed), card, self.bleed, marks=0, alone=True))
         else:
             grid = impose(SheetFormat(PAPERS[name], card, self.bleed, self.gutter, marks))
         if grid is None:
@@ -101,7 +101,10 @@ def print_sheets(
     filled = fill(order, deck.shown, deck.layout)
     if filled.problems:
         raise NotPublished("\n".join(filled.problems))
-    made = sheets(filled.cards, deck.layout, grid, view, made_up.backs)
+    try:
+        made = sheets(filled.cards, deck.layout, grid, view, made_up.backs)
+    except ValueError as error:
+        raise NotPublished(str(error)) from error
     return _file(made, unread, form, deck.shown.title, language, made_up.dpi)
 
 

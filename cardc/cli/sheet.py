@@ -69,6 +69,9 @@ def command(
     Cards that lie over one another are printed as strips, each in its slot of an otherwise empty card,
     for transparent film; the copies of a title take its slots in turn. Print at 100 %.
 
+    Kinds that the game declares as hexagons, circles or squares come on pages of their own, each piece with its outline
+    to cut along.
+
     \b
     Examples:
       cardc sheet                                      every copy of every card, in cards.pdf

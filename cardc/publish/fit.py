@@ -54,6 +54,11 @@ class Fitted(NamedTuple):
     size: float
     legible: bool
 
+    @property
+    def height(self) -> float:
+        """How high the lines are together, in millimetres."""
+        return (self.lines[-1].top + _LEADING) * self.size * POINT if self.lines else 0.0
+
 
 # ---- words
 

@@ -151,14 +151,14 @@ def _content(part: Part, piece: PrintedSide, view: FaceView) -> Content:
         return Content((words(view.words.cards.short(part.shows)),))
     match part.shows:
         case "title":
-            return _title(card, view)
+            return title_of(card, view)
         case "kind":
             side = piece.side if piece.side != BACK else ""
             if part.brief:
                 return Content((words(view.words.cards.side(side, card.kind)),))
             return Content((words(view.words.kind_and_side(card.kind, side)),))
         case "abilities":
-            return _abilities(card, face, view)
+            return abilities_of(card, face, view)
         case name:
             return _field(view.form.fields[name], part, card, face, view)
 
@@ -217,7 +217,8 @@ def _is_house(card: Card, side: str, field: str, view: FaceView) -> bool:
     return origin is not None and origin.rank == HOUSE
 
 
-def _title(card: Card, view: FaceView) -> Content:
+def title_of(card: Card, view: FaceView) -> Content:
+    """The title in the language, with its mark where it is not known or deduced."""
     language = view.words.language
     text = words(card.name_in(language), BOLD)
     if language == ENGLISH:
@@ -282,7 +283,8 @@ def _house(text: Paragraph, view: FaceView) -> Paragraph:
     return marked(text, view.words.mark(HOUSE))
 
 
-def _abilities(card: Card, face: Face, view: FaceView) -> Content:
+def abilities_of(card: Card, face: Face, view: FaceView) -> Content:
+    """The abilities of a face, each a paragraph."""
     if face.abilities is None:
         unknown = words(f"{NOT_KNOWN} {view.words.word('text_unknown')}", ITALIC)
         return Content((unknown,), frozenset({UNKNOWN}))

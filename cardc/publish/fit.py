@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import groupby
+from math import inf
 from typing import NamedTuple, TypeAlias
 
 from cardc.layout.arrangement import Align, Area
@@ -68,6 +69,11 @@ def words(text: str, face: str = BODY) -> Paragraph:
     return tuple(tuple(runs_of(word, face)) for word in text.split(" ") if word)
 
 
+def sentence(text: str) -> Paragraph:
+    """The words of a sentence with symbols in it; a number stays with the symbol that it counts."""
+    return words(_COUNTED.sub("\u00a0", text))
+
+
 def ability_words(text: str, clause: str = "") -> Paragraph:
     """The words of an ability, its head in bold; a number stays with the symbol that it counts.
 
@@ -99,6 +105,12 @@ def fit(paragraphs: Iterable[Paragraph], width: float, height: float, largest: f
         # What is too small to be read needs no fine steps.
         size = max(size - _STEP, LEGIBLE) if size > LEGIBLE else size * 0.95
     return Fitted(lines, size, size >= LEGIBLE)
+
+
+def set_at(paragraphs: Iterable[Paragraph], width: float, size: float) -> Fitted | None:
+    """The paragraphs at a size, as high as they become; None if a word is wider than the line."""
+    lines = _lines(tuple(paragraphs), width, inf, size)
+    return Fitted(lines, size, size >= LEGIBLE) if lines is not None else None
 
 
 def _lines(texts: tuple[Paragraph, ...], width: float, height: float, size: float) -> tuple[FittedLine, ...] | None:

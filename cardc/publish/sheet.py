@@ -17,7 +17,7 @@ from cardc.layout.piece_shape import shape_of
 from cardc.layout.shaped import shaped
 from cardc.publish.face_ink import DEDUCED, FaceInk, FaceView, draw_face, findings
 from cardc.publish.fit import fit, set_lines, words
-from cardc.publish.imposition import Grid, Places, SheetFormat, cut_marks, used
+from cardc.publish.imposition import Footer, Grid, Places, SheetFormat, cut_marks, used
 from cardc.publish.ink import GREY, Mark, Page, moved, ring
 from cardc.publish.tiling import Tiling, grounds, laid_out, outlines
 from cardc.publish.words import UNTRANSLATED
@@ -33,8 +33,15 @@ _FOOTER_GAP = " · "
 NOTICE: Mapping[str, str] = {
     "en": "Unofficial proxies for private use, without artwork. Print at 100 %.",
     "fr": "Proxys non officiels pour usage privé, sans illustrations. Imprimer à 100\u00a0%.",
+    "es": "Proxies no oficiales para uso privado, sin ilustraciones. Imprimir al 100\u00a0%.",
+    "ca": "Proxies no oficials per a ús privat, sense il·lustracions. Imprimiu-los al 100\u00a0%.",
 }
-HIDDEN: Mapping[str, str] = {"en": "Covered, not shown: {titles}.", "fr": "Recouvert, non montré\u00a0: {titles}."}
+HIDDEN: Mapping[str, str] = {
+    "en": "Covered, not shown: {titles}.",
+    "fr": "Recouvert, non montré\u00a0: {titles}.",
+    "es": "Cubierto, no se muestra: {titles}.",
+    "ca": "Cobert, no es mostra: {titles}.",
+}
 
 # The origins that have a mark on cards, in the order of the legend.
 _EXPLAINED = (UNKNOWN, HOUSE, UNTRANSLATED, DEDUCED)
@@ -156,7 +163,7 @@ def _page(planned: _Planned, view: FaceView, note: str, number: str) -> Page:
         ink += outlines(grid, len(stacks), mirrored)
     else:
         ink += cut_marks(grid, len(stacks), mirrored)
-    ink += _footer(grid, view, ranks, note, number)
+    ink += footer_ink(grid.footer, view, ranks, NOTICE, note, number)
     return Page(grid.paper, trim, trim.grown(bleed, bleed, bleed, bleed), tuple(ink))
 
 
@@ -169,20 +176,21 @@ def _placed(stack: Stack, grid: Places, place: int, mirrored: bool) -> Iterator[
         yield from moved(face.ink, cell.area.left, cell.area.top)
 
 
-def _footer(grid: Places, view: FaceView, ranks: set[str], note: str, number: str) -> Iterator[Mark]:
+def footer_ink(
+    footer: Footer, view: FaceView, ranks: set[str], notice: Mapping[str, str], note: str = "", number: str = ""
+) -> Iterator[Mark]:
     """The notice with the number of the page, and the legend, in the pieces of the footer."""
-    areas, turned = grid.footer
-    for area, text in zip(
-        areas, _shared_out([_notice(view, note, number), *_legend(view, ranks)], len(areas)), strict=False
-    ):
+    areas, turned = footer
+    told = [_notice(view, notice, note, number), *_legend(view, ranks)]
+    for area, text in zip(areas, _shared_out(told, len(areas)), strict=False):
         along, across = (area.height, area.width) if turned else (area.width, area.height)
         fitted = fit([words(text)], along, across, _FOOTER_TYPE)
         yield from set_lines(fitted, area, view.drawings, turned=turned, colour=GREY)
 
 
-def _notice(view: FaceView, note: str, number: str) -> str:
+def _notice(view: FaceView, notice: Mapping[str, str], note: str, number: str) -> str:
     title = view.shown.catalog.title
-    return " ".join(part for part in (f"{title}." if title else "", _said(NOTICE, view), note, number) if part)
+    return " ".join(part for part in (f"{title}." if title else "", _said(notice, view), note, number) if part)
 
 
 def _legend(view: FaceView, ranks: set[str]) -> list[str]:

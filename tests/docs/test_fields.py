@@ -37,11 +37,12 @@ def test_the_core_is_told() -> None:
 
 
 def test_the_examples_fit_their_schemas() -> None:
-    declared, shapes, labels = (yaml.safe_load(example) for example in EXAMPLES)
+    declared, shapes, labels, aid = (yaml.safe_load(example) for example in EXAMPLES)
     said = (
         (GAME, {"game": "race", **declared}),
         (GAME, {"game": "race", **shapes}),
         (TEXT, {"language": "en", **labels}),
+        (TEXT, {"language": "en", **aid}),
     )
     for name, data in said:
         schema = json.loads(path(name).read_text(encoding="utf-8"))

@@ -94,9 +94,9 @@ def scenario(name: str, paths: Paths, deck: Deck) -> Scenario:
     raise NoScenario(f"no scenario `{name}`{also(advice)}")
 
 
-def replay(listed: Iterable[Scenario], deck: Deck) -> Iterator[Outcome]:
-    """Replays scenarios one by one."""
-    for outcome in replay_all(listed, deck.stage, deck.catalog):
+def replay(listed: Iterable[Scenario], deck: Deck, *, pictured: bool = False) -> Iterator[Outcome]:
+    """Replays scenarios one by one; `pictured`: it is told as well what boards look like."""
+    for outcome in replay_all(listed, deck.stage, deck.catalog, pictured=pictured):
         outcome.proved = provable(outcome, deck.rulings)
         yield outcome
 

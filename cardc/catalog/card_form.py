@@ -85,12 +85,14 @@ class CardKind:
 
     `fields` are those of the card itself, or of a one-sided card and its only face. `forms` narrows prices to one form.
     `shape` is what its cards are cut to, with so many millimetres `across`: from edge to edge.
+    `uncounted`: it may be unknown how many copies there are.
     """
 
     name: str
     about: str = ""
     fields: tuple[str, ...] = ()
     required: tuple[str, ...] = ()
+    uncounted: bool = False
     forms: Mapping[str, FormName] = field(default_factory=dict)
     sides: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     exceptions: tuple[Lacking, ...] = ()

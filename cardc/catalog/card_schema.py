@@ -98,7 +98,7 @@ def _card(form: CardForm) -> JsonSchema:
         "description": "One title. Leave out whatever is not known: a missing field means unknown, never zero.",
         "type": "object",
         "additionalProperties": not form.kinds,
-        "required": ["id", "title", "kind", "copies"],
+        "required": ["id", "title", "kind", *(() if _may_be_uncounted(form) else (COPIES,))],
         "properties": {
             "id": _ref("id"),
             "title": {"description": "The title in English, as the rules and other cards name it.", **_NAME},
@@ -130,6 +130,11 @@ def _card(form: CardForm) -> JsonSchema:
     }
 
 
+def _may_be_uncounted(form: CardForm) -> bool:
+    """True if of some cards it may be unknown how many there are."""
+    return any(kind.uncounted for kind in form.kinds.values())
+
+
 def _values(form: CardForm, names: Iterable[str]) -> JsonSchema:
     """The properties of some values, each with a reference to what it may be."""
     core = {COPIES: _COPIES, ABILITIES: _ref("abilities")}
@@ -150,6 +155,8 @@ def _of_kind(form: CardForm, kind: CardKind) -> JsonSchema:
     then: JsonSchema = {name: narrowed(to) for name, to in kind.forms.items()}
     then |= {name: False for name in form.order if name not in has}
     required = [*kind.required]
+    if _may_be_uncounted(form) and not kind.uncounted:
+        required.append(COPIES)
     if kind.sides:
         then["sides"] = {
             **({"description": kind.about} if kind.about else {}),

@@ -41,7 +41,7 @@ def command(
     deck = load(paths or cards_of(files), game=game)
     if show_errors(deck):
         return 1
-    (outcome,) = replay([scenario(" ".join(name), files, deck)], deck)
+    (outcome,) = replay([scenario(" ".join(name), files, deck)], deck, pictured=True)
     if furnished:
         outcome = on_furnished_table(outcome)
     if form == "json":

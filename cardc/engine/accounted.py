@@ -34,6 +34,7 @@ class Door:
         self.things = book.things
         self.printed_on = printed_on
         self.bearer = book.things.bearer(printed_on, ability.head.trigger)
+        self.lies_on = book.things.alone.get(ability.head.trigger, {}).get(printed_on, "")
         self.problems: list[Problem] = []
         self._opened: set[tuple[int, str]] = set()
         self._refused: set[int] = set()

@@ -54,6 +54,10 @@ class Board(Protocol):
         """The objects of a kind in one of the game's own places that are no zones, in order."""
         return ()
 
+    def beside(self, ref: Ref) -> Sequence[Ref]:
+        """What touches an object on a board, or an edge of one; what lies in a row is beside its neighbours."""
+        return ()
+
     def owner(self, ref: Ref) -> int:
         """Whose an object is, or `NOBODY`."""
 

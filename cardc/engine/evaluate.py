@@ -136,7 +136,7 @@ def _at(board: Board, kind: str, place: t.Where, effect: Effect, counted: bool) 
 
 
 def _beside(board: Board, ref: Ref, side: str) -> Sequence[Ref]:
-    """What lies beside something in its row: next to it, or all on one side, the nearest first."""
+    """What lies beside something in its row: next to it, or all on one side, the nearest first; or on its board."""
     for zone in board.vocabulary.zones.values():
         for who in (NOBODY,) if zone.owner == "nobody" else range(board.players):
             line = list(board.objects(ANYTHING, zone.name, who)) if zone.row else []
@@ -144,7 +144,7 @@ def _beside(board: Board, ref: Ref, side: str) -> Sequence[Ref]:
                 place = line.index(ref)
                 left, right = line[:place][::-1], line[place + 1 :]
                 return {"left": left, "right": right}.get(side, [*left[:1], *right[:1]])
-    return ()
+    return () if side else board.beside(ref)
 
 
 def _held(what: t.What, effect: Effect) -> Sequence[Ref]:

@@ -84,7 +84,7 @@ def _this(door: Door, what: t.This) -> str:
         return noun.kind
     if noun.zone or noun.cards:
         door.refuse(what, "`this` is always what the ability is on, wherever that is", f"say `this {door.printed_on}`")
-    elif noun.kind == door.bearer != door.things.whole and noun.name != door.printed_on:
+    elif noun.kind == door.bearer != door.things.whole and noun.name not in (door.printed_on, door.lies_on):
         door.refuse(what, "`this` is what the ability is on", f"say `this {door.printed_on}`")
     elif noun.kind not in (door.bearer, door.things.whole):
         if door.things.holding and noun.kind not in door.things.holding.get(door.bearer, ()):
@@ -112,7 +112,7 @@ def _selection(door: Door, select: t.Select, within: Context) -> str:
         _seen(door, select)
     kind = _members(door, group, Context.WHOLE if definite else chosen)
     for owned in group.filters:
-        if isinstance(owned, t.OwnedBy) and within is not Context.WHOLE:
+        if isinstance(owned, t.OwnedBy) and within is not Context.WHOLE and not _lies_open_to_all(door, group):
             door.refuse(owned, "what others own is counted, and nothing is done to it", "say `you own`")
         if isinstance(owned, t.Owned) and isinstance(select.quantity, t.Your | t.Theirs):
             door.refuse(owned, "`you own` says nothing beside whose it is", "leave it out")
@@ -254,11 +254,11 @@ def narrowed_by(door: Door, narrowing: t.Filter, group: t.Group, kind: str, plac
             door.refuse(narrowing, "only players do something", "leave it out")
         case t.Owned():
             door.open(narrowing)
-            if placed or (group.places and not (things.stored_owners and _shared(door, group))):
+            if placed or (group.places and not _lies_open_to_all(door, group)):
                 door.refuse(narrowing, "`you own` says nothing beside this place", "leave one of them out")
         case t.OwnedBy():
             door.open(narrowing)
-            if placed or group.places:
+            if placed or (group.places and not _lies_open_to_all(door, group)):
                 door.refuse(narrowing, "who owns it says nothing beside this place", "leave one of them out")
         case t.Available():
             door.refuse(narrowing, "only symbols are available", "leave it out")
@@ -266,9 +266,11 @@ def narrowed_by(door: Door, narrowing: t.Filter, group: t.Group, kind: str, plac
             door.refuse(narrowing, "what was done this way is counted, not chosen", "say `those …`")
 
 
-def _shared(door: Door, group: t.Group) -> bool:
+def _lies_open_to_all(door: Door, group: t.Group) -> bool:
+    """True for things in shared zones only, where they may belong to somebody all the same."""
     zones = (door.vocabulary.zones[place.zone] for place in group.places if isinstance(place, t.In))
-    return all(isinstance(place, t.In) for place in group.places) and any(zone.owner == "nobody" for zone in zones)
+    shared = all(isinstance(place, t.In) for place in group.places) and any(zone.owner == "nobody" for zone in zones)
+    return shared and door.things.stored_owners
 
 
 def _place(door: Door, place: t.Where, kind: str, within: Context) -> None:
@@ -289,9 +291,9 @@ def _place(door: Door, place: t.Where, kind: str, within: Context) -> None:
             door.open(place)
             whole = objects(door, what, within=within)
             rows = [things.lying.get(zone.name) for zone in door.vocabulary.zones.values() if zone.row]
-            if whole and whole not in rows and None not in rows:
-                standing = " or ".join(a_thing(row) for row in rows if row) or "something else"
-                advice = f"say it of {standing}" if rows else "say where else it is"
+            if whole and whole not in rows and None not in rows and whole not in things.touching:
+                standing = " or ".join(a_thing(row) for row in (*rows, *things.touching) if row) or "something else"
+                advice = f"say it of {standing}" if rows or things.touching else "say where else it is"
                 door.refuse(place, f"{a_thing(whole.removeprefix(OWN))} stands in no row", advice)
             elif rows and not any(row is None or row == kind or kind in things.holding.get(row, ()) for row in rows):
                 door.refuse(place, f"no {kind} is found there", "say where else it is")
@@ -606,6 +608,8 @@ def _place_is_mine(door: Door, place: t.Where) -> bool:
     match place:
         case t.In(zone=zone, owner=owner):
             return owner == "you" and door.vocabulary.zones[zone].owner != "nobody"
+        case t.Whereabouts(name=name):
+            return name in door.things.each_own
         case t.On(what=t.Select(group=group)) | t.Within(what=t.Select(group=group)):
             return _is_mine(door, group)
         case _:

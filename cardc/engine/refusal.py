@@ -19,7 +19,7 @@ class Refusal(NamedTuple):
 
     def is_by(self, ruling: str) -> bool:
         """True for a ruling that this is the reason of: one of those named, or one about the card."""
-        return ruling in self.rulings or (bool(self.card) and ruling.partition(".")[0] == self.card.rpartition(".")[2])
+        return ruling in self.rulings or (bool(self.card) and self.card.rpartition(".")[2] in ruling.split("."))
 
     def told(self) -> str:
         """The reason, with what can be claimed for it."""

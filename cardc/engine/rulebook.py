@@ -49,7 +49,8 @@ class Things:
     the own zones in which nothing lies when it works, until something is revealed there. `showing`: on what
     symbols are counted; `printing`: what is told apart by those that are printed on it; `owned`: what a player owns.
     `leaving`: where what a trigger brings along was until then, for those of which it may be said. `asked`: the deeds
-    that are remembered. `stored_owners`: what lies in a shared zone may belong to somebody.
+    that are remembered. `stored_owners`: what lies in a shared zone may belong to somebody. `touching`: what touches
+    others on a board, and so is next to them. `each_own`: the places that are no zones of which each player has one.
     """
 
     bearers: Mapping[str, str] = field(default_factory=dict)
@@ -71,6 +72,8 @@ class Things:
     leaving: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     asked: Kinds | None = None
     stored_owners: bool = True
+    touching: Kinds = ()
+    each_own: Kinds = ()
 
     def bearer(self, printed_on: str, trigger: str) -> str:
         """What `this` means on a kind of card, in an ability of a trigger; "" where nothing is known."""

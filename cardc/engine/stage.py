@@ -99,6 +99,10 @@ class Table(Protocol):
         """For each conceivable move that is called so, why a player cannot do it; None if the game does not tell."""
         return None
 
+    def picture(self) -> tuple[str, ...]:
+        """What lies on boards as lines of text; nothing where a list of what lies there says it all."""
+        return ()
+
     @property
     def named(self) -> frozenset[str]:
         """What everything that lies on the table is called, wherever it lies."""

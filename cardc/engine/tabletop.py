@@ -1,8 +1,8 @@
-"""The state of a small game: things that lie in zones or on boards, who owns them, and counters.
+"""The state of a small game: things that lie in zones, on boards or on each other, who owns them, and counters.
 
 A game whose cards only lie somewhere, belong to somebody and are counted needs no state of its own. A zone belongs
-to a player or to `NOBODY`; a board is a zone whose things have coordinates. Ownership is stored, not worked out from
-where a thing lies.
+to a player or to `NOBODY`; a board is a zone whose things have coordinates. What lies on another thing goes where that
+goes. Ownership is stored, not worked out from where a thing lies.
 """
 
 from __future__ import annotations
@@ -25,6 +25,17 @@ class At(NamedTuple):
     rotation: int = 0
 
 
+# Not on one edge of a thing, but on the whole of it.
+WHOLE = -1
+
+
+class Upon(NamedTuple):
+    """The thing that another one lies on, and on which edge of it, as that is printed."""
+
+    host: int
+    edge: int = WHOLE
+
+
 @record
 class Lasting(Record):
     """So much of a counter that a player has until a moment."""
@@ -43,6 +54,7 @@ class Tabletop:
         "first",
         "lasting",
         "marks",
+        "notes",
         "owners",
         "placed",
         "players",
@@ -50,6 +62,7 @@ class Tabletop:
         "sides",
         "things",
         "turn",
+        "upon",
         "zones",
     )  # fmt: skip
 
@@ -59,10 +72,12 @@ class Tabletop:
         self.owners = [NOBODY] * len(things)
         self.zones: dict[tuple[str, int], list[int]] = {}  # things by zone and player, the first on top
         self.placed: dict[int, At] = {}  # where on its board a thing lies
+        self.upon: dict[int, Upon] = {}  # what a thing lies on that lies in no zone by itself
         self.sides: dict[int, str] = {}  # the side that lies up, of a thing that has several
         self.counters: dict[tuple[str, int], int] = {}
         self.marks: list[UseMark] = []  # abilities that were used this turn
         self.lasting: list[Lasting] = []
+        self.notes: dict[str, tuple[int, ...]] = {}  # what else the rules keep in mind, by name
         self.playing = 0
         self.first = 0
         self.turn = 1
@@ -75,10 +90,12 @@ class Tabletop:
         copy.owners = self.owners.copy()
         copy.zones = {key: things.copy() for key, things in self.zones.items()}
         copy.placed = self.placed.copy()
+        copy.upon = self.upon.copy()
         copy.sides = self.sides.copy()
         copy.counters = self.counters.copy()
         copy.marks = self.marks.copy()
         copy.lasting = self.lasting.copy()
+        copy.notes = self.notes.copy()
         copy.playing = self.playing
         copy.first = self.first
         copy.turn = self.turn
@@ -91,7 +108,9 @@ class Tabletop:
         return self.zones.get((zone, who), ())
 
     def lies(self, thing: int) -> tuple[str, int]:
-        """The zone that a thing lies in, and whose it is."""
+        """The zone that a thing lies in, and whose it is; what lies on another is where that is."""
+        if thing in self.upon:
+            return self.lies(self.upon[thing].host)
         for key, things in self.zones.items():
             if thing in things:
                 return key
@@ -106,6 +125,15 @@ class Tabletop:
         """What lies at the coordinates of a board, however it is turned."""
         return next((thing for thing in self.lying(zone) if self.placed[thing][:2] == place), None)
 
+    def lying_on(self, host: int, edge: int | None = None) -> list[int]:
+        """What lies on a thing, or on an edge of it."""
+        return [thing for thing, on in self.upon.items() if on.host == host and edge in (None, on.edge)]
+
+    def note(self, name: str) -> int:
+        """A number that the rules keep in mind; 0 if they do not."""
+        kept = self.notes.get(name, ())
+        return kept[0] if kept else 0
+
     def looks(self, thing: int) -> tuple[CardNumber, str]:
         """The card that a thing is, and the side that lies up."""
         return self.things[thing], self.sides.get(thing, "")
@@ -118,9 +146,18 @@ class Tabletop:
 
     def move(self, thing: int, zone: str, who: int = NOBODY, end: str = "bottom", at: At | None = None) -> None:
         """Moves a thing to an end of a zone, or to a place of a board; whose it is does not change."""
-        self.zones[self.lies(thing)].remove(thing)
-        self.placed.pop(thing, None)
+        self._take_up(thing)
         self.lay(thing, zone, who, end, at)
+
+    def lay_on(self, thing: int, host: int, edge: int = WHOLE) -> None:
+        """Lays a thing on another, where it stays wherever that goes."""
+        self._take_up(thing)
+        self.upon[thing] = Upon(host, edge)
+
+    def _take_up(self, thing: int) -> None:
+        if self.upon.pop(thing, None) is None:
+            self.zones[self.lies(thing)].remove(thing)
+        self.placed.pop(thing, None)
 
     def lay(self, thing: int, zone: str, who: int = NOBODY, end: str = "bottom", at: At | None = None) -> None:
         """Lays a thing down that lay nowhere."""
@@ -152,7 +189,9 @@ class Tabletop:
         table = cls(found["players"], found["things"])
         table.zones = {(name, who): things for name, who, things in found.pop("zones")}
         table.placed = {thing: At(x, y, rotation) for thing, x, y, rotation in found.pop("placed")}
+        table.upon = {thing: Upon(host, edge) for thing, host, edge in found.pop("upon")}
         table.sides = dict(found.pop("sides"))
+        table.notes = dict(found.pop("notes"))
         table.counters = {(name, who): n for name, who, n in found.pop("counters")}
         for name, part in found.items():
             setattr(table, name, part)
@@ -166,10 +205,12 @@ class Tabletop:
             "owners": self.owners,
             "zones": [(name, who, things) for (name, who), things in sorted(self.zones.items()) if things],
             "placed": [(thing, *at) for thing, at in sorted(self.placed.items())],
+            "upon": [(thing, *on) for thing, on in sorted(self.upon.items())],
             "sides": sorted(self.sides.items()),
             "counters": [(name, who, n) for (name, who), n in sorted(self.counters.items()) if n],
             "marks": self.marks,
             "lasting": self.lasting,
+            "notes": [(name, kept) for name, kept in sorted(self.notes.items()) if kept],
             "playing": self.playing,
             "first": self.first,
             "turn": self.turn,
@@ -183,8 +224,10 @@ _PARTS: dict[str, Any] = {
     "owners": list[int],
     "zones": list[tuple[str, int, list[int]]],
     "placed": list[tuple[int, int, int, int]],
+    "upon": list[tuple[int, int, int]],
     "sides": list[tuple[int, str]],
     "counters": list[tuple[str, int, int]],
     "marks": list[UseMark],
     "lasting": list[Lasting],
+    "notes": list[tuple[str, tuple[int, ...]]],
 }

@@ -10,10 +10,11 @@ from cardc.engine.board import NOBODY
 from cardc.engine.effect import Effect
 from cardc.engine.machine import Run
 from cardc.engine.program import NotBuilt
-from cardc.engine.refs import PlaceRef, Ref, numbers
-from cardc.engine.tabletop import At, Lasting, Tabletop
+from cardc.engine.refs import CardRef, PlaceRef, Ref, SideRef, numbers
+from cardc.engine.tabletop import WHOLE, At, Lasting, Tabletop
 from cardc.engine.tabletop_events import (
     Gained,
+    LaidOn,
     Looked,
     Moved,
     OwnerChanged,
@@ -69,6 +70,14 @@ def place(run: TabletopRun, thing: int, there: Ref, who: int) -> None:
     x, y = there.at
     run.world.move(thing, there.zone, at=At(x, y, there.rotation))
     run.emit(Placed(who, thing, there.zone, there.at, there.rotation))
+
+
+def lay_on(run: TabletopRun, thing: int, there: Ref, who: int) -> None:
+    """Lays a thing on another, or on an edge of it. Whose it is does not change."""
+    host, edge = (there.of, there.side) if isinstance(there, SideRef) else (there, WHOLE)
+    assert isinstance(host, CardRef)
+    run.world.lay_on(thing, host.number, edge)
+    run.emit(LaidOn(who, thing, host.number, edge))
 
 
 def give(run: TabletopRun, thing: int, owner: int) -> None:

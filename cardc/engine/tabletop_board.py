@@ -1,4 +1,7 @@
-"""A small game's table as texts speak of it: things are cards of their kinds, boards have places, owners are stored."""
+"""A small game's table as texts speak of it: things are cards of their kinds, boards have places, owners are stored.
+
+On a board of hexagons things touch each other along their edges; every thing may have others lying on it.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,15 @@ from typing import TypeAlias
 
 from cardc.catalog.cards import Card
 from cardc.engine.board import ANYTHING, NOBODY, Board, FieldValue
-from cardc.engine.refs import AbilityRef, CardRef, PlaceRef, Ref
+from cardc.engine.hexgrid import DIRECTIONS, around, beside, edge_facing, faced_by, opposite
+from cardc.engine.refs import AbilityRef, CardRef, PlaceRef, Ref, SideRef
 from cardc.engine.rulebook import Rulebook
 from cardc.engine.tabletop import At, Tabletop
-from cardc.engine.tabletop_definitions import PrintedAbility, TabletopDefinitions
+from cardc.engine.tabletop_definitions import NO_OPTIONS, PrintedAbility, TabletopDefinitions
 
-# The kinds that every small game has: any thing, what is printed on one, where on a board one may lie, and what is
-# counted.
-CARD, ABILITY, PLACE, SYMBOL = "card", "ability", "place", "symbol"
+# The kinds that every small game has: any thing, what is printed on one, where on a board one may lie, what is
+# counted, and an edge of what lies on hexagons.
+CARD, ABILITY, PLACE, SYMBOL, SIDE = "card", "ability", "place", "symbol", "side"
 
 
 def place_ref(zone: str, at: At) -> PlaceRef:
@@ -28,14 +32,26 @@ DeedTest: TypeAlias = Callable[["TabletopBoard", int], bool]
 
 
 class TabletopBoard(Board):
-    """The table, with what the game's rules register of zones, kinds, adjectives and deeds."""
+    """The table, with what the game's rules register of zones, kinds, adjectives and deeds.
 
-    def __init__(self, definitions: TabletopDefinitions, table: Tabletop, book: Rulebook) -> None:
+    `hexes`: the zones that are boards of hexagons. The value of a registered kind names those that it stands for.
+    """
+
+    def __init__(
+        self,
+        definitions: TabletopDefinitions,
+        table: Tabletop,
+        book: Rulebook,
+        hexes: Sequence[str] = (),
+        options: Mapping[str, str] = NO_OPTIONS,
+    ) -> None:
         self.vocabulary = definitions.vocabulary
         self.players = table.players
         self.definitions = definitions
         self.table = table
         self.book = book
+        self.hexes = hexes
+        self.options = options
 
     def objects(self, kind: str, zone: str, who: int, *, counted: bool = False) -> Sequence[Ref]:
         """What lies in a zone, the first on top; or the places of a board, empty ones included."""
@@ -44,8 +60,13 @@ class TabletopBoard(Board):
         return [part for thing in self.table.lying(zone, who) for part in self.parts(kind, CardRef(thing))]
 
     def parts(self, kind: str, whole: Ref) -> Sequence[Ref]:
-        """A card is of its kind, has its abilities and lies at a place; a place holds what lies there."""
+        """A card is of its kind, has its abilities and lies at a place; a place holds what lies there.
+
+        So do a card and an edge of one hold what lies on them.
+        """
         match whole:
+            case SideRef(CardRef(thing), edge):
+                return (whole,) if kind in (ANYTHING, SIDE) else self._lying_on(kind, thing, edge)
             case CardRef(thing):
                 return self._parts(kind, whole, thing)
             case PlaceRef() if kind not in (ANYTHING, PLACE):
@@ -54,12 +75,59 @@ class TabletopBoard(Board):
         return super().parts(kind, whole)
 
     def _parts(self, kind: str, card: CardRef, thing: int) -> Sequence[Ref]:
-        if kind in (ANYTHING, CARD, self.card(thing).kind):
+        if kind in (ANYTHING, CARD) or self.is_of(thing, kind):
             return (card,)
         if kind == ABILITY:
             return [AbilityRef(one.number, thing, 0) for one in self.abilities(thing)]
         at = self.table.placed.get(thing)
-        return (place_ref(self.table.zone_of(thing), at),) if kind == PLACE and at is not None else ()
+        if kind not in (PLACE, SIDE):
+            return self._lying_on(kind, thing)
+        if at is None:
+            return ()
+        zone = self.table.zone_of(thing)
+        if kind == SIDE:
+            return [SideRef(card, edge) for edge in DIRECTIONS] if zone in self.hexes else ()
+        return (place_ref(zone, at),)
+
+    def is_of(self, thing: int, kind: str) -> bool:
+        """True for a thing of a kind, or of one of those that it stands for."""
+        own = self.card(thing).kind
+        return own == kind or own in (self.book.kinds.get(kind) or ())
+
+    def _lying_on(self, kind: str, thing: int, edge: int | None = None) -> Sequence[Ref]:
+        return [CardRef(other) for other in self.table.lying_on(thing, edge) if self.is_of(other, kind)]
+
+    # ---- boards of hexagons
+
+    def around(self, thing: int) -> Mapping[int, int]:
+        """What touches a thing on its board of hexagons, by the direction in which it lies."""
+        at = self.table.placed.get(thing)
+        if at is None:
+            return {}
+        lying = {self.table.placed[other][:2]: other for other in self.table.lying(self.table.zone_of(thing))}
+        places = enumerate(around((at.x, at.y)))
+        return {direction: lying[place] for direction, place in places if place in lying}
+
+    def touching(self, thing: int, direction: int) -> int:
+        """The edge, as it is printed, with which a thing touches what lies in a direction."""
+        return edge_facing(direction, self.table.placed[thing].rotation)
+
+    def faced(self, side: SideRef) -> tuple[int, int | None]:
+        """The direction that an edge of a thing faces, and what it touches there."""
+        assert isinstance(side.of, CardRef)
+        at = self.table.placed[side.of.number]
+        direction = faced_by(side.side, at.rotation)
+        return direction, self.table.at(self.table.zone_of(side.of.number), beside((at.x, at.y), direction))
+
+    def beside(self, ref: Ref) -> Sequence[Ref]:
+        """What touches a thing, or the edge that touches an edge."""
+        match ref:
+            case CardRef(thing):
+                return [CardRef(other) for other in self.around(thing).values()]
+            case SideRef(CardRef()):
+                direction, other = self.faced(ref)
+                return () if other is None else (SideRef(CardRef(other), self.touching(other, opposite(direction))),)
+        return ()
 
     def abilities(self, thing: int) -> Sequence[PrintedAbility]:
         """The abilities on the side of a thing that lies up."""
@@ -127,7 +195,7 @@ class TabletopBoard(Board):
 
     def _thing(self, ref: Ref) -> int | None:
         match ref:
-            case CardRef(thing) | AbilityRef(_, thing):
+            case CardRef(thing) | AbilityRef(_, thing) | SideRef(CardRef(thing)):
                 return int(thing)
             case PlaceRef():
                 return self.at(ref)

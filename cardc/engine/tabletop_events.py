@@ -9,6 +9,7 @@ from cardc.engine.events import Event
 from cardc.engine.naming import Naming
 from cardc.engine.options import Option
 from cardc.engine.refs import PlaceRef
+from cardc.engine.tabletop import WHOLE
 from cardc.engine.values import value
 
 
@@ -25,6 +26,17 @@ class TabletopNames(Naming, Protocol):
 @value("end")
 class End(Option):
     """To do no more in this phase."""
+
+
+@value("rotation")
+class Rotation(Option):
+    """To lay a thing down so far turned, counted in steps clockwise."""
+
+    steps: int
+
+    def label(self, names: TabletopNames, detail: str) -> str:
+        """`turned 2`, as where things lie is said."""
+        return f"turned {self.steps}"
 
 
 @value("turn")
@@ -78,6 +90,21 @@ class Placed(Event):
     def told(self, names: TabletopNames) -> str:
         """`placed Dinghy at bay 1 2`"""
         return f"placed {names.thing(self.thing)} at {names.object(PlaceRef(self.zone, self.at, self.rotation), '')}"
+
+
+@value("laid_on")
+class LaidOn(Event):
+    """A thing was laid on another, or on an edge of it."""
+
+    who: int
+    thing: int
+    host: int
+    edge: int
+
+    def told(self, names: TabletopNames) -> str:
+        """`laid Lantern on Dinghy`, `laid Lantern on Dinghy side 3`"""
+        side = "" if self.edge == WHOLE else f" side {self.edge}"
+        return f"laid {names.thing(self.thing)} on {names.thing(self.host)}{side}"
 
 
 @value("owned")
@@ -180,6 +207,19 @@ class Revealed(Event):
         return f"revealed {names.thing(self.thing)}"
 
 
+@value("counted")
+class Counted(Event):
+    """The game is over, and this is a part of the points of a player."""
+
+    who: int
+    reason: str
+    n: int
+
+    def told(self, names: TabletopNames) -> str:
+        """`counted 6 for herrings`"""
+        return f"counted {self.n} for {self.reason}"
+
+
 @value("scored")
 class Scored(Event):
     """The game is over, and these are the points of a player."""
@@ -190,3 +230,25 @@ class Scored(Event):
     def told(self, names: TabletopNames) -> str:
         """`scored 12`"""
         return f"scored {self.total}"
+
+
+@value("won")
+class Won(Event):
+    """A player won the game."""
+
+    who: int
+
+    def told(self, names: TabletopNames) -> str:
+        """`won`"""
+        return "won"
+
+
+@value("nobody_won")
+class NobodyWon(Event):
+    """All is equal: another game has to be played."""
+
+    who: int
+
+    def told(self, names: TabletopNames) -> str:
+        """`nobody won`"""
+        return "nobody won"

@@ -8,15 +8,16 @@ from dataclasses import dataclass, field
 
 from cardc.engine.board import NOBODY
 from cardc.engine.numbers import AbilityNumber
-from cardc.engine.refs import AbilityRef, CardRef, PlaceRef, Ref
+from cardc.engine.refs import AbilityRef, CardRef, PlaceRef, Ref, SideRef
 from cardc.engine.state import State
-from cardc.engine.tabletop import At, Tabletop
+from cardc.engine.tabletop import WHOLE, At, Tabletop, Upon
 from cardc.engine.tabletop_rules import TabletopRules
 from cardc.engine.tabletop_turns import score
 from cardc.language.frame import frame_of
 from cardc.source.nodes import DIGITS
 
 _PLACED = re.compile(rf"(?P<thing>.+) at (?P<x>-?{DIGITS}) (?P<y>-?{DIGITS})(?: turned (?P<turned>{DIGITS}))?")
+_UPON = re.compile(r"(?P<thing>.+) on (?P<host>.+?)(?: side (?P<edge>[0-5]))?")
 _OWNED = re.compile(r"(?P<thing>.+) of (?P<player>\w+)")
 _NUMBER_OF = re.compile(r"(?P<name>\w+) of (?P<thing>.+)")
 _IN_ZONE = re.compile(r"cards in (?P<zone>.+)")
@@ -54,6 +55,8 @@ class TableNames:
                 return self.ability(number, piece, piece, detail)
             case CardRef(thing):
                 return self.thing(thing, detail)
+            case SideRef(of, edge):
+                return f"{self.object(of, detail)} side {edge}"
         raise TypeError(f"no name for {ref}")
 
     def ability(self, number: AbilityNumber, piece: int, host: int, detail: str) -> str:
@@ -121,6 +124,10 @@ class TableNames:
             return table.playing == who
         if (match := _PLACED.fullmatch(name)) and (thing := self.named(match["thing"])) is not None:
             return table.placed.get(thing) == At(int(match["x"]), int(match["y"]), int(match["turned"] or 0))
+        if (match := _UPON.fullmatch(name)) and (thing := self.named(match["thing"])) is not None:
+            on = table.upon.get(thing)
+            edge = on.edge if on is not None and match["edge"] is None else int(match["edge"] or WHOLE)
+            return on is not None and on == Upon(self.named(match["host"]) or 0, edge)
         if (match := _OWNED.fullmatch(name)) and (thing := self.named(match["thing"])) is not None:
             return self.player(table.owners[thing]) == match["player"]
         for thing, side in table.sides.items():

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardc.engine.chance import Chance
 from cardc.engine.chosen import at_end, selections
 from cardc.engine.effect import EFFECT, Effect, EffectData
 from cardc.engine.evaluate import how_many
 from cardc.engine.events import Event
+from cardc.engine.hex_picture import DrawnHex
 from cardc.engine.machine import Handler, Run
+from cardc.engine.naming import Naming
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.operations import run_effect
 from cardc.engine.program import NotBuilt, Program
@@ -23,14 +25,14 @@ from cardc.engine.read_abilities import every_field, general
 from cardc.engine.refs import CardRef, Ref
 from cardc.engine.refusal import WhyNot
 from cardc.engine.rule_options import choose
-from cardc.engine.rulebook import OTHERS, Rulebook
+from cardc.engine.rulebook import OTHERS, Reads, Rulebook, Things
 from cardc.engine.state import Frame, State
 from cardc.engine.steps import FillSlot, PutOff
 from cardc.engine.tabletop import At, Tabletop
 from cardc.engine.tabletop_actions import GENERAL_ACTIONS, Act, refill
-from cardc.engine.tabletop_board import ABILITY, CARD, PLACE, SYMBOL, Adjective, DeedTest, TabletopBoard
+from cardc.engine.tabletop_board import ABILITY, CARD, PLACE, SIDE, SYMBOL, Adjective, DeedTest, TabletopBoard
 from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
-from cardc.engine.tabletop_events import End
+from cardc.engine.tabletop_events import End, Rotation
 from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_turns import TURN, run_turn
 from cardc.engine.values import Codec, Value
@@ -44,8 +46,18 @@ from cardc.language.verbs import Discard, Score
 Veto = Callable[[TabletopBoard, t.Action, str, Ref, int], bool]
 
 
+class Addend(NamedTuple):
+    """A part of a score, and what it is for."""
+
+    reason: str
+    n: int
+
+
+# What stands in the hexagon of a thing, in a picture of its board.
+Pictured = Callable[[TabletopBoard, int], DrawnHex]
+
 # For each conceivable move of a player that is called so, why it is refused.
-Explain = Callable[[TabletopBoard, int, str], WhyNot]
+Explain = Callable[[Run[Tabletop, Any], int, str, Naming], WhyNot]
 
 
 @dataclass(frozen=True)
@@ -64,6 +76,18 @@ class TabletopGame:
     `numbers` are further ones that scenarios may ask for. `refuses` keeps an object from being chosen. `why_not`
     tells why moves that are called so are refused, with the rulings that refuse them. `readings`: the values of each
     rule option, the default first.
+
+    `opening` is the frame of what players decide before the first turn; `frames` are that and others that verbs and
+    phases begin. `board`: the table as its texts speak of it, where they say more of it than of others. `stand_for`:
+    kinds that stand for several others. `standing`, by trigger: the verbs of what holds or is counted and is not done
+    step by step. `things`: what may be said of which. `points`: what a player scores beside, addend by addend. `made`:
+    by kind, the values of what a scenario makes up for itself. `ties`: the numbers that tell players with equal points
+    apart, more being better; without them nobody is told to have won. `whose`: notes that a scenario may give, each of
+    a player, and what they say.
+
+    `hexes` are the zones whose places are hexagons (`cardc.engine.hexgrid`), which traces show as pictures. `pictured`
+    says what stands in the hexagon of a thing; lines and a note that it leaves out are its name, and the letter of its
+    owner with how it is turned.
     """
 
     phases: Mapping[str, Handler]
@@ -88,15 +112,29 @@ class TabletopGame:
     why_not: Explain | None = None
     seats: Sequence[int] = (2, 3, 4)
     readings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    opening: str = ""
+    frames: Mapping[str, Handler] = field(default_factory=dict)
+    board: type[TabletopBoard] = TabletopBoard
+    hexes: Sequence[str] = ()
+    stand_for: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    standing: Mapping[str, Sequence[VerbClass]] = field(default_factory=dict)
+    things: Things = field(default_factory=Things)
+    points: Callable[[TabletopBoard, int], Sequence[Addend]] | None = None
+    made: Mapping[str, Callable[[str], Mapping[str, Any] | None]] = field(default_factory=dict)
+    ties: Sequence[Callable[[TabletopBoard, int], int]] | None = None
+    whose: Mapping[str, str] = field(default_factory=dict)
+    pictured: Pictured = lambda *_: DrawnHex()
 
     def rulebook(self) -> Rulebook:
         """What its rules carry out."""
+        own = (SIDE,) if self.hexes else ()
         return Rulebook(
-            frames={EFFECT: run_effect, Waiting.kind: queues(), TURN: run_turn, **self.phases},
+            frames={EFFECT: run_effect, Waiting.kind: queues(), TURN: run_turn, **self.phases, **self.frames},
             actions={verb: general(act) for verb, act in {**self._general(), **self.actions}.items()},
-            standing={OTHERS: {Score: every_field}},
+            standing={OTHERS: {Score: every_field}, **{on: _read(verbs) for on, verbs in self.standing.items()}},
+            things=self.things,
             zones=self.zones,
-            kinds=dict.fromkeys((CARD, ABILITY, PLACE, SYMBOL, *self.kinds)),
+            kinds={**dict.fromkeys((CARD, ABILITY, PLACE, SYMBOL, *own, *self.kinds)), **self.stand_for},
             adjectives=self.adjectives,
             triggers=dict.fromkeys(self.triggers),
             moments=dict.fromkeys(self.moments),
@@ -109,11 +147,16 @@ class TabletopGame:
     @property
     def verbs(self) -> tuple[VerbClass, ...]:
         """What its texts may say: the verbs that its rules carry out, and the one that only counts points."""
-        return (*self._general(), Score, *self.actions)
+        standing = (verb for verbs in self.standing.values() for verb in verbs)
+        return tuple(dict.fromkeys((*self._general(), Score, *self.actions, *standing)))
 
     def _general(self) -> dict[VerbClass, Act]:
         """The general verbs; nothing is discarded where there is no place for it."""
         return {verb: act for verb, act in GENERAL_ACTIONS.items() if self.discards or verb is not Discard}
+
+
+def _read(verbs: Sequence[VerbClass]) -> dict[type, Reads]:
+    return dict.fromkeys(verbs, every_field)
 
 
 class TabletopRules:
@@ -128,7 +171,7 @@ class TabletopRules:
         self.options = choose(self.book.options, options)
         # What saved games write: the name of the game, and the types of its options and of what its frames remember.
         self.game = definitions.vocabulary.game
-        self.kinds: Sequence[type[Value]] = (End, Waiting, *tabletop.options)
+        self.kinds: Sequence[type[Value]] = (End, Rotation, Waiting, *tabletop.options)
 
     def option(self, name: str) -> str:
         """What the game is played by at a point that its sources leave open."""
@@ -144,7 +187,7 @@ class TabletopRules:
 
     def board(self, state: State[Tabletop]) -> TabletopBoard:
         """The table as texts speak of it."""
-        return TabletopBoard(self.definitions, state.world, self.book)
+        return self.tabletop.board(self.definitions, state.world, self.book, self.tabletop.hexes, self.options)
 
     def host(self, data: EffectData) -> Ref:
         """The thing that an ability is printed on."""

@@ -9,27 +9,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
-from cardc.catalog.cards import Card, Finder
+from cardc.catalog.cards import Card, Face, Finder
 from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
+from cardc.engine.machine import Run
 from cardc.engine.naming import describe, labels
 from cardc.engine.refusal import WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.stage import Given, NoSuchGame, PlayedBare, Stage, StageError, Table
 from cardc.engine.state import Answer, Frame, State
-from cardc.engine.tabletop import At, Tabletop
+from cardc.engine.tabletop import WHOLE, At, Tabletop, Upon
 from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
 from cardc.engine.tabletop_events import Looked, Moved
 from cardc.engine.tabletop_furnishing import furnished
 from cardc.engine.tabletop_names import TableNames
+from cardc.engine.tabletop_pictures import picture_of
 from cardc.engine.tabletop_rules import TabletopGame, TabletopRules
 from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_turns import TURN, score
-from cardc.engine.tabletop_words import END, LYING, ME, NOBODYS, SEATS, scenario_words
+from cardc.engine.tabletop_words import END, LYING, ME, NOBODYS, SEATS, is_board, made_of, scenario_words
 from cardc.language.vocabulary import Vocabulary
 
 # Who sees what lies in a zone, if not everybody or nobody.
@@ -93,7 +95,11 @@ class SetTable(Table):
     def why_not(self, who: int, move: str) -> WhyNot | None:
         """Why moves that are called so are refused, where the game tells."""
         explain = self.rules.tabletop.why_not
-        return explain(self.rules.board(self.state), who, move) if explain is not None else None
+        return explain(Run(self.state, self.rules), who, move, self.names) if explain is not None else None
+
+    def picture(self) -> tuple[str, ...]:
+        """Its boards of hexagons."""
+        return picture_of(self.rules, self.state, self.names)
 
     @property
     def named(self) -> frozenset[str]:
@@ -159,7 +165,8 @@ class TabletopStage(Stage):
         rules = self.rules(cards, options)
         chance = Chance(seed)
         table = self.game.set_up(TabletopBox(rules.definitions), players, chance)
-        return _table(State(table, [Frame(TURN, table.first)], chance), rules, _seats(players))
+        first = Frame(self.game.opening or TURN, table.first)
+        return _table(State(table, [first], chance), rules, _seats(players))
 
     def needs(self, card: Card, field: str) -> bool:
         """Everything that a card can state is needed in a whole game."""
@@ -190,10 +197,22 @@ def _seats(players: int) -> tuple[str, ...]:
 
 def _undeclared(game: TabletopGame, vocabulary: Vocabulary) -> Iterator[tuple[str, str]]:
     """What the rules would look up in vain while a game is played, with the section that lacks it."""
-    piles = (name for name in (game.pile, game.discards) if name)
-    spoken = {"zones": (*game.zones, *piles), "phases": tuple(game.phases), "triggers": tuple(game.triggers)}
+    zones = (*game.zones, *(name for name in (game.pile, game.discards) if name), *game.hexes)
+    spoken = {"zones": zones, "phases": tuple(game.phases), "triggers": tuple(game.triggers)}
     for section, names in spoken.items():
         yield from ((section, name) for name in dict.fromkeys(names) if name not in vocabulary.names[section])
+
+
+class _Laid(NamedTuple):
+    """One thing of a scenario, and where it lies."""
+
+    card: Card
+    zone: str
+    who: int
+    owner: int
+    at: At | None
+    side: str
+    upon: Upon | None
 
 
 class _Setting:
@@ -205,25 +224,30 @@ class _Setting:
         self.find = find
         self.cards: dict[str, Card] = {}
         self.own: dict[int, str] = {}
-        self.laid: list[tuple[Card, str, int, int, At | None, str]] = []
+        self.laid: list[_Laid] = []
         others = int(given.get("players", 2))
         if others not in SEATS:
             raise StageError(f"there are scenarios for {', '.join(map(str, SEATS))} players, not for {others}")
         self.players = (ME, *SEATS[others])
         self.counters: dict[tuple[str, int], int] = {}
+        self.notes: dict[str, tuple[int, ...]] = {}
 
     def done(self) -> SetTable:
         for who, name in enumerate(self.players):
             self.player(who, self.given if who == 0 else self.given.get(name, {}))
         rules = self.stage.rules(self.cards.values(), self.given.get("options", NO_OPTIONS))
         numbers = rules.definitions.numbers
-        table = Tabletop(len(self.players), tuple(numbers[card.id] for card, *_ in self.laid))
-        for thing, (card, zone, who, owner, at, side) in enumerate(self.laid):
-            table.lay(thing, zone, who, at=at)
+        table = Tabletop(len(self.players), tuple(numbers[laid.card.id] for laid in self.laid))
+        for thing, (card, zone, who, owner, at, side, upon) in enumerate(self.laid):
+            if upon is None:
+                table.lay(thing, zone, who, at=at)
+            else:
+                table.upon[thing] = upon
             table.owners[thing] = owner
             if side or card.faces[0].side:
                 table.sides[thing] = side or card.faces[0].side
         table.counters = self.counters
+        table.notes = self.notes
         chance = Chance(1, tuple(self.outcome(entry) for entry in self.given.get("chance", ())))
         return _table(State(table, self.stack(), chance), rules, self.players, self.own)
 
@@ -233,6 +257,8 @@ class _Setting:
         phase = self.given.get("phase", phases[0])
         if phase == END:
             return []
+        if self.stage.game.opening and phase == self.stage.game.opening:
+            return [Frame(phase, 0)]
         if phase not in phases:
             raise StageError(f"there is no phase `{phase}`; there are {', '.join(phases)} and {END}")
         return [Frame(TURN, 0, phases.index(phase) + 1), Frame(phase, 0)]
@@ -240,9 +266,12 @@ class _Setting:
     def player(self, who: int, given: Given) -> None:
         """What a player has; the first one's part also says what lies in the shared zones."""
         symbols, zones = self.stage.vocabulary.symbols, self.stage.vocabulary.zones
-        about = ("players", "phase", "chance", "options", *self.players) if who == 0 else ()
+        whose = self.stage.game.whose
+        about = ("players", "phase", "chance", "options", *whose, *self.players) if who == 0 else ()
         for key, stated in given.items():
-            if key in symbols:
+            if key in whose and who == 0:
+                self.notes[key] = (self.owner(str(stated), who) + 1,)
+            elif key in symbols:
                 self.counters[key, who] = int(stated)
             elif key in zones and (who == 0 or zones[key].owner == "player"):
                 for text in _texts(stated):
@@ -256,7 +285,7 @@ class _Setting:
         said = LYING.fullmatch(text)
         if said is None:
             raise StageError(f"`{text}` names no thing")
-        card = self.find(said["title"])
+        card = self.made_up(said["title"]) or self.find(said["title"])
         if card is None:
             raise StageError(f"there is no card `{said['title']}`")
         side = said["side"] or ""
@@ -265,11 +294,29 @@ class _Setting:
         at = None
         if said["x"] is not None:
             at = At(int(said["x"]), int(said["y"]), int(said["turned"] or 0))
-        if bool(self.stage.game.zones[zone]) is not (at is not None):
+        host = self.hosting(said["host"], zone) if said["host"] is not None else None
+        if is_board(self.stage.game, zone) is not (at is not None or host is not None):
             raise StageError(f"`{text}`: in the {zone}, things lie {'at places' if at is None else 'at no place'}")
         self.own[len(self.laid)] = self.unique(said["name"] or card.title)
         self.cards.setdefault(card.id, card)
-        self.laid.append((card, zone, who, self.owner(said["owner"], who), at, side))
+        upon = None if host is None else Upon(host, WHOLE if said["edge"] is None else int(said["edge"]))
+        self.laid.append(_Laid(card, zone, who, self.owner(said["owner"], who), at, side, upon))
+
+    def made_up(self, title: str) -> Card | None:
+        """A thing that the scenario makes up for itself, if the words are those of one."""
+        made = made_of(title, self.stage.game.made)
+        if made is None:
+            return None
+        kind, values = made
+        number = sum(card.id.startswith("made.") for card in self.cards.values()) + 1
+        return Card(f"made.{kind}.{number}", title, "made", kind, 1, values, (Face(),))
+
+    def hosting(self, name: str, zone: str) -> int:
+        """The thing that another lies on, which was laid before."""
+        found = next((thing for thing, own in self.own.items() if own == name), None)
+        if found is None or self.laid[found].zone != zone:
+            raise StageError(f"nothing called `{name}` lies in the {zone} by then")
+        return found
 
     def owner(self, said: str | None, who: int) -> int:
         """Whose a thing is: of the player named, else of its zone's."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from cardc.engine import windows
+from cardc.engine.board import NOBODY
 from cardc.engine.evaluate import amount, met
 from cardc.engine.options import AbilityUse
 from cardc.engine.program import NotBuilt
@@ -14,13 +15,14 @@ from cardc.engine.state import Answer, Frame, State
 from cardc.engine.tabletop import Tabletop
 from cardc.engine.tabletop_actions import TabletopRun
 from cardc.engine.tabletop_board import CARD, TabletopBoard
-from cardc.engine.tabletop_events import PhaseBegan, Scored, TurnBegan
+from cardc.engine.tabletop_events import Counted, NobodyWon, PhaseBegan, Scored, TurnBegan, Won
+from cardc.engine.tie_break import winners
 from cardc.engine.windows import beginnable, considered, mark_of, queue, unused
 from cardc.language.frame import SCORE
 from cardc.language.verbs import Score
 
 if TYPE_CHECKING:
-    from cardc.engine.tabletop_rules import TabletopRules
+    from cardc.engine.tabletop_rules import Addend, TabletopRules
 
 TURN = "turn"
 
@@ -45,7 +47,19 @@ def run_turn(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
         run.begin(Frame(TURN, following))
         return
     for player in range(table.players):
+        for addend in addends(run.rules, run.state, player):
+            run.emit(Counted(player, addend.reason, addend.n))
         run.emit(Scored(player, score(run.rules, run.state, player)))
+    if game.ties is not None:
+        best = leaders(run.rules, run.state)
+        run.emit(Won(best[0]) if len(best) == 1 else NobodyWon(NOBODY))
+
+
+def leaders(rules: TabletopRules, state: State[Tabletop]) -> tuple[int, ...]:
+    """The players with the most points, as far as the game tells those apart who have as many."""
+    board, everybody = rules.board(state), range(state.world.players)
+    told = [[tie(board, who) for who in everybody] for tie in rules.tabletop.ties or ()]
+    return winners([score(rules, state, who) for who in everybody], *told)
 
 
 # ---- abilities
@@ -82,12 +96,19 @@ def _of_trigger(rules: TabletopRules, board: TabletopBoard, things: Sequence[int
 
 def score(rules: TabletopRules, state: State[Tabletop], who: int) -> int:
     """What a player's cards are worth, what their abilities score, and the points gained before."""
+    beside = sum(addend.n for addend in addends(rules, state, who))
     board, worth = rules.board(state), rules.tabletop.worth
     owned = [thing for thing in numbers(board.owned(CARD, who)) if _counts(rules, board, thing)]
     stated = [board.value(CardRef(thing), name) for thing in owned for name in worth]
     printed = sum(n for n in stated if isinstance(n, int))
     gained = sum(state.world.count(name, who) for name in worth)
-    return printed + gained + sum(_scored(rules, board, who, owned))
+    return printed + gained + beside + sum(_scored(rules, board, who, owned))
+
+
+def addends(rules: TabletopRules, state: State[Tabletop], who: int) -> Sequence[Addend]:
+    """What the game itself counts for a player, addend by addend."""
+    points = rules.tabletop.points
+    return () if points is None else points(rules.board(state), who)
 
 
 def _counts(rules: TabletopRules, board: TabletopBoard, thing: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -45,17 +45,36 @@ OWNERS = tuple(dict.fromkeys((ME, *(seat for seats in SEATS.values() for seat in
 
 # A thing in words.
 LYING = re.compile(
-    r"(?:(?P<name>[\w'’ -]+?) = )?(?P<title>.+?)(?: \((?P<side>\w+)\))?"
-    rf"(?: at (?P<x>-?{DIGITS}) (?P<y>-?{DIGITS})(?: turned (?P<turned>{DIGITS}))?)?"
+    r"(?:(?P<name>[\w'’ -]+?) = )?(?P<title><[^<>]*>|.+?)(?: \((?P<side>\w+)\))?"
+    rf"(?: at (?P<x>-?{DIGITS}) (?P<y>-?{DIGITS})(?: turned (?P<turned>{DIGITS}))?"
+    rf"| on (?P<host>[\w'’ -]+?)(?: side (?P<edge>[0-5]))?)?"
     rf"(?: of (?P<owner>{'|'.join(OWNERS)}))?"
 )
+# A thing that a scenario makes up for itself: its kind, and what it states.
+_MADE = re.compile(r"<(?P<kind>[\w]+) (?P<states>[^<>]+)>")
+
+Made = Mapping[str, Callable[[str], Mapping[str, Any] | None]]
 
 
-def thing_faults(board: bool, zone: str, text: str, catalog: Catalog) -> Iterator[Problem]:
+def made_of(title: str, made: Made) -> tuple[str, Mapping[str, Any]] | None:
+    """The kind of a thing that a scenario makes up, and its values; None for what is no such thing."""
+    said = _MADE.fullmatch(title)
+    read = made.get(said["kind"]) if said is not None else None
+    values = read(said["states"]) if said is not None and read is not None else None
+    return None if said is None or values is None else (said["kind"], values)
+
+
+def thing_faults(board: bool, zone: str, made: Made, text: str, catalog: Catalog) -> Iterator[Problem]:
     """What is wrong with the words of a thing in a zone; on a board, things lie at places."""
     said = LYING.fullmatch(text)
     if said is None:
         yield Problem(CODE, "this names no thing", 0, len(text))
+        return
+    if board is not (said["x"] is not None or said["host"] is not None):
+        advice = "say `at X Y` behind it" if board else "leave the place out"
+        where = "at places" if board else "at no place"
+        yield Problem(CODE, f"in the {zone}, things lie {where}", 0, len(text), advice)
+    if made_of(said["title"], made) is not None:
         return
     card = catalog.by_name(said["title"])
     if card is None:
@@ -67,10 +86,6 @@ def thing_faults(board: bool, zone: str, text: str, catalog: Catalog) -> Iterato
     if said["side"] and said["side"] not in sides:
         advice, near = hint(said["side"], sides, f"its sides are {', '.join(sides)}" if sides else "it has no sides")
         yield Problem(CODE, f"{card.title} has no side `{said['side']}`", *said.span("side"), advice, near)
-    if board is not (said["x"] is not None):
-        advice = "say `at X Y` behind it" if board else "leave the place out"
-        where = "at places" if board else "at no place"
-        yield Problem(CODE, f"in the {zone}, things lie {where}", 0, len(text), advice)
 
 
 def scenario_words(game: TabletopGame, vocabulary: Vocabulary) -> ScenarioWords:
@@ -79,10 +94,11 @@ def scenario_words(game: TabletopGame, vocabulary: Vocabulary) -> ScenarioWords:
     given = {
         "players": GivenKey(choice(SEATS), "How many players there are; 2 if it is left out.", shared=True),
         "phase": GivenKey(
-            choice((*phases, END)),
+            choice((*((game.opening,) if game.opening else ()), *phases, END)),
             f"The phase that `me` is about to begin; `{phases[0]}` if it is left out, `{END}` for a game that is over.",
             shared=True,
         ),
+        **{name: GivenKey(choice(OWNERS), about, shared=True) for name, about in game.whose.items()},
         "chance": GivenKey(CHANCE, CHANCE.about, shared=True),
         "options": GivenKey(options, options.about, shared=True),
         "new_game": GivenKey(begun, begun.about, shared=True),
@@ -90,7 +106,7 @@ def scenario_words(game: TabletopGame, vocabulary: Vocabulary) -> ScenarioWords:
     }
     for zone in vocabulary.zones.values():
         about = f"What lies in the {zone.name}{f', the {zone.top} on top' if zone.ordered else ''}."
-        form = _things(bool(game.zones.get(zone.name)), zone.name)
+        form = _things(game, zone.name)
         given[zone.name] = GivenKey(form, about, shared=zone.owner == "nobody")
     return ScenarioWords(
         given=given,
@@ -102,6 +118,8 @@ def scenario_words(game: TabletopGame, vocabulary: Vocabulary) -> ScenarioWords:
             "{card} at {n} {n}": "Whether a thing lies at a place of its board.",
             "{card} at {n} {n} turned {n}": "The same, turned so far.",
             "{card} of {player}": "Whether a thing belongs to a player, or to `nobody`.",
+            "{card} on {card}": "Whether a thing lies on another.",
+            "{card} on {card} side {n}": "The same, on one edge of it.",
             "{card} {side}": "Whether that side of a thing lies up.",
         },
         frames=phases,
@@ -114,13 +132,23 @@ def scenario_words(game: TabletopGame, vocabulary: Vocabulary) -> ScenarioWords:
     )
 
 
-def _things(board: bool, zone: str) -> GivenForm:
+def is_board(game: TabletopGame, zone: str) -> bool:
+    """True for a zone in which things lie at places."""
+    return zone in game.hexes or bool(game.zones.get(zone))
+
+
+def _things(game: TabletopGame, zone: str) -> GivenForm:
+    board = is_board(game, zone)
     where = " at 1 2" if board else ""
     about = (
         f"A card, or a list of them: `T = Title{where} of left` names one `T` and says whose it is; a side stands in "
         "parentheses. Without a name, a card is called by its title."
     )
-    return texts("things at places" if board else "things", about, partial(thing_faults, board, zone))
+    if zone in game.hexes:
+        about += " What lies on another stands behind that: `L = Lantern on T side 3`."
+    if game.made:
+        about += f" Things of these kinds can be made up, as in `P = <kind …>`: {', '.join(game.made)}."
+    return texts("things at places" if board else "things", about, partial(thing_faults, board, zone, game.made))
 
 
 def _of(module: Any, kind: type[Event]) -> tuple[type[Event], ...]:

@@ -9,14 +9,16 @@ from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.effect import Effect
 from cardc.engine.events import Event
+from cardc.engine.hex_picture import DrawnHex, turned
 from cardc.engine.options import AbilityUse, Option
-from cardc.engine.refs import CardRef, PlaceRef, Ref, numbers
-from cardc.engine.state import Answer, Frame
+from cardc.engine.refs import CardRef, PlaceRef, Ref, SideRef, numbers
+from cardc.engine.rulebook import Things
+from cardc.engine.state import Answer, Frame, FrameData, State
 from cardc.engine.tabletop import At, Tabletop
-from cardc.engine.tabletop_actions import TabletopRun, count, expire, give, move, place, shuffle, take, turn_to
+from cardc.engine.tabletop_actions import TabletopRun, count, expire, give, lay_on, move, place, shuffle, take, turn_to
 from cardc.engine.tabletop_board import TabletopBoard
-from cardc.engine.tabletop_events import End, TabletopNames
-from cardc.engine.tabletop_rules import TabletopGame
+from cardc.engine.tabletop_events import End, Rotation, TabletopNames
+from cardc.engine.tabletop_rules import Addend, TabletopGame
 from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_staging import TabletopStage
 from cardc.engine.tabletop_turns import begin, usable, use
@@ -30,21 +32,27 @@ __all__ = [
     "NOBODY",
     "AbilityUse",
     "Action",
+    "Addend",
     "Answer",
     "At",
     "CardRef",
     "Chance",
+    "DrawnHex",
     "Effect",
     "End",
     "Event",
     "Frame",
+    "FrameData",
     "Game",
     "Option",
     "Pile",
     "PlaceRef",
     "Ref",
     "Resource",
+    "Rotation",
+    "SideRef",
     "Spot",
+    "State",
     "Tabletop",
     "TabletopBoard",
     "TabletopBox",
@@ -52,6 +60,7 @@ __all__ = [
     "TabletopNames",
     "TabletopRun",
     "TabletopStage",
+    "Things",
     "Until",
     "VerbFrame",
     "Vocabulary",
@@ -60,12 +69,14 @@ __all__ = [
     "count",
     "expire",
     "give",
+    "lay_on",
     "move",
     "numbers",
     "place",
     "shuffle",
     "take",
     "turn_to",
+    "turned",
     "usable",
     "use",
     "value",

@@ -40,8 +40,14 @@ def _mystic_vale() -> Game:
     return GAME
 
 
+def _misty_valley() -> Game:
+    from cardc.games.misty_valley import GAME
+
+    return GAME
+
+
 # The games that come with cardc; the first is meant where none is named.
-BUNDLED: Mapping[str, Callable[[], Game]] = {"mystic_vale": _mystic_vale}
+BUNDLED: Mapping[str, Callable[[], Game]] = {"mystic_vale": _mystic_vale, "misty_valley": _misty_valley}
 DEFAULT = next(iter(BUNDLED))
 
 

@@ -40,7 +40,8 @@ class Scope:
     """What is named so far, in order, which verbs were said, and of which things, by their slots, a part was named.
 
     `rest`: the other, or the rest, where nothing was named since; `it` is that. `of_others`: all that other players did
-    something with, which is meant where nothing else is; `done`: which verbs were said of what, by its slot.
+    something with, which is meant where nothing else is; `done`: which verbs were said of what, by its slot. `wholes`:
+    what holds the parts that were named, which is meant by its name where nothing else is called so.
     """
 
     named: tuple[Antecedent, ...] = ()
@@ -49,6 +50,7 @@ class Scope:
     rest: t.TheRest | None = None
     of_others: tuple[Antecedent, ...] = ()
     done: tuple[tuple[str, int], ...] = ()
+    wholes: tuple[Antecedent, ...] = ()
 
     @property
     def known(self) -> tuple[Antecedent, ...]:
@@ -59,6 +61,10 @@ class Scope:
         """The scope after naming something."""
         parted = self.parted if named.whole is None else (*self.parted, named.whole)
         return replace(self, named=(*self.named, named), parted=parted, rest=None)
+
+    def with_wholes(self, wholes: Iterable[Antecedent]) -> Scope:
+        """The scope after naming a part of something."""
+        return replace(self, wholes=(*self.wholes, *wholes))
 
     def with_said(self, verb: str, *slots: int | None) -> Scope:
         """The scope after a verb that was said of some things."""

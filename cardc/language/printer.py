@@ -11,7 +11,7 @@ from typing import Any
 
 from cardc.language import tree as t
 from cardc.language.frame import frame_of
-from cardc.language.node import Node, find, node, values
+from cardc.language.node import Node, find, node, values, walk
 from cardc.language.nouns import HOST, TRIGGERED
 from cardc.language.shared_sentences import (
     in_lists,
@@ -30,6 +30,9 @@ from cardc.language.speak.speaker import IMPERATIVE, INFINITIVE, THIRD, Several,
 from cardc.language.subjects import subject_of
 from cardc.language.verbs import Choose
 from cardc.language.wording import AWAITED, Wording
+
+# Conditions in which others do or have something.
+_OF_OTHERS = (t.OthersDid, t.PlayersDid, t.OthersHave)
 
 
 def print_ability(ability: t.Ability, wording: Wording) -> str:
@@ -59,6 +62,7 @@ def _ability(speaker: Speaker, ability: t.Ability) -> str:
     on = next((speaker.wording.noun(this.noun).gender for this in find(ability, t.This)), "")
     spoken_head = _head(speaker.wording, head, on)
     brought = speaker.wording.brought.get(head.trigger)
+    speaker.beside_others = bool(head.by)
     if brought is not None:
         own = head.trigger in speaker.wording.own
         speaker.named.append(SpokenName(speaker.wording.noun(brought).gender, False, HOST if own else TRIGGERED))
@@ -131,6 +135,7 @@ def _said(
             first = _gate(speaker, gate, lead, instead)
         case [t.NextTime(deed=deed, within_turn=within_turn, do=do, of=of, by=by, slot=slot)]:
             brought = speaker.wording.brought.get(f"{AWAITED}{deed}")
+            speaker.beside_others = speaker.beside_others or bool(by)
             waited = _narrowed(speaker.wording, speaker.wording.next_time(deed, within_turn, by), brought, of)
             if brought is not None:
                 speaker.named.append(SpokenName(speaker.wording.noun(brought).gender, False, slot))
@@ -238,7 +243,7 @@ def _again_of_you(speaker: Speaker, before: Sequence[t.Statement] | None, said: 
 
 
 def _clause(speaker: Speaker, together: Sequence[t.Statement], mood: int = IMPERATIVE) -> str:
-    speaker.mood = mood
+    speaker.speak_in(mood)
     match together:
         case [t.OthersAct() as others]:
             return _by_others(speaker, others)
@@ -307,6 +312,8 @@ def _gate(speaker: Speaker, gate: t.Gate, lead: str = "", instead: bool = False)
     before = set(speaker.resolved)
     if gate.condition is not None:
         lead += speaker.phrase("if").replace("{condition}", speaker.say(gate.condition))
+        of_others = any(isinstance(said, _OF_OTHERS) for said in walk(gate.condition))
+        speaker.beside_others = speaker.beside_others or of_others
         parts = gate.condition.parts if isinstance(gate.condition, t.Together) else (gate.condition,)
         about = [value for part in parts for _, value in values(part) if isinstance(value, t.This)]
         speaker.topic = about[0] if about else None
@@ -347,7 +354,12 @@ def _choice(speaker: Speaker, choice: t.OneOf, lead: str, mood: int = IMPERATIVE
     before = [_again_of_you(speaker, previous, do) if not several else "" for previous, do in behind]
     said = [you + _explained(speaker, do, mood) for you, do in zip(before, ways, strict=True)]
     if several:
-        text = in_mood(speaker.phrase("choose"), mood).replace("{n}", str(choice.n)).replace("{of}", str(len(said)))
+        speaker.speak_in(mood)
+        text = (
+            in_mood(speaker.phrase("choose"), speaker.mood)
+            .replace("{n}", str(choice.n))
+            .replace("{of}", str(len(said)))
+        )
         text += speaker.phrase("next_choice").join(said)
     else:
         text = speaker.phrase("either") + speaker.phrase("or_else").join(said)
@@ -362,7 +374,7 @@ def _by_others(speaker: Speaker, others: t.OthersAct) -> str:
     lead = speaker.phrase("they_may" if others.may else "they").replace("{who}", who)
     before, speaker.theirs = len(speaker.unknowns), True
     text = lead + _clauses(speaker, others.do, INFINITIVE if others.may else THIRD)
-    speaker.theirs = False
+    speaker.theirs, speaker.beside_others = False, True
     if len(speaker.unknowns) > before:
         if before:
             raise Unsayable("one sentence cannot say X of you and of others")

@@ -12,7 +12,7 @@ Whichever way an object is referred to, there is one way to say it: `it` and `th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeGuard, TypeVar, cast
@@ -304,7 +304,8 @@ class _Binder:
                 may_be_none = any(not isinstance(f, t.Extreme | t.MostOf) for f in group.filters)
                 named = replace(named, whole=whole, told=whole is not None and may_be_none)
                 quantity = self._counted(said.quantity, scope)
-                return replace(said, quantity=quantity, group=group, slot=named.slot), scope.with_named(named)
+                scope = scope.with_named(named).with_wholes(() if named.many else self._wholes(group))
+                return replace(said, quantity=quantity, group=group, slot=named.slot), scope
             case t.SomeOf(quantity=quantity, those=those):
                 named_before = self._some_of_whom(those, scope, takes)
                 found = next((one for one in scope.known if one.slot == named_before.slot), None)
@@ -391,6 +392,14 @@ class _Binder:
 
         return replace(group, places=tuple(map(kept, group.places)))
 
+    def _wholes(self, group: t.Group) -> Iterator[Antecedent]:
+        """What holds the chosen part, where it is one thing."""
+        for place in group.places:
+            if isinstance(place, t.On) and isinstance(place.what, t.Select) and place.what.slot is not None:
+                thing = place.what.group.thing
+                noun = thing.noun if isinstance(thing, t.Kind) else ""
+                yield replace(self._named(self._kind(place.what.group), place.what.slot), noun=noun)
+
     def _new(self, kind: str, quantity: t.Quantity) -> Antecedent:
         one = t.One | t.Some | t.Your | t.Nth | t.Last | t.Next
         single = isinstance(quantity, one) or getattr(quantity, "n", 2) == 1
@@ -435,6 +444,8 @@ class _Binder:
         ended = {one.whole for one in scope.named if one.ended}
         if found in scope.of_others:
             return self._of_others(said, found)
+        if found in scope.wholes:
+            return t.That(getattr(said, "noun", "") or found.noun, **at)
         chosen = list(dict.fromkeys(one for one in scope.named if one.slot != HOST and one.slot not in ended))
         pronoun: t.What = t.Them(**at) if found.many else t.It(**at)
         if len(chosen) == 1 and not found.reckoned and self._find(pronoun, scope, takes) == found:
@@ -462,6 +473,8 @@ class _Binder:
     def _find(self, said: t.What, scope: Scope, takes: tuple[str, ...]) -> Antecedent | None:
         """What something refers to: what was named, or where nothing was, all that others did something with."""
         found = self._find_named(said, scope, takes)
+        if found is None and isinstance(said, t.That):
+            found = self._find_named(said, replace(scope, named=scope.wholes), takes)
         if found is not None or not scope.of_others:
             return found
         return self._find_named(said, replace(scope, named=scope.of_others), takes)

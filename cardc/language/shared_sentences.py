@@ -24,6 +24,8 @@ def in_runs(statements: Sequence[t.Statement]) -> list[list[t.Statement]]:
 
 
 def _joins(run: list[t.Statement], statement: t.Statement) -> bool:
+    if _differ_in_their_thing(run[-1], statement) and not isinstance(statement, Choose):
+        return True  # one verb is said of both
     if _stands_alone(run[-1]) or _stands_alone(statement) or isinstance(run[-1], t.Repeat):
         return False  # behind `until …`, what comes next would be read as a part of that
     said, more = set(_unknowns(t.Mode(tuple(run)))), set(_unknowns(statement))

@@ -8,7 +8,8 @@ are told in place of what the reader stumbled on: the nearest meaning helps more
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from cardc.language.deeds_of_others import spans
 from cardc.language.vocabulary import Vocabulary
@@ -19,6 +20,8 @@ _NUMBER = "#"
 # Words that are read in some places, though no text is printed with them.
 _OF_OTHER_GAMES = ("opponent", "opponents")
 _ENDS = (".", ",", ";", ":")
+# The sections of words that only advise.
+_ADVICE = ("said_instead", "hints")
 
 
 def slips(text: str, vocabulary: Vocabulary, problems: Iterable[Problem]) -> list[Problem]:
@@ -46,6 +49,21 @@ def _is_odd(said: str, vocabulary: Vocabulary) -> bool:
     )
 
 
+def _is_said(phrase: str, vocabulary: Vocabulary) -> bool:
+    """True for a phrase that this game's own texts are printed with."""
+    said = (entry for section, entry in vocabulary.english.data.items() if section not in _ADVICE)
+    return any(_pattern(phrase).search(text) for entry in said for text in _texts(entry))
+
+
+def _texts(entry: Any) -> Iterator[str]:
+    """The texts of a section of words."""
+    if isinstance(entry, Mapping):
+        for part in entry.values():
+            yield from _texts(part)
+    elif isinstance(entry, str):
+        yield entry
+
+
 def _meets(slip: Problem, where: Iterable[tuple[int, int]]) -> bool:
     return any(start < slip.end and slip.start < end for start, end in where)
 
@@ -53,7 +71,8 @@ def _meets(slip: Problem, where: Iterable[tuple[int, int]]) -> bool:
 def _found(text: str, vocabulary: Vocabulary) -> Iterator[Problem]:
     english = vocabulary.english
     for phrase, instead in english.words("said_instead").items():
-        for match in _pattern(phrase).finditer(text):
+        matches = list(_pattern(phrase).finditer(text))
+        for match in () if matches and _is_said(phrase, vocabulary) else matches:
             said = str(instead)
             for number in match.groups():
                 said = said.replace(_NUMBER, number, 1)

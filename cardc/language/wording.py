@@ -6,10 +6,12 @@ marks:
 
     {field}     the words of a field of the node; an amount of a symbol has two halves, {field.bare} (`2 {symbol}`)
                 and {field.measure} (` for each …`), for words that stand between them
-    {it}        the pronoun for the object, in a template `<Class>.it` for when the object is one
+    {it}        the pronoun for the object, in a template `<Class>.it` for when the object is one; {it.before} is that
+                which stands before its verb, where a language has another there
     {your}      whose it is: the word for "your", or for "their" where other players act
     [ … ]       left out when the field inside has no value
-    <a|b|c>     the form of the verb: said to you | after "you may" | said of somebody
+    <a|b|c>     the form of the verb: said to you | after "you may" | said of somebody; a fourth is told of you, in a
+                language in which the first could be said of those who were just spoken of
 
 Any entry may be split by gender and number (`{m: …, f: …}`, `{one: …, many: …}`, or both). Where a list stands for a
 text, its first is printed, and all are read. `adjust` holds the last touches, applied in order to the whole text:
@@ -58,11 +60,12 @@ class MissingPhrase(CardcError, KeyError):
 
 @dataclass(frozen=True, slots=True)
 class NounWord:
-    """A noun's forms in one language."""
+    """A noun's forms in one language. `part`: it is said to be `of` what it is on, as a part."""
 
     one: str
     many: str
     gender: str
+    part: bool = False
 
     def form(self, plural: bool) -> str:
         """The singular or plural form."""
@@ -85,7 +88,10 @@ def agree(entry: Entry, gender: str, plural: bool) -> str | None:
 
 
 # Lists that are lists: every other one holds ways to say the same.
-_LISTS = ("ordinals", "trailing", "adjust", "plural", "last", "shared_prepositions", "many_before", "beginnings")
+_LISTS = (
+    *("ordinals", "trailing", "adjust", "plural", "last"),
+    *("shared_prepositions", "many_before", "beginnings", "showing"),
+)
 
 
 def _ways(entry: Any) -> int:
@@ -191,7 +197,7 @@ class Wording:
         if one is None:
             raise MissingPhrase(self.language, f"{section}.{name}.one")
         many = entry.get("many", one)
-        return NounWord(str(one), str(many), str(entry.get("gender", "")))
+        return NounWord(str(one), str(many), str(entry.get("gender", "")), str(entry.get("part", "")).lower() == "true")
 
     # ---- words
 
@@ -353,10 +359,13 @@ class Wording:
 
     # ---- places
 
-    def place(self, place: In, theirs: bool = False, relation: str = "in") -> str:
-        """`in your field`; a language may have other relations: `of your field`."""
+    def place(self, place: In, theirs: bool = False, relation: str = "in", plural: bool = False) -> str:
+        """`in your field`; a language may have other relations: `of your field`.
+
+        `plural`: of several things; an end of a zone may be an adjective of theirs.
+        """
         key = f"{place.end}.{place.owner}" if place.end else place.owner
-        return self._zone_phrase("in" if place.end else relation, place.zone, key, theirs)
+        return self._zone_phrase("in" if place.end else relation, place.zone, key, theirs, plural)
 
     def spot(self, spot: Spot, theirs: bool = False) -> str:
         """`onto the bottom of your deck`; "" if the zone has no such spot in this language."""
@@ -376,11 +385,11 @@ class Wording:
         """`your deck`, `the market`"""
         return self._zone_phrase("pile", zone, "any", theirs)
 
-    def _zone_phrase(self, relation: str, zone: str, key: str, theirs: bool) -> str:
+    def _zone_phrase(self, relation: str, zone: str, key: str, theirs: bool, plural: bool = False) -> str:
         own = self._entry("zones", zone).get(relation, {})
         entry = own[key] if key in own else self._entry(relation, key)
         word = self.zone(zone)
-        text = agree(entry, word.gender, False)
+        text = agree(entry, word.gender, plural)
         if text is None:
             raise MissingPhrase(self.language, f"{relation}.{key}")
         return self.whose(text.replace("{zone}", word.one), word.gender, False, theirs)
@@ -428,6 +437,11 @@ class Wording:
         """Words behind which the name of one symbol takes an article."""
         found: Mapping[str, str] = self.data.get("article_before", {})
         return found
+
+    @cached_property
+    def showing(self) -> frozenset[str]:
+        """The words that what a card shows begins with: `with`, and what says that it shows none."""
+        return frozenset((*self.data.get("showing", ()), self.phrase("Showing").partition(" ")[0]))
 
     @cached_property
     def last(self) -> frozenset[str]:

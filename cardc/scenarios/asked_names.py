@@ -20,6 +20,8 @@ from cardc.source.suggest import hint, listed, meant
 CODE = "scenario-word"
 # An ability is told from others by its verb and by the card that it is on.
 _ABILITY = re.compile(r"(?P<title>.+?)(?:: [\w ]+?)?(?: on (?P<card>.+))?")
+# A place of a board by where it is in it, and an edge of a thing.
+_PLACED = re.compile(r"(?P<name>.+?)(?: -?\d+ -?\d+(?: turned \d+)?| side \d)")
 _MOST = 12
 
 
@@ -130,6 +132,8 @@ class AskedNames:
         for word in filler.words.split(", "):
             ability = _ABILITY.fullmatch(word)
             fits = ability is not None and ability["title"] in self._spoken and ability["card"] in (None, *self._things)
+            placed = _PLACED.fullmatch(word) if self.words.places else None
+            fits = fits or (placed is not None and placed["name"] in self._spoken)
             if word not in self._spoken and not fits:
                 yield Filler(filler.sort, word, filler.start + at)
             at += len(word) + 2

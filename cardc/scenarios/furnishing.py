@@ -39,12 +39,15 @@ class Watched:
         self.offered.append(Told("offered", f"{before}: {', '.join(labels) or 'nothing'}", step.span if step else None))
 
 
-def replay_furnished(scenario: Scenario, stage: Stage, catalog: Catalog, bound: BoundCards | None = None) -> Outcome:
+def replay_furnished(
+    scenario: Scenario, stage: Stage, catalog: Catalog, bound: BoundCards | None = None, *, pictured: bool = False
+) -> Outcome:
     """Replays a scenario as it is; where that holds, also on a furnished table, which must make no difference."""
-    outcome = replay(scenario, stage, catalog, bound, Watched())
+    outcome = replay(scenario, stage, catalog, bound, Watched(), pictured=pictured)
     if not outcome.passed:
         return outcome
-    furnished = play_furnished(scenario, stage, FaceBinder(scenario, catalog, before=bound or BoundCards()), outcome)
+    binder = FaceBinder(scenario, catalog, before=bound or BoundCards())
+    furnished = play_furnished(scenario, stage, binder, outcome)
     outcome.furnished = furnished
     if furnished is not None and not furnished.passed:
         outcome.failures.append(replace(furnished.failures[0], kind="furnished"))
@@ -61,7 +64,7 @@ def play_furnished(scenario: Scenario, stage: Stage, binder: FaceBinder, bare: O
         return None
     played = PlayedBare(spoken(scenario), frozenset(scenario.left_out), bare.happened, bare.table)
     furnisher = _Furnisher(stage, played)
-    outcome = play(scenario, cast(Stage, furnisher), binder, Watched())
+    outcome = play(scenario, cast(Stage, furnisher), binder, Watched(), pictured=bare.pictures is not None)
     if furnisher.laid is None and outcome.passed:
         return None
     outcome.laid = furnisher.laid or ()
@@ -91,7 +94,7 @@ def spoken(scenario: Scenario) -> frozenset[str]:
 
 def parting(bare: Outcome, furnished: Outcome) -> Told | None:
     """The first line in which two plays of a scenario differ; None if they are the same."""
-    for one, other in ((bare.told, furnished.told), (_offered(bare), _offered(furnished))):
+    for one, other in ((_said(bare), _said(furnished)), (_offered(bare), _offered(furnished))):
         for ours, theirs in zip(one, other, strict=False):
             if ours.text != theirs.text:
                 return Told("failed", f"`{theirs.text}` instead of `{ours.text}`", theirs.span or ours.span)
@@ -106,6 +109,11 @@ def parting(bare: Outcome, furnished: Outcome) -> Told | None:
         if alone is not None and beside != alone + more_than_bare:
             return Told("failed", f"`{name} = {beside}` instead of `{alone + more_than_bare}`")
     return None
+
+
+def _said(outcome: Outcome) -> list[Told]:
+    """What was told in words: pictures show what was furnished."""
+    return [told for told in outcome.told if told.kind != "picture"]
 
 
 def _offered(outcome: Outcome) -> list[Told]:

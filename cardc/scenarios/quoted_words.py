@@ -18,8 +18,9 @@ from cardc.scenarios.phrase_forms import PhraseForm
 
 NAME = "name"
 _NAME, _NUMBER, _ANY = "{name}", "{n}", "{…}"
-# What can be chosen is called by its name; a place of a board by its zone and where it is in it.
-OBJECT, PLACES = _NAME, (f"{_NAME} {_NUMBER} {_NUMBER}", f"{_NAME} {_NUMBER} {_NUMBER} turned {_NUMBER}")
+# What can be chosen is called by its name; a place of a board by its zone and where it is in it, an edge by its number.
+OBJECT = _NAME
+PLACES = tuple(f"{_NAME} {where}" for where in ("{n} {n}", "{n} {n} turned {n}", "side {n}"))
 
 # The forms of phrases, by their first word; under "" those that begin with a blank.
 Forms = Mapping[str, tuple[PhraseForm, ...]]

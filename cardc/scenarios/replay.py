@@ -45,7 +45,8 @@ FORCED = 200
 class Told:
     """One line of a trace: what kind of line, its text, and where in the scenario it comes from."""
 
-    kind: str  # decision | answer | event | check | offered | failed | furnished (failed on a furnished table)
+    # decision | answer | event | picture | check | offered | failed | furnished (failed on a furnished table)
+    kind: str
     text: str
     span: Span | None = None
 
@@ -57,6 +58,19 @@ class Told:
 
 # Looks at the table whenever somebody is about to answer, and at the end; the step is the one that is done next.
 Watch = Callable[[Table, ScenarioStep | None], None]
+
+
+class Pictures:
+    """What the boards of a table look like, told whenever that has changed."""
+
+    def __init__(self) -> None:
+        self.told = ""
+
+    def __call__(self, table: Table) -> list[Told]:
+        """What is to be told now."""
+        picture = "\n".join(table.picture())
+        changed, self.told = picture != self.told, picture
+        return [Told("picture", picture)] if changed and picture else []
 
 
 @dataclass
@@ -76,6 +90,7 @@ class Outcome:
     laid: tuple[str, ...] = ()  # what was furnished
     furnished: Outcome | None = None  # the same play on a furnished table
     watch: Watch | None = None
+    pictures: Pictures | None = None  # where it is told what boards look like
     seed: int = 1
     over_seeds: OverSeeds = field(default_factory=OverSeeds)
     options: Mapping[str, str] = field(default_factory=dict)  # those that are not played by their default
@@ -99,12 +114,18 @@ class _Failed(Exception):
 
 
 def replay(
-    scenario: Scenario, stage: Stage, catalog: Catalog, bound: BoundCards | None = None, watch: Watch | None = None
+    scenario: Scenario,
+    stage: Stage,
+    catalog: Catalog,
+    bound: BoundCards | None = None,
+    watch: Watch | None = None,
+    *,
+    pictured: bool = False,
 ) -> Outcome:
     """Replays a scenario, then again with other values of what it declares irrelevant."""
     before = bound or BoundCards()
     plain = FaceBinder(scenario, catalog, before=before)
-    outcome = play(scenario, stage, plain, watch)
+    outcome = play(scenario, stage, plain, watch, pictured=pictured)
     if not outcome.passed or not plain.leaves_open:
         return outcome
     for seed in range(1, VARIATIONS + 1):
@@ -119,9 +140,11 @@ def replay(
     return outcome
 
 
-def play(scenario: Scenario, stage: Stage, binder: FaceBinder, watch: Watch | None = None) -> Outcome:
-    """Plays a scenario once, with the cards that its binder finds."""
-    outcome = Outcome(scenario, watch=watch)
+def play(
+    scenario: Scenario, stage: Stage, binder: FaceBinder, watch: Watch | None = None, *, pictured: bool = False
+) -> Outcome:
+    """Plays a scenario once, with the cards that its binder finds; `pictured`: it is told what boards look like."""
+    outcome = Outcome(scenario, watch=watch, pictures=Pictures() if pictured else None)
     try:
         begun = new_game_of(scenario.given)
         if begun is None:
@@ -141,7 +164,9 @@ def _under_seeds(scenario: Scenario, stage: Stage, begun: NewGame, binder: FaceB
     """Plays a scenario under each seed; of all but the first only what fails is told."""
     cards, options = binder.all(), scenario.given.get("options", {})
     for seed in begun.seeds:
-        one = Outcome(scenario, watch=outcome.watch, over_seeds=outcome.over_seeds, seed=seed)
+        one = Outcome(
+            scenario, watch=outcome.watch, pictures=outcome.pictures, over_seeds=outcome.over_seeds, seed=seed
+        )
 
         def table(seed: int = seed) -> Table:
             return begun.table(stage, cards, seed, options)
@@ -201,6 +226,7 @@ def _play(scenario: Scenario, table: Table, outcome: Outcome) -> None:
     begun = NEW_GAME in scenario.given and not scenario.when
     script = list(scenario.when)
     happened: Log = []
+    _show(table, outcome)
     if not script or script[0].kind != "until":
         _run(table, happened, outcome, "")
     before = Point(table if begun else table.copy(), list(happened) if begun else [])
@@ -297,6 +323,12 @@ def _tell(table: Table, log: list[Event], happened: Log, outcome: Outcome) -> No
     happened += log
     outcome.happened += log
     outcome.told += [Told("event", table.describe(event)) for event in log]
+    _show(table, outcome)
+
+
+def _show(table: Table, outcome: Outcome) -> None:
+    if outcome.pictures is not None:
+        outcome.told += outcome.pictures(table)
 
 
 def _answer(table: Table, happened: Log, outcome: Outcome, step_: ScenarioStep, stop: str) -> None:

@@ -87,11 +87,13 @@ def for_another_game(scenarios: Iterable[Scenario], game: str) -> list[Diagnosti
     ]
 
 
-def replay_all(scenarios: Iterable[Scenario], stage: Stage, catalog: Catalog) -> Iterator[Outcome]:
-    """Replays scenarios one by one, each also on a furnished table."""
+def replay_all(
+    scenarios: Iterable[Scenario], stage: Stage, catalog: Catalog, *, pictured: bool = False
+) -> Iterator[Outcome]:
+    """Replays scenarios one by one, each also on a furnished table; `pictured`: it is told what boards look like."""
     bound = BoundCards()
     for scenario in scenarios:
-        yield replay_furnished(scenario, stage, catalog, bound)
+        yield replay_furnished(scenario, stage, catalog, bound, pictured=pictured)
 
 
 def failures(outcomes: Iterable[Outcome]) -> list[Diagnostic]:

@@ -16,11 +16,17 @@ def trace_text(outcome: Outcome) -> str:
     lines += [f"furnished  {line}" for line in outcome.laid]
     lines += [f"assumed  {line}" for line in outcome.bound]
     lines += [f"option   {name}: {value}" for name, value in outcome.options.items()]
-    lines += [f"  {_SIGNS[told.kind]} {told.text}" for told in outcome.told]
+    lines += [line for told in outcome.told for line in _lines(told)]
     lines += [f"  ✗ {told.in_words}" for told in outcome.failures if told not in outcome.told]
     proves = f"proves {', '.join(outcome.proved)}" if outcome.proved else "proves nothing of what is adopted"
     verdict = f"holds; {proves}" if outcome.passed else "does not hold"
     return "\n".join([*lines, verdict, ""])
+
+
+def _lines(told: Told) -> list[str]:
+    if told.kind == "picture":
+        return [f"    {line}".rstrip() for line in told.text.split("\n")]
+    return [f"  {_SIGNS[told.kind]} {told.text}"]
 
 
 def trace_data(outcome: Outcome) -> dict[str, Any]:

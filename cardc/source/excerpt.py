@@ -41,7 +41,7 @@ def excerpt(source: SourceText, span: Span, width: int = 100) -> Excerpt | None:
     # Of an endless line, only what surrounds the place is looked at.
     cut = max(0, span.column - 1 - _NEAR)
     near = line[cut : span.column - 1 + _NEAR]
-    cells = _cells(near)
+    cells = glyphs(near)
     start = span.column - 1 - cut
     end = min(span.end_column - 1 - cut, len(cells)) if span.end_line == span.line else len(cells)
     begin, stop = _window(cells, start, end, width)
@@ -57,7 +57,8 @@ def visible(text: str) -> str:
     return "".join(_shown(character) for character in text)
 
 
-def _cells(line: str) -> list[Glyph]:
+def glyphs(line: str) -> list[Glyph]:
+    """The characters of a line as they are shown."""
     cells: list[Glyph] = []
     column = 0
     for character in line:

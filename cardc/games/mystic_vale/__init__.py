@@ -43,6 +43,6 @@ GAME = Game(
     rulebook=_rulebook,
     stage=_stage,
     layout=_layout,
-    scenarios=scenarios_root(),
+    scenarios=scenarios_root() / NAME,
     python=Path(__file__).parent,
 )

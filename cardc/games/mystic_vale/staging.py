@@ -146,6 +146,10 @@ class SetTable:
         run: MysticValeRun = Run(self.state, self.rules)
         return why_not(run, who, move, self.labels)
 
+    def picture(self) -> tuple[str, ...]:
+        """Nothing: there is no board."""
+        return ()
+
     @property
     def named(self) -> frozenset[str]:
         """What everything on the table is called, with the titles of all pieces."""

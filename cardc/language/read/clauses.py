@@ -301,7 +301,7 @@ class _Reader:
         ):
             fields[frame.object], fields[frame.behind] = both
         elif frame.behind:
-            if frame.behind_lead and not cursor.take(frame.behind_lead):
+            if frame.behind_lead and not cursor.take(*words_of(frame.behind_lead, self.vocabulary)):
                 raise self._missing(frame.behind)
             if frame.those:
                 self._players(cursor, frame.behind, fields)

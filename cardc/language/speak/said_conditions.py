@@ -51,7 +51,7 @@ def say_counts(speaker: Speaker, node: t.Counts) -> str:
         case _:
             of = without_said(of)
     if key == "Counts.in" and none and of == t.Group(t.Kind(wording.holds(zone))):
-        return _condition(speaker, "Empty").replace("{pile}", speaker.pile(zone))
+        return _condition(speaker, "Empty", wording.zone(zone).gender).replace("{pile}", speaker.pile(zone))
     gender = speaker.gender(of)
     if none and speaker.has_phrase(f"{key}.none"):
         key, plural = f"{key}.none", False
@@ -128,12 +128,12 @@ def say_most(speaker: Speaker, node: t.Most) -> str:
     of, key = node.of, f"Most{node.sign}"
     match of.places:
         case (t.On(what=host),) if is_each(host) and speaker.has_phrase(f"{key}.on"):
-            template = speaker.phrase(f"{key}.on", speaker.gender(host.group))
+            template = _condition(speaker, f"{key}.on", speaker.gender(host.group))
             bare = say_group(speaker, t.Group(of.thing, of.filters), True)
             return template.replace("{host}", all_of(speaker, host)).replace("{of}", bare)
     owned = without(of, t.Owned)
     key, of = (key, of) if owned is None else (f"{key}.own", owned)
-    return _condition(speaker, key).replace("{of}", say_group(speaker, without_said(of), True))
+    return _condition(speaker, key, speaker.gender(of)).replace("{of}", say_group(speaker, without_said(of), True))
 
 
 def say_others_have(speaker: Speaker, node: t.OthersHave) -> str:
@@ -154,7 +154,7 @@ def say_compared(speaker: Speaker, node: t.ComparedWith) -> str:
     owned = without(node.of, t.Owned)
     key = f"ComparedWith{node.sign}" + (".own" if owned is not None else "")
     of = node.of if owned is None else owned
-    template = _condition(speaker, key).replace("{of}", say_group(speaker, without_said(of), True))
+    template = _condition(speaker, key, speaker.gender(of)).replace("{of}", say_group(speaker, without_said(of), True))
     return template.replace("{who}", _rivals(speaker, node.who, node.some, key))
 
 
@@ -173,7 +173,7 @@ def say_two_compared(speaker: Speaker, node: t.AmountsCompared) -> str:
         return (
             _condition(speaker, "TwoCounts.on")
             .replace("{what}", what)
-            .replace("{more}", _more(speaker, node.sign, True, of, than))
+            .replace("{more}", _more(speaker, node.sign, True, of, than, speaker.gender(left)))
         )
     if all(one is not None and not one.places for one in owned):
         key, (left, right) = "TwoCounts.own", [one for one in owned if one is not None]
@@ -183,10 +183,11 @@ def say_two_compared(speaker: Speaker, node: t.AmountsCompared) -> str:
         elsewhere = True
     elif left.places and left.places == right.places and _are_said_together(left, right):
         left = t.Group(left.thing, left.filters)
+    gender = speaker.gender(left)
     of, than = (say_group(speaker, one, True) for one in (left, right))
     if elsewhere:
         than = than.removeprefix(say_group(speaker, t.Group(right.thing, right.filters), True)).lstrip()
-    return _condition(speaker, key).replace("{more}", _more(speaker, node.sign, elsewhere, of, than))
+    return _condition(speaker, key).replace("{more}", _more(speaker, node.sign, elsewhere, of, than, gender))
 
 
 def _on_named(group: t.Group) -> t.What | None:
@@ -205,18 +206,19 @@ def _are_said_together(one: t.Group, other: t.Group) -> bool:
     return symbols and all(isinstance(f, t.Marked) for f in (*one.filters, *other.filters))
 
 
-def _more(speaker: Speaker, sign: str, elsewhere: bool, of: str, than: str) -> str:
-    """`more {a} than {b}`"""
+def _more(speaker: Speaker, sign: str, elsewhere: bool, of: str, than: str, gender: str) -> str:
+    """`more {a} than {b}`, agreeing with what there is more of."""
     own = f"More{sign}.elsewhere"
     key = own if elsewhere and speaker.has_phrase(own) else f"More{sign}"
-    return speaker.phrase(key).replace("{of}", of).replace("{than}", than)
+    return speaker.phrase(key, gender).replace("{of}", of).replace("{than}", than)
 
 
 def say_shows_more(speaker: Speaker, node: t.ShowsMore) -> str:
     """More of some symbols on a card than of others."""
     one_of_them = isinstance(node.what, t.It) and speaker.wished and speaker.has_phrase("OneOfThem")
     what = speaker.pronoun("OneOfThem", node.what) if one_of_them else _about(speaker, node.what)
-    more = _more(speaker, node.sign, False, speaker.say(node.of), speaker.say(node.than))
+    gender = speaker.gender(t.Group(node.of))
+    more = _more(speaker, node.sign, False, speaker.say(node.of), speaker.say(node.than), gender)
     return _condition(speaker, "TwoCounts.on").replace("{what}", what).replace("{more}", more)
 
 

@@ -29,21 +29,22 @@ def say_group(speaker: Speaker, group: t.Group, plural: bool, relation: str = "i
     on_this = bool(hosts) and not on_parts
     # Of those that were named before, what they are told by is said behind them.
     among = [type(place) for place in group.places] == [t.Among]
-    behind = speaker.phrase("Showing").partition(" ")[0] if among else ""
+    behind = wording.showing if among else frozenset()
     called = next((f.who for f in group.filters if isinstance(f, t.OfPlayers)), None)
     told = (f for f in group.filters if not isinstance(f, t.OfPlayers))
     for f in sorted(told, key=lambda f: not isinstance(f, t.Available)):  # `of your other …`
         keys = trailing_keys(f)
         trails, ends = keys & wording.trailing, bool(keys & wording.last)
         said = say_filter(speaker, f, gender, plural)
-        ends = ends or (on_this and isinstance(f, t.Showing)) or (among and said.partition(" ")[0] == behind)
+        ends = ends or (on_this and isinstance(f, t.Showing)) or said.partition(" ")[0] in behind
         where = last if ends and not on_parts else after if trails or ends else before
         where.append(_joined(speaker, where[-1], said) if where and isinstance(f, t.Showing | t.Holding) else said)
     if isinstance(group.thing, t.Kind):
         noun = wording.noun(group.thing.noun).form(plural)
         if called is not None:
             noun = speaker.phrase(f"OfPlayers.{called}", gender, plural)
-        on = "From" if relation == FROM else "Of" if relation == "of" else "On"
+        part = wording.noun(group.thing.noun).part
+        on = "From" if relation == FROM else "Of" if relation == "of" or part else "On"
     else:
         noun, on = say_symbol_things(speaker, group.thing, plural), "On"
     places = [say_where(speaker, place, on, relation, gender, plural, quantity) for place in group.places]
@@ -54,7 +55,9 @@ def say_group(speaker: Speaker, group: t.Group, plural: bool, relation: str = "i
 def _joined(speaker: Speaker, before: str, said: str) -> str:
     """What is shown, behind something that begins with the same word: `with a cost of 3 and no {symbol}`."""
     first, _, rest = said.partition(" ")
-    if before.partition(" ")[0] not in (first, speaker.phrase("Showing.and").partition(" ")[0]):
+    begun, alike = before.partition(" ")[0], speaker.wording.showing
+    joined = begun == speaker.phrase("Showing.and").partition(" ")[0]
+    if not (joined or begun == first or {begun, first} <= alike):
         return said
     return speaker.phrase("Showing.and").replace("{rest}", rest).replace("{said}", said)
 
@@ -63,9 +66,10 @@ def all_of(speaker: Speaker, each: t.Select) -> str:
     """`cards you own`: each of a group, as several."""
     bare = without(each.group, t.Owned)
     if bare is not None and speaker.has_phrase("Each.host.owned"):
-        return speaker.phrase("Each.host.owned").replace("{group}", say_group(speaker, bare, plural=True))
+        template = speaker.phrase("Each.host.owned", speaker.gender(bare), True)
+        return template.replace("{group}", say_group(speaker, bare, plural=True))
     words = say_group(speaker, each.group, True, speaker.wording.relation("Hosts"))
-    return speaker.phrase("Each.host").replace("{group}", words)
+    return speaker.phrase("Each.host", speaker.gender(each.group), True).replace("{group}", words)
 
 
 def owned_group(speaker: Speaker, group: t.Group) -> str:
@@ -100,7 +104,7 @@ def say_where(
     """Where the members of a group are."""
     match place:
         case t.In():
-            return speaker.wording.place(place, speaker.theirs, relation)
+            return speaker.wording.place(place, speaker.theirs, relation, plural)
         case t.On():
             if isinstance(place.what, t.Itself) and speaker.subject is not None:
                 return _on_subject(speaker, place.what, speaker.gender_of(speaker.subject))

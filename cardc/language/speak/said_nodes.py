@@ -42,7 +42,7 @@ from cardc.language.speak.said_groups import (
     say_whose,
 )
 from cardc.language.speak.said_selections import say_reference, say_select, say_some_of, say_some_of_them
-from cardc.language.speak.speaker import Several, Speaker, symbol
+from cardc.language.speak.speaker import IMPERATIVE, TOLD, Several, Speaker, symbol
 from cardc.language.verbs import Has, HasAtMost, HasNo, HasNoExcept, Look, Resolve, Reveal, ShuffleInto
 from cardc.language.wording import Wording
 
@@ -173,6 +173,8 @@ def fill(speaker: Speaker, node: Node) -> str:
     own = next((own for own in _own_ways(speaker, node, marks) if speaker.has_phrase(f"{key}.{own}")), "")
     if own:
         key, marks = f"{key}.{own}", marks._replace(own=own)
+    if speaker.wished and speaker.has_phrase(f"{key}.until"):
+        key = f"{key}.until"
     if own.startswith("double"):
         fields["symbol"] = fields["resource"].symbol
     if own == "double.it":
@@ -207,7 +209,7 @@ def in_mood(template: str, mood: int) -> str:
 
     def form(match: re.Match[str]) -> str:
         forms = match.group(1).split("|")
-        return forms[min(mood, len(forms) - 1)]
+        return forms[IMPERATIVE if mood == TOLD and len(forms) <= TOLD else min(mood, len(forms) - 1)]
 
     return _MOOD.sub(form, template)
 
@@ -265,7 +267,11 @@ def doubles(node: Node) -> bool:
 def _agreeing(speaker: Speaker, node: Node, marks: _Marks) -> str:
     """The gender that the template of a node agrees with."""
     named = marks.it if marks.own == "it" else marks.fields.get(marks.frame.subject)
-    gender = speaker.gender_of(named) if isinstance(named, t.What) else ""
+    if isinstance(named, t.What):
+        gender = speaker.gender_of(named)
+    else:  # `double your {symbol}`; `put the rest back`, of what was named last
+        own = marks.fields.get("symbol")
+        gender = speaker.wording.symbol_gender(own) if isinstance(own, str) else speaker.last_gender
     if isinstance(node, HasNo | HasNoExcept):  # "none" agrees with what there is none of
         return speaker.gender(t.Group(node.symbols))
     if isinstance(node, t.Shows):
@@ -280,7 +286,8 @@ def _mark(speaker: Speaker, marks: _Marks, name: str, half: str | None) -> str:
     """What stands for a mark of a template: `{name}`, or a `half` of an amount, `{name.half}`."""
     it, own = marks.it, marks.own
     if name in ("it", "he") and it is not None:
-        return speaker.pronoun(f"{type(it).__name__}.{'object' if name == 'it' else 'subject'}", it)
+        key = f"{type(it).__name__}.{'object' if name == 'it' else 'subject'}"
+        return speaker.pronoun(f"{key}.{half}" if half else key, it)
     if name == "there":
         looked = speaker.looked or t.In("")
         whose = None if looked.owner in ("you", "nobody") else "owner"

@@ -14,8 +14,9 @@ from cardc.language import tree as t
 from cardc.language.node import node
 from cardc.language.wording import Wording
 
-# The forms of a verb in a template: said to you | behind "you may" | said of somebody else.
-IMPERATIVE, INFINITIVE, THIRD = 0, 1, 2
+# The forms of a verb in a template: said to you | behind "you may" | said of somebody else | told of you, where others
+# were spoken of, in a language in which the first form could be said of them.
+IMPERATIVE, INFINITIVE, THIRD, TOLD = 0, 1, 2, 3
 
 
 class Unsayable(CardcError, ValueError):
@@ -49,7 +50,7 @@ class Speaker:
     said for each of something, and not as X; `fusing`: the subject is what is chosen; `wished`: a condition is
     waited for; `topic`: what a condition was just about; `filled`: the zone that something is put into until it
     holds enough; `looked`: where cards were looked at; `joint`: actions are joined by "and", as the parts of a
-    price are; `resolved`: the slots of what was resolved before.
+    price are; `resolved`: the slots of what was resolved before; `beside_others`: others were said to do something.
     """
 
     wording: Wording
@@ -63,11 +64,16 @@ class Speaker:
     looked: t.In | None = None
     joint: bool = False
     rating: bool = False
+    beside_others: bool = False
     named: list[SpokenName] = field(default_factory=list)
     mood: int = IMPERATIVE
     theirs: bool = False
     unknowns: list[t.Amount] = field(default_factory=list)
     of_others: bool = False
+
+    def speak_in(self, mood: int) -> None:
+        """Verbs stand in a form from now on; what is said to you is told of you, once others were spoken of."""
+        self.mood = TOLD if mood == IMPERATIVE and self.beside_others else mood
 
     def say(self, node: object) -> str:
         """The words of a node."""
@@ -140,6 +146,11 @@ class Speaker:
         """`it`, agreeing with what is meant."""
         last = self._last_named(it)
         return self.phrase(key, last.gender, last.plural) if last is not None else self.phrase(key)
+
+    @property
+    def last_gender(self) -> str:
+        """The gender of the thing that was named last."""
+        return self.named[-1].gender if self.named else ""
 
     def _last_named(self, it: t.What) -> SpokenName | None:
         """What is meant, as it was named; the last thing named, where references are not bound."""

@@ -1,0 +1,94 @@
+"""A board of hexagons: what lies beside what, which edge of a tile faces where, and whether a group holds together.
+
+Hexagons stand on a point. A place is a pair of axial coordinates: `x` grows to the east, `y` to the south-east.
+Directions are numbered clockwise from the east, 0 to 5, and so are the edges of a tile that is not turned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import TypeAlias
+
+Hex: TypeAlias = tuple[int, int]
+
+# East, south-east, south-west, west, north-west, north-east.
+STEPS: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+DIRECTIONS = range(len(STEPS))
+
+
+def beside(place: Hex, direction: int) -> Hex:
+    """The place that lies in a direction."""
+    x, y = STEPS[direction]
+    return place[0] + x, place[1] + y
+
+
+def around(place: Hex) -> tuple[Hex, ...]:
+    """The six places around one, in the order of directions."""
+    return tuple(beside(place, direction) for direction in DIRECTIONS)
+
+
+def opposite(direction: int) -> int:
+    """The direction that looks the other way."""
+    return (direction + 3) % len(STEPS)
+
+
+def direction_to(place: Hex, other: Hex) -> int | None:
+    """The direction in which a place lies beside another; None where the two do not touch."""
+    step = other[0] - place[0], other[1] - place[1]
+    return STEPS.index(step) if step in STEPS else None
+
+
+def edge_facing(direction: int, rotation: int) -> int:
+    """The edge of a tile that faces a direction, the tile being turned so many steps clockwise."""
+    return (direction - rotation) % len(STEPS)
+
+
+def faced_by(edge: int, rotation: int) -> int:
+    """The direction that an edge faces, the tile being turned so many steps clockwise."""
+    return (edge + rotation) % len(STEPS)
+
+
+def is_enclosed(place: Hex, filled: Collection[Hex]) -> bool:
+    """True if something lies on all sides of a place."""
+    return all(other in filled for other in around(place))
+
+
+def free_places(filled: Collection[Hex]) -> tuple[Hex, ...]:
+    """The empty places beside something, row by row."""
+    found = {other for place in filled for other in around(place)}
+    return tuple(sorted(found.difference(filled), key=_by_row))
+
+
+def is_connected(filled: Collection[Hex]) -> bool:
+    """True if one can go from any filled place to any other over filled places only."""
+    return not filled or len(_reached(next(iter(filled)), filled)) == len(set(filled))
+
+
+def outside(filled: Collection[Hex]) -> frozenset[Hex]:
+    """The free places from which one can leave the board over empty places only."""
+    if not filled:
+        return frozenset()
+    low_x, low_y = min(x for x, _ in filled) - 1, min(y for _, y in filled) - 1
+    high_x, high_y = max(x for x, _ in filled) + 1, max(y for _, y in filled) + 1
+    empty = {(x, y) for x in range(low_x, high_x + 1) for y in range(low_y, high_y + 1)}.difference(filled)
+    return frozenset(_reached((low_x, low_y), empty)).intersection(free_places(filled))
+
+
+def _reached(start: Hex, places: Collection[Hex]) -> set[Hex]:
+    """The places that can be reached from one over places of a collection."""
+    found, waiting = {start}, [start]
+    while waiting:
+        for other in around(waiting.pop()):
+            if other in places and other not in found:
+                found.add(other)
+                waiting.append(other)
+    return found
+
+
+def _by_row(place: Hex) -> tuple[int, int]:
+    return place[1], place[0]
+
+
+def rows(places: Iterable[Hex]) -> list[Hex]:
+    """Places in reading order."""
+    return sorted(places, key=_by_row)

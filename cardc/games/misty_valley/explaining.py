@@ -1,0 +1,224 @@
+"""Why a move is refused: the first reason that holds, by the rulings that state it.
+
+When it is tried comes first; then what the move itself lacks. The tests are those that offer moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardc.engine.hexgrid import Hex, around, is_connected
+from cardc.engine.naming import DETAILS, Naming
+from cardc.engine.options import AbilityUse, Option
+from cardc.engine.refs import CardRef, PlaceRef, Ref, SideRef
+from cardc.engine.refusal import Refusal, WhyNot
+from cardc.engine.state import Answer, Frame
+from cardc.engine.tabletop_actions import TabletopRun
+from cardc.engine.tabletop_events import End, Rotation
+from cardc.games.misty_valley.control import board_of
+from cardc.games.misty_valley.events import Explore, ExplorePile, MoveCaptain, Send
+from cardc.games.misty_valley.names import DISPLAY, ENDING, HAND, LAND, MAIN, PATROL, READY, SPECIAL, VALLEY
+from cardc.games.misty_valley.options import NO
+from cardc.games.misty_valley.placing import Moving, Placing, can_move
+from cardc.games.misty_valley.turn import SPECIAL_ACTION, is_last
+from cardc.games.misty_valley.valley_board import ValleyBoard
+
+OVER = Refusal("the game is over", ("end.over",))
+NOT_THEIR_TURN = Refusal("it is another player's turn", ("special.own_turn", "turn.end", "setup.first_player"))
+ANOTHER_CHOICE = Refusal("another choice comes first", ("special.not_inside", "explore.source.blind"))
+SECOND_MAIN = Refusal("the main action was taken", ("turn.main.one_of_two",))
+MAIN_IS_DUE = Refusal("the main action is still to be taken", ("turn.main.mandatory", "reading.last_turn_optional"))
+SECOND_SPECIAL = Refusal(
+    "the special action was taken",
+    ("special.one_per_turn", "ability.reinforcements.not_with_horn"),
+)
+NO_EXPLORING = Refusal("there is nothing left to explore", ("end.last_turn.only_patrol",))
+NOT_OPEN = Refusal("it does not lie open", ("explore.source", "setup.valley.display"))
+NOT_IN_HAND = Refusal("it is not in the hand", ("patrol.place", "patrol.nine_per_game", "patrol.draw.order"))
+NO_CAPTAINS = Refusal("the game is played without captains", ("variant.first_game",))
+NOT_HELD = Refusal("the captain only goes where one is in control", ("captain.move.target",))
+ALREADY_THERE = Refusal("the captain stands there", ("captain.move.target",))
+LAST_CAPTAIN = Refusal("the captain stays where it is in the last turn", ("reading.last_turn_captain",))
+NOT_OWN_MARKER = Refusal("it is not on the player's board", ("ability.only_own", "variant.first_game"))
+USED_UP = Refusal("it was used", ("ability.once",))
+LAST_ABILITY = Refusal("no abilities are used in the last turn", ("end.last_turn.no_abilities",))
+TAKEN = Refusal("a tile lies there", ("explore.place", "patrol.place"))
+NO_CONTACT = Refusal("no tile touches the space", ("explore.place", "patrol.place", "patrol.place.any_neighbour"))
+CLOSED_IN = Refusal(
+    "the space is closed in",
+    ("place.not_enclosed", "place.not_enclosed.all_kinds", "reading.enclosure_reading"),
+)
+NOT_BESIDE = Refusal(
+    "it has to touch the tile with the footprints, and at the set-up the starting tile",
+    ("explore.footprints", "setup.valley.footprints"),
+)
+NO_ROOM = Refusal("there would be no room for its encounter tile", ("reading.no_spot_for_encounter",))
+SAME_PLACE = Refusal("a tile that is moved goes elsewhere", ("reading.counterorder_rotation",))
+CUT_OFF = Refusal("tiles would be cut off", ("ability.limit.connected", "reading.connectivity_moment"))
+WALL_SIDE = Refusal("a wall would come to lie against a tile", ("reading.wall_after_scroll",))
+TILE_CLOSED_IN = Refusal("the tile is closed in", ("ability.limit.surrounded",))
+NOT_ROTATED = Refusal("it is not turned so", ("ability.mislead.effect", "reading.counterorder_rotation"))
+
+
+def why_not(run: TabletopRun, who: int, move: str, names: Naming) -> WhyNot:
+    """For each conceivable move that is called so, why it is refused; nothing for one that is offered."""
+    decision = run.state.decision
+    offered = decision.options if decision is not None and decision.who == who else ()
+    return [
+        () if option in offered else tuple([*_refused(run, who, option)][:1])
+        for option in dict.fromkeys((*offered, *_conceivable(run, who)))
+        if any(_called(option, names, detail) == move for detail in DETAILS)
+    ]
+
+
+def _called(option: Answer, names: Naming, detail: str) -> str:
+    return option.label(names, detail) if isinstance(option, Option) else names.object(option, detail)
+
+
+def _conceivable(run: TabletopRun, who: int) -> Iterator[Answer]:
+    """What a player could ever do with what is there."""
+    board, everything = board_of(run), range(len(run.world.things))
+    yield from (End(), ExplorePile(), *map(Rotation, range(6)))
+    for thing in everything:
+        card = board.card(thing)
+        if card.kind == VALLEY:
+            yield Explore(thing)
+        elif card.kind == PATROL:
+            yield Send(thing)
+            yield from (SideRef(CardRef(thing), edge) for edge in range(6))
+        yield MoveCaptain(thing)
+        yield CardRef(thing)
+        yield from _special(board, thing)
+    yield from (PlaceRef(LAND, at) for at in _near(board))
+
+
+def _special(board: ValleyBoard, thing: int) -> Iterator[AbilityUse]:
+    """The special actions of a marker, whichever of its sides lies up."""
+    definitions, card = board.definitions, board.table.things[thing]
+    printed = definitions.abilities_of(card, READY) if board.card(thing).kind == "marker" else ()
+    return (AbilityUse(one.number, thing, thing, 0) for one in printed if one.trigger == SPECIAL_ACTION)
+
+
+def _near(board: ValleyBoard) -> list[Hex]:
+    """All places of the valley, and those two steps around it."""
+    found = set(board.filled())
+    for _ in range(2):
+        found |= {other for at in found for other in around(at)}
+    return sorted(found)
+
+
+# ---- reasons, the first one that holds first
+
+
+def _refused(run: TabletopRun, who: int, option: Answer) -> Iterator[Refusal]:
+    decision = run.state.decision
+    if decision is None:
+        yield OVER
+    elif decision.who != who:
+        yield NOT_THEIR_TURN
+    elif isinstance(option, Ref):
+        yield from _not_chosen(run, option)
+    elif isinstance(option, Rotation):
+        yield NOT_ROTATED
+    elif decision.kind != "turn":
+        yield ANOTHER_CHOICE
+    elif isinstance(option, Explore | ExplorePile | Send):
+        yield from _not_main(run, who, option)
+    elif isinstance(option, MoveCaptain | AbilityUse):
+        yield from _not_special(run, who, option)
+    else:
+        yield MAIN_IS_DUE
+
+
+def _not_main(run: TabletopRun, who: int, option: Explore | ExplorePile | Send) -> Iterator[Refusal]:
+    if run.world.note(MAIN):
+        yield SECOND_MAIN
+    elif isinstance(option, Send):
+        if option.thing not in run.world.lying(HAND, who):
+            yield NOT_IN_HAND
+    elif is_last(run, who) or isinstance(option, ExplorePile) or run.world.note(ENDING):
+        yield NO_EXPLORING
+    elif option.thing not in run.world.lying(DISPLAY):
+        yield NOT_OPEN
+    else:
+        yield NO_ROOM
+
+
+def _not_special(run: TabletopRun, who: int, option: MoveCaptain | AbilityUse) -> Iterator[Refusal]:
+    board = board_of(run)
+    if isinstance(option, MoveCaptain):
+        captain = board.captain(who)
+        if captain is None:
+            yield NO_CAPTAINS
+        elif run.world.note(SPECIAL):
+            yield SECOND_SPECIAL
+        elif option.tile not in board.tiles_of(who):
+            yield NOT_HELD
+        elif run.world.upon[captain].host == option.tile:
+            yield ALREADY_THERE
+        elif run.rules.option("last_turn.captain") == NO:
+            yield LAST_CAPTAIN
+        return
+    marker, card = option.piece, board.card(option.piece)
+    if board.table.upon.get(marker) is not None and board.table.owners[marker] == who:
+        yield USED_UP
+    elif marker not in board.markers(who):
+        yield NOT_OWN_MARKER
+    elif board.table.sides.get(marker) != READY:
+        yield USED_UP
+    elif run.world.note(SPECIAL):
+        yield SECOND_SPECIAL
+    elif is_last(run, who):
+        yield LAST_ABILITY
+    else:
+        yield Refusal("its text finds nothing to do it with", (), card.id)
+
+
+def _not_chosen(run: TabletopRun, ref: Ref) -> Iterator[Refusal]:
+    """Why an object may not be chosen: a place for a tile, or what an ability speaks of."""
+    frame = run.state.stack[-1]
+    if isinstance(ref, PlaceRef) and isinstance(frame.data, Placing | Moving):
+        yield from _not_there(run, frame, (ref.at[0], ref.at[1]))
+        return
+    board = board_of(run)
+    if isinstance(ref, CardRef) and _is_moved(run) and ref.number in board.filled().values():
+        if not can_move(board, ref.number) and _closed_in(board, ref.number):
+            yield TILE_CLOSED_IN
+            return
+        if not can_move(board, ref.number):
+            yield CUT_OFF
+            return
+    speaking = next((one.data for one in reversed(run.state.stack) if hasattr(one.data, "piece")), None)
+    if speaking is not None:
+        yield Refusal("its text does not take this", (), board.card(speaking.piece).id)
+
+
+def _is_moved(run: TabletopRun) -> bool:
+    return run.state.decision is not None and run.state.decision.kind == "move"
+
+
+def _closed_in(board: ValleyBoard, tile: int) -> bool:
+    return len(board.around(tile)) == len(around((0, 0)))
+
+
+def _not_there(run: TabletopRun, frame: Frame, at: Hex) -> Iterator[Refusal]:
+    board, data = board_of(run), frame.data
+    assert isinstance(data, Placing | Moving)
+    filled = board.filled()
+    rest = {place: tile for place, tile in filled.items() if tile != data.thing}
+    if isinstance(data, Moving) and filled.get(at) == data.thing:
+        yield SAME_PLACE
+    elif at in rest:
+        yield TAKEN
+    elif not any(other in rest for other in around(at)):
+        yield NO_CONTACT
+    elif isinstance(data, Moving) and not is_connected({*rest, at}):
+        yield CUT_OFF
+    elif isinstance(data, Placing) and not all(board.table.placed[tile][:2] in around(at) for tile in data.near):
+        yield NOT_BESIDE
+    elif isinstance(data, Moving):
+        yield CLOSED_IN if all(other in rest for other in around(at)) else WALL_SIDE
+    elif board.card(data.thing).kind == VALLEY and not all(other in rest for other in around(at)):
+        yield CLOSED_IN if run.rules.option("place.enclosed") == "any_hole" else NO_ROOM
+    else:
+        yield CLOSED_IN

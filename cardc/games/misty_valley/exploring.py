@@ -1,0 +1,105 @@
+"""What a valley tile brings with it that a player places: a token, an encounter tile, the next tile of the display.
+
+When the last one lies there, the end of the game is triggered.
+"""
+
+from __future__ import annotations
+
+from cardc.engine import windows
+from cardc.engine.options import AbilityUse
+from cardc.engine.refs import CardRef
+from cardc.engine.state import Answer, Frame, FrameData
+from cardc.engine.tabletop_actions import TabletopRun, move
+from cardc.engine.tabletop_events import Revealed
+from cardc.engine.values import value
+from cardc.games.misty_valley.control import board_of
+from cardc.games.misty_valley.events import EndTriggered, NoEncounter
+from cardc.games.misty_valley.names import BOX, DISPLAY, ENCOUNTER_PILE, ENDING, SHOWN, TOKEN_PILE, VALLEY_PILE
+from cardc.games.misty_valley.placing import begin_placing, footprints
+
+SETTLING = "settling"
+REVEALED = "revealed"
+OPEN_TILES = 2
+
+
+@value("settling")
+class Settling(FrameData):
+    """A valley tile that is being placed by a player, and whether it brings what valley tiles bring."""
+
+    tile: int
+    alone: bool
+
+
+def explore(run: TabletopRun, who: int, tile: int, *, alone: bool = False) -> None:
+    """Begins to place a valley tile; what it brings follows. `alone`: it brings nothing."""
+    if run.world.zone_of(tile) == VALLEY_PILE:
+        run.emit(Revealed(who, tile))
+    run.begin(Frame(SETTLING, who, 0, Settling(tile, alone)))
+    begin_placing(run, who, tile)
+
+
+def run_settling(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
+    """Token and encounter tile, in one order or the other; then the display is filled."""
+    data = frame.data
+    assert isinstance(data, Settling)
+    brought = [_token, _encounter]
+    if run.rules.option("token.encounter") == "encounter_first":
+        brought.reverse()
+    if frame.step < len(brought) and not data.alone:
+        run.goto(frame.step + 1)
+        brought[frame.step](run, frame.who, data.tile)
+        return
+    run.end()
+    _put_unused_tokens_away(run, frame.who)
+    fill_display(run, frame.who)
+    table = run.world
+    if not table.note(ENDING) and not table.lying(DISPLAY) and not table.lying(VALLEY_PILE):
+        table.notes[ENDING] = (frame.who + 1,)
+        run.emit(EndTriggered(frame.who))
+
+
+def fill_display(run: TabletopRun, who: int) -> None:
+    """Reveals valley tiles until two lie open, as far as there are any."""
+    table = run.world
+    while len(table.lying(DISPLAY)) < OPEN_TILES and table.lying(VALLEY_PILE):
+        move(run, table.lying(VALLEY_PILE)[0], DISPLAY, who)
+
+
+def reveal_encounter(run: TabletopRun, who: int, near: tuple[int, ...]) -> None:
+    """Begins to place the top encounter tile beside some tiles, if there is one."""
+    pile = run.world.lying(ENCOUNTER_PILE)
+    if not pile:
+        run.emit(NoEncounter(who, "the pile is empty"))
+        return
+    begin_placing(run, who, pile[0], near)
+
+
+def reveal_token(run: TabletopRun, who: int, tile: int) -> None:
+    """Reveals the top token for a valley tile; what it says happens at once."""
+    pile = run.world.lying(TOKEN_PILE)
+    if not pile:
+        return
+    token, board = pile[0], board_of(run)
+    chooser = 1 - who if run.rules.option("wall.chosen_by") == "opponent" else who
+    run.world.notes[SHOWN] = (token + 1,)
+    run.emit(Revealed(who, token))
+    for one in board.abilities(token):
+        if one.trigger == REVEALED:
+            windows.begin(run, chooser, AbilityUse(one.number, token, token, 0), agreed=True, trigger=CardRef(tile))
+
+
+def _token(run: TabletopRun, who: int, tile: int) -> None:
+    reveal_token(run, who, tile)
+
+
+def _encounter(run: TabletopRun, who: int, tile: int) -> None:
+    if footprints(board_of(run), tile):
+        reveal_encounter(run, who, (tile,))
+
+
+def _put_unused_tokens_away(run: TabletopRun, who: int) -> None:
+    """A token that found no place on its tile goes back to the box."""
+    pile = run.world.lying(TOKEN_PILE)
+    shown = run.world.note(SHOWN) - 1
+    if pile and pile[0] == shown:
+        move(run, shown, BOX, who)

@@ -1,0 +1,115 @@
+"""Misty Valley as one value: its turn, its set-up, what its verbs do, and what is counted in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardc.engine.hexgrid import DIRECTIONS
+from cardc.engine.refs import Ref, SideRef
+from cardc.engine.rulebook import Things
+from cardc.engine.tabletop import Tabletop
+from cardc.engine.tabletop_board import SIDE, TabletopBoard
+from cardc.engine.tabletop_rules import TabletopGame
+from cardc.games.misty_valley.actions import ACTIONS, refuses
+from cardc.games.misty_valley.events import EVENTS, OPTIONS
+from cardc.games.misty_valley.explaining import why_not
+from cardc.games.misty_valley.exploring import REVEALED, SETTLING, Settling, run_settling
+from cardc.games.misty_valley.names import (
+    BANNERS,
+    BOARD,
+    BOX,
+    CAPTAIN,
+    DISPLAY,
+    ENCOUNTER,
+    ENCOUNTER_PILE,
+    ENDING,
+    HAND,
+    HELD,
+    LAND,
+    MARKER,
+    PAGE,
+    PATROL,
+    PILE,
+    START,
+    TILE,
+    TOKEN,
+    TOKEN_PILE,
+    TRIBE,
+    VALLEY,
+    VALLEY_PILE,
+)
+from cardc.games.misty_valley.opening import OPENING, run_opening, set_up
+from cardc.games.misty_valley.options import READINGS
+from cardc.games.misty_valley.pictured import pictured
+from cardc.games.misty_valley.placing import FRAME_DATA, FRAMES
+from cardc.games.misty_valley.scoring import END_OF_GAME, REQUEST, points, tiles_in_hand
+from cardc.games.misty_valley.turn import ACT, DRAWING, SPECIAL_ACTION, run_act, run_drawing
+from cardc.games.misty_valley.valley_board import ON_SIDE, ValleyBoard
+from cardc.games.misty_valley.verbs import Control
+from cardc.language.verbs import Has, HasNo
+
+
+def is_open(board: TabletopBoard, ref: Ref) -> bool:
+    """A side that nothing touches."""
+    return isinstance(ref, SideRef) and not board.beside(ref)
+
+
+def is_over(table: Tabletop) -> bool:
+    """Behind the last turn, which is the one after that of the player who placed the last valley tile."""
+    ending = table.note(ENDING)
+    return bool(ending) and table.playing != ending - 1
+
+
+def _edges(states: str) -> Mapping[str, Any] | None:
+    """`0 1 0 2 0 0`: the explorers on the sides of a patrol tile."""
+    numbers = states.split()
+    whole = len(numbers) == len(DIRECTIONS) and all(number.isdecimal() for number in numbers)
+    return {"edges": tuple(map(int, numbers))} if whole else None
+
+
+MISTY_VALLEY = TabletopGame(
+    phases={ACT: run_act},
+    opening=OPENING,
+    frames={OPENING: run_opening, SETTLING: run_settling, DRAWING: run_drawing, **FRAMES},
+    set_up=set_up,
+    over=is_over,
+    zones=dict.fromkeys(
+        (PILE, HAND, BOARD, LAND, DISPLAY, VALLEY_PILE, ENCOUNTER_PILE, TOKEN_PILE, BOX),
+        (),
+    ),
+    hexes=(LAND,),
+    pictured=pictured,
+    board=ValleyBoard,
+    kinds=(TRIBE, MARKER, PATROL, VALLEY, ENCOUNTER, START, CAPTAIN, BANNERS, TOKEN, PAGE),
+    stand_for={HELD: (VALLEY, ENCOUNTER), TILE: (VALLEY, ENCOUNTER, PATROL, START)},
+    options=(*OPTIONS, *FRAME_DATA, Settling),
+    events=EVENTS,
+    triggers=(SPECIAL_ACTION, REVEALED, ON_SIDE, REQUEST, END_OF_GAME),
+    standing={ON_SIDE: (Has, HasNo), REQUEST: (Control,)},
+    actions=ACTIONS,
+    adjectives={"open": is_open},
+    words={"whereabouts": dict.fromkeys(("controlled", "theirs", "sent", "left_behind"))},
+    things=Things(
+        bearers={kind: kind for kind in (TOKEN, MARKER, ENCOUNTER, PAGE)},
+        alone={ON_SIDE: {TOKEN: SIDE, MARKER: SIDE}},
+        holding={
+            PATROL: (SIDE, MARKER),
+            VALLEY: (SIDE, TOKEN, CAPTAIN),
+            ENCOUNTER: (SIDE, CAPTAIN),
+            HELD: (SIDE, TOKEN, CAPTAIN),
+            SIDE: (MARKER, TOKEN),
+        },
+        touching=(TILE, HELD, PATROL, VALLEY, ENCOUNTER, SIDE),
+        each_own=("controlled", "theirs"),
+        showing=(SIDE,),
+    ),
+    points=points,
+    ties=(tiles_in_hand,),
+    refuses=refuses,
+    why_not=why_not,
+    seats=(2,),
+    readings=READINGS,
+    made={PATROL: _edges},
+    whose={ENDING: "Who placed the last valley tile, so that the other player has one turn left."},
+)

@@ -1,0 +1,205 @@
+"""Setting up: who plays which tribe, and the first tiles in the middle of the table.
+
+Everything lies in the box at first. The youngest player chooses a tribe board and the side that lies up, then the other
+one; then their things come to them, and the valley is begun.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardc.engine.board import NOBODY
+from cardc.engine.chance import Chance
+from cardc.engine.program import NotBuilt
+from cardc.engine.refs import CardRef, PlaceRef
+from cardc.engine.state import Answer, Frame
+from cardc.engine.tabletop import Tabletop
+from cardc.engine.tabletop_actions import TabletopRun, lay_on, move, place, shuffle, turn_to
+from cardc.engine.tabletop_setup import TabletopBox
+from cardc.engine.tabletop_turns import TURN
+from cardc.games.misty_valley.control import board_of
+from cardc.games.misty_valley.events import BoardSide
+from cardc.games.misty_valley.exploring import fill_display, reveal_encounter, reveal_token
+from cardc.games.misty_valley.names import (
+    BANNER,
+    BANNERS,
+    BOARD,
+    BOX,
+    CAPTAIN,
+    ENCOUNTER,
+    ENCOUNTER_PILE,
+    HAND,
+    LAND,
+    MARKER,
+    PAGE,
+    PATROL,
+    PILE,
+    START,
+    TOKEN,
+    TOKEN_PILE,
+    TRIBE,
+    VALLEY,
+    VALLEY_PILE,
+)
+from cardc.games.misty_valley.placing import footprints
+
+OPENING = "opening"
+
+BANNERS_EACH, HAND_SIZE, TILES_OUT = 10, 3, 2
+# The two first valley tiles lie on opposite sides of the starting tile: to the east and to the west of it.
+FIRST_PLACES = ((1, 0), (-1, 0))
+
+# The steps.
+_FIRST_BOARD, _FIRST_SIDE, _OTHER_SIDE, _DEAL, _FOOTPRINTS, _DISPLAY = range(6)
+
+
+def set_up(box: TabletopBox, players: int, chance: Chance) -> Tabletop:
+    """Everything in the box, and who begins."""
+    definitions = box.definitions
+    for kind in (TRIBE, PATROL, VALLEY, ENCOUNTER, START, CAPTAIN, TOKEN, PAGE):
+        box.lay(box.all(kind), BOX)
+    for card in definitions.of_kind(TRIBE):
+        tribe = definitions.cards[card]
+        markers = tribe.get("markers")
+        if markers is None:
+            raise NotBuilt(f"nobody knows the markers of {tribe.title} (gap.ability_distribution)")
+        for marker in markers:
+            box.lay(box.copies(marker, 1), BOX)
+    table = box.table(players)
+    table.first = chance.below(players)
+    return table
+
+
+def run_opening(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
+    """The boards, one after the other, then everything else in its order."""
+    who, other = frame.who, 1 - frame.who
+    light = run.rules.option("game.special_actions") == "without"
+    match frame.step:
+        case 0:
+            _choose_board(run, who, answer, light)
+        case 1:
+            _choose_side(run, who, answer, 2)
+        case 2:
+            _choose_side(run, other, answer, 3)
+        case 3:
+            run.goto(4)
+            _deal(run, who, light)
+        case 4:
+            run.goto(5)
+            _follow_footprints(run, who)
+        case _:
+            fill_display(run, who)
+            run.end()
+            run.begin(Frame(TURN, who))
+
+
+def _of_kind(run: TabletopRun, kind: str, zone: str = BOX) -> list[int]:
+    board = board_of(run)
+    return [thing for thing in run.world.lying(zone) if board.card(thing).kind == kind]
+
+
+# ---- the tribes
+
+
+def _choose_board(run: TabletopRun, who: int, answer: Answer | None, light: bool) -> None:
+    boards = _of_kind(run, TRIBE)
+    if answer is None:
+        run.ask(who, "tribe", tuple(map(CardRef, boards)))
+        return
+    assert isinstance(answer, CardRef)
+    table = run.world
+    for tribe in boards:
+        table.owners[tribe] = who if tribe == answer.number else 1 - who
+        if not light:
+            move(run, tribe, BOARD, table.owners[tribe])
+    run.goto(_DEAL if light else _FIRST_SIDE)
+
+
+def _choose_side(run: TabletopRun, who: int, answer: Answer | None, then: int) -> None:
+    board = board_of(run)
+    tribe = next(thing for thing in run.world.lying(BOARD, who) if board.card(thing).kind == TRIBE)
+    if answer is None:
+        run.ask(who, "side", tuple(BoardSide(face.side) for face in board.card(tribe).faces))
+        return
+    assert isinstance(answer, BoardSide)
+    turn_to(run, tribe, answer.side)
+    run.goto(then)
+
+
+# ---- what comes to whom
+
+
+def _deal(run: TabletopRun, first: int, light: bool) -> None:
+    """Their own things to both players, the starting tile, and the piles."""
+    board, table = board_of(run), run.world
+    start = _of_kind(run, START)[0]
+    place(run, start, PlaceRef(LAND, (0, 0)), first)
+    for who in (first, 1 - first):
+        tribe = next(
+            thing for thing, owner in enumerate(table.owners) if owner == who and board.card(thing).kind == TRIBE
+        )
+        table.counters[BANNER, who] = BANNERS_EACH
+        for thing in _of_tribe(run, PATROL, tribe):
+            move(run, thing, PILE, who)
+        shuffle(run, PILE, who)
+        for thing in tuple(table.lying(PILE, who))[:HAND_SIZE]:
+            move(run, thing, HAND, who)
+        if not light:
+            _lay_out(run, who, tribe, start)
+    banners = next((card.copies for card in run.rules.definitions.cards if card.kind == BANNERS), None)
+    table.counters[BANNER, NOBODY] = max(0, (banners or 0) - 2 * BANNERS_EACH)
+    _make_piles(run, first)
+    for thing, at in zip(tuple(table.lying(VALLEY_PILE))[:2], FIRST_PLACES, strict=True):
+        place(run, thing, PlaceRef(LAND, at), first)
+
+
+def _lay_out(run: TabletopRun, who: int, tribe: int, start: int) -> None:
+    """The markers of a board, all unused, and the captain on the starting tile."""
+    definitions, table = run.rules.definitions, run.world
+    wanted = list(definitions.cards[table.things[tribe]].get("markers"))
+    for marker in _of_kind(run, MARKER):
+        card = definitions.card_id(table.things[marker])
+        if card in wanted:
+            wanted.remove(card)
+            move(run, marker, BOARD, who)
+    for captain in _of_tribe(run, CAPTAIN, tribe):
+        table.owners[captain] = who
+        lay_on(run, captain, CardRef(start), who)
+
+
+def _of_tribe(run: TabletopRun, kind: str, tribe: int) -> list[int]:
+    board = board_of(run)
+    name = board.card(tribe).get("tribe")
+    return [thing for thing in _of_kind(run, kind) if board.card(thing).get("tribe") == name]
+
+
+def _make_piles(run: TabletopRun, who: int) -> None:
+    """The shared piles; two valley tiles stay in the box, which nobody sees."""
+    valley = run.state.chance.shuffled(_of_kind(run, VALLEY))
+    for thing in valley[TILES_OUT:]:
+        move(run, thing, VALLEY_PILE, who)
+    for thing in _of_kind(run, ENCOUNTER):
+        move(run, thing, ENCOUNTER_PILE, who)
+    shuffle(run, ENCOUNTER_PILE, who)
+    if run.rules.option("game.walls_and_flowers") == "with":
+        for thing in _of_kind(run, TOKEN):
+            move(run, thing, TOKEN_PILE, who)
+        shuffle(run, TOKEN_PILE, who)
+
+
+def _follow_footprints(run: TabletopRun, first: int) -> None:
+    """For each of the first two tiles with footprints an encounter tile, beside it and the starting tile."""
+    board = board_of(run)
+    start, tiles = board.start(), _first_tiles(run)
+    assert start is not None
+    if run.rules.option("token.setup_tiles") == "yes":
+        for tile in tiles:
+            reveal_token(run, first, tile)
+    second = run.rules.option("setup.encounter_placed_by") == "second_player"
+    for tile in tiles:
+        if footprints(board, tile):
+            reveal_encounter(run, 1 - first if second else first, (tile, start))
+
+
+def _first_tiles(run: TabletopRun) -> Sequence[int]:
+    return _of_kind(run, VALLEY, LAND)

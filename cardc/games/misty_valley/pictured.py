@@ -1,0 +1,48 @@
+"""What stands in the hexagon of a tile where the valley is drawn: explorers and walls at its sides, who stands on it."""
+
+from __future__ import annotations
+
+from cardc.engine.board import NOBODY
+from cardc.engine.hex_picture import DrawnHex
+from cardc.engine.hexgrid import DIRECTIONS, faced_by
+from cardc.engine.program import NotBuilt
+from cardc.engine.refs import CardRef, SideRef
+from cardc.engine.tabletop import WHOLE
+from cardc.engine.tabletop_board import TabletopBoard
+from cardc.games.misty_valley.names import CAPTAIN, PATROL
+from cardc.games.misty_valley.valley_board import ValleyBoard
+
+# At a side without explorers, one of which something took them, one with a wall, and one of which nobody knows.
+_NONE, _CANCELLED, _WALL, _UNKNOWN = " ", "~", "#", "?"
+_CAPTAIN, _LETTERS = "+", "ml"
+
+
+def pictured(board: TabletopBoard, thing: int) -> DrawnHex:
+    """The marks of a tile, and behind its holder a cross for each captain."""
+    assert isinstance(board, ValleyBoard)
+    turned = board.table.placed[thing].rotation
+    marks = [_NONE] * len(DIRECTIONS)
+    for edge in DIRECTIONS:
+        marks[faced_by(edge, turned)] = _mark(board, thing, edge)
+    return DrawnHex((), tuple(marks), _note(board, thing))
+
+
+def _mark(board: ValleyBoard, thing: int, edge: int) -> str:
+    if board.card(thing).kind != PATROL:
+        return _WALL if board.table.lying_on(thing, edge) else _NONE
+    side = SideRef(CardRef(thing), edge)
+    try:
+        here = board.explorers(side)
+    except NotBuilt:
+        return _UNKNOWN
+    return str(here) if here else _CANCELLED if board.table.lying_on(thing, edge) else _NONE
+
+
+def _note(board: ValleyBoard, thing: int) -> str:
+    """Whose the tile is, the captains on it, and so many flowers as lie there."""
+    owner, table = board.table.owners[thing], board.table
+    whole = [one for one in table.lying_on(thing) if table.upon[one].edge == WHOLE]
+    captains = [_CAPTAIN + _LETTERS[table.owners[one]] for one in whole if board.card(one).kind == CAPTAIN]
+    others = ["*"] * (len(whole) - len(captains))
+    holder = "" if owner == NOBODY else _LETTERS[owner].upper()
+    return "".join([holder, *captains, *others])

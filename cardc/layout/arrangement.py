@@ -80,7 +80,8 @@ class Part:
     not known or not printed. `largest` is the size of type in points that the box begins with. A `turned` box is read
     upwards along the card. `plate`: white under the words, hiding what lies below. `framed`: a line around it.
     `halfway`: its lines stand half-way down. `at_edge`: of edges, the number of that one alone. `brief`: of a kind with
-    two sides, the side alone. A box with an `angle` is turned by so many degrees, clockwise around its middle.
+    two sides, the side alone. `wide`: how much room there is across between two heights below the top of a box that is
+    no rectangle. A box with an `angle` is turned by so many degrees, clockwise around its middle.
     """
 
     shows: str
@@ -95,6 +96,7 @@ class Part:
     halfway: bool = False
     at_edge: int | None = None
     brief: bool = False
+    wide: Callable[[float, float], float] | None = None
     angle: float = 0.0
 
 

@@ -19,19 +19,23 @@ from cardc.layout.plain import SYMBOL_TYPE, may_print
 
 # Between the words and the frame.
 _CLEAR = 0.7
-# Smaller pieces have no room for what kind of piece they are; which side of it is up, they tell.
+# Smaller pieces have no room for what kind of piece they are; that it is not the first side that is up, they tell.
 _TELLS_KIND = 30.0
 # How much of the height of a shape its rows take: above and below that it is too narrow.
 _TALL = {"hexagon": 0.84, "round": 0.8, "square": 1.0}
 # How much of it a row takes that has the piece to itself.
 _ALONE = 0.6
 _GAP = 0.4
+_BESIDE = 0.6
 # How deep the boxes of edges are, in parts of what the piece measures, and how much of its edge each takes.
 _EDGE_DEPTH = 0.15
 _EDGE_WIDTH = 0.6
 # The height of a line, in millimetres for each point of its type.
 _LINE = 1.2 * 25.4 / 72
 _LARGE = 30.0
+_LABELLED = 14.0
+# Where edges take so much that less is left for the rest, the title is smaller.
+_ROOMY = 0.8
 # No framed box is wider.
 _FRAMED = 15.0
 _NOWHERE = Area(0, 0, 0, 0)
@@ -84,7 +88,8 @@ def _bands(
     texts = [*([ABILITIES] if ABILITIES in has else []), *(one.name for one in on("body"))]
     rows = on("line", "corner")
     yield _Band(
-        (_part("title", 12 if texts or rows else 14),), _between(0.3 * unit, 3.0, 7.0) if texts or rows else 0.0
+        (_part("title", 12 if texts or rows or room.across < shape.across * _ROOMY else 14),),
+        _between(0.3 * unit, 3.0, 7.0) if texts or rows else 0.0,
     )
     for field in on("subtitle"):
         if piece.card.get(field.name) is not None:
@@ -92,7 +97,8 @@ def _bands(
     for field in rows:
         # Without a text, the symbols have the middle to themselves.
         large = not texts and field.form != "flag"
-        value = _part(field.name, _LARGE if large else SYMBOL_TYPE if field.form == "symbols" else 10)
+        plain = _LABELLED if large else SYMBOL_TYPE if field.form == "symbols" else 10
+        value = _part(field.name, _LARGE if large and _speaks(field) else plain)
         label = Part(field.name, _NOWHERE, 8, "right", label=True, halfway=True)
         parts = (value,) if _speaks(field) else (label, replace(value, align="left"))
         yield _Band(parts, 0.0 if large else _between(0.26 * unit, 2.6, 7.0))
@@ -102,7 +108,7 @@ def _bands(
         boxes = (Part(one.name, _NOWHERE, SYMBOL_TYPE, "centre", framed=True) for one in feet)
         yield _Band(tuple(boxes), _between(0.28 * unit, 3.6, 7.5))
     brief = shape.across < _TELLS_KIND
-    if piece.side or not brief:
+    if not brief or (piece.side and piece.side != piece.card.faces[0].side):
         yield _Band((replace(_part("kind", 7), brief=brief),), _between(0.16 * unit, 2.6, 3.6))
 
 
@@ -139,15 +145,29 @@ def _stacked(bands: Sequence[_Band], room: PieceShape, shape: PieceShape, tall: 
     top = -half if free else -(sum(band.height for band in bands) + gaps) / 2
     for band in bands:
         bottom = top + (band.height or share)
-        wide = min(room.half_width(top), room.half_width(bottom))
-        if all(part.framed for part in band.parts):
-            wide = min(wide, _FRAMED / 2 * len(band.parts))
-        step = 2 * wide / len(band.parts)
-        for i, part in enumerate(band.parts):
-            left = x - wide + i * step
-            inner = 0.6 if len(band.parts) > 1 else 0.0
-            yield replace(part, area=Area(left + inner, y + top, left + step - inner, y + bottom))
+        yield from _side_by_side(band, Area(x, y + top, x, y + bottom), room, y)
         top = bottom + _GAP
+
+
+def _side_by_side(band: _Band, line: Area, room: PieceShape, middle: float) -> Iterator[Part]:
+    """The boxes of a row around the `line` down its middle; one alone may be as wide as the shape is at each height."""
+    top, bottom = line.top - middle, line.bottom - middle
+    if len(band.parts) == 1 and not band.parts[0].framed:
+        widest = room.half_width(min(max(0.0, top), bottom))
+
+        def wide(upper: float, lower: float) -> float:
+            return 2 * min(room.half_width(top + upper), room.half_width(top + lower))
+
+        yield replace(band.parts[0], area=line.grown(widest, 0, widest, 0), wide=wide)
+        return
+    half = min(room.half_width(top), room.half_width(bottom))
+    if all(part.framed for part in band.parts):
+        half = min(half, _FRAMED / 2 * len(band.parts))
+    step = 2 * half / len(band.parts)
+    for i, part in enumerate(band.parts):
+        left = line.left - half + i * step
+        inner = _BESIDE if len(band.parts) > 1 else 0.0
+        yield replace(part, area=Area(left + inner, line.top, left + step - inner, line.bottom))
 
 
 # ---- edges

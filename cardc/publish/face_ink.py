@@ -19,7 +19,7 @@ from cardc.language.printer import clause_head, print_ability
 from cardc.language.wording import ENGLISH, MissingPhrase
 from cardc.layout.arrangement import BACK, Area, Arrangement, Part, PrintedSide
 from cardc.layout.piece_shape import shape_of
-from cardc.publish.fit import Paragraph, ability_words, fit, marked, set_lines, words
+from cardc.publish.fit import Paragraph, ability_words, fit, fit_within, marked, set_lines, words
 from cardc.publish.fonts import BODY, BOLD, ITALIC
 from cardc.publish.ink import BLACK, GREY, WHITE, AtAngle, Ink, Mark, moved, rectangle
 from cardc.publish.symbol_pictures import Drawings
@@ -110,7 +110,10 @@ def _set_part(part: Part, content: Content, view: FaceView) -> SetPart:
     area = part.area
     inner = area.grown(-0.5, -0.3, -0.5, -0.3) if part.framed else area
     along, across = (inner.height, inner.width) if part.turned else (inner.width, inner.height)
-    fitted = fit(content.paragraphs, along, across, part.largest)
+    if part.wide is not None:
+        fitted = fit_within(content.paragraphs, part.wide, across, part.largest)
+    else:
+        fitted = fit(content.paragraphs, along, across, part.largest)
     colour = GREY if _quiet(part, view) or content.quiet else BLACK
     if part.framed or part.halfway:
         inner = _centred(inner, fitted.height)
@@ -179,8 +182,7 @@ def _field(field: Field, part: Part, card: Card, face: Face, view: FaceView) -> 
         case "flag":
             told = words(_flag(view.words.cards.short(field.name), value), ITALIC)
         case "edges" if part.at_edge is not None:
-            told = _edge(field, value[part.at_edge] if value is not None else None)
-            return _of_value(told, card, side, field.name, view)._replace(quiet=not (value and value[part.at_edge]))
+            return _edge(field, value, part.at_edge, card, side, view)
         case "edges":
             told = words(in_words(value) + (f" {{{field.symbol}}}" if field.symbol else ""), BOLD)
         case "number" | "price":
@@ -193,10 +195,14 @@ def _field(field: Field, part: Part, card: Card, face: Face, view: FaceView) -> 
     return _of_value(told, card, side, field.name, view)
 
 
-def _edge(field: Field, number: int | None) -> Paragraph:
-    """What stands at one edge; where nothing does, no symbol."""
-    told = NOT_KNOWN if number is None else str(number)
-    return words(told + (f"\u00a0{{{field.symbol}}}" if field.symbol and number else ""), BOLD)
+def _edge(field: Field, value: tuple[int, ...] | None, edge: int, card: Card, side: str, view: FaceView) -> Content:
+    """What stands at one edge; where nothing does, no symbol, and no mark unless there is nothing at any."""
+    if value is None:
+        return Content((words(NOT_KNOWN, BOLD),), frozenset({UNKNOWN}), quiet=True)
+    number = value[edge]
+    told = words(str(number) + (f"\u00a0{{{field.symbol}}}" if field.symbol and number else ""), BOLD)
+    content = _of_value(told, card, side, field.name, view) if number or not any(value) else Content((told,))
+    return content._replace(quiet=not number)
 
 
 def _flag(name: str, value: bool | None) -> str:

@@ -7,7 +7,7 @@ have to be smaller than `LEGIBLE` is set as small as it must be, and says so.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import groupby
 from math import inf
@@ -39,6 +39,8 @@ _COUNTED = re.compile(r"(?<=\d) (?=\{)")
 # A run is of one face, which is its style; a word is what no line break may divide.
 WordRuns: TypeAlias = tuple[TextRun, ...]
 Paragraph: TypeAlias = tuple[WordRuns, ...]
+# How much room there is across between two heights.
+Wide: TypeAlias = Callable[[float, float], float]
 
 
 class FittedLine(NamedTuple):
@@ -105,6 +107,51 @@ def fit(paragraphs: Iterable[Paragraph], width: float, height: float, largest: f
         # What is too small to be read needs no fine steps.
         size = max(size - _STEP, LEGIBLE) if size > LEGIBLE else size * 0.95
     return Fitted(lines, size, size >= LEGIBLE)
+
+
+def fit_within(paragraphs: Iterable[Paragraph], wide: Wide, height: float, largest: float) -> Fitted:
+    """The same in a room that is not as wide everywhere, where the lines stand half-way down."""
+    texts = tuple(paragraphs)
+    size = largest
+    while (lines := _lines_within(texts, wide, height, size)) is None:
+        size = max(size - _STEP, LEGIBLE) if size > LEGIBLE else size * 0.95
+    return Fitted(lines, size, size >= LEGIBLE)
+
+
+def _lines_within(
+    texts: tuple[Paragraph, ...], wide: Wide, height: float, size: float
+) -> tuple[FittedLine, ...] | None:
+    """The lines at a size, or None if they do not fit. Where each lies depends on how many there are."""
+    em = size * POINT
+    between = _BETWEEN_PARAGRAPHS * (len(texts) - 1)
+    for number in range(1, int((height / em - between) / _LEADING) + 1):
+        start = (height - (number * _LEADING + between) * em) / 2
+
+        def room(top: float, start: float = start) -> float:
+            return wide(start + top * em, start + (top + _LEADING) * em) / em
+
+        lines = list(_broken_within(texts, room, size))
+        fits = all(_line_width(line.words, size) <= room(line.top) for line in lines)
+        if len(lines) == number and fits:
+            return tuple(lines)
+    return None
+
+
+def _broken_within(texts: tuple[Paragraph, ...], room: Callable[[float], float], size: float) -> Iterator[FittedLine]:
+    """The words in lines, each with as many as have room at its height."""
+    top = 0.0
+    for number, text in enumerate(texts):
+        top += _BETWEEN_PARAGRAPHS if number else 0.0
+        line: list[WordRuns] = []
+        for word in text:
+            if line and _line_width((*line, word), size) > room(top):
+                yield FittedLine(top, tuple(line))
+                top += _LEADING
+                line = []
+            line.append(word)
+        if line:
+            yield FittedLine(top, tuple(line))
+            top += _LEADING
 
 
 def set_at(paragraphs: Iterable[Paragraph], width: float, size: float) -> Fitted | None:

@@ -84,7 +84,7 @@ def sheets(cards: Iterable[Physical], layout: Layout, grid: Grid, view: FaceView
         own += [(front, back)] if backs or not back else [(front, ()), (back, ())]
     plan: list[_Planned] = []
     for kind, of_kind in rows.items():
-        places = _places(kind, grid, view)
+        places = _places(kind, len(of_kind), grid, view)
         for batch in _batches(of_kind, places.cells):
             plan.append(_Planned([front for front, _ in batch], places))
             if backs:
@@ -92,12 +92,12 @@ def sheets(cards: Iterable[Physical], layout: Layout, grid: Grid, view: FaceView
     return _paged(plan, view, "")
 
 
-def _places(kind: str, grid: Grid, view: FaceView) -> Grid | Tiling:
-    """Where the pieces of a kind lie."""
+def _places(kind: str, number: int, grid: Grid, view: FaceView) -> Grid | Tiling:
+    """Where so many pieces of a kind lie."""
     shape = shape_of(view.form, kind)
     if shape is None:
         return grid
-    tiling = laid_out(grid.format, shape)
+    tiling = laid_out(grid.format, shape, number)
     if tiling is None:
         raise ValueError(f"pieces of the kind `{kind}`, {shape.across:g} mm across, do not fit on the paper")
     return tiling

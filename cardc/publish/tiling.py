@@ -54,11 +54,11 @@ class Tiling:
         return PlacedCard(Area(x - width / 2, spot.y - height / 2, x + width / 2, spot.y + height / 2), _NO_BLEED)
 
 
-def laid_out(form: SheetFormat, shape: PieceShape) -> Tiling | None:
-    """The tiling with the most pieces, upright or lying; None if not even one has room."""
+def laid_out(form: SheetFormat, shape: PieceShape, number: int) -> Tiling | None:
+    """The tiling with the most of so many pieces on a sheet, upright or lying; None if not even one has room."""
     upright = card_paper(shape.size, form.bleed) if form.alone else form.paper
     made = [_tiling(form, shape, paper) for paper in (upright, Size(upright.height, upright.width))]
-    best = max(made, key=lambda one: one.cells)
+    best = max(made, key=lambda one: min(one.cells, number))
     return best if best.cells else None
 
 

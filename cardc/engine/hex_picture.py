@@ -5,12 +5,12 @@ is moved, fit into eighty columns; a wider board gets wider lines. Inside stand,
 edges; the coordinates, as scenarios say them; the words; the marks of the western and the eastern edge around a note;
 the marks of the lower edges. All hexagons of a picture are as high as the one with the most lines of words.
 
->>> valley = DrawnHex(("Misty", "Valley"), ("1", " ", "#", " ", "2", "~"), "M/2")
+>>> valley = DrawnHex(("Green", "Valley"), ("1", " ", "#", " ", "2", "~"), "M/2")
 >>> print("\n".join(picture({(0, 0): valley}, marked=[(1, 0)])))
   _/ \_    . .
  /2   ~\ .     .
 |  0 0  |  1 0  :
-| Misty |       :
+| Green |       :
 |Valley |       :
 |  M/2 1|       :
  \_#  _/ .     .
@@ -58,8 +58,8 @@ def turned(edges: Sequence[str], rotation: int) -> tuple[str, ...]:
 def in_lines(text: str, most: int = _WORDS) -> tuple[str, ...]:
     """A text in so many lines that fit into a hexagon, broken between words; what is too long is cut.
 
-    >>> in_lines("The Misty Valley of Dew")
-    ('The', 'Misty…')
+    >>> in_lines("The Green Valley of Dew")
+    ('The', 'Green…')
     """
     lines: list[str] = []
     words = text.split()

@@ -1,4 +1,4 @@
-"""What stands in the hexagon of a tile where the valley is drawn: explorers and walls at its sides, who stands on it."""
+"""What stands in the hexagon of a tile where the valley is drawn: what its sides show, and who is on it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardc.engine.program import NotBuilt
 from cardc.engine.refs import CardRef, SideRef
 from cardc.engine.tabletop import WHOLE
 from cardc.engine.tabletop_board import TabletopBoard
-from cardc.games.misty_valley.names import CAPTAIN, PATROL
+from cardc.games.misty_valley.spoken_names import CAPTAIN, PATROL
 from cardc.games.misty_valley.valley_board import ValleyBoard
 
 # At a side without explorers, one of which something took them, one with a wall, and one of which nobody knows.

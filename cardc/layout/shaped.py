@@ -20,7 +20,7 @@ from cardc.layout.plain import SYMBOL_TYPE, may_print
 # Between the words and the frame.
 _CLEAR = 0.7
 # Smaller pieces have no room for what kind of piece they are; that it is not the first side that is up, they tell.
-_TELLS_KIND = 30.0
+_TELLS_KIND = 45.0
 # How much of the height of a shape its rows take: above and below that it is too narrow.
 _TALL = {"hexagon": 0.84, "round": 0.8, "square": 1.0}
 # How much of it a row takes that has the piece to itself.

@@ -115,7 +115,7 @@ def _set_part(part: Part, content: Content, view: FaceView) -> SetPart:
     else:
         fitted = fit(content.paragraphs, along, across, part.largest)
     colour = GREY if _quiet(part, view) or content.quiet else BLACK
-    if part.framed or part.halfway:
+    if part.framed or (part.halfway and part.wide is None):
         inner = _centred(inner, fitted.height)
     ink = (*_ground(part, fitted.legible), *set_lines(fitted, inner, view.drawings, part.align, part.turned, colour))
     if part.angle:

@@ -110,7 +110,8 @@ def fit(paragraphs: Iterable[Paragraph], width: float, height: float, largest: f
 
 
 def fit_within(paragraphs: Iterable[Paragraph], wide: Wide, height: float, largest: float) -> Fitted:
-    """The same in a room that is not as wide everywhere, where the lines stand half-way down."""
+    """The same in a room that is not as wide everywhere; the lines stand half-way down in it."""
+    assert height > 0, "nothing fits into a box without room"
     texts = tuple(paragraphs)
     size = largest
     while (lines := _lines_within(texts, wide, height, size)) is None:
@@ -124,22 +125,22 @@ def _lines_within(
     """The lines at a size, or None if they do not fit. Where each lies depends on how many there are."""
     em = size * POINT
     between = _BETWEEN_PARAGRAPHS * (len(texts) - 1)
+
+    def room(top: float) -> float:
+        return wide(top * em, (top + _LEADING) * em) / em
+
     for number in range(1, int((height / em - between) / _LEADING) + 1):
-        start = (height - (number * _LEADING + between) * em) / 2
-
-        def room(top: float, start: float = start) -> float:
-            return wide(start + top * em, start + (top + _LEADING) * em) / em
-
-        lines = list(_broken_within(texts, room, size))
-        fits = all(_line_width(line.words, size) <= room(line.top) for line in lines)
-        if len(lines) == number and fits:
-            return tuple(lines)
+        lines = tuple(_broken_within(texts, room, size, (height / em - number * _LEADING - between) / 2))
+        # One line less may do where lines further down are longer; it is not moved again.
+        if len(lines) <= number and all(_line_width(line.words, size) <= room(line.top) for line in lines):
+            return lines
     return None
 
 
-def _broken_within(texts: tuple[Paragraph, ...], room: Callable[[float], float], size: float) -> Iterator[FittedLine]:
-    """The words in lines, each with as many as have room at its height."""
-    top = 0.0
+def _broken_within(
+    texts: tuple[Paragraph, ...], room: Callable[[float], float], size: float, top: float
+) -> Iterator[FittedLine]:
+    """The words in lines from a height on, each with as many as have room at its height."""
     for number, text in enumerate(texts):
         top += _BETWEEN_PARAGRAPHS if number else 0.0
         line: list[WordRuns] = []

@@ -346,7 +346,7 @@ def test_no_box_lies_on_another(card: str, side: str) -> None:
 
 def test_a_text_that_is_too_long_is_a_finding_with_a_way_out() -> None:
     card = deck()["The Ferryman"].card
-    long = replace(card, values={**card.values, "request": "word " * 400})
+    long = replace(card, values={**card.values, "request": "word " * 150})
     piece, form = PrintedSide(long), deck().catalog.card_form
     (found,) = findings(draw_face(piece, shaped(piece, PieceShape("hexagon", 60), form), view()), view())
     assert (found.code, found.help) == ("sheet-overflow", "give the kind `meeting` more `across:`, or shorten the text")

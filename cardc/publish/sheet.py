@@ -5,12 +5,11 @@ Everything that is the same on many cards is drawn once, and only moved to each 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice, pairwise
 
 from cardc.catalog.provenance import HOUSE, UNKNOWN
-from cardc.language.wording import ENGLISH
 from cardc.layout.arrangement import Layout, Physical, PrintedSide, Stacked
 from cardc.publish.face_ink import DEDUCED, FaceInk, FaceView, draw_face, findings
 from cardc.publish.fit import fit, set_lines, words
@@ -25,12 +24,6 @@ _TINT = "#d9d9d9"
 
 _FOOTER_TYPE = 6.5
 _FOOTER_GAP = " · "
-
-NOTICE: Mapping[str, str] = {
-    "en": "Unofficial proxies for private use, without artwork. Print at 100 %.",
-    "fr": "Proxys non officiels pour usage privé, sans illustrations. Imprimer à 100\u00a0%.",
-}
-HIDDEN: Mapping[str, str] = {"en": "Covered, not shown: {titles}.", "fr": "Recouvert, non montré\u00a0: {titles}."}
 
 # The origins that have a mark on cards, in the order of the legend.
 _EXPLAINED = (UNKNOWN, HOUSE, UNTRANSLATED, DEDUCED)
@@ -74,7 +67,7 @@ def crafted_sheets(stacked: Stacked, layout: Layout, grid: Grid, view: FaceView,
     faces = tuple(draw(piece) for piece in stacked.pieces)
     plan: list[tuple[Sequence[Stack], bool]] = [([(face,)], False) for face in faces] if layers else [([faces], False)]
     hidden = ", ".join(stacked.hidden)
-    return _paged(plan, grid, view, _said(HIDDEN, view).format(titles=hidden) if hidden else "")
+    return _paged(plan, grid, view, view.words.word("hidden", titles=hidden) if hidden else "")
 
 
 def _drawer(layout: Layout, form: SheetFormat, view: FaceView) -> Callable[[PrintedSide], FaceInk]:
@@ -144,7 +137,7 @@ def _footer(grid: Grid, view: FaceView, ranks: set[str], note: str, number: str)
 
 def _notice(view: FaceView, note: str, number: str) -> str:
     title = view.shown.catalog.title
-    return " ".join(part for part in (f"{title}." if title else "", _said(NOTICE, view), note, number) if part)
+    return " ".join(part for part in (f"{title}." if title else "", view.words.word("notice"), note, number) if part)
 
 
 def _legend(view: FaceView, ranks: set[str]) -> list[str]:
@@ -159,7 +152,3 @@ def _shared_out(texts: Sequence[str], pieces: int) -> list[str]:
         for cuts in combinations(range(1, len(texts)), min(pieces, len(texts)) - 1)
     )
     return min(ways, key=lambda way: max(map(len, way)))
-
-
-def _said(said: Mapping[str, str], view: FaceView) -> str:
-    return said.get(view.words.language, said[ENGLISH])

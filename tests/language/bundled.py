@@ -8,7 +8,9 @@ from typing import Any
 import yaml
 
 from cardc.games.mystic_vale.verbs import VERBS
+from cardc.language.ability import read_ability
 from cardc.language.core_words import core_words, joined
+from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary, vocabulary
 
 ROOT = Path(__file__).parents[2]
@@ -45,6 +47,14 @@ def _cards() -> tuple[Mapping[str, Any], ...]:
 def abilities() -> tuple[tuple[str, str], ...]:
     """The title of the card and the text, for every ability of the bundled cards."""
     return tuple((card["title"], text) for card in _cards() for text in _texts(card))
+
+
+@cache
+def tree_of(text: str) -> Ability:
+    """What a text of the bundled game means."""
+    reading = read_ability(text, game())
+    assert reading.ability is not None, (text, reading.problems)
+    return reading.ability
 
 
 def _texts(card: Mapping[str, Any]) -> Iterator[str]:

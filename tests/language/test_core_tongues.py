@@ -20,6 +20,10 @@ FORMS = 3
 OWN = {"It.object.before", "Them.object.before", "HasNoExcept.several"}
 
 
+# Where the verb alone says who is meant, which French needs a pronoun for: `que tenga`.
+SILENT = ("On.subject", "Has.double.it")
+
+
 def texts(entry: Any) -> Iterator[str]:
     if isinstance(entry, Mapping):
         for below in entry.values():
@@ -62,6 +66,8 @@ def test_it_says_them_with_marks_that_french_or_english_has(language: str) -> No
 @pytest.mark.parametrize("language", LIKE_FRENCH)
 def test_it_leaves_out_no_mark_that_all_others_have(language: str) -> None:
     for key, entry in phrases("fr").items():
+        if key in SILENT:
+            continue
         needed = marks(entry) & marks(phrases("en").get(key, entry)) - {"it", "your"}
         assert needed <= marks(phrases(language)[key]), key
 

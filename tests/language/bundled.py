@@ -18,8 +18,8 @@ GAME = ROOT / "cards" / "mystic_vale"
 FOLDER = Path(__file__).parent
 
 
-def _load(path: Path) -> Any:
-    # Keeps `on`, `no` and `or` as the words that they are here.
+def load_text(path: Path) -> Any:
+    """A file of words, in which `on`, `no` and `or` are the words that they are."""
     return yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)  # noqa: S506 - makes only texts
 
 
@@ -27,7 +27,7 @@ def _load(path: Path) -> Any:
 def game() -> Vocabulary:
     """The vocabulary of the bundled game."""
     data = yaml.safe_load((GAME / "game.yaml").read_text(encoding="utf-8"))
-    words = [with_core(_load(path)) for path in sorted((GAME / "text").glob("*.yaml"))]
+    words = [with_core(load_text(path)) for path in sorted((GAME / "text").glob("*.yaml"))]
     ids = {card["title"]: card["id"] for card in _cards()}
     french = {card["id"]: card["names"]["fr"] for card in _cards() if "fr" in card.get("names", {})}
     english = {card["id"]: card["title"] for card in _cards()}
@@ -40,7 +40,7 @@ def _cards() -> tuple[Mapping[str, Any], ...]:
     kinds = ("advancements", "vales", "leaders", "amulets")
     sets = sorted(path for kind in kinds for path in GAME.glob(f"*/{kind}.yaml") if path.parent.name != "rulings")
     files = (GAME / "starting.yaml", *sets, GAME / "conclaves.yaml")
-    return tuple(card for path in files for card in _load(path)["cards"])
+    return tuple(card for path in files for card in load_text(path)["cards"])
 
 
 @cache

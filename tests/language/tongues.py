@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
-from typing import Any
 
 import yaml
 
 from cardc.language.printer import print_ability
 from cardc.language.vocabulary import vocabulary
 from cardc.language.wording import Wording
-from tests.language.bundled import FOLDER, GAME, game, tree_of, with_core
+from tests.language.bundled import FOLDER, GAME, game, load_text, tree_of, with_core
 
 OTHER_TONGUES = {
     path.name.split(".")[1]: path for path in sorted((FOLDER / "other_tongues").glob("mystic_vale.*.yaml"))
 }
-
-
-def loaded(path: Path) -> Any:
-    """A text file of a game; `on`, `no` and `or` stay the words that they are."""
-    return yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)  # noqa: S506 - makes only texts
 
 
 @cache
@@ -29,7 +22,7 @@ def tongue(language: str) -> Wording:
     if language in game().wordings:
         return game().wordings[language]
     data = yaml.safe_load((GAME / "game.yaml").read_text(encoding="utf-8"))
-    words = [with_core(loaded(path)) for path in (GAME / "text" / "en.yaml", OTHER_TONGUES[language])]
+    words = [with_core(load_text(path)) for path in (GAME / "text" / "en.yaml", OTHER_TONGUES[language])]
     return vocabulary(data, words, game().verbs).wordings[language].with_titles({}, game().english.titles)
 
 

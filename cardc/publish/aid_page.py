@@ -40,13 +40,6 @@ _BEFORE_LINE = 0.1
 _INDENT = 0.32
 _BULLET = "•"
 
-NOTICE = {
-    "en": "Unofficial aid, in words of its own.",
-    "fr": "Aide de jeu non officielle, rédigée avec ses propres mots.",
-    "es": "Ayuda de juego no oficial, con palabras propias.",
-    "ca": "Ajuda de joc no oficial, amb paraules pròpies.",
-}
-
 
 class _Told(NamedTuple):
     """One thing that the page says, before it has a size: a heading, a sentence behind a bullet, a title, its texts."""
@@ -83,7 +76,7 @@ def aid_sheets(aid: Aid, paper: Size, view: FaceView) -> Sheets:
     size, columns = _largest(told, (room.width - _GUTTER * (_COLUMNS - 1)) / _COLUMNS, room.height)
     ink = [*_head(paper, view), *_columns_ink(columns, size, room, view)]
     below = Area(_MARGIN, paper.height - _MARGIN - FOOTER + 1, paper.width - _MARGIN, paper.height - _MARGIN + 1)
-    ink += footer_ink(Footer((below,), turned=False), view, ranks, NOTICE)
+    ink += footer_ink(Footer((below,), turned=False), view, ranks, "aid_notice")
     whole = Area(0, 0, *paper)
     return Sheets((Page(paper, whole, whole, tuple(ink)),), (), tuple(_findings(aid, size)))
 

@@ -5,13 +5,12 @@ Everything that is the same on many cards is drawn once, and only moved to each 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice, pairwise
 from typing import NamedTuple
 
 from cardc.catalog.provenance import HOUSE, UNKNOWN
-from cardc.language.wording import ENGLISH
 from cardc.layout.arrangement import Layout, Physical, PrintedSide, Stacked
 from cardc.layout.piece_shape import shape_of
 from cardc.layout.shaped import shaped
@@ -29,19 +28,6 @@ _TINT = "#d9d9d9"
 
 _FOOTER_TYPE = 6.5
 _FOOTER_GAP = " · "
-
-NOTICE: Mapping[str, str] = {
-    "en": "Unofficial proxies for private use, without artwork. Print at 100 %.",
-    "fr": "Proxys non officiels pour usage privé, sans illustrations. Imprimer à 100\u00a0%.",
-    "es": "Proxies no oficiales para uso privado, sin ilustraciones. Imprimir al 100\u00a0%.",
-    "ca": "Proxies no oficials per a ús privat, sense il·lustracions. Imprimiu-los al 100\u00a0%.",
-}
-HIDDEN: Mapping[str, str] = {
-    "en": "Covered, not shown: {titles}.",
-    "fr": "Recouvert, non montré\u00a0: {titles}.",
-    "es": "Cubierto, no se muestra: {titles}.",
-    "ca": "Cobert, no es mostra: {titles}.",
-}
 
 # The origins that have a mark on cards, in the order of the legend.
 _EXPLAINED = (UNKNOWN, HOUSE, UNTRANSLATED, DEDUCED)
@@ -109,7 +95,7 @@ def crafted_sheets(stacked: Stacked, layout: Layout, grid: Grid, view: FaceView,
     faces = tuple(draw(piece) for piece in stacked.pieces)
     plan = [_Planned([(face,)], grid) for face in faces] if layers else [_Planned([faces], grid)]
     hidden = ", ".join(stacked.hidden)
-    return _paged(plan, view, _said(HIDDEN, view).format(titles=hidden) if hidden else "")
+    return _paged(plan, view, view.words.word("hidden", titles=hidden) if hidden else "")
 
 
 def _drawer(layout: Layout, form: SheetFormat, view: FaceView) -> Callable[[PrintedSide], FaceInk]:
@@ -163,7 +149,7 @@ def _page(planned: _Planned, view: FaceView, note: str, number: str) -> Page:
         ink += outlines(grid, len(stacks), mirrored)
     else:
         ink += cut_marks(grid, len(stacks), mirrored)
-    ink += footer_ink(grid.footer, view, ranks, NOTICE, note, number)
+    ink += footer_ink(grid.footer, view, ranks, "notice", note, number)
     return Page(grid.paper, trim, trim.grown(bleed, bleed, bleed, bleed), tuple(ink))
 
 
@@ -177,7 +163,7 @@ def _placed(stack: Stack, grid: Places, place: int, mirrored: bool) -> Iterator[
 
 
 def footer_ink(
-    footer: Footer, view: FaceView, ranks: set[str], notice: Mapping[str, str], note: str = "", number: str = ""
+    footer: Footer, view: FaceView, ranks: set[str], notice: str, note: str = "", number: str = ""
 ) -> Iterator[Mark]:
     """The notice with the number of the page, and the legend, in the pieces of the footer."""
     areas, turned = footer
@@ -188,9 +174,9 @@ def footer_ink(
         yield from set_lines(fitted, area, view.drawings, turned=turned, colour=GREY)
 
 
-def _notice(view: FaceView, notice: Mapping[str, str], note: str, number: str) -> str:
+def _notice(view: FaceView, notice: str, note: str, number: str) -> str:
     title = view.shown.catalog.title
-    return " ".join(part for part in (f"{title}." if title else "", _said(notice, view), note, number) if part)
+    return " ".join(part for part in (f"{title}." if title else "", view.words.word(notice), note, number) if part)
 
 
 def _legend(view: FaceView, ranks: set[str]) -> list[str]:
@@ -205,7 +191,3 @@ def _shared_out(texts: Sequence[str], pieces: int) -> list[str]:
         for cuts in combinations(range(1, len(texts)), min(pieces, len(texts)) - 1)
     )
     return min(ways, key=lambda way: max(map(len, way)))
-
-
-def _said(said: Mapping[str, str], view: FaceView) -> str:
-    return said.get(view.words.language, said[ENGLISH])

@@ -22,8 +22,8 @@ REST = "rest"
 def bind(card: Card, assumed: Assumed, catalog: Catalog, others: Mapping[str, Any]) -> Card:
     """A card of whose symbols none is unknown: known values stay, then what is assumed, then `others`, then 0.
 
-    `assumed` maps symbols, fields, `copies` and holes (`"?"`) to values; a side's own come under its name. Another field than
-    symbols for which nothing is given stays unknown.
+    `assumed` maps symbols, fields, `copies` and holes (`"?"`) to values; a side's own come under its name.
+    Another field than symbols for which nothing is given stays unknown.
     """
     form = catalog.card_form
     values = _bind(card.values, assumable(card, "", form.of_cards, catalog), assumed, catalog, others)

@@ -43,7 +43,7 @@ from cardc.games.misty_valley.opening import OPENING, run_opening, set_up
 from cardc.games.misty_valley.options import READINGS
 from cardc.games.misty_valley.pictured import pictured
 from cardc.games.misty_valley.placing import FRAME_DATA, FRAMES
-from cardc.games.misty_valley.scoring import END_OF_GAME, REQUEST, points, tiles_in_hand
+from cardc.games.misty_valley.scoring import END_OF_GAME, REQUEST, UNUSED, points, tiles_in_hand
 from cardc.games.misty_valley.turn import ACT, DRAWING, SPECIAL_ACTION, run_act, run_drawing
 from cardc.games.misty_valley.valley_board import ON_SIDE, ValleyBoard
 from cardc.games.misty_valley.verbs import Control
@@ -105,6 +105,7 @@ MISTY_VALLEY = TabletopGame(
         showing=(SIDE,),
     ),
     points=points,
+    reasons=(UNUSED,),
     ties=(tiles_in_hand,),
     refuses=refuses,
     why_not=why_not,

@@ -1,4 +1,4 @@
-"""What stands in the hexagon of a tile where the valley is drawn: explorers and walls at its sides, who stands on it."""
+"""What stands in the hexagon of a tile in a picture: explorers and walls at its sides, who stands on it."""
 
 from __future__ import annotations
 

@@ -24,7 +24,8 @@ def beside(place: Hex, direction: int) -> Hex:
 
 def around(place: Hex) -> tuple[Hex, ...]:
     """The six places around one, in the order of directions."""
-    return tuple(beside(place, direction) for direction in DIRECTIONS)
+    x, y = place
+    return tuple([(x + across, y + down) for across, down in STEPS])
 
 
 def opposite(direction: int) -> int:
@@ -62,6 +63,15 @@ def free_places(filled: Collection[Hex]) -> tuple[Hex, ...]:
 def is_connected(filled: Collection[Hex]) -> bool:
     """True if one can go from any filled place to any other over filled places only."""
     return not filled or len(_reached(next(iter(filled)), filled)) == len(set(filled))
+
+
+def groups(filled: Collection[Hex]) -> list[set[Hex]]:
+    """The filled places in groups that hold together."""
+    left, found = set(filled), list[set[Hex]]()
+    while left:
+        found.append(_reached(next(iter(left)), left))
+        left -= found[-1]
+    return found
 
 
 def outside(filled: Collection[Hex]) -> frozenset[Hex]:

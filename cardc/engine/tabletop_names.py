@@ -43,7 +43,9 @@ class TableNames:
         title = cards[table.things[thing]].title
         if "card" not in detail:
             return title
-        together = [other for other in table.lying(*table.lies(thing)) if table.things[other] == table.things[thing]]
+        on = table.upon.get(thing)
+        near = table.lying(*table.lies(thing)) if on is None else table.lying_on(on.host)
+        together = [other for other in near if table.things[other] == table.things[thing]]
         nth = together.index(thing) + 1
         return title if nth == 1 else f"{title} {nth}"
 

@@ -87,8 +87,8 @@ class TabletopGame:
     say.
 
     `hexes` are the zones whose places are hexagons (`cardc.engine.hexgrid`), which traces show as pictures. `pictured`
-    says what stands in the hexagon of a thing; lines and a note that it leaves out are its name, and the letter of its
-    owner with how it is turned.
+    says what stands in the hexagon of a thing; what it leaves out is its name, the letter of its owner with how it is
+    turned, and the letters of what lies on its edges.
     """
 
     phases: Mapping[str, Handler]

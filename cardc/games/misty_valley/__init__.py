@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardc.games.game import Game
-from cardc.games.misty_valley.verbs import VERBS
+from cardc.games.misty_valley.deeds import VERBS
 from cardc.package_data import data_root, scenarios_root
 
 if TYPE_CHECKING:
@@ -18,14 +18,14 @@ NAME = "misty_valley"
 
 
 def _rulebook() -> Rulebook:
-    from cardc.games.misty_valley.game import MISTY_VALLEY
+    from cardc.games.misty_valley.whole_game import MISTY_VALLEY
 
     return MISTY_VALLEY.rulebook()
 
 
 def _stage(vocabulary: Vocabulary) -> Stage:
     from cardc.engine.tabletop_staging import TabletopStage
-    from cardc.games.misty_valley.game import MISTY_VALLEY
+    from cardc.games.misty_valley.whole_game import MISTY_VALLEY
 
     return TabletopStage(MISTY_VALLEY, vocabulary)
 

@@ -10,11 +10,7 @@ from cardc.engine.state import Frame
 from cardc.engine.tabletop_actions import Act, TabletopRun, lay_on, move, turn_to
 from cardc.engine.tabletop_board import TabletopBoard
 from cardc.games.misty_valley.control import board_of, check_all, send_back, swap
-from cardc.games.misty_valley.exploring import explore
-from cardc.games.misty_valley.names import HAND, HELD, MOVED, USED, VALLEY
-from cardc.games.misty_valley.placing import MOVING, TURNING, Moving, Turning, begin_placing, can_move
-from cardc.games.misty_valley.valley_board import ValleyBoard
-from cardc.games.misty_valley.verbs import (
+from cardc.games.misty_valley.deeds import (
     CheckControl,
     Draw,
     Flip,
@@ -24,6 +20,10 @@ from cardc.games.misty_valley.verbs import (
     Rotate,
     SwapBanners,
 )
+from cardc.games.misty_valley.exploring import explore
+from cardc.games.misty_valley.placing import MOVING, TURNING, Moving, Turning, begin_placing, can_move
+from cardc.games.misty_valley.spoken_names import CLAIMABLE, MOVED, PATROL_HAND, USED, VALLEY
+from cardc.games.misty_valley.valley_board import ValleyBoard
 from cardc.language.frame import VerbClass
 from cardc.language.tree import Action
 
@@ -88,7 +88,7 @@ def draw(run: TabletopRun, action: Draw, effect: Effect) -> int:
     """As far as there are any."""
     drawn = numbers(effect.refs(action.what))
     for tile in drawn:
-        move(run, tile, HAND, effect.who)
+        move(run, tile, PATROL_HAND, effect.who)
     return len(drawn)
 
 
@@ -114,5 +114,5 @@ def refuses(board: TabletopBoard, action: Action, field: str, ref: Ref, who: int
     """What may not be chosen: a tile to move that has nowhere to go, one to swap that there is no other for."""
     assert isinstance(board, ValleyBoard)
     if isinstance(action, SwapBanners):
-        return not board.whereabouts("theirs", HELD, who)
+        return not board.whereabouts("under_rival_control", CLAIMABLE, who)
     return isinstance(action, MoveTile) and isinstance(ref, CardRef) and not can_move(board, ref.number)

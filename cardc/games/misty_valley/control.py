@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from cardc.engine.board import NOBODY
 from cardc.engine.refs import CardRef
 from cardc.engine.tabletop_actions import TabletopRun, lay_on
-from cardc.games.misty_valley.events import BannerFlipped, BannerPlaced, BannerRemoved, Checked
-from cardc.games.misty_valley.names import BANNER, CAPTAIN, SWAPPED
+from cardc.games.misty_valley.happenings import BannerFlipped, BannerPlaced, BannerRemoved, Checked
+from cardc.games.misty_valley.spoken_names import BANNER, CAPTAIN, SWAPPED
 from cardc.games.misty_valley.valley_board import Counted, ValleyBoard
 
 

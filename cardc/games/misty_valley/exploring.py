@@ -13,12 +13,12 @@ from cardc.engine.tabletop_actions import TabletopRun, move
 from cardc.engine.tabletop_events import Revealed
 from cardc.engine.values import value
 from cardc.games.misty_valley.control import board_of
-from cardc.games.misty_valley.events import EndTriggered, NoEncounter
-from cardc.games.misty_valley.names import BOX, DISPLAY, ENCOUNTER_PILE, ENDING, SHOWN, TOKEN_PILE, VALLEY_PILE
+from cardc.games.misty_valley.happenings import EndTriggered, NoEncounter
 from cardc.games.misty_valley.placing import begin_placing, footprints
+from cardc.games.misty_valley.spoken_names import BOX, DISPLAY, ENCOUNTER_PILE, ENDING, SHOWN, TOKEN_PILE, VALLEY_PILE
 
 SETTLING = "settling"
-REVEALED = "revealed"
+REVEALED = "token_revealed"
 OPEN_TILES = 2
 
 

@@ -13,7 +13,17 @@ from cardc.engine.options import AbilityUse
 from cardc.engine.program import NotBuilt
 from cardc.engine.refs import CardRef, Ref, SideRef
 from cardc.engine.tabletop_board import TabletopBoard
-from cardc.games.misty_valley.names import BOARD, CAPTAIN, EXPLORER, HELD, LAND, LEFT, PATROL, SENT, START
+from cardc.games.misty_valley.spoken_names import (
+    CAPTAIN,
+    CLAIMABLE,
+    EXPLORER,
+    LAND,
+    LEFT,
+    PATROL,
+    SENT,
+    START,
+    TRIBE_BOARD,
+)
 from cardc.language.tree import Action
 from cardc.language.verbs import Has, HasNo
 
@@ -44,12 +54,14 @@ class ValleyBoard(TabletopBoard):
     def tiles_of(self, who: int) -> list[int]:
         """The valley and encounter tiles under the control of a player, in the order in which they came into play."""
         return [
-            thing for thing in self.table.lying(LAND) if self.table.owners[thing] == who and self.is_of(thing, HELD)
+            thing
+            for thing in self.table.lying(LAND)
+            if self.table.owners[thing] == who and self.is_of(thing, CLAIMABLE)
         ]
 
     def holds(self, thing: int) -> bool:
         """True for a tile that can carry a banner."""
-        return self.is_of(thing, HELD)
+        return self.is_of(thing, CLAIMABLE)
 
     def start(self) -> int | None:
         """The starting tile, if it lies there."""
@@ -92,7 +104,7 @@ class ValleyBoard(TabletopBoard):
         card = self.card(side.of.number)
         if card.kind != PATROL:
             return 0
-        edges = card.get("edges")
+        edges = card.get("explorers")
         if edges is None:
             raise unknown(card.title, "explorers", "gap.patrol_faces")
         return int(edges[side.side])
@@ -130,11 +142,11 @@ class ValleyBoard(TabletopBoard):
     def whereabouts(self, name: str, kind: str, who: int) -> Sequence[Ref]:
         """What is under somebody's control, what was sent this turn, and what a tile was next to before it moved."""
         match name:
-            case "controlled":
+            case "under_own_control":
                 found = self.tiles_of(who)
-            case "theirs":
+            case "under_rival_control":
                 found = [tile for other in self.group("others", who) for tile in self.tiles_of(other)]
-            case "sent":
+            case "sent_this_turn":
                 found = list(self.table.notes.get(SENT, ()))
             case "left_behind":
                 found = self.left_behind()
@@ -154,7 +166,7 @@ class ValleyBoard(TabletopBoard):
 
     def markers(self, who: int) -> list[int]:
         """The markers on the board of a player."""
-        return list(self.table.lying(BOARD, who))
+        return list(self.table.lying(TRIBE_BOARD, who))
 
     def is_held(self, tile: int) -> bool:
         """True for a tile with a banner."""

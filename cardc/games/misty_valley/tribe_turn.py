@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cardc.engine import windows
 from cardc.engine.options import AbilityUse, Option
@@ -12,31 +12,31 @@ from cardc.engine.tabletop import WHOLE
 from cardc.engine.tabletop_actions import TabletopRun, lay_on, move
 from cardc.engine.tabletop_events import End
 from cardc.games.misty_valley.control import board_of, check_all
-from cardc.games.misty_valley.events import Explore, ExplorePile, MoveCaptain, Send
 from cardc.games.misty_valley.exploring import explore
-from cardc.games.misty_valley.names import (
+from cardc.games.misty_valley.happenings import Explore, ExplorePile, MoveCaptain, Send
+from cardc.games.misty_valley.placing import begin_placing, places_for
+from cardc.games.misty_valley.readings import NO
+from cardc.games.misty_valley.spoken_names import (
     DISPLAY,
     ENDING,
-    HAND,
     LEFT,
     MAIN,
     MOVED,
-    PILE,
+    PATROL_HAND,
+    PATROL_PILE,
     SENT,
     SHOWN,
     SPECIAL,
     VALLEY_PILE,
 )
-from cardc.games.misty_valley.options import NO
-from cardc.games.misty_valley.placing import begin_placing, places_for
 from cardc.games.misty_valley.valley_board import ValleyBoard
 
-ACT, DRAWING = "act", "drawing"
+TRIBE_TURN, DRAWING = "tribe_turn", "drawing"
 SPECIAL_ACTION = "special_action"
 _OF_A_TURN = (MAIN, SPECIAL, SENT, LEFT, MOVED, SHOWN)
 
 
-def run_act(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
+def run_tribe_turn(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
     """Asks for actions until the player ends the turn."""
     who, table = frame.who, run.world
     if frame.step == 0:
@@ -44,8 +44,9 @@ def run_act(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
             table.notes.pop(name, None)
         run.goto(1)
     elif answer is None:
-        found = (*mains(run, who), *specials(run, who))
-        if may_end(run, who):
+        main = mains(run, who)
+        found = (*main, *specials(run, who, main))
+        if not main or _may_be_left(run, who):
             found = (*found, End())
         if found == (End(),) and table.note(MAIN):
             run.end()
@@ -81,8 +82,8 @@ def _act(run: TabletopRun, who: int, answer: Option) -> None:
 def run_drawing(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
     """One patrol tile for the one that was sent, if there is any left."""
     run.end()
-    for tile in tuple(run.world.lying(PILE, frame.who))[:1]:
-        move(run, tile, HAND, frame.who)
+    for tile in tuple(run.world.lying(PATROL_PILE, frame.who))[:1]:
+        move(run, tile, PATROL_HAND, frame.who)
 
 
 def _move_captain(run: TabletopRun, who: int, tile: int) -> None:
@@ -111,16 +112,18 @@ def mains(run: TabletopRun, who: int) -> tuple[Option, ...]:
 
 def _mains(run: TabletopRun, who: int) -> Iterator[Option]:
     board, table = board_of(run), run.world
+    # Somewhere at the rim there is always room, unless something more is asked of it.
+    strict = run.rules.option("place.no_room_for_encounter") == "not_placed"
     if not is_last(run, who):
-        yield from (Explore(tile) for tile in table.lying(DISPLAY) if places_for(board, tile))
+        yield from (Explore(tile) for tile in table.lying(DISPLAY) if not strict or places_for(board, tile))
         if table.lying(VALLEY_PILE):
             yield ExplorePile()
-    yield from (Send(tile) for tile in table.lying(HAND, who))
+    yield from (Send(tile) for tile in table.lying(PATROL_HAND, who))
 
 
-def specials(run: TabletopRun, who: int) -> tuple[Option, ...]:
-    """The special actions that a player can take."""
-    lost = run.rules.option("turn.no_main_action") == "lost" and not run.world.note(MAIN) and not mains(run, who)
+def specials(run: TabletopRun, who: int, main: Sequence[Option]) -> tuple[Option, ...]:
+    """The special actions that a player can take who can take some main actions."""
+    lost = run.rules.option("turn.no_main_action") == "lost" and not run.world.note(MAIN) and not main
     return () if run.world.note(SPECIAL) or lost else tuple(_specials(run, who))
 
 
@@ -144,8 +147,6 @@ def abilities(board: ValleyBoard, who: int) -> list[AbilityUse]:
     ]
 
 
-def may_end(run: TabletopRun, who: int) -> bool:
-    """True once the main action was taken, or where none can or has to be."""
-    if run.world.note(MAIN) or not mains(run, who):
-        return True
+def _may_be_left(run: TabletopRun, who: int) -> bool:
+    """True where a main action that can be taken need not be."""
     return is_last(run, who) and run.rules.option("last_turn.action") == "optional"

@@ -68,8 +68,8 @@ class BoardSide(Option):
     side: str
 
     def label(self, names: TabletopNames, detail: str) -> str:
-        """`front side up`"""
-        return f"{self.side} side up"
+        """`first side up`"""
+        return f"{self.side.replace('_', ' ')} up"
 
 
 @value("checked")

@@ -11,9 +11,20 @@ from cardc.engine.refs import CardRef
 from cardc.engine.set_scoring import points_for
 from cardc.engine.tabletop_board import TabletopBoard
 from cardc.engine.tabletop_rules import Addend
-from cardc.games.misty_valley.names import BOX, ENCOUNTER, HAND, LAND, MARKER, PAGE, READY, TOKEN, TOKEN_PILE, VALLEY
+from cardc.games.misty_valley.deeds import Control
+from cardc.games.misty_valley.spoken_names import (
+    BOX,
+    ENCOUNTER,
+    FRESH,
+    LAND,
+    LEAFLET,
+    MARKER,
+    PATROL_HAND,
+    TOKEN,
+    TOKEN_PILE,
+    VALLEY,
+)
 from cardc.games.misty_valley.valley_board import ValleyBoard, unknown
-from cardc.games.misty_valley.verbs import Control
 from cardc.language import tree as t
 from cardc.language.verbs import Score
 
@@ -25,7 +36,7 @@ NOT_MET = 2
 UNUSED_ABILITY = 2
 
 REQUEST, END_OF_GAME = "request", "end_of_game"
-UNUSED = "unused abilities"
+UNUSED_ABILITIES = "unused abilities"
 
 
 def points(board: TabletopBoard, who: int) -> tuple[Addend, ...]:
@@ -72,9 +83,9 @@ def _is_met(board: ValleyBoard, what: t.What, effect: Effect) -> bool:
 
 
 def _unused(board: ValleyBoard, who: int) -> Iterator[Addend]:
-    ready = [one for one in board.markers(who) if board.card(one).kind == MARKER and board.table.sides[one] == READY]
+    ready = [one for one in board.markers(who) if board.card(one).kind == MARKER and board.table.sides[one] == FRESH]
     if ready:
-        yield Addend(UNUSED, UNUSED_ABILITY * len(ready))
+        yield Addend(UNUSED_ABILITIES, UNUSED_ABILITY * len(ready))
 
 
 def _pages(board: ValleyBoard, who: int) -> Iterator[Addend]:
@@ -83,7 +94,7 @@ def _pages(board: ValleyBoard, who: int) -> Iterator[Addend]:
     tokens = [thing for thing in range(len(table.things)) if board.card(thing).kind == TOKEN]
     is_played = any(table.zone_of(token) in (TOKEN_PILE, LAND) for token in tokens)
     for page in table.lying(BOX):
-        if board.card(page).kind == PAGE and is_played:
+        if board.card(page).kind == LEAFLET and is_played:
             for action, effect in board.spoken(page, END_OF_GAME, who, CardRef(page)):
                 if isinstance(action, Score) and (n := amount(board, action.resource.amount, effect)):
                     yield Addend(board.card(page).title, n)
@@ -91,4 +102,4 @@ def _pages(board: ValleyBoard, who: int) -> Iterator[Addend]:
 
 def tiles_in_hand(board: TabletopBoard, who: int) -> int:
     """What decides where the points are equal."""
-    return len(board.table.lying(HAND, who))
+    return len(board.table.lying(PATROL_HAND, who))

@@ -12,45 +12,45 @@ from cardc.engine.tabletop import Tabletop
 from cardc.engine.tabletop_board import SIDE, TabletopBoard
 from cardc.engine.tabletop_rules import TabletopGame
 from cardc.games.misty_valley.actions import ACTIONS, refuses
-from cardc.games.misty_valley.events import EVENTS, OPTIONS
-from cardc.games.misty_valley.explaining import why_not
+from cardc.games.misty_valley.deeds import Control
 from cardc.games.misty_valley.exploring import REVEALED, SETTLING, Settling, run_settling
-from cardc.games.misty_valley.names import (
+from cardc.games.misty_valley.happenings import EVENTS, OPTIONS
+from cardc.games.misty_valley.pictured import pictured
+from cardc.games.misty_valley.placing import FRAME_DATA, FRAMES
+from cardc.games.misty_valley.readings import READINGS
+from cardc.games.misty_valley.refused_moves import why_not
+from cardc.games.misty_valley.setting_up import OPENING, run_opening, set_up
+from cardc.games.misty_valley.spoken_names import (
     BANNERS,
-    BOARD,
     BOX,
     CAPTAIN,
+    CLAIMABLE,
     DISPLAY,
     ENCOUNTER,
     ENCOUNTER_PILE,
     ENDING,
-    HAND,
-    HELD,
     LAND,
+    LEAFLET,
     MARKER,
-    PAGE,
     PATROL,
-    PILE,
+    PATROL_HAND,
+    PATROL_PILE,
     START,
     TILE,
     TOKEN,
     TOKEN_PILE,
     TRIBE,
+    TRIBE_BOARD,
     VALLEY,
     VALLEY_PILE,
 )
-from cardc.games.misty_valley.opening import OPENING, run_opening, set_up
-from cardc.games.misty_valley.options import READINGS
-from cardc.games.misty_valley.pictured import pictured
-from cardc.games.misty_valley.placing import FRAME_DATA, FRAMES
-from cardc.games.misty_valley.scoring import END_OF_GAME, REQUEST, UNUSED, points, tiles_in_hand
-from cardc.games.misty_valley.turn import ACT, DRAWING, SPECIAL_ACTION, run_act, run_drawing
+from cardc.games.misty_valley.tribe_turn import DRAWING, SPECIAL_ACTION, TRIBE_TURN, run_drawing, run_tribe_turn
 from cardc.games.misty_valley.valley_board import ON_SIDE, ValleyBoard
-from cardc.games.misty_valley.verbs import Control
+from cardc.games.misty_valley.worth import END_OF_GAME, REQUEST, UNUSED_ABILITIES, points, tiles_in_hand
 from cardc.language.verbs import Has, HasNo
 
 
-def is_open(board: TabletopBoard, ref: Ref) -> bool:
+def is_unblocked(board: TabletopBoard, ref: Ref) -> bool:
     """A side that nothing touches."""
     return isinstance(ref, SideRef) and not board.beside(ref)
 
@@ -65,47 +65,47 @@ def _edges(states: str) -> Mapping[str, Any] | None:
     """`0 1 0 2 0 0`: the explorers on the sides of a patrol tile."""
     numbers = states.split()
     whole = len(numbers) == len(DIRECTIONS) and all(number.isdecimal() for number in numbers)
-    return {"edges": tuple(map(int, numbers))} if whole else None
+    return {"explorers": tuple(map(int, numbers))} if whole else None
 
 
 MISTY_VALLEY = TabletopGame(
-    phases={ACT: run_act},
+    phases={TRIBE_TURN: run_tribe_turn},
     opening=OPENING,
     frames={OPENING: run_opening, SETTLING: run_settling, DRAWING: run_drawing, **FRAMES},
     set_up=set_up,
     over=is_over,
     zones=dict.fromkeys(
-        (PILE, HAND, BOARD, LAND, DISPLAY, VALLEY_PILE, ENCOUNTER_PILE, TOKEN_PILE, BOX),
+        (PATROL_PILE, PATROL_HAND, TRIBE_BOARD, LAND, DISPLAY, VALLEY_PILE, ENCOUNTER_PILE, TOKEN_PILE, BOX),
         (),
     ),
     hexes=(LAND,),
     pictured=pictured,
     board=ValleyBoard,
-    kinds=(TRIBE, MARKER, PATROL, VALLEY, ENCOUNTER, START, CAPTAIN, BANNERS, TOKEN, PAGE),
-    stand_for={HELD: (VALLEY, ENCOUNTER), TILE: (VALLEY, ENCOUNTER, PATROL, START)},
+    kinds=(TRIBE, MARKER, PATROL, VALLEY, ENCOUNTER, START, CAPTAIN, BANNERS, TOKEN, LEAFLET),
+    stand_for={CLAIMABLE: (VALLEY, ENCOUNTER), TILE: (VALLEY, ENCOUNTER, PATROL, START)},
     options=(*OPTIONS, *FRAME_DATA, Settling),
     events=EVENTS,
     triggers=(SPECIAL_ACTION, REVEALED, ON_SIDE, REQUEST, END_OF_GAME),
     standing={ON_SIDE: (Has, HasNo), REQUEST: (Control,)},
     actions=ACTIONS,
-    adjectives={"open": is_open},
-    words={"whereabouts": dict.fromkeys(("controlled", "theirs", "sent", "left_behind"))},
+    adjectives={"unblocked": is_unblocked},
+    words={"whereabouts": dict.fromkeys(("under_own_control", "under_rival_control", "sent_this_turn", "left_behind"))},
     things=Things(
-        bearers={kind: kind for kind in (TOKEN, MARKER, ENCOUNTER, PAGE)},
+        bearers={kind: kind for kind in (TOKEN, MARKER, ENCOUNTER, LEAFLET)},
         alone={ON_SIDE: {TOKEN: SIDE, MARKER: SIDE}},
         holding={
             PATROL: (SIDE, MARKER),
             VALLEY: (SIDE, TOKEN, CAPTAIN),
             ENCOUNTER: (SIDE, CAPTAIN),
-            HELD: (SIDE, TOKEN, CAPTAIN),
+            CLAIMABLE: (SIDE, TOKEN, CAPTAIN),
             SIDE: (MARKER, TOKEN),
         },
-        touching=(TILE, HELD, PATROL, VALLEY, ENCOUNTER, SIDE),
-        each_own=("controlled", "theirs"),
+        touching=(TILE, CLAIMABLE, PATROL, VALLEY, ENCOUNTER, SIDE),
+        each_own=("under_own_control", "under_rival_control"),
         showing=(SIDE,),
     ),
     points=points,
-    reasons=(UNUSED,),
+    reasons=(UNUSED_ABILITIES,),
     ties=(tiles_in_hand,),
     refuses=refuses,
     why_not=why_not,

@@ -16,11 +16,21 @@ from cardc.engine.state import Answer, Frame
 from cardc.engine.tabletop_actions import TabletopRun
 from cardc.engine.tabletop_events import End, Rotation
 from cardc.games.misty_valley.control import board_of
-from cardc.games.misty_valley.events import Explore, ExplorePile, MoveCaptain, Send
-from cardc.games.misty_valley.names import DISPLAY, ENDING, HAND, LAND, MAIN, PATROL, READY, SPECIAL, VALLEY
-from cardc.games.misty_valley.options import NO
+from cardc.games.misty_valley.happenings import Explore, ExplorePile, MoveCaptain, Send
 from cardc.games.misty_valley.placing import Moving, Placing, can_move
-from cardc.games.misty_valley.turn import SPECIAL_ACTION, is_last
+from cardc.games.misty_valley.readings import NO
+from cardc.games.misty_valley.spoken_names import (
+    DISPLAY,
+    ENDING,
+    FRESH,
+    LAND,
+    MAIN,
+    PATROL,
+    PATROL_HAND,
+    SPECIAL,
+    VALLEY,
+)
+from cardc.games.misty_valley.tribe_turn import SPECIAL_ACTION, is_last
 from cardc.games.misty_valley.valley_board import ValleyBoard
 
 OVER = Refusal("the game is over", ("end.over",))
@@ -95,7 +105,7 @@ def _conceivable(run: TabletopRun, who: int) -> Iterator[Answer]:
 def _special(board: ValleyBoard, thing: int) -> Iterator[AbilityUse]:
     """The special actions of a marker, whichever of its sides lies up."""
     definitions, card = board.definitions, board.table.things[thing]
-    printed = definitions.abilities_of(card, READY) if board.card(thing).kind == "marker" else ()
+    printed = definitions.abilities_of(card, FRESH) if board.card(thing).kind == "marker" else ()
     return (AbilityUse(one.number, thing, thing, 0) for one in printed if one.trigger == SPECIAL_ACTION)
 
 
@@ -134,7 +144,7 @@ def _not_main(run: TabletopRun, who: int, option: Explore | ExplorePile | Send) 
     if run.world.note(MAIN):
         yield SECOND_MAIN
     elif isinstance(option, Send):
-        if option.thing not in run.world.lying(HAND, who):
+        if option.thing not in run.world.lying(PATROL_HAND, who):
             yield NOT_IN_HAND
     elif is_last(run, who) or isinstance(option, ExplorePile) or run.world.note(ENDING):
         yield NO_EXPLORING
@@ -164,7 +174,7 @@ def _not_special(run: TabletopRun, who: int, option: MoveCaptain | AbilityUse) -
         yield USED_UP
     elif marker not in board.markers(who):
         yield NOT_OWN_MARKER
-    elif board.table.sides.get(marker) != READY:
+    elif board.table.sides.get(marker) != FRESH:
         yield USED_UP
     elif run.world.note(SPECIAL):
         yield SECOND_SPECIAL

@@ -18,30 +18,30 @@ from cardc.engine.tabletop_actions import TabletopRun, lay_on, move, place, shuf
 from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_turns import TURN
 from cardc.games.misty_valley.control import board_of
-from cardc.games.misty_valley.events import BoardSide
 from cardc.games.misty_valley.exploring import fill_display, reveal_encounter, reveal_token
-from cardc.games.misty_valley.names import (
+from cardc.games.misty_valley.happenings import BoardSide
+from cardc.games.misty_valley.placing import footprints
+from cardc.games.misty_valley.spoken_names import (
     BANNER,
     BANNERS,
-    BOARD,
     BOX,
     CAPTAIN,
     ENCOUNTER,
     ENCOUNTER_PILE,
-    HAND,
     LAND,
+    LEAFLET,
     MARKER,
-    PAGE,
     PATROL,
-    PILE,
+    PATROL_HAND,
+    PATROL_PILE,
     START,
     TOKEN,
     TOKEN_PILE,
     TRIBE,
+    TRIBE_BOARD,
     VALLEY,
     VALLEY_PILE,
 )
-from cardc.games.misty_valley.placing import footprints
 
 OPENING = "opening"
 
@@ -56,7 +56,7 @@ _FIRST_BOARD, _FIRST_SIDE, _OTHER_SIDE, _DEAL, _FOOTPRINTS, _DISPLAY = range(6)
 def set_up(box: TabletopBox, players: int, chance: Chance) -> Tabletop:
     """Everything in the box, and who begins."""
     definitions = box.definitions
-    for kind in (TRIBE, PATROL, VALLEY, ENCOUNTER, START, CAPTAIN, TOKEN, PAGE):
+    for kind in (TRIBE, PATROL, VALLEY, ENCOUNTER, START, CAPTAIN, TOKEN, LEAFLET):
         box.lay(box.all(kind), BOX)
     for card in definitions.of_kind(TRIBE):
         tribe = definitions.cards[card]
@@ -111,13 +111,13 @@ def _choose_board(run: TabletopRun, who: int, answer: Answer | None, light: bool
     for tribe in boards:
         table.owners[tribe] = who if tribe == answer.number else 1 - who
         if not light:
-            move(run, tribe, BOARD, table.owners[tribe])
+            move(run, tribe, TRIBE_BOARD, table.owners[tribe])
     run.goto(_DEAL if light else _FIRST_SIDE)
 
 
 def _choose_side(run: TabletopRun, who: int, answer: Answer | None, then: int) -> None:
     board = board_of(run)
-    tribe = next(thing for thing in run.world.lying(BOARD, who) if board.card(thing).kind == TRIBE)
+    tribe = next(thing for thing in run.world.lying(TRIBE_BOARD, who) if board.card(thing).kind == TRIBE)
     if answer is None:
         run.ask(who, "side", tuple(BoardSide(face.side) for face in board.card(tribe).faces))
         return
@@ -140,10 +140,10 @@ def _deal(run: TabletopRun, first: int, light: bool) -> None:
         )
         table.counters[BANNER, who] = BANNERS_EACH
         for thing in _of_tribe(run, PATROL, tribe):
-            move(run, thing, PILE, who)
-        shuffle(run, PILE, who)
-        for thing in tuple(table.lying(PILE, who))[:HAND_SIZE]:
-            move(run, thing, HAND, who)
+            move(run, thing, PATROL_PILE, who)
+        shuffle(run, PATROL_PILE, who)
+        for thing in tuple(table.lying(PATROL_PILE, who))[:HAND_SIZE]:
+            move(run, thing, PATROL_HAND, who)
         if not light:
             _lay_out(run, who, tribe, start)
     banners = next((card.copies for card in run.rules.definitions.cards if card.kind == BANNERS), None)
@@ -161,7 +161,7 @@ def _lay_out(run: TabletopRun, who: int, tribe: int, start: int) -> None:
         card = definitions.card_id(table.things[marker])
         if card in wanted:
             wanted.remove(card)
-            move(run, marker, BOARD, who)
+            move(run, marker, TRIBE_BOARD, who)
     for captain in _of_tribe(run, CAPTAIN, tribe):
         table.owners[captain] = who
         lay_on(run, captain, CardRef(start), who)

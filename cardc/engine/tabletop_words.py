@@ -43,6 +43,8 @@ NOBODYS = "nobody"
 # Whose a thing can be.
 OWNERS = tuple(dict.fromkeys((ME, *(seat for seats in SEATS.values() for seat in seats), NOBODYS)))
 
+_POINTS = "What a thing or a symbol adds to the score, as it would count now."
+
 # A thing in words.
 LYING = re.compile(
     r"(?:(?P<name>[\w'’ -]+?) = )?(?P<title><[^<>]*>|.+?)(?: \((?P<side>\w+)\))?"
@@ -130,7 +132,7 @@ def scenario_words(game: TabletopGame, vocabulary: Vocabulary) -> ScenarioWords:
             for cls in (*kernel_options.OPTIONS, *_of(tabletop_events, Option), *game.options)
             if issubclass(cls, Option)
         ),
-        beside=(NOBODYS, *phases, *vocabulary.symbols, *_zones(vocabulary)),
+        beside=(NOBODYS, *phases, *vocabulary.symbols, *_zones(vocabulary), *game.reasons),
         places=True,
     )
 
@@ -167,6 +169,7 @@ def _numbers(game: TabletopGame, vocabulary: Vocabulary) -> dict[str, str]:
         "cards in {zone}": "How many things lie in a zone.",
         "{field} of {card}": "A number that is printed on a thing.",
         "{symbol} of {card}": "How many of a symbol are printed on a thing.",
+        **({} if game.points is None else dict.fromkeys(("points of {card}", "points of {symbol}"), _POINTS)),
     }
 
 

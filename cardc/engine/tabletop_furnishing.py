@@ -6,7 +6,6 @@ their own keeps to what is given, and so does a pile of discards that the rules 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Any
@@ -14,11 +13,11 @@ from typing import Any
 from cardc.engine.stage import FURNISHED, Given, PlayedBare
 from cardc.engine.tabletop_events import PhaseBegan, Shuffled
 from cardc.engine.tabletop_rules import TabletopGame
+from cardc.engine.tabletop_words import LYING
 from cardc.language.vocabulary import Vocabulary
 
 # Of each counter so many.
 AMOUNT = 3
-_TITLE = re.compile(r"(?:[^=]+ = )?(?P<title>.+?)(?: at -?\d+ -?\d+(?: turned \d+)?)?(?: of \w+)?")
 
 
 def furnished(
@@ -61,7 +60,7 @@ def _titles(given: Given, zones: Sequence[str], players: Sequence[str]) -> Itera
         for zone in zones:
             lying = place.get(zone) or []
             for text in lying if isinstance(lying, list) else [lying]:
-                said = _TITLE.fullmatch(str(text))
+                said = LYING.fullmatch(str(text))
                 if said is not None:
                     yield said["title"]
 

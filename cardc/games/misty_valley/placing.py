@@ -247,12 +247,12 @@ def run_turning(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
     data = frame.data
     assert isinstance(data, Turning)
     if answer is None:
-        run.ask(frame.who, "direction", (Spin(1), Spin(-1)))
+        run.ask(frame.who, "direction", (Spin(True), Spin(False)))
         return
     assert isinstance(answer, Spin)
     run.end()
     at = run.world.placed[data.thing]
-    rotation = (at.rotation + answer.steps) % len(DIRECTIONS)
+    rotation = (at.rotation + (1 if answer.clockwise else -1)) % len(DIRECTIONS)
     place(run, data.thing, PlaceRef(LAND, (at.x, at.y), rotation), frame.who)
     _keep_directions(run, data.thing, at.rotation, rotation)
 

@@ -179,8 +179,10 @@ def _renamed(path: str | Path, data: Mapping[str, Any], names: Former) -> Iterat
 
 def _missing(card: Card, deck: Deck, stage: Stage) -> Iterator[str]:
     """What a game needs to know of a card and nobody does."""
+    kind = deck.shown.card_form.kinds.get(card.kind)
     for value in values_of(card, deck.shown.card_form, deck.edition.origins):
         if value.shown == NOT_KNOWN and stage.needs(card, value.field):
-            yield f"{value.side} {value.field}".strip()
+            gap = kind.gaps.get(value.name, "") if kind is not None else ""
+            yield f"{value.side} {value.field}{f' ({gap})' if gap else ''}".strip()
     for face in card.faces:
         yield from (f"{{{hole}}}" for hole in face_holes(face) if stage.needs(card, hole))

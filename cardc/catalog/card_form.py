@@ -82,7 +82,8 @@ class CardKind:
     """One kind of card: the fields that it may have, those that it must, and those of each of its sides.
 
     `fields` are those of the card itself, or of a one-sided card and its only face. `forms` narrows prices to one form.
-    `uncounted`: it may be unknown how many copies there are.
+    `uncounted`: it may be unknown how many copies there are. `gaps`: by value, the entry of the ledger that tells why
+    no source states it.
     """
 
     name: str
@@ -90,6 +91,7 @@ class CardKind:
     fields: tuple[str, ...] = ()
     required: tuple[str, ...] = ()
     uncounted: bool = False
+    gaps: Mapping[str, str] = field(default_factory=dict)
     forms: Mapping[str, FormName] = field(default_factory=dict)
     sides: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     exceptions: tuple[Lacking, ...] = ()

@@ -57,6 +57,7 @@ def _kind(name: str, data: Mapping[str, Any], known: set[str]) -> CardKind:
         fields=sound(data.get("fields", ())),
         required=sound(data.get("required", ())),
         uncounted=data.get("uncounted", False),
+        gaps=data.get("gaps", {}),
         forms={field: form for field, form in data.get("forms", {}).items() if field in known},
         sides={side: sound(names) for side, names in data.get("sides", {}).items()},
         exceptions=tuple(

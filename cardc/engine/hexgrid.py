@@ -24,7 +24,8 @@ def beside(place: Hex, direction: int) -> Hex:
 
 def around(place: Hex) -> tuple[Hex, ...]:
     """The six places around one, in the order of directions."""
-    return tuple(beside(place, direction) for direction in DIRECTIONS)
+    x, y = place
+    return tuple([(x + across, y + down) for across, down in STEPS])
 
 
 def opposite(direction: int) -> int:

@@ -21,7 +21,7 @@ from cardc.engine.refusal import WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.stage import Given, NoSuchGame, PlayedBare, Stage, StageError, Table
-from cardc.engine.state import Answer, Frame, State
+from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.engine.tabletop import WHOLE, At, Tabletop, Upon
 from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
 from cardc.engine.tabletop_events import Looked, Moved
@@ -47,6 +47,8 @@ class SetTable(Table):
     names: TableNames
     furnished: tuple[str, ...] = ()
     shown_more: Mapping[str, int] = field(default_factory=dict)
+    # What the options of a decision are called, which is asked for one after the other.
+    _labelled: tuple[Decision | None, Mapping[Answer, str]] = field(default=(None, {}), repr=False)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -73,8 +75,14 @@ class SetTable(Table):
 
     def label(self, option: Answer) -> str:
         """What an option is called in scripts."""
-        options = self.state.decision.options if self.state.decision else (option,)
-        return labels(options, self.names)[options.index(option)]
+        decision = self.state.decision
+        if decision is None:
+            return labels((option,), self.names)[0]
+        asked, said = self._labelled
+        if asked is not decision:
+            said = dict(zip(decision.options, labels(decision.options, self.names), strict=True))
+            self._labelled = decision, said
+        return said[option]
 
     def number(self, who: int, name: str) -> int | None:
         """A named number of a player."""

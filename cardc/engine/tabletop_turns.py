@@ -51,11 +51,11 @@ def run_turn(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
             run.emit(Counted(player, addend.reason, addend.n))
         run.emit(Scored(player, score(run.rules, run.state, player)))
     if game.ties is not None:
-        best = leaders(run.rules, run.state)
+        best = ahead(run.rules, run.state)
         run.emit(Won(best[0]) if len(best) == 1 else NobodyWon(NOBODY))
 
 
-def leaders(rules: TabletopRules, state: State[Tabletop]) -> tuple[int, ...]:
+def ahead(rules: TabletopRules, state: State[Tabletop]) -> tuple[int, ...]:
     """The players with the most points, as far as the game tells those apart who have as many."""
     board, everybody = rules.board(state), range(state.world.players)
     told = [[tie(board, who) for who in everybody] for tie in rules.tabletop.ties or ()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cardc.engine import windows
 from cardc.engine.options import AbilityUse, Option
@@ -44,8 +44,9 @@ def run_tribe_turn(run: TabletopRun, frame: Frame, answer: Answer | None) -> Non
             table.notes.pop(name, None)
         run.goto(1)
     elif answer is None:
-        found = (*mains(run, who), *specials(run, who))
-        if may_end(run, who):
+        main = mains(run, who)
+        found = (*main, *specials(run, who, main))
+        if not main or _may_be_left(run, who):
             found = (*found, End())
         if found == (End(),) and table.note(MAIN):
             run.end()
@@ -111,16 +112,18 @@ def mains(run: TabletopRun, who: int) -> tuple[Option, ...]:
 
 def _mains(run: TabletopRun, who: int) -> Iterator[Option]:
     board, table = board_of(run), run.world
+    # Somewhere at the rim there is always room, unless something more is asked of it.
+    strict = run.rules.option("place.no_room_for_encounter") == "not_placed"
     if not is_last(run, who):
-        yield from (Explore(tile) for tile in table.lying(DISPLAY) if places_for(board, tile))
+        yield from (Explore(tile) for tile in table.lying(DISPLAY) if not strict or places_for(board, tile))
         if table.lying(VALLEY_PILE):
             yield ExplorePile()
     yield from (Send(tile) for tile in table.lying(PATROL_HAND, who))
 
 
-def specials(run: TabletopRun, who: int) -> tuple[Option, ...]:
-    """The special actions that a player can take."""
-    lost = run.rules.option("turn.no_main_action") == "lost" and not run.world.note(MAIN) and not mains(run, who)
+def specials(run: TabletopRun, who: int, main: Sequence[Option]) -> tuple[Option, ...]:
+    """The special actions that a player can take who can take some main actions."""
+    lost = run.rules.option("turn.no_main_action") == "lost" and not run.world.note(MAIN) and not main
     return () if run.world.note(SPECIAL) or lost else tuple(_specials(run, who))
 
 
@@ -144,8 +147,6 @@ def abilities(board: ValleyBoard, who: int) -> list[AbilityUse]:
     ]
 
 
-def may_end(run: TabletopRun, who: int) -> bool:
-    """True once the main action was taken, or where none can or has to be."""
-    if run.world.note(MAIN) or not mains(run, who):
-        return True
+def _may_be_left(run: TabletopRun, who: int) -> bool:
+    """True where a main action that can be taken need not be."""
     return is_last(run, who) and run.rules.option("last_turn.action") == "optional"

@@ -125,7 +125,9 @@ def scenario_words(game: TabletopGame, vocabulary: Vocabulary) -> ScenarioWords:
         frames=phases,
         events=(*_of(tabletop_events, Event), *_of(kernel_events, Event), *game.events),
         options=tuple(
-            cls for cls in (*kernel_options.OPTIONS, tabletop_events.End, *game.options) if issubclass(cls, Option)
+            cls
+            for cls in (*kernel_options.OPTIONS, tabletop_events.End, tabletop_events.Rotation, *game.options)
+            if issubclass(cls, Option)
         ),
         beside=(NOBODYS, *phases, *vocabulary.symbols, *_zones(vocabulary)),
         places=True,

@@ -36,6 +36,8 @@ EVENTS = ("events", "only events", "event", "no event")
 # `refused: buy X [adv.buy.limit_two]`: a move, and the ruling that refuses it; without one, those that the line proves.
 _REFUSED = re.compile(r"refused:\s*(?P<move>.+?)(?:\s*\[(?P<ruling>\w+(?:\.\w+)+)\])?", re.DOTALL)
 _CHANGE = re.compile(rf"(?P<name>[^=]+?)\s+(?P<sign>[+-])(?P<n>{DIGITS})")
+# `T at 2 -1` is a place and no number that has shrunk.
+_HALF_A_PLACE = re.compile(rf" at -?{DIGITS}$")
 _EQUALS = re.compile(r"(?P<name>.+?)\s*=\s*(?P<value>.+)", re.DOTALL)
 _SET = re.compile(r"(?P<zone>[\w -]+?)\s+(?P<how>has|lacks|gains|starts)\s+(?P<labels>.+)", re.DOTALL)
 
@@ -94,7 +96,7 @@ def _parsed(text: str) -> Expectation:
         if match["move"].startswith("["):
             raise StageError(f"`{text}` names several moves; each of them has its own reason, and a line of its own")
         return Expectation(text, "refused", who, match["ruling"] or "", (match["move"].strip(),), still=still)
-    if match := _CHANGE.fullmatch(rest):
+    if (match := _CHANGE.fullmatch(rest)) and not _HALF_A_PLACE.search(match["name"]):
         n = int(match["n"]) * (1 if match["sign"] == "+" else -1)
         return Expectation(text, "change", who, match["name"].strip(), n=n, still=still)
     if match := _EQUALS.fullmatch(rest):

@@ -133,7 +133,9 @@ def _rotations(board: ValleyBoard, tile: int, at: Hex) -> list[int]:
     if board.options.get("wall.moved_tile") == "side_stays_free":
         rest = {place for place, other in board.filled().items() if other != tile}
         walls = [board.table.upon[one].edge for one in board.table.lying_on(tile) if is_wall(board, one)]
-        found = [turned for turned in found if all(around(at)[faced_by(edge, turned)] not in rest for edge in walls)]
+        stays = board.options.get("marker.on_moved_tile") == "keeps_direction"
+        facing = {turned: [faced_by(edge, now if stays else turned) for edge in walls] for turned in found}
+        found = [turned for turned in found if all(around(at)[to] not in rest for to in facing[turned])]
     return found
 
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 
 from cardc.api.deck import Deck
 from cardc.api.publishing import NotPublished
+from cardc.catalog.aid_words import aid_of
+from cardc.publish.aid_page import aid_sheets
 from cardc.publish.face_ink import FaceView
 from cardc.publish.imposition import (
     CARDS,
@@ -35,6 +37,7 @@ __all__ = [
     "Order",
     "Paper",
     "SheetFile",
+    "print_aid",
     "print_crafted",
     "print_sheets",
     "refuse_ending",
@@ -72,7 +75,7 @@ class Paper:
         if marks is None:
             raise NotPublished(f"`{self.marks}` is neither a length in mm nor `full`: --marks")
         if name == ONE_CARD:
-            grid = impose(SheetFormat(card_paper(card, self.bleed), card, self.bleed, marks=0))
+            grid = impose(SheetFormat(card_paper(card, self.bleed), card, self.bleed, marks=0, alone=True))
         else:
             grid = impose(SheetFormat(PAPERS[name], card, self.bleed, self.gutter, marks))
         if grid is None:
@@ -101,7 +104,10 @@ def print_sheets(
     filled = fill(order, deck.shown, deck.layout)
     if filled.problems:
         raise NotPublished("\n".join(filled.problems))
-    made = sheets(filled.cards, deck.layout, grid, view, made_up.backs)
+    try:
+        made = sheets(filled.cards, deck.layout, grid, view, made_up.backs)
+    except ValueError as error:
+        raise NotPublished(str(error)) from error
     return _file(made, unread, form, deck.shown.title, language, made_up.dpi)
 
 
@@ -123,6 +129,18 @@ def print_crafted(
     made = crafted_sheets(crafted, layout, grid, view, layers)
     title = ": ".join(part for part in (deck.shown.title, words) if part)
     return _file(made, unread, form, title, language, made_up.dpi)
+
+
+def print_aid(deck: Deck, paper: Paper | None = None, *, form: str = PDF, language: str = "en") -> SheetFile:
+    """The aid that the texts of the game hold, on one page; in English where the language has none."""
+    refuse_ending(form)
+    made_up = paper or Paper()
+    view, unread = _view(deck, language)
+    aid = aid_of(deck.shown, language)
+    if aid is None:
+        raise NotPublished(f"no text of {deck.shown.title or deck.game.name} holds an aid; write one under `aid:`")
+    made = aid_sheets(aid, PAPERS[made_up.paper if made_up.paper in PAPERS else "a4"], view)
+    return _file(made, unread, form, deck.shown.title, language, made_up.dpi)
 
 
 def _view(deck: Deck, language: str) -> tuple[FaceView, tuple[Diagnostic, ...]]:

@@ -18,6 +18,8 @@ FormName: TypeAlias = Literal[
 Listing: TypeAlias = Literal["", "column", "group", "apart", "title"]
 SheetPlace: TypeAlias = Literal["", "line", "corner", "body", "foot", "subtitle"]
 Assume: TypeAlias = Literal["", "given", "varies"]
+# What a printed card is cut to: "" is a card of the size that the sheet has.
+ShapeName: TypeAlias = Literal["", "hexagon", "round", "square"]
 
 # The parts of the core that are told beside the declared fields, because they may be unknown.
 COPIES = "copies"
@@ -82,6 +84,7 @@ class CardKind:
     """One kind of card: the fields that it may have, those that it must, and those of each of its sides.
 
     `fields` are those of the card itself, or of a one-sided card and its only face. `forms` narrows prices to one form.
+    `shape` is what its cards are cut to, with so many millimetres `across`: from edge to edge.
     `uncounted`: it may be unknown how many copies there are. `gaps`: by value, the entry of the ledger that tells why
     no source states it.
     """
@@ -95,6 +98,8 @@ class CardKind:
     forms: Mapping[str, FormName] = field(default_factory=dict)
     sides: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     exceptions: tuple[Lacking, ...] = ()
+    shape: ShapeName = ""
+    across: int = 0
 
 
 @dataclass(frozen=True, eq=False)

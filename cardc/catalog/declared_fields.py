@@ -65,4 +65,6 @@ def _kind(name: str, data: Mapping[str, Any], known: set[str]) -> CardKind:
             for one in data.get("except", ())
             for field, value in one["if"].items()
         ),
+        shape=data.get("shape", ""),
+        across=data.get("across", 0),
     )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, get_args
 
-from cardc.catalog.card_form import ABILITIES, CORE, CardForm, CardKind, Field, FormName
+from cardc.catalog.card_form import ABILITIES, CORE, CardForm, CardKind, Field, FormName, ShapeName
 from cardc.catalog.declared_fields import FIELDS, KINDS, card_form
 from cardc.catalog.word_files import WordPlaces
 from cardc.source.diagnostics import Diagnostic, Span
@@ -70,6 +70,13 @@ def _field_faults(name: str, data: Mapping[str, Any]) -> Iterator[tuple[str, str
 def _kind_faults(form: CardForm, kind: CardKind) -> Iterator[tuple[str, str]]:
     """What is wrong with the fields that one kind names, as far as they are declared; and a way out."""
     fields = form.fields
+    if kind.shape and not kind.across:
+        yield (
+            f"how large a `{kind.shape}` piece of the kind `{kind.name}` is, is not said",
+            "add `across:`, in millimetres",
+        )
+    if kind.across and not kind.shape:
+        yield "`across` is the size of a shape", f"add `shape:`, one of {', '.join(get_args(ShapeName)[1:])}"
     for name in kind.forms:
         if name not in fields or fields[name].form != "price":
             yield f"`{name}` has one form in any case", "only fields of the form `price` are narrowed to another"

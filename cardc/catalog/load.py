@@ -12,6 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from cardc.catalog.abilities import parse_abilities
+from cardc.catalog.aid_words import aid_findings
 from cardc.catalog.card_file import CardFile, Listed, read_cards
 from cardc.catalog.card_form import CardForm
 from cardc.catalog.cards import Card, Catalog, Total
@@ -75,6 +76,7 @@ def load_catalog(
     found = {
         *words.diagnostics,
         *form_findings(words.game, words.places),
+        *aid_findings(words, form),
         *unsaid,
         *wrong_texts,
         *wrong_totals,

@@ -8,7 +8,7 @@ import click
 
 from cardc.api.loading import load
 from cardc.api.publishing import write_file
-from cardc.api.sheets import PDF, Order, Paper, print_crafted, print_sheets, refuse_ending
+from cardc.api.sheets import PDF, Order, Paper, print_aid, print_crafted, print_sheets, refuse_ending
 from cardc.api.telling import refuse_language
 from cardc.cli.common_options import (
     faces_option,
@@ -43,6 +43,7 @@ from cardc.cli.sheet_options import paper_options
     help="One crafted card, with `+` between its parts; `Stag longwise@top` prints along the card.",
 )
 @click.option("--layers", is_flag=True, help="With --stack: each part on a page of its own, at the same place.")
+@click.option("--aid", is_flag=True, help="One page for each player: the aid that the game's texts hold under `aid:`.")
 @click.option("--longwise", multiple=True, metavar="TITLE", help="A card whose abilities run along the whole card.")
 @paper_options
 @language_option
@@ -58,6 +59,7 @@ def command(
     decks: int | None,
     stack: str | None,
     layers: bool,
+    aid: bool,
     longwise: tuple[str, ...],
     paper: Paper,
     language: str,
@@ -69,6 +71,9 @@ def command(
     Cards that lie over one another are printed as strips, each in its slot of an otherwise empty card,
     for transparent film; the copies of a title take its slots in turn. Print at 100 %.
 
+    Kinds that the game declares as hexagons, circles or squares come on pages of their own, each piece with its outline
+    to cut along.
+
     \b
     Examples:
       cardc sheet                                      every copy of every card, in cards.pdf
@@ -76,6 +81,7 @@ def command(
       cardc sheet --card-title Stag@middle --copies 1 --paper letter
       cardc sheet --stack "Cursed Land + Stag + Dawnsinger" -o crafted.svg
       cardc sheet --lang fr --faces house --card 63x88 --bleed 3
+      cardc sheet --aid --lang fr -o aid.pdf
 
     Text shrinks to its box, to 5 points at the least. What fits only below that is a finding, and framed in red.
 
@@ -84,14 +90,16 @@ def command(
     form = output.suffix.lower()
     refuse_ending(form)
     _refuse_together(
-        stack, layers, bool(sets or kinds or titles or longwise or copies or paper.backs) or decks is not None
+        stack, layers, aid, bool(sets or kinds or titles or longwise or copies or paper.backs) or decks is not None
     )
     refuse_missing(paths)
     refuse_faces(faces)
     paper.grid(alone=stack is not None and form != PDF)
     deck = load(paths, faces=faces, game=game)
     refuse_language(deck, language)
-    if stack is not None:
+    if aid:
+        made = print_aid(deck, paper, form=form, language=language)
+    elif stack is not None:
         made = print_crafted(deck, stack, paper, layers=layers, form=form, language=language)
     else:
         order = Order(sets, kinds, titles, copies, decks, longwise)
@@ -102,7 +110,9 @@ def command(
     return 1 if tell_errors(deck) or made.findings else 0
 
 
-def _refuse_together(stack: str | None, layers: bool, ordered: bool) -> None:
+def _refuse_together(stack: str | None, layers: bool, aid: bool, ordered: bool) -> None:
+    if aid and (stack is not None or ordered):
+        raise click.UsageError("`--aid` is a page of its own, to which options that choose cards or backs do not apply")
     if stack is None and layers:
         raise click.UsageError("`--layers` are those of a crafted card; name it with `--stack`")
     if stack is not None and ordered:

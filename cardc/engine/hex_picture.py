@@ -5,13 +5,13 @@ is moved, fit into eighty columns; a wider board gets wider lines. Inside stand,
 edges; the coordinates, as scenarios say them; the words; the marks of the western and the eastern edge around a note;
 the marks of the lower edges. All hexagons of a picture are as high as the one with the most lines of words.
 
->>> valley = DrawnHex(("Green", "Valley"), ("1", " ", "#", " ", "2", "~"), "M/2")
->>> print("\n".join(picture({(0, 0): valley}, marked=[(1, 0)])))
+>>> hollow = DrawnHex(("Green", "Hollow"), ("1", " ", "#", " ", "2", "~"), "M/2")
+>>> print("\n".join(picture({(0, 0): hollow}, marked=[(1, 0)])))
   _/ \_    . .
  /2   ~\ .     .
 |  0 0  |  1 0  :
 | Green |       :
-|Valley |       :
+|Hollow |       :
 |  M/2 1|       :
  \_#  _/ .     .
    \ /     . .
@@ -33,8 +33,8 @@ _ROOF = 2
 # Lines of words for which there is always room.
 _WORDS = 2
 _CUT = "…"
-_NOTHING = " "
-UNMARKED = (_NOTHING,) * len(DIRECTIONS)
+SPACE = " "
+UNMARKED = (SPACE,) * len(DIRECTIONS)
 
 
 @dataclass(frozen=True)
@@ -42,32 +42,32 @@ class DrawnHex:
     """What stands in a hexagon: lines of words, a mark of one character at the edge in each direction, and a note."""
 
     lines: tuple[str, ...] = ()
-    edges: tuple[str, ...] = UNMARKED
+    marks: tuple[str, ...] = UNMARKED
     note: str = ""
 
 
-def turned(edges: Sequence[str], rotation: int) -> tuple[str, ...]:
+def turned(marks: Sequence[str], rotation: int) -> tuple[str, ...]:
     """The marks of a thing that is turned, by direction instead of by edge.
 
     >>> turned("012345", 1)
     ('5', '0', '1', '2', '3', '4')
     """
-    return tuple(edges[edge_facing(direction, rotation)] for direction in DIRECTIONS)
+    return tuple(marks[edge_facing(direction, rotation)] for direction in DIRECTIONS)
 
 
 def in_lines(text: str, most: int = _WORDS) -> tuple[str, ...]:
     """A text in so many lines that fit into a hexagon, broken between words; what is too long is cut.
 
-    >>> in_lines("The Green Valley of Dew")
+    >>> in_lines("The Green Hollow of Dew")
     ('The', 'Green…')
     """
     lines: list[str] = []
     words = text.split()
     while words:
-        n = next((n for n in range(len(words), 1, -1) if columns(_NOTHING.join(words[:n])) <= INSIDE), 1)
+        n = next((n for n in range(len(words), 1, -1) if columns(SPACE.join(words[:n])) <= INSIDE), 1)
         if len(lines) == most - 1:
             n = len(words)
-        lines.append(fit(_NOTHING.join(words[:n])))
+        lines.append(fit(SPACE.join(words[:n])))
         words = words[n:]
     return tuple(lines)
 
@@ -127,7 +127,7 @@ _DOTS = _Outline(("   . .   ", " .     . "), ":       :", (" .     . ", "   . . 
 def _outline(sheet: _Sheet, row: int, middle: int, walls: int, outline: _Outline) -> None:
     for down, shape in enumerate((*outline.roof, *(outline.walls,) * walls, *outline.floor)):
         for column, character in enumerate(shape, middle - _HALF):
-            if character != _NOTHING:
+            if character != SPACE:
                 sheet.put(row + down, column, character)
 
 
@@ -138,7 +138,7 @@ def _fill(sheet: _Sheet, row: int, middle: int, walls: int, one: DrawnHex) -> No
     sheet.centred(last, middle, one.note, INSIDE - 2)
     # Where the marks stand, in the order of directions: east, south-east, south-west, west, north-west, north-east.
     stands = ((last, 3), (last + 1, 1), (last + 1, -1), (last, -3), (row + 1, -2), (row + 1, 2))
-    for (at_row, aside), mark in zip(stands, one.edges, strict=True):
+    for (at_row, aside), mark in zip(stands, one.marks, strict=True):
         sheet.put(at_row, middle + aside, fit(mark, 1))
 
 
@@ -167,4 +167,4 @@ class _Sheet:
         return tuple(self._row(self._cells.get(row, {})) for row in range(max(self._cells, default=-1) + 1))
 
     def _row(self, cells: Mapping[int, str]) -> str:
-        return "".join(cells.get(column, _NOTHING) for column in range(max(cells, default=-1) + 1)).rstrip()
+        return "".join(cells.get(column, SPACE) for column in range(max(cells, default=-1) + 1)).rstrip()

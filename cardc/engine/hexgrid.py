@@ -65,6 +65,15 @@ def is_connected(filled: Collection[Hex]) -> bool:
     return not filled or len(_reached(next(iter(filled)), filled)) == len(set(filled))
 
 
+def groups(filled: Collection[Hex]) -> list[set[Hex]]:
+    """The filled places in groups that hold together."""
+    left, found = set(filled), list[set[Hex]]()
+    while left:
+        found.append(_reached(next(iter(left)), left))
+        left -= found[-1]
+    return found
+
+
 def outside(filled: Collection[Hex]) -> frozenset[Hex]:
     """The free places from which one can leave the board over empty places only."""
     if not filled:

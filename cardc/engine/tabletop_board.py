@@ -95,7 +95,7 @@ class TabletopBoard(Board):
         return own == kind or own in (self.book.kinds.get(kind) or ())
 
     def _lying_on(self, kind: str, thing: int, edge: int | None = None) -> Sequence[Ref]:
-        return [CardRef(other) for other in self.table.lying_on(thing, edge) if self.is_of(other, kind)]
+        return tuple(CardRef(other) for other in self.table.lying_on(thing, edge) if self.is_of(other, kind))
 
     # ---- boards of hexagons
 

@@ -42,9 +42,23 @@ class TableNames:
         title = cards[table.things[thing]].title
         if "card" not in detail:
             return title
-        together = [other for other in table.lying(*table.lies(thing)) if table.things[other] == table.things[thing]]
+        on = table.upon.get(thing)
+        near = table.lying(*table.lies(thing)) if on is None else table.lying_on(on.host)
+        together = [other for other in near if table.things[other] == table.things[thing]]
         nth = together.index(thing) + 1
         return title if nth == 1 else f"{title} {nth}"
+
+    def as_it_lies(self, thing: int) -> str:
+        """A thing with its side, its place or what it lies on, and its owner: `Oar (used) on Dinghy of me`."""
+        table = self.state.world
+        side, at, on = table.sides.get(thing), table.placed.get(thing), table.upon.get(thing)
+        said = [self.thing(thing, "card"), *([f"({side})"] if side else ())]
+        if at is not None:
+            said += ["at", str(at.x), str(at.y), *(("turned", str(at.rotation)) if at.rotation else ())]
+        elif on is not None:
+            said += ["on", self.thing(on.host, "card"), *(("side", str(on.edge)) if on.edge != WHOLE else ())]
+        owner = table.owners[thing]
+        return " ".join([*said, *(("of", self.player(owner)) if owner != NOBODY else ())])
 
     def object(self, ref: Ref, detail: str) -> str:
         """An object that can be chosen."""

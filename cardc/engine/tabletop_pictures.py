@@ -1,19 +1,18 @@
 """The boards of hexagons on a small game's table, as traces show them: what lies where, whose it is, how it is turned.
 
-A board is drawn with what lies on it. Where several things lie at one place, the first is drawn, and the note counts
-the others.
+A board is drawn with what lies on it. Where several things lie at one place, or on each other, the first is drawn and
+the note counts the others; what lies on an edge is marked there by its letter.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from cardc.engine.board import NOBODY
-from cardc.engine.hex_picture import DrawnHex, in_lines, picture
-from cardc.engine.hexgrid import Hex
+from cardc.engine.hex_picture import SPACE, UNMARKED, DrawnHex, in_lines, picture, turned
+from cardc.engine.hexgrid import DIRECTIONS, Hex
 from cardc.engine.state import State
-from cardc.engine.tabletop import Tabletop
+from cardc.engine.tabletop import WHOLE, Tabletop
 from cardc.engine.tabletop_board import TabletopBoard
 from cardc.engine.tabletop_names import TableNames
 from cardc.engine.tabletop_rules import TabletopRules
@@ -23,11 +22,11 @@ def picture_of(rules: TabletopRules, state: State[Tabletop], names: TableNames) 
     """All boards of hexagons where something lies, below each other; each with its name, if there may be several."""
     hexes = rules.tabletop.hexes
     several = len(hexes) > 1 or not all(map(rules.is_shared, hexes))
-    found = _boards(rules, state, names)
+    found = _pictures(rules, state, names)
     return tuple(line for name, lines in found for line in (*((f"{name}:",) if several else ()), *lines))
 
 
-def _boards(rules: TabletopRules, state: State[Tabletop], names: TableNames) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _pictures(rules: TabletopRules, state: State[Tabletop], names: TableNames) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The name and the picture of each board where something lies."""
     board, table = rules.board(state), state.world
     for zone in rules.tabletop.hexes:
@@ -41,18 +40,28 @@ def _boards(rules: TabletopRules, state: State[Tabletop], names: TableNames) -> 
 
 
 def _drawn(things: list[int], rules: TabletopRules, board: TabletopBoard, names: TableNames) -> DrawnHex:
-    """What stands in the hexagon of things: what the game says, and for what it leaves out, name, owner and turning."""
-    first, *more = things
+    """What stands in the hexagon of things: what the game says, and for what it leaves out, what can be said of any."""
+    first, *others = things
     said = rules.tabletop.pictured(board, first)
-    note = " ".join((said.note or _note(first, board.table, names), *((f"+{len(more)}",) if more else ())))
-    return replace(said, lines=said.lines or in_lines(names.thing(first, "card")), note=note.strip())
+    return DrawnHex(
+        said.lines or in_lines(names.thing(first, "card")),
+        _marks(first, board.table, names) if said.marks == UNMARKED else said.marks,
+        said.note or _note(first, len(others), board.table, names),
+    )
 
 
-def _note(thing: int, table: Tabletop, names: TableNames) -> str:
-    """`M/2`: whose a thing is, and how it is turned; nothing of what it is not."""
+def _marks(thing: int, table: Tabletop, names: TableNames) -> tuple[str, ...]:
+    """The letters of what lies on the edges of a thing, in the order of directions."""
+    lying = ((names.thing(one)[0] for one in table.lying_on(thing, edge)) for edge in DIRECTIONS)
+    return turned([next(letters, SPACE) for letters in lying], table.placed[thing].rotation)
+
+
+def _note(thing: int, others: int, table: Tabletop, names: TableNames) -> str:
+    """`M/2 +1`: whose a thing is, how it is turned, and how many others lie there; nothing of what it is not."""
     owner, rotation = table.owners[thing], table.placed[thing].rotation
     whose = "" if owner == NOBODY else _letter(names.player(owner))
-    return f"{whose}/{rotation}" if rotation else whose
+    more = others + len(table.lying_on(thing, WHOLE))
+    return f"{whose}{f'/{rotation}' if rotation else ''}{f' +{more}' if more else ''}".strip()
 
 
 def _letter(player: str) -> str:

@@ -25,7 +25,7 @@ from cardc.engine.read_abilities import every_field, general
 from cardc.engine.refs import CardRef, Ref
 from cardc.engine.refusal import WhyNot
 from cardc.engine.rule_options import choose
-from cardc.engine.rulebook import OTHERS, Reads, Rulebook, Things
+from cardc.engine.rulebook import OTHERS, Reads, Rule, Rulebook, Things
 from cardc.engine.state import Frame, State
 from cardc.engine.steps import FillSlot, PutOff
 from cardc.engine.tabletop import At, Tabletop
@@ -80,14 +80,14 @@ class TabletopGame:
     `opening` is the frame of what players decide before the first turn; `frames` are that and others that verbs and
     phases begin. `board`: the table as its texts speak of it, where they say more of it than of others. `stand_for`:
     kinds that stand for several others. `standing`, by trigger: the verbs of what holds or is counted and is not done
-    step by step. `things`: what may be said of which. `points`: what a player scores beside, addend by addend. `made`:
-    by kind, the values of what a scenario makes up for itself. `ties`: the numbers that tell players with equal points
-    apart, more being better; without them nobody is told to have won. `whose`: notes that a scenario may give, each of
-    a player, and what they say.
+    step by step, each with what is read of it. `things`: what may be said of which. `points`: what a player scores
+    beside, addend by addend. `made`: by kind, the values of what a scenario makes up for itself. `ties`: the numbers
+    that tell players with equal points apart, more being better; without them nobody is told to have won. `whose`:
+    notes that a scenario may give, each of a player, and what they say.
 
     `hexes` are the zones whose places are hexagons (`cardc.engine.hexgrid`), which traces show as pictures. `pictured`
-    says what stands in the hexagon of a thing; lines and a note that it leaves out are its name, and the letter of its
-    owner with how it is turned.
+    says what stands in the hexagon of a thing; what it leaves out is its name, the letter of its owner with how it is
+    turned, and the letters of what lies on its edges.
     """
 
     phases: Mapping[str, Handler]
@@ -102,7 +102,7 @@ class TabletopGame:
     adjectives: Mapping[str, Adjective] = field(default_factory=dict)
     deeds: Mapping[str, DeedTest] = field(default_factory=dict)
     words: Mapping[str, Any] = field(default_factory=dict)
-    actions: Mapping[VerbClass, Act] = field(default_factory=dict)
+    actions: Mapping[VerbClass, Act | Rule] = field(default_factory=dict)
     pile: str = ""
     discards: str = ""
     worth: Sequence[str] = ()
@@ -117,7 +117,7 @@ class TabletopGame:
     board: type[TabletopBoard] = TabletopBoard
     hexes: Sequence[str] = ()
     stand_for: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    standing: Mapping[str, Sequence[VerbClass]] = field(default_factory=dict)
+    standing: Mapping[str, Mapping[VerbClass, Reads]] = field(default_factory=dict)
     things: Things = field(default_factory=Things)
     points: Callable[[TabletopBoard, int], Sequence[Addend]] | None = None
     made: Mapping[str, Callable[[str], Mapping[str, Any] | None]] = field(default_factory=dict)
@@ -131,7 +131,7 @@ class TabletopGame:
         return Rulebook(
             frames={EFFECT: run_effect, Waiting.kind: queues(), TURN: run_turn, **self.phases, **self.frames},
             actions={verb: general(act) for verb, act in {**self._general(), **self.actions}.items()},
-            standing={OTHERS: {Score: every_field}, **{on: _read(verbs) for on, verbs in self.standing.items()}},
+            standing={OTHERS: {Score: every_field}, **{on: dict(verbs) for on, verbs in self.standing.items()}},
             things=self.things,
             zones=self.zones,
             kinds={**dict.fromkeys((CARD, ABILITY, PLACE, SYMBOL, *own, *self.kinds)), **self.stand_for},
@@ -153,10 +153,6 @@ class TabletopGame:
     def _general(self) -> dict[VerbClass, Act]:
         """The general verbs; nothing is discarded where there is no place for it."""
         return {verb: act for verb, act in GENERAL_ACTIONS.items() if self.discards or verb is not Discard}
-
-
-def _read(verbs: Sequence[VerbClass]) -> dict[type, Reads]:
-    return dict.fromkeys(verbs, every_field)
 
 
 class TabletopRules:

@@ -36,6 +36,8 @@ from cardc.language.vocabulary import Vocabulary
 
 # Who sees what lies in a zone, if not everybody or nobody.
 OWNER = "owner"
+# What a player sees of things that do not merely lie in a zone.
+LYING_SO = "lying so"
 
 
 @dataclass
@@ -91,6 +93,17 @@ class SetTable(Table):
     def zone(self, who: int, name: str) -> tuple[str, ...] | None:
         """The names of what lies in a zone."""
         return self.names.lying(who, name)
+
+    def beside(self, who: int | None) -> Mapping[str, tuple[str, ...] | int]:
+        """How things lie on boards and on each other, which side is up, and whose they are, as scenarios say it."""
+        if who is not None:
+            return {}
+        zones, table = self.vocabulary.zones, self.state.world
+        seen = [thing for thing in range(len(table.things)) if zones[table.zone_of(thing)].public is True]
+        told = tuple(
+            self.names.as_it_lies(thing) for thing in seen if thing in {*table.placed, *table.upon, *table.sides}
+        )
+        return {LYING_SO: told} if told else {}
 
     def flag(self, who: int, name: str) -> bool | None:
         """A named truth of a player."""

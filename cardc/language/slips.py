@@ -20,8 +20,8 @@ _NUMBER = "#"
 # Words that are read in some places, though no text is printed with them.
 _OF_OTHER_GAMES = ("opponent", "opponents")
 _ENDS = (".", ",", ";", ":")
-# The sections of words that only advise.
-_ADVICE = ("said_instead", "hints")
+# The sections of words that stand in no text: advice, and what symbols, fields and kinds are called elsewhere.
+_NOT_IN_TEXTS = ("said_instead", "hints", "symbols", "fields", "kinds")
 
 
 def slips(text: str, vocabulary: Vocabulary, problems: Iterable[Problem]) -> list[Problem]:
@@ -51,7 +51,7 @@ def _is_odd(said: str, vocabulary: Vocabulary) -> bool:
 
 def _is_said(phrase: str, vocabulary: Vocabulary) -> bool:
     """True for a phrase that this game's own texts are printed with."""
-    said = (entry for section, entry in vocabulary.english.data.items() if section not in _ADVICE)
+    said = (entry for section, entry in vocabulary.english.data.items() if section not in _NOT_IN_TEXTS)
     return any(_pattern(phrase).search(text) for entry in said for text in _texts(entry))
 
 

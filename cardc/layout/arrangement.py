@@ -79,6 +79,9 @@ class Part:
     `label`: the name of the field and not its value. `doubtful`: the name of the field, and only where its value is
     not known or not printed. `largest` is the size of type in points that the box begins with. A `turned` box is read
     upwards along the card. `plate`: white under the words, hiding what lies below. `framed`: a line around it.
+    `halfway`: its lines stand half-way down. `at_edge`: of edges, the number of that one alone. `brief`: of a kind with
+    two sides, the side alone. `wide`: how much room there is across between two heights below the top of a box that is
+    no rectangle. A box with an `angle` is turned by so many degrees, clockwise around its middle.
     """
 
     shows: str
@@ -90,6 +93,11 @@ class Part:
     turned: bool = False
     plate: bool = False
     framed: bool = False
+    halfway: bool = False
+    at_edge: int | None = None
+    brief: bool = False
+    wide: Callable[[float, float], float] | None = None
+    angle: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ def _parts(piece: PrintedSide, size: Size, form: CardForm) -> Iterator[Part]:
     corners = [field.name for field in form.on_sheet("corner") if field.name in has]
     for i, name in enumerate(corners):
         yield Part(name, Area(right - 8.5, top + 1 + 5 * i, right, top + 6 + 5 * i), 12, "right")
-    lines = [field.name for field in form.on_sheet("line") if field.name in has and _may_print(field, piece)]
+    lines = [field.name for field in form.on_sheet("line") if field.name in has and may_print(field, piece)]
     for i, name in enumerate(lines):
         yield Part(name, Area(left, top + 2, left + 13, top + 5), 7, label=True)
         yield Part(name, Area(left + _LABEL, top, right - (9 if corners and not i else 0), top + 7), SYMBOL_TYPE)
@@ -70,7 +70,7 @@ def _parts(piece: PrintedSide, size: Size, form: CardForm) -> Iterator[Part]:
         yield Part(name, box, SYMBOL_TYPE, "centre", framed=True)
 
 
-def _may_print(field: Field, piece: PrintedSide) -> bool:
+def may_print(field: Field, piece: PrintedSide) -> bool:
     """False if it is known that a face has no symbols."""
     face = piece.card.face(piece.side)
     if field.form != "symbols" or face is None:

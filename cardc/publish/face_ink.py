@@ -18,9 +18,10 @@ from cardc.catalog.provenance import HOUSE, UNKNOWN
 from cardc.language.printer import clause_head, print_ability
 from cardc.language.wording import ENGLISH, MissingPhrase
 from cardc.layout.arrangement import BACK, Area, Arrangement, Part, PrintedSide
-from cardc.publish.fit import Paragraph, ability_words, fit, marked, set_lines, words
+from cardc.layout.piece_shape import shape_of
+from cardc.publish.fit import Paragraph, ability_words, fit, fit_within, marked, set_lines, words
 from cardc.publish.fonts import BODY, BOLD, ITALIC
-from cardc.publish.ink import BLACK, GREY, POINT, WHITE, Ink, Mark, rectangle
+from cardc.publish.ink import BLACK, GREY, WHITE, AtAngle, Ink, Mark, moved, rectangle
 from cardc.publish.symbol_pictures import Drawings
 from cardc.publish.words import UNTRANSLATED, Words
 from cardc.source.diagnostics import Diagnostic, Span
@@ -48,10 +49,11 @@ class FaceView:
 
 
 class Content(NamedTuple):
-    """The paragraphs of a box, and the origins that its marks tell of."""
+    """The paragraphs of a box, and the origins that its marks tell of. What is `quiet` is printed in grey."""
 
     paragraphs: tuple[Paragraph, ...]
     ranks: frozenset[str] = frozenset()
+    quiet: bool = False
 
 
 class SetPart(NamedTuple):
@@ -98,7 +100,9 @@ def findings(face: FaceInk, view: FaceView) -> Iterator[Diagnostic]:
         if not box.legible:
             what = box.part.shows.replace("_", " ")
             message = f"{card.name_in(view.words.language)}: the {what} would need {box.size:.1f} pt to fit"
-            advice = "print larger cards with `--card`, or shorten the text"
+            own_size = shape_of(view.form, card.kind) is not None
+            larger = f"give the kind `{card.kind}` more `across:`" if own_size else "print larger cards with `--card`"
+            advice = f"{larger}, or shorten the text"
             yield Diagnostic("sheet-overflow", message, card.where or Span(card.id, 1, 1, 1, 1), advice)
 
 
@@ -106,12 +110,18 @@ def _set_part(part: Part, content: Content, view: FaceView) -> SetPart:
     area = part.area
     inner = area.grown(-0.5, -0.3, -0.5, -0.3) if part.framed else area
     along, across = (inner.height, inner.width) if part.turned else (inner.width, inner.height)
-    fitted = fit(content.paragraphs, along, across, part.largest)
-    colour = GREY if _quiet(part, view) else BLACK
-    if part.framed:
-        inner = _centred(inner, len(fitted.lines) * 1.2 * fitted.size * POINT)
-    ink = [*_ground(part, fitted.legible), *set_lines(fitted, inner, view.drawings, part.align, part.turned, colour)]
-    return SetPart(part, fitted.size, fitted.legible, tuple(ink))
+    if part.wide is not None:
+        fitted = fit_within(content.paragraphs, part.wide, across, part.largest)
+    else:
+        fitted = fit(content.paragraphs, along, across, part.largest)
+    colour = GREY if _quiet(part, view) or content.quiet else BLACK
+    if part.framed or (part.halfway and part.wide is None):
+        inner = _centred(inner, fitted.height)
+    ink = (*_ground(part, fitted.legible), *set_lines(fitted, inner, view.drawings, part.align, part.turned, colour))
+    if part.angle:
+        x, y = area.left + area.width / 2, area.top + area.height / 2
+        ink = (AtAngle(x, y, part.angle, tuple(moved(ink, -x, -y))),)
+    return SetPart(part, fitted.size, fitted.legible, ink)
 
 
 def _quiet(part: Part, view: FaceView) -> bool:
@@ -144,12 +154,14 @@ def _content(part: Part, piece: PrintedSide, view: FaceView) -> Content:
         return Content((words(view.words.cards.short(part.shows)),))
     match part.shows:
         case "title":
-            return _title(card, view)
+            return title_of(card, view)
         case "kind":
             side = piece.side if piece.side != BACK else ""
+            if part.brief:
+                return Content((words(view.words.cards.side(side, card.kind)),))
             return Content((words(view.words.kind_and_side(card.kind, side)),))
         case "abilities":
-            return _abilities(card, face, view)
+            return abilities_of(card, face, view)
         case name:
             return _field(view.form.fields[name], part, card, face, view)
 
@@ -169,6 +181,8 @@ def _field(field: Field, part: Part, card: Card, face: Face, view: FaceView) -> 
             return _titles(value, view)
         case "flag":
             told = words(_flag(view.words.cards.short(field.name), value), ITALIC)
+        case "edges" if part.at_edge is not None:
+            return _edge(field, value, part.at_edge, card, side, view)
         case "edges":
             told = words(in_words(value) + (f" {{{field.symbol}}}" if field.symbol else ""), BOLD)
         case "number" | "price":
@@ -179,6 +193,16 @@ def _field(field: Field, part: Part, card: Card, face: Face, view: FaceView) -> 
             chosen = value if isinstance(value, tuple) else (value,)
             told = words(", ".join(view.words.cards.choice(field.name, word) for word in chosen))
     return _of_value(told, card, side, field.name, view)
+
+
+def _edge(field: Field, value: tuple[int, ...] | None, edge: int, card: Card, side: str, view: FaceView) -> Content:
+    """What stands at one edge; where nothing does, no symbol, and no mark unless there is nothing at any."""
+    if value is None:
+        return Content((words(NOT_KNOWN, BOLD),), frozenset({UNKNOWN}), quiet=True)
+    number = value[edge]
+    told = words(str(number) + (f"\u00a0{{{field.symbol}}}" if field.symbol and number else ""), BOLD)
+    content = _of_value(told, card, side, field.name, view) if number or not any(value) else Content((told,))
+    return content._replace(quiet=not number)
 
 
 def _flag(name: str, value: bool | None) -> str:
@@ -199,7 +223,8 @@ def _is_house(card: Card, side: str, field: str, view: FaceView) -> bool:
     return origin is not None and origin.rank == HOUSE
 
 
-def _title(card: Card, view: FaceView) -> Content:
+def title_of(card: Card, view: FaceView) -> Content:
+    """The title in the language, with its mark where it is not known or deduced."""
     language = view.words.language
     text = words(card.name_in(language), BOLD)
     if language == ENGLISH:
@@ -210,8 +235,10 @@ def _title(card: Card, view: FaceView) -> Content:
     return Content((marked(text, view.words.mark(rank)),), frozenset({rank}))
 
 
-def _text(text: str, view: FaceView) -> Content:
+def _text(text: str | None, view: FaceView) -> Content:
     """A text of the card, which is known in English only."""
+    if text is None:
+        return Content((words(NOT_KNOWN, BOLD),), frozenset({UNKNOWN}))
     said = words(text, ITALIC)
     if view.words.language == ENGLISH:
         return Content((said,))
@@ -262,7 +289,8 @@ def _house(text: Paragraph, view: FaceView) -> Paragraph:
     return marked(text, view.words.mark(HOUSE))
 
 
-def _abilities(card: Card, face: Face, view: FaceView) -> Content:
+def abilities_of(card: Card, face: Face, view: FaceView) -> Content:
+    """The abilities of a face, each a paragraph."""
     if face.abilities is None:
         unknown = words(f"{NOT_KNOWN} {view.words.word('text_unknown')}", ITALIC)
         return Content((unknown,), frozenset({UNKNOWN}))

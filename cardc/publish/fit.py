@@ -7,9 +7,10 @@ have to be smaller than `LEGIBLE` is set as small as it must be, and says so.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import groupby
+from math import inf
 from typing import NamedTuple, TypeAlias
 
 from cardc.layout.arrangement import Align, Area
@@ -38,6 +39,8 @@ _COUNTED = re.compile(r"(?<=\d) (?=\{)")
 # A run is of one face, which is its style; a word is what no line break may divide.
 WordRuns: TypeAlias = tuple[TextRun, ...]
 Paragraph: TypeAlias = tuple[WordRuns, ...]
+# How much room there is across between two heights.
+Wide: TypeAlias = Callable[[float, float], float]
 
 
 class FittedLine(NamedTuple):
@@ -54,6 +57,11 @@ class Fitted(NamedTuple):
     size: float
     legible: bool
 
+    @property
+    def height(self) -> float:
+        """How high the lines are together, in millimetres."""
+        return (self.lines[-1].top + _LEADING) * self.size * POINT if self.lines else 0.0
+
 
 # ---- words
 
@@ -61,6 +69,11 @@ class Fitted(NamedTuple):
 def words(text: str, face: str = BODY) -> Paragraph:
     """The words of a text of one face; `{name}` is a symbol."""
     return tuple(tuple(runs_of(word, face)) for word in text.split(" ") if word)
+
+
+def sentence(text: str) -> Paragraph:
+    """The words of a sentence with symbols in it; a number stays with the symbol that it counts."""
+    return words(_COUNTED.sub("\u00a0", text))
 
 
 def ability_words(text: str, clause: str = "") -> Paragraph:
@@ -94,6 +107,58 @@ def fit(paragraphs: Iterable[Paragraph], width: float, height: float, largest: f
         # What is too small to be read needs no fine steps.
         size = max(size - _STEP, LEGIBLE) if size > LEGIBLE else size * 0.95
     return Fitted(lines, size, size >= LEGIBLE)
+
+
+def fit_within(paragraphs: Iterable[Paragraph], wide: Wide, height: float, largest: float) -> Fitted:
+    """The same in a room that is not as wide everywhere; the lines stand half-way down in it."""
+    assert height > 0, "nothing fits into a box without room"
+    texts = tuple(paragraphs)
+    size = largest
+    while (lines := _lines_within(texts, wide, height, size)) is None:
+        size = max(size - _STEP, LEGIBLE) if size > LEGIBLE else size * 0.95
+    return Fitted(lines, size, size >= LEGIBLE)
+
+
+def _lines_within(
+    texts: tuple[Paragraph, ...], wide: Wide, height: float, size: float
+) -> tuple[FittedLine, ...] | None:
+    """The lines at a size, or None if they do not fit. Where each lies depends on how many there are."""
+    em = size * POINT
+    between = _BETWEEN_PARAGRAPHS * (len(texts) - 1)
+
+    def room(top: float) -> float:
+        return wide(top * em, (top + _LEADING) * em) / em
+
+    for number in range(1, int((height / em - between) / _LEADING) + 1):
+        lines = tuple(_broken_within(texts, room, size, (height / em - number * _LEADING - between) / 2))
+        # One line less may do where lines further down are longer; it is not moved again.
+        if len(lines) <= number and all(_line_width(line.words, size) <= room(line.top) for line in lines):
+            return lines
+    return None
+
+
+def _broken_within(
+    texts: tuple[Paragraph, ...], room: Callable[[float], float], size: float, top: float
+) -> Iterator[FittedLine]:
+    """The words in lines from a height on, each with as many as have room at its height."""
+    for number, text in enumerate(texts):
+        top += _BETWEEN_PARAGRAPHS if number else 0.0
+        line: list[WordRuns] = []
+        for word in text:
+            if line and _line_width((*line, word), size) > room(top):
+                yield FittedLine(top, tuple(line))
+                top += _LEADING
+                line = []
+            line.append(word)
+        if line:
+            yield FittedLine(top, tuple(line))
+            top += _LEADING
+
+
+def set_at(paragraphs: Iterable[Paragraph], width: float, size: float) -> Fitted | None:
+    """The paragraphs at a size, as high as they become; None if a word is wider than the line."""
+    lines = _lines(tuple(paragraphs), width, inf, size)
+    return Fitted(lines, size, size >= LEGIBLE) if lines is not None else None
 
 
 def _lines(texts: tuple[Paragraph, ...], width: float, height: float, size: float) -> tuple[FittedLine, ...] | None:

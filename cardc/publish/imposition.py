@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from cardc.layout.arrangement import Area, Size
 from cardc.publish.ink import BLACK, GREY, Mark, line
@@ -39,13 +39,17 @@ FULL = float("inf")
 
 @dataclass(frozen=True, slots=True)
 class SheetFormat:
-    """How the sheets are wanted. All lengths are millimetres; `marks` is the length of the cut marks."""
+    """How the sheets are wanted. All lengths are millimetres; `marks` is the length of the cut marks.
+
+    `alone`: the paper has room for one card, and is another one for pieces of another size.
+    """
 
     paper: Size = PAPERS["a4"]
     card: Size = CARDS["poker"]
     bleed: float = 0.0
     gutter: float = 0.0
     marks: float = 3.0
+    alone: bool = False
 
 
 class Footer(NamedTuple):
@@ -175,7 +179,25 @@ def _footer(form: SheetFormat, paper: Size, columns: int, rows: int) -> Footer |
 # ---- cutting
 
 
-def used(grid: Grid, number: int, mirrored: bool = False) -> Area:
+class Places(Protocol):
+    """Places for cards, or for pieces of another shape, on one sheet."""
+
+    @property
+    def format(self) -> SheetFormat: ...
+
+    @property
+    def paper(self) -> Size: ...
+
+    @property
+    def footer(self) -> Footer: ...
+
+    @property
+    def cells(self) -> int: ...
+
+    def cell(self, number: int, mirrored: bool = False) -> PlacedCard: ...
+
+
+def used(grid: Places, number: int, mirrored: bool = False) -> Area:
     """What the first `number` cards cover."""
     areas = [grid.cell(i, mirrored).area for i in range(number)]
     return Area(

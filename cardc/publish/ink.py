@@ -6,7 +6,7 @@ Lengths are millimetres from the upper left corner, `y` points down; sizes of ty
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
@@ -40,7 +40,16 @@ class Sign(NamedTuple):
     turned: bool = False
 
 
-Mark: TypeAlias = Text | Sign | Shape
+class AtAngle(NamedTuple):
+    """A drawing turned clockwise by `angle` degrees around its own corner 0, 0, which lies at x, y."""
+
+    x: float
+    y: float
+    angle: float
+    ink: Ink
+
+
+Mark: TypeAlias = Text | Sign | Shape | AtAngle
 Ink: TypeAlias = tuple[Mark, ...]
 
 
@@ -71,6 +80,12 @@ def rectangle(area: Area, fill: str = "", stroke: str = "", width: float = 0.0) 
 def ring(outer: Area, inner: Area, fill: str) -> Shape:
     """A frame: what lies between two rectangles."""
     return Shape(_corners(outer) + _corners(inner), fill)
+
+
+def polygon(points: Sequence[tuple[float, float]], fill: str = "", stroke: str = "", width: float = 0.0) -> Shape:
+    """A filled or outlined shape with straight edges."""
+    first, *others = points
+    return Shape((Segment("M", first), *(Segment("L", one) for one in others), Segment("Z", ())), fill, stroke, width)
 
 
 def line(x1: float, y1: float, x2: float, y2: float, stroke: str, width: float) -> Shape:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardc.layout.arrangement import Area
 from cardc.publish.fonts import BODY, register_fonts
-from cardc.publish.ink import POINT, Mark, Page, Sign, Text
+from cardc.publish.ink import POINT, AtAngle, Mark, Page, Sign, Text
 from cardc.publish.symbol_pictures import Shape, draw_symbol
 
 if TYPE_CHECKING:
@@ -58,6 +58,13 @@ def _draw(canvas: Canvas, mark: Mark, height: float) -> None:
             _draw_sign(canvas, mark, height)
         case Shape():
             _draw_shape(canvas, mark, height)
+        case AtAngle():
+            canvas.saveState()
+            canvas.translate(mark.x / POINT, height - mark.y / POINT)
+            canvas.rotate(-mark.angle)
+            for inner in mark.ink:
+                _draw(canvas, inner, 0)
+            canvas.restoreState()
 
 
 def _draw_text(canvas: Canvas, text: Text, height: float) -> None:

@@ -5,17 +5,20 @@ Everything that is the same on many cards is drawn once, and only moved to each 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice, pairwise
+from typing import NamedTuple
 
 from cardc.catalog.provenance import HOUSE, UNKNOWN
-from cardc.language.wording import ENGLISH
 from cardc.layout.arrangement import Layout, Physical, PrintedSide, Stacked
+from cardc.layout.piece_shape import shape_of
+from cardc.layout.shaped import shaped
 from cardc.publish.face_ink import DEDUCED, FaceInk, FaceView, draw_face, findings
 from cardc.publish.fit import fit, set_lines, words
-from cardc.publish.imposition import Grid, SheetFormat, cut_marks, used
+from cardc.publish.imposition import Footer, Grid, Places, SheetFormat, cut_marks, used
 from cardc.publish.ink import GREY, Mark, Page, moved, ring
+from cardc.publish.tiling import Tiling, grounds, laid_out, outlines
 from cardc.publish.words import UNTRANSLATED
 from cardc.source.diagnostics import Diagnostic
 
@@ -26,17 +29,19 @@ _TINT = "#d9d9d9"
 _FOOTER_TYPE = 6.5
 _FOOTER_GAP = " · "
 
-NOTICE: Mapping[str, str] = {
-    "en": "Unofficial proxies for private use, without artwork. Print at 100 %.",
-    "fr": "Proxys non officiels pour usage privé, sans illustrations. Imprimer à 100\u00a0%.",
-}
-HIDDEN: Mapping[str, str] = {"en": "Covered, not shown: {titles}.", "fr": "Recouvert, non montré\u00a0: {titles}."}
-
 # The origins that have a mark on cards, in the order of the legend.
 _EXPLAINED = (UNKNOWN, HOUSE, UNTRANSLATED, DEDUCED)
 
 # What lies in one place of a sheet: the sides that are printed over one another, the lowest first.
 Stack = tuple[FaceInk, ...]
+
+
+class _Planned(NamedTuple):
+    """A page to be: what lies on it, where, and whether it is the back of another."""
+
+    stacks: Sequence[Stack]
+    places: Grid | Tiling
+    mirrored: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,30 +56,46 @@ class Sheets:
 def sheets(cards: Iterable[Physical], layout: Layout, grid: Grid, view: FaceView, backs: bool = False) -> Sheets:
     """Cards side by side, the clear ones first, for they are printed on film and share no page with the others.
 
-    With `backs` each page is followed by that of its backs; otherwise a second face that is played is a card
-    of its own.
+    Behind them come the kinds that have a shape of their own, each on pages of its own. Raises `ValueError` for one
+    that is too large for the paper. With `backs` each page is followed by that of its backs; otherwise a second face
+    that is played is a card of its own.
     """
     draw = _drawer(layout, grid.format, view)
-    rows: list[tuple[Stack, Stack]] = []
+    rows: dict[str, list[tuple[Stack, Stack]]] = {"": []}
     for card in cards:
         front = (draw(card.front),)
         back = (draw(card.back),) if card.back is not None and (backs or card.two_faced) else ()
-        rows += [(front, back)] if backs or not back else [(front, ()), (back, ())]
-    plan: list[tuple[Sequence[Stack], bool]] = []
-    for batch in _batches(rows, grid.cells):
-        plan.append(([front for front, _ in batch], False))
-        if backs:
-            plan.append(([back for _, back in batch], True))
-    return _paged(plan, grid, view, "")
+        kind = card.front.card.kind
+        own = rows.setdefault(kind if shape_of(view.form, kind) is not None else "", [])
+        own += [(front, back)] if backs or not back else [(front, ()), (back, ())]
+    plan: list[_Planned] = []
+    for kind, of_kind in rows.items():
+        places = _places(kind, len(of_kind), grid, view)
+        for batch in _batches(of_kind, places.cells):
+            plan.append(_Planned([front for front, _ in batch], places))
+            if backs:
+                plan.append(_Planned([back for _, back in batch], places, mirrored=True))
+    return _paged(plan, view, "")
+
+
+def _places(kind: str, number: int, grid: Grid, view: FaceView) -> Grid | Tiling:
+    """Where so many pieces of a kind lie."""
+    shape = shape_of(view.form, kind)
+    if shape is None:
+        return grid
+    tiling = laid_out(grid.format, shape, number)
+    if tiling is None:
+        raise ValueError(f"pieces of the kind `{kind}`, {shape.across:g} mm across, do not fit on the paper")
+    return tiling
 
 
 def crafted_sheets(stacked: Stacked, layout: Layout, grid: Grid, view: FaceView, layers: bool = False) -> Sheets:
     """A crafted card; with `layers` each of its cards on a page of its own, at the same place."""
     draw = _drawer(layout, grid.format, view)
     faces = tuple(draw(piece) for piece in stacked.pieces)
-    plan: list[tuple[Sequence[Stack], bool]] = [([(face,)], False) for face in faces] if layers else [([faces], False)]
+    plan = [_Planned([(face,)], grid) for face in faces] if layers else [_Planned([faces], grid)]
     hidden = ", ".join(stacked.hidden)
-    return _paged(plan, grid, view, _said(HIDDEN, view).format(titles=hidden) if hidden else "")
+    return _paged(plan, view, view.words.word("hidden", titles=hidden) if hidden else "")
 
 
 def _drawer(layout: Layout, form: SheetFormat, view: FaceView) -> Callable[[PrintedSide], FaceInk]:
@@ -83,7 +104,12 @@ def _drawer(layout: Layout, form: SheetFormat, view: FaceView) -> Callable[[Prin
     def draw(piece: PrintedSide) -> FaceInk:
         key = (piece.card.id, *piece[1:])
         if key not in known:
-            known[key] = draw_face(piece, layout.arrange(piece, form.card, view.shown.catalog.card_form), view)
+            shape = shape_of(view.form, piece.card.kind)
+            if shape is not None:
+                arranged = shaped(piece, shape, view.form)
+            else:
+                arranged = layout.arrange(piece, form.card, view.form)
+            known[key] = draw_face(piece, arranged, view)
         return known[key]
 
     return draw
@@ -96,11 +122,10 @@ def _batches(rows: Sequence[tuple[Stack, Stack]], size: int) -> Iterator[list[tu
             yield batch
 
 
-def _paged(plan: Sequence[tuple[Sequence[Stack], bool]], grid: Grid, view: FaceView, note: str) -> Sheets:
-    faces = tuple(face for stacks, _ in plan for stack in stacks for face in stack)
+def _paged(plan: Sequence[_Planned], view: FaceView, note: str) -> Sheets:
+    faces = tuple(face for planned in plan for stack in planned.stacks for face in stack)
     pages = tuple(
-        _page(stacks, mirrored, grid, view, note, f"{number}\u00a0/\u00a0{len(plan)}")
-        for number, (stacks, mirrored) in enumerate(plan, 1)
+        _page(planned, view, note, f"{number}\u00a0/\u00a0{len(plan)}") for number, planned in enumerate(plan, 1)
     )
     different = {id(face): face for face in faces}.values()
     found = sorted({finding for face in different for finding in findings(face, view)})
@@ -110,41 +135,48 @@ def _paged(plan: Sequence[tuple[Sequence[Stack], bool]], grid: Grid, view: FaceV
 # ---- a page
 
 
-def _page(stacks: Sequence[Stack], mirrored: bool, grid: Grid, view: FaceView, note: str, number: str) -> Page:
+def _page(planned: _Planned, view: FaceView, note: str, number: str) -> Page:
+    stacks, grid, mirrored = planned
     trim = used(grid, len(stacks), mirrored)
     bleed = grid.format.bleed
     ranks = {rank for stack in stacks for face in stack for rank in face.ranks}
     ink: list[Mark] = []
+    if isinstance(grid, Tiling):
+        ink += grounds(grid, len(stacks), mirrored, _TINT)
     for place, stack in enumerate(stacks):
         ink += _placed(stack, grid, place, mirrored)
-    ink += cut_marks(grid, len(stacks), mirrored)
-    ink += _footer(grid, view, ranks, note, number)
+    if isinstance(grid, Tiling):
+        ink += outlines(grid, len(stacks), mirrored)
+    else:
+        ink += cut_marks(grid, len(stacks), mirrored)
+    ink += footer_ink(grid.footer, view, ranks, "notice", note, number)
     return Page(grid.paper, trim, trim.grown(bleed, bleed, bleed, bleed), tuple(ink))
 
 
-def _placed(stack: Stack, grid: Grid, place: int, mirrored: bool) -> Iterator[Mark]:
+def _placed(stack: Stack, grid: Places, place: int, mirrored: bool) -> Iterator[Mark]:
     cell = grid.cell(place, mirrored)
-    if any(face.opaque for face in stack):
+    if isinstance(grid, Grid) and any(face.opaque for face in stack):
         inner = cell.area.grown(-FRAME, -FRAME, -FRAME, -FRAME)
         yield ring(cell.area.grown(*cell.bleed), inner, _TINT)
     for face in stack:
         yield from moved(face.ink, cell.area.left, cell.area.top)
 
 
-def _footer(grid: Grid, view: FaceView, ranks: set[str], note: str, number: str) -> Iterator[Mark]:
+def footer_ink(
+    footer: Footer, view: FaceView, ranks: set[str], notice: str, note: str = "", number: str = ""
+) -> Iterator[Mark]:
     """The notice with the number of the page, and the legend, in the pieces of the footer."""
-    areas, turned = grid.footer
-    for area, text in zip(
-        areas, _shared_out([_notice(view, note, number), *_legend(view, ranks)], len(areas)), strict=False
-    ):
+    areas, turned = footer
+    told = [_notice(view, notice, note, number), *_legend(view, ranks)]
+    for area, text in zip(areas, _shared_out(told, len(areas)), strict=False):
         along, across = (area.height, area.width) if turned else (area.width, area.height)
         fitted = fit([words(text)], along, across, _FOOTER_TYPE)
         yield from set_lines(fitted, area, view.drawings, turned=turned, colour=GREY)
 
 
-def _notice(view: FaceView, note: str, number: str) -> str:
+def _notice(view: FaceView, notice: str, note: str, number: str) -> str:
     title = view.shown.catalog.title
-    return " ".join(part for part in (f"{title}." if title else "", _said(NOTICE, view), note, number) if part)
+    return " ".join(part for part in (f"{title}." if title else "", view.words.word(notice), note, number) if part)
 
 
 def _legend(view: FaceView, ranks: set[str]) -> list[str]:
@@ -159,7 +191,3 @@ def _shared_out(texts: Sequence[str], pieces: int) -> list[str]:
         for cuts in combinations(range(1, len(texts)), min(pieces, len(texts)) - 1)
     )
     return min(ways, key=lambda way: max(map(len, way)))
-
-
-def _said(said: Mapping[str, str], view: FaceView) -> str:
-    return said.get(view.words.language, said[ENGLISH])

@@ -7,7 +7,7 @@ from html import escape
 from io import BytesIO
 
 from cardc.publish.fonts import BOLD, font_file
-from cardc.publish.ink import POINT, Mark, Page, Sign, Text
+from cardc.publish.ink import POINT, AtAngle, Mark, Page, Sign, Text
 from cardc.publish.symbol_pictures import SIZE, Segment, Shape
 
 _LETTERS_SIZE = 46.0
@@ -46,6 +46,10 @@ def _drawn(mark: Mark, outlines: _Outlines) -> Iterator[str]:
             yield "</g>"
         case Shape():
             yield _path(mark)
+        case AtAngle():
+            yield f'<g transform="translate({_number(mark.x)} {_number(mark.y)}) rotate({_number(mark.angle)})">'
+            yield from (line for inner in mark.ink for line in _drawn(inner, outlines))
+            yield "</g>"
 
 
 def _path(shape: Shape) -> str:

@@ -117,7 +117,7 @@ def parse_drawing(name: str, text: str) -> Drawing:
 
 def lettered(name: str) -> Drawing:
     """A ring with the letters of a name that has no drawing."""
-    ring = Shape(_circle(50, 50, 44), "#ffffff", "#444444", 7)
+    ring = Shape(circle(50, 50, 44), "#ffffff", "#444444", 7)
     return Drawing(name, (ring,), name[:2] if name.startswith("?") else name[:2].capitalize())
 
 
@@ -208,7 +208,7 @@ class _SvgReader(HTMLParser):
                 self.shapes.append(_shape(tuple(_segments(given.get("d", ""))), given))
             case "circle":
                 x, y, radius = (float(given.get(name, "")) for name in ("cx", "cy", "r"))
-                self.shapes.append(_shape(_circle(x, y, radius), given))
+                self.shapes.append(_shape(circle(x, y, radius), given))
             case "svg" if given.get("viewbox") != "0 0 100 100":
                 raise ValueError('the drawing needs viewBox="0 0 100 100"')
             case _ if tag not in _FRAME:
@@ -247,7 +247,8 @@ def _segments(path: str) -> Iterator[Segment]:
         at = end
 
 
-def _circle(x: float, y: float, r: float) -> tuple[Segment, ...]:
+def circle(x: float, y: float, r: float) -> tuple[Segment, ...]:
+    """The path of a circle."""
     k = r * _ROUND
     return (
         Segment("M", (x + r, y)),

@@ -133,10 +133,10 @@ def test_another_language_says_every_word_of_the_folder_that_speaks_it(tmp_path:
 
 
 def test_a_language_that_cardc_has_no_words_of_is_one_finding(tmp_path: Path) -> None:
-    catalog = load(tmp_path, {"text/ca.yaml": "format: 1\nlanguage: ca\n"})
+    catalog = load(tmp_path, {"text/eo.yaml": "format: 1\nlanguage: eo\n"})
     (begun,) = [one for one in catalog.diagnostics if one.code == "phrase-missing"]
     assert begun.span[1:3] == (2, 1)
-    assert begun.message.startswith("cardc has no words of the language `ca`")
+    assert begun.message.startswith("cardc has no words of the language `eo`")
     assert re.search(r"`phrases\.\w+`, .* and \d+ others$", begun.message)
 
 

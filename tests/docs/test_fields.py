@@ -37,7 +37,13 @@ def test_the_core_is_told() -> None:
 
 
 def test_the_examples_fit_their_schemas() -> None:
-    declared, labels = (yaml.safe_load(example) for example in EXAMPLES)
-    for name, data in ((GAME, {"game": "race", **declared}), (TEXT, {"language": "en", **labels})):
+    declared, shapes, labels, aid = (yaml.safe_load(example) for example in EXAMPLES)
+    said = (
+        (GAME, {"game": "race", **declared}),
+        (GAME, {"game": "race", **shapes}),
+        (TEXT, {"language": "en", **labels}),
+        (TEXT, {"language": "en", **aid}),
+    )
+    for name, data in said:
         schema = json.loads(path(name).read_text(encoding="utf-8"))
         assert [error.message for error in Draft7Validator(schema).iter_errors({"format": 1, **data})] == []

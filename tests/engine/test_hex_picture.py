@@ -27,13 +27,13 @@ def test_the_examples_hold() -> None:
 
 
 def test_one_thing_stands_with_its_coordinates_words_marks_and_note() -> None:
-    one = DrawnHex(("Misty", "Valley"), ALL, "M/2")
+    one = DrawnHex(("Green", "Hollow"), ALL, "M/2")
     expected = r"""
       _/ \_
      /4   5\
     |  0 0  |
-    | Misty |
-    |Valley |
+    | Green |
+    |Hollow |
     |3 M/2 0|
      \_2 1_/
        \ /
@@ -156,8 +156,8 @@ def test_a_wider_board_gets_wider_lines() -> None:
 @pytest.mark.parametrize("direction", DIRECTIONS)
 def test_a_mark_stands_at_the_edge_that_faces_a_neighbour(direction: int) -> None:
     """Seen from the middle of the drawn outline, the mark lies to the side where the neighbour does."""
-    edges = tuple("#" if one == direction else " " for one in DIRECTIONS)
-    lines = picture({MIDDLE: DrawnHex(edges=edges)})
+    marks = tuple("#" if one == direction else " " for one in DIRECTIONS)
+    lines = picture({MIDDLE: DrawnHex(marks=marks)})
     ((row, column),) = [(row, line.index("#")) for row, line in enumerate(lines) if "#" in line]
     x, y = around(MIDDLE)[direction]
     assert (column > 4) == (2 * x + y > 0)
@@ -171,14 +171,14 @@ def test_marks_turn_with_what_they_are_on(rotation: int) -> None:
 
 
 def test_a_mark_that_is_wider_than_one_column_is_cut() -> None:
-    assert picture({MIDDLE: DrawnHex(edges=("12", " ", " ", " ", " ", " "))})[5] == "|      …|"
+    assert picture({MIDDLE: DrawnHex(marks=("12", " ", " ", " ", " ", " "))})[5] == "|      …|"
 
 
 # ---- words
 
 
 def test_words_are_broken_between_lines_and_cut_in_the_last() -> None:
-    assert in_lines("Misty Valley") == ("Misty", "Valley")
+    assert in_lines("Green Hollow") == ("Green", "Hollow")
     assert in_lines("An old ox in the fog") == ("An old", "ox in…")
     assert in_lines("Unreasonable") == ("Unreas…",)
     assert in_lines("") == ()

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardc.engine import hexgrid
 from cardc.engine.hexgrid import (
     DIRECTIONS,
     STEPS,
@@ -242,3 +243,10 @@ def test_nothing_is_outside_of_nothing() -> None:
 
 def test_there_are_six_steps() -> None:
     assert len(STEPS) == len(set(STEPS)) == 6
+
+
+def test_groups_hold_together_and_do_not_touch_each_other() -> None:
+    filled = {(0, 0), (1, 0), (3, 0), (3, 1), (0, 5)}
+    found = hexgrid.groups(filled)
+    assert sorted(map(sorted, found)) == [[(0, 0), (1, 0)], [(0, 5)], [(3, 0), (3, 1)]]
+    assert hexgrid.groups(()) == []

@@ -8,7 +8,9 @@ from typing import Any
 import yaml
 
 from cardc.games.mystic_vale.verbs import VERBS
+from cardc.language.ability import read_ability
 from cardc.language.core_words import core_words, joined
+from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary, vocabulary
 
 ROOT = Path(__file__).parents[2]
@@ -16,8 +18,8 @@ GAME = ROOT / "cards" / "mystic_vale"
 FOLDER = Path(__file__).parent
 
 
-def _load(path: Path) -> Any:
-    # Keeps `on`, `no` and `or` as the words that they are here.
+def load_text(path: Path) -> Any:
+    """A file of words, in which `on`, `no` and `or` are the words that they are."""
     return yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)  # noqa: S506 - makes only texts
 
 
@@ -25,7 +27,7 @@ def _load(path: Path) -> Any:
 def game() -> Vocabulary:
     """The vocabulary of the bundled game."""
     data = yaml.safe_load((GAME / "game.yaml").read_text(encoding="utf-8"))
-    words = [with_core(_load(path)) for path in sorted((GAME / "text").glob("*.yaml"))]
+    words = [with_core(load_text(path)) for path in sorted((GAME / "text").glob("*.yaml"))]
     ids = {card["title"]: card["id"] for card in _cards()}
     french = {card["id"]: card["names"]["fr"] for card in _cards() if "fr" in card.get("names", {})}
     english = {card["id"]: card["title"] for card in _cards()}
@@ -38,13 +40,21 @@ def _cards() -> tuple[Mapping[str, Any], ...]:
     kinds = ("advancements", "vales", "leaders", "amulets")
     sets = sorted(path for kind in kinds for path in GAME.glob(f"*/{kind}.yaml") if path.parent.name != "rulings")
     files = (GAME / "starting.yaml", *sets, GAME / "conclaves.yaml")
-    return tuple(card for path in files for card in _load(path)["cards"])
+    return tuple(card for path in files for card in load_text(path)["cards"])
 
 
 @cache
 def abilities() -> tuple[tuple[str, str], ...]:
     """The title of the card and the text, for every ability of the bundled cards."""
     return tuple((card["title"], text) for card in _cards() for text in _texts(card))
+
+
+@cache
+def tree_of(text: str) -> Ability:
+    """What a text of the bundled game means."""
+    reading = read_ability(text, game())
+    assert reading.ability is not None, (text, reading.problems)
+    return reading.ability
 
 
 def _texts(card: Mapping[str, Any]) -> Iterator[str]:

@@ -116,10 +116,58 @@ phrases:
   Flip: "<retournez|retourner|retourne> {what} sur {side}"
 """
 
+SPANISH = """\
+language: es
+nouns:
+  tile: {one: loseta, many: losetas, gender: f}
+  hidden tile: {one: loseta oculta, many: losetas ocultas, gender: f}
+  ability: {one: habilidad, many: habilidades, gender: f}
+adjectives: {open: {one: abierta, many: abiertas}}
+zones: {hand: {name: mano, gender: f}, board: {name: área de juego, gender: f}}
+triggers: {laid: Al colocarla, always: Siempre}
+moments: {dawn: el amanecer}
+sides: {day: su cara de día, night: su cara de noche}
+players: {rivals: cada rival}
+whereabouts: {seen: {one: vista esta noche, many: vistas esta noche}}
+ranges: {height: "de altura {range}"}
+within: {request: "en la petición de {what}"}
+trailing: [open, height]
+in: {rival: "en la {zone} de un rival"}
+of: {rival: "de la {zone} de un rival"}
+phrases:
+  Theirs.rivals: "la {group} de cada rival"
+  Lay: "<coloca|colocar|coloca|colocas> {what} junto a {beside}"
+  Flip: "<gira|girar|gira|giras> {what} a {side}"
+"""
+
+CATALAN = """\
+language: ca
+nouns:
+  tile: {one: rajola, many: rajoles, gender: f}
+  hidden tile: {one: rajola oculta, many: rajoles ocultes, gender: f}
+  ability: {one: habilitat, many: habilitats, gender: f}
+adjectives: {open: {one: oberta, many: obertes}}
+zones: {hand: {name: mà, gender: f}, board: {name: espai de joc, gender: m}}
+triggers: {laid: En col·locar-la, always: Sempre}
+moments: {dawn: la alba}
+sides: {day: la seva cara de dia, night: la seva cara de nit}
+players: {rivals: cada rival}
+whereabouts: {seen: {one: vista aquesta nit, many: vistes aquesta nit}}
+ranges: {height: "de alçària {range}"}
+within: {request: "en la petició de {what}"}
+trailing: [open, height]
+in: {rival: "a la {zone} de un rival"}
+of: {rival: "de la {zone} de un rival"}
+phrases:
+  Theirs.rivals: "la {group} de cada rival"
+  Lay: "<col·loqueu|col·locar|col·loca> {what} a el costat de {beside}"
+  Flip: "<gireu|girar|gira> {what} cap a {side}"
+"""
+
 
 @cache
 def hills() -> Vocabulary:
-    texts = [with_core(yaml.safe_load(text)) for text in (ENGLISH, FRENCH)]
+    texts = [with_core(yaml.safe_load(text)) for text in (ENGLISH, FRENCH, SPANISH, CATALAN)]
     return vocabulary(yaml.safe_load(GAME), texts, (*GENERAL_VERBS, Lay, Flip))
 
 
@@ -164,6 +212,50 @@ def test_a_text_is_read_and_said_in_the_words_of_the_game(text: str, french: str
     assert reading.ability is not None, reading.problems
     assert canonical(reading.ability, hills()) == text
     assert print_ability(reading.ability, hills().wordings["fr"]) == french
+
+
+@pytest.mark.parametrize(
+    ("text", "spanish", "catalan"),
+    [
+        (
+            "When laid: Lay a tile in your hand beside a tile on the board.",
+            "Al colocarla: coloca una loseta de tu mano junto a una loseta del área de juego.",
+            "En col·locar-la: col·loqueu una rajola de la vostra mà al costat d’una rajola de l’espai de joc.",
+        ),
+        (
+            "When laid: Flip each open tile on the board over to its night side.",
+            "Al colocarla: gira cada loseta abierta del área de juego a su cara de noche.",
+            "En col·locar-la: gireu cada rajola oberta de l’espai de joc cap a la seva cara de nit.",
+        ),
+        (
+            "When laid: Look at a tile in the hand of a rival.",
+            "Al colocarla: mira una loseta de la mano de un rival.",
+            "En col·locar-la: mireu una rajola de la mà d’un rival.",
+        ),
+        (
+            "When laid: If this tile is the first tile in your hand, "
+            "gain 1 {berry} for each {scout} in the request of this tile.",
+            "Al colocarla: si esta loseta ocupa la primera posición de tu mano, "
+            "gana 1\u00a0{berry} por cada {scout} en la petición de esta loseta.",
+            "En col·locar-la: si aquesta rajola ocupa la primera posició de la vostra mà, "
+            "guanyeu 1\u00a0{berry} per cada {scout} a la petició d’aquesta rajola.",
+        ),
+        (
+            "When laid: Discard a tile of height 2 or 3 seen tonight.",
+            "Al colocarla: descarta una loseta de altura 2 o 3 vista esta noche.",
+            "En col·locar-la: descarteu una rajola d’alçària 2 o 3 vista aquesta nit.",
+        ),
+        (
+            "When laid: Choose a tile in your hand. It gains +1 {scout} until dawn.",
+            "Al colocarla: una loseta de tu elección, en tu mano, gana +1\u00a0{scout} hasta el amanecer.",
+            "En col·locar-la: una rajola de la vostra elecció, a la vostra mà, guanya +1\u00a0{scout} fins a l’alba.",
+        ),
+    ],
+)
+def test_a_text_is_said_in_the_words_of_the_game_in_spanish_and_catalan(text: str, spanish: str, catalan: str) -> None:
+    ability = read_ability(text, hills()).ability
+    assert ability is not None
+    assert [print_ability(ability, hills().wordings[one]) for one in ("es", "ca")] == [spanish, catalan]
 
 
 def test_its_words_can_be_told_apart_and_are_all_said() -> None:

@@ -8,22 +8,15 @@ from functools import cache
 import pytest
 import yaml
 
-from cardc.language import tree as t
 from cardc.language.ability import canonical, read_ability
 from cardc.language.effect_schema import node_classes
 from cardc.language.node import Node, walk
 from cardc.language.printer import print_ability
 from tests.language.bundled import FOLDER, abilities, game
+from tests.language.bundled import tree_of as tree
 
 SNAPSHOT = FOLDER / "corpus.snapshot"
 TEXTS = sorted({text for _, text in abilities()})
-
-
-@cache
-def tree(text: str) -> t.Ability:
-    reading = read_ability(text, game())
-    assert reading.ability is not None, (text, reading.problems)
-    return reading.ability
 
 
 @pytest.mark.parametrize("text", TEXTS)

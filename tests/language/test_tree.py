@@ -24,6 +24,7 @@ from tests.language.bundled import abilities, game
 from tests.language.refresh import schema_text
 from tests.language.strategies import CLASSES, PLACES, any_ability, names
 from tests.language.test_identity import IDENTITY, read
+from tests.language.tongues import OTHER_TONGUES, tongue
 
 CLASSES_BY_NAME = node_classes(game().verbs)
 VALIDATOR = jsonschema_rs.Draft7Validator(json.loads(schema_text(game().verbs)))
@@ -162,7 +163,7 @@ def understood(text: str) -> t.Ability | None:
 @settings(suppress_health_check=[HealthCheck.too_slow])
 @given(any_ability())
 def test_any_tree_can_be_said_in_every_language(tree: t.Ability) -> None:
-    for wording in game().wordings.values():
+    for wording in (*game().wordings.values(), *map(tongue, OTHER_TONGUES)):
         said = print_ability(tree, wording)
         assert not set("<>[]") & set(said), said
         assert "{field}" not in said

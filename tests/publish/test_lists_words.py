@@ -6,11 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import yaml
 
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import RANKS, UNKNOWN
+from cardc.language.core_words import languages
 from cardc.language.printer import print_ability
 from cardc.language.wording import Wording
+from cardc.package_data import data_root
 from cardc.publish import words as room
 from cardc.publish.cells import usual_columns
 from cardc.publish.fonts import FACES, font_file, glyphs
@@ -20,7 +23,15 @@ from cardc.publish.words import PORTRAIT, TABLE, UNTRANSLATED, Words, words_of
 from tests.publish.conftest import Lister, Publish
 from tests.publish.test_lists import lines
 
-LANGUAGES = ("en", "fr")
+LANGUAGES = ("en", "fr")  # of the bundled game
+# The words of this room, and those of the language itself, by language.
+SPOKEN = {path.stem: path for path in Path(room.__file__).parent.glob("*.yaml")}
+WORDS = data_root() / "grammar" / "words"
+
+
+def load_words(path: Path) -> dict[str, object]:
+    loaded: dict[str, object] = yaml.safe_load(path.read_text(encoding="utf-8"))
+    return loaded
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -44,9 +55,24 @@ def test_every_language_says_the_same_things(shown: Edition) -> None:
         assert keys({name: section for name, section in other.items() if name not in BY_ENGLISH}) == keys(english)
 
 
-def test_there_are_words_for_each_language_of_the_bundled_game(shown: Edition) -> None:
-    files = {path.stem for path in Path(room.__file__).parent.glob("*.yaml")}
-    assert files == set(shown.catalog.vocabulary.wordings)
+def test_there_are_words_for_each_language_of_cardc() -> None:
+    assert set(SPOKEN) == set(languages())
+
+
+@pytest.mark.parametrize("language", sorted(SPOKEN))
+def test_the_words_of_every_language_say_the_same_things(language: str) -> None:
+    said, english = (load_words(SPOKEN[one]) for one in (language, "en"))
+    assert keys({name: section for name, section in said.items() if name not in BY_ENGLISH}) == keys(english)
+    french = load_words(SPOKEN["fr"])
+    assert language == "en" or [keys(said[name]) for name in BY_ENGLISH] == [keys(french[name]) for name in BY_ENGLISH]
+
+
+@pytest.mark.parametrize("language", sorted(SPOKEN))
+def test_the_typeface_has_every_letter_of_every_language(language: str) -> None:
+    """Also of those that the bundled game does not speak: `ñ ¿ ¡ à ç · ï « »` …"""
+    words = *map(str, keys_and_values(load_words(SPOKEN[language]))), (WORDS / f"{language}.yaml").read_text("utf-8")
+    letters = {sign for text in words for sign in text if not sign.isspace()}
+    assert {face for face in FACES if letters - glyphs(face)} == set()
 
 
 def test_every_column_origin_kind_side_and_slot_has_a_word(shown: Edition, spoken: Words) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 from tests.cli.running import Ran, Runner
@@ -30,6 +32,18 @@ def change_file(path: Path, *changes: tuple[str, str]) -> None:
         assert text.count(old) == 1, old
         text = text.replace(old, new)
     path.write_text(text, encoding="utf-8")
+
+
+def speak_only(folder: Path, languages: Sequence[str]) -> None:
+    """Leaves a game some of its languages."""
+    game = folder / "game.yaml"
+    text = re.sub(
+        r"^languages: .*$", f"languages: [{', '.join(languages)}]", game.read_text(encoding="utf-8"), flags=re.M
+    )
+    game.write_text(text, encoding="utf-8")
+    for path in (folder / "text").glob("*.yaml"):
+        if path.stem not in languages:
+            path.unlink()
 
 
 class Bay:

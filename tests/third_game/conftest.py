@@ -7,9 +7,11 @@ import pytest
 
 import cardc
 from tests.cli.running import Runner
-from tests.third_game.changing import Bay
+from tests.third_game.changing import Bay, speak_only
 
 FOLDER = Path(__file__).parent / "lantern_bay"
+# A word that is added is said in each language of the game; two show it.
+RECIPE_LANGUAGES = ("en", "fr")
 
 
 @pytest.fixture(scope="session")
@@ -26,6 +28,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Runner:
 
 @pytest.fixture
 def copied(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Bay:
-    """The third game, copied to a folder of its own."""
+    """The third game, copied to a folder of its own, in the languages that recipes are told in."""
     shutil.copytree(FOLDER, tmp_path / "bay", ignore=shutil.ignore_patterns("__pycache__"))
+    speak_only(tmp_path / "bay", RECIPE_LANGUAGES)
     return Bay(tmp_path / "bay", Runner(capsys))

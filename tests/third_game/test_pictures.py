@@ -45,6 +45,15 @@ BEFORE = """\
 |  L/2  |
  \\_   _/
    \\ /"""
+BESIDE = """\
+  _/ \\_
+ /H    \\
+|  0 0  |
+|   T   |
+|       |
+| /1 +1 |
+ \\_  A_/
+   \\ /"""
 AFTER = """\
   _/ \\_   _/ \\_
  /     \\ /     \\
@@ -111,7 +120,7 @@ def test_a_board_where_nothing_lies_is_not_drawn(bay: cardc.Deck, staged: Staged
 def test_a_game_says_what_stands_in_a_hexagon(bay: cardc.Deck, staged: Staged) -> None:
     def pictured(board: TabletopBoard, thing: int) -> DrawnHex:
         price = str(board.card(thing).get("price"))
-        return DrawnHex(edges=turned((price, *" " * 5), board.table.placed[thing].rotation))
+        return DrawnHex(marks=turned((price, *" " * 5), board.table.placed[thing].rotation))
 
     table = staged(hexes=("bay",), pictured=pictured).set({"bay": ["Dinghy at 0 0 turned 3"]}, bay.catalog.by_name)
     price = bay["Dinghy"].card.get("price")
@@ -125,6 +134,21 @@ def test_of_several_things_at_a_place_the_first_is_drawn_and_the_others_are_coun
     given = {"bay": ["Dinghy at 0 0 of me", "Trawler at 0 0 of left", "Flagship at 1 0 of left"]}
     table = staged(hexes=("bay",)).set(given, bay.catalog.by_name)
     assert table.picture()[3:6] == ("|Dinghy |Flagsh…|", "|       |       |", "| M +1  |   L   |")
+
+
+def test_what_lies_on_a_thing_is_counted_and_what_lies_on_its_edge_is_marked_where_that_faces(
+    bay: cardc.Deck, staged: Staged
+) -> None:
+    given = {"bay": ["T = Trawler at 0 0 turned 1", "Salt on T", "Amber on T side 0", "Herring on T side 3"]}
+    table = staged(hexes=("bay",)).set(given, bay.catalog.by_name)
+    assert "\n".join(table.picture()) == BESIDE
+
+
+def test_what_lies_on_a_thing_has_a_name_without_one_of_its_own(bay: cardc.Deck, staged: Staged) -> None:
+    given = {"bay": ["Trawler at 0 0", "Salt on Trawler", "Amber on Trawler side 0", "Salt on Trawler side 3"]}
+    table = staged(hexes=("bay",)).set(given, bay.catalog.by_name)
+    table.names.own = {}
+    assert table.named == {"Trawler", "Salt", "Amber", "Salt 2"}
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,10 @@ def test_it_has_no_word_of_the_bundled_games_but_card() -> None:
     assert set(declared_by(FOLDER)) & {word for folder in bundled for word in declared_by(folder)} == {"card"}
 
 
-@pytest.mark.parametrize(("file", "most"), [("game.py", 200), ("text/en.yaml", 40), ("text/fr.yaml", 40)])
+TEXTS = [(f"text/{language}.yaml", 40) for language in ("en", "fr", "es", "ca")]
+
+
+@pytest.mark.parametrize(("file", "most"), [("game.py", 200), *TEXTS])
 def test_it_is_written_in_few_lines(file: str, most: int) -> None:
     written = (FOLDER / file).read_text(encoding="utf-8").splitlines()
     assert sum(line.strip() != "" for line in written) < most

@@ -127,5 +127,5 @@ def send_back(run: TabletopRun, tile: int, *, unless: int = NOBODY) -> None:
     for one in board.table.lying_on(tile):
         if board.card(one).kind == CAPTAIN and board.table.owners[one] != unless:
             start = board.start()
-            assert start is not None
-            lay_on(run, one, CardRef(start), board.table.owners[one])
+            if start is not None:
+                lay_on(run, one, CardRef(start), board.table.owners[one])

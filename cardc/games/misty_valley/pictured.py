@@ -9,7 +9,7 @@ from cardc.engine.program import NotBuilt
 from cardc.engine.refs import CardRef, SideRef
 from cardc.engine.tabletop import WHOLE
 from cardc.engine.tabletop_board import TabletopBoard
-from cardc.games.misty_valley.spoken_names import CAPTAIN, PATROL
+from cardc.games.misty_valley.spoken_names import CAPTAIN, EXPLORER, PATROL
 from cardc.games.misty_valley.valley_board import ValleyBoard
 
 # At a side without explorers, one of which something took them, one with a wall, and one of which nobody knows.
@@ -32,17 +32,17 @@ def _mark(board: ValleyBoard, thing: int, edge: int) -> str:
         return _WALL if board.table.lying_on(thing, edge) else _NONE
     side = SideRef(CardRef(thing), edge)
     try:
-        here = board.explorers(side)
+        here, printed = board.explorers(side), board.shows(side, EXPLORER, printed=True)
     except NotBuilt:
         return _UNKNOWN
-    return str(here) if here else _CANCELLED if board.table.lying_on(thing, edge) else _NONE
+    return str(here) if here else _CANCELLED if printed else _NONE
 
 
 def _note(board: ValleyBoard, thing: int) -> str:
-    """Whose the tile is, the captains on it, and so many flowers as lie there."""
-    owner, table = board.table.owners[thing], board.table
+    """Whose the tile is, how it is turned, the captains on it, and so many flowers as lie there."""
+    owner, rotation, table = board.table.owners[thing], board.table.placed[thing].rotation, board.table
     whole = [one for one in table.lying_on(thing) if table.upon[one].edge == WHOLE]
     captains = [_CAPTAIN + _LETTERS[table.owners[one]] for one in whole if board.card(one).kind == CAPTAIN]
     others = ["*"] * (len(whole) - len(captains))
     holder = "" if owner == NOBODY else _LETTERS[owner].upper()
-    return "".join([holder, *captains, *others])
+    return "".join([holder, f"/{rotation}" if rotation else "", *captains, *others])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardc.engine.hexgrid import DIRECTIONS, Hex, around, edge_facing, faced_by, free_places, is_connected, outside
+from cardc.engine.hexgrid import DIRECTIONS, Hex, around, edge_facing, faced_by, free_places, groups, outside
 from cardc.engine.refs import PlaceRef
 from cardc.engine.state import Answer, Frame, FrameData
 from cardc.engine.tabletop import WHOLE, Upon
@@ -117,10 +117,12 @@ def targets(board: ValleyBoard, tile: int) -> tuple[Hex, ...]:
     filled = board.filled()
     here = board.table.placed[tile][:2]
     rest = {at: other for at, other in filled.items() if other != tile}
-    if board.options.get("move.connected") == "all_the_time" and not is_connected(rest):
+    apart = groups(rest)
+    if board.options.get("move.connected") == "all_the_time" and len(apart) > 1:
         return ()
     free = [at for at in _reachable(board, rest) if at != here]
-    return tuple(at for at in free if is_connected({*rest, at}) and _rotations(board, tile, at))
+    joining = [at for at in free if all(not group.isdisjoint(around(at)) for group in apart)] if apart[1:] else free
+    return tuple(at for at in joining if _rotations(board, tile, at))
 
 
 def _rotations(board: ValleyBoard, tile: int, at: Hex) -> list[int]:

@@ -6,17 +6,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardc.engine.hexgrid import DIRECTIONS
+from cardc.engine.read_abilities import every_field
 from cardc.engine.refs import Ref, SideRef
-from cardc.engine.rulebook import Things
+from cardc.engine.rulebook import Rule, Things
 from cardc.engine.tabletop import Tabletop
 from cardc.engine.tabletop_board import SIDE, TabletopBoard
 from cardc.engine.tabletop_rules import TabletopGame
 from cardc.games.misty_valley.actions import ACTIONS, refuses
-from cardc.games.misty_valley.deeds import Control
 from cardc.games.misty_valley.exploring import REVEALED, SETTLING, Settling, run_settling
 from cardc.games.misty_valley.happenings import EVENTS, OPTIONS
 from cardc.games.misty_valley.pictured import pictured
 from cardc.games.misty_valley.placing import FRAME_DATA, FRAMES
+from cardc.games.misty_valley.read_deeds import READ, STANDING
 from cardc.games.misty_valley.readings import READINGS
 from cardc.games.misty_valley.refused_moves import why_not
 from cardc.games.misty_valley.setting_up import OPENING, run_opening, set_up
@@ -47,7 +48,6 @@ from cardc.games.misty_valley.spoken_names import (
 from cardc.games.misty_valley.tribe_turn import DRAWING, SPECIAL_ACTION, TRIBE_TURN, run_drawing, run_tribe_turn
 from cardc.games.misty_valley.valley_board import ON_SIDE, ValleyBoard
 from cardc.games.misty_valley.worth import END_OF_GAME, REQUEST, points, tiles_in_hand
-from cardc.language.verbs import Has, HasNo
 
 
 def is_unblocked(board: TabletopBoard, ref: Ref) -> bool:
@@ -86,12 +86,19 @@ MISTY_VALLEY = TabletopGame(
     options=(*OPTIONS, *FRAME_DATA, Settling),
     events=EVENTS,
     triggers=(SPECIAL_ACTION, REVEALED, ON_SIDE, REQUEST, END_OF_GAME),
-    standing={ON_SIDE: (Has, HasNo), REQUEST: (Control,)},
-    actions=ACTIONS,
+    standing=STANDING,
+    actions={verb: Rule(act, READ.get(verb, every_field)) for verb, act in ACTIONS.items()},
     adjectives={"unblocked": is_unblocked},
     words={"whereabouts": dict.fromkeys(("under_own_control", "under_rival_control", "sent_this_turn", "left_behind"))},
     things=Things(
         bearers={kind: kind for kind in (TOKEN, MARKER, ENCOUNTER, LEAFLET)},
+        bearing={
+            SPECIAL_ACTION: (MARKER,),
+            REVEALED: (TOKEN,),
+            ON_SIDE: (SIDE,),
+            REQUEST: (ENCOUNTER,),
+            END_OF_GAME: (LEAFLET,),
+        },
         alone={ON_SIDE: {TOKEN: SIDE, MARKER: SIDE}},
         holding={
             PATROL: (SIDE, MARKER),

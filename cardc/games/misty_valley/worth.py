@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, meant
 from cardc.engine.legal import least
-from cardc.engine.refs import CardRef
+from cardc.engine.refs import CardRef, numbers
 from cardc.engine.set_scoring import points_for
 from cardc.engine.tabletop_board import TabletopBoard
 from cardc.engine.tabletop_rules import Addend
@@ -68,7 +68,7 @@ def _worth(board: ValleyBoard, tile: int, who: int) -> int:
 
 def _is_met(board: ValleyBoard, what: t.What, effect: Effect) -> bool:
     wanted = least(board, what.quantity, effect) if isinstance(what, t.Select) else 1
-    return len(meant(board, what, effect)) >= wanted
+    return sum(board.holds(tile) for tile in numbers(meant(board, what, effect))) >= wanted
 
 
 def _unused(board: ValleyBoard, who: int) -> Iterator[Addend]:

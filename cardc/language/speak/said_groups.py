@@ -115,7 +115,7 @@ def say_where(
                 return _on_named(speaker, place.what)
             return say_host(speaker, place.what, speaker.phrase(on))
         case t.Among():
-            return say_among(speaker, place.what)
+            return say_among(speaker, place.what, relation)
         case t.Whereabouts():
             return speaker.wording.whereabouts(place.name, gender, plural, quantity)
         case _:
@@ -130,15 +130,16 @@ def say_host(speaker: Speaker, what: t.What, template: str) -> str:
     return template.replace("{what}", words)
 
 
-def say_among(speaker: Speaker, what: t.What) -> str:
-    """Among what was named before."""
+def say_among(speaker: Speaker, what: t.What, relation: str = "in") -> str:
+    """Among what was named before; a language may say otherwise that something is taken from among it."""
     named = speaker.named.copy()
     if isinstance(what, t.Them) and speaker.has_phrase("Them.of"):
         words = speaker.phrase("Them.of", speaker.gender_of(what), True)
     else:
         words = speaker.say(what)
     speaker.named = named
-    return speaker.phrase("Among").replace("{what}", words)
+    own = f"Among.{relation}"
+    return speaker.phrase(own if speaker.has_phrase(own) else "Among").replace("{what}", words)
 
 
 def _on_subject(speaker: Speaker, what: t.What, gender: str) -> str:

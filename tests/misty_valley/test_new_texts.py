@@ -1,0 +1,64 @@
+"""Texts that no card has: what can be said is played, and what nothing would come of is refused at its words."""
+
+from __future__ import annotations
+
+import pytest
+
+import cardc
+from cardc.engine.read_abilities import unplayed
+from cardc.language.ability import read_ability
+
+PLAYED = [
+    ("encounter", "Request: Control 2 or more acorn tiles and 2 encounter tiles."),
+    ("encounter", "Request: Control a valley tile with a flower token on it."),
+    ("leaflet", "End of the game: Score 1 {vp} for each encounter tile under your control."),
+    ("marker", "Special action: Rotate a patrol tile you own in play one side either way. Flip this marker."),
+    ("marker", "Special action: Move an encounter tile under your opponent’s control elsewhere. Flip this marker."),
+    ("marker", "Special action: You may draw the top patrol tile of your pile. If you do, flip this marker."),
+    ("marker", "Special action: Do this twice: place a patrol tile in your hand. Flip this marker."),
+    ("marker", "Special action: Check control of each tile in play. Flip this marker."),
+    ("marker", "Special action: Choose a patrol tile you own in play. Move it elsewhere. Flip this marker."),
+    ("marker", "While on a side: This side gains +1 {explorer} for each encounter tile under your control."),
+    ("token", "When this token is revealed for a valley tile, check control of it."),
+]
+
+# What is refused stands in brackets.
+REFUSED = [
+    ("marker", "Special action: Place [a patrol tile you own in play]."),
+    ("marker", "Special action: Place [2] patrol tiles in your hand."),
+    ("marker", "Special action: Choose a patrol tile you own in play. Place [it]. Flip this marker."),
+    ("marker", "Special action: Choose a patrol tile in your hand. Move [it] elsewhere. Flip this marker."),
+    ("marker", "Special action: Rotate [each] patrol tile in play one side either way. Flip this marker."),
+    (
+        "marker",
+        "Special action: Swap the banner on [a tile in play] with the banner on a tile under your opponent’s control.",
+    ),
+    ("marker", "While on a side: [This side gains +1 {acorns}]."),
+    ("marker", "While on a side: This side has no [{water}]."),
+    ("marker", "While on a side: Each side of [that patrol tile] has no {explorer}."),
+    ("marker", "[Request]: Control an acorn tile."),
+    ("encounter", "[Special action]: Place a patrol tile in your hand."),
+    ("encounter", "Request: Control an acorn tile [in play]."),
+    ("encounter", "Request: Control [each] acorn tile."),
+]
+
+
+def words_refused(deck: cardc.Deck, on: str, text: str) -> list[str]:
+    """The words of a text that its game does not play on a kind of card, or that cannot be read."""
+    vocabulary = deck.catalog.vocabulary
+    read = read_ability(text, vocabulary)
+    assert deck.game.rulebook is not None
+    found = read.problems if read.ability is None else unplayed(read.ability, vocabulary, deck.game.rulebook(), on)
+    return [text[problem.start : problem.end] for problem in found]
+
+
+@pytest.mark.parametrize(("on", "text"), PLAYED, ids=[text for _, text in PLAYED])
+def test_what_is_said_is_played(stated: cardc.Deck, on: str, text: str) -> None:
+    assert words_refused(stated, on, text) == []
+
+
+@pytest.mark.parametrize(("on", "text"), REFUSED, ids=[text for _, text in REFUSED])
+def test_what_nothing_would_come_of_is_refused_at_its_words(stated: cardc.Deck, on: str, text: str) -> None:
+    before, _, rest = text.partition("[")
+    words, _, behind = rest.partition("]")
+    assert words in words_refused(stated, on, before + words + behind)

@@ -85,7 +85,7 @@ def reveal_token(run: TabletopRun, who: int, tile: int) -> None:
     run.emit(Revealed(who, token))
     for one in board.abilities(token):
         if one.trigger == REVEALED:
-            windows.begin(run, chooser, AbilityUse(one.number, token, token, 0), agreed=True, trigger=CardRef(tile))
+            windows.begin(run, chooser, AbilityUse(one.number, token, token, 0), trigger=CardRef(tile))
 
 
 def _token(run: TabletopRun, who: int, tile: int) -> None:

@@ -54,11 +54,11 @@ class MoveCaptain(Option):
 class Spin(Option):
     """To turn a tile one side further."""
 
-    steps: int
+    clockwise: bool
 
     def label(self, names: TabletopNames, detail: str) -> str:
         """`clockwise` or `counterclockwise`"""
-        return "clockwise" if self.steps > 0 else "counterclockwise"
+        return "clockwise" if self.clockwise else "counterclockwise"
 
 
 @value("board_side")

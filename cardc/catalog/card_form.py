@@ -41,8 +41,9 @@ class Field:
     `none_if_absent`: a card that does not state it has none, so that it is never unknown. `shares_copies`: the copies
     are shared out equally over its choices. `first_copies`: it tells how many of the copies show it, the first ones.
     `listed`: a column that lists have as a rule, a heading of groups, what sets cards apart from others of their kind,
-    or what is said behind the title; without, a column only where one is asked for. `under`: the field in whose column it stands. `table`: its heading on a terminal, `sheet`: its place on a
-    printed card, with `symbol` behind the number, or as so many `pips`.
+    or what is said behind the title; without, a column only where one is asked for. `under`: the field in whose column
+    it stands. `table`: its heading on a terminal, `sheet`: its place on a printed card, with `symbol` behind the
+    number, or as so many `pips`.
     """
 
     name: str

@@ -17,7 +17,7 @@ class PlaceTile(Action):
     what: What
 
 
-@verb(VerbFrame("move", ("moves",), object="what", tail="elsewhere", takes=(("what", ("moved",)),)))
+@verb(VerbFrame("move", ("moves",), object="what", tail="to another space", takes=(("what", ("moved",)),)))
 @node
 class MoveTile(Action):
     """Moves a tile that is in play to another place beside others."""

@@ -9,7 +9,7 @@ from cardc.language.verbs import Choose, Has, HasNo
 from cardc.language.verbs import Score as ScorePoints
 
 
-@verb(VerbFrame("place", ("places",), object="what", takes=(("what", ("placed",)),)))
+@verb(VerbFrame("place", ("places",), object="what", whence=("what",), takes=(("what", ("placed",)),)))
 @node
 class PlaceTile(Action):
     """Puts a tile into play beside others, wherever and however its player likes."""
@@ -66,7 +66,7 @@ class Flip(Action):
     what: What
 
 
-@verb(VerbFrame("draw", ("draws",), object="what", takes=(("what", ("drawn",)),)))
+@verb(VerbFrame("draw", ("draws",), object="what", whence=("what",), takes=(("what", ("drawn",)),)))
 @node
 class Draw(Action):
     """Takes tiles into the hand of its player."""

@@ -12,7 +12,7 @@ from cardc.engine.refs import AbilityRef, CardRef, PlaceRef, Ref, SideRef
 from cardc.engine.state import State
 from cardc.engine.tabletop import WHOLE, At, Tabletop, Upon
 from cardc.engine.tabletop_rules import TabletopRules
-from cardc.engine.tabletop_turns import score
+from cardc.engine.tabletop_turns import addends, score
 from cardc.language.frame import frame_of
 from cardc.source.nodes import DIGITS
 
@@ -21,6 +21,7 @@ _UPON = re.compile(r"(?P<thing>.+) on (?P<host>.+?)(?: side (?P<edge>[0-5]))?")
 _OWNED = re.compile(r"(?P<thing>.+) of (?P<player>\w+)")
 _NUMBER_OF = re.compile(r"(?P<name>\w+) of (?P<thing>.+)")
 _IN_ZONE = re.compile(r"cards in (?P<zone>.+)")
+_POINTS = re.compile(r"points of (?P<reason>.+)")
 
 
 @dataclass
@@ -101,7 +102,7 @@ class TableNames:
         return next((thing for thing in range(len(self.state.world.things)) if self.thing(thing, "card") == name), None)
 
     def number(self, who: int, name: str) -> int | None:
-        """`coin`, `score`, `turn`, `cards in hand`, `price of Salt`, `coin of Salt`; None if there is none."""
+        """`coin`, `score`, `turn`, `cards in hand`, `price of Salt`, `points of Salt`; None if there is none."""
         table, definitions = self.state.world, self.rules.definitions
         if name in definitions.vocabulary.symbols:
             return table.count(name, who)
@@ -114,6 +115,8 @@ class TableNames:
         if match := _IN_ZONE.fullmatch(name):
             found = self.lying(who, match["zone"])
             return None if found is None else len(found)
+        if match := _POINTS.fullmatch(name):
+            return self.points(who, match["reason"])
         if (match := _NUMBER_OF.fullmatch(name)) and (thing := self.named(match["thing"])) is not None:
             stated = definitions.value(*table.looks(thing), match["name"])
             if isinstance(stated, int):
@@ -121,6 +124,12 @@ class TableNames:
             if match["name"] in definitions.vocabulary.symbols:
                 return definitions.symbols(*table.looks(thing)).get(match["name"], 0)
         return None
+
+    def points(self, who: int, reason: str) -> int:
+        """What the game itself counts for a player of a thing, or of a symbol."""
+        thing = self.named(reason)
+        said = reason if thing is None else self.rules.definitions.cards[self.state.world.things[thing]].title
+        return sum(addend.n for addend in addends(self.rules, self.state, who) if addend.reason == said)
 
     def lying(self, who: int, name: str) -> tuple[str, ...] | None:
         """The names of what lies in a zone, the first on top; None if there is none of that name."""

@@ -81,9 +81,10 @@ class TabletopGame:
     phases begin. `board`: the table as its texts speak of it, where they say more of it than of others. `stand_for`:
     kinds that stand for several others. `standing`, by trigger: the verbs of what holds or is counted and is not done
     step by step, each with what is read of it. `things`: what may be said of which. `points`: what a player scores
-    beside, addend by addend. `made`: by kind, the values of what a scenario makes up for itself. `ties`: the numbers
-    that tell players with equal points apart, more being better; without them nobody is told to have won. `whose`:
-    notes that a scenario may give, each of a player, and what they say.
+    beside, addend by addend; `reasons`: what such addends are for, where that is the name of nothing else. `made`: by
+    kind, the values of what a scenario makes up for itself. `ties`: the numbers that tell players with equal points
+    apart, more being better; without them nobody is told to have won. `whose`: notes that a scenario may give, each of
+    a player, and what they say.
 
     `hexes` are the zones whose places are hexagons (`cardc.engine.hexgrid`), which traces show as pictures. `pictured`
     says what stands in the hexagon of a thing; what it leaves out is its name, the letter of its owner with how it is
@@ -120,6 +121,7 @@ class TabletopGame:
     standing: Mapping[str, Mapping[VerbClass, Reads]] = field(default_factory=dict)
     things: Things = field(default_factory=Things)
     points: Callable[[TabletopBoard, int], Sequence[Addend]] | None = None
+    reasons: Sequence[str] = ()
     made: Mapping[str, Callable[[str], Mapping[str, Any] | None]] = field(default_factory=dict)
     ties: Sequence[Callable[[TabletopBoard, int], int]] | None = None
     whose: Mapping[str, str] = field(default_factory=dict)

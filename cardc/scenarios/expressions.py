@@ -151,9 +151,17 @@ def check(expectation: Expectation, before: Point, after: Point, rulings: tuple[
     found = _check(expectation, before, after)
     if found is not None or expectation.is_change or expectation.still or before.table is after.table:
         return found
-    if _check(expectation, before, before) is None:
+    if _held(expectation, before):
         return f"{BEFORE} anything was done; say `still …` if that is meant"
     return None
+
+
+def _held(expectation: Expectation, before: Point) -> bool:
+    """True if a line was true before; what a player could not see then was not."""
+    try:
+        return _check(expectation, before, before) is None
+    except StageError:
+        return False
 
 
 def _check(expectation: Expectation, before: Point, after: Point) -> str | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 _GAP = re.compile(r"\{([\w…]+)\}")
-NUMBER, ANY = "n", "…"
+NUMBER, ANY, SIDE = "n", "…", "side"
 
 
 class Filler(NamedTuple):
@@ -69,4 +69,5 @@ def strangers(
 
 
 def _pattern(sort: str) -> str:
-    return {NUMBER: r"-?\d+", ANY: ".+"}.get(sort, "(.+?)")
+    """Numbers and anything are not looked up; a side is a single word, unlike the card before it."""
+    return {NUMBER: r"-?\d+", ANY: ".+", SIDE: r"(\w+)"}.get(sort, "(.+?)")

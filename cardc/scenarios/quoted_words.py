@@ -119,7 +119,7 @@ def _some(wanted: Any) -> tuple[Any, ...]:
     if wanted is str:
         return (_NAME,)
     if wanted is int:
-        return (_AnyNumber(7),)
+        return _AnyNumber(7), _AnyNumber(-1)  # one below zero may be told otherwise, or not at all
     if wanted is bool:
         return (True, False)
     inner = get_args(wanted)

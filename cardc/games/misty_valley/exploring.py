@@ -69,7 +69,7 @@ def reveal_encounter(run: TabletopRun, who: int, near: tuple[int, ...]) -> None:
     """Begins to place the top encounter tile beside some tiles, if there is one."""
     pile = run.world.lying(ENCOUNTER_PILE)
     if not pile:
-        run.emit(NoEncounter(who, "the pile is empty"))
+        run.emit(NoEncounter(who, found=False))
         return
     begin_placing(run, who, pile[0], near)
 

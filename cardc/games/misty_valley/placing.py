@@ -171,7 +171,7 @@ def run_placing(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
     if frame.step == _PLACE and answer is None:
         places = places_for(board, data.thing, data.near)
         if not places and board.card(data.thing).kind == ENCOUNTER:
-            run.emit(NoEncounter(who, "there is no room for it"))
+            run.emit(NoEncounter(who, found=True))
             run.end()
             return
         # A tile that was taken unseen has to go somewhere.

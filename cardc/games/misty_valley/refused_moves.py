@@ -147,7 +147,7 @@ def _not_main(run: TabletopRun, who: int, option: Explore | ExplorePile | Send) 
     elif isinstance(option, Send):
         if option.thing not in run.world.lying(PATROL_HAND, who):
             yield NOT_IN_HAND
-    elif is_last(run, who) or isinstance(option, ExplorePile) or run.world.note(ENDING):
+    elif isinstance(option, ExplorePile) or run.world.note(ENDING):
         yield NO_EXPLORING
     elif option.thing not in run.world.lying(DISPLAY):
         yield NOT_OPEN

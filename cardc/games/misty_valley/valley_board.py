@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from cardc.engine.board import NOBODY
 from cardc.engine.effect import Effect, EffectData, effect_frame
 from cardc.engine.evaluate import amount, meant, met
 from cardc.engine.hexgrid import Hex, around, opposite
@@ -172,10 +171,6 @@ class ValleyBoard(TabletopBoard):
     def markers(self, who: int) -> list[int]:
         """The markers on the board of a player."""
         return list(self.table.lying(TRIBE_BOARD, who))
-
-    def is_held(self, tile: int) -> bool:
-        """True for a tile with a banner."""
-        return self.table.owners[tile] != NOBODY
 
 
 def unknown(title: str, what: str, gap: str) -> NotBuilt:

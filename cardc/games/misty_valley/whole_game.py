@@ -47,7 +47,7 @@ from cardc.games.misty_valley.spoken_names import (
 )
 from cardc.games.misty_valley.tribe_turn import DRAWING, SPECIAL_ACTION, TRIBE_TURN, run_drawing, run_tribe_turn
 from cardc.games.misty_valley.valley_board import ON_SIDE, ValleyBoard
-from cardc.games.misty_valley.worth import END_OF_GAME, REQUEST, points, tiles_in_hand
+from cardc.games.misty_valley.worth import END_OF_GAME, REQUEST, UNUSED_ABILITIES, points, tiles_in_hand
 
 
 def is_unblocked(board: TabletopBoard, ref: Ref) -> bool:
@@ -112,6 +112,7 @@ MISTY_VALLEY = TabletopGame(
         showing=(SIDE,),
     ),
     points=points,
+    reasons=(UNUSED_ABILITIES,),
     ties=(tiles_in_hand,),
     refuses=refuses,
     why_not=why_not,

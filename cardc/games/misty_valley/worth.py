@@ -12,7 +12,18 @@ from cardc.engine.set_scoring import points_for
 from cardc.engine.tabletop_board import TabletopBoard
 from cardc.engine.tabletop_rules import Addend
 from cardc.games.misty_valley.deeds import Control
-from cardc.games.misty_valley.spoken_names import BOX, ENCOUNTER, FRESH, LEAFLET, MARKER, PATROL_HAND, VALLEY
+from cardc.games.misty_valley.spoken_names import (
+    BOX,
+    ENCOUNTER,
+    FRESH,
+    LAND,
+    LEAFLET,
+    MARKER,
+    PATROL_HAND,
+    TOKEN,
+    TOKEN_PILE,
+    VALLEY,
+)
 from cardc.games.misty_valley.valley_board import ValleyBoard, unknown
 from cardc.language import tree as t
 from cardc.language.verbs import Score
@@ -78,9 +89,12 @@ def _unused(board: ValleyBoard, who: int) -> Iterator[Addend]:
 
 
 def _pages(board: ValleyBoard, who: int) -> Iterator[Addend]:
-    """What the page of an expansion that is played scores, for either player."""
-    for page in board.table.lying(BOX):
-        if board.card(page).kind == LEAFLET:
+    """What the page of an expansion scores, for either player, if its tokens are played with."""
+    table = board.table
+    tokens = [thing for thing in range(len(table.things)) if board.card(thing).kind == TOKEN]
+    is_played = any(table.zone_of(token) in (TOKEN_PILE, LAND) for token in tokens)
+    for page in table.lying(BOX):
+        if board.card(page).kind == LEAFLET and is_played:
             for action, effect in board.spoken(page, END_OF_GAME, who, CardRef(page)):
                 if isinstance(action, Score) and (n := amount(board, action.resource.amount, effect)):
                     yield Addend(board.card(page).title, n)

@@ -82,11 +82,14 @@ class ValleyBoard(TabletopBoard):
                 numbers[self.table.owners[other]] += self.explorers(SideRef(CardRef(other), edge))
         return Counted(*numbers)
 
-    def explorers(self, side: SideRef) -> int:
-        """The explorers on a side: those that are printed, and what markers and tokens that lie there make of them."""
+    def explorers(self, side: SideRef, *, count: bool = True) -> int:
+        """The explorers on a side: those that are printed, and what markers and tokens that lie there make of them.
+
+        `count`: those that count for the tile that the side touches; without it, those that are there.
+        """
         assert isinstance(side.of, CardRef)
         printed, added, cancelled, kept_off = self._printed(side), 0, False, False
-        for near in (side, *self.beside(side)):
+        for near in (side, *(self.beside(side) if count else ())):
             for action, effect in self._standing(near):
                 if side not in meant(self, action.what, effect):
                     continue
@@ -135,9 +138,9 @@ class ValleyBoard(TabletopBoard):
     # ---- as texts speak of it
 
     def shows(self, ref: Ref, name: str, *, printed: bool = False) -> int:
-        """A side shows explorers; everything else, what is printed on it."""
+        """A side shows explorers, whether they count elsewhere or not; everything else, what is printed on it."""
         if isinstance(ref, SideRef) and name == EXPLORER:
-            return self._printed(ref) if printed else self.explorers(ref)
+            return self._printed(ref) if printed else self.explorers(ref, count=False)
         return super().shows(ref, name, printed=printed)
 
     def whereabouts(self, name: str, kind: str, who: int) -> Sequence[Ref]:

@@ -27,7 +27,7 @@ from cardc.catalog.skeleton import (
 )
 from cardc.errors import CardcError
 from cardc.games.game import Game
-from cardc.games.registry import known_names
+from cardc.games.registry import BUNDLED, known_names
 from cardc.source.disk import DISK
 from cardc.source.files import write_atomic, write_folder
 from cardc.source.nodes import plain_text
@@ -113,7 +113,7 @@ def new_card(kind: str, title: str, game: Game, set_name: str | None = None, fil
     known = card_kinds(game.folder)
     if kind not in known:
         advice, _ = hint(kind, known, f"kinds are {', '.join(known)}")
-        raise NotBegun(f"no kind of card `{kind}`: {advice}")
+        raise NotBegun(f"no kind of card `{kind}`: {advice}{_kind_of_another(kind, game)}")
     if not slug(title):
         raise NotBegun("the title needs a letter from a to z, or a digit, for the id")
     if file is None:
@@ -128,6 +128,13 @@ def new_card(kind: str, title: str, game: Game, set_name: str | None = None, fil
         raise NotBegun(f"`{file}` does not end with its list of cards; put this there by hand:\n\n{entry}")
     write_atomic(file, content, instead_of=raw)
     return entry
+
+
+def _kind_of_another(kind: str, game: Game) -> str:
+    """Which other bundled game has a kind, if one does."""
+    others = (name for name in BUNDLED if name != game.name and kind in card_kinds(BUNDLED[name]().folder))
+    name = next(others, None)
+    return f" (`{name}` has it: say `--game {name}`)" if name is not None else ""
 
 
 def _set_of_new(file: Path, named: str | None) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from cardc.api.deck import Deck
+from cardc.api.scenario_games import game_of_scenarios
 from cardc.catalog.folders import GAME_FILE, as_named, owner
 from cardc.catalog.load import load_catalog
 from cardc.catalog.opening import Opening, opening, unusable
@@ -27,9 +28,11 @@ __all__ = [
     "Game",
     "Paths",
     "absent",
-    "cards_of",
     "default_game",
+    "game_of_file",
+    "has_to_be_named",
     "load",
+    "load_beside",
     "load_built",
     "owner",
     "several",
@@ -112,9 +115,28 @@ def default_game(game: str | Path | None = None, *, files: Files = DISK) -> Game
         raise NoGame(f"{ENVIRONMENT} in the environment: {error}") from error
 
 
-def cards_of(paths: Iterable[Path]) -> tuple[Path, ...]:
-    """The folders of cards that some files, such as scenarios, lie in; none for those that lie elsewhere."""
-    return tuple(root for root in dict.fromkeys(map(owner, paths)) if (root / GAME_FILE).is_file())
+def game_of_file(file: Path | None, game: str | Path | None = None) -> Game:
+    """The game that a file of cards belongs to, whether there is such a file yet or not."""
+    return default_game(game) if game or file is None else _choose([file], game, DISK).game
+
+
+def has_to_be_named(game: str | None) -> bool:
+    """True for a game that has to be named with its cards: the folder of one, as no name stands for that."""
+    return bool(game) and game not in known_names()
+
+
+def load_beside(scenarios: Iterable[Path], cards: Iterable[Path] = (), *, game: str | None = None) -> Deck:
+    """The cards that some files of scenarios are replayed with: those that are named, else those that they lie among.
+
+    Where no cards say which game is meant, and `game` does not, the scenarios do, as far as they tell.
+    """
+    files = tuple(scenarios)
+    found = tuple(cards) or tuple(root for root in dict.fromkeys(map(owner, files)) if (root / GAME_FILE).is_file())
+    if not game:
+        usual = default_game()
+        told = _told_by(files, usual, DISK)
+        game = told.name if told is not usual else None
+    return load(found, game=game)
 
 
 def absent(paths: Paths) -> list[Diagnostic]:
@@ -125,6 +147,8 @@ def absent(paths: Paths) -> list[Diagnostic]:
 def _choose(paths: list[Path], named: str | Path | None, files: Files) -> _Chosen:
     default = default_game(named, files=files)
     found = opening(paths, files=files)
+    if found.game is None and not named:
+        default = _told_by(paths, default, files)
     name = found.game.text if found.game is not None else default.name
     game = default if name == default.name else known_game(name)
     if found.whole:
@@ -137,6 +161,14 @@ def _choose(paths: list[Path], named: str | Path | None, files: Files) -> _Chose
     near = suggest(name, known_names())
     base = (known_game(near) if near else None) or default
     return _Chosen(base, (as_named(base.folder), *found.roots), _unknown(found.game), stranger=near is None)
+
+
+def _told_by(scenarios: Iterable[Path], default: Game, files: Files) -> Game:
+    """The game that scenarios say they are of; the usual one where they say none, or the very same."""
+    name = game_of_scenarios(scenarios, files=files)
+    if name is None or name == default.name:
+        return default
+    return known_game(name) or default
 
 
 def _another(game: Game, found: Opening) -> _Chosen:

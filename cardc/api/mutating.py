@@ -11,6 +11,7 @@ from cardc.api.deck import Deck
 from cardc.api.loading import Paths, several
 from cardc.api.replaying import NoScenario, scenarios
 from cardc.api.revisions import NoRevision, changed_cards
+from cardc.api.telling import named
 from cardc.catalog.cards import Card
 from cardc.catalog.checks.check import Draft
 from cardc.catalog.sourced_values import statements_of
@@ -72,7 +73,7 @@ def mutate(
     if not (suite.scenarios or suite.faulty or suite.diagnostics):
         raise NoScenario("no scenarios found, so nothing could notice a change")
     bound = BoundCards()
-    wanted = frozenset((deck[card].id,)) if card else None
+    wanted = frozenset((named(deck, card).id,)) if card else None
     rehearsal = rehearse(suite.scenarios, deck.stage, deck.catalog, bound, wanted)
     # What nothing can part by the rules of the game, nothing parts on a card of one's own.
     of_game, wrong = _waivers((deck.game.scenario_folder,), deck)

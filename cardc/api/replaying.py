@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cardc.api.deck import Deck
 from cardc.api.loading import Paths, files_of, several
+from cardc.api.other_games import elsewhere
 from cardc.errors import CardcError
 from cardc.scenarios.coverage import Coverage, coverage, coverage_data, coverage_text, provable
 from cardc.scenarios.furnishing import why_bare
@@ -38,8 +39,10 @@ __all__ = [
     "proved",
     "replay",
     "replay_scenarios",
+    "rulings_elsewhere",
     "scenario",
     "scenarios",
+    "scenarios_elsewhere",
     "trace_data",
     "trace_text",
 ]
@@ -91,7 +94,22 @@ def scenario(name: str, paths: Paths, deck: Deck) -> Scenario:
             if fits(one):
                 return one
     advice, _ = hint(name, [word for one in listed for word in (one.name, *one.rulings)])
-    raise NoScenario(f"no scenario `{name}`{also(advice)}")
+    raise NoScenario(f"no scenario `{name}`{also(advice)}{'' if paths else scenarios_elsewhere(name, deck)}")
+
+
+def scenarios_elsewhere(part: str, deck: Deck) -> str:
+    """The end of a message that no scenario contains `part`: which other game has one that does."""
+
+    def knows(other: Deck) -> bool:
+        suite = collect((other.game.scenario_folder,), other.stage.words, former=other.former)
+        return any(_contains(one, part) for one in suite.scenarios)
+
+    return elsewhere(deck, knows)
+
+
+def rulings_elsewhere(part: str, deck: Deck) -> str:
+    """The end of a message that no id of a ruling contains `part`: which other game has one that does."""
+    return elsewhere(deck, lambda other: any(part.lower() in name.lower() for name in other.rulings))
 
 
 def replay(listed: Iterable[Scenario], deck: Deck, *, pictured: bool = False) -> Iterator[Outcome]:

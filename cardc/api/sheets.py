@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cardc.api.deck import Deck
+from cardc.api.other_games import elsewhere
 from cardc.api.publishing import NotPublished
 from cardc.catalog.aid_words import aid_of
 from cardc.publish.aid_page import aid_sheets
@@ -103,7 +104,8 @@ def print_sheets(
     view, unread = _view(deck, language)
     filled = fill(order, deck.shown, deck.layout)
     if filled.problems:
-        raise NotPublished("\n".join(filled.problems))
+        known_to = elsewhere(deck, lambda other: not fill(order, other.shown, other.layout).problems)
+        raise NotPublished("\n".join(filled.problems) + known_to)
     try:
         made = sheets(filled.cards, deck.layout, grid, view, made_up.backs)
     except ValueError as error:

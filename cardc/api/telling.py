@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from cardc.api.deck import Deck, DeckCard, NoCard, NotSaid
+from cardc.api.other_games import elsewhere, has_card
 from cardc.catalog import audit as audits
 from cardc.catalog import portrait as portraits
 from cardc.catalog.cards import Card
@@ -23,6 +24,7 @@ __all__ = [
     "chosen",
     "counted_text",
     "found",
+    "named",
     "portrait_data",
     "portrait_text",
     "refuse_language",
@@ -46,7 +48,8 @@ def chosen(deck: Deck, selection: Selection) -> tuple[DeckCard, ...]:
     """The cards that are meant. Words that the deck does not have at all are refused."""
     unknown = list(unknown_words(deck.shown, selection))
     if unknown:
-        raise NoSuchWord("\n".join(unknown))
+        known_to = elsewhere(deck, lambda other: not [*unknown_words(other.shown, selection)])
+        raise NoSuchWord("\n".join(unknown) + known_to)
     return tuple(DeckCard(card, deck.shown.vocabulary) for card in select(deck.shown, selection))
 
 
@@ -54,9 +57,17 @@ def found(deck: Deck, name: str) -> Found:
     """The card of a name. One that could not be read is refused otherwise than one that there is not."""
     if deck.shown.by_name(name) is None and name.casefold() in (title.casefold() for title in deck.shown.lost):
         raise NoCard(f"`{name}` could not be read; `cardc check` tells why")
-    card = deck[name]
+    card = named(deck, name)
     others = tuple(other.id for other in deck if other.title == card.title and other.id != card.id)
     return Found(card, others if name != card.id else ())
+
+
+def named(deck: Deck, name: str) -> DeckCard:
+    """The card of a name. One of another bundled game is refused with how to say that game."""
+    try:
+        return deck[name]
+    except NoCard as error:
+        raise NoCard(f"{error}{elsewhere(deck, has_card(name))}") from error
 
 
 def refuse_language(deck: Deck, language: str) -> None:

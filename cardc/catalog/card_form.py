@@ -39,10 +39,11 @@ class Field:
     `on_face`: each side has its own, as of all symbols. `of`: the words of a choice. `was`: former names of symbols in
     a price, each with what it is called now. `kinds`: kinds that have the field beside those that list it.
     `none_if_absent`: a card that does not state it has none, so that it is never unknown. `shares_copies`: the copies
-    are shared out equally over its choices. `listed`: a column that lists have as a rule, a heading of groups, what
-    sets cards apart from others of their kind, or what is said behind the title; without, a column only where one is
-    asked for. `under`: the field in whose column it stands. `table`: its heading on a terminal, `sheet`: its place on a
-    printed card, with `symbol` behind the number, or as so many `pips`.
+    are shared out equally over its choices. `first_copies`: it tells how many of the copies show it, the first ones.
+    `listed`: a column that lists have as a rule, a heading of groups, what sets cards apart from others of their kind,
+    or what is said behind the title; without, a column only where one is asked for. `under`: the field in whose column
+    it stands. `table`: its heading on a terminal, `sheet`: its place on a printed card, with `symbol` behind the
+    number, or as so many `pips`.
     """
 
     name: str
@@ -56,6 +57,7 @@ class Field:
     kinds: tuple[str, ...] = ()
     none_if_absent: bool = False
     shares_copies: bool = False
+    first_copies: bool = False
     overlay: bool = True
     assume: Assume = ""
     listed: Listing = ""

@@ -1,4 +1,5 @@
 """What the fields, kinds and sides of cards are called in a language: the sections `fields:` and `kinds:` of its text.
+So are the titles of its sets, `sets:`, where a language has others than the game.
 
 What a language does not say is told in English, and what English does not say, by its name in the data.
 """
@@ -47,6 +48,10 @@ class CardWords:
             if said is not None:
                 return str(said)
         return word.replace("_", " ")
+
+    def set_title(self, name: str) -> str:
+        """The title of a set, where the language itself has one; nothing if it has none."""
+        return str(self.own.get("sets", {}).get(name, ""))
 
     def kind(self, name: str, plural: bool = False) -> str:
         """A kind of cards that is no noun; nothing if no language says it."""

@@ -36,6 +36,7 @@ def _field(name: str, data: Mapping[str, Any]) -> Field:
         kinds=tuple(data.get("kinds", ())),
         none_if_absent=data.get("absent") == "none",
         shares_copies=data.get("copies") == "shared",
+        first_copies=data.get("copies") == "first",
         overlay=data.get("overlay", data.get("absent") != "none"),
         assume=data.get("assume", ""),
         listed=data.get("list", ""),

@@ -17,10 +17,12 @@ _OF_FORMS: Mapping[str, tuple[FormName, ...]] = {
     "most": ("number", "price", "edges"),
     "of": ("choice", "choices"),
     "was": ("price",),
-    "copies": ("choices",),
+    "copies": ("choices", "number"),
     "pips": ("number",),
     "symbol": ("number", "price", "edges"),
 }
+# What `copies` may say of a form.
+_OF_COPIES: Mapping[str, str] = {"choices": "shared", "number": "first"}
 _NOWHERE = Span("game.yaml", 1, 1, 1, 1)
 
 
@@ -61,6 +63,11 @@ def _field_faults(name: str, data: Mapping[str, Any]) -> Iterator[tuple[str, str
             yield f"`{entry}` says nothing of the form `{form}`", f"it goes with the forms {', '.join(forms)}"
     if form in _OF_FORMS["of"] and "of" not in data:
         yield f"`{name}` is a choice of nothing", "add `of:`, with the words to choose from"
+    if "copies" in data and form in _OF_COPIES and data["copies"] != _OF_COPIES[form]:
+        yield (
+            f"`copies: {data['copies']}` says nothing of the form `{form}`",
+            f"`copies: {_OF_COPIES[form]}` is for it",
+        )
     if data.get("least", 0) > data.get("most", data.get("least", 0)):
         yield f"no number is at least {data['least']} and at most {data['most']}", "exchange `least` and `most`"
     if data.get("under") == name:

@@ -86,7 +86,7 @@ def _page(card: Card, shown: Edition, language: str, tree: bool, labels: SideLab
     yield card.titled(language, shown.catalog.card_form)
     yield card.id
     yield ""
-    set_title = shown.catalog.sets.get(card.set, card.set)
+    set_title = labels.get(f"{card.set} set", shown.catalog.sets.get(card.set, card.set))
     yield _line(labels, "set", f"{set_title} ({card.set})", "")
     yield _line(labels, "kind", card.kind, "")
     yield from (_line(labels, *one) for one in _other_names(card, shown.catalog.card_form, language, labels))

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from cardc.catalog import schemas
-from cardc.catalog.card_form import ABILITIES, COPIES, CardForm, Field
+from cardc.catalog.card_form import ABILITIES, COPIES, SIDES, CardForm, Field
 from cardc.catalog.card_schema import CARD_FILE, card_schema_texts
 from cardc.catalog.declared_fields import card_form
 from cardc.catalog.folders import GAME_FILE, lay_out
@@ -102,6 +102,9 @@ def _plain_entry(form: CardForm, kind: str, title: str, set_name: str) -> str:
         stated[ABILITIES] = "[]"
     head = {"title": _quoted(title), "kind": kind, COPIES: "1"}
     lines = [f"    {name}: {value}" for name, value in {**head, **stated}.items()]
+    if known.sides:
+        of_side = {side: f"{{{ABILITIES}: []}}" if ABILITIES in names else "{}" for side, names in known.sides.items()}
+        lines += [f"    {SIDES}:", *(f"      {side}: {shown}" for side, shown in of_side.items())]
     return "\n".join([f"  - id: {usual_id(set_name, kind, title)}", *lines, ""])
 
 

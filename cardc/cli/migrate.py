@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from cardc.api.loading import cards_of, load
+from cardc.api.loading import load_beside
 from cardc.api.migrating import MigratedFile, migrate, scenario_files
 from cardc.api.summaries import count
 from cardc.cli.common_options import cards_option, game_option, refuse_missing
@@ -32,7 +32,7 @@ def command(files: tuple[Path, ...], check: bool, paths: tuple[Path, ...], game:
     Exit code 0: nothing left to do; 1: files would change (--check), or were left as found; 2: wrong usage.
     """
     refuse_missing((*files, *paths))
-    deck = load(paths or cards_of(files), game=game)
+    deck = load_beside(files, paths, game=game)
     scenarios, started = list(scenario_files(files)), time.monotonic()
     every = len(scenarios)
     changed: list[MigratedFile] = []

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from cardc.api.loading import cards_of, load
+from cardc.api.loading import load_beside
 from cardc.api.mutating import Mutated, mutate, mutation_data, mutation_github, mutation_text, write_suggestions
 from cardc.cli.common_options import cards_option, game_option, refuse_missing, show
 
@@ -64,7 +64,7 @@ def command(
     Exit code 0: every change is noticed; 1: some are not; 2: the command could not be carried out.
     """
     refuse_missing((*files, *paths))
-    deck = load(paths or cards_of(files), game=game)
+    deck = load_beside(files, paths, game=game)
     found = mutate(files, deck, card=card, since=since, jobs=jobs, lock_step=lock_step, progress=_progress())
     _tell(found)
     if form == "json":

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from cardc.api.editing import begin_expansion, begin_game, new_card
-from cardc.api.loading import default_game
+from cardc.api.loading import default_game, game_of_file, has_to_be_named
 from cardc.cli.common_options import game_option
 
 output_option = click.option(
@@ -58,8 +58,7 @@ def add_expansion(name: str, game: str | None, output: Path) -> None:
       cardc new expansion "Harmony of Spring"    makes harmony_of_spring/
     """
     target = begin_expansion(name, default_game(game), output)
-    named = f" --game {shlex.quote(game)}" if game else ""
-    click.echo(f"{target}: made, with two worked cards; next: cardc check {shlex.quote(str(target))}{named}")
+    click.echo(f"{target}: made, with two worked cards; next: cardc check {shlex.quote(str(target))}{_named(game)}")
 
 
 @command.command("card")
@@ -76,9 +75,13 @@ def add_card(kind: str, title: str, file: Path | None, set_name: str | None, gam
       cardc new card vale "Quiet Brook" --into mine/vales.yaml
       cardc new card leader Rowan --set mine >> mine/leaders.yaml
     """
-    entry = new_card(kind, title, default_game(game), set_name, file)
+    entry = new_card(kind, title, game_of_file(file, game), set_name, file)
     if file is None:
         click.echo(entry, nl=False)
         return
-    named = f" --game {shlex.quote(game)}" if game else ""
-    click.echo(f"{file}: added {title}; next: cardc check {shlex.quote(str(file))}{named}")
+    click.echo(f"{file}: added {title}; next: cardc check {shlex.quote(str(file))}{_named(game)}")
+
+
+def _named(game: str | None) -> str:
+    """How a command names the game, where the cards do not."""
+    return f" --game {shlex.quote(game)}" if game and has_to_be_named(game) else ""

@@ -30,21 +30,30 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @cache
-def _deck(cards: tuple[Path, ...], game: Path | None) -> Deck:
+def _deck(cards: tuple[Path, ...], game: str | None) -> Deck:
     """The cards of a game with further ones, loaded once per process."""
     from cardc.api.loading import load
 
     return load(cards, game=game)
 
 
+@cache
+def _game_of(file: Path) -> str | None:
+    """The game that a scenario file says it is of, as far as it tells."""
+    from cardc.api.scenario_games import game_of_scenarios
+
+    return game_of_scenarios((file,))
+
+
 def _deck_of(item: pytest.Collector | pytest.Item) -> Deck:
-    """The cards that a scenario file lies among: of a folder above it, or of the default game."""
+    """The cards that a scenario file lies among: of a folder above it, or else of the game that it says it is of."""
     from cardc.api.loading import owner
 
     found = owner(item.path)
     trusted = [path.resolve() for path in item.config.getini("cardc_games")]
-    game = found.resolve() if found.resolve() in trusted else None
-    return _deck((found,) if found != item.path else (), game)
+    if found == item.path:
+        return _deck((), _game_of(item.path))
+    return _deck((found,), str(found.resolve()) if found.resolve() in trusted else None)
 
 
 class ScenarioFile(pytest.File):

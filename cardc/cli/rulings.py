@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from cardc.api.loading import cards_of, load
-from cardc.api.replaying import OPEN, coverage_data, coverage_text, proved, replay_scenarios
+from cardc.api.loading import load_beside
+from cardc.api.replaying import OPEN, coverage_data, coverage_text, proved, replay_scenarios, rulings_elsewhere
 from cardc.cli.common_options import cards_option, game_option, refuse_missing, show, show_errors
 
 
@@ -47,7 +47,7 @@ def command(
     fault; 2: the command could not be carried out.
     """
     refuse_missing((*files, *paths))
-    deck = load(paths or cards_of(files), game=game)
+    deck = load_beside(files, paths, game=game)
     if show_errors(deck):
         return 1
     if deck.ledger.diagnostics:
@@ -60,4 +60,7 @@ def command(
         click.echo(json.dumps(coverage_data(found), ensure_ascii=False, indent=2))
     else:
         click.echo(coverage_text(found, listed=listed), nl=False)
+    if part and not found.states:
+        known_to = rulings_elsewhere(part, deck) if not files else ""
+        click.echo(f"cardc: there is no ruling whose id or card contains `{part}`{known_to}", err=True)
     return 1 if strict and (found.count()[OPEN] or found.weak or replayed.findings) else 0

@@ -11,8 +11,8 @@ from pathlib import Path
 import click
 
 from cardc.api.findings import Diagnostic, Format, report
-from cardc.api.loading import cards_of, load
-from cardc.api.replaying import replay_scenarios, trace_data
+from cardc.api.loading import load_beside
+from cardc.api.replaying import replay_scenarios, scenarios_elsewhere, trace_data
 from cardc.api.summaries import count
 from cardc.cli.common_options import cards_option, game_option, refuse_missing
 from cardc.cli.streams import wants_colour
@@ -38,11 +38,12 @@ def command(files: tuple[Path, ...], part: str, form: Format, paths: tuple[Path,
     Exit code 0: all hold; 1: some do not; 2: the command could not be carried out.
     """
     refuse_missing((*files, *paths))
-    deck = load(paths or cards_of(files), game=game)
+    deck = load_beside(files, paths, game=game)
     notes: list[Diagnostic] = []
     outcomes, wrong = replay_scenarios(files, deck, part, _progress(), notes.append)
     if not outcomes and not wrong:
-        raise click.UsageError("no scenarios found" + (f" that contain `{part}`" if part else ""))
+        known_to = scenarios_elsewhere(part, deck) if part and not files else ""
+        raise click.UsageError("no scenarios found" + (f" that contain `{part}`" if part else "") + known_to)
     if form == "json":
         data = {"scenarios": [trace_data(outcome) for outcome in outcomes], "failed": len(wrong)}
         click.echo(json.dumps(data, ensure_ascii=False, indent=2))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from cardc.api.loading import cards_of, load
+from cardc.api.loading import load_beside
 from cardc.api.replaying import on_furnished_table, replay, scenario, trace_data, trace_text
 from cardc.cli.common_options import cards_option, game_option, show_errors
 
@@ -38,7 +38,7 @@ def command(
 
     Exit code 0: it holds; 1: it does not, or the cards have errors; 2: no such scenario.
     """
-    deck = load(paths or cards_of(files), game=game)
+    deck = load_beside(files, paths, game=game)
     if show_errors(deck):
         return 1
     (outcome,) = replay([scenario(" ".join(name), files, deck)], deck, pictured=True)

@@ -95,7 +95,9 @@ def _is_one_of(board: Board, group: t.Group, ref: Ref, effect: Effect) -> bool:
     assert isinstance(group.thing, t.Kind)
     noun = board.vocabulary.nouns[group.thing.noun]
     of_title = not noun.cards or board.title(ref) in noun.cards
-    return ref.kind == noun.kind and of_title and all(_passes(board, f, ref, effect) for f in group.filters)
+    return (
+        of_title and ref in board.parts(noun.kind, ref) and all(_passes(board, f, ref, effect) for f in group.filters)
+    )
 
 
 def _at_the_end(board: Board, narrowing: t.Extreme | t.MostOf, found: Sequence[Ref]) -> list[Ref]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardc.engine.board import Board
-from cardc.engine.chosen import ChosenFrom, is_whole, selections
+from cardc.engine.chosen import ChosenFrom, at_end, is_whole, selections
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, asking, holds, how_many, is_concerned, meant, of_one_whole, with_wholes
 from cardc.engine.machine import Rules
@@ -143,10 +143,18 @@ def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect,
 def _needed(action: t.Action) -> list[t.What]:
     """What an action cannot do without and nobody chooses: what was named before, or what is its owner's.
 
-    What is done to each of some is done where there are none.
+    So it cannot do without the end of a pile that is nobody's and not made anew. What is done to each of some is done
+    where there are none.
     """
     named = [what for _, what in values(action) if isinstance(what, t.What) and not isinstance(what, ChosenFrom)]
-    return [*named, *(select for _, select in selections(action) if isinstance(select.quantity, t.Your))]
+    return [*named, *(select for _, select in selections(action) if _is_there_or_not(select))]
+
+
+def _is_there_or_not(select: ChosenFrom) -> bool:
+    if not isinstance(select, t.Select):
+        return False
+    shared = all(isinstance(place, t.In) and place.owner == "nobody" for place in select.group.places)
+    return isinstance(select.quantity, t.Your) or (isinstance(select.quantity, t.One) and at_end(select) and shared)
 
 
 def can_fill(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effect, wanted: int) -> bool:

@@ -1,7 +1,8 @@
 """Furnishes the table of a small game: other players have what the scenario has, in every zone that it leaves out.
 
-Boards and shared zones stay as they are given: what lies there lies in the way of others. A player who had a phase of
-their own keeps to what is given, and so does a pile of discards that the rules may have taken from.
+Boards and shared zones stay as they are given: what lies there lies in the way of others. A player who did something in
+a phase of their own keeps to what is given, as does a pile of discards that the rules may have taken from; one whose
+phase only begins has more in face-down piles, for nothing in those is offered.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from itertools import count
 from typing import Any
 
 from cardc.engine.stage import FURNISHED, Given, PlayedBare
-from cardc.engine.tabletop_events import PhaseBegan, Shuffled
+from cardc.engine.tabletop_events import PhaseBegan, Shuffled, TurnBegan
 from cardc.engine.tabletop_rules import TabletopGame
 from cardc.engine.tabletop_words import LYING
 from cardc.language.vocabulary import Vocabulary
@@ -23,10 +24,16 @@ AMOUNT = 3
 def furnished(
     given: Given, players: Sequence[str], game: TabletopGame, vocabulary: Vocabulary, bare: PlayedBare
 ) -> tuple[Given, tuple[str, ...]]:
-    """What is given with more beside it, and a line for each place where something was laid."""
+    """What is given with more beside it, and a line for each place where something was laid.
+
+    Before the first turn nothing lies anywhere but where the opening will take it from.
+    """
+    if game.opening and given.get("phase") == game.opening:
+        return given, ()
     zones = [name for name, zone in vocabulary.zones.items() if zone.owner == "player" and not game.zones[name]]
     titles = tuple(dict.fromkeys(_titles(given, tuple(vocabulary.zones), players)))
-    acting = {event.who for event in bare.happened if isinstance(event, PhaseBegan)}
+    on_turn = {event.who for event in bare.happened if isinstance(event, PhaseBegan)}
+    acting = {event.who for event in bare.happened if not isinstance(event, TurnBegan | PhaseBegan)} & on_turn
     numbers = count(1)
     more: dict[str, Any] = {**given}
     told: list[str] = []
@@ -37,6 +44,8 @@ def furnished(
             empty = [zone for zone in empty if zone == game.discards and _untouched(game, bare)]
         elif who in acting:
             continue
+        elif who in on_turn:
+            empty = [zone for zone in empty if not vocabulary.zones[zone].public]
         laid: dict[str, Any] = {zone: [f"{FURNISHED} {next(numbers)} = {title}" for title in titles] for zone in empty}
         if who:
             counters = (

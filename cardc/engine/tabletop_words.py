@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardc.catalog.cards import Catalog
 from cardc.engine import events as kernel_events
@@ -55,6 +55,7 @@ LYING = re.compile(
 # A thing that a scenario makes up for itself: its kind, and what it states.
 _MADE = re.compile(r"<(?P<kind>[\w]+) (?P<states>[^<>]+)>")
 
+AnyTold = TypeVar("AnyTold", Event, Option)
 Made = Mapping[str, Callable[[str], Mapping[str, Any] | None]]
 
 
@@ -127,7 +128,9 @@ def scenario_words(game: TabletopGame, vocabulary: Vocabulary) -> ScenarioWords:
         frames=phases,
         events=(*_of(tabletop_events, Event), *_of(kernel_events, Event), *game.events),
         options=tuple(
-            cls for cls in (*kernel_options.OPTIONS, tabletop_events.End, *game.options) if issubclass(cls, Option)
+            cls
+            for cls in (*kernel_options.OPTIONS, *_of(tabletop_events, Option), *game.options)
+            if issubclass(cls, Option)
         ),
         beside=(NOBODYS, *phases, *vocabulary.symbols, *_zones(vocabulary), *game.reasons),
         places=True,
@@ -153,7 +156,7 @@ def _things(game: TabletopGame, zone: str) -> GivenForm:
     return texts("things at places" if board else "things", about, partial(thing_faults, board, zone, game.made))
 
 
-def _of(module: Any, kind: type[Event]) -> tuple[type[Event], ...]:
+def _of(module: Any, kind: type[AnyTold]) -> tuple[type[AnyTold], ...]:
     return tuple(cls for cls in vars(module).values() if isinstance(cls, type) and issubclass(cls, kind) and cls.kind)
 
 

@@ -54,7 +54,8 @@ class PrintedSide(NamedTuple):
     """One printed side of one card.
 
     `slot`: the part of the card in which it is printed, for cards that lie over one another. `longwise`: its
-    abilities run along the whole card. `silent`: they lie under another card's and are not shown.
+    abilities run along the whole card. `silent`: they lie under another card's and are not shown. `copy`: of the
+    copies of the card, which one, counted from 0.
     """
 
     card: Card
@@ -62,6 +63,7 @@ class PrintedSide(NamedTuple):
     slot: str = ""
     longwise: bool = False
     silent: bool = False
+    copy: int = 0
 
 
 class Physical(NamedTuple):

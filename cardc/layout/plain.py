@@ -71,8 +71,11 @@ def _parts(piece: PrintedSide, size: Size, form: CardForm) -> Iterator[Part]:
 
 
 def may_print(field: Field, piece: PrintedSide) -> bool:
-    """False if it is known that a face has no symbols."""
+    """False if it is known that a face has no symbols, or that it is other copies that show the field."""
     face = piece.card.face(piece.side)
+    if field.first_copies:
+        number = face.get(field.name) if field.on_face and face is not None else piece.card.get(field.name)
+        return number is None or piece.copy < number
     if field.form != "symbols" or face is None:
         return True
     symbols = face.printed(field.name)
@@ -80,10 +83,14 @@ def may_print(field: Field, piece: PrintedSide) -> bool:
 
 
 def _stock(card: Card, copies: int | None, decks: int) -> tuple[Physical, ...]:
-    sides = [PrintedSide(card, face.side) for face in card.faces]
-    other = sides[1] if len(sides) > 1 else PrintedSide(card, BACK)
+    sides = [face.side for face in card.faces]
     number = (card.copies or 1) if copies is None else copies
-    return (Physical(sides[0], other, two_faced=len(sides) > 1),) * number
+
+    def physical(copy: int) -> Physical:
+        other = PrintedSide(card, sides[1] if len(sides) > 1 else BACK, copy=copy)
+        return Physical(PrintedSide(card, sides[0], copy=copy), other, two_faced=len(sides) > 1)
+
+    return tuple(map(physical, range(number)))
 
 
 def _arrange(piece: PrintedSide, size: Size, form: CardForm) -> Arrangement:

@@ -19,7 +19,8 @@ from cardc.layout.plain import SYMBOL_TYPE, may_print
 
 # Between the words and the frame.
 _CLEAR = 0.7
-# Smaller pieces have no room for what kind of piece they are; that it is not the first side that is up, they tell.
+# Smaller pieces have no room for what kind of piece they are. That it is not the first side that is up, they tell;
+# one on which nothing else stands tells which side it is, as large as the title.
 _TELLS_KIND = 45.0
 # How much of the height of a shape its rows take: above and below that it is too narrow.
 _TALL = {"hexagon": 0.84, "round": 0.8, "square": 1.0}
@@ -96,7 +97,7 @@ def _bands(
             yield _Band((_part(field.name, 8),), _between(0.16 * unit, 2.2, 3.6))
     for field in rows:
         # Without a text, the symbols have the middle to themselves.
-        large = not texts and field.form != "flag"
+        large = not texts and field.form != "flag" and not field.first_copies
         plain = _LABELLED if large else SYMBOL_TYPE if field.form == "symbols" else 10
         value = _part(field.name, _LARGE if large and _speaks(field) else plain)
         label = Part(field.name, _NOWHERE, 8, "right", label=True, halfway=True)
@@ -108,7 +109,10 @@ def _bands(
         boxes = (Part(one.name, _NOWHERE, SYMBOL_TYPE, "centre", framed=True) for one in feet)
         yield _Band(tuple(boxes), _between(0.28 * unit, 3.6, 7.5))
     brief = shape.across < _TELLS_KIND
-    if not brief or (piece.side and piece.side != piece.card.faces[0].side):
+    empty = not (texts or rows or feet)
+    if brief and piece.side and empty:
+        yield _Band((replace(_part("kind", 14), brief=True),))
+    elif not brief or (piece.side and piece.side != piece.card.faces[0].side):
         yield _Band((replace(_part("kind", 7), brief=brief),), _between(0.16 * unit, 2.6, 3.6))
 
 

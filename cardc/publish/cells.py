@@ -157,7 +157,7 @@ def _id(about: Subject) -> Cell:
 
 
 def _set(about: Subject) -> Cell:
-    return Cell((CellEntry(about.shown.catalog.sets.get(about.card.set, about.card.set)),))
+    return Cell((CellEntry(about.words.set_title(about.shown.catalog, about.card.set)),))
 
 
 def _kind(about: Subject) -> Cell:

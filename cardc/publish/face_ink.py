@@ -178,13 +178,15 @@ def _field(field: Field, part: Part, card: Card, face: Face, view: FaceView) -> 
         case "text":
             return _text(value, view)
         case "cards":
-            return _titles(value, view)
+            return _titles(field, value, card, view)
         case "flag":
             told = words(_flag(view.words.cards.short(field.name), value), ITALIC)
         case "edges" if part.at_edge is not None:
             return _edge(field, value, part.at_edge, card, side, view)
         case "edges":
             told = words(in_words(value) + (f" {{{field.symbol}}}" if field.symbol else ""), BOLD)
+        case "number" if field.first_copies:
+            told = words(NOT_KNOWN if value is None else f"{{{field.symbol}}}" if field.symbol else PIP, BOLD)
         case "number" | "price":
             told = _amount(field, value, view.form.is_number(field, card.kind))
         case _ if value is None:
@@ -330,10 +332,13 @@ def _has_house_text(card: Card, face: Face, view: FaceView) -> bool:
     )
 
 
-def _titles(ids: tuple[str, ...] | None, view: FaceView) -> Content:
-    """The titles of other cards, each on a line."""
+def _titles(field: Field, ids: tuple[str, ...] | None, card: Card, view: FaceView) -> Content:
+    """The titles of other cards, each on a line; the mark of their origin behind the last."""
     if ids is None:
         return Content((words(NOT_KNOWN, BODY),), frozenset({UNKNOWN}))
     cards = view.shown.catalog.cards
     titles = [cards[name].name_in(view.words.language) if name in cards else name for name in ids]
-    return Content(tuple(words(title) for title in titles))
+    told = tuple(words(title) for title in titles)
+    if not told or not _is_house(card, "", field.name, view):
+        return Content(told)
+    return Content((*told[:-1], _house(told[-1], view)), frozenset({HOUSE}))

@@ -201,7 +201,7 @@ def _key(card: Card, name: str, complete: frozenset[str], form: CardForm) -> str
 def _heading(name: str, key: str, shown: Edition, words: Words) -> str:
     match name:
         case "set":
-            return shown.catalog.sets.get(key, key)
+            return words.set_title(shown.catalog, key)
         case "kind":
             kind, _, supply = key.partition(" ")
             return heap_label(kind, supply, words, shown.catalog)

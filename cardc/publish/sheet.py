@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from cardc.catalog.provenance import HOUSE, UNKNOWN
 from cardc.layout.arrangement import Layout, Physical, PrintedSide, Stacked
-from cardc.layout.piece_shape import shape_of
+from cardc.layout.piece_shape import PieceShape, shape_of
 from cardc.layout.shaped import shaped
 from cardc.publish.face_ink import DEDUCED, FaceInk, FaceView, draw_face, findings
 from cardc.publish.fit import fit, set_lines, words
@@ -56,35 +56,34 @@ class Sheets:
 def sheets(cards: Iterable[Physical], layout: Layout, grid: Grid, view: FaceView, backs: bool = False) -> Sheets:
     """Cards side by side, the clear ones first, for they are printed on film and share no page with the others.
 
-    Behind them come the kinds that have a shape of their own, each on pages of its own. Raises `ValueError` for one
-    that is too large for the paper. With `backs` each page is followed by that of its backs; otherwise a second face
-    that is played is a card of its own.
+    Behind them come the kinds that have a shape of their own; those of one shape and size share their pages. Raises
+    `ValueError` for one that is too large for the paper. With `backs` each page is followed by that of its backs;
+    otherwise a second face that is played is a card of its own.
     """
     draw = _drawer(layout, grid.format, view)
-    rows: dict[str, list[tuple[Stack, Stack]]] = {"": []}
+    rows: dict[PieceShape | None, list[tuple[Stack, Stack]]] = {None: []}
     for card in cards:
         front = (draw(card.front),)
         back = (draw(card.back),) if card.back is not None and (backs or card.two_faced) else ()
-        kind = card.front.card.kind
-        own = rows.setdefault(kind if shape_of(view.form, kind) is not None else "", [])
+        own = rows.setdefault(shape_of(view.form, card.front.card.kind), [])
         own += [(front, back)] if backs or not back else [(front, ()), (back, ())]
     plan: list[_Planned] = []
-    for kind, of_kind in rows.items():
-        places = _places(kind, len(of_kind), grid, view)
-        for batch in _batches(of_kind, places.cells):
+    for shape, alike in rows.items():
+        places = _places(shape, alike, grid)
+        for batch in _batches(alike, places.cells):
             plan.append(_Planned([front for front, _ in batch], places))
             if backs:
                 plan.append(_Planned([back for _, back in batch], places, mirrored=True))
     return _paged(plan, view, "")
 
 
-def _places(kind: str, number: int, grid: Grid, view: FaceView) -> Grid | Tiling:
-    """Where so many pieces of a kind lie."""
-    shape = shape_of(view.form, kind)
+def _places(shape: PieceShape | None, pieces: Sequence[tuple[Stack, Stack]], grid: Grid) -> Grid | Tiling:
+    """Where pieces of a shape lie."""
     if shape is None:
         return grid
-    tiling = laid_out(grid.format, shape, number)
+    tiling = laid_out(grid.format, shape, len(pieces))
     if tiling is None:
+        kind = pieces[0][0][0].piece.card.kind
         raise ValueError(f"pieces of the kind `{kind}`, {shape.across:g} mm across, do not fit on the paper")
     return tiling
 
@@ -99,9 +98,10 @@ def crafted_sheets(stacked: Stacked, layout: Layout, grid: Grid, view: FaceView,
 
 
 def _drawer(layout: Layout, form: SheetFormat, view: FaceView) -> Callable[[PrintedSide], FaceInk]:
-    known: dict[tuple[str, str, str, bool, bool], FaceInk] = {}
+    known: dict[tuple[object, ...], FaceInk] = {}
 
     def draw(piece: PrintedSide) -> FaceInk:
+        piece = piece if _differs_by_copy(piece, view) else piece._replace(copy=0)
         key = (piece.card.id, *piece[1:])
         if key not in known:
             shape = shape_of(view.form, piece.card.kind)
@@ -113,6 +113,13 @@ def _drawer(layout: Layout, form: SheetFormat, view: FaceView) -> Callable[[Prin
         return known[key]
 
     return draw
+
+
+def _differs_by_copy(piece: PrintedSide, view: FaceView) -> bool:
+    """True for a card of whose copies only some show a field."""
+    card, fields = piece.card, view.form.fields
+    has = (*view.form.values(card.kind, card.values), *view.form.values(card.kind, card.values, piece.side))
+    return any(name in fields and fields[name].first_copies for name in has)
 
 
 def _batches(rows: Sequence[tuple[Stack, Stack]], size: int) -> Iterator[list[tuple[Stack, Stack]]]:

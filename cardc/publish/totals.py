@@ -88,7 +88,7 @@ def totals(catalog: Catalog, cards: Sequence[Card], printed: Sequence[StatedSum]
         )
         for heap in dict.fromkeys(_heaps(cards, catalog.card_form))
     ]
-    return Totals(tuple(catalog.sets.get(name, name) for name in sets), tuple(rows))
+    return Totals(tuple(words.set_title(catalog, name) for name in sets), tuple(rows))
 
 
 def everybodys(printed: Sequence[StatedSum]) -> Mapping[str, int]:

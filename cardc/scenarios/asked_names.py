@@ -84,7 +84,8 @@ class AskedNames:
     def _spoken(self) -> frozenset[str]:
         """Every name that an event or an option may speak of."""
         vocabulary = self.catalog.vocabulary
-        declared = (*(name for names in vocabulary.names.values() for name in names), *self._of_sort("side"))
+        sides = [said for side in self._of_sort("side") for said in (side, side.replace("_", " "))]
+        declared = (*(name for names in vocabulary.names.values() for name in names), *sides)
         return frozenset(
             (*self._things, *self.table.players, *self.words.beside, *vocabulary.symbols, *vocabulary.zones, *declared)
         )

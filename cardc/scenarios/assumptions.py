@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
+from cardc.catalog.card_form import COPIES
 from cardc.catalog.card_values import in_words
 from cardc.catalog.cards import Card, Catalog, Face
 from cardc.catalog.holes import face_holes, head_holes
@@ -19,7 +20,7 @@ from cardc.source.schema import check_schema
 from cardc.source.suggest import hint, listed, meant
 
 CODE = "scenario-assume"
-_SYMBOL = {"type": "integer", "minimum": 0}
+_COUNTED = {"type": "integer", "minimum": 0}
 _WORDS = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}, "minItems": 1}]}
 
 
@@ -102,6 +103,9 @@ def _assumable(card: Card, catalog: Catalog) -> dict[str, Any]:
         own |= {name: value for name, value in of_face.items() if name not in own}
         if face.side:
             sides[face.side] = {"type": "object", "additionalProperties": False, "properties": of_face}
+    kind = catalog.card_form.kinds.get(card.kind)
+    if kind is not None and kind.uncounted:
+        own[COPIES] = _COUNTED
     return {**own, **sides, REST: {"const": 0}}
 
 
@@ -112,7 +116,7 @@ def _stated(card: Card, side: str, catalog: Catalog) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for field in fields:
         if field.form == "symbols":
-            found |= dict.fromkeys(catalog.vocabulary.symbols, _SYMBOL)
+            found |= dict.fromkeys(catalog.vocabulary.symbols, _COUNTED)
         else:
             found[field.name] = FORMS[field.form].schema(field)
     return found
@@ -121,6 +125,8 @@ def _stated(card: Card, side: str, catalog: Catalog) -> dict[str, Any]:
 def _known(card: Card, face: Face | None, catalog: Catalog) -> Mapping[str, Any]:
     """What is stated of a card, and of its face if it has a single one."""
     known = {**card.values, **(face.values if face is not None else {})}
+    if card.copies is not None:
+        known[COPIES] = card.copies
     symbols = known.pop("symbols", None)
     if symbols is not None:
         counted = {name: symbols.count(name) for name in catalog.vocabulary.symbols}

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardc.catalog.abilities import parse_abilities
-from cardc.catalog.card_form import Field
+from cardc.catalog.card_form import COPIES, Field
 from cardc.catalog.cards import Card, Catalog, Face
 from cardc.catalog.holes import face_holes, fill_holes
 from cardc.catalog.value_forms import FORMS, PrintedSymbols
@@ -22,13 +22,14 @@ REST = "rest"
 def bind(card: Card, assumed: Assumed, catalog: Catalog, others: Mapping[str, Any]) -> Card:
     """A card of whose symbols none is unknown: known values stay, then what is assumed, then `others`, then 0.
 
-    `assumed` maps symbols, fields and holes (`"?"`) to values; a side's own come under its name. Another field than
-    symbols for which nothing is given stays unknown.
+    `assumed` maps symbols, fields, `copies` and holes (`"?"`) to values; a side's own come under its name.
+    Another field than symbols for which nothing is given stays unknown.
     """
     form = catalog.card_form
     values = _bind(card.values, assumable(card, "", form.of_cards, catalog), assumed, catalog, others)
     faces = tuple(_bind_face(card, face, assumed, catalog, others) for face in card.faces)
-    bound, wrong = parse_abilities(replace(card, values=values, faces=faces), catalog.vocabulary)
+    copies = assumed.get(COPIES) if card.copies is None else card.copies
+    bound, wrong = parse_abilities(replace(card, values=values, faces=faces, copies=copies), catalog.vocabulary)
     if wrong:
         raise StageError(f"{card.title} cannot be read as assumed: {wrong[0].message}")
     return bound

@@ -36,6 +36,8 @@ EVENTS = ("events", "only events", "event", "no event")
 # `refused: buy X [adv.buy.limit_two]`: a move, and the ruling that refuses it; without one, those that the line proves.
 _REFUSED = re.compile(r"refused:\s*(?P<move>.+?)(?:\s*\[(?P<ruling>\w+(?:\.\w+)+)\])?", re.DOTALL)
 _CHANGE = re.compile(rf"(?P<name>[^=]+?)\s+(?P<sign>[+-])(?P<n>{DIGITS})")
+# `T at 2 -1` is a place and no number that has shrunk.
+_HALF_A_PLACE = re.compile(rf" at -?{DIGITS}$")
 _EQUALS = re.compile(r"(?P<name>.+?)\s*=\s*(?P<value>.+)", re.DOTALL)
 _SET = re.compile(r"(?P<zone>[\w -]+?)\s+(?P<how>has|lacks|gains|starts)\s+(?P<labels>.+)", re.DOTALL)
 
@@ -94,7 +96,7 @@ def _parsed(text: str) -> Expectation:
         if match["move"].startswith("["):
             raise StageError(f"`{text}` names several moves; each of them has its own reason, and a line of its own")
         return Expectation(text, "refused", who, match["ruling"] or "", (match["move"].strip(),), still=still)
-    if match := _CHANGE.fullmatch(rest):
+    if (match := _CHANGE.fullmatch(rest)) and not _HALF_A_PLACE.search(match["name"]):
         n = int(match["n"]) * (1 if match["sign"] == "+" else -1)
         return Expectation(text, "change", who, match["name"].strip(), n=n, still=still)
     if match := _EQUALS.fullmatch(rest):
@@ -149,9 +151,17 @@ def check(expectation: Expectation, before: Point, after: Point, rulings: tuple[
     found = _check(expectation, before, after)
     if found is not None or expectation.is_change or expectation.still or before.table is after.table:
         return found
-    if _check(expectation, before, before) is None:
+    if _held(expectation, before):
         return f"{BEFORE} anything was done; say `still …` if that is meant"
     return None
+
+
+def _held(expectation: Expectation, before: Point) -> bool:
+    """True if a line was true before; what a player could not see then was not."""
+    try:
+        return _check(expectation, before, before) is None
+    except StageError:
+        return False
 
 
 def _check(expectation: Expectation, before: Point, after: Point) -> str | None:

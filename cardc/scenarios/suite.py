@@ -10,6 +10,7 @@ from cardc.catalog.cards import Catalog
 from cardc.catalog.folders import SCENARIO_SUFFIX
 from cardc.engine.scenario_words import NO_WORDS, ScenarioWords
 from cardc.engine.stage import Stage
+from cardc.games.registry import known_names
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.checking import ScenarioCheck
 from cardc.scenarios.furnishing import replay_furnished
@@ -18,6 +19,7 @@ from cardc.scenarios.renamed import NOTHING, Former
 from cardc.scenarios.replay import Outcome, Told
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.disk import DISK, Files, resolved
+from cardc.source.suggest import hint
 
 SUFFIX = SCENARIO_SUFFIX
 
@@ -81,10 +83,24 @@ def checked(suite: Suite, stage: Stage, catalog: Catalog) -> Suite:
 def for_another_game(scenarios: Iterable[Scenario], game: str) -> list[Diagnostic]:
     """Scenarios whose file says that they are of another game than the cards."""
     return [
-        Diagnostic("scenario-game", f"`{one.name}` is of `{one.game}`, and the cards are of `{game}`", one.span)
+        Diagnostic(
+            "scenario-game",
+            f"`{one.name}` is of `{one.game}`, and the cards are of `{game}`",
+            one.span,
+            _other_game(one.game),
+        )
         for one in scenarios
         if one.game not in ("", game)
     ]
+
+
+def _other_game(name: str) -> str:
+    """What to do about scenarios of another game, or of one that there is not."""
+    known = known_names()
+    if name in known:
+        return f"say `--game {name}`"
+    advice, _ = hint(name, known, f"the games are {', '.join(known)}")
+    return advice
 
 
 def replay_all(

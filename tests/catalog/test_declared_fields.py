@@ -232,6 +232,11 @@ def test_what_names_nothing_is_found(tmp_path: Path, change: tuple[str, str], me
         ("age: {form: number, least: 5, most: 2}", "", "no number is at least 5 and at most 2 | exchange"),
         ("age: {form: text, least: 5}", "", "`least` says nothing of the form `text` | it goes with the forms number,"),
         ("age: {form: number, of: [old, new]}", "", "`of` says nothing of the form `number`"),
+        (
+            "age: {form: number, copies: shared}",
+            "",
+            "`copies: shared` says nothing of the form `number` | `copies: first`",
+        ),
         ("age: {form: choice}", "", "`age` is a choice of nothing | add `of:`"),
         ("age: {form: word, under: age}", "", "`age` cannot stand in its own column | name another field"),
         ("age: {form: number, symbol: moon}", "", "no symbol `moon`"),

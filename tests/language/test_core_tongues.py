@@ -17,7 +17,7 @@ LIKE_FRENCH = tuple(language for language in languages() if language not in ("en
 FORMS = 3
 
 # What only some languages say in a way of their own.
-OWN = {"Among.of", "It.object.before", "Them.object.before", "HasNoExcept.several"}
+OWN = {"Among.of", "It.object.before", "Them.object.before", "HasNo.all", "HasNoExcept.several"}
 
 
 # Where the verb alone says who is meant, which French needs a pronoun for: `que tenga`.
@@ -56,7 +56,7 @@ def test_a_language_says_every_phrase_that_french_says(language: str) -> None:
 @pytest.mark.parametrize("language", LIKE_FRENCH)
 def test_it_says_them_with_marks_that_french_or_english_has(language: str) -> None:
     for key, entry in phrases(language).items():
-        base = key if key in phrases("fr") else re.sub(r"\.(until|several|before|of)$", "", key)
+        base = key if key in phrases("fr") else re.sub(r"\.(all|until|several|before|of)$", "", key)
         known = marks(phrases("fr")[base]) | marks(phrases("en").get(base, ""))
         assert marks(entry) <= known | {"your", "symbol"}, key
 

@@ -24,7 +24,7 @@ from cardc.catalog.provenance import HOUSE
 from cardc.layout.arrangement import BACK, PrintedSide, Size
 from cardc.layout.piece_shape import PieceShape, shape_of
 from cardc.layout.shaped import frame_width, shaped
-from cardc.publish.face_ink import FaceInk, FaceView, draw_face, findings
+from cardc.publish.face_ink import PIP, FaceInk, FaceView, draw_face, findings
 from cardc.publish.fonts import register_fonts, text_width
 from cardc.publish.imposition import MARGIN, PAPERS, SheetFormat, impose
 from cardc.publish.ink import GREY, POINT, AtAngle, Mark, Page, Sign, Text
@@ -183,7 +183,7 @@ def test_a_back_lies_behind_its_front_when_the_sheet_is_turned_over() -> None:
         assert (back.left, back.top) == pytest.approx((found.paper.width - front.right, front.top))
 
 
-def test_every_kind_has_pages_of_its_own_behind_those_of_the_cards(tmp_path: Path) -> None:
+def test_pieces_of_one_shape_and_size_share_pages_behind_those_of_the_cards() -> None:
     filled = [one for card in deck().catalog for one in deck().layout.stock(card, 1, 1)]
     grid = impose(SheetFormat())
     assert grid is not None
@@ -191,8 +191,8 @@ def test_every_kind_has_pages_of_its_own_behind_those_of_the_cards(tmp_path: Pat
     assert [one.piece.card.kind for one in made.faces] == sorted(
         (one.piece.card.kind for one in made.faces), key=["lookout", "pool", "meeting", "skill", "favour", "flag"].index
     )
-    assert len(made.pages) == 6
-    assert len({len(ends(cuts(page)[0])) for page in made.pages}) == 3  # six corners, four, and those of a circle
+    # Three kinds of hexagons, two of circles that are not as large, one of squares.
+    assert [max(len(ends(outline)) for outline in cuts(page)) for page in made.pages] == [6, 5, 5, 4]
 
 
 def test_with_backs_each_page_is_followed_by_that_of_its_backs() -> None:
@@ -289,6 +289,28 @@ def test_a_flag_that_is_not_so_is_not_told_and_an_unknown_one_is() -> None:
 def test_a_number_without_a_symbol_has_the_name_of_its_field() -> None:
     assert "Step" in words_on(face("Heron"))
     assert "Worth" not in words_on(face("The Ferryman"))
+
+
+def test_a_number_of_copies_is_told_on_these_alone(tmp_path: Path) -> None:
+    counted = load([changed(tmp_path, "step: {form: number,", "step: {form: number, copies: first,")])
+    assert counted.findings == ()
+    drawings, _ = read_drawings(counted.catalog.roots)
+    known = FaceView(counted.edition, words_of(counted.catalog, "en"), drawings)
+    grid = impose(SheetFormat())
+    heron = counted["Heron"].card
+    assert grid is not None
+    assert heron.get("step") == 2
+    made = sheets(counted.layout.stock(heron, 3, 1), counted.layout, grid, known)
+    assert [words_on(one) for one in made.faces] == [f"Heron Step {PIP}", f"Heron Step {PIP}", "Heron"]
+    unknown = replace(heron, values={})
+    (first, *_) = sheets(counted.layout.stock(unknown, 3, 1), counted.layout, grid, known).faces
+    assert words_on(first) == "Heron Step ?"
+
+
+def test_a_side_on_which_nothing_else_stands_tells_which_it_is_as_large_as_the_title() -> None:
+    small = face("Tide", side="spent")
+    sizes = {box.part.shows: box.size for box in small.boxes}
+    assert sizes["kind"] == sizes["title"] > 10
 
 
 def test_a_small_piece_with_two_sides_tells_which_is_up() -> None:

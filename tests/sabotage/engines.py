@@ -1,4 +1,7 @@
-"""The engines that are broken on purpose, as two files list them, and who notices."""
+"""The engines that are broken on purpose, as files list them, and who notices.
+
+Two files list those of the game that is meant where none is named; those of any other lie in a folder of its name.
+"""
 
 from __future__ import annotations
 
@@ -15,16 +18,19 @@ import yaml
 import cardc
 from cardc.api.deck import Deck
 from cardc.api.replaying import Outcome, Scenario, replay, scenarios
+from cardc.games.registry import DEFAULT
 from tests.sabotage.breaking import broken
 
-LISTED = Path(__file__).with_name("engines.yaml")
-GUARDS = Path(__file__).with_name("guards.yaml")
+FOLDER = Path(__file__).parent
+LISTED = FOLDER / "engines.yaml"
+GUARDS = FOLDER / "guards.yaml"
 
 
 @dataclass(frozen=True)
 class BrokenEngine:
     """An engine that is wrong in one spot, and the rulings that it contradicts."""
 
+    game: str
     name: str
     where: str
     old: str
@@ -39,8 +45,9 @@ class BrokenEngine:
 
 @cache
 def engines() -> tuple[BrokenEngine, ...]:
-    """All of both files."""
-    return (*listed(), *_read(GUARDS))
+    """All of all files."""
+    others = (one for path in sorted(FOLDER.glob("*/*.yaml")) for one in _read(path, path.parent.name))
+    return (*listed(), *_read(GUARDS), *others)
 
 
 @cache
@@ -49,24 +56,24 @@ def listed() -> tuple[BrokenEngine, ...]:
     return tuple(_read(LISTED))
 
 
-def _read(path: Path) -> Iterator[BrokenEngine]:
+def _read(path: Path, game: str = DEFAULT) -> Iterator[BrokenEngine]:
     for one in yaml.safe_load(path.read_text(encoding="utf-8"))["engines"]:
         green = one.get("before", {"green": 0})["green"]
         rulings, tests = tuple(one.get("contradicts", ())), tuple(one.get("noticed_by", ()))
-        yield BrokenEngine(one["name"], one["where"], one["old"], one["new"], rulings, green, tests)
+        yield BrokenEngine(game, one["name"], one["where"], one["old"], one["new"], rulings, green, tests)
 
 
 @cache
-def deck() -> Deck:
-    """The bundled cards."""
-    return cardc.load()
+def deck(game: str = DEFAULT) -> Deck:
+    """The bundled cards of a game."""
+    return cardc.load(game=game)
 
 
 @cache
-def proofs() -> Mapping[str, tuple[Scenario, ...]]:
-    """The scenarios that claim each ruling."""
+def proofs(game: str = DEFAULT) -> Mapping[str, tuple[Scenario, ...]]:
+    """The scenarios of a game that claim each ruling."""
     claimed: dict[str, list[Scenario]] = {}
-    for scenario in scenarios((), deck()).scenarios:
+    for scenario in scenarios((), deck(game)).scenarios:
         if "options" in scenario.given:
             continue  # what holds by another option is no proof of what is adopted
         for ruling in scenario.rulings:
@@ -78,7 +85,7 @@ def contradicted(engine: BrokenEngine) -> tuple[str, ...]:
     """The rulings that an engine contradicts and a scenario claims; a pattern that fits none is returned as it is."""
     found: list[str] = []
     for pattern in engine.contradicts:
-        fitting = [ruling for ruling in proofs() if fnmatchcase(ruling, pattern)]
+        fitting = [ruling for ruling in proofs(engine.game) if fnmatchcase(ruling, pattern)]
         found += fitting or [pattern]
     return tuple(dict.fromkeys(found))
 
@@ -86,12 +93,12 @@ def contradicted(engine: BrokenEngine) -> tuple[str, ...]:
 def unnoticed(engine: BrokenEngine) -> tuple[str, ...]:
     """The contradicted rulings that no scenario of their own defends, and the tests that should fail and do not."""
     rulings = contradicted(engine)
-    involved = {scenario.name: scenario for ruling in rulings for scenario in proofs().get(ruling, ())}
+    involved = {scenario.name: scenario for ruling in rulings for scenario in proofs(engine.game).get(ruling, ())}
     with broken(engine.where, engine.old, engine.new):
         missed = set(rulings)
         for scenario in involved.values():
             if missed.intersection(scenario.rulings):
-                (outcome,) = replay([scenario], deck())
+                (outcome,) = replay([scenario], deck(engine.game))
                 missed.difference_update(refuted(outcome))
         blind = [test for test in engine.noticed_by if _passes(test)]
     return (*(ruling for ruling in rulings if ruling in missed), *blind)

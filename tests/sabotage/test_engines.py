@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from cardc.games.registry import BUNDLED
 from tests.sabotage.breaking import broken
 from tests.sabotage.engines import BrokenEngine, contradicted, engines, listed, proofs, unnoticed
 
@@ -23,11 +24,16 @@ def test_every_ruling_that_it_contradicts_fails_by_a_scenario_of_its_own(engine:
 
 @pytest.mark.parametrize("engine", engines(), ids=str)
 def test_what_is_contradicted_is_claimed_by_a_scenario(engine: BrokenEngine) -> None:
-    assert [ruling for ruling in contradicted(engine) if ruling not in proofs()] == []
+    assert [ruling for ruling in contradicted(engine) if ruling not in proofs(engine.game)] == []
 
 
 def test_each_engine_has_a_name_of_its_own() -> None:
-    assert [name for name, n in Counter(engine.name for engine in engines()).items() if n > 1] == []
+    assert [name for name, n in Counter((engine.game, engine.name) for engine in engines()).items() if n > 1] == []
+
+
+@pytest.mark.parametrize("game", sorted({engine.game for engine in engines()}))
+def test_engines_are_those_of_a_bundled_game(game: str) -> None:
+    assert game in BUNDLED
 
 
 def test_most_of_the_list_and_forty_at_least_went_unnoticed_when_it_was_written() -> None:

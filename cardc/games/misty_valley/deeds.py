@@ -9,7 +9,7 @@ from cardc.language.verbs import Choose, Has, HasNo
 from cardc.language.verbs import Score as ScorePoints
 
 
-@verb(VerbFrame("place", ("places",), object="what", takes=(("what", ("placed",)),)))
+@verb(VerbFrame("place", ("places",), object="what", whence=("what",), takes=(("what", ("placed",)),)))
 @node
 class PlaceTile(Action):
     """Puts a tile into play beside others, wherever and however its player likes."""
@@ -17,7 +17,7 @@ class PlaceTile(Action):
     what: What
 
 
-@verb(VerbFrame("move", ("moves",), object="what", tail="elsewhere", takes=(("what", ("moved",)),)))
+@verb(VerbFrame("move", ("moves",), object="what", tail="to another space", takes=(("what", ("moved",)),)))
 @node
 class MoveTile(Action):
     """Moves a tile that is in play to another place beside others."""
@@ -66,7 +66,7 @@ class Flip(Action):
     what: What
 
 
-@verb(VerbFrame("draw", ("draws",), object="what", takes=(("what", ("drawn",)),)))
+@verb(VerbFrame("draw", ("draws",), object="what", whence=("what",), takes=(("what", ("drawn",)),)))
 @node
 class Draw(Action):
     """Takes tiles into the hand of its player."""

@@ -69,7 +69,7 @@ def reveal_encounter(run: TabletopRun, who: int, near: tuple[int, ...]) -> None:
     """Begins to place the top encounter tile beside some tiles, if there is one."""
     pile = run.world.lying(ENCOUNTER_PILE)
     if not pile:
-        run.emit(NoEncounter(who, "the pile is empty"))
+        run.emit(NoEncounter(who, found=False))
         return
     begin_placing(run, who, pile[0], near)
 
@@ -85,7 +85,7 @@ def reveal_token(run: TabletopRun, who: int, tile: int) -> None:
     run.emit(Revealed(who, token))
     for one in board.abilities(token):
         if one.trigger == REVEALED:
-            windows.begin(run, chooser, AbilityUse(one.number, token, token, 0), agreed=True, trigger=CardRef(tile))
+            windows.begin(run, chooser, AbilityUse(one.number, token, token, 0), trigger=CardRef(tile))
 
 
 def _token(run: TabletopRun, who: int, tile: int) -> None:

@@ -54,11 +54,11 @@ class MoveCaptain(Option):
 class Spin(Option):
     """To turn a tile one side further."""
 
-    steps: int
+    clockwise: bool
 
     def label(self, names: TabletopNames, detail: str) -> str:
         """`clockwise` or `counterclockwise`"""
-        return "clockwise" if self.steps > 0 else "counterclockwise"
+        return "clockwise" if self.clockwise else "counterclockwise"
 
 
 @value("board_side")
@@ -124,14 +124,14 @@ class BannerRemoved(Event):
 
 @value("no_encounter")
 class NoEncounter(Event):
-    """Footprints brought no encounter tile."""
+    """Footprints brought no encounter tile. `found`: there was one, and no room for it."""
 
     who: int
-    reason: str
+    found: bool
 
     def told(self, names: TabletopNames) -> str:
         """`no encounter: the pile is empty`"""
-        return f"no encounter: {self.reason}"
+        return f"no encounter: {'there is no room for it' if self.found else 'the pile is empty'}"
 
 
 @value("end_triggered")

@@ -135,7 +135,9 @@ def _rotations(board: ValleyBoard, tile: int, at: Hex) -> list[int]:
     if board.options.get("wall.moved_tile") == "side_stays_free":
         rest = {place for place, other in board.filled().items() if other != tile}
         walls = [board.table.upon[one].edge for one in board.table.lying_on(tile) if is_wall(board, one)]
-        found = [turned for turned in found if all(around(at)[faced_by(edge, turned)] not in rest for edge in walls)]
+        stays = board.options.get("marker.on_moved_tile") == "keeps_direction"
+        facing = {turned: [faced_by(edge, now if stays else turned) for edge in walls] for turned in found}
+        found = [turned for turned in found if all(around(at)[to] not in rest for to in facing[turned])]
     return found
 
 
@@ -169,7 +171,7 @@ def run_placing(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
     if frame.step == _PLACE and answer is None:
         places = places_for(board, data.thing, data.near)
         if not places and board.card(data.thing).kind == ENCOUNTER:
-            run.emit(NoEncounter(who, "there is no room for it"))
+            run.emit(NoEncounter(who, found=True))
             run.end()
             return
         # A tile that was taken unseen has to go somewhere.
@@ -249,12 +251,12 @@ def run_turning(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
     data = frame.data
     assert isinstance(data, Turning)
     if answer is None:
-        run.ask(frame.who, "direction", (Spin(1), Spin(-1)))
+        run.ask(frame.who, "direction", (Spin(True), Spin(False)))
         return
     assert isinstance(answer, Spin)
     run.end()
     at = run.world.placed[data.thing]
-    rotation = (at.rotation + answer.steps) % len(DIRECTIONS)
+    rotation = (at.rotation + (1 if answer.clockwise else -1)) % len(DIRECTIONS)
     place(run, data.thing, PlaceRef(LAND, (at.x, at.y), rotation), frame.who)
     _keep_directions(run, data.thing, at.rotation, rotation)
 

@@ -95,6 +95,7 @@ def _conceivable(run: TabletopRun, who: int) -> Iterator[Answer]:
             yield Explore(thing)
         elif card.kind == PATROL:
             yield Send(thing)
+        if card.kind in (VALLEY, PATROL):
             yield from (SideRef(CardRef(thing), edge) for edge in range(6))
         yield MoveCaptain(thing)
         yield CardRef(thing)

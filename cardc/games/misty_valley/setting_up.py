@@ -6,11 +6,9 @@ one; then their things come to them, and the valley is begun.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from cardc.catalog.cards import Card
 from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
-from cardc.engine.program import NotBuilt
 from cardc.engine.refs import CardRef, PlaceRef
 from cardc.engine.state import Answer, Frame
 from cardc.engine.tabletop import Tabletop
@@ -21,6 +19,7 @@ from cardc.games.misty_valley.control import board_of
 from cardc.games.misty_valley.exploring import fill_display, reveal_encounter, reveal_token
 from cardc.games.misty_valley.happenings import BoardSide
 from cardc.games.misty_valley.placing import footprints
+from cardc.games.misty_valley.readings import YES
 from cardc.games.misty_valley.spoken_names import (
     BANNER,
     BANNERS,
@@ -42,6 +41,7 @@ from cardc.games.misty_valley.spoken_names import (
     VALLEY,
     VALLEY_PILE,
 )
+from cardc.games.misty_valley.valley_board import unknown
 
 OPENING = "opening"
 
@@ -49,8 +49,8 @@ BANNERS_EACH, HAND_SIZE, TILES_OUT = 10, 3, 2
 # The two first valley tiles lie on opposite sides of the starting tile: to the east and to the west of it.
 FIRST_PLACES = ((1, 0), (-1, 0))
 
-# The steps.
-_FIRST_BOARD, _FIRST_SIDE, _OTHER_SIDE, _DEAL, _FOOTPRINTS, _DISPLAY = range(6)
+# The steps; what the first valley tiles bring comes one after the other, since each takes the top of a pile.
+_FIRST_BOARD, _FIRST_SIDE, _OTHER_SIDE, _DEAL, *_BROUGHT = range(4 + 2 * len(FIRST_PLACES))
 
 
 def set_up(box: TabletopBox, players: int, chance: Chance) -> Tabletop:
@@ -59,15 +59,19 @@ def set_up(box: TabletopBox, players: int, chance: Chance) -> Tabletop:
     for kind in (TRIBE, PATROL, VALLEY, ENCOUNTER, START, CAPTAIN, TOKEN, LEAFLET):
         box.lay(box.all(kind), BOX)
     for card in definitions.of_kind(TRIBE):
-        tribe = definitions.cards[card]
-        markers = tribe.get("markers")
-        if markers is None:
-            raise NotBuilt(f"nobody knows the markers of {tribe.title} (gap.ability_distribution)")
-        for marker in markers:
+        for marker in _markers(definitions.cards[card]):
             box.lay(box.copies(marker, 1), BOX)
     table = box.table(players)
     table.first = chance.below(players)
     return table
+
+
+def _markers(tribe: Card) -> tuple[str, ...]:
+    """The ids of the markers of a tribe board."""
+    markers = tribe.get("markers")
+    if markers is None:
+        raise unknown(tribe.title, "markers", "gap.ability_distribution")
+    return tuple(markers)
 
 
 def run_opening(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
@@ -78,15 +82,16 @@ def run_opening(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
         case 0:
             _choose_board(run, who, answer, light)
         case 1:
-            _choose_side(run, who, answer, 2)
+            _choose_side(run, who, answer, _OTHER_SIDE)
         case 2:
-            _choose_side(run, other, answer, 3)
+            _choose_side(run, other, answer, _DEAL)
         case 3:
-            run.goto(4)
+            run.goto(_BROUGHT[0])
             _deal(run, who, light)
-        case 4:
-            run.goto(5)
-            _follow_footprints(run, who)
+        case step if step in _BROUGHT:
+            run.goto(step + 1)
+            what, nth = divmod(step - _BROUGHT[0], len(FIRST_PLACES))
+            (_reveal_token, _follow_footprints)[what](run, who, _of_kind(run, VALLEY, LAND)[nth])
         case _:
             fill_display(run, who)
             run.end()
@@ -156,7 +161,7 @@ def _deal(run: TabletopRun, first: int, light: bool) -> None:
 def _lay_out(run: TabletopRun, who: int, tribe: int, start: int) -> None:
     """The markers of a board, all unused, and the captain on the starting tile."""
     definitions, table = run.rules.definitions, run.world
-    wanted = list(definitions.cards[table.things[tribe]].get("markers"))
+    wanted = list(_markers(definitions.cards[table.things[tribe]]))
     for marker in _of_kind(run, MARKER):
         card = definitions.card_id(table.things[marker])
         if card in wanted:
@@ -187,19 +192,17 @@ def _make_piles(run: TabletopRun, who: int) -> None:
         shuffle(run, TOKEN_PILE, who)
 
 
-def _follow_footprints(run: TabletopRun, first: int) -> None:
-    """For each of the first two tiles with footprints an encounter tile, beside it and the starting tile."""
+def _reveal_token(run: TabletopRun, first: int, tile: int) -> None:
+    """One of the first two tiles brings a token only if it is read so."""
+    if run.rules.option("token.setup_tiles") == YES:
+        reveal_token(run, first, tile)
+
+
+def _follow_footprints(run: TabletopRun, first: int, tile: int) -> None:
+    """For one of the first two tiles with footprints an encounter tile, beside it and the starting tile."""
     board = board_of(run)
-    start, tiles = board.start(), _first_tiles(run)
+    start = board.start()
     assert start is not None
-    if run.rules.option("token.setup_tiles") == "yes":
-        for tile in tiles:
-            reveal_token(run, first, tile)
     second = run.rules.option("setup.encounter_placed_by") == "second_player"
-    for tile in tiles:
-        if footprints(board, tile):
-            reveal_encounter(run, 1 - first if second else first, (tile, start))
-
-
-def _first_tiles(run: TabletopRun) -> Sequence[int]:
-    return _of_kind(run, VALLEY, LAND)
+    if footprints(board, tile):
+        reveal_encounter(run, 1 - first if second else first, (tile, start))

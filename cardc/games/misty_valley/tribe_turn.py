@@ -74,7 +74,7 @@ def _act(run: TabletopRun, who: int, answer: Option) -> None:
         case MoveCaptain(tile):
             _move_captain(run, who, tile)
         case AbilityUse():
-            windows.begin(run, who, answer, agreed=True)
+            windows.begin(run, who, answer)
         case _:
             run.end()
 

@@ -85,7 +85,7 @@ class ValleyBoard(TabletopBoard):
     def explorers(self, side: SideRef) -> int:
         """The explorers on a side: those that are printed, and what markers and tokens that lie there make of them."""
         assert isinstance(side.of, CardRef)
-        printed, added, cancelled = self._printed(side), 0, False
+        printed, added, cancelled, kept_off = self._printed(side), 0, False, False
         for near in (side, *self.beside(side)):
             for action, effect in self._standing(near):
                 if side not in meant(self, action.what, effect):
@@ -93,10 +93,12 @@ class ValleyBoard(TabletopBoard):
                 if isinstance(action, Has) and action.resource.symbol == EXPLORER:
                     added += amount(self, action.resource.amount, effect)
                 elif isinstance(action, HasNo) and EXPLORER in action.symbols.names:
-                    cancelled = True
+                    cancelled, kept_off = True, kept_off or near != side
         if not cancelled:
             return printed + added
-        return added if self.options.get("smoke_bomb.reinforced") == "cancels_printed" else 0
+        # What keeps explorers off from the other tile keeps off all of them.
+        some = not kept_off and self.options.get("smoke_bomb.reinforced") == "cancels_printed"
+        return added if some else 0
 
     def _printed(self, side: SideRef) -> int:
         assert isinstance(side.of, CardRef)

@@ -213,7 +213,7 @@ def say_filter(speaker: Speaker, f: t.Filter, gender: str, plural: bool) -> str:
         case t.WhoDid(denied=denied):
             return speaker.phrase("WhoDid.denied" if denied else "WhoDid", gender, plural)
         case t.OwnedBy(who=who):
-            return speaker.phrase(f"OwnedBy.{who}")
+            return speaker.phrase(f"OwnedBy.{who}", gender, plural)
         case t.ThisWay():
             return speaker.phrase(f"ThisWay.{f.verb}", gender, plural)
         case _:

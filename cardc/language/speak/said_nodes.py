@@ -33,6 +33,7 @@ from cardc.language.speak.said_conditions import (
 )
 from cardc.language.speak.said_groups import (
     FROM,
+    all_of,
     is_each,
     say_among,
     say_group,
@@ -42,7 +43,7 @@ from cardc.language.speak.said_groups import (
     say_whose,
 )
 from cardc.language.speak.said_selections import say_reference, say_select, say_some_of, say_some_of_them
-from cardc.language.speak.speaker import IMPERATIVE, TOLD, Several, Speaker, symbol
+from cardc.language.speak.speaker import IMPERATIVE, TOLD, Several, Speaker, SpokenName, symbol
 from cardc.language.verbs import Has, HasAtMost, HasNo, HasNoExcept, Look, Resolve, Reveal, ShuffleInto
 from cardc.language.wording import Wording
 
@@ -239,6 +240,8 @@ def _own_ways(speaker: Speaker, node: Node, marks: _Marks) -> Iterator[str]:
         yield "many"
     if isinstance(node, HasNo | HasNoExcept) and len(node.symbols.names) > 1:
         yield "several"
+    if isinstance(node, HasNo) and is_each(node.what):
+        yield "all"  # `no` does not go with `each` everywhere
     if doubles(node):
         if isinstance(marks.fields["what"], t.It | t.Them):
             yield "double.it"
@@ -311,6 +314,9 @@ def _mark(speaker: Speaker, marks: _Marks, name: str, half: str | None) -> str:
             return _amount(speaker, marks, value, half)
         case t.It() | t.Them():
             return _pronoun(speaker, marks, name, value)
+        case t.Select() if own == "all":
+            speaker.named.append(SpokenName(speaker.gender(value.group), True, value.slot))
+            return all_of(speaker, value)
         case t.Select():
             relation = FROM if name in marks.frame.whence else ""
             return say_select(speaker, value, relation, speaker.fusing and name == marks.frame.subject)

@@ -100,6 +100,10 @@ class Words:
         """A value with its field, such as a heading says it: `Level 2`."""
         return f"{self.heading(field)} {self.cards.choice(field, str(value))}"
 
+    def set_title(self, catalog: Catalog, name: str) -> str:
+        """The title of a set, as the language says it, else as the game does."""
+        return self.cards.set_title(name) or catalog.sets.get(name, name)
+
     def side(self, name: str) -> str:
         """What a side of a card is called."""
         return self.cards.side(name)
@@ -167,9 +171,11 @@ def _labels(catalog: Catalog, words: Words) -> Iterator[tuple[str, str]]:
     yield from ((f"{{{name}}}", words.symbol(name)) for name in catalog.vocabulary.symbols)
     for field in form.fields.values():
         yield field.name.replace("_", " "), small(words.heading(field.name))
+        yield f"other {field.name.replace('_', ' ')}", words.word("other_symbols")
         yield from ((choice, words.cards.choice(field.name, choice)) for choice in field.of)
+    yield from ((f"{name} set", words.set_title(catalog, name)) for name in catalog.sets)
     for kind in form.kinds:
-        yield kind, words.kind(kind)
+        yield f"{kind} kind", words.kind(kind)  # a field may have the same name
         yield from ((f"{side} side", words.cards.side_of(kind, side)) for side in form.sides(kind))
 
 

@@ -1,4 +1,4 @@
-"""What the fields, kinds and sides of cards are called in a language: the sections `fields:` and `kinds:` of its text.
+"""What the fields, kinds, sides and sets of cards are called in a language: sections of its text.
 
 What a language does not say is told in English, and what English does not say, by its name in the data.
 """
@@ -13,6 +13,8 @@ from cardc.catalog.cards import Catalog
 from cardc.catalog.declared_fields import FIELDS, KINDS
 from cardc.language.symbol_names import SYMBOLS
 from cardc.language.wording import ENGLISH
+
+SETS = "sets"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,12 @@ def card_words(catalog: Catalog, language: str) -> CardWords:
     """The words of a language of a catalog."""
     texts = catalog.words.get("texts", {})
     return CardWords(texts.get(language, {}), texts.get(ENGLISH, {}))
+
+
+def set_title(catalog: Catalog, name: str, language: str) -> str:
+    """The title of a set as the language says it under `sets:`, or else as the game does."""
+    said = catalog.words.get("texts", {}).get(language, {}).get(SETS, {}).get(name)
+    return str(said) if said is not None else catalog.sets.get(name, name)
 
 
 def named(name: str) -> str:

@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from cardc.catalog.card_values import NOT_KNOWN
 from cardc.catalog.card_words import CardWords, card_words, named
 from cardc.catalog.cards import Catalog
 from cardc.catalog.provenance import UNKNOWN
@@ -22,6 +23,9 @@ from cardc.source.nodes import plain
 from cardc.source.reader import read_file
 
 UNTRANSLATED = "untranslated"
+
+# Any number that every language here counts in the plural.
+MANY = 100
 
 # The sections that are keyed by English words, so that English needs none.
 PORTRAIT, TABLE = "portrait", "table"
@@ -46,10 +50,14 @@ class Words:
         """A word or a short sentence, with its values filled in."""
         return str(self.said["words"][name]).format(**values)
 
-    def count(self, number: int, name: str) -> str:
-        """`1 copy`, `2 copies`"""
-        counted = form(self.said["words"][name], category(self.language, number))
-        return f"{self.number(number)}\u00a0{counted}"
+    def count(self, number: int, name: str, and_more: bool = False) -> str:
+        """`1 copy`, `2 copies`; with an unknown number more, `2 + ? copies`."""
+        counted = form(self.said["words"][name], category(self.language, MANY if and_more else number))
+        return f"{self.open_sum(number) if and_more else self.number(number)}\u00a0{counted}"
+
+    def open_sum(self, number: int) -> str:
+        """A number to which an unknown one is to be added: `2 + ?`, or `?` alone."""
+        return f"{self.number(number)}\u00a0+\u00a0{NOT_KNOWN}" if number else NOT_KNOWN
 
     def number(self, number: int) -> str:
         """A number, its thousands set apart as the language does."""

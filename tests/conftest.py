@@ -6,6 +6,7 @@ from collections import Counter
 import lark.lexer
 import pytest
 from hypothesis import HealthCheck, Phase, settings
+from hypothesis.internal.conjecture import providers
 
 # The same examples in each run, so that a failure is somebody's change and not chance.
 # `HYPOTHESIS_PROFILE=search` looks further, and elsewhere each time.
@@ -15,6 +16,11 @@ settings.register_profile(
 )
 settings.register_profile("search", max_examples=5000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+# Hypothesis also draws constants out of whatever modules a worker happens to have imported by then: with those, the
+# examples would not be the same in each run.
+if hasattr(providers, "_get_local_constants") and not os.environ.get("HYPOTHESIS_PROFILE"):
+    providers._get_local_constants = lambda: providers._local_constants
 
 # Where it can, Lark compares all terminals whenever a table is built, for seconds; only the tests of the grammar ask.
 lark.lexer.has_interegular = False

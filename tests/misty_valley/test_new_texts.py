@@ -9,25 +9,25 @@ from cardc.engine.read_abilities import unplayed
 from cardc.language.ability import read_ability
 
 PLAYED = [
-    ("encounter", "Request: Control 2 or more acorn tiles and 2 encounter tiles."),
-    ("encounter", "Request: Control a valley tile with a flower token on it."),
+    ("encounter", "Requirement: Control 2 or more acorn tiles and 2 encounter tiles."),
+    ("encounter", "Requirement: Control a valley tile with a flower token on it."),
     ("leaflet", "End of the game: Score 1 {vp} for each encounter tile under your control."),
     ("marker", "Special action: Rotate a patrol tile you own in play one side either way. Flip this marker."),
-    ("marker", "Special action: Move an encounter tile under your opponent’s control elsewhere. Flip this marker."),
+    ("marker", "Special action: Move an encounter tile under your opponent’s control to another space. Flip this marker."),
     ("marker", "Special action: You may draw the top patrol tile of your pile. If you do, flip this marker."),
-    ("marker", "Special action: Do this twice: place a patrol tile in your hand. Flip this marker."),
+    ("marker", "Special action: Do this twice: place a patrol tile from your hand. Flip this marker."),
     ("marker", "Special action: Check control of each tile in play. Flip this marker."),
-    ("marker", "Special action: Choose a patrol tile you own in play. Move it elsewhere. Flip this marker."),
+    ("marker", "Special action: Choose a patrol tile you own in play. Move it to another space. Flip this marker."),
     ("marker", "While on a side: This side gains +1 {explorer} for each encounter tile under your control."),
-    ("token", "When this token is revealed for a valley tile, check control of it."),
+    ("token", "When revealed for a valley tile, check control of it."),
 ]
 
 # What is refused stands in brackets.
 REFUSED = [
     ("marker", "Special action: Place [a patrol tile you own in play]."),
-    ("marker", "Special action: Place [2] patrol tiles in your hand."),
+    ("marker", "Special action: Place [2] patrol tiles from your hand."),
     ("marker", "Special action: Choose a patrol tile you own in play. Place [it]. Flip this marker."),
-    ("marker", "Special action: Choose a patrol tile in your hand. Move [it] elsewhere. Flip this marker."),
+    ("marker", "Special action: Choose a patrol tile in your hand. Move [it] to another space. Flip this marker."),
     ("marker", "Special action: Rotate [each] patrol tile in play one side either way. Flip this marker."),
     (
         "marker",
@@ -36,10 +36,10 @@ REFUSED = [
     ("marker", "While on a side: [This side gains +1 {acorns}]."),
     ("marker", "While on a side: This side has no [{water}]."),
     ("marker", "While on a side: Each side of [that patrol tile] has no {explorer}."),
-    ("marker", "[Request]: Control an acorn tile."),
-    ("encounter", "[Special action]: Place a patrol tile in your hand."),
-    ("encounter", "Request: Control an acorn tile [in play]."),
-    ("encounter", "Request: Control [each] acorn tile."),
+    ("marker", "[Requirement]: Control an acorn tile."),
+    ("encounter", "[Special action]: Place a patrol tile from your hand."),
+    ("encounter", "Requirement: Control an acorn tile [in play]."),
+    ("encounter", "Requirement: Control [each] acorn tile."),
 ]
 
 

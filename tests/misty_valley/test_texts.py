@@ -116,7 +116,7 @@ def test_each_kind_and_side_of_it_has_a_name(stated: cardc.Deck, language: str) 
     named = {**own["nouns"], **own["kinds"]}
     assert [kind for kind in kinds if kind not in named] == []
     sides = [(kind, side) for kind, entry in kinds.items() for side in entry.get("sides", {})]
-    assert len(sides) == 4
+    assert len(sides) == 6
     assert [side for kind, side in sides if set(own["kinds"][kind]["sides"][side]) != {"name", "long"}] == []
 
 

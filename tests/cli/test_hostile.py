@@ -3,12 +3,13 @@
 import os
 import re
 import subprocess
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from tests.cli.apart import run_apart
 
 # Far more than any of them needs on an idle machine; a hang would take for ever.
 LIMIT = 30
@@ -114,10 +115,7 @@ ABSENT: dict[str, Callable[[Path], Path]] = {
 
 def run(folder: Path, *args: object) -> subprocess.CompletedProcess[str]:
     """A command in a process of its own, which has to end in time."""
-    command = [sys.executable, "-m", "cardc", *map(str, args)]
-    done = subprocess.run(
-        command, cwd=folder, capture_output=True, encoding="utf-8", timeout=LIMIT, check=False, stdin=subprocess.DEVNULL
-    )
+    done = run_apart(folder, tuple(map(str, args)), LIMIT)
     assert "Traceback" not in done.stderr
     assert "\x1b" not in done.stdout + done.stderr
     assert not (folder / "pwned").exists()

@@ -8,6 +8,7 @@ import pytest
 
 import cardc
 from cardc.api.replaying import replay, scenarios
+from cardc.engine.board import NOBODY
 from cardc.scenarios.expressions import parse_expectation
 from cardc.scenarios.replay import Outcome
 
@@ -42,6 +43,15 @@ def laid(outcome: Outcome) -> str:
 )
 def test_a_place_below_the_middle_is_no_number_that_has_shrunk(text: str, kind: str) -> None:
     assert parse_expectation(text).kind == kind
+
+
+def test_the_banner_that_neither_player_has_is_spare(valley: cardc.Deck) -> None:
+    """Nobody's banners are no number that a scenario could ask for."""
+    sets_up = "Both players begin with ten banners of the own face"
+    (outcome,) = replay([one for one in scenarios((), valley).scenarios if one.name == sets_up], valley)
+    assert outcome.passed
+    assert outcome.end is not None
+    assert [outcome.end.state.world.count("banner", who) for who in (0, 1, NOBODY)] == [10, 10, 1]
 
 
 def test_copies_are_assumed_where_nobody_knows_how_many_there_are(valley: cardc.Deck, tmp_path: Path) -> None:

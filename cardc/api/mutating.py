@@ -68,12 +68,12 @@ def mutate(
     `lock_step`: so many random games are played with each waived change beside what stands there.
     """
     deck.refuse_faulty()
+    wanted = frozenset((named(deck, card).id,)) if card else None
     given = tuple(Path(path) for path in several(paths))
     suite = scenarios(given, deck)
     if not (suite.scenarios or suite.faulty or suite.diagnostics):
         raise NoScenario("no scenarios found, so nothing could notice a change")
     bound = BoundCards()
-    wanted = frozenset((named(deck, card).id,)) if card else None
     rehearsal = rehearse(suite.scenarios, deck.stage, deck.catalog, bound, wanted)
     # What nothing can part by the rules of the game, nothing parts on a card of one's own.
     of_game, wrong = _waivers((deck.game.scenario_folder,), deck)

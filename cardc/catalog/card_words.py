@@ -1,5 +1,4 @@
-"""What the fields, kinds and sides of cards are called in a language: the sections `fields:` and `kinds:` of its text.
-So are the titles of its sets, `sets:`, where a language has others than the game.
+"""What the fields, kinds, sides and sets of cards are called in a language: sections of its text.
 
 What a language does not say is told in English, and what English does not say, by its name in the data.
 """
@@ -14,6 +13,8 @@ from cardc.catalog.cards import Catalog
 from cardc.catalog.declared_fields import FIELDS, KINDS
 from cardc.language.symbol_names import SYMBOLS
 from cardc.language.wording import ENGLISH
+
+SETS = "sets"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +49,6 @@ class CardWords:
             if said is not None:
                 return str(said)
         return word.replace("_", " ")
-
-    def set_title(self, name: str) -> str:
-        """The title of a set, where the language itself has one; nothing if it has none."""
-        return str(self.own.get("sets", {}).get(name, ""))
 
     def kind(self, name: str, plural: bool = False) -> str:
         """A kind of cards that is no noun; nothing if no language says it."""
@@ -88,6 +85,12 @@ def card_words(catalog: Catalog, language: str) -> CardWords:
     """The words of a language of a catalog."""
     texts = catalog.words.get("texts", {})
     return CardWords(texts.get(language, {}), texts.get(ENGLISH, {}))
+
+
+def set_title(catalog: Catalog, name: str, language: str) -> str:
+    """The title of a set as the language says it under `sets:`, or else as the game does."""
+    said = catalog.words.get("texts", {}).get(language, {}).get(SETS, {}).get(name)
+    return str(said) if said is not None else catalog.sets.get(name, name)
 
 
 def named(name: str) -> str:

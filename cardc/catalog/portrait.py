@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from cardc.catalog.card_form import ABILITIES, CardForm
 from cardc.catalog.card_values import NONE, NOT_KNOWN, CardValue, in_words, values_of
+from cardc.catalog.card_words import set_title
 from cardc.catalog.cards import AbilityText, Card, Catalog, Face
 from cardc.catalog.data import card_data
 from cardc.catalog.outline import outline
@@ -86,8 +87,7 @@ def _page(card: Card, shown: Edition, language: str, tree: bool, labels: SideLab
     yield card.titled(language, shown.catalog.card_form)
     yield card.id
     yield ""
-    set_title = labels.get(f"{card.set} set", shown.catalog.sets.get(card.set, card.set))
-    yield _line(labels, "set", f"{set_title} ({card.set})", "")
+    yield _line(labels, "set", f"{set_title(shown.catalog, card.set, language)} ({card.set})", "")
     yield _line(labels, "kind", card.kind, "")
     yield from (_line(labels, *one) for one in _other_names(card, shown.catalog.card_form, language, labels))
     values = values_of(card, shown.catalog.card_form, shown.origins)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from cardc.catalog.card_form import ABILITIES, COPIES, CardForm
 from cardc.catalog.card_values import NONE, NOT_KNOWN, CardValue, values_of
-from cardc.catalog.card_words import named
+from cardc.catalog.card_words import named, set_title
 from cardc.catalog.cards import AbilityText, Card
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import UNKNOWN, Origin
@@ -157,7 +157,7 @@ def _id(about: Subject) -> Cell:
 
 
 def _set(about: Subject) -> Cell:
-    return Cell((CellEntry(about.words.set_title(about.shown.catalog, about.card.set)),))
+    return Cell((CellEntry(set_title(about.shown.catalog, about.card.set, about.words.language)),))
 
 
 def _kind(about: Subject) -> Cell:

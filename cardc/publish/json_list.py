@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from cardc.catalog.card_words import set_title
 from cardc.catalog.cards import Card
 from cardc.catalog.overlays import Edition
 from cardc.catalog.portrait import portrait_data
@@ -23,7 +24,8 @@ def json_list(listed: CardList, shown: Edition) -> bytes:
         "title": listed.title,
         "language": listed.language,
         "sets": {
-            name: shown.catalog.sets.get(name, name) for name in dict.fromkeys(row.card.set for row in listed.rows)
+            name: set_title(shown.catalog, name, listed.language)
+            for name in dict.fromkeys(row.card.set for row in listed.rows)
         },
         "cards": [_card(row.card, listed, shown) for row in listed.rows],
         "totals": [
@@ -47,4 +49,4 @@ def _card(card: Card, listed: CardList, shown: Edition) -> dict[str, Any]:
 
 
 def _sum(found: Sum) -> dict[str, int | None]:
-    return {"copies": found.copies, "printed": found.printed, "each": found.each}
+    return {"copies": None if found.and_more else found.copies, "printed": found.printed, "each": found.each}

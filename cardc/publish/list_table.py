@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cardc.catalog.card_form import CardForm, Field
 from cardc.catalog.card_values import in_words
+from cardc.catalog.card_words import set_title
 from cardc.catalog.cards import Card
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import RANKS, UNKNOWN
@@ -55,12 +56,17 @@ class RowGroup(NamedTuple):
 
     @property
     def copies(self) -> int:
-        """The copies of its rows, for one player."""
+        """The copies of its rows, for one player, as far as they are known."""
         return sum(row.card.copies or 0 for row in self.rows)
 
+    @property
+    def uncounted(self) -> bool:
+        """True if of some row it is not known how many copies there are."""
+        return any(row.card.copies is None for row in self.rows)
+
     def summary(self, words: Words) -> str:
-        """`11 titles, 33 copies`; `3 titles, 4 × 20 copies`"""
-        copies = words.count(self.copies, "copy")
+        """`11 titles, 33 copies`; `3 titles, 4 × 20 copies`; `2 titles, ? copies`"""
+        copies = words.count(self.copies, "copy", and_more=self.uncounted)
         told = copies if self.each == 1 else words.word("each", each=self.each, n=copies)
         return f"{words.count(len(self.rows), 'title')}, {told}"
 
@@ -106,7 +112,8 @@ class CardList:
         """The titles and the copies of the whole list."""
         titles = sum(len(group.rows) for group in self.groups)
         copies = sum(group.copies * group.each for group in self.groups)
-        return f"{self.words.count(titles, 'title')}, {self.words.count(copies, 'copy')}"
+        more = any(group.uncounted for group in self.groups)
+        return f"{self.words.count(titles, 'title')}, {self.words.count(copies, 'copy', and_more=more)}"
 
 
 def card_list(shown: Edition, cards: Sequence[Card], choice: Choice) -> CardList:
@@ -201,7 +208,7 @@ def _key(card: Card, name: str, complete: frozenset[str], form: CardForm) -> str
 def _heading(name: str, key: str, shown: Edition, words: Words) -> str:
     match name:
         case "set":
-            return words.set_title(shown.catalog, key)
+            return set_title(shown.catalog, key, words.language)
         case "kind":
             kind, _, supply = key.partition(" ")
             return heap_label(kind, supply, words, shown.catalog)

@@ -156,8 +156,16 @@ def _page(planned: _Planned, view: FaceView, note: str, number: str) -> Page:
         ink += outlines(grid, len(stacks), mirrored)
     else:
         ink += cut_marks(grid, len(stacks), mirrored)
+    note = note or _uncounted(stacks, view)
     ink += footer_ink(grid.footer, view, ranks, "notice", note, number)
     return Page(grid.paper, trim, trim.grown(bleed, bleed, bleed, bleed), tuple(ink))
+
+
+def _uncounted(stacks: Sequence[Stack], view: FaceView) -> str:
+    """Tells of which titles on a page it is not known how many copies there are."""
+    cards = [face.piece.card for stack in stacks for face in stack if face.piece.card.copies is None]
+    titles = dict.fromkeys(card.name_in(view.words.language) for card in cards)
+    return view.words.word("uncounted", titles=", ".join(titles)) if titles else ""
 
 
 def _placed(stack: Stack, grid: Places, place: int, mirrored: bool) -> Iterator[Mark]:

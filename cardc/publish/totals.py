@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardc.catalog.card_form import CardForm
-from cardc.catalog.card_words import named
+from cardc.catalog.card_words import named, set_title
 from cardc.catalog.cards import Card, Catalog, Total
 from cardc.publish.words import Words, small
 
@@ -16,20 +16,24 @@ from cardc.publish.words import Words, small
 class Sum(NamedTuple):
     """The copies of some cards, and the sum that is printed for all cards of that description.
 
-    `each`: the printed sum is that of so many players, who all have these cards.
+    `each`: the printed sum is that of so many players, who all have these cards. `and_more`: of some of them it is not
+    known how many copies there are.
     """
 
     copies: int
     printed: int | None = None
     each: int = 1
+    and_more: bool = False
 
     @property
     def agrees(self) -> bool:
         """True if the cards are all those that the printed sum counts."""
-        return self.printed is not None and self.copies * self.each == self.printed
+        return self.printed is not None and not self.and_more and self.copies * self.each == self.printed
 
     def told(self, words: Words) -> str:
         """`33`, `4 × 20` where four players have 20 each, or `6 of 33` where not all are listed."""
+        if self.and_more:
+            return words.open_sum(self.copies)
         number = str(self.copies) if self.each == 1 else words.word("each", each=self.each, n=self.copies)
         return number if self.printed is None or self.agrees else words.word("of", n=number, all=self.printed)
 
@@ -88,7 +92,7 @@ def totals(catalog: Catalog, cards: Sequence[Card], printed: Sequence[StatedSum]
         )
         for heap in dict.fromkeys(_heaps(cards, catalog.card_form))
     ]
-    return Totals(tuple(words.set_title(catalog, name) for name in sets), tuple(rows))
+    return Totals(tuple(set_title(catalog, name, words.language) for name in sets), tuple(rows))
 
 
 def everybodys(printed: Sequence[StatedSum]) -> Mapping[str, int]:
@@ -102,8 +106,9 @@ def _heaps(cards: Sequence[Card], form: CardForm) -> Iterator[Heap]:
         members = [card for card in cards if (card.kind, apart(card, form)) == (kind, alone)]
         for field in () if alone else form.listed("group"):
             values = {card.get(field.name) for card in members}
-            if len(values) > 1 and None not in values:
-                for value in sorted(values):
+            # Where each value is that of one card, the list has told all already.
+            if 1 < len(values) < len(members) and None not in values:
+                for value in sorted(values, key=field.of.index if field.of else None):
                     yield Heap(kind, alone, field.name, value)
         yield Heap(kind, alone)
 
@@ -117,7 +122,8 @@ def _sum(
     meant = frozenset(card.id for card in catalog if _in_heap(card, heap, set_name, catalog.card_form))
     copies = sum(card.copies or 0 for card in listed)
     ledger = next((one.total for one in printed if one.cards == meant), None)
-    return Sum(copies, ledger.count, ledger.each) if ledger is not None else Sum(copies)
+    more = any(card.copies is None for card in listed)
+    return Sum(copies, ledger.count, ledger.each, more) if ledger is not None else Sum(copies, and_more=more)
 
 
 def _in_heap(card: Card, heap: Heap, set_name: str | None, form: CardForm) -> bool:

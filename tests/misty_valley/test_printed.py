@@ -16,6 +16,7 @@ from cardc.publish.aid_page import aid_sheets
 from cardc.publish.face_ink import FaceInk, FaceView, draw_face
 from cardc.publish.imposition import PAPERS, SheetFormat, impose
 from cardc.publish.ink import AtAngle, Mark, Sign, Text
+from cardc.publish.list_table import CardList, Choice, card_list
 from cardc.publish.order import Order, fill
 from cardc.publish.sheet import Sheets, sheets
 from cardc.publish.symbol_pictures import parse_drawing, read_drawings
@@ -40,6 +41,10 @@ def printed(deck: cardc.Deck, language: str = "en") -> Sheets:
     grid = impose(SheetFormat())
     assert grid is not None
     return sheets(pieces(deck), deck.layout, grid, view(deck, language))
+
+
+def listed(deck: cardc.Deck, language: str = "en") -> CardList:
+    return card_list(deck.edition, tuple(deck.shown), Choice(language=language))
 
 
 def face(deck: cardc.Deck, title: str, side: str = "", copy: int = 0) -> FaceInk:
@@ -164,3 +169,25 @@ def test_the_aids_have_the_same_sections_and_as_many_sentences(stated: cardc.Dec
     shapes = {language: [len(one.get("lines", ())) for one in aid] for language, aid in aids.items()}
     assert shapes == dict.fromkeys(LANGUAGES, shapes["en"])
     assert all([one["kinds"] for one in aid if "kinds" in one] == [["marker"]] for aid in aids.values())
+
+
+# ---- lists
+
+
+def test_lists_count_what_is_known_and_tell_that_there_is_more(stated: cardc.Deck, housed: cardc.Deck) -> None:
+    assert listed(stated).summary == "48\u00a0titles, 68\u00a0+\u00a0?\u00a0copies"
+    assert listed(housed).summary == "48\u00a0titles, 92\u00a0copies"
+
+
+def test_totals_tell_the_patrol_tiles_of_each_tribe_and_no_tribe_of_single_pieces(stated: cardc.Deck) -> None:
+    rows = [row.label for row in listed(stated).totals.rows]
+    assert [row for row in rows if ", tribe " in row] == [
+        "Patrol tiles, tribe Trailseekers",
+        "Patrol tiles, tribe Berrygnawers",
+    ]
+    assert "Captains" in rows
+
+
+def test_a_set_is_called_as_the_language_says(stated: cardc.Deck) -> None:
+    assert listed(stated, "fr").totals.sets == ("Misty Valley", "Murs et Fleurs")
+    assert {group.path[0] for group in listed(stated, "ca").groups} == {"Misty Valley", "Murs i flors"}

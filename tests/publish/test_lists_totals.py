@@ -1,5 +1,7 @@
 """The sums of a list are those that the rulebook prints, told beside what is listed."""
 
+from dataclasses import replace
+
 import pytest
 
 from cardc.catalog.cards import Total
@@ -72,6 +74,19 @@ def test_a_part_of_the_cards_is_told_as_a_part_of_the_printed_sum(shown: Edition
     assert [one.told(found.words) for one in row.sums] == ["3", "3 of 90"]
 
 
+def test_copies_that_are_not_known_are_no_zero(shown: Edition, listed: Lister) -> None:
+    cards = select(shown.catalog, Selection(kinds=("amulet",)))
+    uncounted = (replace(cards[0], copies=None), *cards[1:])
+    known = sum(card.copies or 0 for card in uncounted)
+    made = card_list(shown, uncounted, Choice())
+    (*_, last) = made.totals.rows[-1].sums
+    assert last is not None
+    assert (last.copies, last.and_more, last.agrees) == (known, True, False)
+    assert made.summary.endswith(f"{known}\u00a0+\u00a0?\u00a0copies")
+    alone = card_list(shown, uncounted[:1], Choice())
+    assert [group.summary(alone.words) for group in alone.groups] == ["1\u00a0title, ?\u00a0copies"]
+
+
 def test_cards_of_ones_own_do_not_change_the_printed_sums(hostile: Edition, listed: Lister) -> None:
     rows = {row.label: row.sums for row in listed(hostile).totals.rows}
     base, *_, mine, everything = rows["Vales, level 1"]
@@ -89,6 +104,8 @@ def test_cards_of_ones_own_do_not_change_the_printed_sums(hostile: Edition, list
         (Sum(6, 33), "6 of 33"),
         (Sum(20, 80, 4), "4 × 20"),
         (Sum(8, 80, 4), "4 × 8 of 80"),
+        (Sum(0, and_more=True), "?"),
+        (Sum(8, 20, and_more=True), "8\u00a0+\u00a0?"),
     ],
 )
 def test_a_sum_says_how_it_relates_to_the_printed_one(shown: Edition, found: Sum, told: str) -> None:

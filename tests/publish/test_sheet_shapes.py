@@ -307,6 +307,15 @@ def test_a_number_of_copies_is_told_on_these_alone(tmp_path: Path) -> None:
     assert words_on(first) == "Heron Step ?"
 
 
+def test_a_page_tells_of_which_titles_the_number_is_not_known() -> None:
+    heron = deck()["Heron"].card
+    (page,) = printed(replace(heron, copies=None)).pages
+    said_below = " ".join(mark.text for mark in page.ink if isinstance(mark, Text))
+    assert "Number of copies not known: Heron." in said_below
+    (page,) = printed(heron).pages
+    assert "not known" not in " ".join(mark.text for mark in page.ink if isinstance(mark, Text))
+
+
 def test_a_side_on_which_nothing_else_stands_tells_which_it_is_as_large_as_the_title() -> None:
     small = face("Tide", side="spent")
     sizes = {box.part.shows: box.size for box in small.boxes}

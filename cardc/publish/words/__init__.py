@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from cardc.catalog.card_values import NOT_KNOWN
 from cardc.catalog.card_words import CardWords, card_words, named
 from cardc.catalog.cards import Catalog
 from cardc.catalog.provenance import UNKNOWN
@@ -22,6 +23,9 @@ from cardc.source.nodes import plain
 from cardc.source.reader import read_file
 
 UNTRANSLATED = "untranslated"
+
+# Any number that every language here counts in the plural.
+MANY = 100
 
 # The sections that are keyed by English words, so that English needs none.
 PORTRAIT, TABLE = "portrait", "table"
@@ -46,10 +50,14 @@ class Words:
         """A word or a short sentence, with its values filled in."""
         return str(self.said["words"][name]).format(**values)
 
-    def count(self, number: int, name: str) -> str:
-        """`1 copy`, `2 copies`"""
-        counted = form(self.said["words"][name], category(self.language, number))
-        return f"{self.number(number)}\u00a0{counted}"
+    def count(self, number: int, name: str, and_more: bool = False) -> str:
+        """`1 copy`, `2 copies`; with an unknown number more, `2 + ? copies`."""
+        counted = form(self.said["words"][name], category(self.language, MANY if and_more else number))
+        return f"{self.open_sum(number) if and_more else self.number(number)}\u00a0{counted}"
+
+    def open_sum(self, number: int) -> str:
+        """A number to which an unknown one is to be added: `2 + ?`, or `?` alone."""
+        return f"{self.number(number)}\u00a0+\u00a0{NOT_KNOWN}" if number else NOT_KNOWN
 
     def number(self, number: int) -> str:
         """A number, its thousands set apart as the language does."""
@@ -99,10 +107,6 @@ class Words:
     def value(self, field: str, value: object) -> str:
         """A value with its field, such as a heading says it: `Level 2`."""
         return f"{self.heading(field)} {self.cards.choice(field, str(value))}"
-
-    def set_title(self, catalog: Catalog, name: str) -> str:
-        """The title of a set, as the language says it, else as the game does."""
-        return self.cards.set_title(name) or catalog.sets.get(name, name)
 
     def side(self, name: str) -> str:
         """What a side of a card is called."""
@@ -173,7 +177,6 @@ def _labels(catalog: Catalog, words: Words) -> Iterator[tuple[str, str]]:
         yield field.name.replace("_", " "), small(words.heading(field.name))
         yield f"other {field.name.replace('_', ' ')}", words.word("other_symbols")
         yield from ((choice, words.cards.choice(field.name, choice)) for choice in field.of)
-    yield from ((f"{name} set", words.set_title(catalog, name)) for name in catalog.sets)
     for kind in form.kinds:
         yield f"{kind} kind", words.kind(kind)  # a field may have the same name
         yield from ((f"{side} side", words.cards.side_of(kind, side)) for side in form.sides(kind))

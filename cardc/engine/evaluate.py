@@ -94,10 +94,8 @@ def _is_one_of(board: Board, group: t.Group, ref: Ref, effect: Effect) -> bool:
     """True for what is of a sort, wherever it is."""
     assert isinstance(group.thing, t.Kind)
     noun = board.vocabulary.nouns[group.thing.noun]
-    of_title = not noun.cards or board.title(ref) in noun.cards
-    return (
-        of_title and ref in board.parts(noun.kind, ref) and all(_passes(board, f, ref, effect) for f in group.filters)
-    )
+    of_kind = ref in board.parts(noun.kind, ref) and (not noun.cards or board.title(ref) in noun.cards)
+    return of_kind and all(_passes(board, f, ref, effect) for f in group.filters)
 
 
 def _at_the_end(board: Board, narrowing: t.Extreme | t.MostOf, found: Sequence[Ref]) -> list[Ref]:

@@ -285,6 +285,42 @@ def test_what_is_done_with_each_may_be_done_with_none_but_what_is_yours_has_to_b
     assert can_begin(state, rules(Reef()), Effect(program, 2, data, StoneRef(1))) is possible
 
 
+@pytest.mark.parametrize(
+    ("place", "there", "possible"),
+    [
+        (t.In("reef", owner="nobody", end="top"), True, True),
+        (t.In("reef", owner="nobody", end="top"), False, False),
+        (t.In("bag", end="top"), False, True),
+    ],
+)
+def test_the_end_of_a_shared_pile_has_to_be_there_and_one_s_own_pile_may_be_made_anew(
+    place: t.In, there: bool, possible: bool
+) -> None:
+    board = Reef()
+    board.lying, board.bags = (board.lying, board.bags) if there else ({}, {0: [], 1: [], 2: []})
+    program = lower(ability(Choose(t.Select(t.One(), group("stone", where=(place,))))))
+    data = EffectData(0, -1, 0, 0, False, None, (), (None,) * program.slots)
+    state: Any = None
+    assert can_begin(state, rules(board), Effect(program, 1, data, StoneRef(1))) is possible
+
+
+class Cairn(Reef):
+    """Stones are cards, and the second lies on the first."""
+
+    def parts(self, kind: str, whole: Ref) -> Sequence[Ref]:
+        if kind == "stone":
+            return (CardRef(2),) if whole in (CardRef(1), CardRef(2)) else ()
+        return super().parts(kind, whole)
+
+    def owned(self, kind: str, who: int) -> Sequence[Ref]:
+        return [CardRef(1), CardRef(3)]
+
+
+def test_what_something_holds_is_told_by_the_kind_of_its_parts() -> None:
+    holding = t.Holding(t.Compare(">=", 1), group("stone"))
+    assert members(Cairn(), t.Group(t.Kind("card"), (holding,), ()), effect()) == [CardRef(1)]
+
+
 def test_any_amount_is_named_only_of_what_can_be_paid() -> None:
     state: Any = None
     pearls = t.Resource(t.AnyAmount(slot=0), "pearl")

@@ -103,7 +103,12 @@ def _bands(
         label = Part(field.name, _NOWHERE, 8, "right", label=True, halfway=True)
         parts = (value,) if _speaks(field) else (label, replace(value, align="left"))
         yield _Band(parts, 0.0 if large else _between(0.26 * unit, 2.6, 7.0))
-    yield from (_Band((_part(name, 11),)) for name in texts)
+    titles = {one.name for one in on("body") if one.form == "cards"}
+    for name in texts:
+        if name in titles:
+            # Titles of other cards do not say why they stand there.
+            yield _Band((replace(_part(name, 8), label=True),), _between(0.16 * unit, 2.6, 3.6))
+        yield _Band((_part(name, 11),))
     feet = on("foot")
     if feet:
         boxes = (Part(one.name, _NOWHERE, SYMBOL_TYPE, "centre", framed=True) for one in feet)

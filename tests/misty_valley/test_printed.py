@@ -79,12 +79,14 @@ def test_every_kind_has_its_shape(stated: cardc.Deck) -> None:
     shapes = {kind: shape_of(stated.shown.card_form, kind) for kind in stated.shown.card_form.kinds}
     assert [kind for kind, shape in shapes.items() if shape == TILE] == ["patrol", "valley", "encounter", "start"]
     assert {kind: shape.shape for kind, shape in shapes.items() if shape not in (TILE, None)} == {
+        "tribe": "square",
         "marker": "square",
         "captain": "round",
         "banners": "round",
         "token": "square",
+        "leaflet": "square",
     }
-    assert [kind for kind, shape in shapes.items() if shape is None] == ["tribe", "leaflet"]
+    assert None not in shapes.values()
 
 
 def test_the_sheets_hold_all_tiles_and_two_sided_banners(stated: cardc.Deck) -> None:
@@ -136,9 +138,11 @@ def test_each_face_of_a_banner_and_the_back_of_a_patrol_tile_name_the_tribe(stat
     assert words_on(face(stated, "Berrygnawers 3", BACK)) == "Patrol tile Berrygnawers"
 
 
-def test_markers_of_the_house_are_marked_on_their_board(housed: cardc.Deck) -> None:
-    boards = [one for one in printed(housed).faces if one.piece.card.kind == "tribe"]
-    assert [words_on(one).count("h ") for one in boards if "house" in one.ranks] == [1] * 4
+def test_a_board_names_its_markers_as_such_and_as_values_of_the_house(stated: cardc.Deck, housed: cardc.Deck) -> None:
+    assert words_on(face(stated, "Trailseekers", "first_side")).startswith("Trailseekers Ability markers ? Tribe board")
+    made = face(housed, "Trailseekers", "first_side")
+    assert "Ability markers Spyglass Mislead Counterorder Reinforcements Smoke Bomb h Tribe board" in words_on(made)
+    assert made.ranks == {"house"}
 
 
 def test_every_symbol_is_drawn_in_black_white_and_one_tint_at_most(stated: cardc.Deck) -> None:

@@ -16,13 +16,14 @@ from cardc.catalog.load import load_catalog
 from cardc.catalog.opening import Opening, opening, unusable
 from cardc.catalog.provenance import HOUSE
 from cardc.games.game import Game
-from cardc.games.registry import DEFAULT, NoGame, known_game, known_names, named_game, python_of
+from cardc.games.registry import BUNDLED, DEFAULT, NoGame, known_game, known_names, named_game, python_of
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.disk import DISK, Files
 from cardc.source.nodes import Scalar
 from cardc.source.suggest import hint, suggest
 
 __all__ = [
+    "BUNDLED",
     "HOUSE",
     "SOURCED",
     "Game",

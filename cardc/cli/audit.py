@@ -36,7 +36,7 @@ def command(
       cardc audit --set base --form > mine.yaml  a form for what no source states
       cardc show stag --faces mine.yaml          and its use
 
-    Without PATHS, the bundled game.
+    Without PATHS, a bundled game: the first, or that of --game.
     """
     refuse_missing(paths)
     refuse_faces(faces)

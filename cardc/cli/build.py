@@ -22,7 +22,7 @@ from cardc.cli.common_options import faces_option, game_option, refuse_faces, re
 @faces_option
 @game_option
 def command(paths: tuple[Path, ...], output: Path, faces: tuple[str, ...], game: str | None) -> int:
-    """Compile cards: those of PATHS beside their game, or without PATHS the bundled game.
+    """Compile cards: those of PATHS beside their game, or without PATHS a bundled game.
 
     \b
     Examples:

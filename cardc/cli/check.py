@@ -18,11 +18,12 @@ from cardc.cli.streams import wants_colour
 @click.option("--lang", "language", metavar="LANG", help="Also tell how far the cards can be said in a language.")
 @game_option
 def command(paths: tuple[Path, ...], form: Format, language: str | None, game: str | None) -> int:
-    """Check cards, rulings and scenarios: files or folders of your own, or without PATHS the bundled game.
+    """Check cards, rulings and scenarios: files or folders of your own, or without PATHS a bundled game.
 
     \b
     Examples:
-      cardc check                     the bundled game
+      cardc check                     the first bundled game
+      cardc check --game NAME         another game that comes with cardc
       cardc check cards/mine          a folder of your own, beside the game that it adds to
       cardc check --format github     annotations for a review
       cardc check --lang fr           and whether every text can be said in French

@@ -9,7 +9,7 @@ import click
 
 from cardc.api.deck import Deck
 from cardc.api.findings import Diagnostic, report
-from cardc.api.loading import HOUSE, SOURCED, absent
+from cardc.api.loading import BUNDLED, HOUSE, SOURCED, absent
 from cardc.api.summaries import count
 from cardc.cli.streams import wants_colour
 
@@ -32,7 +32,8 @@ def game_option(command: F) -> F:
     return click.option(
         "--game",
         metavar="NAME|FOLDER",
-        help="The game that is meant: a name, or a folder of cards whose own Python is then run.",
+        help=f"The game that is meant where no file tells: {', '.join(BUNDLED)}, another that is installed, or a folder of "
+        "cards whose own Python is then run.",
     )(command)
 
 

@@ -21,14 +21,14 @@ def command(paths: tuple[Path, ...], check: bool, game: str | None) -> int:
     Examples:
       cardc fmt cards/mine             rewrite a folder
       cardc fmt --check cards/mine     only tell: for a commit hook, or continuous integration
-      cardc fmt --check                check the bundled game
+      cardc fmt --check                check a bundled game
 
     Comments, the order of keys, quotes and line ends stay as they are. A text with `wording: reason` keeps its words.
 
     Exit code 0: nothing left to do; 1: files would change (--check), or texts have errors; 2: wrong usage.
     """
     if not paths and not check:
-        raise click.UsageError("name the files to rewrite, or give --check to look at the bundled game")
+        raise click.UsageError("name the files to rewrite, or give --check to look at a bundled game")
     refuse_missing(paths)
     deck = load(paths, game=game)
     wanted = paths or deck.catalog.roots

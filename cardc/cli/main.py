@@ -84,7 +84,8 @@ def _unknown(ctx: click.Context, name: str) -> NoReturn:
 def group() -> None:
     """A compiler toolchain for card games.
 
-    Each command works without options on the bundled game, and with paths on your own cards.
+    Each command works without options on the first game that comes with cardc, with `--game NAME` on another, and with
+    paths on your own cards.
     """
 
 

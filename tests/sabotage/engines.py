@@ -73,11 +73,13 @@ def deck(game: str = DEFAULT) -> Deck:
 def proofs(game: str = DEFAULT) -> Mapping[str, tuple[Scenario, ...]]:
     """The scenarios of a game that claim each ruling."""
     claimed: dict[str, list[Scenario]] = {}
+    rulings = deck(game).rulings
     for scenario in scenarios((), deck(game)).scenarios:
-        if "options" in scenario.given:
-            continue  # what holds by another option is no proof of what is adopted
+        played = scenario.given.get("options", {})
         for ruling in scenario.rulings:
-            claimed.setdefault(ruling, []).append(scenario)
+            # What holds by another option is no proof of what is adopted, unless the ruling speaks of that.
+            if ruling in rulings and dict(rulings[ruling].under) == dict(played):
+                claimed.setdefault(ruling, []).append(scenario)
     return {ruling: tuple(found) for ruling, found in claimed.items()}
 
 

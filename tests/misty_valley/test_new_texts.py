@@ -13,7 +13,10 @@ PLAYED = [
     ("encounter", "Requirement: Control a valley tile with a flower token on it."),
     ("leaflet", "End of the game: Score 1 {vp} for each encounter tile under your control."),
     ("marker", "Special action: Rotate a patrol tile you own in play one side either way. Flip this marker."),
-    ("marker", "Special action: Move an encounter tile under your opponent’s control to another space. Flip this marker."),
+    (
+        "marker",
+        "Special action: Move an encounter tile under your control to another space. Flip this marker.",
+    ),
     ("marker", "Special action: You may draw the top patrol tile of your pile. If you do, flip this marker."),
     ("marker", "Special action: Do this twice: place a patrol tile from your hand. Flip this marker."),
     ("marker", "Special action: Check control of each tile in play. Flip this marker."),

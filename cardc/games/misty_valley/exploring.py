@@ -32,8 +32,6 @@ class Settling(FrameData):
 
 def explore(run: TabletopRun, who: int, tile: int, *, alone: bool = False) -> None:
     """Begins to place a valley tile; what it brings follows. `alone`: it brings nothing."""
-    if run.world.zone_of(tile) == VALLEY_PILE:
-        run.emit(Revealed(who, tile))
     run.begin(Frame(SETTLING, who, 0, Settling(tile, alone)))
     begin_placing(run, who, tile)
 

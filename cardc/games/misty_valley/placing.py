@@ -13,7 +13,7 @@ from cardc.engine.refs import PlaceRef
 from cardc.engine.state import Answer, Frame, FrameData
 from cardc.engine.tabletop import WHOLE, Upon
 from cardc.engine.tabletop_actions import TabletopRun, place
-from cardc.engine.tabletop_events import Rotation
+from cardc.engine.tabletop_events import Revealed, Rotation
 from cardc.engine.values import value
 from cardc.games.misty_valley.control import board_of, check_all, send_back
 from cardc.games.misty_valley.happenings import NoEncounter, Spin
@@ -27,6 +27,7 @@ from cardc.games.misty_valley.spoken_names import (
     SENT,
     TOKEN,
     VALLEY,
+    VALLEY_PILE,
 )
 from cardc.games.misty_valley.valley_board import ON_SIDE, ValleyBoard, unknown
 from cardc.language.verbs import HasNo
@@ -174,6 +175,8 @@ def run_placing(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
             run.emit(NoEncounter(who, found=True))
             run.end()
             return
+        if run.world.zone_of(data.thing) in (VALLEY_PILE, ENCOUNTER_PILE):
+            run.emit(Revealed(who, data.thing))
         # A tile that was taken unseen has to go somewhere.
         found = places or open_places(board, data.near)
         run.ask(who, "place", tuple(PlaceRef(LAND, at) for at in found))

@@ -74,10 +74,12 @@ def proofs(game: str = DEFAULT) -> Mapping[str, tuple[Scenario, ...]]:
     """The scenarios of a game that claim each ruling."""
     claimed: dict[str, list[Scenario]] = {}
     for scenario in scenarios((), deck(game)).scenarios:
-        if "options" in scenario.given:
-            continue  # what holds by another option is no proof of what is adopted
-        for ruling in scenario.rulings:
-            claimed.setdefault(ruling, []).append(scenario)
+        by = scenario.given.get("options", {})
+        for name in scenario.rulings:
+            ruling = deck(game).rulings.get(name)
+            if by and (ruling is None or ruling.under != by):
+                continue  # what holds by another option is no proof of what is adopted
+            claimed.setdefault(name, []).append(scenario)
     return {ruling: tuple(found) for ruling, found in claimed.items()}
 
 

@@ -32,8 +32,8 @@ def game_option(command: F) -> F:
     return click.option(
         "--game",
         metavar="NAME|FOLDER",
-        help=f"The game that is meant where no file tells: {', '.join(BUNDLED)}, another that is installed, or a "
-        "folder of cards whose own Python is then run.",
+        help=f"The game that is meant where no file tells: {', '.join(BUNDLED)}, an installed one, or a folder of "
+        "cards whose own Python is then run.",
     )(command)
 
 

@@ -73,13 +73,13 @@ def deck(game: str = DEFAULT) -> Deck:
 def proofs(game: str = DEFAULT) -> Mapping[str, tuple[Scenario, ...]]:
     """The scenarios of a game that claim each ruling."""
     claimed: dict[str, list[Scenario]] = {}
-    rulings = deck(game).rulings
     for scenario in scenarios((), deck(game)).scenarios:
-        played = scenario.given.get("options", {})
-        for ruling in scenario.rulings:
-            # What holds by another option is no proof of what is adopted, unless the ruling speaks of that.
-            if ruling in rulings and dict(rulings[ruling].under) == dict(played):
-                claimed.setdefault(ruling, []).append(scenario)
+        by = scenario.given.get("options", {})
+        for name in scenario.rulings:
+            ruling = deck(game).rulings.get(name)
+            if by and (ruling is None or ruling.under != by):
+                continue  # what holds by another option is no proof of what is adopted
+            claimed.setdefault(name, []).append(scenario)
     return {ruling: tuple(found) for ruling, found in claimed.items()}
 
 

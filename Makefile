@@ -35,7 +35,9 @@ help:
 
 demo: $(VENV)/.installed
 	$(BIN)/cardc check
+	$(BIN)/cardc check --game misty_valley
 	$(BIN)/cardc test
+	$(BIN)/cardc test --game misty_valley
 	$(BIN)/cardc trace $(DEMO_SCENARIO)
 
 test: lint types
@@ -63,6 +65,7 @@ refresh: $(VENV)/.installed-dev
 	$(BIN)/python -m tests.catalog.refresh
 	$(BIN)/python -m tests.names.refresh
 	$(BIN)/cardc pin cards/mystic_vale
+	$(BIN)/cardc pin cards/misty_valley
 	UPDATE_SNAPSHOT=1 $(BIN)/pytest -q -n 0 tests/language/test_corpus.py
 
 mutate: $(VENV)/.installed-dev

@@ -5,6 +5,9 @@ When the last one lies there, the end of the game is triggered.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from cardc.engine import windows
 from cardc.engine.options import AbilityUse
 from cardc.engine.refs import CardRef
@@ -20,6 +23,9 @@ from cardc.games.misty_valley.spoken_names import BOX, DISPLAY, ENCOUNTER_PILE, 
 SETTLING = "settling"
 REVEALED = "token_revealed"
 OPEN_TILES = 2
+
+# Brings what a valley tile brings to the table, for a player.
+Bring: TypeAlias = Callable[[TabletopRun, int, int], None]
 
 
 @value("settling")
@@ -40,9 +46,7 @@ def run_settling(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
     """Token and encounter tile, in one order or the other; then the display is filled."""
     data = frame.data
     assert isinstance(data, Settling)
-    brought = [_token, _encounter]
-    if run.rules.option("token.encounter") == "encounter_first":
-        brought.reverse()
+    brought = as_read(run, _token, _encounter)
     if frame.step < len(brought) and not data.alone:
         run.goto(frame.step + 1)
         brought[frame.step](run, frame.who, data.tile)
@@ -54,6 +58,11 @@ def run_settling(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
     if not table.note(ENDING) and not table.lying(DISPLAY) and not table.lying(VALLEY_PILE):
         table.notes[ENDING] = (frame.who + 1,)
         run.emit(EndTriggered(frame.who))
+
+
+def as_read(run: TabletopRun, token: Bring, encounter: Bring) -> tuple[Bring, Bring]:
+    """What valley tiles bring, in the order in which the rules are read."""
+    return (encounter, token) if run.rules.option("token.encounter") == "encounter_first" else (token, encounter)
 
 
 def fill_display(run: TabletopRun, who: int) -> None:

@@ -16,7 +16,7 @@ from cardc.engine.tabletop_actions import TabletopRun, lay_on, move, place, shuf
 from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_turns import TURN
 from cardc.games.misty_valley.control import board_of
-from cardc.games.misty_valley.exploring import fill_display, reveal_encounter, reveal_token
+from cardc.games.misty_valley.exploring import as_read, fill_display, reveal_encounter, reveal_token
 from cardc.games.misty_valley.happenings import BoardSide
 from cardc.games.misty_valley.placing import footprints
 from cardc.games.misty_valley.readings import YES
@@ -91,7 +91,7 @@ def run_opening(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
         case step if step in _BROUGHT:
             run.goto(step + 1)
             what, nth = divmod(step - _BROUGHT[0], len(FIRST_PLACES))
-            (_reveal_token, _follow_footprints)[what](run, who, _of_kind(run, VALLEY, LAND)[nth])
+            as_read(run, _reveal_token, _follow_footprints)[what](run, who, _of_kind(run, VALLEY, LAND)[nth])
         case _:
             fill_display(run, who)
             run.end()

@@ -1,7 +1,7 @@
 """Setting up: who plays which tribe, and the first tiles in the middle of the table.
 
-Everything lies in the box at first. The youngest player chooses a tribe board and the side that lies up, then the other
-one; then their things come to them, and the valley is begun.
+Everything lies in the box at first. Whoever begins picks a board and lays a side of it up, and so does the other with
+the board that is left; then their things come to them, and the valley is begun.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from cardc.engine.board import NOBODY
 from cardc.engine.effect import Effect, EffectData, effect_frame
 from cardc.engine.evaluate import amount, meant, met
 from cardc.engine.hexgrid import Hex, around, opposite
@@ -77,9 +78,10 @@ class ValleyBoard(TabletopBoard):
         """The explorers on the sides that touch a tile, by player."""
         numbers = [0, 0]
         for direction, other in self.around(tile).items():
-            if self.card(other).kind == PATROL:
+            owner = self.table.owners[other]
+            if self.card(other).kind == PATROL and owner != NOBODY:
                 edge = self.touching(other, opposite(direction))
-                numbers[self.table.owners[other]] += self.explorers(SideRef(CardRef(other), edge))
+                numbers[owner] += self.explorers(SideRef(CardRef(other), edge))
         return Counted(*numbers)
 
     def explorers(self, side: SideRef, *, count: bool = True) -> int:

@@ -67,18 +67,23 @@ class Turning(FrameData):
 def open_places(board: ValleyBoard, near: Sequence[int] = ()) -> tuple[Hex, ...]:
     """The empty places beside tiles in play that one can get at; beside all of some tiles, where they are named."""
     filled = board.filled()
-    reached = reachable(board, filled)
+    reached = _reachable(board, filled)
     wanted = [set(around(board.table.placed[tile][:2])) for tile in near]
     return tuple(at for at in reached if all(at in places for places in wanted))
 
 
-def reachable(board: ValleyBoard, filled: dict[Hex, int]) -> list[Hex]:
+def _reachable(board: ValleyBoard, filled: dict[Hex, int]) -> list[Hex]:
     """The places beside tiles that are not closed in."""
     free = free_places(filled)
     if board.options.get("place.enclosed") == "any_hole":
         open_to = outside(filled)
         return [at for at in free if at in open_to]
     return [at for at in free if not all(other in filled for other in around(at))]
+
+
+def is_closed_in(board: ValleyBoard, at: Hex, filled: dict[Hex, int]) -> bool:
+    """True for a place beside tiles that one cannot get at."""
+    return at not in _reachable(board, filled)
 
 
 def places_for(board: ValleyBoard, tile: int, near: Sequence[int] = ()) -> tuple[Hex, ...]:
@@ -92,7 +97,7 @@ def places_for(board: ValleyBoard, tile: int, near: Sequence[int] = ()) -> tuple
 
 def _has_room_beside(board: ValleyBoard, at: Hex) -> bool:
     filled = {**board.filled(), at: WHOLE}
-    return any(other in around(at) for other in reachable(board, filled))
+    return any(other in around(at) for other in _reachable(board, filled))
 
 
 def footprints(board: ValleyBoard, tile: int) -> bool:
@@ -120,7 +125,7 @@ def targets(board: ValleyBoard, tile: int) -> tuple[Hex, ...]:
     apart = groups(rest)
     if board.options.get("move.connected") == "all_the_time" and len(apart) > 1:
         return ()
-    free = [at for at in reachable(board, rest) if at != here]
+    free = [at for at in _reachable(board, rest) if at != here]
     joining = [at for at in free if all(not group.isdisjoint(around(at)) for group in apart)] if apart[1:] else free
     return tuple(at for at in joining if _rotations(board, tile, at))
 

@@ -17,7 +17,7 @@ from cardc.engine.tabletop_actions import TabletopRun
 from cardc.engine.tabletop_events import End, Rotation
 from cardc.games.misty_valley.control import board_of
 from cardc.games.misty_valley.happenings import Explore, ExplorePile, MoveCaptain, Send
-from cardc.games.misty_valley.placing import Moving, Placing, can_move, reachable
+from cardc.games.misty_valley.placing import Moving, Placing, can_move, is_closed_in
 from cardc.games.misty_valley.readings import NO
 from cardc.games.misty_valley.spoken_names import (
     DISPLAY,
@@ -232,7 +232,7 @@ def _not_there(run: TabletopRun, frame: Frame, at: Hex) -> Iterator[Refusal]:
         yield CUT_OFF
     elif isinstance(data, Placing) and not all(board.table.placed[tile][:2] in around(at) for tile in data.near):
         yield NOT_BESIDE
-    elif at not in reachable(board, rest):
+    elif is_closed_in(board, at, rest):
         yield CLOSED_IN
     else:
         yield WALL_SIDE if isinstance(data, Moving) else NO_ROOM

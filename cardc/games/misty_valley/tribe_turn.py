@@ -123,7 +123,8 @@ def _mains(run: TabletopRun, who: int) -> Iterator[Option]:
 
 def specials(run: TabletopRun, who: int, main: Sequence[Option]) -> tuple[Option, ...]:
     """The special actions that a player can take who can take some main actions."""
-    return () if run.world.note(SPECIAL) or is_lost(run, main) else tuple(_specials(run, who))
+    lost = is_lost(run, main)
+    return () if run.world.note(SPECIAL) or lost else tuple(_specials(run, who))
 
 
 def is_lost(run: TabletopRun, main: Sequence[Option]) -> bool:

@@ -76,13 +76,12 @@ class ValleyBoard(TabletopBoard):
 
     def around_tile(self, tile: int) -> Counted:
         """The explorers on the sides that touch a tile, by player."""
-        numbers = [0, 0]
+        numbers = dict.fromkeys((0, 1, NOBODY), 0)
         for direction, other in self.around(tile).items():
-            owner = self.table.owners[other]
-            if self.card(other).kind == PATROL and owner != NOBODY:
+            if self.card(other).kind == PATROL:
                 edge = self.touching(other, opposite(direction))
-                numbers[owner] += self.explorers(SideRef(CardRef(other), edge))
-        return Counted(*numbers)
+                numbers[self.table.owners[other]] += self.explorers(SideRef(CardRef(other), edge))
+        return Counted(numbers[0], numbers[1])
 
     def explorers(self, side: SideRef, *, count: bool = True) -> int:
         """The explorers on a side: those that are printed, and what markers and tokens that lie there make of them.

@@ -82,6 +82,11 @@ def _reachable(board: ValleyBoard, filled: dict[Hex, int]) -> list[Hex]:
     return [at for at in free if not all(other in filled for other in around(at))]
 
 
+def is_closed_in(board: ValleyBoard, at: Hex, filled: dict[Hex, int]) -> bool:
+    """True for a place beside tiles that one cannot get at."""
+    return at not in _reachable(board, filled)
+
+
 def places_for(board: ValleyBoard, tile: int, near: Sequence[int] = ()) -> tuple[Hex, ...]:
     """Where a tile may be placed; footprints may ask for room beside them."""
     found = open_places(board, near)

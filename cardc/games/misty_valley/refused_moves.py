@@ -17,7 +17,7 @@ from cardc.engine.tabletop_actions import TabletopRun
 from cardc.engine.tabletop_events import End, Rotation
 from cardc.games.misty_valley.control import board_of
 from cardc.games.misty_valley.happenings import Explore, ExplorePile, MoveCaptain, Send
-from cardc.games.misty_valley.placing import Moving, Placing, can_move
+from cardc.games.misty_valley.placing import Moving, Placing, can_move, is_closed_in
 from cardc.games.misty_valley.readings import NO
 from cardc.games.misty_valley.spoken_names import (
     DISPLAY,
@@ -30,7 +30,7 @@ from cardc.games.misty_valley.spoken_names import (
     SPECIAL,
     VALLEY,
 )
-from cardc.games.misty_valley.tribe_turn import SPECIAL_ACTION, is_last
+from cardc.games.misty_valley.tribe_turn import SPECIAL_ACTION, is_last, is_lost, mains
 from cardc.games.misty_valley.valley_board import ValleyBoard
 
 OVER = Refusal("the game is over", ("end.over",))
@@ -42,6 +42,7 @@ SECOND_SPECIAL = Refusal(
     "the special action was taken",
     ("special.one_per_turn", "ability.reinforcements.not_with_horn"),
 )
+TURN_LOST = Refusal("without a main action to take the turn is lost", ("reading.no_legal_main",))
 NO_EXPLORING = Refusal("there is nothing left to explore", ("end.last_turn.only_patrol",))
 NOT_OPEN = Refusal("it does not lie open", ("explore.source", "setup.valley.display"))
 NOT_IN_HAND = Refusal("it is not in the hand", ("patrol.place", "patrol.nine_per_game", "patrol.draw.order"))
@@ -167,6 +168,8 @@ def _not_special(run: TabletopRun, who: int, option: MoveCaptain | AbilityUse) -
             yield NOT_HELD
         elif run.world.upon[captain].host == option.tile:
             yield ALREADY_THERE
+        elif is_lost(run, mains(run, who)):
+            yield TURN_LOST
         elif run.rules.option("last_turn.captain") == NO:
             yield LAST_CAPTAIN
         return
@@ -181,6 +184,8 @@ def _not_special(run: TabletopRun, who: int, option: MoveCaptain | AbilityUse) -
         yield SECOND_SPECIAL
     elif is_last(run, who):
         yield LAST_ABILITY
+    elif is_lost(run, mains(run, who)):
+        yield TURN_LOST
     else:
         yield Refusal("its text finds nothing to do it with", (), card.id)
 
@@ -188,11 +193,11 @@ def _not_special(run: TabletopRun, who: int, option: MoveCaptain | AbilityUse) -
 def _not_chosen(run: TabletopRun, ref: Ref) -> Iterator[Refusal]:
     """Why an object may not be chosen: a place for a tile, or what an ability speaks of."""
     frame = run.state.stack[-1]
-    if isinstance(ref, PlaceRef) and isinstance(frame.data, Placing | Moving):
+    if isinstance(ref, PlaceRef) and isinstance(frame.data, Placing | Moving) and _is_asked(run, "place"):
         yield from _not_there(run, frame, (ref.at[0], ref.at[1]))
         return
     board = board_of(run)
-    if isinstance(ref, CardRef) and _is_moved(run) and ref.number in board.filled().values():
+    if isinstance(ref, CardRef) and _is_asked(run, "move") and ref.number in board.filled().values():
         if not can_move(board, ref.number) and _closed_in(board, ref.number):
             yield TILE_CLOSED_IN
             return
@@ -204,8 +209,8 @@ def _not_chosen(run: TabletopRun, ref: Ref) -> Iterator[Refusal]:
         yield Refusal("its text does not take this", (), board.card(speaking.piece).id)
 
 
-def _is_moved(run: TabletopRun) -> bool:
-    return run.state.decision is not None and run.state.decision.kind == "move"
+def _is_asked(run: TabletopRun, kind: str) -> bool:
+    return run.state.decision is not None and run.state.decision.kind == kind
 
 
 def _closed_in(board: ValleyBoard, tile: int) -> bool:
@@ -227,9 +232,7 @@ def _not_there(run: TabletopRun, frame: Frame, at: Hex) -> Iterator[Refusal]:
         yield CUT_OFF
     elif isinstance(data, Placing) and not all(board.table.placed[tile][:2] in around(at) for tile in data.near):
         yield NOT_BESIDE
-    elif isinstance(data, Moving):
-        yield CLOSED_IN if all(other in rest for other in around(at)) else WALL_SIDE
-    elif board.card(data.thing).kind == VALLEY and not all(other in rest for other in around(at)):
-        yield CLOSED_IN if run.rules.option("place.enclosed") == "any_hole" else NO_ROOM
-    else:
+    elif is_closed_in(board, at, rest):
         yield CLOSED_IN
+    else:
+        yield WALL_SIDE if isinstance(data, Moving) else NO_ROOM

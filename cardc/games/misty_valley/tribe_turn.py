@@ -123,8 +123,13 @@ def _mains(run: TabletopRun, who: int) -> Iterator[Option]:
 
 def specials(run: TabletopRun, who: int, main: Sequence[Option]) -> tuple[Option, ...]:
     """The special actions that a player can take who can take some main actions."""
-    lost = run.rules.option("turn.no_main_action") == "lost" and not run.world.note(MAIN) and not main
+    lost = is_lost(run, main)
     return () if run.world.note(SPECIAL) or lost else tuple(_specials(run, who))
+
+
+def is_lost(run: TabletopRun, main: Sequence[Option]) -> bool:
+    """True of a turn in which nothing is done, since there is no main action to take."""
+    return run.rules.option("turn.no_main_action") == "lost" and not run.world.note(MAIN) and not main
 
 
 def _specials(run: TabletopRun, who: int) -> Iterator[Option]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from cardc.engine.board import NOBODY
 from cardc.engine.effect import Effect, EffectData, effect_frame
 from cardc.engine.evaluate import amount, meant, met
 from cardc.engine.hexgrid import Hex, around, opposite
@@ -75,12 +76,12 @@ class ValleyBoard(TabletopBoard):
 
     def around_tile(self, tile: int) -> Counted:
         """The explorers on the sides that touch a tile, by player."""
-        numbers = [0, 0]
+        numbers = dict.fromkeys((0, 1, NOBODY), 0)
         for direction, other in self.around(tile).items():
             if self.card(other).kind == PATROL:
                 edge = self.touching(other, opposite(direction))
                 numbers[self.table.owners[other]] += self.explorers(SideRef(CardRef(other), edge))
-        return Counted(*numbers)
+        return Counted(numbers[0], numbers[1])
 
     def explorers(self, side: SideRef, *, count: bool = True) -> int:
         """The explorers on a side: those that are printed, and what markers and tokens that lie there make of them.

@@ -94,8 +94,9 @@ def _is_one_of(board: Board, group: t.Group, ref: Ref, effect: Effect) -> bool:
     """True for what is of a sort, wherever it is."""
     assert isinstance(group.thing, t.Kind)
     noun = board.vocabulary.nouns[group.thing.noun]
-    of_kind = ref in board.parts(noun.kind, ref) and (not noun.cards or board.title(ref) in noun.cards)
-    return of_kind and all(_passes(board, f, ref, effect) for f in group.filters)
+    of_kind = ref.kind == noun.kind or ref in board.parts(noun.kind, ref)
+    of_sort = of_kind and (not noun.cards or board.title(ref) in noun.cards)
+    return of_sort and all(_passes(board, f, ref, effect) for f in group.filters)
 
 
 def _at_the_end(board: Board, narrowing: t.Extreme | t.MostOf, found: Sequence[Ref]) -> list[Ref]:

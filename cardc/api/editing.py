@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from cardc.api.deck import Deck
+from cardc.api.other_games import said_of
 from cardc.catalog import schemas
 from cardc.catalog.formatting import Formatted, format_files, unread
 from cardc.catalog.load import load_catalog
@@ -132,9 +133,7 @@ def new_card(kind: str, title: str, game: Game, set_name: str | None = None, fil
 
 def _kind_of_another(kind: str, game: Game) -> str:
     """Which other bundled game has a kind, if one does."""
-    others = (name for name in BUNDLED if name != game.name and kind in card_kinds(BUNDLED[name]().folder))
-    name = next(others, None)
-    return f" (`{name}` has it: say `--game {name}`)" if name is not None else ""
+    return said_of(name for name in BUNDLED if name != game.name and kind in card_kinds(BUNDLED[name]().folder))
 
 
 def _set_of_new(file: Path, named: str | None) -> str:

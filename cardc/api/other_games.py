@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from cardc.api.deck import Deck
 from cardc.api.loading import load
@@ -11,8 +11,12 @@ from cardc.games.registry import BUNDLED
 
 def elsewhere(deck: Deck, knows: Callable[[Deck], bool]) -> str:
     """The end of a message, which says how to name another bundled game that knows what was not found."""
-    found = (name for name in BUNDLED if name != deck.game.name and knows(load(game=name)))
-    name = next(found, None)
+    return said_of(name for name in BUNDLED if name != deck.game.name and knows(load(game=name)))
+
+
+def said_of(games: Iterable[str]) -> str:
+    """How to name the first of some games, if there is one."""
+    name = next(iter(games), None)
     return f" (`{name}` has it: say `--game {name}`)" if name is not None else ""
 
 

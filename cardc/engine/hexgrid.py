@@ -57,7 +57,7 @@ def is_enclosed(place: Hex, filled: Collection[Hex]) -> bool:
 def free_places(filled: Collection[Hex]) -> tuple[Hex, ...]:
     """The empty places beside something, row by row."""
     found = {other for place in filled for other in around(place)}
-    return tuple(sorted(found.difference(filled), key=_by_row))
+    return tuple(rows(found.difference(filled)))
 
 
 def is_connected(filled: Collection[Hex]) -> bool:
@@ -95,10 +95,6 @@ def _reached(start: Hex, places: Collection[Hex]) -> set[Hex]:
     return found
 
 
-def _by_row(place: Hex) -> tuple[int, int]:
-    return place[1], place[0]
-
-
 def rows(places: Iterable[Hex]) -> list[Hex]:
     """Places in reading order."""
-    return sorted(places, key=_by_row)
+    return sorted(places, key=lambda place: (place[1], place[0]))

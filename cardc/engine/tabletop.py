@@ -126,8 +126,8 @@ class Tabletop:
         return next((thing for thing in self.lying(zone) if self.placed[thing][:2] == place), None)
 
     def lying_on(self, host: int, edge: int | None = None) -> list[int]:
-        """What lies on a thing, or on an edge of it."""
-        return [thing for thing, on in self.upon.items() if on.host == host and edge in (None, on.edge)]
+        """What lies on a thing, or on an edge of it, in one order whatever was laid first."""
+        return sorted([thing for thing, on in self.upon.items() if on.host == host and edge in (None, on.edge)])
 
     def note(self, name: str) -> int:
         """A number that the rules keep in mind; 0 if they do not."""

@@ -148,9 +148,9 @@ class TableNames:
         if (match := _PLACED.fullmatch(name)) and (thing := self.named(match["thing"])) is not None:
             return table.placed.get(thing) == At(int(match["x"]), int(match["y"]), int(match["turned"] or 0))
         if (match := _UPON.fullmatch(name)) and (thing := self.named(match["thing"])) is not None:
-            on = table.upon.get(thing)
+            on, host = table.upon.get(thing), self.named(match["host"])
             edge = on.edge if on is not None and match["edge"] is None else int(match["edge"] or WHOLE)
-            return on is not None and on == Upon(self.named(match["host"]) or 0, edge)
+            return host is not None and on == Upon(host, edge)
         if (match := _OWNED.fullmatch(name)) and (thing := self.named(match["thing"])) is not None:
             return self.player(table.owners[thing]) == match["player"]
         for thing, side in table.sides.items():

@@ -99,10 +99,9 @@ class SetTable(Table):
         if who is not None:
             return {}
         zones, table = self.vocabulary.zones, self.state.world
-        seen = [thing for thing in range(len(table.things)) if zones[table.zone_of(thing)].public is True]
-        told = tuple(
-            self.names.as_it_lies(thing) for thing in seen if thing in {*table.placed, *table.upon, *table.sides}
-        )
+        things = sorted({*table.placed, *table.upon, *table.sides})
+        seen = [thing for thing in things if zones[table.zone_of(thing)].public is True]
+        told = tuple(map(self.names.as_it_lies, seen))
         return {LYING_SO: told} if told else {}
 
     def flag(self, who: int, name: str) -> bool | None:

@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardc.engine.hexgrid import DIRECTIONS, Hex, around, edge_facing, faced_by, free_places, groups, outside
+from cardc.engine.hexgrid import (
+    DIRECTIONS,
+    Hex,
+    around,
+    edge_facing,
+    faced_by,
+    free_places,
+    groups,
+    is_enclosed,
+    outside,
+)
 from cardc.engine.refs import PlaceRef
 from cardc.engine.state import Answer, Frame, FrameData
 from cardc.engine.tabletop import WHOLE, Upon
@@ -79,7 +89,7 @@ def _reachable(board: ValleyBoard, filled: dict[Hex, int]) -> list[Hex]:
     if board.options.get("place.enclosed") == "any_hole":
         open_to = outside(filled)
         return [at for at in free if at in open_to]
-    return [at for at in free if not all(other in filled for other in around(at))]
+    return [at for at in free if not is_enclosed(at, filled)]
 
 
 def is_closed_in(board: ValleyBoard, at: Hex, filled: dict[Hex, int]) -> bool:
@@ -113,9 +123,14 @@ def footprints(board: ValleyBoard, tile: int) -> bool:
     return same.index(tile) < int(number)
 
 
+def is_surrounded(board: ValleyBoard, tile: int) -> bool:
+    """True for a tile in play with others on all its sides."""
+    return len(board.around(tile)) == len(DIRECTIONS)
+
+
 def can_move(board: ValleyBoard, tile: int) -> bool:
     """True for a tile that is not closed in and has somewhere else to go."""
-    return len(board.around(tile)) < len(DIRECTIONS) and bool(targets(board, tile))
+    return not is_surrounded(board, tile) and bool(targets(board, tile))
 
 
 def targets(board: ValleyBoard, tile: int) -> tuple[Hex, ...]:

@@ -17,7 +17,7 @@ from cardc.engine.tabletop_actions import TabletopRun
 from cardc.engine.tabletop_events import End, Rotation
 from cardc.games.misty_valley.control import board_of
 from cardc.games.misty_valley.happenings import Explore, ExplorePile, MoveCaptain, Send
-from cardc.games.misty_valley.placing import Moving, Placing, can_move, is_closed_in
+from cardc.games.misty_valley.placing import Moving, Placing, can_move, is_closed_in, is_surrounded
 from cardc.games.misty_valley.readings import NO
 from cardc.games.misty_valley.spoken_names import (
     DISPLAY,
@@ -25,6 +25,7 @@ from cardc.games.misty_valley.spoken_names import (
     FRESH,
     LAND,
     MAIN,
+    MARKER,
     PATROL,
     PATROL_HAND,
     SPECIAL,
@@ -107,7 +108,7 @@ def _conceivable(run: TabletopRun, who: int) -> Iterator[Answer]:
 def _special(board: ValleyBoard, thing: int) -> Iterator[AbilityUse]:
     """The special actions of a marker, whichever of its sides lies up."""
     definitions, card = board.definitions, board.table.things[thing]
-    printed = definitions.abilities_of(card, FRESH) if board.card(thing).kind == "marker" else ()
+    printed = definitions.abilities_of(card, FRESH) if board.card(thing).kind == MARKER else ()
     return (AbilityUse(one.number, thing, thing, 0) for one in printed if one.trigger == SPECIAL_ACTION)
 
 
@@ -198,7 +199,7 @@ def _not_chosen(run: TabletopRun, ref: Ref) -> Iterator[Refusal]:
         return
     board = board_of(run)
     if isinstance(ref, CardRef) and _is_asked(run, "move") and ref.number in board.filled().values():
-        if not can_move(board, ref.number) and _closed_in(board, ref.number):
+        if is_surrounded(board, ref.number):
             yield TILE_CLOSED_IN
             return
         if not can_move(board, ref.number):
@@ -211,10 +212,6 @@ def _not_chosen(run: TabletopRun, ref: Ref) -> Iterator[Refusal]:
 
 def _is_asked(run: TabletopRun, kind: str) -> bool:
     return run.state.decision is not None and run.state.decision.kind == kind
-
-
-def _closed_in(board: ValleyBoard, tile: int) -> bool:
-    return len(board.around(tile)) == len(around((0, 0)))
 
 
 def _not_there(run: TabletopRun, frame: Frame, at: Hex) -> Iterator[Refusal]:

@@ -78,24 +78,24 @@ def run_opening(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
     """The boards, one after the other, then everything else in its order."""
     who, other = frame.who, 1 - frame.who
     light = run.rules.option("game.special_actions") == "without"
-    match frame.step:
-        case 0:
-            _choose_board(run, who, answer, light)
-        case 1:
-            _choose_side(run, who, answer, _OTHER_SIDE)
-        case 2:
-            _choose_side(run, other, answer, _DEAL)
-        case 3:
-            run.goto(_BROUGHT[0])
-            _deal(run, who, light)
-        case step if step in _BROUGHT:
-            run.goto(step + 1)
-            what, nth = divmod(step - _BROUGHT[0], len(FIRST_PLACES))
-            as_read(run, _reveal_token, _follow_footprints)[what](run, who, _of_kind(run, VALLEY, LAND)[nth])
-        case _:
-            fill_display(run, who)
-            run.end()
-            run.begin(Frame(TURN, who))
+    step = frame.step
+    if step == _FIRST_BOARD:
+        _choose_board(run, who, answer, light)
+    elif step == _FIRST_SIDE:
+        _choose_side(run, who, answer, _OTHER_SIDE)
+    elif step == _OTHER_SIDE:
+        _choose_side(run, other, answer, _DEAL)
+    elif step == _DEAL:
+        run.goto(_BROUGHT[0])
+        _deal(run, who, light)
+    elif step in _BROUGHT:
+        run.goto(step + 1)
+        what, nth = divmod(step - _BROUGHT[0], len(FIRST_PLACES))
+        as_read(run, _reveal_token, _follow_footprints)[what](run, who, _of_kind(run, VALLEY, LAND)[nth])
+    else:
+        fill_display(run, who)
+        run.end()
+        run.begin(Frame(TURN, who))
 
 
 def _of_kind(run: TabletopRun, kind: str, zone: str = BOX) -> list[int]:

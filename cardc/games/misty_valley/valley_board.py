@@ -53,11 +53,8 @@ class ValleyBoard(TabletopBoard):
 
     def tiles_of(self, who: int) -> list[int]:
         """The valley and encounter tiles under the control of a player, in the order in which they came into play."""
-        return [
-            thing
-            for thing in self.table.lying(LAND)
-            if self.table.owners[thing] == who and self.is_of(thing, CLAIMABLE)
-        ]
+        lying = self.table.lying(LAND)
+        return [thing for thing in lying if self.table.owners[thing] == who and self.holds(thing)]
 
     def holds(self, thing: int) -> bool:
         """True for a tile that can carry a banner."""

@@ -9,6 +9,7 @@ import pytest
 import cardc
 from cardc.api.replaying import replay, scenarios
 from cardc.engine.board import NOBODY
+from cardc.engine.machine import start, step
 from cardc.scenarios.expressions import parse_expectation
 from cardc.scenarios.replay import Outcome
 
@@ -52,6 +53,19 @@ def test_the_banner_that_neither_player_has_is_spare(valley: cardc.Deck) -> None
     assert outcome.passed
     assert outcome.end is not None
     assert [outcome.end.state.world.count("banner", who) for who in (0, 1, NOBODY)] == [10, 10, 1]
+
+
+def test_whoever_has_no_banner_takes_the_spare_one_before_one_of_the_other_player(valley: cardc.Deck) -> None:
+    land = ["Starting Tile at 0 0", "Water at 1 0"]
+    given = {"patrol_hand": ["P = <patrol 0 0 0 1 0 0>"], "banner": 0, "left": {"banner": 3}, "land": land}
+    table = valley.stage.set(given, valley.catalog.by_name)
+    world = table.state.world
+    world.counters["banner", NOBODY] = 1
+    start(table.state, table.rules)
+    for answer in ("send P", "valley 2 0", "turned 0"):
+        said = {table.label(option): option for option in table.state.decision.options}
+        step(table.state, table.rules, said[answer])
+    assert [world.count("banner", who) for who in (0, 1, NOBODY)] == [0, 3, 0]
 
 
 def test_copies_are_assumed_where_nobody_knows_how_many_there_are(valley: cardc.Deck, tmp_path: Path) -> None:

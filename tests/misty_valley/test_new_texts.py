@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import cardc
@@ -65,3 +67,29 @@ def test_what_nothing_would_come_of_is_refused_at_its_words(stated: cardc.Deck, 
     before, _, rest = text.partition("[")
     words, _, behind = rest.partition("]")
     assert words in words_refused(stated, on, before + words + behind)
+
+
+GROVE = """\
+format: 1
+set: grove
+cards:
+  - id: grove.encounter.squirrel
+    title: Squirrel
+    kind: encounter
+    copies: 1
+    abilities: ["Requirement: Control 2 acorn tiles."]
+"""
+
+
+@pytest.mark.parametrize(("tiles", "points"), [(1, 2), (2, 5), (3, 5)])
+def test_so_many_of_a_tile_are_asked_for_as_the_text_says(tmp_path: Path, tiles: int, points: int) -> None:
+    (tmp_path / "game.yaml").write_text(
+        "format: 1\nextends: misty_valley\nsets: {grove: {title: Grove}}\n", encoding="utf-8"
+    )
+    (tmp_path / "cards.yaml").write_text(GROVE, encoding="utf-8")
+    deck = cardc.load(tmp_path)
+    assert not deck.faults
+    acorns = [f"Acorns at {n} 1 of me" for n in range(tiles)]
+    land = ["Starting Tile at 0 0", "Squirrel at 1 0 of me", *acorns]
+    table = deck.stage.set({"phase": "end", "land": land}, deck.catalog.by_name)
+    assert table.number(0, "points of Squirrel") == points

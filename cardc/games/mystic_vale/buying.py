@@ -17,14 +17,14 @@ from cardc.engine.refs import NO_CARD, Ref, numbers
 from cardc.engine.refusal import Refusal
 from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import considered
-from cardc.games.mystic_vale import ability_windows, primitives, refusals
+from cardc.games.mystic_vale import ability_windows, primitives, refusals, room
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.actions.permit import buying_limit
 from cardc.games.mystic_vale.changes import Dearer, DearerAll, Free, LaterPrice
 from cardc.games.mystic_vale.counting import available
 from cardc.games.mystic_vale.definitions import SPIRITS, WILD, SpiritCost
 from cardc.games.mystic_vale.frames import Purchase, ValePurchase
-from cardc.games.mystic_vale.game_state import Pending
+from cardc.games.mystic_vale.game_state import Pending, Slot
 from cardc.games.mystic_vale.history import Bought, BoughtVale, Turned
 from cardc.games.mystic_vale.moves import Buy, BuyVale, Payment, Upgrade
 from cardc.games.mystic_vale.prices import PriceStep, lowered, reckoned_price
@@ -54,11 +54,12 @@ def _advancements(run: MysticValeRun, who: int, mana: int) -> Iterator[Buy]:
     if next(bars(run, who), None) is not None:
         return
     declarable = ability_windows.usable(board, who, "buying")
+    places: Places = {}
     for piece in (*world.commons, *world.soils):
         cost = price(run, who, piece)
-        if next(_hindrances(run, who, piece, cost, mana), None) is None:
+        if not _hindrances(run, who, piece, cost, mana, places):
             yield Buy(piece)
-        if cost is None:
+        if cost is None or not declarable:
             continue
         possible = {used: declared(run, who, used, piece) for used in declarable}
         possible = {used: effect for used, effect in possible.items() if _can_declare(run, effect, piece)}
@@ -98,17 +99,33 @@ def advancement_refusals(run: MysticValeRun, who: int, piece: int) -> Iterator[R
     """Why an advancement that is for sale cannot be bought."""
     board = board_of(run)
     mana = available(board, who)[board.table.index["mana"]]
-    return _hindrances(run, who, piece, price(run, who, piece), mana)
+    return iter(_hindrances(run, who, piece, price(run, who, piece), mana, {}))
 
 
-def _hindrances(run: MysticValeRun, who: int, piece: int, cost: int | None, mana: int) -> Iterator[Refusal]:
+# What keeps an advancement that fits a slot from being placed: the same for all of them.
+Places = dict[Slot, Refusal | None]
+
+
+def _hindrances(run: MysticValeRun, who: int, piece: int, cost: int | None, mana: int, places: Places) -> list[Refusal]:
+    found = []
     if cost is None:
-        yield refusals.COST_UNKNOWN
+        found.append(refusals.COST_UNKNOWN)
     elif cost > mana:
-        yield refusals.TOO_DEAR
-    if not primitives.placeable(run.world, who, (Pending(piece, NO_CARD),)):
-        alone = primitives.placeable(run.world, who, (Pending(piece, NO_CARD),), pending=[])
-        yield refusals.NO_PLACE_LEFT if alone else refusals.NO_PLACE
+        found.append(refusals.TOO_DEAR)
+    slot = run.world.pieces[piece].slot
+    if slot not in places:
+        places[slot] = _no_place(run, who, piece)
+    without_place = places[slot]
+    if without_place is not None:
+        found.append(without_place)
+    return found
+
+
+def _no_place(run: MysticValeRun, who: int, piece: int) -> Refusal | None:
+    if room.placeable(run.world, who, (Pending(piece, NO_CARD),)):
+        return None
+    alone = room.placeable(run.world, who, (Pending(piece, NO_CARD),), pending=[])
+    return refusals.NO_PLACE_LEFT if alone else refusals.NO_PLACE
 
 
 def price(run: MysticValeRun, who: int, piece: int) -> int | None:
@@ -116,10 +133,12 @@ def price(run: MysticValeRun, who: int, piece: int) -> int | None:
 
     Below zero where more is taken off than there is: what is declared may still make it dearer.
     """
-    world = run.world
-    cost = run.rules.table.cards[world.pieces[piece].card].cost
+    world, table = run.world, run.rules.table
+    cost = table.cards[world.pieces[piece].card].cost
     if not isinstance(cost, int):
         return None
+    if not world.modifiers and not table.pricing:
+        return cost
     for modifier in world.modifiers:
         if modifier.who != who:
             continue
@@ -163,14 +182,14 @@ def _dearer_for_a_time(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> I
 
 def _price_changes(board: MysticBoard, who: int) -> Iterator[tuple[PriceChange, Effect]]:
     """What changes a player's prices: their own abilities, and what those of others say of them."""
-    for action, effect in static.in_force(board, who):
-        if isinstance(action, PriceChange) and not isinstance(action, PriceForOthers):
+    for action, effect in static.in_force(board, who, PriceChange):
+        if not isinstance(action, PriceForOthers):
             yield action, effect
     if not board.table.pricing_others:
         return
     for other in board.group("others", who):
-        for action, effect in static.in_force(board, other):
-            if isinstance(action, PriceForOthers) and who in board.group(action.who, other):
+        for action, effect in static.in_force(board, other, PriceForOthers):
+            if who in board.group(action.who, other):
                 yield action, effect
 
 
@@ -208,7 +227,7 @@ def vale_cost(run: MysticValeRun, who: int, vale: int) -> SpiritCost | None:
 
 def advancement_limit(run: MysticValeRun, who: int) -> int:
     """How many advancements a player may buy this turn, upgrades of a leader included."""
-    raised = [buying_limit(said) for said, _ in static.in_force(board_of(run), who) if isinstance(said, CanBuy)]
+    raised = [buying_limit(said) for said, _ in static.in_force(board_of(run), who, CanBuy)]
     return max(ADVANCEMENTS_PER_TURN, run.world.players[who].limit, *raised)
 
 
@@ -223,7 +242,7 @@ def _can_declare(run: MysticValeRun, effect: Effect, piece: int) -> bool:
     if not is_concerned(run.board, effect):
         return False
     onto = effect.data.host if _promises(effect) else NO_CARD
-    return primitives.placeable(run.world, effect.who, (Pending(piece, onto),))
+    return room.placeable(run.world, effect.who, (Pending(piece, onto),))
 
 
 def _changed_by_declaring(run: MysticValeRun, cost: int, effects: Iterable[Effect]) -> int:
@@ -306,10 +325,22 @@ def _lacking(run: MysticValeRun, who: int, vale: int, has: Sequence[int]) -> Ite
     cost = vale_cost(run, who, vale)
     if cost is None:
         yield refusals.COST_UNKNOWN
-    elif next(payments(cost, has), None) is None:
+    elif not can_pay(cost, has):
         yield refusals.SPIRITS_MISSING
     if not primitives.may_own(board_of(run), who, vale):
         yield Refusal(refusals.NO_SECOND_COPY, card=run.rules.table.cards[definition].card.id)
+
+
+def can_pay(cost: SpiritCost, has: Sequence[int]) -> bool:
+    """True if there is a way to pay a cost: wild ones for what is missing, anything that is left for what is free."""
+    missing, left = 0, 0
+    for n, own in zip(cost.basic, has, strict=False):
+        if own < n:
+            missing += n - own
+        else:
+            left += own - n
+    wild = has[-1] - missing
+    return wild >= 0 and wild + left >= cost.free
 
 
 def payments(cost: SpiritCost, has: Sequence[int]) -> Iterator[Payment]:

@@ -50,12 +50,8 @@ def without_token(board: LayeredBoard, who: int) -> list[int]:
 
 def _lowered(board: LayeredBoard, who: int) -> Iterator[tuple[int, int]]:
     """By how much abilities lower the total of a symbol, for each of them."""
-    lowering = board.table.lowering
-    for instance in static.always(board, who) if lowering else ():
-        if instance.ability.number in lowering:
-            for action, effect in static.standing(board, who, instance):
-                if isinstance(action, HaveLess):
-                    yield board.table.index[action.resource.symbol], amount(board, action.resource.amount, effect)
+    for action, effect in static.in_force(board, who, HaveLess):
+        yield board.table.index[action.resource.symbol], amount(board, action.resource.amount, effect)
 
 
 def recounted(board: LayeredBoard, who: int, cards: Iterable[int]) -> tuple[dict[Source, Counted], list[int]]:

@@ -16,6 +16,7 @@ from cardc.engine.program import Program, lower
 from cardc.engine.rule_options import choose
 from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import fingerprint
+from cardc.games.mystic_vale.game_state import SCORING
 from cardc.language import tree as t
 from cardc.language.node import find, to_json
 from cardc.language.tree import Group, On, Stands
@@ -156,6 +157,11 @@ class Definitions:
             holes = ", ".join(f"{{{hole}}}" for hole in sorted(entry.program.holes))
             raise NotBuilt(f"{entry.title}: its text has {holes}, which no source names; bind it to play it")
         return entry.program
+
+    @cached_property
+    def phases(self) -> frozenset[str]:
+        """The frames that are phases, the counting of points with them."""
+        return frozenset((*self.book.phases.values(), SCORING))
 
     @cached_property
     def spirit_costs(self) -> dict[int, SpiritCost]:

@@ -40,8 +40,8 @@ from cardc.games.mystic_vale.instances import (
     instances,
     printed,
     printed_by,
+    sight_of,
     triggered,
-    visible,
 )
 from cardc.language import tree as t
 from cardc.language.node import Node, find
@@ -132,7 +132,7 @@ class _Showing:
 def _worked_out(board: LayeredBoard, card: int) -> Shown:
     table, world = board.table, board.world
     showing = _Showing(len(table.symbols))
-    for piece in visible(world, card):
+    for piece in sight_of(table, world, card).visible:
         for symbol, n in face_of(table, world, piece).printed:
             showing.add(piece, symbol, n)
     for modifier in world.modifiers:
@@ -233,7 +233,7 @@ def _limit_to_printed(
 ) -> None:
     """No more of a symbol than pieces of certain titles print."""
     world = board.world
-    kept = [piece for piece in visible(world, card) if world.pieces[piece].card in titles]
+    kept = [piece for piece in sight_of(board.table, world, card).visible if world.pieces[piece].card in titles]
     showing.limit(symbol, printed_by(board.table, world, card, titles)[symbol], kept)
 
 

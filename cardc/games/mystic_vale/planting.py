@@ -80,12 +80,11 @@ def pass_refusals(board: MysticBoard, who: int) -> Iterator[Refusal]:
     pushed = board.world.players[who].pushed
     if not pushed and board.table.option("planting.passing") == "after_a_push":
         yield refusals.PUSH_FIRST
-    for action, effect in static.in_force(board, who):
-        if isinstance(action, Require):
-            if (action.deed, action.before) != ("push", "pass"):
-                raise NotBuilt(f"having to {action.deed} before one may {action.before}")
-            if not pushed:
-                yield Refusal(refusals.MUST_PUSH, card=board.table.abilities[effect.data.ability].card)
+    for action, effect in static.in_force(board, who, Require):
+        if (action.deed, action.before) != ("push", "pass"):
+            raise NotBuilt(f"having to {action.deed} before one may {action.before}")
+        if not pushed:
+            yield Refusal(refusals.MUST_PUSH, card=board.table.abilities[effect.data.ability].card)
     yield from static.forbidding(board, who, "pass")
 
 
@@ -151,6 +150,7 @@ def run_prep(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
             primitives.reach(run, who, "the prep phase begins")
             if run.rules.table.option("vale.first_use") == "own_prep":
                 player.bought_vales = []
+                world.moved(who)
             run.emit(PhaseBegan(who, "prep"))
             run.goto(1)
             primitives.reveal(run, who)  # after a turn in which no card was left to be revealed

@@ -13,7 +13,7 @@ from cardc.games.mystic_vale.changes import Awaited, Change, Modifier
 from cardc.games.mystic_vale.counting import LEAVING, LOST, host_of, recounted, without_token
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.frames import Impending, Without
-from cardc.games.mystic_vale.game_state import CARD_ZONES, HARVEST, SCORING, MysticVale, Pending
+from cardc.games.mystic_vale.game_state import CARD_ZONES, HARVEST, MysticVale, Pending
 from cardc.games.mystic_vale.history import (
     Boxed,
     Ended,
@@ -66,21 +66,29 @@ def board_of(run: MysticValeRun) -> MysticBoard:
 
 def phase(run: MysticValeRun) -> str:
     """The innermost phase that is going on."""
-    phases = (*run.rules.book.phases.values(), SCORING)
-    return next((frame.kind for frame in reversed(run.state.stack) if frame.kind in phases), "")
+    phases = run.rules.table.phases
+    for frame in reversed(run.state.stack):
+        if frame.kind in phases:
+            return frame.kind
+    return ""
 
 
 def harvesting(run: MysticValeRun) -> int | None:
     """Whose Harvest is the innermost phase that is going on, if one is."""
-    phases = (*run.rules.book.phases.values(), SCORING)
-    innermost = next((frame for frame in reversed(run.state.stack) if frame.kind in phases), None)
-    return innermost.who if innermost is not None and innermost.kind == HARVEST else None
+    phases = run.rules.table.phases
+    for frame in reversed(run.state.stack):
+        if frame.kind in phases:
+            return frame.who if frame.kind == HARVEST else None
+    return None
 
 
 def is_prevented(run: MysticValeRun, doing: Callable[..., object]) -> bool:
     """True inside a phase that is played without something."""
-    without = (name for frame in run.state.stack if isinstance(frame.data, Without) for name in frame.data.deeds)
-    return any(run.rules.book.doings.get(name) is doing for name in without)
+    for frame in run.state.stack:
+        data = frame.data
+        if isinstance(data, Without) and any(run.rules.book.doings.get(name) is doing for name in data.deeds):
+            return True
+    return False
 
 
 # ---- cards
@@ -98,6 +106,7 @@ def move_card(run: MysticValeRun, card: int, zone: str, end: str = "bottom") -> 
         target.insert(0, card)
     else:
         target.append(card)
+    world.moved(who)
     run.emit(Moved(who, card, source, zone))
 
 
@@ -120,6 +129,8 @@ def swap_cards(run: MysticValeRun, one: int, other: int) -> None:
     here, there = world.zone(who, zone), world.zone(owner, target)
     i, j = here.index(one), there.index(other)
     here[i], there[j] = other, one
+    world.moved(who)
+    world.moved(owner)
     if zone != target:
         run.emit(Moved(who, one, zone, target))
         run.emit(Moved(owner, other, target, zone))
@@ -136,6 +147,7 @@ def reveal(run: MysticValeRun, who: int) -> bool:
         return False
     card = zones["deck"].pop(0)
     zones["on_deck"].append(card)
+    run.world.moved(who)
     run.emit(Revealed(who, card))
     return True
 
@@ -346,26 +358,12 @@ def set_token(run: MysticValeRun, who: int, active: bool, *, by_itself: bool = F
         player.marks = [mark for mark in player.marks if mark.piece != player.amulet]
     if player.amulet >= 0:
         world.shown[player.amulet] = world.sides[player.amulet] = "active" if active else "used"
+        world.moved(who)
     run.emit(TokenActivated(who) if active else TokenUsed(who))
     return True
 
 
 # ---- pieces
-
-
-def has_room(
-    world: MysticVale, card: int, piece: int, besides: tuple[int, ...] = (), leaving: tuple[int, ...] = ()
-) -> bool:
-    """True if a piece can go into a card: a slot holds one regular and one eclipse advancement; leaders take none.
-
-    `besides` will lie there as well; `leaving` will not, wherever they lie now.
-    """
-    if world.leader_of(card) is not None:
-        return False
-    own = world.pieces[piece]
-    staying = (other for other in world.cards[card] if other not in leaving)
-    inside = (world.pieces[other] for other in (*staying, *besides))
-    return all(other.position != own.position or other.eclipse != own.eclipse for other in inside)
 
 
 def take_piece(run: MysticValeRun, who: int, piece: int) -> None:
@@ -445,6 +443,8 @@ def leave_vale(run: MysticValeRun, vale: int) -> None:
     for pile in (*world.vale_decks, *(player.vales for player in world.players)):
         if vale in pile:
             pile.remove(vale)
+    for who in range(len(world.players)):
+        world.moved(who)
 
 
 def take_vale(run: MysticValeRun, who: int, vale: int) -> bool:
@@ -456,6 +456,7 @@ def take_vale(run: MysticValeRun, who: int, vale: int) -> bool:
     leave_vale(run, vale)
     player.vales.append(vale)
     player.bought_vales.append(vale)
+    run.world.moved(who)
     run.emit(OwnerChanged(who, vale))
     return True
 
@@ -513,39 +514,6 @@ def sleeve(run: MysticValeRun, piece: int, card: int) -> None:
     world.fresh.append(piece)
     world.changed(card)
     run.emit(Sleeved(world.owner_of(card), piece, card))
-
-
-def placeable(
-    world: MysticVale,
-    who: int,
-    extra: tuple[Pending, ...] = (),
-    field: list[int] | None = None,
-    pending: list[Pending] | None = None,
-    leaving: tuple[int, ...] = (),
-) -> bool:
-    """True while every advancement waiting to be sleeved (and `extra` ones) still has a place of its own.
-
-    `leaving`: what will lie in no card any more.
-    A piece has one position and one class, and a slot holds one of each class, so counting per slot class is exact.
-    """
-    cards = world.zone(who, "field") if field is None else field
-    waiting = (*(world.players[who].pending if pending is None else pending), *extra)
-    moving = (*[one.piece for one in waiting], *leaving)
-    promised: dict[int, tuple[int, ...]] = {}
-    needed: dict[tuple[str, bool], list[int]] = {}
-    for one in waiting:
-        piece, onto = one.piece, one.onto
-        if onto < 0:
-            own = world.pieces[piece]
-            needed.setdefault((own.position, own.eclipse), []).append(piece)
-        elif onto not in cards or not has_room(world, onto, piece, promised.get(onto, ()), moving):
-            return False
-        else:
-            promised[onto] = (*promised.get(onto, ()), piece)
-    return all(
-        sum(has_room(world, card, pieces[0], promised.get(card, ()), moving) for card in cards) >= len(pieces)
-        for pieces in needed.values()
-    )
 
 
 # ---- things that last

@@ -281,8 +281,8 @@ def bonus(board: MysticBoard, who: int, name: str) -> int:
         change = modifier.change
         if modifier.who == who and isinstance(change, PlayerSymbols) and change.symbol == symbol:
             n += change.n
-    for action, effect in static.in_force(board, who):
-        if isinstance(action, HaveMore) and action.resource.symbol == name:
+    for action, effect in static.in_force(board, who, HaveMore):
+        if action.resource.symbol == name:
             n += amount(board, action.resource.amount, effect)
     return n
 

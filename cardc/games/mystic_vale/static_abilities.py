@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import met
@@ -10,21 +11,22 @@ from cardc.engine.refusal import Refusal
 from cardc.games.mystic_vale.instances import Instance, considered, face_of, is_silent, triggered
 from cardc.games.mystic_vale.layers import LayeredBoard
 from cardc.games.mystic_vale.refusals import FORBIDDEN
+from cardc.games.mystic_vale.sights import PlayerSight, Saying
 from cardc.language import tree as t
 from cardc.language.verbs import Forbid
 
 
-def in_field(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
+def in_field(board: LayeredBoard, who: int, trigger: str) -> Sequence[Instance]:
     """Abilities of a trigger on the cards of a player's field."""
     return triggered(board.table, board.world, board.world.field_of(who), trigger)
 
 
-def on_deck(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
+def on_deck(board: LayeredBoard, who: int, trigger: str) -> Sequence[Instance]:
     """Abilities of a trigger on a player's on-deck card."""
     return triggered(board.table, board.world, board.world.zone(who, "on_deck"), trigger)
 
 
-def lying_in_field(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
+def lying_in_field(board: LayeredBoard, who: int, trigger: str) -> Sequence[Instance]:
     """Those of the cards that lie there, without cards used as if they did."""
     return triggered(board.table, board.world, board.world.zone(who, "field"), trigger)
 
@@ -57,7 +59,7 @@ def just_bought(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instanc
         yield from on_piece(board, piece, trigger)
 
 
-def on_cards(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
+def on_cards(board: LayeredBoard, who: int, trigger: str) -> Sequence[Instance]:
     """Abilities of a trigger on the cards of a player, wherever these lie."""
     return triggered(board.table, board.world, board.world.owned_cards(who), trigger)
 
@@ -82,17 +84,42 @@ def scored(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
         yield from on_piece(board, vale, trigger)
 
 
-def live(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
+# What lives there is kept until something moves; what lives elsewhere is looked for each time.
+_KEPT = frozenset({in_field, on_deck, lying_in_field, on_vales, on_amulet})
+
+
+def sight_of_player(board: LayeredBoard, who: int) -> PlayerSight:
+    """What was asked for of a player's abilities since something moved."""
+    sight = board.world.player_sights[who]
+    if sight is None:
+        sight = board.world.player_sights[who] = PlayerSight()
+    return sight
+
+
+def live(board: LayeredBoard, who: int, trigger: str) -> tuple[Instance, ...]:
     """The abilities of a trigger that a player has now, from everywhere where such abilities live."""
+    sight = sight_of_player(board, who)
+    found = sight.live.get(trigger)
+    if found is None:
+        found = tuple(gathered(board, who, trigger))
+        if _KEPT.issuperset(board.table.book.triggers.get(trigger, ())):
+            sight.live[trigger] = found
+    return found
+
+
+def gathered(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
+    """The same, looked for anew."""
     for source in board.table.book.triggers.get(trigger, ()):
         yield from source(board, who, trigger)
 
 
-def always(board: LayeredBoard, who: int) -> Iterator[Instance]:
+def always(board: LayeredBoard, who: int) -> tuple[Instance, ...]:
     """Abilities that hold all the time and concern a player."""
-    yield from live(board, who, "ongoing")
-    yield from live(board, who, "while_on_deck")
-    yield from live(board, who, "while_in_field")
+    return (
+        *live(board, who, "ongoing"),
+        *live(board, who, "while_on_deck"),
+        *live(board, who, "while_in_field"),
+    )
 
 
 def standing(board: LayeredBoard, who: int, instance: Instance) -> Iterator[tuple[t.Action, Effect]]:
@@ -103,10 +130,35 @@ def standing(board: LayeredBoard, who: int, instance: Instance) -> Iterator[tupl
             yield one.action, effect
 
 
-def in_force(board: LayeredBoard, who: int) -> Iterator[tuple[t.Action, Effect]]:
-    """Everything that holds for a player now."""
+A = TypeVar("A", bound=t.Action)
+
+
+def in_force(board: LayeredBoard, who: int, kind: type[A]) -> list[tuple[A, Effect]]:
+    """All of a kind that holds for a player now."""
+    return [
+        (action, saying.effect)
+        for saying in sayings(board, who, kind)
+        if isinstance(action := saying.standing.action, kind) and met(board, saying.standing.conditions, saying.effect)
+    ]
+
+
+def sayings(board: LayeredBoard, who: int, kind: type[t.Action]) -> tuple[Saying, ...]:
+    """All of a kind that abilities say of a player now, each as long as its conditions are met."""
+    sight = sight_of_player(board, who)
+    found = sight.sayings.get(kind)
+    if found is None:
+        said = sight.sayings.get(t.Action)
+        if said is None:
+            said = sight.sayings[t.Action] = tuple(_said(board, who))
+        found = sight.sayings[kind] = tuple([one for one in said if isinstance(one.standing.action, kind)])
+    return found
+
+
+def _said(board: LayeredBoard, who: int) -> Iterator[Saying]:
     for instance in always(board, who):
-        yield from standing(board, who, instance)
+        effect = considered(board.table, who, instance)
+        for one in effect.program.standing:
+            yield Saying(one, effect)
 
 
 def is_forbidden(board: LayeredBoard, who: int, deed: str) -> bool:
@@ -116,6 +168,6 @@ def is_forbidden(board: LayeredBoard, who: int, deed: str) -> bool:
 
 def forbidding(board: LayeredBoard, who: int, deed: str) -> Iterator[Refusal]:
     """The cards that say that a player cannot do it."""
-    for action, effect in in_force(board, who):
-        if isinstance(action, Forbid) and action.deed == deed:
+    for action, effect in in_force(board, who, Forbid):
+        if action.deed == deed:
             yield Refusal(FORBIDDEN, card=board.table.abilities[effect.data.ability].card)

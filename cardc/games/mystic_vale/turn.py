@@ -52,7 +52,9 @@ def begin(run: MysticValeRun, who: int) -> None:
     world.active = who
     player.spoiled = player.prep_spoiled
     player.prep_spoiled = False
-    player.bought_vales = []
+    if player.bought_vales:
+        player.bought_vales = []
+        world.moved(who)
     ability_windows.forget_answers(run)
     player.advancements_bought = player.vales_bought = player.limit = 0
     run.emit(TurnBegan(who, world.turn))

@@ -36,7 +36,7 @@ def mark_of(used: AbilityUse) -> UseMark:
 
 def unused(marks: Sequence[UseMark], found: Iterable[AbilityUse]) -> list[AbilityUse]:
     """The abilities that were not used yet."""
-    return [use for use in found if mark_of(use) not in marks]
+    return [use for use in found if mark_of(use) not in marks] if marks else list(found)
 
 
 def considered(rules: Rules[Any], who: int, used: AbilityUse, trigger: Ref | None = None) -> Effect:

@@ -24,7 +24,7 @@ from cardc.games.mystic_vale.changes import Dearer, DearerAll, Free, LaterPrice
 from cardc.games.mystic_vale.counting import available
 from cardc.games.mystic_vale.definitions import SPIRITS, WILD, SpiritCost
 from cardc.games.mystic_vale.frames import Purchase, ValePurchase
-from cardc.games.mystic_vale.game_state import Pending, Slot
+from cardc.games.mystic_vale.game_state import Pending
 from cardc.games.mystic_vale.history import Bought, BoughtVale, Turned
 from cardc.games.mystic_vale.moves import Buy, BuyVale, Payment, Upgrade
 from cardc.games.mystic_vale.prices import PriceStep, lowered, reckoned_price
@@ -54,7 +54,7 @@ def _advancements(run: MysticValeRun, who: int, mana: int) -> Iterator[Buy]:
     if next(bars(run, who), None) is not None:
         return
     declarable = ability_windows.usable(board, who, "buying")
-    places: Places = {}
+    places = room.room_of(world, who)
     for piece in (*world.commons, *world.soils):
         cost = price(run, who, piece)
         if not _hindrances(run, who, piece, cost, mana, places):
@@ -99,33 +99,21 @@ def advancement_refusals(run: MysticValeRun, who: int, piece: int) -> Iterator[R
     """Why an advancement that is for sale cannot be bought."""
     board = board_of(run)
     mana = available(board, who)[board.table.index["mana"]]
-    return iter(_hindrances(run, who, piece, price(run, who, piece), mana, {}))
+    return iter(_hindrances(run, who, piece, price(run, who, piece), mana, room.room_of(run.world, who)))
 
 
-# What keeps an advancement that fits a slot from being placed: the same for all of them.
-Places = dict[Slot, Refusal | None]
-
-
-def _hindrances(run: MysticValeRun, who: int, piece: int, cost: int | None, mana: int, places: Places) -> list[Refusal]:
+def _hindrances(
+    run: MysticValeRun, who: int, piece: int, cost: int | None, mana: int, places: room.Room
+) -> list[Refusal]:
     found = []
     if cost is None:
         found.append(refusals.COST_UNKNOWN)
     elif cost > mana:
         found.append(refusals.TOO_DEAR)
-    slot = run.world.pieces[piece].slot
-    if slot not in places:
-        places[slot] = _no_place(run, who, piece)
-    without_place = places[slot]
-    if without_place is not None:
-        found.append(without_place)
+    if not places.takes(run.world.pieces[piece].slot):
+        alone = room.placeable(run.world, who, (Pending(piece, NO_CARD),), pending=[])
+        found.append(refusals.NO_PLACE_LEFT if alone else refusals.NO_PLACE)
     return found
-
-
-def _no_place(run: MysticValeRun, who: int, piece: int) -> Refusal | None:
-    if room.placeable(run.world, who, (Pending(piece, NO_CARD),)):
-        return None
-    alone = room.placeable(run.world, who, (Pending(piece, NO_CARD),), pending=[])
-    return refusals.NO_PLACE_LEFT if alone else refusals.NO_PLACE
 
 
 def price(run: MysticValeRun, who: int, piece: int) -> int | None:

@@ -289,7 +289,7 @@ class MysticVale:
         copy.totals = self.totals.copy()
         copy.filled = self.filled
         copy.card_sights = self.card_sights
-        copy.player_sights = self.player_sights.copy()
+        copy.player_sights = [None] * len(self.players)
         return copy
 
     def to_json(self) -> Json:
@@ -374,6 +374,12 @@ class MysticVale:
     def moved(self, who: int) -> None:
         """Forgets what is kept of what a player has: something came to lie elsewhere."""
         self.player_sights[who] = None
+
+    def paid(self, who: int) -> None:
+        """Forgets what a player has to spend: something was gained, spent or settled."""
+        sight = self.player_sights[who]
+        if sight is not None:
+            sight.purse = None
 
     def number(self) -> int:
         """A fresh number."""

@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.options import AbilityUse
 from cardc.engine.refs import CardRef, Ref
-from cardc.engine.values import Record, record
 from cardc.games.mystic_vale.changes import Granted
 from cardc.games.mystic_vale.definitions import AbilityDef, Definitions, FaceDef, Vector
 from cardc.games.mystic_vale.game_state import MysticVale
@@ -15,19 +14,20 @@ from cardc.games.mystic_vale.sights import CardSight, CardSights
 from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
 
 
-@record
-class Instance(Record):
-    """An ability where it lives: its definition, the piece (or -1 if granted), its card (-1 for a vale), the grant."""
+class Instance:
+    """An ability where it lives: its definition, the piece (or -1 if granted), its card (-1 for a vale), the grant.
 
-    ability: AbilityDef
-    piece: int
-    card: int
-    grant: int = 0
+    `use` is its name, where it is used.
+    """
 
-    @property
-    def use(self) -> AbilityUse:
-        """Its name, where it is used."""
-        return AbilityUse(self.ability.number, self.piece, self.card, self.grant)
+    __slots__ = ("ability", "card", "grant", "piece", "use")
+
+    def __init__(self, ability: AbilityDef, piece: int, card: int, grant: int = 0) -> None:
+        self.ability = ability
+        self.piece = piece
+        self.card = card
+        self.grant = grant
+        self.use = AbilityUse(ability.number, piece, card, grant)
 
     @property
     def source(self) -> int:
@@ -108,6 +108,13 @@ def triggered(table: Definitions, world: MysticVale, cards: Iterable[int], trigg
         if world.modifiers:
             found += [one for one in _granted(table, world, card) if one.ability.trigger == trigger]
     return found
+
+
+def speaks(table: Definitions, world: MysticVale, card: int) -> bool:
+    """True if a card has any ability now."""
+    return bool(sight_of(table, world, card).abilities) or (
+        bool(world.modifiers) and bool(_granted(table, world, card))
+    )
 
 
 def _granted(table: Definitions, world: MysticVale, card: int) -> list[Instance]:

@@ -87,6 +87,12 @@ def read(board: LayeredBoard, card: int) -> Shown:
     return found
 
 
+def are_kept(board: LayeredBoard, cards: Iterable[int]) -> bool:
+    """True if what some cards show stays as it is until one of them changes; asked once it is worked out."""
+    totals = board.world.totals
+    return all([card in totals for card in cards])  # noqa: C419
+
+
 class _Showing:
     """The symbols of a card while they are worked out: how many there are, and where each comes from."""
 

@@ -33,6 +33,7 @@ from cardc.games.mystic_vale.history import (
     Unsleeved,
 )
 from cardc.games.mystic_vale.instances import triggered
+from cardc.games.mystic_vale.layers import are_kept
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.language import tree as t
 from cardc.language.verbs import DoubleGains, ForbidCopy
@@ -245,6 +246,7 @@ def gain(run: MysticValeRun, who: int, name: str, n: int, card: int, verb: str =
         gain_vp(run, who, n, card, verb=verb)
     elif n > 0:
         run.world.players[who].gained[run.rules.table.index[name]] += n
+        run.world.paid(who)
         run.emit(Gained(who, name, n, card))
 
 
@@ -281,6 +283,7 @@ def spend(run: MysticValeRun, who: int, name: str, n: int) -> None:
         of_token = max(0, n - without_token(board_of(run), who)[symbol])  # what is no mana is always there
         player.token_mana -= of_token
         player.spent[symbol] += n - of_token
+        run.world.paid(who)
         run.emit(Spent(who, name, n))
 
 
@@ -296,11 +299,17 @@ def count_field(run: MysticValeRun, *, all_at_once: bool = False) -> None:
     who, world = harvesting(run), run.world
     if who is None:
         return
-    field = world.field_of(who)
-    if not all_at_once and run.rules.table.option(LEAVING) != LOST:
-        field = [card for card in field if not set(world.fresh).intersection(world.cards[card])]
+    board = board_of(run)
+    sight = static.sight_of_player(board, who)
+    if sight.is_counted:
+        return
+    field, lost = world.field_of(who), run.rules.table.option(LEAVING) == LOST
+    fresh = () if all_at_once or lost else world.fresh
+    counted = [card for card in field if not set(fresh).intersection(world.cards[card])] if fresh else field
     player = world.players[who]
-    player.counted, player.spent = recounted(board_of(run), who, field)
+    player.counted, player.spent = recounted(board, who, counted)
+    sight.is_counted = counted is field and not lost and are_kept(board, field)
+    world.paid(who)
 
 
 def unscored(run: MysticValeRun, who: int) -> dict[int, int]:
@@ -342,6 +351,7 @@ def score_field(run: MysticValeRun, who: int, leaving: tuple[int, ...] = ()) -> 
         for source, entry in player.counted.items():
             if host_of(run.world, entry.source) == card:
                 player.counted[source] = entry.settled(points)
+        run.world.paid(who)
         gain_vp(run, who, n, card)
 
 

@@ -304,6 +304,17 @@ def preparing_decay(board: MysticBoard, who: int) -> int:
 
 def in_balance(board: MysticBoard, who: int, name: str) -> int:
     """So much of a symbol as is held against another: in the field and on-deck, and from elsewhere."""
-    index = board.table.index[name]
+    return total(board, who)[board.table.index[name]] + bonus(board, who, name)
+
+
+def total(board: MysticBoard, who: int) -> Sequence[int]:
+    """What the cards of the field and the on-deck card show together; kept as long as all of these are kept."""
+    sight = static.sight_of_player(board, who)
+    if sight.total is not None:
+        return sight.total
     cards = (*board.world.field_of(who), *board.world.zone(who, "on_deck"))
-    return sum(layers.shown(board, card)[index] for card in cards) + bonus(board, who, name)
+    found = [sum(symbols) for symbols in zip(*[layers.shown(board, card) for card in cards], strict=True)]
+    found = found or [0] * len(board.table.symbols)
+    if layers.are_kept(board, cards):
+        sight.total = found
+    return found

@@ -68,10 +68,14 @@ class Saying:
 
 
 class PlayerSight:
-    """The abilities of a player that were asked for since anything moved: by trigger, and those that hold by kind."""
+    """What was asked for of a player since anything moved, as far as it rests on nothing else."""
 
-    __slots__ = ("live", "sayings")
+    __slots__ = ("is_counted", "live", "purse", "sayings", "speaking", "total")
 
     def __init__(self) -> None:
-        self.live: dict[str, tuple[Instance, ...]] = {}
-        self.sayings: dict[object, tuple[Saying, ...]] = {}
+        self.speaking: dict[object, list[int]] = {}  # by place, the cards with abilities
+        self.live: dict[str, tuple[Instance, ...]] = {}  # abilities by trigger
+        self.sayings: dict[object, tuple[Saying, ...]] = {}  # what abilities say that hold, by kind
+        self.total: list[int] | None = None  # what the field and the on-deck card show together
+        self.is_counted = False  # all that the field shows is counted in this Harvest
+        self.purse: list[int] | None = None  # what is left of all that is counted and gained

@@ -8,7 +8,7 @@ from typing import TypeVar
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import met
 from cardc.engine.refusal import Refusal
-from cardc.games.mystic_vale.instances import Instance, considered, face_of, is_silent, triggered
+from cardc.games.mystic_vale.instances import Instance, considered, face_of, is_silent, speaks, triggered
 from cardc.games.mystic_vale.layers import LayeredBoard
 from cardc.games.mystic_vale.refusals import FORBIDDEN
 from cardc.games.mystic_vale.sights import PlayerSight, Saying
@@ -18,7 +18,15 @@ from cardc.language.verbs import Forbid
 
 def in_field(board: LayeredBoard, who: int, trigger: str) -> Sequence[Instance]:
     """Abilities of a trigger on the cards of a player's field."""
-    return triggered(board.table, board.world, board.world.field_of(who), trigger)
+    return triggered(board.table, board.world, _speaking(board, who, board.world.field_of(who), "as if"), trigger)
+
+
+def _speaking(board: LayeredBoard, who: int, cards: Sequence[int], place: str) -> Sequence[int]:
+    """Those of the cards in a place that have any ability."""
+    kept = sight_of_player(board, who).speaking
+    if place not in kept:
+        kept[place] = [card for card in cards if speaks(board.table, board.world, card)]
+    return kept[place]
 
 
 def on_deck(board: LayeredBoard, who: int, trigger: str) -> Sequence[Instance]:
@@ -28,28 +36,29 @@ def on_deck(board: LayeredBoard, who: int, trigger: str) -> Sequence[Instance]:
 
 def lying_in_field(board: LayeredBoard, who: int, trigger: str) -> Sequence[Instance]:
     """Those of the cards that lie there, without cards used as if they did."""
-    return triggered(board.table, board.world, board.world.zone(who, "field"), trigger)
+    return triggered(board.table, board.world, _speaking(board, who, board.world.zone(who, "field"), ""), trigger)
 
 
-def on_vales(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
+def on_vales(board: LayeredBoard, who: int, trigger: str) -> Sequence[Instance]:
     """Abilities of a trigger on a player's vales; those bought this turn sleep."""
     player = board.world.players[who]
+    found: list[Instance] = []
     for vale in player.vales:
         if vale not in player.bought_vales:
-            yield from on_piece(board, vale, trigger)
+            found += on_piece(board, vale, trigger)
+    return found
 
 
-def on_amulet(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
+def on_amulet(board: LayeredBoard, who: int, trigger: str) -> Sequence[Instance]:
     """Abilities of a trigger on a player's amulet."""
     amulet = board.world.players[who].amulet
-    if amulet >= 0:
-        yield from on_piece(board, amulet, trigger)
+    return on_piece(board, amulet, trigger) if amulet >= 0 else []
 
 
 def on_piece(board: LayeredBoard, piece: int, trigger: str) -> list[Instance]:
     """Abilities of a trigger on a piece that is in no card."""
-    abilities = face_of(board.table, board.world, piece).by_trigger.get(trigger, ())
-    return [Instance(ability, piece, -1) for ability in abilities]
+    abilities = face_of(board.table, board.world, piece).by_trigger.get(trigger)
+    return [Instance(ability, piece, -1) for ability in abilities] if abilities else []
 
 
 def just_bought(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
@@ -101,16 +110,18 @@ def live(board: LayeredBoard, who: int, trigger: str) -> tuple[Instance, ...]:
     sight = sight_of_player(board, who)
     found = sight.live.get(trigger)
     if found is None:
-        found = tuple(gathered(board, who, trigger))
+        found = gathered(board, who, trigger)
         if _KEPT.issuperset(board.table.book.triggers.get(trigger, ())):
             sight.live[trigger] = found
     return found
 
 
-def gathered(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
+def gathered(board: LayeredBoard, who: int, trigger: str) -> tuple[Instance, ...]:
     """The same, looked for anew."""
+    found: list[Instance] = []
     for source in board.table.book.triggers.get(trigger, ()):
-        yield from source(board, who, trigger)
+        found += source(board, who, trigger)
+    return tuple(found)
 
 
 def always(board: LayeredBoard, who: int) -> tuple[Instance, ...]:

@@ -8,7 +8,7 @@ from cardc.engine.effect import Effect
 from cardc.engine.evaluate import meant, with_wholes
 from cardc.engine.program import slot_of
 from cardc.engine.refs import NO_CARD, Ref
-from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale import primitives, room
 from cardc.games.mystic_vale.counting import host_of
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale, Pending

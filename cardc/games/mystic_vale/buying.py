@@ -205,8 +205,7 @@ def for_sale(board: MysticBoard, action: PriceChange, effect: Effect) -> Sequenc
 def vale_cost(run: MysticValeRun, who: int, vale: int) -> SpiritCost | None:
     """What a vale costs a player now; None for a cost that nobody knows."""
     cost = run.rules.table.spirit_costs.get(run.world.pieces[vale].card)
-    changed = any(isinstance(modifier.change, Dearer | DearerAll | LaterPrice) for modifier in run.world.modifiers)
-    if cost is None or not (changed or run.rules.table.pricing):
+    if cost is None or not (run.world.modifiers or run.rules.table.pricing):
         return cost
     said = zip((*cost.basic, cost.free), (*SPIRITS, WILD), strict=True)
     *basic, free = (max(0, reckoned_price(n, _dearer(run, who, ValeRef(vale), name))) for n, name in said)
@@ -290,7 +289,10 @@ def _vales(run: MysticValeRun, who: int) -> Iterator[BuyVale]:
     if next(_vale_bars(run, who), None) is not None:
         return
     has = purse(run, who)
-    yield from (BuyVale(vale) for vale in run.world.vales_open if next(_lacking(run, who, vale, has), None) is None)
+    for vale in run.world.vales_open:
+        cost = vale_cost(run, who, vale)
+        if cost is not None and can_pay(cost, has) and not _lacking(run, who, vale, has):
+            yield BuyVale(vale)
 
 
 def vale_refusals(run: MysticValeRun, who: int, vale: int) -> Iterator[Refusal]:
@@ -308,15 +310,16 @@ def _vale_bars(run: MysticValeRun, who: int) -> Iterator[Refusal]:
     yield from static.forbidding(board_of(run), who, "buy")
 
 
-def _lacking(run: MysticValeRun, who: int, vale: int, has: Sequence[int]) -> Iterator[Refusal]:
+def _lacking(run: MysticValeRun, who: int, vale: int, has: Sequence[int]) -> list[Refusal]:
     definition = run.world.pieces[vale].card
-    cost = vale_cost(run, who, vale)
+    cost, found = vale_cost(run, who, vale), []
     if cost is None:
-        yield refusals.COST_UNKNOWN
+        found.append(refusals.COST_UNKNOWN)
     elif not can_pay(cost, has):
-        yield refusals.SPIRITS_MISSING
+        found.append(refusals.SPIRITS_MISSING)
     if not primitives.may_own(board_of(run), who, vale):
-        yield Refusal(refusals.NO_SECOND_COPY, card=run.rules.table.cards[definition].card.id)
+        found.append(Refusal(refusals.NO_SECOND_COPY, card=run.rules.table.cards[definition].card.id))
+    return found
 
 
 def can_pay(cost: SpiritCost, has: Sequence[int]) -> bool:

@@ -87,6 +87,8 @@ def places(world: MysticVale, who: int) -> list[int]:
 def _leaves_room(world: MysticVale, who: int, card: int) -> bool:
     """With the first waiting piece on a card, the rest must still fit."""
     first, *others = world.players[who].pending
+    if not others:
+        return True
     return placeable(world, who, pending=[Pending(first.piece, card), *others])
 
 

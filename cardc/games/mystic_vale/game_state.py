@@ -12,7 +12,7 @@ from cardc.engine.numbers import CardNumber
 from cardc.engine.values import Codec, Record, plain, record
 from cardc.engine.windows import UseMark
 from cardc.games.mystic_vale.changes import AsIfInField, Modifier
-from cardc.games.mystic_vale.sights import CardSights, PlayerSight
+from cardc.games.mystic_vale.sights import Belongings, CardSights, PlayerSight
 from cardc.language.node import Json
 
 # Zones of a player that hold cards; further zones that `game.yaml` declares hold pieces.
@@ -220,14 +220,15 @@ _PLAYER: dict[str, Any] = {
 
 
 # What is kept of a table and is no part of its state.
-KEPT = ("card_sights", "filled", "player_sights", "totals")
+KEPT = ("belongings", "card_sights", "filled", "player_sights", "totals")
 
 
 class MysticVale:
     """The whole table."""
 
     __slots__ = (
-        "active", "box", "card_sights", "cards", "commons", "empty_places", "end_triggered", "filled", "first", "fresh",
+        "active", "belongings", "box", "card_sights", "cards", "commons", "empty_places", "end_triggered", "filled",
+        "first", "fresh",
         "level_decks", "modifiers", "next_number", "pieces", "player_sights", "players", "round", "shown", "sides",
         "soils", "totals", "turn", "vale_decks", "vale_places", "vales_open", "vp_pool",
     )  # fmt: skip
@@ -260,6 +261,7 @@ class MysticVale:
         self.filled: dict[tuple[int, ...], frozenset[Slot] | None] = {}  # slots by the pieces in a card
         self.card_sights = CardSights()
         self.player_sights: list[PlayerSight | None] = [None] * len(players)
+        self.belongings: list[Belongings | None] = [None] * len(players)
 
     def clone(self) -> MysticVale:
         """An independent copy."""
@@ -290,6 +292,7 @@ class MysticVale:
         copy.filled = self.filled
         copy.card_sights = self.card_sights
         copy.player_sights = [None] * len(self.players)
+        copy.belongings = self.belongings.copy()
         return copy
 
     def to_json(self) -> Json:
@@ -370,6 +373,11 @@ class MysticVale:
         else:
             self.totals.pop(card, None)
         self.player_sights = [None] * len(self.players)
+        self.belongings = [None] * len(self.players)
+
+    def owned_otherwise(self, who: int) -> None:
+        """Forgets what is kept of what a player has: a vale or an amulet came or went, or turned."""
+        self.player_sights[who] = self.belongings[who] = None
 
     def moved(self, who: int) -> None:
         """Forgets what is kept of what a player has: something came to lie elsewhere."""

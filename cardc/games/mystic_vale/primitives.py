@@ -368,7 +368,7 @@ def set_token(run: MysticValeRun, who: int, active: bool, *, by_itself: bool = F
         player.marks = [mark for mark in player.marks if mark.piece != player.amulet]
     if player.amulet >= 0:
         world.shown[player.amulet] = world.sides[player.amulet] = "active" if active else "used"
-        world.moved(who)
+        world.owned_otherwise(who)
     run.emit(TokenActivated(who) if active else TokenUsed(who))
     return True
 
@@ -453,8 +453,7 @@ def leave_vale(run: MysticValeRun, vale: int) -> None:
     for pile in (*world.vale_decks, *(player.vales for player in world.players)):
         if vale in pile:
             pile.remove(vale)
-    for who in range(len(world.players)):
-        world.moved(who)
+            world.changed()
 
 
 def take_vale(run: MysticValeRun, who: int, vale: int) -> bool:
@@ -466,7 +465,7 @@ def take_vale(run: MysticValeRun, who: int, vale: int) -> bool:
     leave_vale(run, vale)
     player.vales.append(vale)
     player.bought_vales.append(vale)
-    run.world.moved(who)
+    run.world.owned_otherwise(who)
     run.emit(OwnerChanged(who, vale))
     return True
 

@@ -92,6 +92,8 @@ def placeable(
     """
     cards = world.zone(who, "field") if field is None else field
     waiting = [*(world.players[who].pending if pending is None else pending), *extra]
+    if not waiting:
+        return True
     return Room(world, cards, waiting, leaving).enough
 
 

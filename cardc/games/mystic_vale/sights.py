@@ -67,6 +67,16 @@ class Saying:
         self.effect = effect
 
 
+class Belongings:
+    """What the abilities of all that a player owns are, wherever it lies: of no others any can be live."""
+
+    __slots__ = ("kinds", "triggers")
+
+    def __init__(self, triggers: frozenset[str], kinds: frozenset[type]) -> None:
+        self.triggers = triggers
+        self.kinds = kinds  # of the actions that hold rather than happen
+
+
 class PlayerSight:
     """What was asked for of a player since anything moved, as far as it rests on nothing else."""
 

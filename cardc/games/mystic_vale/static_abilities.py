@@ -8,10 +8,11 @@ from typing import TypeVar
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import met
 from cardc.engine.refusal import Refusal
-from cardc.games.mystic_vale.instances import Instance, considered, face_of, is_silent, speaks, triggered
+from cardc.games.mystic_vale.definitions import STANDING
+from cardc.games.mystic_vale.instances import Instance, considered, face_of, instances, is_silent, speaks, triggered
 from cardc.games.mystic_vale.layers import LayeredBoard
 from cardc.games.mystic_vale.refusals import FORBIDDEN
-from cardc.games.mystic_vale.sights import PlayerSight, Saying
+from cardc.games.mystic_vale.sights import Belongings, PlayerSight, Saying
 from cardc.language import tree as t
 from cardc.language.verbs import Forbid
 
@@ -110,10 +111,31 @@ def live(board: LayeredBoard, who: int, trigger: str) -> tuple[Instance, ...]:
     sight = sight_of_player(board, who)
     found = sight.live.get(trigger)
     if found is None:
-        found = gathered(board, who, trigger)
-        if _KEPT.issuperset(board.table.book.triggers.get(trigger, ())):
-            sight.live[trigger] = found
+        if not _KEPT.issuperset(board.table.book.triggers.get(trigger, ())):
+            return gathered(board, who, trigger)
+        owned = trigger in belongings(board, who).triggers
+        found = sight.live[trigger] = gathered(board, who, trigger) if owned else ()
     return found
+
+
+def belongings(board: LayeredBoard, who: int) -> Belongings:
+    """What the abilities of all that a player owns, or uses as if they did, can be."""
+    kept = board.world.belongings[who]
+    if kept is None:
+        kept = board.world.belongings[who] = _belongings(board, who)
+    return kept
+
+
+def _belongings(board: LayeredBoard, who: int) -> Belongings:
+    table, world = board.table, board.world
+    cards = dict.fromkeys((*world.owned_cards(who), *world.field_of(who)))
+    abilities = [one.ability for card in cards for one in instances(table, world, card)]
+    amulet = world.players[who].amulet
+    for piece in (*world.players[who].vales, *((amulet,) if amulet >= 0 else ())):
+        abilities += face_of(table, world, piece).abilities
+    holding = [one.action for ability in abilities if ability.trigger in STANDING for one in ability.program.standing]
+    kinds = frozenset([kind for action in holding for kind in type(action).__mro__])
+    return Belongings(frozenset([ability.trigger for ability in abilities]), kinds)
 
 
 def gathered(board: LayeredBoard, who: int, trigger: str) -> tuple[Instance, ...]:
@@ -146,15 +168,18 @@ A = TypeVar("A", bound=t.Action)
 
 def in_force(board: LayeredBoard, who: int, kind: type[A]) -> list[tuple[A, Effect]]:
     """All of a kind that holds for a player now."""
+    said = sayings(board, who, kind)
     return [
         (action, saying.effect)
-        for saying in sayings(board, who, kind)
+        for saying in said
         if isinstance(action := saying.standing.action, kind) and met(board, saying.standing.conditions, saying.effect)
     ]
 
 
 def sayings(board: LayeredBoard, who: int, kind: type[t.Action]) -> tuple[Saying, ...]:
     """All of a kind that abilities say of a player now, each as long as its conditions are met."""
+    if kind not in belongings(board, who).kinds:
+        return ()
     sight = sight_of_player(board, who)
     found = sight.sayings.get(kind)
     if found is None:

@@ -85,7 +85,7 @@ def swap_pieces(run: MysticValeRun, who: int, one: PieceRef, other: PieceRef) ->
             primitives.sleeve(run, piece, place.card)
         else:
             place.row[nth] = piece
-            world.moved(who)
+            world.owned_otherwise(who)
             _tell(run, who, piece, place)
     return True
 

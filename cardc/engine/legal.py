@@ -6,7 +6,7 @@ The game has a veto on every candidate (`Rules.accepts`); everything else follow
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardc.engine.board import Board
@@ -26,25 +26,29 @@ from cardc.language.verbs import Discard, Lose, Pay
 
 def candidates(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effect) -> tuple[Ref, ...]:
     """The objects that may be chosen (next) by an operation; not those that would leave nothing for the next choice."""
-    picked, part = effect.slot(op.slot), effect.program.prices.get(op.slot)
-    taken = picked if part is None else (*picked, *_taken_by(rules.board(state), part, effect))
-    able = tuple(
-        ref
-        for ref in meant(rules.board(state), op.select, effect)
-        if ref not in taken and _is_next(ref, picked) and rules.accepts(state, op, ref, effect)
-    )
-    wanted = least(rules.board(state), op.select.quantity, effect) - len(picked)
-    if wanted > 1 and (part is not None or of_one_whole(op.select)):
-        able = tuple(
-            ref for ref in able if can_fill(state, rules, op, _picking(state, rules, op, effect, ref), wanted - 1)
-        )
-    following = effect.program.follow_ups.get(op.slot)
-    if following is None:
-        return able
-    needed = least(rules.board(state), following.select.quantity, effect)
-    return tuple(
-        ref for ref in able if can_fill(state, rules, following, _picking(state, rules, op, effect, ref), needed)
-    )
+    return tuple(_candidates(state, rules, op, effect))
+
+
+def has_candidate(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effect) -> bool:
+    """True if there is any: not all of them are looked for."""
+    return next(_candidates(state, rules, op, effect), None) is not None
+
+
+def _candidates(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effect) -> Iterator[Ref]:
+    board, program = rules.board(state), effect.program
+    picked, part = effect.slot(op.slot), program.prices.get(op.slot)
+    taken = picked if part is None else (*picked, *_taken_by(board, part, effect))
+    wanted = least(board, op.select.quantity, effect) - len(picked)
+    more = wanted - 1 if wanted > 1 and (part is not None or of_one_whole(op.select)) else 0
+    following = program.follow_ups.get(op.slot)
+    needed = 0 if following is None else least(board, following.select.quantity, effect)
+    for ref in meant(board, op.select, effect):
+        if ref in taken or not _is_next(ref, picked) or not rules.accepts(state, op, ref, effect):
+            continue
+        if more and not can_fill(state, rules, op, _picking(state, rules, op, effect, ref), more):
+            continue
+        if following is None or can_fill(state, rules, following, _picking(state, rules, op, effect, ref), needed):
+            yield ref
 
 
 def _taken_by(board: Board, part: PricePart, effect: Effect) -> list[Ref]:
@@ -94,7 +98,7 @@ def can_begin(state: State[Any], rules: Rules[Any], effect: Effect, pc: int = 0)
             case FillSlot(select=t.Select(quantity=t.UpTo() | t.AnyNumber())):
                 return True
             case FillSlot():
-                return bool(candidates(state, rules, op, effect))
+                return has_candidate(state, rules, op, effect)
             case Pick(branches=branches):
                 return any(can_begin(state, rules, effect, branch) for branch in branches)
             case Do(action=action) if not is_price(action):
@@ -159,8 +163,8 @@ def _is_there_or_not(select: ChosenFrom) -> bool:
 
 def can_fill(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effect, wanted: int) -> bool:
     """True if so many objects can be chosen one after the other: what may be left is done in full, or not at all."""
-    if wanted <= 0:
-        return True
+    if wanted <= 1:
+        return wanted <= 0 or has_candidate(state, rules, op, effect)
     return any(
         can_fill(state, rules, op, _picking(state, rules, op, effect, ref), wanted - 1)
         for ref in candidates(state, rules, op, effect)

@@ -72,7 +72,9 @@ class Waiting(FrameData):
 
 def queue(run: Run[Any, Any], who: int, found: Iterable[AbilityUse]) -> None:
     """Begins abilities that happen now; their owner chooses the order."""
-    run.begin(_queue(who, 0, tuple(found)))
+    waiting = tuple(found)
+    if waiting:
+        run.begin(_queue(who, 0, waiting))
 
 
 def _queue(who: int, step: int, waiting: tuple[AbilityUse, ...]) -> Frame:

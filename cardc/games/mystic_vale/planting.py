@@ -39,8 +39,9 @@ def run_planting(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
         return
     if frame.step == 0:
         run.goto(1)
-        run.begin(Frame("spoil_test", who))
-        return
+        if is_spoiling(board, who):
+            run.begin(Frame("spoil_test", who))
+            return
     if player.spoiled:
         end_planting(run, who)
         return
@@ -111,6 +112,11 @@ def run_playing(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None
     primitives.reveal(run, who)
 
 
+def is_spoiling(board: MysticBoard, who: int) -> bool:
+    """True while a player would Spoil, unless that is replaced. Prohibitions come before any replacement."""
+    return net_decay(board, who) >= SPOIL_AT and not static.is_forbidden(board, who, "spoil")
+
+
 def run_spoil_test(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """Prohibitions, then replacements (each answer is followed by a new test), then the Spoil and what hangs on it."""
     who, world, board = frame.who, run.world, board_of(run)
@@ -122,7 +128,7 @@ def run_spoil_test(run: MysticValeRun, frame: Frame, answer: Answer | None) -> N
         ability_windows.use(run, who, answer)
         return
     if answer is None:
-        if net_decay(board, who) < SPOIL_AT or static.is_forbidden(board, who, "spoil"):
+        if not is_spoiling(board, who):
             run.end()
             return
         ways_out = ability_windows.ways_out(run, who, primitives.phase(run))
@@ -155,18 +161,22 @@ def run_prep(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
             run.goto(1)
             primitives.reveal(run, who)  # after a turn in which no card was left to be revealed
         case 1:
-            if not world.zone(who, "on_deck"):
-                run.end()
-                return
-            run.goto(2)
-            run.begin(Frame("playing", who))
-        case 2:
+            _prepare_next(run, who)
+        case 2 if run.rules.table.option("prep.spoil") == "in_prep" and is_spoiling(board, who):
             run.goto(3)
-            if run.rules.table.option("prep.spoil") == "in_prep":
-                run.begin(Frame("spoil_test", who))
+            run.begin(Frame("spoil_test", who))
         case _:
             done = player.prep_spoiled or preparing_decay(board, who) >= PREPPED_AT
             if done:
                 run.end()
             else:
-                run.goto(1)
+                _prepare_next(run, who)
+
+
+def _prepare_next(run: MysticValeRun, who: int) -> None:
+    """Plays the on-deck card, if there is one."""
+    if run.world.zone(who, "on_deck"):
+        run.goto(2)
+        run.begin(Frame("playing", who))
+    else:
+        run.end()

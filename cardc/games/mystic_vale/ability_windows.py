@@ -21,6 +21,7 @@ from cardc.games.mystic_vale.definitions import ONCE_IN_A_GAME, Definitions
 from cardc.games.mystic_vale.frames import Answering
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.history import Ended
+from cardc.games.mystic_vale.instances import triggered
 from cardc.games.mystic_vale.layers import reads
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
 from cardc.games.mystic_vale.selectors import MysticBoard
@@ -31,6 +32,11 @@ from cardc.language.verbs import Has
 def live(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
     """The abilities of a trigger that a player has now."""
     return [instance.use for instance in static.live(board, who, trigger)]
+
+
+def on_card(board: MysticBoard, card: int, trigger: str) -> list[AbilityUse]:
+    """The abilities of a trigger that a card has now."""
+    return [instance.use for instance in triggered(board.table, board.world, (card,), trigger)]
 
 
 def usable(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:

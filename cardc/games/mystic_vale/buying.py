@@ -39,11 +39,9 @@ ADVANCEMENTS_PER_TURN = 2
 VALES_PER_TURN = 2
 
 
-def options(run: MysticValeRun, who: int, mana: int) -> Iterator[Buy | BuyVale | Upgrade]:
+def options(run: MysticValeRun, who: int, mana: int) -> list[Buy | BuyVale | Upgrade]:
     """Every purchase that can be made with so much mana, with each way of declaring it."""
-    yield from _advancements(run, who, mana)
-    yield from _vales(run, who)
-    yield from _upgrades(run, who)
+    return [*_advancements(run, who, mana), *_vales(run, who), *_upgrades(run, who)]
 
 
 # ---- advancements

@@ -56,6 +56,16 @@ class AbilityDef:
     bearer: str  # the kind of what "this" means in it
 
 
+def kinds_of(abilities: Iterable[AbilityDef]) -> frozenset[object]:
+    """The triggers of some abilities, and the kinds of the actions that always hold among them."""
+    found: set[object] = set()
+    for ability in abilities:
+        found.add(ability.trigger)
+        if ability.trigger in STANDING:
+            found.update(kind for one in ability.program.standing for kind in type(one.action).__mro__)
+    return frozenset(found)
+
+
 @dataclass(frozen=True)
 class FaceDef:
     """One face: printed symbols as a vector in the vocabulary's order."""
@@ -70,6 +80,11 @@ class FaceDef:
     def printed(self) -> tuple[tuple[int, int], ...]:
         """The symbols that are there, and how many of each."""
         return tuple((symbol, n) for symbol, n in enumerate(self.symbols) if n)
+
+    @cached_property
+    def kinds(self) -> frozenset[object]:
+        """The triggers of its abilities, and the kinds of what they say that always holds."""
+        return kinds_of(self.abilities)
 
     @cached_property
     def by_trigger(self) -> dict[str, tuple[AbilityDef, ...]]:

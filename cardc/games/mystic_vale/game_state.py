@@ -12,7 +12,7 @@ from cardc.engine.numbers import CardNumber
 from cardc.engine.values import Codec, Record, plain, record
 from cardc.engine.windows import UseMark
 from cardc.games.mystic_vale.changes import AsIfInField, Modifier
-from cardc.games.mystic_vale.sights import Belongings, CardSights, PlayerSight
+from cardc.games.mystic_vale.sights import CardSights, PlayerSight
 from cardc.language.node import Json
 
 # Zones of a player that hold cards; further zones that `game.yaml` declares hold pieces.
@@ -261,7 +261,8 @@ class MysticVale:
         self.filled: dict[tuple[int, ...], frozenset[Slot] | None] = {}  # slots by the pieces in a card
         self.card_sights = CardSights()
         self.player_sights: list[PlayerSight | None] = [None] * len(players)
-        self.belongings: list[Belongings | None] = [None] * len(players)
+        # By player, of what kinds the abilities of all that they own are.
+        self.belongings: list[frozenset[object] | None] = [None] * len(players)
 
     def clone(self) -> MysticVale:
         """An independent copy."""
@@ -367,17 +368,24 @@ class MysticVale:
     # ---- changing
 
     def changed(self, card: int | None = None) -> None:
-        """Forgets what is kept of one card, or of all, and of what all players have on theirs."""
+        """Forgets what is kept of one card, or of all: there is something else in it, or it has other abilities."""
+        self.shows_otherwise(card)
+        self.belongings = [None] * len(self.players)
+
+    def shows_otherwise(self, card: int | None = None) -> None:
+        """Forgets what is kept of the symbols of one card, or of all."""
         if card is None:
             self.totals = {}
         else:
             self.totals.pop(card, None)
         self.player_sights = [None] * len(self.players)
-        self.belongings = [None] * len(self.players)
 
     def owned_otherwise(self, who: int) -> None:
-        """Forgets what is kept of what a player has: a vale or an amulet came or went, or turned."""
-        self.player_sights[who] = self.belongings[who] = None
+        """Forgets what is kept of the abilities of a player: a vale or an amulet came or went, or turned."""
+        self.belongings[who] = None
+        sight = self.player_sights[who]
+        if sight is not None:
+            sight.live, sight.sayings = {}, {}
 
     def moved(self, who: int) -> None:
         """Forgets what is kept of what a player has: something came to lie elsewhere."""

@@ -8,7 +8,7 @@ from cardc.engine.effect import Effect, EffectData
 from cardc.engine.options import AbilityUse
 from cardc.engine.refs import CardRef, Ref
 from cardc.games.mystic_vale.changes import Granted
-from cardc.games.mystic_vale.definitions import AbilityDef, Definitions, FaceDef, Vector
+from cardc.games.mystic_vale.definitions import AbilityDef, Definitions, FaceDef, Vector, kinds_of
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.sights import CardSight, CardSights
 from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
@@ -89,13 +89,12 @@ def _seen(table: Definitions, world: MysticVale, card: int) -> CardSight:
         for ability in face_of(table, world, piece).abilities
     ]
     printed = _sum(table, [face_of(table, world, piece).symbols for piece in visible])
-    far = not table.far_reading.isdisjoint([one.ability.number for one in abilities])
-    return CardSight(visible, tuple(abilities), printed, far)
+    return CardSight(visible, tuple(abilities), printed, kinds_of([one.ability for one in abilities]))
 
 
 def instances(table: Definitions, world: MysticVale, card: int) -> list[Instance]:
     """The abilities a card has now, granted ones included."""
-    return [*sight_of(table, world, card).abilities, *_granted(table, world, card)]
+    return [*sight_of(table, world, card).abilities, *granted(table, world, card)]
 
 
 def triggered(table: Definitions, world: MysticVale, cards: Iterable[int], trigger: str) -> list[Instance]:
@@ -106,18 +105,16 @@ def triggered(table: Definitions, world: MysticVale, cards: Iterable[int], trigg
         if printed is not None:
             found += printed
         if world.modifiers:
-            found += [one for one in _granted(table, world, card) if one.ability.trigger == trigger]
+            found += [one for one in granted(table, world, card) if one.ability.trigger == trigger]
     return found
 
 
 def speaks(table: Definitions, world: MysticVale, card: int) -> bool:
     """True if a card has any ability now."""
-    return bool(sight_of(table, world, card).abilities) or (
-        bool(world.modifiers) and bool(_granted(table, world, card))
-    )
+    return bool(sight_of(table, world, card).abilities) or (bool(world.modifiers) and bool(granted(table, world, card)))
 
 
-def _granted(table: Definitions, world: MysticVale, card: int) -> list[Instance]:
+def granted(table: Definitions, world: MysticVale, card: int) -> list[Instance]:
     """The abilities that something gave to a card for a time."""
     return [
         Instance(table.abilities[modifier.change.ability], -1, card, modifier.number)

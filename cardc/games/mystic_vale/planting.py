@@ -105,7 +105,7 @@ def run_playing(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None
         primitives.move_card(run, card, "field")
         run.emit(Played(who, card))
         ability_windows.happened(run, who, "play_card", CardRef(card))  # it stands below what happens when it is played
-        queue(run, who, [use for use in ability_windows.live(board, who, "when_played") if use.host == card])
+        queue(run, who, ability_windows.on_card(board, card, "when_played"))
         primitives.score_played(run, who, card)  # before any of these
         return
     run.end()

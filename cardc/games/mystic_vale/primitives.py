@@ -9,7 +9,7 @@ from cardc.engine.machine import NotBuilt, Rules, Run
 from cardc.engine.refs import NO_CARD, AmountRef, CardRef
 from cardc.engine.state import Frame, State
 from cardc.games.mystic_vale import static_abilities as static
-from cardc.games.mystic_vale.changes import Awaited, Change, Modifier
+from cardc.games.mystic_vale.changes import AsIfInField, Awaited, Change, Granted, Modifier
 from cardc.games.mystic_vale.counting import LEAVING, LOST, host_of, recounted, without_token
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.frames import Impending, Without
@@ -342,9 +342,9 @@ def score_field(run: MysticValeRun, who: int, leaving: tuple[int, ...] = ()) -> 
     Outside of a Harvest nothing is counted.
     """
     count_field(run)
-    if not scored_in_harvest(run):
-        return
     player, points = run.world.players[who], run.rules.table.index["vp"]
+    if not player.counted or not scored_in_harvest(run):
+        return
     for card, n in unscored(run, who).items():
         if leaving and card not in leaving:
             continue
@@ -536,8 +536,16 @@ def modify(run: MysticValeRun, card: int, change: Change, who: int, moment: str)
     planting = moment == "end_of_turn" and phase(run) == "prep" and not isinstance(change, Awaited)
     until = "end_of_planting" if planting else moment
     world.modifiers.append(Modifier(world.number(), card, change, who, until))
-    world.changed(card)  # what is added to a player changes nothing that is kept of a card
+    _shows_otherwise(world, card, change)
     run.emit(Modified(who, card, change))
+
+
+def _shows_otherwise(world: MysticVale, card: int, change: Change) -> None:
+    """What lasts of a card changes what it shows; what lasts of a player changes nothing that is kept of a card."""
+    if isinstance(change, Granted | AsIfInField):
+        world.changed(card)
+    elif card >= 0:
+        world.shows_otherwise(card)
 
 
 def reach(run: MysticValeRun, who: int, point: str) -> None:
@@ -546,5 +554,5 @@ def reach(run: MysticValeRun, who: int, point: str) -> None:
     ended = [m for m in world.modifiers if m.who == who and moments.get(m.until) == point]
     world.modifiers = [m for m in world.modifiers if m not in ended]
     for modifier in ended:
-        world.changed(modifier.card)
+        _shows_otherwise(world, modifier.card, modifier.change)
         run.emit(Ended(who, modifier.card, modifier.change))

@@ -277,7 +277,7 @@ def _printed(board: MysticBoard, card: int) -> Vector:
 def bonus(board: MysticBoard, who: int, name: str) -> int:
     """Symbols that a player has on no card: for a time, or by abilities that always hold."""
     n, symbol = 0, board.table.index[name]
-    if not board.world.modifiers and HaveMore not in static.belongings(board, who).kinds:
+    if not board.world.modifiers and HaveMore not in static.belongings(board, who):
         return n
     for modifier in board.world.modifiers:
         change = modifier.change
@@ -306,17 +306,21 @@ def preparing_decay(board: MysticBoard, who: int) -> int:
 
 def in_balance(board: MysticBoard, who: int, name: str) -> int:
     """So much of a symbol as is held against another: in the field and on-deck, and from elsewhere."""
-    return total(board, who)[board.table.index[name]] + bonus(board, who, name)
+    growth, decay = balance(board, who)
+    return (growth if name == "growth" else decay) + bonus(board, who, name)
 
 
-def total(board: MysticBoard, who: int) -> Sequence[int]:
-    """What the cards of the field and the on-deck card show together; kept as long as all of these are kept."""
+def balance(board: MysticBoard, who: int) -> tuple[int, int]:
+    """The growth and the decay of the field and the on-deck card; kept as long as what these show is kept."""
     sight = static.sight_of_player(board, who)
-    if sight.total is not None:
-        return sight.total
+    if sight.balance is not None:
+        return sight.balance
     cards = (*board.world.field_of(who), *board.world.zone(who, "on_deck"))
-    found = [sum(symbols) for symbols in zip(*[layers.shown(board, card) for card in cards], strict=True)]
-    found = found or [0] * len(board.table.symbols)
+    growth, decay, index = 0, 0, board.table.index
+    for card in cards:
+        shown = layers.shown(board, card)
+        growth += shown[index["growth"]]
+        decay += shown[index["decay"]]
     if layers.are_kept(board, cards):
-        sight.total = found
-    return found
+        sight.balance = growth, decay
+    return growth, decay

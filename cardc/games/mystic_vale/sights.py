@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from cardc.engine.effect import Effect
     from cardc.engine.program import Standing
     from cardc.games.mystic_vale.definitions import Definitions
-    from cardc.games.mystic_vale.game_state import Shown
     from cardc.games.mystic_vale.instances import Instance
 
 # Of one card so many sights are kept at most; a search that crafts more of them begins anew.
@@ -23,10 +22,14 @@ MOST_KEPT = 64
 class CardSight:
     """What can be read off a card by itself: nothing that was granted or added for a time."""
 
-    __slots__ = ("abilities", "by_trigger", "far", "printed", "shown", "visible")
+    __slots__ = ("abilities", "by_trigger", "kinds", "printed", "visible")
 
     def __init__(
-        self, visible: tuple[int, ...], abilities: tuple[Instance, ...], printed: tuple[int, ...], far: bool
+        self,
+        visible: tuple[int, ...],
+        abilities: tuple[Instance, ...],
+        printed: tuple[int, ...],
+        kinds: frozenset[object],
     ) -> None:
         self.visible = visible  # the pieces that are not covered
         self.abilities = abilities
@@ -35,8 +38,7 @@ class CardSight:
             name = one.ability.trigger
             self.by_trigger[name] = (*self.by_trigger.get(name, ()), one)
         self.printed = printed
-        self.far = far  # what it shows rests on more than itself
-        self.shown: Shown | None = None  # what it shows as long as nothing lasts of it, once that was worked out
+        self.kinds = kinds  # of its abilities
 
 
 class CardSights:
@@ -67,25 +69,15 @@ class Saying:
         self.effect = effect
 
 
-class Belongings:
-    """What the abilities of all that a player owns are, wherever it lies: of no others any can be live."""
-
-    __slots__ = ("kinds", "triggers")
-
-    def __init__(self, triggers: frozenset[str], kinds: frozenset[type]) -> None:
-        self.triggers = triggers
-        self.kinds = kinds  # of the actions that hold rather than happen
-
-
 class PlayerSight:
     """What was asked for of a player since anything moved, as far as it rests on nothing else."""
 
-    __slots__ = ("is_counted", "live", "purse", "sayings", "speaking", "total")
+    __slots__ = ("balance", "is_counted", "live", "purse", "sayings", "speaking")
 
     def __init__(self) -> None:
         self.speaking: dict[object, list[int]] = {}  # by place, the cards with abilities
         self.live: dict[str, tuple[Instance, ...]] = {}  # abilities by trigger
         self.sayings: dict[object, tuple[Saying, ...]] = {}  # what abilities say that hold, by kind
-        self.total: list[int] | None = None  # what the field and the on-deck card show together
+        self.balance: tuple[int, int] | None = None  # growth and decay of the field and the on-deck card
         self.is_counted = False  # all that the field shows is counted in this Harvest
         self.purse: list[int] | None = None  # what is left of all that is counted and gained

@@ -8,11 +8,20 @@ from typing import TypeVar
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import met
 from cardc.engine.refusal import Refusal
-from cardc.games.mystic_vale.definitions import STANDING
-from cardc.games.mystic_vale.instances import Instance, considered, face_of, instances, is_silent, speaks, triggered
+from cardc.games.mystic_vale.definitions import kinds_of
+from cardc.games.mystic_vale.instances import (
+    Instance,
+    considered,
+    face_of,
+    granted,
+    is_silent,
+    sight_of,
+    speaks,
+    triggered,
+)
 from cardc.games.mystic_vale.layers import LayeredBoard
 from cardc.games.mystic_vale.refusals import FORBIDDEN
-from cardc.games.mystic_vale.sights import Belongings, PlayerSight, Saying
+from cardc.games.mystic_vale.sights import PlayerSight, Saying
 from cardc.language import tree as t
 from cardc.language.verbs import Forbid
 
@@ -113,29 +122,29 @@ def live(board: LayeredBoard, who: int, trigger: str) -> tuple[Instance, ...]:
     if found is None:
         if not _KEPT.issuperset(board.table.book.triggers.get(trigger, ())):
             return gathered(board, who, trigger)
-        owned = trigger in belongings(board, who).triggers
+        owned = trigger in belongings(board, who)
         found = sight.live[trigger] = gathered(board, who, trigger) if owned else ()
     return found
 
 
-def belongings(board: LayeredBoard, who: int) -> Belongings:
-    """What the abilities of all that a player owns, or uses as if they did, can be."""
+def belongings(board: LayeredBoard, who: int) -> frozenset[object]:
+    """Of what kinds the abilities are of all that a player owns, or uses as if they did: no others can be live."""
     kept = board.world.belongings[who]
     if kept is None:
         kept = board.world.belongings[who] = _belongings(board, who)
     return kept
 
 
-def _belongings(board: LayeredBoard, who: int) -> Belongings:
+def _belongings(board: LayeredBoard, who: int) -> frozenset[object]:
     table, world = board.table, board.world
+    player = world.players[who]
     cards = dict.fromkeys((*world.owned_cards(who), *world.field_of(who)))
-    abilities = [one.ability for card in cards for one in instances(table, world, card)]
-    amulet = world.players[who].amulet
-    for piece in (*world.players[who].vales, *((amulet,) if amulet >= 0 else ())):
-        abilities += face_of(table, world, piece).abilities
-    holding = [one.action for ability in abilities if ability.trigger in STANDING for one in ability.program.standing]
-    kinds = frozenset([kind for action in holding for kind in type(action).__mro__])
-    return Belongings(frozenset([ability.trigger for ability in abilities]), kinds)
+    alone = (*player.vales, player.amulet) if player.amulet >= 0 else player.vales
+    return frozenset().union(
+        *[sight_of(table, world, card).kinds for card in cards],
+        kinds_of([one.ability for card in cards for one in granted(table, world, card)] if world.modifiers else ()),
+        *[face_of(table, world, piece).kinds for piece in alone],
+    )
 
 
 def gathered(board: LayeredBoard, who: int, trigger: str) -> tuple[Instance, ...]:
@@ -178,7 +187,7 @@ def in_force(board: LayeredBoard, who: int, kind: type[A]) -> list[tuple[A, Effe
 
 def sayings(board: LayeredBoard, who: int, kind: type[t.Action]) -> tuple[Saying, ...]:
     """All of a kind that abilities say of a player now, each as long as its conditions are met."""
-    if kind not in belongings(board, who).kinds:
+    if kind not in belongings(board, who):
         return ()
     sight = sight_of_player(board, who)
     found = sight.sayings.get(kind)

@@ -31,7 +31,8 @@ from cardc.language.verbs import Has
 
 def live(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
     """The abilities of a trigger that a player has now."""
-    return [instance.use for instance in static.live(board, who, trigger)]
+    found = static.live(board, who, trigger)
+    return [instance.use for instance in found] if found else []
 
 
 def on_card(board: MysticBoard, card: int, trigger: str) -> list[AbilityUse]:
@@ -41,7 +42,10 @@ def on_card(board: MysticBoard, card: int, trigger: str) -> list[AbilityUse]:
 
 def usable(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
     """Those that were not used this turn, or this game where that is all there is."""
-    found = unused(board.world.players[who].marks, live(board, who, trigger))
+    found = live(board, who, trigger)
+    if not found:
+        return found
+    found = unused(board.world.players[who].marks, found)
     return [use for use in found if not is_used_up(board.world, use)] if board.table.used_once else found
 
 
@@ -155,6 +159,8 @@ def happened(
         found = [use for use in following if is_of(run.rules.table, use, source)]
         if found:
             run.begin(Frame(Answering.kind, who, data=Answering(tuple(found), of)))
+    if not world.modifiers:
+        return
     waiting = [m for m in world.modifiers if _waits_for(run, m, who, deed, of)]
     world.modifiers = [m for m in world.modifiers if m not in waiting]
     for modifier in reversed(waiting):

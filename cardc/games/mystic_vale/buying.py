@@ -55,9 +55,11 @@ def _advancements(run: MysticValeRun, who: int, mana: int) -> Iterator[Buy]:
     places = room.room_of(world, who)
     for piece in (*world.commons, *world.soils):
         cost = price(run, who, piece)
-        if not _hindrances(run, who, piece, cost, mana, places):
+        if cost is None:
+            continue
+        if cost <= mana and places.takes(world.pieces[piece].slot):
             yield Buy(piece)
-        if cost is None or not declarable:
+        if not declarable:
             continue
         possible = {used: declared(run, who, used, piece) for used in declarable}
         possible = {used: effect for used, effect in possible.items() if _can_declare(run, effect, piece)}
@@ -289,7 +291,7 @@ def _vales(run: MysticValeRun, who: int) -> Iterator[BuyVale]:
     has = purse(run, who)
     for vale in run.world.vales_open:
         cost = vale_cost(run, who, vale)
-        if cost is not None and can_pay(cost, has) and not _lacking(run, who, vale, has):
+        if cost is not None and can_pay(cost, has) and primitives.may_own(board_of(run), who, vale):
             yield BuyVale(vale)
 
 
@@ -388,7 +390,8 @@ def pay(run: MysticValeRun, who: int, payment: Payment) -> None:
 
 
 def _upgrades(run: MysticValeRun, who: int) -> Iterator[Upgrade]:
-    for leader in map(run.world.leader_of, run.world.zone(who, "field")):
+    for card in run.world.zone(who, "field"):
+        leader = run.world.leader_of(card)
         if leader is not None and next(upgrade_refusals(run, who, leader), None) is None:
             yield Upgrade(leader)
 

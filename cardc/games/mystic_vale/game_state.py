@@ -358,7 +358,10 @@ class MysticVale:
 
     def leader_of(self, card: int) -> int | None:
         """The two-sided piece in a card, if it has one."""
-        return next((piece for piece in self.cards[card] if piece in self.shown), None)
+        for piece in self.cards[card]:
+            if piece in self.shown:
+                return piece
+        return None
 
     def neighbours(self, who: int) -> list[int]:
         """Left, then right; a single one with two players."""

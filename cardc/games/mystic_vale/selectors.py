@@ -315,12 +315,14 @@ def balance(board: MysticBoard, who: int) -> tuple[int, int]:
     sight = static.sight_of_player(board, who)
     if sight.balance is not None:
         return sight.balance
-    cards = (*board.world.field_of(who), *board.world.zone(who, "on_deck"))
-    growth, decay, index = 0, 0, board.table.index
+    world, growing, decaying = board.world, board.table.index["growth"], board.table.index["decay"]
+    cards = (*world.field_of(who), *world.zone(who, "on_deck"))
+    growth, decay = 0, 0
     for card in cards:
-        shown = layers.shown(board, card)
-        growth += shown[index["growth"]]
-        decay += shown[index["decay"]]
+        known = world.totals.get(card)
+        shown = layers.shown(board, card) if known is None else known[0]
+        growth += shown[growing]
+        decay += shown[decaying]
     if layers.are_kept(board, cards):
         sight.balance = growth, decay
     return growth, decay

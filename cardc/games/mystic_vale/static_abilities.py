@@ -177,6 +177,8 @@ A = TypeVar("A", bound=t.Action)
 
 def in_force(board: LayeredBoard, who: int, kind: type[A]) -> list[tuple[A, Effect]]:
     """All of a kind that holds for a player now."""
+    if kind not in belongings(board, who):
+        return []
     said = sayings(board, who, kind)
     return [
         (action, saying.effect)
@@ -187,8 +189,6 @@ def in_force(board: LayeredBoard, who: int, kind: type[A]) -> list[tuple[A, Effe
 
 def sayings(board: LayeredBoard, who: int, kind: type[t.Action]) -> tuple[Saying, ...]:
     """All of a kind that abilities say of a player now, each as long as its conditions are met."""
-    if kind not in belongings(board, who):
-        return ()
     sight = sight_of_player(board, who)
     found = sight.sayings.get(kind)
     if found is None:
@@ -208,7 +208,7 @@ def _said(board: LayeredBoard, who: int) -> Iterator[Saying]:
 
 def is_forbidden(board: LayeredBoard, who: int, deed: str) -> bool:
     """True while an ability says that a player cannot do it. Prohibitions come before any replacement."""
-    return next(forbidding(board, who, deed), None) is not None
+    return Forbid in belongings(board, who) and next(forbidding(board, who, deed), None) is not None
 
 
 def forbidding(board: LayeredBoard, who: int, deed: str) -> Iterator[Refusal]:

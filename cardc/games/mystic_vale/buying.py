@@ -289,9 +289,15 @@ def _vales(run: MysticValeRun, who: int) -> Iterator[BuyVale]:
     if next(_vale_bars(run, who), None) is not None:
         return
     has = purse(run, who)
+    most = sum(has)
     for vale in run.world.vales_open:
         cost = vale_cost(run, who, vale)
-        if cost is not None and can_pay(cost, has) and primitives.may_own(board_of(run), who, vale):
+        if (
+            cost is not None
+            and cost.total <= most
+            and can_pay(cost, has)
+            and primitives.may_own(board_of(run), who, vale)
+        ):
             yield BuyVale(vale)
 
 

@@ -100,6 +100,11 @@ class SpiritCost:
     basic: Vector
     free: int
 
+    @cached_property
+    def total(self) -> int:
+        """How many spirits it takes."""
+        return sum(self.basic) + self.free
+
 
 @dataclass(frozen=True)
 class CardDef:

@@ -368,6 +368,13 @@ class MysticVale:
         count = len(self.players)
         return list(dict.fromkeys(((who + 1) % count, (who - 1) % count)))
 
+    def player_sight(self, who: int) -> PlayerSight:
+        """What was asked for of a player since anything moved."""
+        sight = self.player_sights[who]
+        if sight is None:
+            sight = self.player_sights[who] = PlayerSight()
+        return sight
+
     # ---- changing
 
     def changed(self, card: int | None = None) -> None:

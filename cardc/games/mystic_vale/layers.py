@@ -373,6 +373,8 @@ def given_to(source: int) -> int:
 
 def _in_order(effects: list[_Said], table: Definitions) -> list[_Said]:
     """Each effect after those that write what it reads; printed order where that leaves a choice."""
+    if len(effects) < 2:
+        return effects
     waiting, ordered = list(effects), list[_Said]()
     while waiting:
         written = [name for one in waiting for name in _written(one.action)]

@@ -300,7 +300,7 @@ def count_field(run: MysticValeRun, *, all_at_once: bool = False) -> None:
     if who is None:
         return
     board = board_of(run)
-    sight = static.sight_of_player(board, who)
+    sight = board.world.player_sight(who)
     if sight.is_counted:
         return
     field, lost = world.field_of(who), run.rules.table.option(LEAVING) == LOST
@@ -450,10 +450,13 @@ def leave_vale(run: MysticValeRun, vale: int) -> None:
     if vale in world.vales_open:
         world.vales_open.remove(vale)
         world.vale_places.append(_place_of(run, vale))
-    for pile in (*world.vale_decks, *(player.vales for player in world.players)):
-        if vale in pile:
-            pile.remove(vale)
-            world.changed()
+    for deck in world.vale_decks:
+        if vale in deck:
+            deck.remove(vale)
+    for who, player in enumerate(world.players):
+        if vale in player.vales:
+            player.vales.remove(vale)
+            world.owned_otherwise(who)
 
 
 def take_vale(run: MysticValeRun, who: int, vale: int) -> bool:

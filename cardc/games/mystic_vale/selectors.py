@@ -312,7 +312,7 @@ def in_balance(board: MysticBoard, who: int, name: str) -> int:
 
 def balance(board: MysticBoard, who: int) -> tuple[int, int]:
     """The growth and the decay of the field and the on-deck card; kept as long as what these show is kept."""
-    sight = static.sight_of_player(board, who)
+    sight = board.world.player_sight(who)
     if sight.balance is not None:
         return sight.balance
     world, growing, decaying = board.world, board.table.index["growth"], board.table.index["decay"]

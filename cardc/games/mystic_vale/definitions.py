@@ -184,6 +184,11 @@ class Definitions:
         return frozenset((*self.book.phases.values(), SCORING))
 
     @cached_property
+    def mana_costs(self) -> tuple[int | None, ...]:
+        """What each definition costs in mana, if that is known."""
+        return tuple(entry.cost if isinstance(entry.cost, int) else None for entry in self.cards)
+
+    @cached_property
     def spirit_costs(self) -> dict[int, SpiritCost]:
         """The costs of the definitions whose cost is known in spirits."""
         costs = {entry.number: entry.cost for entry in self.cards}

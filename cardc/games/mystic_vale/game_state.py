@@ -397,9 +397,14 @@ class MysticVale:
         if sight is not None:
             sight.live, sight.sayings = {}, {}
 
-    def moved(self, who: int) -> None:
-        """Forgets what is kept of what a player has: something came to lie elsewhere."""
+    def moved(self, who: int, balance: tuple[int, int] | None = None) -> None:
+        """Forgets what is kept of what a player has: something came to lie elsewhere.
+
+        `balance`: what that is now, if it is known.
+        """
         self.player_sights[who] = None
+        if balance is not None:
+            self.player_sight(who).balance = balance
 
     def paid(self, who: int) -> None:
         """Forgets what a player has to spend: something was gained, spent or settled."""

@@ -34,7 +34,7 @@ from cardc.games.mystic_vale.history import (
 )
 from cardc.games.mystic_vale.instances import triggered
 from cardc.games.mystic_vale.layers import are_kept
-from cardc.games.mystic_vale.selectors import MysticBoard
+from cardc.games.mystic_vale.selectors import MysticBoard, with_card
 from cardc.language import tree as t
 from cardc.language.verbs import DoubleGains, ForbidCopy
 
@@ -101,13 +101,15 @@ def move_card(run: MysticValeRun, card: int, zone: str, end: str = "bottom") -> 
     who, source = world.lies(card)
     if source == "field":
         score_field(run, who, (card,))
-    world.players[who].zones[source].remove(card)
-    target = world.players[who].zones[zone]
+    zones = world.players[who].zones
+    zones[source].remove(card)
+    target = zones[zone]
     if end in ("top", "first"):
         target.insert(0, card)
     else:
         target.append(card)
-    world.moved(who)
+    stays = source == "on_deck" and zone == "field" and not world.modifiers
+    world.moved(who, world.player_sight(who).balance if stays else None)
     run.emit(Moved(who, card, source, zone))
 
 
@@ -147,8 +149,9 @@ def reveal(run: MysticValeRun, who: int) -> bool:
     if not zones["deck"]:
         return False
     card = zones["deck"].pop(0)
+    before = run.world.player_sight(who).balance
     zones["on_deck"].append(card)
-    run.world.moved(who)
+    run.world.moved(who, None if before is None else with_card(board_of(run), before, card))
     run.emit(Revealed(who, card))
     return True
 

@@ -326,3 +326,11 @@ def balance(board: MysticBoard, who: int) -> tuple[int, int]:
     if layers.are_kept(board, cards):
         sight.balance = growth, decay
     return growth, decay
+
+
+def with_card(board: MysticBoard, before: tuple[int, int], card: int) -> tuple[int, int] | None:
+    """Growth and decay with those of one more card; None where what it shows is not kept."""
+    shown, index = layers.shown(board, card), board.table.index
+    if not layers.are_kept(board, (card,)):
+        return None
+    return before[0] + shown[index["growth"]], before[1] + shown[index["decay"]]

@@ -97,8 +97,13 @@ def is_prevented(run: MysticValeRun, doing: Callable[..., object]) -> bool:
 
 def move_card(run: MysticValeRun, card: int, zone: str, end: str = "bottom") -> None:
     """Moves a card to a zone of its owner. Decks have a top (first) and a bottom (last); the field grows rightwards."""
+    who, source = run.world.lies(card)
+    move_from(run, who, source, card, zone, end)
+
+
+def move_from(run: MysticValeRun, who: int, source: str, card: int, zone: str, end: str = "bottom") -> None:
+    """The same, where it is known whose card it is and where it lies."""
     world = run.world
-    who, source = world.lies(card)
     if source == "field":
         score_field(run, who, (card,))
     zones = world.players[who].zones

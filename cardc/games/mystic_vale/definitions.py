@@ -184,6 +184,11 @@ class Definitions:
         return frozenset((*self.book.phases.values(), SCORING))
 
     @cached_property
+    def kinds(self) -> tuple[frozenset[object], ...]:
+        """The kinds of the abilities of each definition, on whichever side."""
+        return tuple(frozenset().union(*[face.kinds for face in entry.faces.values()]) for entry in self.cards)
+
+    @cached_property
     def mana_costs(self) -> tuple[int | None, ...]:
         """What each definition costs in mana, if that is known."""
         return tuple(entry.cost if isinstance(entry.cost, int) else None for entry in self.cards)

@@ -378,7 +378,7 @@ class MysticVale:
     # ---- changing
 
     def changed(self, card: int | None = None) -> None:
-        """Forgets what is kept of one card, or of all: there is something else in it, or it has other abilities."""
+        """Forgets what is kept of one card, or of all: it has other abilities for a time, or those of another side."""
         self.shows_otherwise(card)
         self.belongings = [None] * len(self.players)
 
@@ -390,9 +390,14 @@ class MysticVale:
             self.totals.pop(card, None)
         self.player_sights = [None] * len(self.players)
 
-    def owned_otherwise(self, who: int) -> None:
-        """Forgets what is kept of the abilities of a player: a vale or an amulet came or went, or turned."""
-        self.belongings[who] = None
+    def owned_otherwise(self, who: int, kinds: frozenset[object] = frozenset()) -> None:
+        """Forgets what is kept of the abilities of a player: something came, went or turned.
+
+        `kinds`: those of what came; of what went, others may still be there.
+        """
+        before = self.belongings[who]
+        if before is not None:
+            self.belongings[who] = before | kinds
         sight = self.player_sights[who]
         if sight is not None:
             sight.live, sight.sayings = {}, {}
@@ -406,11 +411,11 @@ class MysticVale:
         if balance is not None:
             self.player_sight(who).balance = balance
 
-    def paid(self, who: int) -> None:
-        """Forgets what a player has to spend: something was gained, spent or settled."""
+    def paid(self, who: int, symbol: int, n: int) -> None:
+        """Keeps what a player has to spend, of which so much was gained, spent or settled."""
         sight = self.player_sights[who]
-        if sight is not None:
-            sight.purse = None
+        if sight is not None and sight.purse is not None:
+            sight.purse[symbol] += n
 
     def number(self) -> int:
         """A fresh number."""

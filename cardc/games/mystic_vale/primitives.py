@@ -253,8 +253,9 @@ def gain(run: MysticValeRun, who: int, name: str, n: int, card: int, verb: str =
     if name == "vp":
         gain_vp(run, who, n, card, verb=verb)
     elif n > 0:
-        run.world.players[who].gained[run.rules.table.index[name]] += n
-        run.world.paid(who)
+        symbol = run.rules.table.index[name]
+        run.world.players[who].gained[symbol] += n
+        run.world.paid(who, symbol, n)
         run.emit(Gained(who, name, n, card))
 
 
@@ -291,7 +292,7 @@ def spend(run: MysticValeRun, who: int, name: str, n: int) -> None:
         of_token = max(0, n - without_token(board_of(run), who)[symbol])  # what is no mana is always there
         player.token_mana -= of_token
         player.spent[symbol] += n - of_token
-        run.world.paid(who)
+        run.world.paid(who, symbol, of_token - n)
         run.emit(Spent(who, name, n))
 
 
@@ -317,7 +318,8 @@ def count_field(run: MysticValeRun, *, all_at_once: bool = False) -> None:
     player = world.players[who]
     player.counted, player.spent = recounted(board, who, counted)
     sight.is_counted = counted is field and not lost and are_kept(board, field)
-    world.paid(who)
+    if lost:
+        sight.purse = None
 
 
 def unscored(run: MysticValeRun, who: int) -> dict[int, int]:
@@ -357,9 +359,9 @@ def score_field(run: MysticValeRun, who: int, leaving: tuple[int, ...] = ()) -> 
         if leaving and card not in leaving:
             continue
         for source, entry in player.counted.items():
-            if host_of(run.world, entry.source) == card:
+            if entry.of(points) and host_of(run.world, entry.source) == card:
                 player.counted[source] = entry.settled(points)
-        run.world.paid(who)
+        run.world.paid(who, points, -n)
         gain_vp(run, who, n, card)
 
 
@@ -403,7 +405,7 @@ def take_piece(run: MysticValeRun, who: int, piece: int) -> None:
         card = host_of(world, piece)
         if card >= 0:
             world.cards[card] = tuple(other for other in world.cards[card] if other != piece)
-            world.changed(card)
+            world.shows_otherwise(card)
             run.emit(Unsleeved(who, piece, card))
 
 
@@ -476,7 +478,7 @@ def take_vale(run: MysticValeRun, who: int, vale: int) -> bool:
     leave_vale(run, vale)
     player.vales.append(vale)
     player.bought_vales.append(vale)
-    run.world.owned_otherwise(who)
+    run.world.owned_otherwise(who, run.rules.table.kinds[run.world.pieces[vale].card])
     run.emit(OwnerChanged(who, vale))
     return True
 
@@ -532,8 +534,12 @@ def sleeve(run: MysticValeRun, piece: int, card: int) -> None:
     count_field(run)
     world.cards[card] = (*world.cards[card], piece)
     world.fresh.append(piece)
-    world.changed(card)
-    run.emit(Sleeved(world.owner_of(card), piece, card))
+    world.shows_otherwise(card)
+    who = world.owner_of(card)
+    if world.modifiers:
+        world.changed()  # somebody else may use the card as if it were theirs
+    world.owned_otherwise(who, run.rules.table.kinds[world.pieces[piece].card])
+    run.emit(Sleeved(who, piece, card))
 
 
 # ---- things that last

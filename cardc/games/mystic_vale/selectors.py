@@ -42,6 +42,8 @@ class MysticBoard(Board):
         things: list[Ref] = self.table.book.zones.get(zone, pieces_in)(self.world, zone, who, counted)
         if kind == ANYTHING:
             return things
+        if self.table.book.kinds.get(kind, itself) is itself:
+            return [thing for thing in things if thing.kind == kind]
         return [part for thing in things for part in self.parts(kind, thing)]
 
     def parts(self, kind: str, whole: Ref) -> Sequence[Ref]:

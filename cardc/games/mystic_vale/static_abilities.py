@@ -135,7 +135,7 @@ def _belongings(board: LayeredBoard, who: int) -> frozenset[object]:
     return frozenset().union(
         *[sight_of(table, world, card).kinds for card in cards],
         kinds_of([one.ability for card in cards for one in granted(table, world, card)] if world.modifiers else ()),
-        *[face_of(table, world, piece).kinds for piece in alone],
+        *[table.kinds[world.pieces[piece].card] for piece in alone],
     )
 
 

@@ -89,10 +89,18 @@ V = TypeVar("V", bound=Value)
 def guard() -> None:
     """Makes whatever changes a value fail from now on. The type checker sees to it that nothing does; tests look twice.
 
-    Call it before any value is made: it makes making them slower.
+    Values are made more slowly then.
     """
     guarded: Any = Record
     guarded.__setattr__, guarded.__delattr__ = _refuse, _refuse
+    _write_anew(Record)
+
+
+def _write_anew(cls: type[Record]) -> None:
+    for kind in cls.__subclasses__():
+        _write_anew(kind)
+        if "__init__" in vars(kind):
+            setattr(kind, "__init__", _written_at_first_use)  # noqa: B010 - a method is put in place of another
 
 
 def _refuse(self: Record, name: str, to: object = None) -> NoReturn:

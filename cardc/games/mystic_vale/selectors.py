@@ -279,8 +279,6 @@ def _printed(board: MysticBoard, card: int) -> Vector:
 def bonus(board: MysticBoard, who: int, name: str) -> int:
     """Symbols that a player has on no card: for a time, or by abilities that always hold."""
     n, symbol = 0, board.table.index[name]
-    if not board.world.modifiers and HaveMore not in static.belongings(board, who):
-        return n
     for modifier in board.world.modifiers:
         change = modifier.change
         if modifier.who == who and isinstance(change, PlayerSymbols) and change.symbol == symbol:

@@ -27,6 +27,16 @@ def test_what_is_contradicted_is_claimed_by_a_scenario(engine: BrokenEngine) -> 
     assert [ruling for ruling in contradicted(engine) if ruling not in proofs(engine.game)] == []
 
 
+def test_an_engine_that_breaks_down_is_no_wrong_engine() -> None:
+    where, old = "cardc.games.mystic_vale.scoring:_high_levels", "level(vale) == 2"
+    wrong, breaking = (
+        BrokenEngine("mystic_vale", "", where, old, new, ("score.tiebreak",), 0, ())
+        for new in ("False", "no_such_name")
+    )
+    assert unnoticed(wrong) == ()
+    assert unnoticed(breaking) == ("score.tiebreak",)
+
+
 def test_each_engine_has_a_name_of_its_own() -> None:
     assert [name for name, n in Counter((engine.game, engine.name) for engine in engines()).items() if n > 1] == []
 

@@ -121,12 +121,16 @@ def replay(
     watch: Watch | None = None,
     *,
     pictured: bool = False,
+    full: bool = False,
 ) -> Outcome:
-    """Replays a scenario, then again with other values of what it declares irrelevant."""
+    """Replays a scenario, then again with other values of what it declares irrelevant.
+
+    What was never read the first time would not be read again, so that is only replayed if it is to be in `full`.
+    """
     before = bound or BoundCards()
     plain = FaceBinder(scenario, catalog, before=before)
     outcome = play(scenario, stage, plain, watch, pictured=pictured)
-    if not outcome.passed or not plain.leaves_open:
+    if not outcome.passed or not (plain.leaves_open if full else plain.read):
         return outcome
     for seed in range(1, VARIATIONS + 1):
         chance = random.Random(seed)  # noqa: S311 - not for secrets

@@ -197,7 +197,7 @@ def for_sale(board: MysticBoard, action: PriceChange, effect: Effect) -> Sequenc
 
 def vale_cost(run: MysticValeRun, who: int, vale: int) -> SpiritCost | None:
     """What a vale costs a player now; None for a cost that nobody knows."""
-    cost = run.rules.table.spirit_costs.get(run.world.pieces[vale].card)
+    cost = run.rules.table.cards[run.world.pieces[vale].card].spirit_cost
     changed = any(isinstance(modifier.change, Dearer | DearerAll | LaterPrice) for modifier in run.world.modifiers)
     if cost is None or not (changed or run.rules.table.pricing):
         return cost

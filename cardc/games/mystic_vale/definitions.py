@@ -61,9 +61,14 @@ class FaceDef:
 
     side: str
     symbols: Vector
-    points: int
+    face: Face
     upgrade_cost: int | None
     abilities: tuple[AbilityDef, ...]
+
+    @cached_property
+    def points(self) -> int:
+        """What it counts for at the end. Read of the card when somebody asks: who never asks does not rest on it."""
+        return self.face.get("points") or 0
 
     @cached_property
     def printed(self) -> tuple[tuple[int, int], ...]:
@@ -95,11 +100,23 @@ class CardDef:
     number: CardNumber
     card: Card
     level: int | None
-    cost: Cost | None
     advancement: bool
     faces: Mapping[str, FaceDef]
     first_ability: int  # the number of the first of its abilities; the others follow
     long_wise: bool  # its abilities run down the whole card
+
+    @cached_property
+    def cost(self) -> Cost | None:
+        """What it costs, if that is known. Read of the card when somebody asks, as points are."""
+        found: Cost | None = self.card.get("cost")
+        return found
+
+    @cached_property
+    def spirit_cost(self) -> SpiritCost | None:
+        """What it costs in spirits, if that is known."""
+        if self.cost is None or isinstance(self.cost, int):
+            return None
+        return SpiritCost(tuple(self.cost.get(name, 0) for name in SPIRITS), self.cost.get(WILD, 0))
 
 
 class Definitions:
@@ -119,10 +136,8 @@ class Definitions:
             first_ability = len(self.abilities)
             faces = {face.side: self._face(card, face) for face in card.faces}
             advancement = card.kind == "advancement" or bool(card.get("advancement"))
-            number, cost = CardNumber(len(self.cards)), card.get("cost")
-            long_wise = bool(card.get("long_wise"))
-            definition = CardDef(number, card, self._level(card), cost, advancement, faces, first_ability, long_wise)
-            self.cards.append(definition)
+            number, long_wise = CardNumber(len(self.cards)), bool(card.get("long_wise"))
+            self.cards.append(CardDef(number, card, self._level(card), advancement, faces, first_ability, long_wise))
         self.faces = [entry.faces for entry in self.cards]
         self.by_id = {name: entry for entry in self.cards for name in (*entry.card.was, entry.card.id)}
 
@@ -147,7 +162,7 @@ class Definitions:
             entry = AbilityDef(number, card.id, card.title, trigger, program, bearer)
             self.abilities.append(entry)
             abilities.append(entry)
-        return FaceDef(face.side, symbols, face.get("points") or 0, face.get("upgrade_cost"), tuple(abilities))
+        return FaceDef(face.side, symbols, face, face.get("upgrade_cost"), tuple(abilities))
 
     def program(self, number: int) -> Program:
         """An ability's program; refuses those with lost symbols."""
@@ -156,16 +171,6 @@ class Definitions:
             holes = ", ".join(f"{{{hole}}}" for hole in sorted(entry.program.holes))
             raise NotBuilt(f"{entry.title}: its text has {holes}, which no source names; bind it to play it")
         return entry.program
-
-    @cached_property
-    def spirit_costs(self) -> dict[int, SpiritCost]:
-        """The costs of the definitions whose cost is known in spirits."""
-        costs = {entry.number: entry.cost for entry in self.cards}
-        return {
-            number: SpiritCost(tuple(cost.get(name, 0) for name in SPIRITS), cost.get(WILD, 0))
-            for number, cost in costs.items()
-            if cost is not None and not isinstance(cost, int)
-        }
 
     @cached_property
     def far_reading(self) -> frozenset[int]:

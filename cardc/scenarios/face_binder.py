@@ -10,7 +10,7 @@ from typing import Any
 
 from cardc.catalog.cards import Card, Catalog, fold
 from cardc.catalog.value_forms import EDGES
-from cardc.scenarios.binding import BoundCards, refuse_lost_holes, unknown_symbols, varying_fields
+from cardc.scenarios.binding import BoundCards, refuse_lost_holes
 from cardc.scenarios.noted_values import noting
 from cardc.scenarios.read import Scenario, texts_in
 
@@ -50,8 +50,8 @@ class FaceBinder:
         assumed: Mapping[str, Any] = self.scenario.assume.get(card.title, {})
         if not self.scenario.of_table:  # whose rows share what is assumed of different cards
             refuse_lost_holes(card, assumed)
-        symbols = unknown_symbols(card, self.catalog) - set(assumed)
-        fields = varying_fields(card, self.catalog) - set(assumed)
+        unknown = self.before.unstated(card, self.catalog)
+        symbols, fields = unknown.symbols - set(assumed), unknown.fields - set(assumed)
         others: dict[str, Any] = {}
         unstated = sorted(fields | symbols & {*self.scenario.vary}) if self._spoken_of(card) else []
         self.leaves_open = self.leaves_open or bool(unstated)

@@ -95,11 +95,19 @@ class Outcome:
     over_seeds: OverSeeds = field(default_factory=OverSeeds)
     options: Mapping[str, str] = field(default_factory=dict)  # those that are not played by their default
     replayed: bool = True  # False for a scenario that is at fault in itself, which is told elsewhere
+    bare_because: str = ""  # why it was not played on a furnished table, if it was not
 
     @property
     def passed(self) -> bool:
         """True if nothing failed."""
         return not self.failures
+
+    def let_go(self) -> None:
+        """Lets go of its tables and of what only they explain. What was told and proved stays, and a known hash."""
+        self.table = self.end = self.watch = self.pictures = None
+        self.answers, self.happened = [], []
+        if self.furnished is not None:
+            self.furnished.let_go()
 
     @cached_property
     def final_hash(self) -> str:

@@ -12,7 +12,7 @@ from functools import cached_property
 from cardc.catalog.cards import Card, Face
 from cardc.engine.machine import NotBuilt
 from cardc.engine.numbers import AbilityNumber, CardNumber
-from cardc.engine.program import Program, lower
+from cardc.engine.program import Program, ReadsPrograms, lower
 from cardc.engine.rule_options import choose
 from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import fingerprint
@@ -123,7 +123,12 @@ class Definitions:
     """All definitions of one game, by number, and what its rules carry out by name."""
 
     def __init__(
-        self, cards: Iterable[Card], vocabulary: Vocabulary, book: Rulebook, options: Mapping[str, str] = NO_OPTIONS
+        self,
+        cards: Iterable[Card],
+        vocabulary: Vocabulary,
+        book: Rulebook,
+        options: Mapping[str, str] = NO_OPTIONS,
+        program_of: ReadsPrograms = lower,
     ) -> None:
         self.vocabulary = vocabulary
         self.book = book
@@ -134,7 +139,7 @@ class Definitions:
         self.cards: list[CardDef] = []
         for card in cards:
             first_ability = len(self.abilities)
-            faces = {face.side: self._face(card, face) for face in card.faces}
+            faces = {face.side: self._face(card, face, program_of) for face in card.faces}
             advancement = card.kind == "advancement" or bool(card.get("advancement"))
             number, long_wise = CardNumber(len(self.cards)), bool(card.get("long_wise"))
             self.cards.append(CardDef(number, card, self._level(card), advancement, faces, first_ability, long_wise))
@@ -150,14 +155,14 @@ class Definitions:
         """What the rules are played by at a point that the sources leave open."""
         return self.options[name]
 
-    def _face(self, card: Card, face: Face) -> FaceDef:
+    def _face(self, card: Card, face: Face, program_of: ReadsPrograms) -> FaceDef:
         printed = face.printed("symbols").counts
         symbols = tuple(printed.get(name, 0) for name in self.symbols)
         abilities: list[AbilityDef] = []
         for text in (printed.by(self.options) for printed in face.abilities or ()):
             if text.tree is None:
                 continue
-            program, trigger = lower(text.tree), text.tree.head.trigger
+            program, trigger = program_of(text.tree), text.tree.head.trigger
             number, bearer = AbilityNumber(len(self.abilities)), self.book.things.bearer(card.kind, trigger)
             entry = AbilityDef(number, card.id, card.title, trigger, program, bearer)
             self.abilities.append(entry)

@@ -13,6 +13,7 @@ from typing import Any
 
 from cardc.catalog.cards import AbilityText, Card, Face, Finder
 from cardc.catalog.value_forms import PrintedSymbols
+from cardc.engine.program import ReadsPrograms
 from cardc.engine.stage import FURNISHED, OWN_SYMBOLS, Given, PlayedBare
 from cardc.games.mystic_vale.crafted import POSITIONS, CraftedPart
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale, Player
@@ -43,7 +44,9 @@ IN_FIELD = ("planting", "when_played", "harvest", "end_of_harvest", "discard")
 class FurnishedSetting(Setting):
     """One scenario being set on a furnished table."""
 
-    def __init__(self, vocabulary: Vocabulary, given: Given, find: Finder, bare: PlayedBare) -> None:
+    def __init__(
+        self, vocabulary: Vocabulary, given: Given, find: Finder, program_of: ReadsPrograms, bare: PlayedBare
+    ) -> None:
         self.bare = bare
         self.at_rest = Undisturbed.by(given, bare.happened, bare.after.state.world)
         self.symbols = tuple(vocabulary.symbols)
@@ -53,7 +56,7 @@ class FurnishedSetting(Setting):
         made = {card.title: card for card in self.made(vocabulary)}
         self.stated = given
         self.seats = SEATS.get(int(given.get("players", 2)), ())
-        super().__init__(vocabulary, self.furnished(), lambda title: made.get(title) or find(title))
+        super().__init__(vocabulary, self.furnished(), lambda title: made.get(title) or find(title), program_of)
 
     def done(self) -> SetTable:
         """The table, with what was furnished on it."""

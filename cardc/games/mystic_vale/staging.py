@@ -14,6 +14,7 @@ from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.numbers import CardNumber
+from cardc.engine.program import Programs, ReadsPrograms
 from cardc.engine.refusal import WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
@@ -167,6 +168,7 @@ class Staging:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
+        self._programs = Programs()
         self._last: tuple[tuple[Card, ...], Mapping[str, str], MysticValeRules] | None = None
 
     @cached_property
@@ -177,7 +179,7 @@ class Staging:
     def set(self, given: Given, find: Finder) -> SetTable:
         """Sets the table that a scenario describes."""
         try:
-            return Setting(self.vocabulary, given, find).done()
+            return Setting(self.vocabulary, given, find, self._programs).done()
         except CraftError as error:
             raise StageError(str(error)) from error
 
@@ -185,7 +187,7 @@ class Staging:
         """The same table with more in every zone that the scenario does not speak of."""
         from cardc.games.mystic_vale.furnished_setting import FurnishedSetting
 
-        return FurnishedSetting(self.vocabulary, given, find, bare).done()
+        return FurnishedSetting(self.vocabulary, given, find, self._programs, bare).done()
 
     def needs(self, card: Card, field: str) -> bool:
         """Everything but a text that no source has: such a card is played with what is printed beside it."""
@@ -219,7 +221,7 @@ class Staging:
             known, chosen, rules = self._last
             if chosen == options and len(known) == len(used) and all(map(operator.is_, known, used)):
                 return rules
-        rules = rules_of(used, self.vocabulary, options)
+        rules = rules_of(used, self.vocabulary, options, self._programs)
         self._last = (used, dict(options), rules)
         return rules
 
@@ -246,11 +248,13 @@ class WholeTable(SetTable):
 class Setting:
     """One scenario being set."""
 
-    def __init__(self, vocabulary: Vocabulary, given: Given, find: Finder) -> None:
+    def __init__(self, vocabulary: Vocabulary, given: Given, find: Finder, program_of: ReadsPrograms) -> None:
         self.vocabulary = vocabulary
+        self.program_of = program_of
         self.given = given
         self.find = find
         self.cards: dict[str, Card] = {}
+        self.crafted: dict[str, Crafted] = {}
         self.pieces: list[tuple[Card, str, str]] = []
         self.sleeves: list[tuple[int, ...]] = []
         self.names = ScenarioNames()
@@ -272,7 +276,8 @@ class Setting:
         world.vp_pool = int(self.given.get("pool", POOL))
         world.end_triggered = bool(self.given.get("end_triggered", False))
         chance = Chance(1, tuple(self.impending(entry) for entry in self.given.get("chance", ())))
-        rules = rules_of(self.cards.values(), self.vocabulary, self.given.get("options", NO_OPTIONS))
+        options = self.given.get("options", NO_OPTIONS)
+        rules = rules_of(self.cards.values(), self.vocabulary, options, self.program_of)
         return SetTable(State(world, self.stack(), chance), rules, self.names)
 
     def world(self, players: list[Player]) -> MysticVale:
@@ -331,7 +336,7 @@ class Setting:
         return player
 
     def sleeve(self, text: str) -> int:
-        crafted = craft(text, self.find)
+        crafted = self.craft(text)
         self.sleeves.append(tuple(self.add(part) for part in crafted.parts))
         number_ = len(self.sleeves) - 1
         if "=" in text and crafted.label in self.card_labels.taken:
@@ -340,7 +345,7 @@ class Setting:
         return number_
 
     def piece(self, text: str) -> int:
-        crafted: Crafted = craft(text, self.find)
+        crafted = self.craft(text)
         if len(crafted.parts) != 1:
             raise StageError(f"`{text}` must be a single piece")
         number_ = self.add(crafted.parts[0])
@@ -348,6 +353,12 @@ class Setting:
         spoken = crafted.label if "=" in text or title.startswith("<") else title
         self.names.pieces[number_] = self.piece_labels.unique(spoken)
         return number_
+
+    def craft(self, text: str) -> Crafted:
+        """A card in words, of which many may be the same."""
+        if text not in self.crafted:
+            self.crafted[text] = craft(text, self.find)
+        return self.crafted[text]
 
     def add(self, part: CraftedPart) -> int:
         self.cards.setdefault(part.card.id, part.card)

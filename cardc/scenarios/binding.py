@@ -37,10 +37,11 @@ def bind(card: Card, assumed: Assumed, catalog: Catalog, others: Mapping[str, An
 
 def refuse_lost_holes(card: Card, assumed: Assumed) -> None:
     """What is assumed of a hole that no text of the card has would be assumed of nothing."""
-    holes = {hole for face in card.faces for hole in face_holes(face)}
     inner = (name for value in assumed.values() if isinstance(value, Mapping) for name in value)
-    for name in (*assumed, *inner):
-        if name.startswith("?") and name not in holes:
+    named = [name for name in (*assumed, *inner) if name.startswith("?")]
+    holes = {hole for face in card.faces for hole in face_holes(face)} if named else set()
+    for name in named:
+        if name not in holes:
             raise StageError(f"no text of {card.title} has {{{name}}}")
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from cardc.catalog.cards import Card, Face, Finder
 from cardc.catalog.value_forms import PrintedSymbols
@@ -44,32 +46,51 @@ class Crafted:
 
 
 def craft(text: str, find: Finder) -> Crafted:
-    """Reads the words of one card."""
+    """Makes the card that the words say, of the cards that they name."""
+    label, parts = _read(text)
+    return Crafted(label, _placed([_part(part, find) for part in parts], label))
+
+
+class _PartInWords(NamedTuple):
+    """One part as it is said."""
+
+    what: str
+    side: str
+    position: str
+
+
+@lru_cache(maxsize=4096)
+def _read(text: str) -> tuple[str, tuple[_PartInWords, ...]]:
+    """The words of one card: what it is called, and its parts."""
     match = _SPEC.fullmatch(text.strip())
     if match is None:
         raise CraftError(f"`{text}` names no card")
-    words = [part.strip() for part in match["parts"].split("+")]
-    found = [_part(word, find) for word in words if word.lower() != BLANK_CARD]
-    label = match["name"].strip() if match["name"] else " ".join(match["parts"].split())
-    return Crafted(label, _placed(found, label))
+    words = (part.strip() for part in match["parts"].split("+"))
+    parts = tuple(_read_part(word) for word in words if word.lower() != BLANK_CARD)
+    return match["name"].strip() if match["name"] else " ".join(match["parts"].split()), parts
 
 
-def _part(word: str, find: Finder) -> tuple[Card, str, str]:
+def _read_part(word: str) -> _PartInWords:
     match = _PART.fullmatch(word)
     if match is None:
         raise CraftError(f"`{word}` is no part of a card")
     position = match["position"] or ""
     if position and position not in POSITIONS:
         raise CraftError(f"`@{position}` is no position; there are {', '.join(POSITIONS)}")
-    card = _test_card(match["what"]) if match["what"].startswith("<") else find(match["what"].strip())
+    return _PartInWords(match["what"].strip(), match["side"] or "", position)
+
+
+def _part(said: _PartInWords, find: Finder) -> tuple[Card, str, str]:
+    card = _test_card(said.what) if said.what.startswith("<") else find(said.what)
     if card is None:
-        raise CraftError(f"there is no card `{match['what'].strip()}`")
-    side = match["side"] or (card.faces[0].side if card.faces else "")
+        raise CraftError(f"there is no card `{said.what}`")
+    side = said.side or (card.faces[0].side if card.faces else "")
     if side and all(face.side != side for face in card.faces):
         raise CraftError(f"{card.title} has no side `{side}`; it has {', '.join(face.side for face in card.faces)}")
-    return card, position, side
+    return card, said.position, side
 
 
+@lru_cache(maxsize=1024)
 def _test_card(words: str) -> Card:
     """`<2 guardian 1 mana cost 5 level 2 points 3 eclipse>`"""
     tokens = words[1:-1].split()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from cardc.catalog.cards import AbilityText, Card, Face, Finder
@@ -205,7 +205,12 @@ def _texts(stated: Any) -> list[str]:
 def _made(
     title: str, kind: str, values: Mapping[str, Any], symbols: Mapping[str, int], triggers: Iterable[str] = ()
 ) -> Card:
-    gain = Gain(t.Resource(t.Number(1), "vp"))
-    abilities = tuple(AbilityText(title, t.Ability(t.Head(trigger), (gain,))) for trigger in triggers)
+    abilities = tuple(map(_ability, triggers))
     face = Face("", {"symbols": PrintedSymbols(symbols, others_zero=True), "points": 0}, abilities)
     return Card(id=title.replace(" ", "."), title=title, set=FURNISHED, kind=kind, values=values, faces=(face,))
+
+
+@lru_cache(maxsize=256)
+def _ability(trigger: str) -> AbilityText:
+    """An ability of what is furnished: it would be seen if it were used."""
+    return AbilityText(FURNISHED, t.Ability(t.Head(trigger), (Gain(t.Resource(t.Number(1), "vp")),)))

@@ -7,9 +7,8 @@ what it says; `@top`, `@middle`, `@bottom` set a part's position, otherwise the 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 
 from cardc.catalog.cards import Card, Face, Finder
@@ -45,13 +44,7 @@ class Crafted:
     parts: tuple[CraftedPart, ...]
 
 
-def craft(text: str, find: Finder) -> Crafted:
-    """Makes the card that the words say, of the cards that they name."""
-    label, parts = _read(text)
-    return Crafted(label, _placed([_part(part, find) for part in parts], label))
-
-
-class _PartInWords(NamedTuple):
+class PartInWords(NamedTuple):
     """One part as it is said."""
 
     what: str
@@ -59,28 +52,44 @@ class _PartInWords(NamedTuple):
     position: str
 
 
-@lru_cache(maxsize=4096)
-def _read(text: str) -> tuple[str, tuple[_PartInWords, ...]]:
-    """The words of one card: what it is called, and its parts."""
+class CardInWords(NamedTuple):
+    """A card as it is said: what it is called, and its parts."""
+
+    label: str
+    parts: tuple[PartInWords, ...]
+
+
+# What reads the words of a card.
+ReadsWords = Callable[[str], CardInWords]
+
+
+def read_words(text: str) -> CardInWords:
+    """Reads the words of one card."""
     match = _SPEC.fullmatch(text.strip())
     if match is None:
         raise CraftError(f"`{text}` names no card")
     words = (part.strip() for part in match["parts"].split("+"))
     parts = tuple(_read_part(word) for word in words if word.lower() != BLANK_CARD)
-    return match["name"].strip() if match["name"] else " ".join(match["parts"].split()), parts
+    return CardInWords(match["name"].strip() if match["name"] else " ".join(match["parts"].split()), parts)
 
 
-def _read_part(word: str) -> _PartInWords:
+def craft(text: str, find: Finder, read: ReadsWords = read_words) -> Crafted:
+    """Makes the card that the words say, of the cards that they name."""
+    label, parts = read(text)
+    return Crafted(label, _placed([_part(part, find) for part in parts], label))
+
+
+def _read_part(word: str) -> PartInWords:
     match = _PART.fullmatch(word)
     if match is None:
         raise CraftError(f"`{word}` is no part of a card")
     position = match["position"] or ""
     if position and position not in POSITIONS:
         raise CraftError(f"`@{position}` is no position; there are {', '.join(POSITIONS)}")
-    return _PartInWords(match["what"].strip(), match["side"] or "", position)
+    return PartInWords(match["what"].strip(), match["side"] or "", position)
 
 
-def _part(said: _PartInWords, find: Finder) -> tuple[Card, str, str]:
+def _part(said: PartInWords, find: Finder) -> tuple[Card, str, str]:
     card = _test_card(said.what) if said.what.startswith("<") else find(said.what)
     if card is None:
         raise CraftError(f"there is no card `{said.what}`")
@@ -90,7 +99,6 @@ def _part(said: _PartInWords, find: Finder) -> tuple[Card, str, str]:
     return card, said.position, side
 
 
-@lru_cache(maxsize=1024)
 def _test_card(words: str) -> Card:
     """`<2 guardian 1 mana cost 5 level 2 points 3 eclipse>`"""
     tokens = words[1:-1].split()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import operator
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardc.catalog.cards import Card, Finder
 from cardc.engine import naming
@@ -21,7 +21,7 @@ from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.stage import Given, PlayedBare, StageError
 from cardc.engine.state import Answer, Frame, State
 from cardc.games.mystic_vale.census import SHARED
-from cardc.games.mystic_vale.crafted import Crafted, CraftedPart, CraftError, craft
+from cardc.games.mystic_vale.crafted import Crafted, CraftedPart, CraftError, ReadsWords, craft, read_words
 from cardc.games.mystic_vale.definitions import NO_OPTIONS
 from cardc.games.mystic_vale.explaining import why_not
 from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, SCORING, MysticVale, Piece, Player
@@ -35,6 +35,9 @@ from cardc.games.mystic_vale.scoring import total
 from cardc.games.mystic_vale.setup import new_game
 from cardc.games.mystic_vale.staged_words import END, POOL, SEATS, scenario_words
 from cardc.language.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from cardc.games.mystic_vale.furnished_setting import Furniture
 
 # What lies there if a scenario does not say: enough that nothing runs out, and nothing that acts.
 DEFAULT_ON_DECK = "blank"
@@ -163,12 +166,19 @@ class SetTable:
         return self.names.players.index(name) if name in self.names.players else None
 
 
+class Reads(NamedTuple):
+    """What reads abilities and the words of cards; a stage reads each once, for all the tables that it sets."""
+
+    program_of: ReadsPrograms
+    words: ReadsWords
+
+
 class Staging:
     """Sets tables with the words of one vocabulary."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
-        self._programs = Programs()
+        self._reads = Reads(Programs(), lru_cache(maxsize=4096)(read_words))
         self._last: tuple[tuple[Card, ...], Mapping[str, str], MysticValeRules] | None = None
 
     @cached_property
@@ -179,7 +189,7 @@ class Staging:
     def set(self, given: Given, find: Finder) -> SetTable:
         """Sets the table that a scenario describes."""
         try:
-            return Setting(self.vocabulary, given, find, self._programs).done()
+            return Setting(self.vocabulary, given, find, self._reads).done()
         except CraftError as error:
             raise StageError(str(error)) from error
 
@@ -187,7 +197,14 @@ class Staging:
         """The same table with more in every zone that the scenario does not speak of."""
         from cardc.games.mystic_vale.furnished_setting import FurnishedSetting
 
-        return FurnishedSetting(self.vocabulary, given, find, self._programs, bare).done()
+        return FurnishedSetting(self._furniture, given, find, self._reads, bare).done()
+
+    @cached_property
+    def _furniture(self) -> Furniture:
+        """What is furnished, the same wherever it lies."""
+        from cardc.games.mystic_vale.furnished_setting import Furniture
+
+        return Furniture(self.vocabulary)
 
     def needs(self, card: Card, field: str) -> bool:
         """Everything but a text that no source has: such a card is played with what is printed beside it."""
@@ -221,7 +238,7 @@ class Staging:
             known, chosen, rules = self._last
             if chosen == options and len(known) == len(used) and all(map(operator.is_, known, used)):
                 return rules
-        rules = rules_of(used, self.vocabulary, options, self._programs)
+        rules = rules_of(used, self.vocabulary, options, self._reads.program_of)
         self._last = (used, dict(options), rules)
         return rules
 
@@ -248,9 +265,9 @@ class WholeTable(SetTable):
 class Setting:
     """One scenario being set."""
 
-    def __init__(self, vocabulary: Vocabulary, given: Given, find: Finder, program_of: ReadsPrograms) -> None:
+    def __init__(self, vocabulary: Vocabulary, given: Given, find: Finder, reads: Reads) -> None:
         self.vocabulary = vocabulary
-        self.program_of = program_of
+        self.reads = reads
         self.given = given
         self.find = find
         self.cards: dict[str, Card] = {}
@@ -277,7 +294,7 @@ class Setting:
         world.end_triggered = bool(self.given.get("end_triggered", False))
         chance = Chance(1, tuple(self.impending(entry) for entry in self.given.get("chance", ())))
         options = self.given.get("options", NO_OPTIONS)
-        rules = rules_of(self.cards.values(), self.vocabulary, options, self.program_of)
+        rules = rules_of(self.cards.values(), self.vocabulary, options, self.reads.program_of)
         return SetTable(State(world, self.stack(), chance), rules, self.names)
 
     def world(self, players: list[Player]) -> MysticVale:
@@ -357,7 +374,7 @@ class Setting:
     def craft(self, text: str) -> Crafted:
         """A card in words, of which many may be the same."""
         if text not in self.crafted:
-            self.crafted[text] = craft(text, self.find)
+            self.crafted[text] = craft(text, self.find, self.reads.words)
         return self.crafted[text]
 
     def add(self, part: CraftedPart) -> int:

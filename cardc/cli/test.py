@@ -37,13 +37,15 @@ def command(
 ) -> int:
     """Replay scenarios: files or folders of your own (*.scenarios.yaml), or without PATHS the bundled ones.
 
-    They are played with the cards of the folder that they lie in, unless --cards names others.
+    They are played with the cards of the folder that they lie in, unless --cards names others. What is unknown of a
+    card has another value in further replays, where a replay read it: no verdict may rest on it.
 
     \b
     Examples:
       cardc test                         every ruling that has a scenario
       cardc test -k unicorn              those about one card
       cardc test my/rulings --cards my   your own, with your own cards
+      cardc test -j 1 --full             in one process, and every variation, read or not
 
     Exit code 0: all hold; 1: some do not; 2: the command could not be carried out.
     """

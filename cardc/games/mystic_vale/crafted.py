@@ -73,10 +73,15 @@ def read_words(text: str) -> CardInWords:
     return CardInWords(match["name"].strip() if match["name"] else " ".join(match["parts"].split()), parts)
 
 
-def craft(text: str, find: Finder, read: ReadsWords = read_words) -> Crafted:
+def craft(text: str, find: Finder) -> Crafted:
     """Makes the card that the words say, of the cards that they name."""
-    label, parts = read(text)
-    return Crafted(label, _placed([_part(part, find) for part in parts], label))
+    said = read_words(text)
+    return Crafted(said.label, crafted_parts(said, find))
+
+
+def crafted_parts(said: CardInWords, find: Finder) -> tuple[CraftedPart, ...]:
+    """What lies in the sleeve of a card, whatever it is called."""
+    return _placed([_part(part, find) for part in said.parts], said.label)
 
 
 def _read_part(word: str) -> PartInWords:
@@ -133,17 +138,17 @@ def _placed(found: Sequence[tuple[Card, str, str]], label: str) -> tuple[Crafted
     taken: dict[tuple[str, bool], str] = {}
     placed: dict[int, CraftedPart] = {}
     for i, (card, position, side) in sorted(enumerate(found), key=lambda entry: not entry[1][1]):
-        fills = card.kind in ("advancement", "starting")
+        fills, eclipse = card.kind in ("advancement", "starting"), bool(card.get("eclipse"))
         if fills and not position:
-            free = [p for p in _preferred(card) if (p, bool(card.get("eclipse"))) not in taken]
+            free = [p for p in _preferred(card) if (p, eclipse) not in taken]
             if not free:
                 raise CraftError(f"{label}: no position is left for {card.title}")
             position = free[0]
-        if fills and (position, bool(card.get("eclipse"))) in taken:
-            other = taken[position, bool(card.get("eclipse"))]
+        if fills and (position, eclipse) in taken:
+            other = taken[position, eclipse]
             raise CraftError(f"{label}: {card.title} and {other} cannot both lie at the {position}")
         if fills:
-            taken[position, bool(card.get("eclipse"))] = card.title
+            taken[position, eclipse] = card.title
         placed[i] = CraftedPart(card, position, side)
     return tuple(placed[i] for i in range(len(found)))
 

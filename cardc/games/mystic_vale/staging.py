@@ -21,7 +21,15 @@ from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.stage import Given, PlayedBare, StageError
 from cardc.engine.state import Answer, Frame, State
 from cardc.games.mystic_vale.census import SHARED
-from cardc.games.mystic_vale.crafted import Crafted, CraftedPart, CraftError, ReadsWords, craft, read_words
+from cardc.games.mystic_vale.crafted import (
+    Crafted,
+    CraftedPart,
+    CraftError,
+    PartInWords,
+    ReadsWords,
+    crafted_parts,
+    read_words,
+)
 from cardc.games.mystic_vale.definitions import NO_OPTIONS
 from cardc.games.mystic_vale.explaining import why_not
 from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, SCORING, MysticVale, Piece, Player
@@ -42,6 +50,9 @@ if TYPE_CHECKING:
 # What lies there if a scenario does not say: enough that nothing runs out, and nothing that acts.
 DEFAULT_ON_DECK = "blank"
 DEFAULT_DECK = ("blank", "blank", *(["Cursed Land"] * 5))
+
+# So many cards in words are read once.
+MOST_WORDS = 20_000
 
 # The truth that the game waits for a player.
 DECIDES = "decides"
@@ -178,7 +189,7 @@ class Staging:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
-        self._reads = Reads(Programs(), lru_cache(maxsize=4096)(read_words))
+        self._reads = Reads(Programs(), lru_cache(maxsize=MOST_WORDS)(read_words))
         self._last: tuple[tuple[Card, ...], Mapping[str, str], MysticValeRules] | None = None
 
     @cached_property
@@ -271,7 +282,7 @@ class Setting:
         self.given = given
         self.find = find
         self.cards: dict[str, Card] = {}
-        self.crafted: dict[str, Crafted] = {}
+        self.crafted: dict[tuple[PartInWords, ...], tuple[CraftedPart, ...]] = {}
         self.pieces: list[tuple[Card, str, str]] = []
         self.sleeves: list[tuple[int, ...]] = []
         self.names = ScenarioNames()
@@ -372,10 +383,11 @@ class Setting:
         return number_
 
     def craft(self, text: str) -> Crafted:
-        """A card in words, of which many may be the same."""
-        if text not in self.crafted:
-            self.crafted[text] = craft(text, self.find, self.reads.words)
-        return self.crafted[text]
+        """The card that some words say; many are made of the same parts."""
+        said = self.reads.words(text)
+        if said.parts not in self.crafted:
+            self.crafted[said.parts] = crafted_parts(said, self.find)
+        return Crafted(said.label, self.crafted[said.parts])
 
     def add(self, part: CraftedPart) -> int:
         self.cards.setdefault(part.card.id, part.card)

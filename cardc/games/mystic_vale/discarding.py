@@ -77,9 +77,9 @@ def _sleeve(run: MysticValeRun, who: int, answer: Answer | None) -> None:
 
 def places(world: MysticVale, who: int) -> list[int]:
     """Where the next bought advancement can go, so that the others still find a place."""
-    first = world.players[who].pending[0]
-    cards = [first.onto] if first.onto >= 0 else world.zone(who, "field")
-    cards = [card for card in cards if card in world.zone(who, "field") and has_room(world, card, first.piece)]
+    first, field = world.players[who].pending[0], world.zone(who, "field")
+    cards = field if first.onto < 0 else [first.onto] if first.onto in field else []
+    cards = [card for card in cards if has_room(world, card, first.piece)]
     # Where what was bought may lose its place, it may take that of another, too.
     return [card for card in cards if _leaves_room(world, who, card)] or cards
 

@@ -289,7 +289,7 @@ class MysticVale:
         copy.round = self.round
         copy.modifiers = self.modifiers.copy()
         copy.next_number = self.next_number
-        copy.totals = self.totals.copy()
+        copy.totals = {}
         copy.filled = self.filled
         copy.card_sights = self.card_sights
         copy.player_sights = [None] * len(self.players)

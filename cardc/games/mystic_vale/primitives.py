@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Protocol, cast
 
 from cardc.engine.machine import NotBuilt, Rules, Run
 from cardc.engine.refs import NO_CARD, AmountRef, CardRef
@@ -59,7 +59,7 @@ VP_IN_ALL = {"unlimited": 10**9, "essential": 104, "base_2016": 94}
 
 def board_of(run: MysticValeRun) -> MysticBoard:
     """The table as texts speak of it."""
-    return run.rules.board(run.state)
+    return cast("MysticBoard", run.board)
 
 
 # ---- where a phase stands

@@ -297,7 +297,8 @@ BALANCE = ("growth", "decay")
 
 def net_decay(board: MysticBoard, who: int) -> int:
     """Decay less growth over the field and the on-deck card, with growth from elsewhere; never below zero."""
-    return max(0, in_balance(board, who, "decay") - in_balance(board, who, "growth"))
+    growth, decay = balance(board, who)
+    return max(0, decay + bonus(board, who, "decay") - growth - bonus(board, who, "growth"))
 
 
 def preparing_decay(board: MysticBoard, who: int) -> int:

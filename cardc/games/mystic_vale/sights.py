@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from cardc.engine.effect import Effect
     from cardc.engine.program import Standing
     from cardc.games.mystic_vale.definitions import Definitions
+    from cardc.games.mystic_vale.game_state import Shown
     from cardc.games.mystic_vale.instances import Instance
     from cardc.games.mystic_vale.room import Slots
 
@@ -23,7 +24,7 @@ MOST_KEPT = 64
 class CardSight:
     """What can be read off a card by itself: nothing that was granted or added for a time."""
 
-    __slots__ = ("abilities", "by_trigger", "kinds", "printed", "visible")
+    __slots__ = ("abilities", "by_trigger", "kinds", "printed", "shown", "visible")
 
     def __init__(
         self,
@@ -40,6 +41,7 @@ class CardSight:
             self.by_trigger[name] = (*self.by_trigger.get(name, ()), one)
         self.printed = printed
         self.kinds = kinds  # of its abilities
+        self.shown: Shown | None = None  # its symbols, once they were worked out, if they rest on nothing else
 
 
 class CardSights:

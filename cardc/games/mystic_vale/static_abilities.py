@@ -169,7 +169,8 @@ A = TypeVar("A", bound=t.Action)
 
 def in_force(board: LayeredBoard, who: int, kind: type[A]) -> list[tuple[A, Effect]]:
     """All of a kind that holds for a player now."""
-    if kind not in belongings(board, who):
+    kept = board.world.belongings[who]
+    if kind not in (kept if kept is not None else belongings(board, who)):
         return []
     said = sayings(board, who, kind)
     return [

@@ -18,7 +18,7 @@ from cardc.games.mystic_vale.crafted import POSITIONS, CraftedPart
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale, Player
 from cardc.games.mystic_vale.selectors import BALANCE
 from cardc.games.mystic_vale.staged_words import SEATS
-from cardc.games.mystic_vale.staging import DEFAULT_DECK, DEFAULT_ON_DECK, Reads, SetTable, Setting
+from cardc.games.mystic_vale.staging import DEFAULT_DECK, DEFAULT_ON_DECK, ReadOnce, SetTable, Setting
 from cardc.games.mystic_vale.undisturbed import Undisturbed
 from cardc.language import tree as t
 from cardc.language.verbs import Gain
@@ -43,7 +43,7 @@ IN_FIELD = ("planting", "when_played", "harvest", "end_of_harvest", "discard")
 class FurnishedSetting(Setting):
     """One scenario being set on a furnished table."""
 
-    def __init__(self, furniture: Furniture, given: Given, find: Finder, reads: Reads, bare: PlayedBare) -> None:
+    def __init__(self, furniture: Furniture, given: Given, find: Finder, reads: ReadOnce, bare: PlayedBare) -> None:
         self.furniture = furniture
         self.bare = bare
         self.at_rest = Undisturbed.by(given, bare.happened, bare.after.state.world)

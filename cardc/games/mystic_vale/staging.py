@@ -177,7 +177,7 @@ class SetTable:
         return self.names.players.index(name) if name in self.names.players else None
 
 
-class Reads(NamedTuple):
+class ReadOnce(NamedTuple):
     """What reads abilities and the words of cards; a stage reads each once, for all the tables that it sets."""
 
     program_of: ReadsPrograms
@@ -189,7 +189,7 @@ class Staging:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
-        self._reads = Reads(Programs(), lru_cache(maxsize=MOST_WORDS)(read_words))
+        self._reads = ReadOnce(Programs(), lru_cache(maxsize=MOST_WORDS)(read_words))
         self._last: tuple[tuple[Card, ...], Mapping[str, str], MysticValeRules] | None = None
 
     @cached_property
@@ -276,7 +276,7 @@ class WholeTable(SetTable):
 class Setting:
     """One scenario being set."""
 
-    def __init__(self, vocabulary: Vocabulary, given: Given, find: Finder, reads: Reads) -> None:
+    def __init__(self, vocabulary: Vocabulary, given: Given, find: Finder, reads: ReadOnce) -> None:
         self.vocabulary = vocabulary
         self.reads = reads
         self.given = given

@@ -388,7 +388,9 @@ class MysticVale:
             self.totals = {}
         else:
             self.totals.pop(card, None)
-        self.player_sights = [None] * len(self.players)
+        for sight in self.player_sights:
+            if sight is not None:
+                sight.forget()
 
     def owned_otherwise(self, who: int, kinds: frozenset[object] = frozenset()) -> None:
         """Forgets what is kept of the abilities of a player: something came, went or turned.
@@ -400,15 +402,17 @@ class MysticVale:
             self.belongings[who] = before | kinds
         sight = self.player_sights[who]
         if sight is not None:
-            sight.live, sight.sayings = {}, {}
+            sight.forget_abilities()
 
     def moved(self, who: int, balance: tuple[int, int] | None = None) -> None:
         """Forgets what is kept of what a player has: something came to lie elsewhere.
 
         `balance`: what that is now, if it is known.
         """
-        self.player_sights[who] = None
-        if balance is not None:
+        sight = self.player_sights[who]
+        if sight is not None:
+            sight.forget(balance)
+        elif balance is not None:
             self.player_sight(who).balance = balance
 
     def paid(self, who: int, symbol: int, n: int) -> None:

@@ -85,3 +85,19 @@ class PlayerSight:
         self.slots: TakenSlots | None = None  # those that are taken in the field
         self.is_counted = False  # all that the field shows is counted in this Harvest
         self.purse: list[int] | None = None  # what is left of all that is counted and gained
+
+    def forget(self, balance: tuple[int, int] | None = None) -> None:
+        """Something came to lie elsewhere. `balance`: what that is now, if it is known."""
+        if self.speaking:
+            self.speaking = {}
+        self.forget_abilities()
+        self.balance = balance
+        self.slots = self.purse = None
+        self.is_counted = False
+
+    def forget_abilities(self) -> None:
+        """Something else has other abilities than it had."""
+        if self.live:
+            self.live = {}
+        if self.sayings:
+            self.sayings = {}

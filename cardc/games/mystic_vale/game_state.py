@@ -256,13 +256,25 @@ class MysticVale:
         self.round = 1
         self.modifiers: list[Modifier] = []
         self.next_number = 1
-        # What is kept of all this, as far as it was asked for; not part of the state.
+        self.begin_keeping()
+
+    def begin_keeping(self) -> None:
+        """Keeps nothing yet of what is worked out of all this, and is not part of the state."""
         self.totals: dict[int, Shown] = {}  # symbols per card
         self.filled: dict[tuple[int, ...], frozenset[Slot] | None] = {}  # slots by the pieces in a card
         self.card_sights = CardSights()
-        self.player_sights: list[PlayerSight | None] = [None] * len(players)
+        self.player_sights: list[PlayerSight | None] = [None] * len(self.players)
         # By player, of what kinds the abilities of all that they own are.
-        self.belongings: list[frozenset[object] | None] = [None] * len(players)
+        self.belongings: list[frozenset[object] | None] = [None] * len(self.players)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What a pickle holds: what is kept rests on the definitions, and is worked out again elsewhere."""
+        return {name: getattr(self, name) for name in self.__slots__ if name not in KEPT}
+
+    def __setstate__(self, held: dict[str, Any]) -> None:
+        for name, value in held.items():
+            setattr(self, name, value)
+        self.begin_keeping()
 
     def clone(self) -> MysticVale:
         """An independent copy."""

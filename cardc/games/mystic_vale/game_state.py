@@ -220,7 +220,7 @@ _PLAYER: dict[str, Any] = {
 
 
 # What is kept of a table and is no part of its state.
-KEPT = ("belongings", "card_sights", "filled", "player_sights", "totals")
+KEPT = ("belongings", "card_sights", "filled", "plain_pieces", "player_sights", "totals")
 
 
 class MysticVale:
@@ -229,7 +229,7 @@ class MysticVale:
     __slots__ = (
         "active", "belongings", "box", "card_sights", "cards", "commons", "empty_places", "end_triggered", "filled",
         "first", "fresh",
-        "level_decks", "modifiers", "next_number", "pieces", "player_sights", "players", "round", "shown", "sides",
+        "level_decks", "modifiers", "next_number", "pieces", "plain_pieces", "player_sights", "players", "round", "shown", "sides",
         "soils", "totals", "turn", "vale_decks", "vale_places", "vales_open", "vp_pool",
     )  # fmt: skip
 
@@ -261,6 +261,7 @@ class MysticVale:
     def begin_keeping(self) -> None:
         """Keeps nothing yet of what is worked out of all this, and is not part of the state."""
         self.totals: dict[int, Shown] = {}  # symbols per card
+        self.plain_pieces: Json = None  # the pieces, which stay the same for all of a game, as plain data
         self.filled: dict[tuple[int, ...], frozenset[Slot] | None] = {}  # slots by the pieces in a card
         self.card_sights = CardSights()
         self.player_sights: list[PlayerSight | None] = [None] * len(self.players)
@@ -303,6 +304,7 @@ class MysticVale:
         copy.next_number = self.next_number
         copy.totals = {}
         copy.filled = self.filled
+        copy.plain_pieces = self.plain_pieces
         copy.card_sights = self.card_sights
         copy.player_sights = [None] * len(self.players)
         copy.belongings = self.belongings.copy()
@@ -313,8 +315,11 @@ class MysticVale:
         data = {
             name: plain(getattr(self, name))
             for name in self.__slots__
-            if name not in (*KEPT, "players", "shown", "sides")
+            if name not in (*KEPT, "pieces", "players", "shown", "sides")
         }
+        if self.plain_pieces is None:
+            self.plain_pieces = plain(self.pieces)
+        data["pieces"] = self.plain_pieces
         data["players"] = [player.to_json() for player in self.players]
         data["shown"] = sorted(self.shown.items())
         data["sides"] = sorted(self.sides.items())

@@ -1,7 +1,7 @@
 """Compiles the modules of the wheel: `python -m compiling`, in the root of a checkout.
 
-Everything is made below `build/compiled`: the rewritten sources, the text in C, and what comes of it. Each compiled file
-is told on a line of its own: its place in the wheel, and where it lies.
+Everything is made below `build/compiled`: the rewritten sources, the text in C, and what comes of it. Each compiled
+file is told on a line of its own: its place in the wheel, and where it lies.
 """
 
 from __future__ import annotations

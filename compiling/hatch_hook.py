@@ -1,4 +1,4 @@
-"""Hatchling asks here: with `CARDC_COMPILE=1` in the environment the wheel is a compiled one, otherwise nothing is done.
+"""Hatchling asks here: with `CARDC_COMPILE=1` in the environment the wheel is a compiled one, else nothing is done.
 
 Compilers and what they need are asked for only then, and the pure wheel stays what it is.
 """

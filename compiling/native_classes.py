@@ -189,7 +189,7 @@ def _write_value(text: _Text, cls: ast.ClassDef, made: _Made) -> None:
     names = tuple(ast.unparse(one.target) for one in fields)
     constants = [
         f"fields: _typing.ClassVar[tuple[str, ...]] = {names!r}",
-        f"__match_args__ = {names!r}",
+        f"__match_args__: _typing.ClassVar = {names!r}",
     ]
     if defaults:
         constants.append(f"defaults: _typing.ClassVar[tuple[_typing.Any, ...]] = ({', '.join(defaults)},)")
@@ -263,7 +263,7 @@ class _Text:
 
     def joined(self) -> str:
         """The text as it is now."""
-        return "\n".join([*self.lines, *self.at_the_end, ""])
+        return "\n".join(self.lines).rstrip("\n") + "\n" + "".join(f"{line}\n" for line in self.at_the_end)
 
     def begin(self) -> None:
         """What the rest needs stands behind the first import, and in the empty line after it."""

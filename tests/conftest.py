@@ -8,6 +8,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.internal.conjecture import providers
 
+from cardc.engine import machine
+
 # The same examples in each run, so that a failure is somebody's change and not chance.
 # `HYPOTHESIS_PROFILE=search` looks further, and elsewhere each time.
 # What fails is told as it was drawn: making it smaller takes minutes, and is left to a search.
@@ -24,6 +26,16 @@ if hasattr(providers, "_get_local_constants") and not os.environ.get("HYPOTHESIS
 
 # Where it can, Lark compares all terminals whenever a table is built, for seconds; only the tests of the grammar ask.
 lark.lexer.has_interegular = False
+
+
+IS_COMPILED = not machine.__file__.endswith(".py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leaves out what a compiled engine does not allow."""
+    for item in items if IS_COMPILED else ():
+        for marker in item.iter_markers("pure_only"):
+            item.add_marker(pytest.mark.skip(reason=f"compiled: {marker.args[0]}"))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,7 +1,7 @@
 """The checkout's tests against a compiled cardc: `python -m tests.compiled.environment [PYTEST ARGUMENTS]`.
 
-The wheel is built with `CARDC_COMPILE=1` and unpacked into an environment of its own. Tests are run in a folder that has
-everything of the checkout but the package, so that what they import is what was installed.
+The wheel is built with `CARDC_COMPILE=1` and unpacked into an environment of its own. Tests are run in a folder that
+has everything of the checkout but the package, so that what they import is what was installed.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ file is told on a line of its own: its place in the wheel, and where it lies.
 from __future__ import annotations
 
 import contextlib
+import importlib.util
 import io
 import os
 import shlex
@@ -57,13 +58,9 @@ def _ask_for_tools() -> None:
         raise CannotCompile(f"no C compiler: `{compiler[0]}` is not found; without the variable, nothing is compiled")
     if not Path(sysconfig.get_path("include"), "Python.h").is_file():
         raise CannotCompile("the headers of Python are not installed; without the variable, nothing is compiled")
-    try:
-        import mypyc.build
-        import setuptools
-    except ImportError as error:
-        raise CannotCompile(f"{error.name} is not installed") from None
-    assert mypyc.build
-    assert setuptools
+    for tool, package in (("mypyc", "mypy"), ("setuptools", "setuptools")):
+        if importlib.util.find_spec(tool) is None:
+            raise CannotCompile(f"{package} is not installed")
 
 
 def _rewrite(modules: list[Path]) -> None:
@@ -78,7 +75,7 @@ def _rewrite(modules: list[Path]) -> None:
 
 def _compile(modules: list[Path]) -> list[Path]:
     from mypyc.build import mypycify
-    from setuptools import Distribution
+    from setuptools import Distribution  # type: ignore[import-untyped]
 
     target, said = IN_C.resolve(), io.StringIO()
     made = MADE.resolve()

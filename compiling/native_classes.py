@@ -200,7 +200,7 @@ def _write_value(text: _Text, cls: ast.ClassDef, made: _Made) -> None:
     text.replace(made.decorator, FINAL.removeprefix("@"))
     for one in fields:
         text.blank(one)
-    methods = list(_methods(cls.name, cls.name if made.kind is None else made.kind, fields))
+    methods = list(_methods(cls, made.kind, fields))
     places = text.room(cls)
     if len(places) < len(methods):
         raise CannotBeNative(f"line {cls.lineno}: {cls.name} has no room for its methods")
@@ -215,15 +215,27 @@ def _hints(fields: Iterable[ast.AnnAssign]) -> dict[str, str]:
     return {ast.unparse(one.target): ast.unparse(one.annotation) for one in fields}
 
 
-def _methods(cls: str, kind: str | ast.expr, fields: list[ast.AnnAssign]) -> Iterator[str]:
+# What tells a value in words; scenarios ask it with numbers that are written as blanks.
+TELLING = {"told", "label"}
+
+
+def _methods(cls: ast.ClassDef, kind: ast.expr | None, fields: list[ast.AnnAssign]) -> Iterator[str]:
     names = [ast.unparse(one.target) for one in fields]
-    parameters = "".join(f", {ast.unparse(one)}" for one in fields)
-    said = repr(kind) if isinstance(kind, str) else ast.unparse(kind)
+    kept_as_given = any(isinstance(one, ast.FunctionDef) and one.name in TELLING for one in cls.body)
+    parameters = "".join(f", {_parameter(one, kept_as_given)}" for one in fields)
     if fields:
         yield f"def __init__(self{parameters}) -> None: {'; '.join(f'self.{name} = {name}' for name in names)}"
     same = "".join(f" and self.{name} == other.{name}" for name in names)
-    yield f"def __eq__(self, other: object) -> bool: return self is other or (isinstance(other, {cls}){same})"
+    yield f"def __eq__(self, other: object) -> bool: return self is other or (isinstance(other, {cls.name}){same})"
+    said = repr(cls.name) if kind is None else ast.unparse(kind)
     yield f"def __hash__(self) -> int: return hash(({said}{''.join(f', self.{name}' for name in names)},))"
+
+
+def _parameter(field: ast.AnnAssign, kept_as_given: bool) -> str:
+    """A field as a parameter. A number that is kept as it is given may be one of a type of its own."""
+    hint = ast.unparse(field.annotation)
+    default = "" if field.value is None else f" = {ast.unparse(field.value)}"
+    return f"{ast.unparse(field.target)}: {'_typing.Any' if kept_as_given and hint == 'int' else hint}{default}"
 
 
 # ---- what is computed once

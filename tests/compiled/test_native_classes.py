@@ -86,6 +86,13 @@ def test_a_value_has_the_methods_that_its_decorator_writes() -> None:
     assert one.__annotations__ == {"price": "int", "paid": "tuple[int, ...]"}
 
 
+def test_a_value_that_is_told_in_words_keeps_numbers_as_they_are_given() -> None:
+    """Scenarios ask it for its words with numbers that are written as blanks."""
+    assert "def __init__(self, price: _typing.Any, paid: tuple[int, ...] = ()) -> None:" in REWRITTEN
+    silent = BOUGHT.replace("def label", "def shown")
+    assert "def __init__(self, price: int, paid: tuple[int, ...] = ()) -> None:" in native("shop", silent, NAMES)
+
+
 def test_every_line_keeps_its_number() -> None:
     written = places(BOUGHT)
     del written["__setattr__"]

@@ -11,12 +11,12 @@ import pytest
 
 from cardc.engine.machine import Refused, step
 from cardc.engine.naming import key
-from cardc.engine.refs import SymbolRef
+from cardc.engine.refs import CardRef
 from cardc.engine.saved_games import NotASavedGame, load, save
 from cardc.scenarios.read import Scenario
 from tests.engine.staged import decisions, outcomes, scenarios, table_of
 
-NOTHING_OF_THE_KIND = SymbolRef("nothing of the kind", 0)
+NOTHING_OF_THE_KIND = CardRef(-99)
 EVERY = pytest.mark.parametrize("scenario", scenarios(), ids=lambda s: s.name)
 
 
@@ -67,7 +67,7 @@ OTHER_PROCESS = """
 import json, sys
 from cardc.engine.machine import step
 from cardc.engine.naming import key
-from cardc.engine.refs import SymbolRef
+from cardc.engine.refs import CardRef
 from cardc.engine.saved_games import load
 from tests.engine.staged import scenarios, table_of
 data = json.load(sys.stdin)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.internal.conjecture import providers
 
-from cardc.engine import machine
+from cardc.engine import machine, value_classes, values
 
 # The same examples in each run, so that a failure is somebody's change and not chance.
 # `HYPOTHESIS_PROFILE=search` looks further, and elsewhere each time.
@@ -24,11 +24,13 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 if hasattr(providers, "_get_local_constants") and not os.environ.get("HYPOTHESIS_PROFILE"):
     providers._get_local_constants = lambda: providers._local_constants
 
+# Nothing changes a value: the type checker sees to it, and here each attempt fails.
+IS_COMPILED = not machine.__file__.endswith(".py")
+if not IS_COMPILED:
+    value_classes.guard(values.Record)
+
 # Where it can, Lark compares all terminals whenever a table is built, for seconds; only the tests of the grammar ask.
 lark.lexer.has_interegular = False
-
-
-IS_COMPILED = not machine.__file__.endswith(".py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

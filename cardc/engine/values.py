@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, NoReturn, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from cardc.engine.value_classes import record, value
 from cardc.errors import CardcError
@@ -33,12 +33,6 @@ class Record:
     fields: ClassVar[tuple[str, ...]] = ()
     spread: ClassVar[bool] = False
     defaults: ClassVar[tuple[Any, ...]] = ()
-
-    def __setattr__(self, name: str, to: object) -> NoReturn:
-        raise AttributeError(f"{type(self).__name__} never changes; make another with `replaced({name}=…)`")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"{type(self).__name__} never changes")
 
     def __repr__(self) -> str:
         inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.fields)

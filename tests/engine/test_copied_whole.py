@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from cardc.games.mystic_vale.game_state import MysticVale, Player
+from cardc.games.mystic_vale.game_state import KEPT, MysticVale, Player
 from cardc.language.node import Json
 
 pytestmark = pytest.mark.pure_only("gives attributes what is not of their type, which native ones refuse")
 
 # What can be computed again, or holds the players, who are looked at by themselves.
-NOT_COMPARED = {"totals", "players"}
+NOT_COMPARED = {*KEPT, "players"}
 TABLE = [name for name in MysticVale.__slots__ if name not in NOT_COMPARED]
 
 

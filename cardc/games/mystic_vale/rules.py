@@ -8,7 +8,7 @@ from cardc.catalog.cards import Card
 from cardc.engine.chosen import at_end, selections
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.evaluate import how_many, owners
-from cardc.engine.program import Program
+from cardc.engine.program import Program, ReadsPrograms, lower
 from cardc.engine.refs import NO_CARD, Ref, numbers
 from cardc.engine.saved_games import NotASavedGame
 from cardc.engine.state import Frame, State
@@ -41,6 +41,7 @@ class MysticValeRules:
         self.table = table
         self.book = table.book
         self.options = table.options
+        self._looked_at: MysticBoard | None = None  # nothing is kept on a board: it is only not made again
 
     def program(self, ability: int) -> Program:
         """The program of an ability by number."""
@@ -48,7 +49,10 @@ class MysticValeRules:
 
     def board(self, state: MysticValeState) -> MysticBoard:
         """The table as texts speak of it."""
-        return MysticBoard(self.table, state.world)
+        board = self._looked_at
+        if board is None or board.world is not state.world:
+            board = self._looked_at = MysticBoard(self.table, state.world)
+        return board
 
     def host(self, data: EffectData) -> Ref:
         """The object that an ability is on."""
@@ -122,6 +126,11 @@ class MysticValeRules:
         return world
 
 
-def rules_of(cards: Iterable[Card], vocabulary: Vocabulary, options: Mapping[str, str] = NO_OPTIONS) -> MysticValeRules:
+def rules_of(
+    cards: Iterable[Card],
+    vocabulary: Vocabulary,
+    options: Mapping[str, str] = NO_OPTIONS,
+    program_of: ReadsPrograms = lower,
+) -> MysticValeRules:
     """The rules for a game with some cards, played by some options."""
-    return MysticValeRules(Definitions(cards, vocabulary, BOOK, options))
+    return MysticValeRules(Definitions(cards, vocabulary, BOOK, options, program_of))

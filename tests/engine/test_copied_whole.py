@@ -14,6 +14,8 @@ from cardc.games.mystic_vale.setup import new_game
 from cardc.language.node import Json
 from tests.engine.bound import rules
 
+pytestmark = pytest.mark.pure_only("gives attributes what is not of their type, which native ones refuse")
+
 # What can be computed again, or holds the players, who are looked at by themselves.
 NOT_COMPARED = {*KEPT, "players"}
 TABLE = [name for name in MysticVale.__slots__ if name not in NOT_COMPARED]

@@ -10,6 +10,8 @@ from cardc.games.registry import BUNDLED
 from tests.sabotage.breaking import broken
 from tests.sabotage.engines import BrokenEngine, contradicted, engines, listed, proofs, unnoticed
 
+pytestmark = pytest.mark.pure_only("breaks the engine by putting other code in place of a function")
+
 
 @pytest.mark.parametrize("engine", engines(), ids=str)
 def test_what_is_replaced_stands_in_the_engine_once(engine: BrokenEngine) -> None:

@@ -151,4 +151,5 @@ def titles_of(cards: Iterable[Card], lost: Iterable[str] = ()) -> tuple[dict[str
 
 def _in_order(listed: list[Listed], sets: list[str]) -> list[Listed]:
     """By set, as the game lists them; within a set as the files are. A set that nobody lists comes last."""
-    return sorted(listed, key=lambda one: sets.index(one.card.set) if one.card.set in sets else len(sets))
+    place = {name: number for number, name in enumerate(sets)}
+    return sorted(listed, key=lambda one: place.get(one.card.set, len(place)))

@@ -46,7 +46,7 @@ def read_ability(text: str, vocabulary: Vocabulary) -> Reading:
 def _read(text: str, vocabulary: Vocabulary) -> Reading:
     if len(text) > LONGEST:
         return Reading(None, (_too_long(text),))
-    quoting = marked(text.replace("'", "’"), vocabulary.titles)
+    quoting = marked(text.replace("'", "’"), vocabulary.title_numbers)
     text = unquoted(quoting)
     problems = misquoted(quoting, vocabulary) or look_over(text, vocabulary)
     if problems:

@@ -101,6 +101,16 @@ class Vocabulary:
         }
         return replace(self, titles=spoken, wordings=wordings)
 
+    @cached_property
+    def title_numbers(self) -> Mapping[str, int]:
+        """Each title with its number."""
+        return {title: number for number, title in enumerate(self.titles)}
+
+    @cached_property
+    def titled_cards(self) -> tuple[str, ...]:
+        """The cards that the numbered titles are of."""
+        return tuple(self.titles.values())
+
     # ---- lookups for checks
 
     def held_in(self, zone: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -47,6 +47,10 @@ class FaultyCards(CardcError, ValueError):
 
 class NotPlayed(CardcError, ValueError):
     """The game has no rules that could be played by."""
+
+
+class NotRead(CardcError, ValueError):
+    """The deck was not read from files."""
 
 
 class NotSaid(CardcError, ValueError):
@@ -118,7 +122,8 @@ class Deck:
     """The cards of a game with those that add to it.
 
     `faces`: the overlays that fill in what no source states. `withheld`: the game has Python that was not run, so
-    its cards are checked and printed from data alone. `files`: what they were read from.
+    its cards are checked and printed from data alone. `files`: what they were read from, `again`: how the same are
+    loaded from others.
     """
 
     game: Game
@@ -127,6 +132,7 @@ class Deck:
     opening: tuple[Diagnostic, ...] = ()
     withheld: bool = False
     files: Files = DISK
+    again: Callable[[Files], Deck] | None = None
 
     def __iter__(self) -> Iterator[DeckCard]:
         return iter(self.cards)
@@ -178,7 +184,18 @@ class Deck:
         """What is wrong with the cards, the words, the ledgers of rulings, the scenarios and the overlays."""
         return tuple(verdict(self.told))
 
-    @property
+    def update(self, path: str | Path, text: str | None) -> Deck:
+        """The deck after one of its files was changed, was added, or (by None) was taken away; this one stays as it is.
+
+        Nothing is written, and nothing but the text is read again: its other files are what they were when they were
+        read first. What a change has no part in is not found out again, and the findings are those of the same files
+        loaded anew.
+        """
+        if self.again is None:
+            raise NotRead("this deck was not read from files, so none of them can change")
+        return self.again(self.files.later(path, text))
+
+    @cached_property
     def told(self) -> tuple[Diagnostic, ...]:
         """All findings, and notes, which change no verdict: such as of names of an older format."""
         from cardc.scenarios.ledger import ledger_findings

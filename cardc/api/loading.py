@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -71,8 +72,13 @@ def load(paths: Paths = (), *, faces: Paths = SOURCED, game: str | Path | None =
     one's own, or its text by its name, which wins. `game` (or else the environment's CARDC_GAME) names the game that
     is meant where the cards do not say: a bundled or installed one, or the folder of one, whose Python is then run.
     """
-    given = [Path(path) for path in several(paths)]
-    files = files_of(faces, files_of(paths))
+    given = tuple(Path(path) for path in several(paths))
+    wanted = tuple(str(name) for name in several(faces) if str(name) != SOURCED)
+    return _loaded(given, wanted, game, files_of(faces, files_of(paths)).with_memory())
+
+
+def _loaded(given: tuple[Path, ...], wanted: tuple[str, ...], game: str | Path | None, files: Files) -> Deck:
+    """The deck of some files as they are."""
     chosen = _choose(given, game, files)
     game_ = chosen.game
     catalog = load_catalog(
@@ -89,8 +95,7 @@ def load(paths: Paths = (), *, faces: Paths = SOURCED, game: str | Path | None =
             catalog, diagnostics=tuple(one for one in catalog.diagnostics if one.code.startswith(OF_FILES))
         )
     findings = (*unusable(given, files=files), *((chosen.finding,) if chosen.finding is not None else ()))
-    wanted = tuple(str(name) for name in several(faces) if str(name) != SOURCED)
-    return Deck(chosen.game, catalog, wanted, findings, chosen.withheld, files)
+    return Deck(chosen.game, catalog, wanted, findings, chosen.withheld, files, partial(_loaded, given, wanted, game))
 
 
 def load_built(folder: str | Path) -> Deck:
@@ -145,7 +150,7 @@ def absent(paths: Paths) -> list[Diagnostic]:
     return unusable((Path(path) for path in several(paths)), files=files_of(paths))
 
 
-def _choose(paths: list[Path], named: str | Path | None, files: Files) -> _Chosen:
+def _choose(paths: Sequence[Path], named: str | Path | None, files: Files) -> _Chosen:
     default = default_game(named, files=files)
     found = opening(paths, files=files)
     if found.game is None and not named:

@@ -33,7 +33,8 @@ class AbilityText:
     """One ability: its words and what they mean.
 
     `tree` is None only where the text has an error; `wording` is the reason for keeping words of its own. `otherwise`:
-    how it reads by another value of a rule option, where the sources do not agree on the words.
+    how it reads by another value of a rule option, where the sources do not agree on the words. `usual`: the words that
+    its meaning usually has, as far as it was read and they are known.
     """
 
     text: str
@@ -41,6 +42,7 @@ class AbilityText:
     where: Scalar | None = field(default=None, compare=False, repr=False)
     wording: str = ""
     otherwise: Mapping[OptionValue, AbilityText] = field(default_factory=dict)
+    usual: str | None = field(default=None, compare=False, repr=False)
 
     def by(self, options: Mapping[str, str]) -> AbilityText:
         """The text by the rule options that are played."""

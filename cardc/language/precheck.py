@@ -280,9 +280,7 @@ def _words(text: str, body: int, vocabulary: Vocabulary) -> list[Problem]:
 def _titled(text: str, start: int, vocabulary: Vocabulary) -> Problem | None:
     """A title of a card without its quotation marks, the longest that begins here."""
     said = text[start:].lower().replace("'", "’")
-    here = (
-        title for title in vocabulary.titles if said.startswith(title) and not _IN_A_WORD.match(said, len(title))
-    )
+    here = (title for title in vocabulary.titles if said.startswith(title) and not _IN_A_WORD.match(said, len(title)))
     title = max(here, key=len, default="")
     if not title or not text[start].isupper():
         return None

@@ -17,8 +17,14 @@ from cardc.source.suggest import meant, suggest
 _NAMED = re.compile('(\\bnamed\\s+)([“"])([^“”"]+)([”"])', re.IGNORECASE)
 _NAMED_BEFORE = re.compile(r"\bnamed\s*\Z", re.IGNORECASE)
 _QUOTED = re.compile('[“"]([^“”"]+)[”"]')
+_ANY_QUOTED = re.compile('\\bnamed\\b|[“”"]', re.IGNORECASE)
 # What stands for a title: its number, filled up to the length of the title and its quotation marks.
 MARK = re.compile(r"t_(\d+)_*")
+
+
+def may_name(text: str) -> bool:
+    """True for a text that may name a card by its title, so that what it means depends on what titles there are."""
+    return _ANY_QUOTED.search(text) is not None
 
 
 def marked(text: str, numbers: Mapping[str, int]) -> str:

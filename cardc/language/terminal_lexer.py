@@ -22,8 +22,9 @@ class _InTurn(Scanner):
 
 class _TerminalsInTurn(BasicLexer):
     def _build_scanner(self) -> Scanner:
-        terminals, self.callback = _create_unless(self.terminals, self.g_regex_flags, self.re, self.use_bytes)
-        return _InTurn(terminals, self.g_regex_flags, self.re, self.use_bytes)
+        how: Any = (self.g_regex_flags, self.re, self.use_bytes)
+        terminals, self.callback = _create_unless(self.terminals, *how)  # type: ignore[no-untyped-call]
+        return _InTurn(terminals, *how)  # type: ignore[no-untyped-call]
 
 
 class TerminalLexer(ContextualLexer):

@@ -24,7 +24,7 @@ _ANY = "\0"
 def near_titles(draft: Draft) -> Iterator[Diagnostic]:
     """Titles that are one edit away from an earlier one."""
     known: dict[str, Listed] = {}
-    # By a title with any letter at one place: the first such title, and the first that is not the same but for a number.
+    # By a title with any letter at one place: the first such title, and the first that is another but for its number.
     alike: dict[str, tuple[str, ...]] = {}
     for listed in draft.listed:
         name = fold(listed.card.title)

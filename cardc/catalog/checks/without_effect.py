@@ -13,7 +13,6 @@ from cardc.language.node import Node, walk
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Diagnostic
 
-
 # The values that the cards of a kind have of a field; None among them, if one is not known.
 Stated: TypeAlias = Callable[[str, str], frozenset[Any]]
 

@@ -36,7 +36,7 @@ def mark_of(used: AbilityUse) -> UseMark:
 
 def unused(marks: Sequence[UseMark], found: Iterable[AbilityUse]) -> list[AbilityUse]:
     """The abilities that were not used yet."""
-    return [use for use in found if mark_of(use) not in marks]
+    return [use for use in found if mark_of(use) not in marks] if marks else list(found)
 
 
 def considered(rules: Rules[Any], who: int, used: AbilityUse, trigger: Ref | None = None) -> Effect:
@@ -72,7 +72,9 @@ class Waiting(FrameData):
 
 def queue(run: Run[Any, Any], who: int, found: Iterable[AbilityUse]) -> None:
     """Begins abilities that happen now; their owner chooses the order."""
-    run.begin(_queue(who, 0, tuple(found)))
+    waiting = tuple(found)
+    if waiting:
+        run.begin(_queue(who, 0, waiting))
 
 
 def _queue(who: int, step: int, waiting: tuple[AbilityUse, ...]) -> Frame:

@@ -16,6 +16,7 @@ from cardc.engine.program import Program, lower
 from cardc.engine.rule_options import choose
 from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import fingerprint
+from cardc.games.mystic_vale.game_state import SCORING
 from cardc.language import tree as t
 from cardc.language.node import find, to_json
 from cardc.language.tree import Group, On, Stands
@@ -55,6 +56,16 @@ class AbilityDef:
     bearer: str  # the kind of what "this" means in it
 
 
+def kinds_of(abilities: Iterable[AbilityDef]) -> frozenset[object]:
+    """The triggers of some abilities, and the kinds of the actions that always hold among them."""
+    found: set[object] = set()
+    for ability in abilities:
+        found.add(ability.trigger)
+        if ability.trigger in STANDING:
+            found.update(kind for one in ability.program.standing for kind in type(one.action).__mro__)
+    return frozenset(found)
+
+
 @dataclass(frozen=True)
 class FaceDef:
     """One face: printed symbols as a vector in the vocabulary's order."""
@@ -69,6 +80,11 @@ class FaceDef:
     def printed(self) -> tuple[tuple[int, int], ...]:
         """The symbols that are there, and how many of each."""
         return tuple((symbol, n) for symbol, n in enumerate(self.symbols) if n)
+
+    @cached_property
+    def kinds(self) -> frozenset[object]:
+        """The triggers of its abilities, and the kinds of what they say that always holds."""
+        return kinds_of(self.abilities)
 
     @cached_property
     def by_trigger(self) -> dict[str, tuple[AbilityDef, ...]]:
@@ -156,6 +172,11 @@ class Definitions:
             holes = ", ".join(f"{{{hole}}}" for hole in sorted(entry.program.holes))
             raise NotBuilt(f"{entry.title}: its text has {holes}, which no source names; bind it to play it")
         return entry.program
+
+    @cached_property
+    def phases(self) -> frozenset[str]:
+        """The frames that are phases, the counting of points with them."""
+        return frozenset((*self.book.phases.values(), SCORING))
 
     @cached_property
     def spirit_costs(self) -> dict[int, SpiritCost]:

@@ -8,7 +8,8 @@ from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import ability_windows, primitives, replacing
 from cardc.games.mystic_vale.game_state import DISCARDING, MysticVale, Pending
 from cardc.games.mystic_vale.history import Cleared
-from cardc.games.mystic_vale.primitives import MysticValeRun, board_of, has_room, placeable
+from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
+from cardc.games.mystic_vale.room import has_room, placeable
 
 
 def run_discarding(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
@@ -86,6 +87,8 @@ def places(world: MysticVale, who: int) -> list[int]:
 def _leaves_room(world: MysticVale, who: int, card: int) -> bool:
     """With the first waiting piece on a card, the rest must still fit."""
     first, *others = world.players[who].pending
+    if not others:
+        return True
     return placeable(world, who, pending=[Pending(first.piece, card), *others])
 
 
@@ -101,5 +104,6 @@ def clear_field(run: MysticValeRun, who: int) -> None:
             primitives.move_card(run, card, "discard")
             ability_windows.happened(run, who, "discard_card", CardRef(card), following, "field")
     player.zones["field"] = kept
+    world.moved(who)
     player.keepers = []
     run.emit(Cleared(who, tuple(kept)))

@@ -40,8 +40,8 @@ from cardc.games.mystic_vale.instances import (
     instances,
     printed,
     printed_by,
+    sight_of,
     triggered,
-    visible,
 )
 from cardc.language import tree as t
 from cardc.language.node import Node, find
@@ -85,6 +85,12 @@ def read(board: LayeredBoard, card: int) -> Shown:
     if not table.reaching and table.far_reading.isdisjoint(one.ability.number for one in instances(table, world, card)):
         world.totals[card] = found
     return found
+
+
+def are_kept(board: LayeredBoard, cards: Iterable[int]) -> bool:
+    """True if what some cards show stays as it is until one of them changes; asked once it is worked out."""
+    totals = board.world.totals
+    return all([card in totals for card in cards])  # noqa: C419
 
 
 class _Showing:
@@ -132,7 +138,7 @@ class _Showing:
 def _worked_out(board: LayeredBoard, card: int) -> Shown:
     table, world = board.table, board.world
     showing = _Showing(len(table.symbols))
-    for piece in visible(world, card):
+    for piece in sight_of(table, world, card).visible:
         for symbol, n in face_of(table, world, piece).printed:
             showing.add(piece, symbol, n)
     for modifier in world.modifiers:
@@ -233,7 +239,7 @@ def _limit_to_printed(
 ) -> None:
     """No more of a symbol than pieces of certain titles print."""
     world = board.world
-    kept = [piece for piece in visible(world, card) if world.pieces[piece].card in titles]
+    kept = [piece for piece in sight_of(board.table, world, card).visible if world.pieces[piece].card in titles]
     showing.limit(symbol, printed_by(board.table, world, card, titles)[symbol], kept)
 
 

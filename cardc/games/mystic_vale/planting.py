@@ -39,8 +39,9 @@ def run_planting(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
         return
     if frame.step == 0:
         run.goto(1)
-        run.begin(Frame("spoil_test", who))
-        return
+        if is_spoiling(board, who):
+            run.begin(Frame("spoil_test", who))
+            return
     if player.spoiled:
         end_planting(run, who)
         return
@@ -80,12 +81,11 @@ def pass_refusals(board: MysticBoard, who: int) -> Iterator[Refusal]:
     pushed = board.world.players[who].pushed
     if not pushed and board.table.option("planting.passing") == "after_a_push":
         yield refusals.PUSH_FIRST
-    for action, effect in static.in_force(board, who):
-        if isinstance(action, Require):
-            if (action.deed, action.before) != ("push", "pass"):
-                raise NotBuilt(f"having to {action.deed} before one may {action.before}")
-            if not pushed:
-                yield Refusal(refusals.MUST_PUSH, card=board.table.abilities[effect.data.ability].card)
+    for action, effect in static.in_force(board, who, Require):
+        if (action.deed, action.before) != ("push", "pass"):
+            raise NotBuilt(f"having to {action.deed} before one may {action.before}")
+        if not pushed:
+            yield Refusal(refusals.MUST_PUSH, card=board.table.abilities[effect.data.ability].card)
     yield from static.forbidding(board, who, "pass")
 
 
@@ -105,11 +105,16 @@ def run_playing(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None
         primitives.move_card(run, card, "field")
         run.emit(Played(who, card))
         ability_windows.happened(run, who, "play_card", CardRef(card))  # it stands below what happens when it is played
-        queue(run, who, [use for use in ability_windows.live(board, who, "when_played") if use.host == card])
+        queue(run, who, ability_windows.on_card(board, card, "when_played"))
         primitives.score_played(run, who, card)  # before any of these
         return
     run.end()
     primitives.reveal(run, who)
+
+
+def is_spoiling(board: MysticBoard, who: int) -> bool:
+    """True while a player would Spoil, unless that is replaced. Prohibitions come before any replacement."""
+    return net_decay(board, who) >= SPOIL_AT and not static.is_forbidden(board, who, "spoil")
 
 
 def run_spoil_test(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
@@ -123,7 +128,7 @@ def run_spoil_test(run: MysticValeRun, frame: Frame, answer: Answer | None) -> N
         ability_windows.use(run, who, answer)
         return
     if answer is None:
-        if net_decay(board, who) < SPOIL_AT or static.is_forbidden(board, who, "spoil"):
+        if not is_spoiling(board, who):
             run.end()
             return
         ways_out = ability_windows.ways_out(run, who, primitives.phase(run))
@@ -151,22 +156,27 @@ def run_prep(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
             primitives.reach(run, who, "the prep phase begins")
             if run.rules.table.option("vale.first_use") == "own_prep":
                 player.bought_vales = []
+                world.moved(who)
             run.emit(PhaseBegan(who, "prep"))
             run.goto(1)
             primitives.reveal(run, who)  # after a turn in which no card was left to be revealed
         case 1:
-            if not world.zone(who, "on_deck"):
-                run.end()
-                return
-            run.goto(2)
-            run.begin(Frame("playing", who))
-        case 2:
+            _prepare_next(run, who)
+        case 2 if run.rules.table.option("prep.spoil") == "in_prep" and is_spoiling(board, who):
             run.goto(3)
-            if run.rules.table.option("prep.spoil") == "in_prep":
-                run.begin(Frame("spoil_test", who))
+            run.begin(Frame("spoil_test", who))
         case _:
             done = player.prep_spoiled or preparing_decay(board, who) >= PREPPED_AT
             if done:
                 run.end()
             else:
-                run.goto(1)
+                _prepare_next(run, who)
+
+
+def _prepare_next(run: MysticValeRun, who: int) -> None:
+    """Plays the on-deck card, if there is one."""
+    if run.world.zone(who, "on_deck"):
+        run.goto(2)
+        run.begin(Frame("playing", who))
+    else:
+        run.end()

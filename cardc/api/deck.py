@@ -21,6 +21,7 @@ from cardc.language.vocabulary import Vocabulary
 from cardc.source.codes import errors_in, verdict
 from cardc.source.diagnostics import Diagnostic, Problem
 from cardc.source.disk import DISK, Files, resolved
+from cardc.source.memory import Same
 from cardc.source.suggest import also, meant
 
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ class Deck:
     """The cards of a game with those that add to it.
 
     `faces`: the overlays that fill in what no source states. `withheld`: the game has Python that was not run, so
-    its cards are checked and printed from data alone. `files`: what they were read from, `again`: how the same are
+    its cards are checked and printed from data alone. `files`: what they were read from, `from_files`: how the same are
     loaded from others.
     """
 
@@ -132,7 +133,7 @@ class Deck:
     opening: tuple[Diagnostic, ...] = ()
     withheld: bool = False
     files: Files = DISK
-    again: Callable[[Files], Deck] | None = None
+    from_files: Callable[[Files], Deck] | None = None
 
     def __iter__(self) -> Iterator[DeckCard]:
         return iter(self.cards)
@@ -187,13 +188,13 @@ class Deck:
     def update(self, path: str | Path, text: str | None) -> Deck:
         """The deck after one of its files was changed, was added, or (by None) was taken away; this one stays as it is.
 
-        Nothing is written, and nothing but the text is read again: its other files are what they were when they were
-        read first. What a change has no part in is not found out again, and the findings are those of the same files
+        Nothing is written, and nothing but the text is read: its other files are what they were when they were read
+        first. What the change has no part in is not found out again, and the findings are those of the same files
         loaded anew.
         """
-        if self.again is None:
+        if self.from_files is None:
             raise NotRead("this deck was not read from files, so none of them can change")
-        return self.again(self.files.later(path, text))
+        return self.from_files(self.files.later(path, text))
 
     @cached_property
     def told(self) -> tuple[Diagnostic, ...]:
@@ -206,7 +207,7 @@ class Deck:
         cards = None if self.faults else self.catalog.called
         ledger = ledger_findings(
             self.catalog.roots,
-            carried_out=self.game.options,
+            carried_out=self.files.once(("options", Same(self.game)), lambda: self.game.options),
             cards=cards,
             former=self.catalog.former,
             files=self.files,
@@ -214,29 +215,43 @@ class Deck:
         names = name_findings(self.catalog.roots, self.catalog, lambda: self.ledger, files=self.files)
         # What is wrong with scenarios may only follow from what is wrong with cards and ledgers.
         scenarios = self._scenario_findings() if not (self.errors or errors_in(ledger)) else ()
+        self.files.all_was_asked()
         return tuple(sorted({*self.card_findings, *ledger, *names, *overlaid, *scenarios}))
 
     def _scenario_findings(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the scenarios of the folders that were loaded, and with their waivers of mutants."""
         from cardc.scenarios.mutation.waivers import waiver_findings
+        from cardc.scenarios.sound_scenarios import scenario_paths
 
         if self.game.stage is None:
             return ()
-        sound = self._remembered()
-        found: tuple[Diagnostic, ...] = ()
-        if sound.paths and not sound.known:
-            from cardc.api.replaying import checked_scenarios
+        from cardc.api.scenario_findings import checked_scenarios
 
-            found = checked_scenarios(sound.paths, self)
-            sound.keep(found)
-        return (*found, *waiver_findings(sound.folders, self.catalog.cards, files=self.files))
+        files = self.files.part("scenarios")
+        if files.is_later:
+            folders = self._scenario_folders()
+            paths = scenario_paths(folders, files=files)
+            found = checked_scenarios(paths, self, files) if paths else ()
+        else:
+            sound = self._remembered()
+            folders, found = [*sound.folders], ()
+            if sound.paths and not sound.known:
+                found = checked_scenarios(sound.paths, self, files)
+                sound.keep(found)
+        waivers = waiver_findings(folders, self.catalog.cards, files=files)
+        files.all_was_asked()
+        return (*found, *waivers)
+
+    def _scenario_folders(self) -> list[Path]:
+        from cardc.scenarios.sound_scenarios import scenario_folders
+
+        return scenario_folders(self.catalog.roots, self.game.folder, self.game.scenario_folder)
 
     def _remembered(self) -> SoundScenarios:
-        from cardc.scenarios.sound_scenarios import SoundScenarios, scenario_folders
+        from cardc.scenarios.sound_scenarios import SoundScenarios
 
-        game, roots = self.game, self.catalog.roots
-        folders = scenario_folders(roots, game.folder, game.scenario_folder)
-        return SoundScenarios(folders, roots, game.python or game.folder, files=self.files)
+        python = self.game.python or self.game.folder
+        return SoundScenarios(self._scenario_folders(), self.catalog.roots, python, files=self.files)
 
     def found_sound(self, files: Iterable[str]) -> bool:
         """True for scenario files of its folders, if all of those, as they are now, were found sound before."""
@@ -314,7 +329,8 @@ class Deck:
         """Where the game is played."""
         self.refuse_unplayed()
         assert self.game.stage is not None
-        return self.game.stage(self.catalog.vocabulary)
+        stage, vocabulary = self.game.stage, self.catalog.vocabulary
+        return self.files.part("scenarios").once(("stage", Same(vocabulary)), lambda: stage(vocabulary))
 
     def refuse_unplayed(self) -> None:
         """Raise `NotPlayed` if there are no rules to play by."""

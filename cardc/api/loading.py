@@ -12,14 +12,16 @@ from typing import NamedTuple, TypeAlias
 
 from cardc.api.deck import Deck
 from cardc.api.scenario_games import game_of_scenarios
+from cardc.catalog.cards import Catalog
 from cardc.catalog.folders import GAME_FILE, as_named, owner
-from cardc.catalog.load import load_catalog
+from cardc.catalog.load import load_catalog, read_files
 from cardc.catalog.opening import Opening, opening, unusable
 from cardc.catalog.provenance import HOUSE
 from cardc.games.game import Game
 from cardc.games.registry import BUNDLED, DEFAULT, NoGame, known_game, known_names, named_game, python_of
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.disk import DISK, Files
+from cardc.source.memory import Same
 from cardc.source.nodes import Scalar
 from cardc.source.suggest import hint, suggest
 
@@ -81,15 +83,20 @@ def _loaded(given: tuple[Path, ...], wanted: tuple[str, ...], game: str | Path |
     """The deck of some files as they are."""
     chosen = _choose(given, game, files)
     game_ = chosen.game
-    catalog = load_catalog(
-        chosen.roots,
-        game_.verbs,
-        implemented=game_.implemented,
-        unplayed=game_.unplayed,
-        options=game_.options,
-        partial=chosen.withheld,
-        files=files,
-    )
+
+    def read() -> Catalog:
+        return load_catalog(
+            chosen.roots,
+            game_.verbs,
+            implemented=game_.implemented,
+            unplayed=game_.judged if files.is_later else game_.unplayed,
+            options=game_.options,
+            partial=chosen.withheld,
+            files=files,
+        )
+
+    key = ("catalog", Same(game_), chosen.roots, chosen.withheld)
+    catalog = files.made_of(key, read_files(chosen.roots, files=files), read)
     if chosen.stranger:
         catalog = replace(
             catalog, diagnostics=tuple(one for one in catalog.diagnostics if one.code.startswith(OF_FILES))

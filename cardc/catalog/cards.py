@@ -173,6 +173,18 @@ class Catalog:
         """The card of that id, now or before, title, alias or foreign title; upper and lower case are the same."""
         return self.cards.get(name) or self.cards.get(self.former.get(name, "")) or self._named.get(fold(name))
 
+    def sides(self) -> frozenset[str]:
+        """The names of the sides that cards have."""
+        return self._sides
+
+    @cached_property
+    def _sides(self) -> frozenset[str]:
+        return frozenset(face.side for card in self for face in card.faces if face.side)
+
+    def stated(self, name: str) -> frozenset[str]:
+        """All that cards state of a field, in words."""
+        return frozenset(str(value) for card in self if (value := card.get(name)) is not None)
+
     @cached_property
     def former(self) -> Mapping[str, str]:
         """The ids that cards had before, with those that they have now."""

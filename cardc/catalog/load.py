@@ -26,7 +26,7 @@ from cardc.catalog.folders import Folder, lay_out
 from cardc.catalog.form_faults import form_findings
 from cardc.catalog.overlays import Edition, Overlay, apply_overlay, is_overlay, overlay_of
 from cardc.catalog.printed_sums import read_totals
-from cardc.catalog.provenance import OWN, Origins
+from cardc.catalog.provenance import OWN, SOURCES_FILE, Origins
 from cardc.catalog.sourced_values import source_findings
 from cardc.catalog.templates import sound_texts
 from cardc.catalog.word_files import GameWords, read_words, sayable
@@ -83,6 +83,13 @@ def load_catalog(
     found.update(finding for file in card_files for finding in file.diagnostics)
     found.update(finding for one in read if isinstance(one, Overlay) for finding in _check_overlay(one, catalog, files))
     return replace(catalog, diagnostics=tuple(sorted(worth_telling(found))), roots=tuple(roots), words=spoken.said)
+
+
+def read_files(roots: Iterable[Path], *, files: Files = DISK) -> list[Path]:
+    """All files that the catalog of some folders is made of."""
+    layouts = [lay_out(root, files=files) for root in roots]
+    sources = (layout.root / SOURCES_FILE for layout in layouts)
+    return [*(path for layout in layouts for path in layout.files), *filter(files.is_file, sources)]
 
 
 class _Spoken(NamedTuple):

@@ -59,6 +59,20 @@ class Files:
         """The same files after one of them was changed: those that this one read are not read again."""
         return Files({**self.texts, Path(name).absolute(): text}, (self.memory or Memory()).later())
 
+    def part(self, name: str) -> Files:
+        """The same files with a memory of its own for what is not always asked for."""
+        return Files(self.texts, self.memory.part(name) if self.memory is not None else None)
+
+    @property
+    def is_later(self) -> bool:
+        """True if they were others before, in this process: what was found of those is known, and not kept on disk."""
+        return self.memory is not None and self.memory.is_later
+
+    def all_was_asked(self) -> None:
+        """Everything has been asked for: later files need know no more than that."""
+        if self.memory is not None:
+            self.memory.all_was_asked()
+
     @property
     def once(self) -> Once:
         """Finds out what was not found out before."""

@@ -43,9 +43,11 @@ class Memory:
     """Results by their keys. A later memory takes over what is asked for again, and lets go of the rest."""
 
     def __init__(self, before: dict[Hashable, Any] | None = None) -> None:
+        self.is_later = before is not None
         self._before = before or {}
         self._found: dict[Hashable, Any] = {}
         self._is_whole = False
+        self._parts: dict[str, Memory] = {}
 
     def once(self, key: Hashable, find: Callable[[], T], /) -> T:
         """What belongs to a key."""
@@ -54,10 +56,16 @@ class Memory:
         found: T = self._found[key]
         return found
 
+    def part(self, name: str) -> Memory:
+        """A memory of its own for what is not always asked for."""
+        return self._parts.setdefault(name, Memory({} if self.is_later else None))
+
     def all_was_asked(self) -> None:
         """Everything has been asked for: what has not, is of no use to a later memory."""
         self._is_whole = True
 
     def later(self) -> Memory:
         """A memory that knows what this one knows."""
-        return Memory(self._found if self._is_whole else {**self._before, **self._found})
+        made = Memory(self._found if self._is_whole else {**self._before, **self._found})
+        made._parts = {name: part.later() for name, part in self._parts.items()}
+        return made

@@ -14,7 +14,7 @@ from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Diagnostic
 
 # The values that the cards of a kind have of a field; None among them, if one is not known.
-Stated: TypeAlias = Callable[[str, str], frozenset[Any]]
+StatedNumbers: TypeAlias = Callable[[str, str], frozenset[Any]]
 
 
 def without_effect(draft: Draft) -> Iterator[Diagnostic]:
@@ -31,7 +31,7 @@ def without_effect(draft: Draft) -> Iterator[Diagnostic]:
                 yield Diagnostic("text-without-effect", message, one.span(node), advice, instead)
 
 
-def _why(node: Node, one: Spoken, draft: Draft, stated: Stated) -> str:
+def _why(node: Node, one: Spoken, draft: Draft, stated: StatedNumbers) -> str:
     """Why a node can never apply, or nothing."""
     match node:
         case t.Head(limit="turn") if not _happens(node, draft.catalog):
@@ -71,7 +71,7 @@ def _of_host(noun: str, one: Spoken, catalog: Catalog) -> str:
     return f"this card is no {noun}; its kind is {one.card.kind}" if other else ""
 
 
-def _stated(catalog: Catalog) -> Stated:
+def _stated(catalog: Catalog) -> StatedNumbers:
     """What cards state, each question answered once: many texts ask for the same few fields."""
 
     @cache
@@ -81,7 +81,7 @@ def _stated(catalog: Catalog) -> Stated:
     return values
 
 
-def _of_values(noun: str, filters: tuple[t.Filter, ...], kind: str, stated: Stated) -> str:
+def _of_values(noun: str, filters: tuple[t.Filter, ...], kind: str, stated: StatedNumbers) -> str:
     """Numbers that no card of a kind has; where one is not known, it could be any."""
     for wanted in filters:
         if isinstance(wanted, t.Ranged):

@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from cardc.api.deck import Deck
 
 
-def checked_scenarios(paths: Iterable[Path], deck: Deck, files: Files) -> tuple[Diagnostic, ...]:
+def checked_scenarios(paths: Iterable[Path], deck: Deck, files: Files | None = None) -> tuple[Diagnostic, ...]:
     """What is wrong with scenario files, and with what they claim to prove."""
+    files = files or deck.files
     suite = collect(paths, deck.stage.words, former=deck.former, files=files)
     foreign = for_another_game(suite.scenarios, deck.game.name)
     if foreign:

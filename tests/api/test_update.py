@@ -23,8 +23,8 @@ NEW = {
     "house.yaml": "format: 1\nfaces:\n  bay.boat.skiff: {copies: 2}\n",
     "totals.yaml": "format: 1\ntotals:\n  - {rule: rules.boats, count: 3, of: {kind: boat}}\n",
     "published.yaml": "format: 1\ncards:\n  - bay.boat.skiff\n",
-    "sources/faces.yaml": "format: 1\nfaces:\n  bay.boat.skiff: [{rank: public, source: a photo, states: {copies: 1}}]\n",
-    "rulings/more.yaml": "format: 1\nrulings:\n  - {id: more.one, says: It floats., kind: choice, where: {rules: '1'}}\n",
+    "sources/faces.yaml": "format: 1\nfaces:\n  bay.boat.skiff: [{rank: public, source: me, states: {copies: 1}}]\n",
+    "rulings/more.yaml": "format: 1\nrulings:\n  - {id: more.a, says: It floats., kind: choice, where: {rules: '1'}}\n",
 }
 
 
@@ -110,6 +110,27 @@ def test_a_scenario_about_a_card_is_checked_again_when_the_card_changes(tmp_path
     assert {one.span.file.rpartition("/")[2] for one in renamed.findings} >= {"harmony.scenarios.yaml"}
     again = renamed.update(folder / "advancements.yaml", cards)
     assert again.update(folder / "rulings" / "harmony.yaml", stated).findings == ()
+
+
+def test_what_a_scenario_assumes_is_looked_at_again_when_its_card_states_it(mine: Path) -> None:
+    line = "argent_owl.stays_in_play_on_spoil: still mana = 0"
+    given = "{phase: planting, vales: [Glade], field: [A = blank + Argent Owl]}"
+    said = f"name: It is so, assume: {{Glade: {{points: 1}}}}, given: {given}, then: {{{line}}}"
+    deck = cardc.load(mine).update(mine / "vales.yaml", GLADE.replace("    points: 1\n", ""))
+    deck = deck.update(mine / "mine.scenarios.yaml", f"format: 2\nscenarios:\n  - {{{said}}}\n")
+    assert deck.findings == ()
+    assert [one.code for one in deck.update(mine / "vales.yaml", GLADE).findings] == ["scenario-assume"]
+
+
+def test_a_text_that_names_a_title_is_read_again_beside_other_titles(mine: Path) -> None:
+    naming = GLADE.replace("glade", "grove").replace("Glade", "Grove")
+    naming = naming.replace(
+        "Gain 1 {mana} for each {guardian} on this card", "Gain 1 {mana} for each vale named “Glade” you own"
+    )
+    deck = cardc.load(mine).update(mine / "more.yaml", naming)
+    assert deck.findings == ()
+    renamed = deck.update(mine / "vales.yaml", GLADE.replace("title: Glade", "title: Clearing"))
+    assert [one.code for one in renamed.findings] == ["word-unknown"]
 
 
 # ---- what is left alone

@@ -123,8 +123,8 @@ class Deck:
     """The cards of a game with those that add to it.
 
     `faces`: the overlays that fill in what no source states. `withheld`: the game has Python that was not run, so
-    its cards are checked and printed from data alone. `files`: what they were read from, `from_files`: how the same are
-    loaded from others.
+    its cards are checked and printed from data alone. `loaded_from`: what they were read from, `from_files`: how the
+    same are loaded from others.
     """
 
     game: Game
@@ -132,7 +132,7 @@ class Deck:
     faces: tuple[str, ...] = ()
     opening: tuple[Diagnostic, ...] = ()
     withheld: bool = False
-    files: Files = DISK
+    loaded_from: Files = DISK
     from_files: Callable[[Files], Deck] | None = None
 
     def __iter__(self) -> Iterator[DeckCard]:
@@ -155,6 +155,11 @@ class Deck:
         return tuple(DeckCard(card, self.shown.vocabulary) for card in self.shown)
 
     @property
+    def files(self) -> Files:
+        """What lies on disk now, with the texts that stand for files of the deck."""
+        return Files(self.loaded_from.texts)
+
+    @property
     def languages(self) -> tuple[str, ...]:
         """The languages that its texts can be said in."""
         return tuple(self.catalog.vocabulary.wordings)
@@ -162,11 +167,11 @@ class Deck:
     @cached_property
     def edition(self) -> Edition:
         """The cards with the overlays of faces applied, and where each value comes from."""
-        origins, findings = read_origins(self.catalog, files=self.files)
+        origins, findings = read_origins(self.catalog, files=self.loaded_from)
         shown = Edition(self.catalog, origins, findings)
         for name in self.faces:
             for path, rank in self._overlays(name):
-                overlay = read_overlay(path, rank, self.catalog.card_form, files=self.files)
+                overlay = read_overlay(path, rank, self.catalog.card_form, files=self.loaded_from)
                 shown = apply_overlay(shown, overlay)
         return shown
 
@@ -194,7 +199,7 @@ class Deck:
         """
         if self.from_files is None:
             raise NotRead("this deck was not read from files, so none of them can change")
-        return self.from_files(self.files.later(path, text))
+        return self.from_files(self.loaded_from.later(path, text))
 
     @cached_property
     def told(self) -> tuple[Diagnostic, ...]:
@@ -207,15 +212,15 @@ class Deck:
         cards = None if self.faults else self.catalog.called
         ledger = ledger_findings(
             self.catalog.roots,
-            carried_out=self.files.once(("options", Same(self.game)), lambda: self.game.options),
+            carried_out=self.loaded_from.once(("options", Same(self.game)), lambda: self.game.options),
             cards=cards,
             former=self.catalog.former,
-            files=self.files,
+            files=self.loaded_from,
         )
-        names = name_findings(self.catalog.roots, self.catalog, lambda: self.ledger, files=self.files)
+        names = name_findings(self.catalog.roots, self.catalog, lambda: self.ledger, files=self.loaded_from)
         # What is wrong with scenarios may only follow from what is wrong with cards and ledgers.
         scenarios = self._scenario_findings() if not (self.errors or errors_in(ledger)) else ()
-        self.files.all_was_asked()
+        self.loaded_from.all_was_asked()
         return tuple(sorted({*self.card_findings, *ledger, *names, *overlaid, *scenarios}))
 
     def _scenario_findings(self) -> tuple[Diagnostic, ...]:
@@ -227,7 +232,7 @@ class Deck:
             return ()
         from cardc.api.scenario_findings import checked_scenarios
 
-        files = self.files.part("scenarios")
+        files = self.loaded_from.part("scenarios")
         if files.is_later:
             folders = self._scenario_folders()
             paths = scenario_paths(folders, files=files)
@@ -251,7 +256,7 @@ class Deck:
         from cardc.scenarios.sound_scenarios import SoundScenarios
 
         python = self.game.python or self.game.folder
-        return SoundScenarios(self._scenario_folders(), self.catalog.roots, python, files=self.files)
+        return SoundScenarios(self._scenario_folders(), self.catalog.roots, python, files=self.loaded_from)
 
     def found_sound(self, files: Iterable[str]) -> bool:
         """True for scenario files of its folders, if all of those, as they are now, were found sound before."""
@@ -298,7 +303,7 @@ class Deck:
         """What the ledgers of the game and of the folders beside it state, and what is wrong with their files."""
         from cardc.scenarios.ledger import read_ledger
 
-        return read_ledger(self.catalog.roots, files=self.files)
+        return read_ledger(self.catalog.roots, files=self.loaded_from)
 
     @cached_property
     def former(self) -> Former:
@@ -321,7 +326,7 @@ class Deck:
         from cardc.scenarios.ledger import read_ledger
 
         added = [root for root in self.catalog.roots if root.resolve() != self.game.folder.resolve()]
-        own = read_ledger(added, files=self.files).rulings if added else {}
+        own = read_ledger(added, files=self.loaded_from).rulings if added else {}
         return {name: self.rulings[name] for name in own} or self.rulings
 
     @cached_property
@@ -330,7 +335,7 @@ class Deck:
         self.refuse_unplayed()
         assert self.game.stage is not None
         stage, vocabulary = self.game.stage, self.catalog.vocabulary
-        return self.files.part("scenarios").once(("stage", Same(vocabulary)), lambda: stage(vocabulary))
+        return self.loaded_from.part("scenarios").once(("stage", Same(vocabulary)), lambda: stage(vocabulary))
 
     def refuse_unplayed(self) -> None:
         """Raise `NotPlayed` if there are no rules to play by."""
@@ -366,5 +371,5 @@ class Deck:
     def _overlays(self, name: str) -> list[tuple[Path, str]]:
         if name == HOUSE:
             paths = [root / HOUSE_FILE for root in self.catalog.roots]
-            return [(path, HOUSE) for path in paths if self.files.is_file(path)]
+            return [(path, HOUSE) for path in paths if self.loaded_from.is_file(path)]
         return [(Path(name), OWN)]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardc.api.replaying import claims
-from cardc.catalog.asked_cards import Asked, noting
+from cardc.catalog.asked_cards import AnswersOfCards, noting
 from cardc.catalog.cards import Catalog
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.checking import ScenarioCheck
@@ -37,7 +37,7 @@ def checked_scenarios(paths: Iterable[Path], deck: Deck, files: Files | None = N
     words, form = Same(deck.catalog.vocabulary), Same(deck.catalog.card_form)
     shape = files.once(("shape", words), lambda: given_schema(deck.stage.words))
     bound = files.once(("bound", words, form), BoundCards)
-    beside = Beside(ScenarioCheck(deck.stage, deck.catalog, bound, shape), deck.catalog, deck.rulings)
+    beside = CheckedBeside(ScenarioCheck(deck.stage, deck.catalog, bound, shape), deck.catalog, deck.rulings)
     checked: list[_Checked] = []
     # The rows of one table are checked together: what is needless in some of them may be needed in others.
     for _, listed in groupby(suite.scenarios, key=lambda one: one.span):
@@ -48,7 +48,7 @@ def checked_scenarios(paths: Iterable[Path], deck: Deck, files: Files | None = N
     return (*suite.diagnostics, *faults, *(finding for one in checked for finding in one.claims))
 
 
-class Beside(NamedTuple):
+class CheckedBeside(NamedTuple):
     """What scenarios are checked beside."""
 
     check: ScenarioCheck
@@ -63,11 +63,11 @@ class _Checked:
         self.rows = rows
         self.faults: tuple[Diagnostic, ...] = ()
         self.claims: tuple[Diagnostic, ...] = ()
-        self._asked: Asked | None = None
+        self._asked: AnswersOfCards | None = None
         self._named = tuple(dict.fromkeys(name for one in rows for line in one.lines for name in _named(line)))
         self._stated: list[Ruling | None] | None = None
 
-    def look(self, beside: Beside) -> None:
+    def look(self, beside: CheckedBeside) -> None:
         """Look again where something is otherwise now."""
         stated = [beside.rulings.get(name) for name in self._named]
         same = self._asked is not None and self._asked.same_in(beside.catalog)

@@ -10,7 +10,7 @@ from cardc.catalog.cards import Card, Catalog
 
 
 @dataclass
-class Asked:
+class AnswersOfCards:
     """What was asked, with the answers; and all cards, if they were looked through.
 
     A question is the name of what answers it, and what that was given.
@@ -19,7 +19,7 @@ class Asked:
     answers: dict[tuple[str, ...], Any] = field(default_factory=dict)
     every: Mapping[str, Card] | None = None
 
-    def add(self, other: Asked) -> None:
+    def add(self, other: AnswersOfCards) -> None:
         """Add what was asked otherwise."""
         self.answers = {**other.answers, **self.answers}
         self.every = self.every if self.every is not None else other.every
@@ -38,7 +38,7 @@ class NotedCards(Mapping[str, Card]):
     """Cards by their ids: whoever looks at one of them may have looked at all."""
 
     cards: Mapping[str, Card]
-    asked: Asked
+    asked: AnswersOfCards
 
     def __getitem__(self, name: str) -> Card:
         self.asked.every = self.cards
@@ -58,7 +58,7 @@ class AskedCatalog(Catalog):
     """The cards of a catalog; `asked` is what was asked about them."""
 
     whole_list: Catalog | None = None
-    asked: Asked = field(default_factory=Asked)
+    asked: AnswersOfCards = field(default_factory=AnswersOfCards)
 
     def by_name(self, name: str) -> Card | None:
         """The card of a name."""
@@ -83,7 +83,7 @@ class AskedCatalog(Catalog):
 
 def noting(catalog: Catalog) -> AskedCatalog:
     """A catalog with the same cards that takes note of what it is asked."""
-    asked = Asked()
+    asked = AnswersOfCards()
     stated = {one.name: getattr(catalog, one.name) for one in fields(Catalog)}
     cards = NotedCards(catalog.cards, asked)
     return AskedCatalog(**{**stated, "cards": cards}, whole_list=catalog, asked=asked)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cardc.catalog.asked_cards import Asked, noting
+from cardc.catalog.asked_cards import AnswersOfCards, noting
 from cardc.catalog.cards import Card, Catalog
 from tests.catalog.tiny import cards, load
 
@@ -23,7 +23,7 @@ def catalog(tmp_path: Path) -> Catalog:
     return load(tmp_path, {"vales.yaml": LISTED})
 
 
-def asked(catalog: Catalog, ask: Callable[[Catalog], object]) -> Asked:
+def asked(catalog: Catalog, ask: Callable[[Catalog], object]) -> AnswersOfCards:
     noted = noting(catalog)
     ask(noted)
     return noted.asked

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -209,7 +209,7 @@ class Deck:
 
         overlaid = self.edition.diagnostics if self.faces else ()
         # Where cards have errors, some of them may be missing for that reason only.
-        cards = None if self.faults else self.catalog.called
+        cards = None if self.errors or errors_in(overlaid) else self.catalog.called
         ledger = ledger_findings(
             self.catalog.roots,
             carried_out=self.loaded_from.once(("options", Same(self.game)), lambda: self.game.options),
@@ -230,22 +230,24 @@ class Deck:
 
         if self.game.stage is None:
             return ()
-        from cardc.api.scenario_findings import checked_scenarios
-
-        files = self.loaded_from.part("scenarios")
-        if files.is_later:
-            folders = self._scenario_folders()
-            paths = scenario_paths(folders, files=files)
-            found = checked_scenarios(paths, self, files) if paths else ()
-        else:
-            sound = self._remembered()
-            folders, found = [*sound.folders], ()
-            if sound.paths and not sound.known:
-                found = checked_scenarios(sound.paths, self, files)
-                sound.keep(found)
+        files, folders = self.loaded_from.part("scenarios"), self._scenario_folders()
+        sound = self._remembered() if not files.is_later else None
+        found: tuple[Diagnostic, ...] = ()
+        if sound is None or not sound.known:
+            found = self._checked(scenario_paths(folders, files=files), files)
+        if sound is not None and sound.paths and not sound.known:
+            sound.keep(found)
         waivers = waiver_findings(folders, self.catalog.cards, files=files)
         files.all_was_asked()
         return (*found, *waivers)
+
+    def _checked(self, paths: Sequence[Path], files: Files) -> tuple[Diagnostic, ...]:
+        """What is wrong with scenario files. What checks them takes long to import."""
+        if not paths:
+            return ()
+        from cardc.api.scenario_findings import checked_scenarios
+
+        return checked_scenarios(paths, self, files)
 
     def _scenario_folders(self) -> list[Path]:
         from cardc.scenarios.sound_scenarios import scenario_folders

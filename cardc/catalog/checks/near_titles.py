@@ -49,11 +49,13 @@ def near_titles(draft: Draft) -> Iterator[Diagnostic]:
 def _one_slip_away(name: str, known: Container[str], alike: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
     """The known titles that differ by one letter, or by two neighbours that changed places."""
     for place in range(len(name) + 1):
-        before, behind = name[:place], name[place:]
-        yield from alike.get(before + _ANY + behind[1:], ()) if behind else ()  # another letter
-        yield from alike.get(before + _ANY + behind, ())  # one more
-        changed = (before + behind[1:], before + behind[1:2] + behind[:1] + behind[2:])
-        yield from (other for other in changed if other in known and other != name)  # one less, or swapped
+        before, letter, behind = name[:place], name[place : place + 1], name[place + 1 :]
+        for another in (before + _ANY + behind, before + _ANY + letter + behind):  # another letter, one more
+            if another in alike:
+                yield from alike[another]
+        for other in (before + behind, before + behind[:1] + letter + behind[1:]):  # one less, swapped
+            if other in known and other != name:
+                yield other
 
 
 def _numbered(one: str, other: str) -> bool:

@@ -4,6 +4,7 @@ Exit codes: 0 clean, 1 findings (or nobody reads the output any more), 2 wrong u
 130 stopped by the user.
 """
 
+import gc
 import importlib
 import os
 import sys
@@ -14,6 +15,10 @@ import click
 from cardc import __version__
 from cardc.cli.streams import make_ready, wants_colour
 from cardc.errors import CardcError
+
+# A command makes many values that it needs to its end: looking among them for garbage as often as Python does by itself
+# takes a seventh of its time and finds next to none.
+_BETWEEN_COLLECTIONS = 50_000
 
 
 class CommandEntry(NamedTuple):
@@ -92,6 +97,7 @@ def group() -> None:
 def main(args: list[str] | None = None) -> int:
     """Run the command line and say with which exit code to end."""
     make_ready()
+    gc.set_threshold(_BETWEEN_COLLECTIONS)
     try:
         colour = wants_colour(sys.stdout) if {"NO_COLOR", "FORCE_COLOR"} & {*os.environ} else None
         code = group.main(args=args, prog_name="cardc", standalone_mode=False, color=colour)

@@ -16,7 +16,7 @@ from cardc import __version__
 from cardc.cli.streams import make_ready, wants_colour
 from cardc.errors import CardcError
 
-# A command makes many values that it needs to its end: looking among them for garbage as often as Python does by itself
+# A command makes many values that it needs to its end. Looking among them for garbage as often as Python does by itself
 # takes a seventh of its time and finds next to none.
 _BETWEEN_COLLECTIONS = 50_000
 

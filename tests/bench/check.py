@@ -4,9 +4,9 @@ Every command is a fresh process, and what counts is the time that it has a proc
 busy machine slows all alike, and the best round of each counts. Needs the extra `bench` for check-jsonschema.
 
 `cardc check` looks at cards, ledgers and scenarios in one process, check-jsonschema in one for each schema, so those
-three are added up; what it takes for the cards alone is told as well. cardc does more with each card (its texts, what is
-said of it elsewhere) and less with ledgers and scenarios: those that it found sound before, it compares by a fingerprint
-of all that this rests on. The first run, which has yet to read them, is told apart.
+three are added up; what it takes for the cards alone is told as well. cardc does more with each card (its texts, what
+is said of it elsewhere) and less with ledgers and scenarios: those that it found sound before, it compares by a
+fingerprint of all that this rests on. The first run, which has yet to read them, is told apart.
 """
 
 import argparse

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from cardc.api.playing import Playing
     from cardc.engine.stage import Stage
     from cardc.layout.arrangement import Layout
+    from cardc.scenarios.binding import BoundCards
     from cardc.scenarios.ledger import Ledger, Ruling
     from cardc.scenarios.renamed import Former
     from cardc.scenarios.sound_scenarios import SoundScenarios
@@ -135,6 +136,12 @@ class Deck:
     loaded_from: Files = DISK
     from_files: Callable[[Files], Deck] | None = None
 
+    def __reduce__(self) -> tuple[Callable[[Files], Deck], tuple[Files]]:
+        """Another process loads the same cards itself."""
+        if self.from_files is None:
+            raise TypeError("a deck that was not loaded cannot be sent to another process")
+        return self.from_files, (self.files,)
+
     def __iter__(self) -> Iterator[DeckCard]:
         return iter(self.cards)
 
@@ -197,7 +204,7 @@ class Deck:
         first. What the change has no part in is not found out again, and the findings are those of the same files
         loaded anew.
         """
-        if self.from_files is None:
+        if self.from_files is None or self.loaded_from.memory is None:
             raise NotRead("this deck was not read from files, so none of them can change")
         return self.from_files(self.loaded_from.later(path, text))
 
@@ -253,6 +260,12 @@ class Deck:
         from cardc.scenarios.sound_scenarios import scenario_folders
 
         return scenario_folders(self.catalog.roots, self.game.folder, self.game.scenario_folder)
+
+    def remember_sound(self, files: Iterable[str], found: Iterable[Diagnostic]) -> None:
+        """Takes note that scenario files were checked, if they are all those of its folders: the next one need not."""
+        sound = self._remembered()
+        if {*map(resolved, sound.paths)} == {*map(resolved, map(Path, files))}:
+            sound.keep(found)
 
     def _remembered(self) -> SoundScenarios:
         from cardc.scenarios.sound_scenarios import SoundScenarios
@@ -338,6 +351,13 @@ class Deck:
         assert self.game.stage is not None
         stage, vocabulary = self.game.stage, self.catalog.vocabulary
         return self.loaded_from.part("scenarios").once(("stage", Same(vocabulary)), lambda: stage(vocabulary))
+
+    @cached_property
+    def bound(self) -> BoundCards:
+        """Its cards as scenarios bound what is unknown of them."""
+        from cardc.scenarios.binding import BoundCards
+
+        return BoundCards()
 
     def refuse_unplayed(self) -> None:
         """Raise `NotPlayed` if there are no rules to play by."""

@@ -76,11 +76,12 @@ def load(paths: Paths = (), *, faces: Paths = SOURCED, game: str | Path | None =
     """
     given = tuple(Path(path) for path in several(paths))
     wanted = tuple(str(name) for name in several(faces) if str(name) != SOURCED)
-    return _loaded(given, wanted, game, files_of(faces, files_of(paths)).with_memory())
+    return _loaded(given, wanted, game, files_of(faces, files_of(paths)))
 
 
 def _loaded(given: tuple[Path, ...], wanted: tuple[str, ...], game: str | Path | None, files: Files) -> Deck:
     """The deck of some files as they are."""
+    files = files if files.memory is not None else files.with_memory()
     chosen = _choose(given, game, files)
     game_ = chosen.game
 
@@ -107,15 +108,18 @@ def _loaded(given: tuple[Path, ...], wanted: tuple[str, ...], game: str | Path |
 
 def load_built(folder: str | Path) -> Deck:
     """The cards that `Deck.build` wrote to a folder; refuses a file that it did not write."""
+    return _built(Path(folder), DISK)
+
+
+def _built(path: Path, files: Files) -> Deck:
     from cardc.catalog.compiled import game_of, load_compiled
 
-    path = Path(folder)
     name = game_of(path)
     default = default_game()
     game = default if name == default.name else known_game(name)
     if game is None:
         raise NoGame(f"no game `{name}`; the games are {', '.join(known_names())}")
-    return Deck(game, load_compiled(path, game.verbs))
+    return Deck(game, load_compiled(path, game.verbs), loaded_from=files, from_files=partial(_built, path))
 
 
 def default_game(game: str | Path | None = None, *, files: Files = DISK) -> Game:

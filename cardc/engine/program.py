@@ -151,6 +151,12 @@ class Program:
         return any(isinstance(node, t.TheRest | PutBack) for node in walk(self.ability))
 
     @cached_property
+    def can_always_begin(self) -> bool:
+        """True if it begins with something that can be done whatever lies where."""
+        first = self.ops[0] if self.ops else None
+        return isinstance(first, Do) and not (first.is_price or first.needed or self.ability.head.of)
+
+    @cached_property
     def mandatory(self) -> bool:
         """True unless its owner may leave out all of it."""
         return not all(map(_is_left_to_its_owner, self.ability.body))
@@ -197,6 +203,30 @@ def lower(ability: t.Ability) -> Program:
     lowering.statements(ability.body)
     lowering.end()
     return Program(ability, tuple(lowering.ops), lowering.slots, lowering.undone, lowering.asked)
+
+
+# What gives the program of an ability.
+ReadsPrograms = Callable[[t.Ability], Program]
+MOST_PROGRAMS = 5_000
+
+
+class Programs:
+    """The programs of abilities, each of which is lowered once, however many tables it comes to lie on.
+
+    Trees are told apart by being one and the same: such as are equal may still keep what they name in other slots.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[int, Program] = {}
+
+    def __call__(self, ability: t.Ability) -> Program:
+        """The program of an ability."""
+        known = self._known.get(id(ability))
+        if known is None or known.ability is not ability:
+            if len(self._known) == MOST_PROGRAMS:
+                self._known.clear()
+            known = self._known[id(ability)] = lower(ability)
+        return known
 
 
 def beginning_of(phase: str) -> str:

@@ -48,7 +48,11 @@ def beginnable(
     state: State[Any], rules: Rules[Any], who: int, found: Iterable[AbilityUse], trigger: Ref | None = None
 ) -> list[AbilityUse]:
     """The abilities that could do something if they were used now."""
-    return [use for use in found if can_begin(state, rules, considered(rules, who, use, trigger))]
+    return [
+        use
+        for use in found
+        if rules.program(use.ability).can_always_begin or can_begin(state, rules, considered(rules, who, use, trigger))
+    ]
 
 
 def begin(run: Run[Any, Any], who: int, used: AbilityUse, *, agreed: bool = False, trigger: Ref | None = None) -> None:

@@ -23,7 +23,7 @@ from lark.lexer import TerminalDef
 
 from cardc.language.sentences import Terminals
 from cardc.language.spoken_patterns import alternatives
-from cardc.language.terminal_lexer import TerminalLexer
+from cardc.language.terminal_scanner import match_one_by_one
 from cardc.package_data import data_root
 from cardc.source.kept import cache_folder, keep
 
@@ -59,13 +59,16 @@ _BEGINS_A_THING = r"(?:(?:an?|another|this|your|the|each|up\s+to)(?![\w-])|\d+(?
 # Tables kept; each further vocabulary that somebody works with needs one.
 _KEPT = 8
 
-# What Lark is told both when it builds a table and when it takes over a kept one; it is code, and not kept.
-_PLUGINS = {"ContextualLexer": TerminalLexer}
-
 
 @lru_cache(maxsize=8)
 def parser(terminals: Terminals) -> Lark:
     """The LALR parser for the words of a game."""
+    table = _table(terminals)
+    match_one_by_one(table)
+    return table
+
+
+def _table(terminals: Terminals) -> Lark:
     grammar = full_grammar(terminals)
     folder = cache_folder(os.environ)
     if folder is None:
@@ -138,7 +141,6 @@ def build(grammar: str, strict: bool = False) -> Lark:
         start="ability",
         parser="lalr",
         lexer="contextual",
-        _plugins=_PLUGINS,
         propagate_positions=False,
         maybe_placeholders=False,
         strict=strict,
@@ -155,7 +157,7 @@ def load(path: Path) -> Lark | None:
         if digest != _digest(body):
             return None
         kept = _restored(json.loads(body))
-        loaded: Lark = Lark._load_from_dict(kept["data"], kept["memo"], _plugins=_PLUGINS)  # type: ignore[no-untyped-call]
+        loaded: Lark = Lark._load_from_dict(kept["data"], kept["memo"])  # type: ignore[no-untyped-call]
         return loaded
     except Exception:  # whatever is wrong with it, and whatever Lark stumbles on, it can be built
         return None
@@ -164,7 +166,6 @@ def load(path: Path) -> Lark | None:
 def save(built: Lark, path: Path) -> None:
     """Keeps a table. Failing to is no finding: the next run builds it again."""
     data, memo = built.memo_serialize([TerminalDef, Rule])
-    data["options"] = {**data["options"], "_plugins": {}}
     body = json.dumps({"data": data, "memo": memo}, separators=(",", ":"))
     keep(path, f"{_digest(body)}\n{body}")
     with contextlib.suppress(OSError):

@@ -250,8 +250,10 @@ def when_bought(run: MysticValeRun, who: int, piece: int) -> None:
 def speaking_before(run: MysticValeRun, who: int, used: AbilityUse) -> list[AbilityUse]:
     """Any-time abilities that could change what an automatic one is about to count."""
     board, table = board_of(run), run.rules.table
-    counted = frozenset(name for action in table.program(used.ability).actions for name in reads(action, table))
     waiting = (*usable(board, who, "any_time"), *evokes(board, who, primitives.phase(run)))
+    if not waiting:
+        return []
+    counted = frozenset(name for action in table.program(used.ability).actions for name in reads(action, table))
     return [other for other in waiting if counted & _adds(run, other)]
 
 

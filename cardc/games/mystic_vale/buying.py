@@ -53,8 +53,9 @@ def _advancements(run: MysticValeRun, who: int, mana: int) -> Iterator[Buy]:
         return
     declarable = ability_windows.usable(board, who, "buying")
     places = room.room_of(world, who)
+    cards, as_printed = run.rules.table.cards, are_prices_as_printed(run)
     for piece in (*world.commons, *world.soils):
-        cost = price(run, who, piece)
+        cost = cards[world.pieces[piece].card].mana_cost if as_printed else price(run, who, piece)
         if cost is None:
             continue
         if cost <= mana and places.takes(world.pieces[piece].slot):
@@ -121,11 +122,9 @@ def price(run: MysticValeRun, who: int, piece: int) -> int | None:
 
     Below zero where more is taken off than there is: what is declared may still make it dearer.
     """
-    world, table = run.world, run.rules.table
-    cost = table.cards[world.pieces[piece].card].cost
-    if not isinstance(cost, int):
-        return None
-    if not world.modifiers and not table.pricing:
+    world = run.world
+    cost = run.rules.table.cards[world.pieces[piece].card].mana_cost
+    if cost is None or are_prices_as_printed(run):
         return cost
     for modifier in world.modifiers:
         if modifier.who != who:
@@ -134,6 +133,11 @@ def price(run: MysticValeRun, who: int, piece: int) -> int | None:
             case Free(free) if free == piece:
                 return 0
     return reckoned_price(cost, _dearer(run, who, AdvancementRef(piece), "mana"))
+
+
+def are_prices_as_printed(run: MysticValeRun) -> bool:
+    """True if there is nothing that could change a price."""
+    return not run.world.modifiers and not run.rules.table.pricing
 
 
 def _dearer(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> Iterator[PriceStep]:
@@ -204,8 +208,8 @@ def for_sale(board: MysticBoard, action: PriceChange, effect: Effect) -> Sequenc
 
 def vale_cost(run: MysticValeRun, who: int, vale: int) -> SpiritCost | None:
     """What a vale costs a player now; None for a cost that nobody knows."""
-    cost = run.rules.table.spirit_costs.get(run.world.pieces[vale].card)
-    if cost is None or not (run.world.modifiers or run.rules.table.pricing):
+    cost = run.rules.table.cards[run.world.pieces[vale].card].spirit_cost
+    if cost is None or are_prices_as_printed(run):
         return cost
     said = zip((*cost.basic, cost.free), (*SPIRITS, WILD), strict=True)
     *basic, free = (max(0, reckoned_price(n, _dearer(run, who, ValeRef(vale), name))) for n, name in said)
@@ -289,9 +293,12 @@ def _vales(run: MysticValeRun, who: int) -> Iterator[BuyVale]:
     if next(_vale_bars(run, who), None) is not None:
         return
     has = purse(run, who)
+    most, as_printed = sum(has), are_prices_as_printed(run)
+    cards, pieces = run.rules.table.cards, run.world.pieces
     for vale in run.world.vales_open:
-        cost = vale_cost(run, who, vale)
-        if cost is not None and can_pay(cost, has) and primitives.may_own(board_of(run), who, vale):
+        cost = cards[pieces[vale].card].spirit_cost if as_printed else vale_cost(run, who, vale)
+        payable = cost is not None and cost.total <= most and can_pay(cost, has)
+        if payable and primitives.may_own(board_of(run), who, vale):
             yield BuyVale(vale)
 
 

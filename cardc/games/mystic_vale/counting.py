@@ -44,7 +44,7 @@ def without_token(board: LayeredBoard, who: int) -> list[int]:
 
 def _purse(board: LayeredBoard, who: int) -> list[int]:
     """What the field shows and what was gained, less what was spent; kept until something moves or is paid."""
-    world, sight = board.world, static.sight_of_player(board, who)
+    world, sight = board.world, board.world.player_sight(who)
     if sight.purse is not None:
         return sight.purse
     cards = world.field_of(who)

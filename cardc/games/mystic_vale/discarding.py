@@ -77,9 +77,9 @@ def _sleeve(run: MysticValeRun, who: int, answer: Answer | None) -> None:
 
 def places(world: MysticVale, who: int) -> list[int]:
     """Where the next bought advancement can go, so that the others still find a place."""
-    first = world.players[who].pending[0]
-    cards = [first.onto] if first.onto >= 0 else world.zone(who, "field")
-    cards = [card for card in cards if card in world.zone(who, "field") and has_room(world, card, first.piece)]
+    first, field = world.players[who].pending[0], world.zone(who, "field")
+    cards = field if first.onto < 0 else [first.onto] if first.onto in field else []
+    cards = [card for card in cards if has_room(world, card, first.piece)]
     # Where what was bought may lose its place, it may take that of another, too.
     return [card for card in cards if _leaves_room(world, who, card)] or cards
 
@@ -101,7 +101,7 @@ def clear_field(run: MysticValeRun, who: int) -> None:
     following = ability_windows.answering(run, who, "discard_card", "field")  # of the field as it was
     for card in list(world.zone(who, "field")):
         if card not in kept:
-            primitives.move_card(run, card, "discard")
+            primitives.move_from(run, who, "field", card, "discard")
             ability_windows.happened(run, who, "discard_card", CardRef(card), following, "field")
     player.zones["field"] = kept
     world.moved(who)

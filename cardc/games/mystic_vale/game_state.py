@@ -289,7 +289,7 @@ class MysticVale:
         copy.round = self.round
         copy.modifiers = self.modifiers.copy()
         copy.next_number = self.next_number
-        copy.totals = self.totals.copy()
+        copy.totals = {}
         copy.filled = self.filled
         copy.card_sights = self.card_sights
         copy.player_sights = [None] * len(self.players)
@@ -368,10 +368,17 @@ class MysticVale:
         count = len(self.players)
         return list(dict.fromkeys(((who + 1) % count, (who - 1) % count)))
 
+    def player_sight(self, who: int) -> PlayerSight:
+        """What was asked for of a player since anything moved."""
+        sight = self.player_sights[who]
+        if sight is None:
+            sight = self.player_sights[who] = PlayerSight()
+        return sight
+
     # ---- changing
 
     def changed(self, card: int | None = None) -> None:
-        """Forgets what is kept of one card, or of all: there is something else in it, or it has other abilities."""
+        """Forgets what is kept of one card, or of all: it has other abilities for a time, or those of another side."""
         self.shows_otherwise(card)
         self.belongings = [None] * len(self.players)
 
@@ -383,22 +390,32 @@ class MysticVale:
             self.totals.pop(card, None)
         self.player_sights = [None] * len(self.players)
 
-    def owned_otherwise(self, who: int) -> None:
-        """Forgets what is kept of the abilities of a player: a vale or an amulet came or went, or turned."""
-        self.belongings[who] = None
+    def owned_otherwise(self, who: int, kinds: frozenset[object] = frozenset()) -> None:
+        """Forgets what is kept of the abilities of a player: something came, went or turned.
+
+        `kinds`: those of what came; of what went, others may still be there.
+        """
+        before = self.belongings[who]
+        if before is not None:
+            self.belongings[who] = before | kinds
         sight = self.player_sights[who]
         if sight is not None:
             sight.live, sight.sayings = {}, {}
 
-    def moved(self, who: int) -> None:
-        """Forgets what is kept of what a player has: something came to lie elsewhere."""
-        self.player_sights[who] = None
+    def moved(self, who: int, balance: tuple[int, int] | None = None) -> None:
+        """Forgets what is kept of what a player has: something came to lie elsewhere.
 
-    def paid(self, who: int) -> None:
-        """Forgets what a player has to spend: something was gained, spent or settled."""
+        `balance`: what that is now, if it is known.
+        """
+        self.player_sights[who] = None
+        if balance is not None:
+            self.player_sight(who).balance = balance
+
+    def paid(self, who: int, symbol: int, n: int) -> None:
+        """Keeps what a player has to spend, of which so much was gained, spent or settled."""
         sight = self.player_sights[who]
-        if sight is not None:
-            sight.purse = None
+        if sight is not None and sight.purse is not None:
+            sight.purse[symbol] += n
 
     def number(self) -> int:
         """A fresh number."""

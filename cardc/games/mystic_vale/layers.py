@@ -70,7 +70,8 @@ def shown(board: LayeredBoard, card: int) -> Vector:
 def read(board: LayeredBoard, card: int) -> Shown:
     """The symbols of a card in play, and where each comes from.
 
-    They are kept until the card changes, but those that rest on more than the card are worked out each time.
+    They are kept until the card changes, but those that rest on more than the card are worked out each time. What
+    nothing was added to for a time shows what any card shows that is made of the same.
     """
     table, world = board.table, board.world
     known = world.totals.get(card)
@@ -78,12 +79,21 @@ def read(board: LayeredBoard, card: int) -> Shown:
         return known
     if card in board.halfway:
         return board.halfway[card]
-    try:
-        found = _worked_out(board, card)
-    finally:
-        board.halfway.pop(card, None)
-    if not table.reaching and table.far_reading.isdisjoint(one.ability.number for one in instances(table, world, card)):
-        world.totals[card] = found
+    sight = sight_of(table, world, card)
+    altered = any(modifier.card == card for modifier in world.modifiers)
+    found = None if altered else sight.shown
+    if found is None:
+        try:
+            found = _worked_out(board, card)
+        finally:
+            board.halfway.pop(card, None)
+        if table.reaching or not table.far_reading.isdisjoint(
+            one.ability.number for one in instances(table, world, card)
+        ):
+            return found
+        if not altered:
+            sight.shown = found
+    world.totals[card] = found
     return found
 
 
@@ -373,6 +383,8 @@ def given_to(source: int) -> int:
 
 def _in_order(effects: list[_Said], table: Definitions) -> list[_Said]:
     """Each effect after those that write what it reads; printed order where that leaves a choice."""
+    if len(effects) < 2:
+        return effects
     waiting, ordered = list(effects), list[_Said]()
     while waiting:
         written = [name for one in waiting for name in _written(one.action)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardc.engine.machine import NotBuilt
-from cardc.engine.options import AbilityUse
+from cardc.engine.options import AbilityUse, Option
 from cardc.engine.refs import CardRef
 from cardc.engine.refusal import Refusal
 from cardc.engine.state import Answer, Frame
@@ -45,10 +45,12 @@ def run_planting(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
     if player.spoiled:
         end_planting(run, who)
         return
-    refused = {PUSH: push_refusals(board, who), PASS: pass_refusals(board, who)}
-    business = [option for option, reasons in refused.items() if next(reasons, None) is None]
-    free = ability_windows.free(run, who, "planting")
-    run.ask(who, "planting", (*business, *free))
+    business: list[Option] = []
+    if next(push_refusals(board, who), None) is None:
+        business.append(PUSH)
+    if next(pass_refusals(board, who), None) is None:
+        business.append(PASS)
+    run.ask(who, "planting", (*business, *ability_windows.free(run, who, "planting")))
 
 
 def _pass(run: MysticValeRun, who: int) -> None:
@@ -59,8 +61,8 @@ def _pass(run: MysticValeRun, who: int) -> None:
 
 def _push(run: MysticValeRun, who: int) -> None:
     run.world.players[who].pushed = True
-    ability_windows.happened(run, who, "push")  # it stands below the card that is played first
-    run.begin(Frame("playing", who))
+    ability_windows.happened(run, who, "push")  # it stands below what the card sets off, which is played first
+    play_card(run, who)
 
 
 # What can be replaced in a Planting Phase, beside a Spoil.
@@ -96,20 +98,30 @@ def end_planting(run: MysticValeRun, who: int) -> None:
     primitives.reach(run, who, "the planting phase is over")
 
 
-def run_playing(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
-    """One card: it enters the field, its When Played abilities resolve, then the next card is revealed."""
-    who, world, board = frame.who, run.world, board_of(run)
-    if frame.step == 0:
-        run.goto(1)
-        (card,) = world.zone(who, "on_deck")
-        primitives.move_card(run, card, "field")
-        run.emit(Played(who, card))
-        ability_windows.happened(run, who, "play_card", CardRef(card))  # it stands below what happens when it is played
-        queue(run, who, ability_windows.on_card(board, card, "when_played"))
-        primitives.score_played(run, who, card)  # before any of these
-        return
-    run.end()
+def play_card(run: MysticValeRun, who: int) -> bool:
+    """One card: it enters the field, its When Played abilities resolve, then the next card is revealed.
+
+    False while that waits for what the card set off.
+    """
+    stack, board = run.state.stack, board_of(run)
+    place = len(stack)
+    (card,) = run.world.zone(who, "on_deck")
+    primitives.move_from(run, who, "on_deck", card, "field")
+    run.emit(Played(who, card))
+    ability_windows.happened(run, who, "play_card", CardRef(card))  # it stands below what happens when it is played
+    queue(run, who, ability_windows.on_card(board, card, "when_played"))
+    primitives.score_played(run, who, card)  # before any of these
+    if len(stack) > place:
+        stack.insert(place, Frame("playing", who, 1))
+        return False
     primitives.reveal(run, who)
+    return True
+
+
+def run_playing(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
+    """The handler of a card that has been played, once all that it set off is done."""
+    run.end()
+    primitives.reveal(run, frame.who)
 
 
 def is_spoiling(board: MysticBoard, who: int) -> bool:
@@ -147,36 +159,32 @@ def run_spoil_test(run: MysticValeRun, frame: Frame, answer: Answer | None) -> N
 
 
 def run_prep(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
-    """Cards are played, the old on-deck card first, until three or more decay show."""
-    who, world, board = frame.who, run.world, board_of(run)
+    """Cards are played, the old on-deck card first, until three or more decay show.
+
+    Step 1 is before a card, step 2 after it, step 3 after the test for Spoiling.
+    """
+    who, world, board, step = frame.who, run.world, board_of(run), frame.step
     player = world.players[who]
-    match frame.step:
-        case 0:
-            player.marks = []  # a use in Prep counts for the turn that follows
-            primitives.reach(run, who, "the prep phase begins")
-            if run.rules.table.option("vale.first_use") == "own_prep":
-                player.bought_vales = []
-                world.moved(who)
-            run.emit(PhaseBegan(who, "prep"))
-            run.goto(1)
-            primitives.reveal(run, who)  # after a turn in which no card was left to be revealed
-        case 1:
-            _prepare_next(run, who)
-        case 2 if run.rules.table.option("prep.spoil") == "in_prep" and is_spoiling(board, who):
+    if step == 0:
+        player.marks = []  # a use in Prep counts for the turn that follows
+        primitives.reach(run, who, "the prep phase begins")
+        if run.rules.table.option("vale.first_use") == "own_prep":
+            player.bought_vales = []
+            world.moved(who)
+        run.emit(PhaseBegan(who, "prep"))
+        primitives.reveal(run, who)  # after a turn in which no card was left to be revealed
+        step = 1
+    in_prep = run.rules.table.option("prep.spoil") == "in_prep"
+    while True:
+        if step == 2 and in_prep and is_spoiling(board, who):
             run.goto(3)
             run.begin(Frame("spoil_test", who))
-        case _:
-            done = player.prep_spoiled or preparing_decay(board, who) >= PREPPED_AT
-            if done:
-                run.end()
-            else:
-                _prepare_next(run, who)
-
-
-def _prepare_next(run: MysticValeRun, who: int) -> None:
-    """Plays the on-deck card, if there is one."""
-    if run.world.zone(who, "on_deck"):
+            return
+        done = step != 1 and (player.prep_spoiled or preparing_decay(board, who) >= PREPPED_AT)
+        if done or not world.zone(who, "on_deck"):
+            run.end()
+            return
         run.goto(2)
-        run.begin(Frame("playing", who))
-    else:
-        run.end()
+        if not play_card(run, who):
+            return
+        step = 2

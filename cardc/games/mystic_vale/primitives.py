@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Protocol, cast
 
 from cardc.engine.machine import NotBuilt, Rules, Run
 from cardc.engine.refs import NO_CARD, AmountRef, CardRef
@@ -34,7 +34,7 @@ from cardc.games.mystic_vale.history import (
 )
 from cardc.games.mystic_vale.instances import triggered
 from cardc.games.mystic_vale.layers import are_kept
-from cardc.games.mystic_vale.selectors import MysticBoard
+from cardc.games.mystic_vale.selectors import MysticBoard, with_card
 from cardc.language import tree as t
 from cardc.language.verbs import DoubleGains, ForbidCopy
 
@@ -59,7 +59,7 @@ VP_IN_ALL = {"unlimited": 10**9, "essential": 104, "base_2016": 94}
 
 def board_of(run: MysticValeRun) -> MysticBoard:
     """The table as texts speak of it."""
-    return run.rules.board(run.state)
+    return cast("MysticBoard", run.board)
 
 
 # ---- where a phase stands
@@ -97,17 +97,24 @@ def is_prevented(run: MysticValeRun, doing: Callable[..., object]) -> bool:
 
 def move_card(run: MysticValeRun, card: int, zone: str, end: str = "bottom") -> None:
     """Moves a card to a zone of its owner. Decks have a top (first) and a bottom (last); the field grows rightwards."""
+    who, source = run.world.lies(card)
+    move_from(run, who, source, card, zone, end)
+
+
+def move_from(run: MysticValeRun, who: int, source: str, card: int, zone: str, end: str = "bottom") -> None:
+    """The same, where it is known whose card it is and where it lies."""
     world = run.world
-    who, source = world.lies(card)
     if source == "field":
         score_field(run, who, (card,))
-    world.players[who].zones[source].remove(card)
-    target = world.players[who].zones[zone]
+    zones = world.players[who].zones
+    zones[source].remove(card)
+    target = zones[zone]
     if end in ("top", "first"):
         target.insert(0, card)
     else:
         target.append(card)
-    world.moved(who)
+    stays = source == "on_deck" and zone == "field" and not world.modifiers
+    world.moved(who, world.player_sight(who).balance if stays else None)
     run.emit(Moved(who, card, source, zone))
 
 
@@ -147,8 +154,9 @@ def reveal(run: MysticValeRun, who: int) -> bool:
     if not zones["deck"]:
         return False
     card = zones["deck"].pop(0)
+    before = run.world.player_sight(who).balance
     zones["on_deck"].append(card)
-    run.world.moved(who)
+    run.world.moved(who, None if before is None else with_card(board_of(run), before, card))
     run.emit(Revealed(who, card))
     return True
 
@@ -245,8 +253,9 @@ def gain(run: MysticValeRun, who: int, name: str, n: int, card: int, verb: str =
     if name == "vp":
         gain_vp(run, who, n, card, verb=verb)
     elif n > 0:
-        run.world.players[who].gained[run.rules.table.index[name]] += n
-        run.world.paid(who)
+        symbol = run.rules.table.index[name]
+        run.world.players[who].gained[symbol] += n
+        run.world.paid(who, symbol, n)
         run.emit(Gained(who, name, n, card))
 
 
@@ -283,7 +292,7 @@ def spend(run: MysticValeRun, who: int, name: str, n: int) -> None:
         of_token = max(0, n - without_token(board_of(run), who)[symbol])  # what is no mana is always there
         player.token_mana -= of_token
         player.spent[symbol] += n - of_token
-        run.world.paid(who)
+        run.world.paid(who, symbol, of_token - n)
         run.emit(Spent(who, name, n))
 
 
@@ -300,7 +309,7 @@ def count_field(run: MysticValeRun, *, all_at_once: bool = False) -> None:
     if who is None:
         return
     board = board_of(run)
-    sight = static.sight_of_player(board, who)
+    sight = board.world.player_sight(who)
     if sight.is_counted:
         return
     field, lost = world.field_of(who), run.rules.table.option(LEAVING) == LOST
@@ -309,7 +318,8 @@ def count_field(run: MysticValeRun, *, all_at_once: bool = False) -> None:
     player = world.players[who]
     player.counted, player.spent = recounted(board, who, counted)
     sight.is_counted = counted is field and not lost and are_kept(board, field)
-    world.paid(who)
+    if lost:
+        sight.purse = None
 
 
 def unscored(run: MysticValeRun, who: int) -> dict[int, int]:
@@ -349,9 +359,9 @@ def score_field(run: MysticValeRun, who: int, leaving: tuple[int, ...] = ()) -> 
         if leaving and card not in leaving:
             continue
         for source, entry in player.counted.items():
-            if host_of(run.world, entry.source) == card:
+            if entry.of(points) and host_of(run.world, entry.source) == card:
                 player.counted[source] = entry.settled(points)
-        run.world.paid(who)
+        run.world.paid(who, points, -n)
         gain_vp(run, who, n, card)
 
 
@@ -395,7 +405,7 @@ def take_piece(run: MysticValeRun, who: int, piece: int) -> None:
         card = host_of(world, piece)
         if card >= 0:
             world.cards[card] = tuple(other for other in world.cards[card] if other != piece)
-            world.changed(card)
+            world.shows_otherwise(card)
             run.emit(Unsleeved(who, piece, card))
 
 
@@ -450,10 +460,13 @@ def leave_vale(run: MysticValeRun, vale: int) -> None:
     if vale in world.vales_open:
         world.vales_open.remove(vale)
         world.vale_places.append(_place_of(run, vale))
-    for pile in (*world.vale_decks, *(player.vales for player in world.players)):
-        if vale in pile:
-            pile.remove(vale)
-            world.changed()
+    for deck in world.vale_decks:
+        if vale in deck:
+            deck.remove(vale)
+    for who, player in enumerate(world.players):
+        if vale in player.vales:
+            player.vales.remove(vale)
+            world.owned_otherwise(who)
 
 
 def take_vale(run: MysticValeRun, who: int, vale: int) -> bool:
@@ -465,7 +478,7 @@ def take_vale(run: MysticValeRun, who: int, vale: int) -> bool:
     leave_vale(run, vale)
     player.vales.append(vale)
     player.bought_vales.append(vale)
-    run.world.owned_otherwise(who)
+    run.world.owned_otherwise(who, run.rules.table.kinds[run.world.pieces[vale].card])
     run.emit(OwnerChanged(who, vale))
     return True
 
@@ -521,8 +534,12 @@ def sleeve(run: MysticValeRun, piece: int, card: int) -> None:
     count_field(run)
     world.cards[card] = (*world.cards[card], piece)
     world.fresh.append(piece)
-    world.changed(card)
-    run.emit(Sleeved(world.owner_of(card), piece, card))
+    world.shows_otherwise(card)
+    who = world.owner_of(card)
+    if world.modifiers:
+        world.changed()  # somebody else may use the card as if it were theirs
+    world.owned_otherwise(who, run.rules.table.kinds[world.pieces[piece].card])
+    run.emit(Sleeved(who, piece, card))
 
 
 # ---- things that last

@@ -42,6 +42,8 @@ class MysticBoard(Board):
         things: list[Ref] = self.table.book.zones.get(zone, pieces_in)(self.world, zone, who, counted)
         if kind == ANYTHING:
             return things
+        if self.table.book.kinds.get(kind, itself) is itself:
+            return [thing for thing in things if thing.kind == kind]
         return [part for thing in things for part in self.parts(kind, thing)]
 
     def parts(self, kind: str, whole: Ref) -> Sequence[Ref]:
@@ -295,7 +297,8 @@ BALANCE = ("growth", "decay")
 
 def net_decay(board: MysticBoard, who: int) -> int:
     """Decay less growth over the field and the on-deck card, with growth from elsewhere; never below zero."""
-    return max(0, in_balance(board, who, "decay") - in_balance(board, who, "growth"))
+    growth, decay = balance(board, who)
+    return max(0, decay + bonus(board, who, "decay") - growth - bonus(board, who, "growth"))
 
 
 def preparing_decay(board: MysticBoard, who: int) -> int:
@@ -312,7 +315,7 @@ def in_balance(board: MysticBoard, who: int, name: str) -> int:
 
 def balance(board: MysticBoard, who: int) -> tuple[int, int]:
     """The growth and the decay of the field and the on-deck card; kept as long as what these show is kept."""
-    sight = static.sight_of_player(board, who)
+    sight = board.world.player_sight(who)
     if sight.balance is not None:
         return sight.balance
     world, growing, decaying = board.world, board.table.index["growth"], board.table.index["decay"]
@@ -326,3 +329,11 @@ def balance(board: MysticBoard, who: int) -> tuple[int, int]:
     if layers.are_kept(board, cards):
         sight.balance = growth, decay
     return growth, decay
+
+
+def with_card(board: MysticBoard, before: tuple[int, int], card: int) -> tuple[int, int] | None:
+    """Growth and decay with those of one more card; None where what it shows is not kept."""
+    shown, index = layers.shown(board, card), board.table.index
+    if not layers.are_kept(board, (card,)):
+        return None
+    return before[0] + shown[index["growth"]], before[1] + shown[index["decay"]]

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from cardc.engine.effect import Effect
     from cardc.engine.program import Standing
     from cardc.games.mystic_vale.definitions import Definitions
+    from cardc.games.mystic_vale.game_state import Shown
     from cardc.games.mystic_vale.instances import Instance
+    from cardc.games.mystic_vale.room import Slots
 
 # Of one card so many sights are kept at most; a search that crafts more of them begins anew.
 MOST_KEPT = 64
@@ -22,7 +24,7 @@ MOST_KEPT = 64
 class CardSight:
     """What can be read off a card by itself: nothing that was granted or added for a time."""
 
-    __slots__ = ("abilities", "by_trigger", "kinds", "printed", "visible")
+    __slots__ = ("abilities", "by_trigger", "kinds", "printed", "shown", "visible")
 
     def __init__(
         self,
@@ -39,6 +41,7 @@ class CardSight:
             self.by_trigger[name] = (*self.by_trigger.get(name, ()), one)
         self.printed = printed
         self.kinds = kinds  # of its abilities
+        self.shown: Shown | None = None  # its symbols, once they were worked out, if they rest on nothing else
 
 
 class CardSights:
@@ -72,12 +75,13 @@ class Saying:
 class PlayerSight:
     """What was asked for of a player since anything moved, as far as it rests on nothing else."""
 
-    __slots__ = ("balance", "is_counted", "live", "purse", "sayings", "speaking")
+    __slots__ = ("balance", "is_counted", "live", "purse", "sayings", "slots", "speaking")
 
     def __init__(self) -> None:
         self.speaking: dict[object, list[int]] = {}  # by place, the cards with abilities
         self.live: dict[str, tuple[Instance, ...]] = {}  # abilities by trigger
         self.sayings: dict[object, tuple[Saying, ...]] = {}  # what abilities say that hold, by kind
         self.balance: tuple[int, int] | None = None  # growth and decay of the field and the on-deck card
+        self.slots: Slots | None = None  # those that are taken in the field
         self.is_counted = False  # all that the field shows is counted in this Harvest
         self.purse: list[int] | None = None  # what is left of all that is counted and gained

@@ -21,7 +21,7 @@ from cardc.games.mystic_vale.instances import (
 )
 from cardc.games.mystic_vale.layers import LayeredBoard
 from cardc.games.mystic_vale.refusals import FORBIDDEN
-from cardc.games.mystic_vale.sights import PlayerSight, Saying
+from cardc.games.mystic_vale.sights import Saying
 from cardc.language import tree as t
 from cardc.language.verbs import Forbid
 
@@ -33,7 +33,7 @@ def in_field(board: LayeredBoard, who: int, trigger: str) -> Sequence[Instance]:
 
 def _speaking(board: LayeredBoard, who: int, cards: Sequence[int], place: str) -> Sequence[int]:
     """Those of the cards in a place that have any ability."""
-    kept = sight_of_player(board, who).speaking
+    kept = board.world.player_sight(who).speaking
     if place not in kept:
         kept[place] = [card for card in cards if speaks(board.table, board.world, card)]
     return kept[place]
@@ -107,17 +107,9 @@ def scored(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
 _KEPT = frozenset({in_field, on_deck, lying_in_field, on_vales, on_amulet})
 
 
-def sight_of_player(board: LayeredBoard, who: int) -> PlayerSight:
-    """What was asked for of a player's abilities since something moved."""
-    sight = board.world.player_sights[who]
-    if sight is None:
-        sight = board.world.player_sights[who] = PlayerSight()
-    return sight
-
-
 def live(board: LayeredBoard, who: int, trigger: str) -> tuple[Instance, ...]:
     """The abilities of a trigger that a player has now, from everywhere where such abilities live."""
-    sight = sight_of_player(board, who)
+    sight = board.world.player_sight(who)
     found = sight.live.get(trigger)
     if found is None:
         if not _KEPT.issuperset(board.table.book.triggers.get(trigger, ())):
@@ -143,7 +135,7 @@ def _belongings(board: LayeredBoard, who: int) -> frozenset[object]:
     return frozenset().union(
         *[sight_of(table, world, card).kinds for card in cards],
         kinds_of([one.ability for card in cards for one in granted(table, world, card)] if world.modifiers else ()),
-        *[face_of(table, world, piece).kinds for piece in alone],
+        *[table.kinds[world.pieces[piece].card] for piece in alone],
     )
 
 
@@ -177,7 +169,8 @@ A = TypeVar("A", bound=t.Action)
 
 def in_force(board: LayeredBoard, who: int, kind: type[A]) -> list[tuple[A, Effect]]:
     """All of a kind that holds for a player now."""
-    if kind not in belongings(board, who):
+    kept = board.world.belongings[who]
+    if kind not in (kept if kept is not None else belongings(board, who)):
         return []
     said = sayings(board, who, kind)
     return [
@@ -189,7 +182,7 @@ def in_force(board: LayeredBoard, who: int, kind: type[A]) -> list[tuple[A, Effe
 
 def sayings(board: LayeredBoard, who: int, kind: type[t.Action]) -> tuple[Saying, ...]:
     """All of a kind that abilities say of a player now, each as long as its conditions are met."""
-    sight = sight_of_player(board, who)
+    sight = board.world.player_sight(who)
     found = sight.sayings.get(kind)
     if found is None:
         said = sight.sayings.get(t.Action)

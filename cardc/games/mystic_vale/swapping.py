@@ -85,7 +85,7 @@ def swap_pieces(run: MysticValeRun, who: int, one: PieceRef, other: PieceRef) ->
             primitives.sleeve(run, piece, place.card)
         else:
             place.row[nth] = piece
-            world.owned_otherwise(who)
+            world.owned_otherwise(who, run.rules.table.kinds[world.pieces[piece].card])
             _tell(run, who, piece, place)
     return True
 

@@ -57,7 +57,7 @@ def collect(
     scenarios: list[Scenario] = []
     diagnostics: list[Diagnostic] = []
     for path in scenario_files(paths, files=files):
-        name = shown_name(path)
+        name = files.once(("shown", str(path)), partial(shown_name, path))
         read = partial(read_scenarios, path, name, words=words, former=former, files=files)
         found, wrong = files.made_of(("scenarios", name, Same(words), repr(former)), [path], read)
         scenarios += found

@@ -78,6 +78,7 @@ mutate: $(VENV)/.installed-dev
 bench: $(VENV)/.installed-dev
 	$(BIN)/python -m pip install --quiet --editable '.[bench]'
 	$(BIN)/python tests/bench/check.py
+	$(BIN)/python tests/bench/edits.py
 	$(BIN)/python tests/bench/engine.py
 	$(BIN)/python tests/bench/sheet.py
 

@@ -6,6 +6,7 @@ from cardc.engine.windows import queues
 from cardc.games.mystic_vale.ability_windows import run_queue
 from tests.engine.bound import rules
 from tests.mutation.engine_mutants import EngineMutant, mutants
+from tests.mutation.engine_tests import ASKED, ROOT
 from tests.mutation.engine_trials import Swapped
 from tests.sabotage.engines import deck
 from tests.soak.set_ups import rules_for
@@ -33,3 +34,8 @@ def test_rules_are_made_by_the_engine_that_plays_them() -> None:
         broken = made()
     assert all(one is not other for one, other in zip(sound, broken, strict=True))
     assert all(one is not other for one, other in zip(broken, made(), strict=True))
+
+
+def test_who_is_asked_about_a_mutant_takes_nothing_that_was_read_beside_the_sound_engine() -> None:
+    beside = [ROOT / "tests" / folder / "conftest.py" for folder in (*ASKED, "sabotage", "expansion", "mutation")]
+    assert [path for path in beside if path.is_file() and "read_once" in path.read_text(encoding="utf-8")] == []

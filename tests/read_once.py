@@ -23,6 +23,7 @@ from cardc.language.frame import VerbClass
 from cardc.language.sections import WordData
 from cardc.language.vocabulary import Vocabulary
 from cardc.language.vocabulary import vocabulary as made_of
+from cardc.scenarios.mutation import mutants
 from cardc.source import reader
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.disk import DISK
@@ -47,7 +48,8 @@ class ReadOnce:
         patch.setattr(reader, "read_bytes", self.read_bytes)
         patch.setattr(loading, "load_catalog", self.load_catalog)
         patch.setattr(load, "vocabulary", self.vocabulary)
-        patch.setattr(abilities, "read_ability", self.read_ability)
+        for reads in (abilities, mutants):
+            patch.setattr(reads, "read_ability", self.read_ability)
 
     def read_bytes(
         self, raw: bytes, file: str, limits: reader.Limits | None = None

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from cardc.api.deck import Deck
-from cardc.api.loading import load
 from cardc.api.replaying import scenarios as bundled_scenarios
 from cardc.catalog.cards import AbilityText, Card, Face
 from cardc.catalog.value_forms import PrintedSymbols
@@ -19,12 +18,12 @@ from cardc.scenarios.binding import bind
 from cardc.scenarios.new_games import NEW_GAME
 from cardc.scenarios.read import Scenario
 from cardc.scenarios.replay import Outcome, replay
+from tests.bundled_decks import deck
 
 
-@cache
 def staged() -> Deck:
     """The bundled game."""
-    return load()
+    return deck()
 
 
 @cache

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from cardc.engine.windows import queues
 from cardc.games.mystic_vale.ability_windows import run_queue
+from tests.bundled_decks import deck
 from tests.engine.bound import rules
 from tests.mutation.engine_mutants import EngineMutant, mutants
 from tests.mutation.engine_tests import ASKED, ROOT
 from tests.mutation.engine_trials import Swapped
-from tests.sabotage.engines import deck
 from tests.soak.set_ups import rules_for
 
 

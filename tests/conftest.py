@@ -10,6 +10,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.internal.conjecture import providers
 
+from cardc.engine import values
+
 # The same examples in each run, so that a failure is somebody's change and not chance.
 # `HYPOTHESIS_PROFILE=search` looks further, and elsewhere each time.
 # What fails is told as it was drawn: making it smaller takes minutes, and is left to a search.
@@ -23,6 +25,9 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 # examples would not be the same in each run.
 if hasattr(providers, "_get_local_constants") and not os.environ.get("HYPOTHESIS_PROFILE"):
     providers._get_local_constants = lambda: providers._local_constants
+
+# Nothing changes a value: the type checker sees to it, and here each attempt fails.
+values.guard()
 
 # Where it can, Lark compares all terminals whenever a table is built, for seconds; only the tests of the grammar ask.
 lark.lexer.has_interegular = False

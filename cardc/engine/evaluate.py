@@ -70,7 +70,8 @@ def members(
             found = _at_the_end(board, narrowing, found)
         else:
             found = [ref for ref in found if _passes(board, narrowing, ref, effect, apart)]
-    return list(dict.fromkeys(found))
+    alone = len(places) == 1 and isinstance(places[0], t.In)  # nothing lies twice in a zone
+    return found if alone else list(dict.fromkeys(found))
 
 
 def is_concerned(board: Board, effect: Effect) -> bool:

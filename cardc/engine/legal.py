@@ -6,11 +6,11 @@ The game has a veto on every candidate (`Rules.accepts`); everything else follow
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardc.engine.board import Board
-from cardc.engine.chosen import ChosenFrom, at_end, is_whole, selections
+from cardc.engine.chosen import ChosenFrom, is_whole
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import amount, asking, holds, how_many, is_concerned, meant, of_one_whole, with_wholes
 from cardc.engine.machine import Rules
@@ -18,33 +18,36 @@ from cardc.engine.price_parts import PricePart, given_up
 from cardc.engine.program import NotBuilt, slot_of
 from cardc.engine.refs import Ref, SymbolRef
 from cardc.engine.state import State
-from cardc.engine.steps import Ask, Do, FillSlot, IfDone, Leave, Pick, Ready, Round, Test
+from cardc.engine.steps import Ask, Do, FillSlot, IfDone, Leave, Pick, Price, Ready, Round, Test
 from cardc.language import tree as t
-from cardc.language.node import find, values
-from cardc.language.verbs import Discard, Lose, Pay
+from cardc.language.verbs import Pay
 
 
 def candidates(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effect) -> tuple[Ref, ...]:
     """The objects that may be chosen (next) by an operation; not those that would leave nothing for the next choice."""
-    picked, part = effect.slot(op.slot), effect.program.prices.get(op.slot)
-    taken = picked if part is None else (*picked, *_taken_by(rules.board(state), part, effect))
-    able = tuple(
-        ref
-        for ref in meant(rules.board(state), op.select, effect)
-        if ref not in taken and _is_next(ref, picked) and rules.accepts(state, op, ref, effect)
-    )
-    wanted = least(rules.board(state), op.select.quantity, effect) - len(picked)
-    if wanted > 1 and (part is not None or of_one_whole(op.select)):
-        able = tuple(
-            ref for ref in able if can_fill(state, rules, op, _picking(state, rules, op, effect, ref), wanted - 1)
-        )
-    following = effect.program.follow_ups.get(op.slot)
-    if following is None:
-        return able
-    needed = least(rules.board(state), following.select.quantity, effect)
-    return tuple(
-        ref for ref in able if can_fill(state, rules, following, _picking(state, rules, op, effect, ref), needed)
-    )
+    return tuple(_candidates(state, rules, op, effect))
+
+
+def has_candidate(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effect) -> bool:
+    """True if there is any: not all of them are looked for."""
+    return next(_candidates(state, rules, op, effect), None) is not None
+
+
+def _candidates(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effect) -> Iterator[Ref]:
+    board, program = rules.board(state), effect.program
+    picked, part = effect.slot(op.slot), program.prices.get(op.slot)
+    taken = picked if part is None else (*picked, *_taken_by(board, part, effect))
+    wanted = least(board, op.select.quantity, effect) - len(picked)
+    more = wanted - 1 if wanted > 1 and (part is not None or of_one_whole(op.select)) else 0
+    following = program.follow_ups.get(op.slot)
+    needed = 0 if following is None else least(board, following.select.quantity, effect)
+    for ref in meant(board, op.select, effect):
+        if ref in taken or not _is_next(ref, picked) or not rules.accepts(state, op, ref, effect):
+            continue
+        if more and not can_fill(state, rules, op, _picking(state, rules, op, effect, ref), more):
+            continue
+        if following is None or can_fill(state, rules, following, _picking(state, rules, op, effect, ref), needed):
+            yield ref
 
 
 def _taken_by(board: Board, part: PricePart, effect: Effect) -> list[Ref]:
@@ -79,14 +82,14 @@ def can_begin(state: State[Any], rules: Rules[Any], effect: Effect, pc: int = 0)
             case Test(condition=condition, otherwise=otherwise):
                 effect = asking(rules.board(state), condition, effect)
                 pc = pc + 1 if holds(rules.board(state), condition, effect) else otherwise
-            case Ask(gate=gate, otherwise=otherwise):
-                if can_walk(state, rules, gate, effect, pc + 1):
+            case Ask(otherwise=otherwise):
+                if can_walk(state, rules, op.gate, op.prices, effect, pc + 1):
                     return True
                 pc = otherwise
             case Round(times=t.Computed() as times, end=end) if how_many(rules.board(state), times, effect) <= 0:
                 pc = end
             case Round(gate=t.Gate() as gate, end=end):
-                if can_walk(state, rules, gate, effect, pc + 1):
+                if can_walk(state, rules, gate, op.prices, effect, pc + 1):
                     return True
                 pc = end
             case Ready() | Round():
@@ -94,19 +97,20 @@ def can_begin(state: State[Any], rules: Rules[Any], effect: Effect, pc: int = 0)
             case FillSlot(select=t.Select(quantity=t.UpTo() | t.AnyNumber())):
                 return True
             case FillSlot():
-                return bool(candidates(state, rules, op, effect))
+                return has_candidate(state, rules, op, effect)
             case Pick(branches=branches):
                 return any(can_begin(state, rules, effect, branch) for branch in branches)
-            case Do(action=action) if not is_price(action):
-                return all(meant(rules.board(state), what, effect) for what in _needed(action))
+            case Do() if not op.is_price:
+                return all(meant(rules.board(state), what, effect) for what in op.needed)
             case _:
                 return True
     return False
 
 
-def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect, pc: int) -> bool:
+def can_walk(
+    state: State[Any], rules: Rules[Any], gate: t.Gate, prices: Sequence[Price], effect: Effect, pc: int
+) -> bool:
     """True if what a gate offers can be begun: its price can be paid and its first choice has an object."""
-    prices = [statement for statement in gate.do if isinstance(statement, Pay | Lose)]
     if not all(possible(state, rules, price, effect) for price in prices) or _is_too_dear(state, rules, prices, effect):
         return False
     if len(gate.do) > 1 and not _are_apart(rules.board(state), gate, effect):
@@ -125,12 +129,12 @@ def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect,
                 if not can_fill(state, rules, op, effect, least(rules.board(state), op.select.quantity, effect)):
                     return False
                 filled.add(slot)
-            case Do(action=action):
-                named = (what for what in _needed(action) if what.slot not in filled)
-                if not is_price(action) and not all(meant(rules.board(state), what, effect) for what in named):
+            case Do():
+                named = (what for what in op.needed if what.slot not in filled)
+                if not op.is_price and not all(meant(rules.board(state), what, effect) for what in named):
                     return False
                 deeds -= 1
-                if deeds > 0 or (is_price(action) and not filled):
+                if deeds > 0 or (op.is_price and not filled):
                     continue
                 return True
             case _:
@@ -140,27 +144,10 @@ def can_walk(state: State[Any], rules: Rules[Any], gate: t.Gate, effect: Effect,
     return True
 
 
-def _needed(action: t.Action) -> list[t.What]:
-    """What an action cannot do without and nobody chooses: what was named before, or what is its owner's.
-
-    So it cannot do without the end of a pile that is nobody's and not made anew. What is done to each of some is done
-    where there are none.
-    """
-    named = [what for _, what in values(action) if isinstance(what, t.What) and not isinstance(what, ChosenFrom)]
-    return [*named, *(select for _, select in selections(action) if _is_there_or_not(select))]
-
-
-def _is_there_or_not(select: ChosenFrom) -> bool:
-    if not isinstance(select, t.Select):
-        return False
-    shared = all(isinstance(place, t.In) and place.owner == "nobody" for place in select.group.places)
-    return isinstance(select.quantity, t.Your) or (isinstance(select.quantity, t.One) and at_end(select) and shared)
-
-
 def can_fill(state: State[Any], rules: Rules[Any], op: FillSlot, effect: Effect, wanted: int) -> bool:
     """True if so many objects can be chosen one after the other: what may be left is done in full, or not at all."""
-    if wanted <= 0:
-        return True
+    if wanted <= 1:
+        return wanted <= 0 or has_candidate(state, rules, op, effect)
     return any(
         can_fill(state, rules, op, _picking(state, rules, op, effect, ref), wanted - 1)
         for ref in candidates(state, rules, op, effect)
@@ -186,17 +173,14 @@ def least(board: Board, quantity: t.Quantity, effect: Effect) -> int:
             return 1
 
 
-def is_price(action: t.Action) -> bool:
-    """True for what is given up for what follows it: symbols that are paid, or the piece itself."""
-    return isinstance(action, Pay) or (isinstance(action, Discard) and isinstance(action.what, t.This))
-
-
-def _is_too_dear(state: State[Any], rules: Rules[Any], prices: Sequence[Pay | Lose], effect: Effect) -> bool:
+def _is_too_dear(state: State[Any], rules: Rules[Any], prices: Sequence[Price], effect: Effect) -> bool:
     """True if several prices in one symbol come to more than there is of it."""
+    if len(prices) <= 1:
+        return False
     board, together = rules.board(state), Counter[str]()
-    for price in prices if len(prices) > 1 else ():
-        if not isinstance(price.resource.amount, t.AnyAmount):
-            together[price.resource.symbol] += amount(board, price.resource.amount, effect)
+    for resource in (price.deed.resource for price in prices):
+        if not isinstance(resource.amount, t.AnyAmount):
+            together[resource.symbol] += amount(board, resource.amount, effect)
     return any(n > board.has(effect.who, symbol) for symbol, n in together.items())
 
 
@@ -208,15 +192,16 @@ def _are_apart(board: Board, gate: t.Gate, effect: Effect) -> bool:
     return len(refs) == len(set(refs))
 
 
-def possible(state: State[Any], rules: Rules[Any], price: Pay | Lose, effect: Effect) -> bool:
+def possible(state: State[Any], rules: Rules[Any], price: Price, effect: Effect) -> bool:
     """True if a price can be paid; of any amount, nothing can. What nobody knows cannot be paid."""
-    if isinstance(price.resource.amount, t.AnyAmount):
+    resource = price.deed.resource
+    if isinstance(resource.amount, t.AnyAmount):
         return True
     board = rules.board(state)
-    for stated in find(price.resource.amount, t.Stated):
+    for stated in price.stated:
         if not all(isinstance(board.value(ref, stated.field), int) for ref in meant(board, stated.what, effect)):
             return False
-    return amount(board, price.resource.amount, effect) <= board.has(effect.who, price.resource.symbol)
+    return amount(board, resource.amount, effect) <= board.has(effect.who, resource.symbol)
 
 
 def most(state: State[Any], rules: Rules[Any], action: t.Action, effect: Effect) -> int:

@@ -80,22 +80,14 @@ class Rules(Protocol[W]):
 class Run(Generic[W, G]):
     """One stretch of play: the state being changed, the rules of its game, and the log of what happens."""
 
-    __slots__ = ("log", "rules", "state")
+    __slots__ = ("board", "log", "rules", "state", "world")
 
     def __init__(self, state: State[W], rules: G) -> None:
         self.state = state
         self.rules = rules
+        self.world = state.world  # the game's own part of the state
+        self.board: Board = rules.board(state)  # the table as texts speak of it
         self.log: Log = []
-
-    @property
-    def world(self) -> W:
-        """The game's own part of the state."""
-        return self.state.world
-
-    @property
-    def board(self) -> Board:
-        """The table as texts speak of it."""
-        return self.rules.board(self.state)
 
     def emit(self, event: Event) -> None:
         """Notes an event."""

@@ -66,7 +66,7 @@ MOST_REPEATED = 99
 
 def _ask(run: Run[Any, Any], effect: Effect, pc: int, op: Ask, answer: Answer | None) -> Walked:
     if answer is None:
-        if not can_walk(run.state, run.rules, op.gate, effect, pc + 1):
+        if not can_walk(run.state, run.rules, op.gate, op.prices, effect, pc + 1):
             return effect, op.otherwise
         if effect.data.agreed:
             return effect, pc + 1
@@ -195,7 +195,7 @@ def _round(run: Run[Any, Any], effect: Effect, pc: int, op: Round, answer: Answe
     if answer == NO or len(rounds) >= most:
         return over
     if answer is None and op.gate is not None:
-        if not can_walk(run.state, run.rules, op.gate, effect, pc + 1):
+        if not can_walk(run.state, run.rules, op.gate, op.prices, effect, pc + 1):
             return over
         run.ask(effect.who, "may", (YES, NO))
         return effect, pc
@@ -220,13 +220,12 @@ def _uncounted(effect: Effect, op: Round) -> Effect:
 
 
 def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Answer | None) -> Walked:
-    for _, select in selections(op.action):
-        if is_whole(select):
-            objects = tuple(meant(run.board, select, effect))
-            if op.beside is not None and isinstance(select, t.Select):
-                shown = effect.slot(op.beside)
-                objects = tuple([ref for ref in members(run.board, select.group, effect) if ref not in shown][:1])
-            effect = effect.with_bound(slot_of(select), objects)
+    for select in op.wholes:
+        objects = tuple(meant(run.board, select, effect))
+        if op.beside is not None and isinstance(select, t.Select):
+            shown = effect.slot(op.beside)
+            objects = tuple([ref for ref in members(run.board, select.group, effect) if ref not in shown][:1])
+        effect = effect.with_bound(slot_of(select), objects)
     played = run.rules.book.actions.get(type(op.action))
     if played is None:
         raise NotBuilt(f"the engine does not play `{type(op.action).__name__}` yet")

@@ -151,6 +151,12 @@ class Program:
         return any(isinstance(node, t.TheRest | PutBack) for node in walk(self.ability))
 
     @cached_property
+    def can_always_begin(self) -> bool:
+        """True if it begins with something that can be done whatever lies where."""
+        first = self.ops[0] if self.ops else None
+        return isinstance(first, Do) and not (first.is_price or first.needed or self.ability.head.of)
+
+    @cached_property
     def mandatory(self) -> bool:
         """True unless its owner may leave out all of it."""
         return not all(map(_is_left_to_its_owner, self.ability.body))

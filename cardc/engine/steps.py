@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
-from cardc.engine.chosen import ChosenFrom
+from cardc.engine.chosen import ChosenFrom, at_end, is_whole, selections
 from cardc.language import tree as t
+from cardc.language.node import find, values
+from cardc.language.verbs import Discard, Lose, Pay
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ask:
     """`you may`: asks, unless the gate cannot be walked through; a no jumps."""
 
     gate: t.Gate
     otherwise: int
+
+    @cached_property
+    def prices(self) -> tuple[Price, ...]:
+        """What has to be paid for it."""
+        return prices_of(self.gate)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +123,7 @@ class Again:
     to: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Round:
     """`do this twice`: goes on until it was done so often; jumps then, or as soon as its owner wants no more.
 
@@ -129,6 +137,11 @@ class Round:
     gate: t.Gate | None
     end: int
     counted: int | None = None
+
+    @cached_property
+    def prices(self) -> tuple[Price, ...]:
+        """What has to be paid each time."""
+        return () if self.gate is None else prices_of(self.gate)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +194,7 @@ class Ready:
     beside: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Do:
     """Carries an action out.
 
@@ -192,6 +205,56 @@ class Do:
     action: t.Action
     beside: int | None = None
     counted: bool = True
+
+    @cached_property
+    def wholes(self) -> tuple[ChosenFrom, ...]:
+        """What it is done with that nobody chooses."""
+        return tuple(select for _, select in selections(self.action) if is_whole(select))
+
+    @cached_property
+    def is_price(self) -> bool:
+        """True if it is given up for what follows it."""
+        return is_price(self.action)
+
+    @cached_property
+    def needed(self) -> tuple[t.What, ...]:
+        """What it cannot do without and nobody chooses: what was named before, or what is its owner's.
+
+        So it cannot do without the end of a pile that is nobody's and not made anew. What is done to each of some is
+        done where there are none.
+        """
+        said = [what for _, what in values(self.action) if isinstance(what, t.What)]
+        named = [what for what in said if not isinstance(what, ChosenFrom)]
+        return (*named, *(select for _, select in selections(self.action) if _is_there_or_not(select)))
+
+
+def is_price(action: t.Action) -> bool:
+    """True for what is given up for what follows it: symbols that are paid, or the piece itself."""
+    return isinstance(action, Pay) or (isinstance(action, Discard) and isinstance(action.what, t.This))
+
+
+def _is_there_or_not(select: ChosenFrom) -> bool:
+    if not isinstance(select, t.Select):
+        return False
+    shared = all(isinstance(place, t.In) and place.owner == "nobody" for place in select.group.places)
+    return isinstance(select.quantity, t.Your) or (isinstance(select.quantity, t.One) and at_end(select) and shared)
+
+
+@dataclass(frozen=True)
+class Price:
+    """Symbols that are given up, and what other things state of which the number is reckoned."""
+
+    deed: Pay | Lose
+
+    @cached_property
+    def stated(self) -> tuple[t.Stated, ...]:
+        """What has to be known for it."""
+        return tuple(find(self.deed.resource.amount, t.Stated))
+
+
+def prices_of(gate: t.Gate) -> tuple[Price, ...]:
+    """The symbols that are given up for what a gate offers."""
+    return tuple(Price(deed) for deed in gate.do if isinstance(deed, Pay | Lose))
 
 
 Op = (

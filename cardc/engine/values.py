@@ -48,12 +48,6 @@ class Record:
     spread: ClassVar[bool] = False
     defaults: ClassVar[tuple[Any, ...]] = ()
 
-    def __setattr__(self, name: str, to: object) -> NoReturn:
-        raise AttributeError(f"{type(self).__name__} never changes; make another with `replaced({name}=…)`")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"{type(self).__name__} never changes")
-
     def __repr__(self) -> str:
         inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.fields)
         return f"{type(self).__name__}({inside})"
@@ -90,6 +84,27 @@ class Value(Record):
 
 R = TypeVar("R", bound=Record)
 V = TypeVar("V", bound=Value)
+
+
+def guard() -> None:
+    """Makes whatever changes a value fail from now on. The type checker sees to it that nothing does; tests look twice.
+
+    Values are made more slowly then.
+    """
+    guarded: Any = Record
+    guarded.__setattr__, guarded.__delattr__ = _refuse, _refuse
+    _write_anew(Record)
+
+
+def _write_anew(cls: type[Record]) -> None:
+    for kind in cls.__subclasses__():
+        _write_anew(kind)
+        if "__init__" in vars(kind):
+            setattr(kind, "__init__", _written_at_first_use)  # noqa: B010 - a method is put in place of another
+
+
+def _refuse(self: Record, name: str, to: object = None) -> NoReturn:
+    raise AttributeError(f"{type(self).__name__} never changes; make another with `replaced({name}=…)`")
 
 
 def plain(item: Any) -> Json:
@@ -132,15 +147,19 @@ def _made(body: type[R], told: dict[str, Any]) -> type[R]:
     return cast("type[R]", type(body.__name__, body.__bases__, own))
 
 
+# In place of the new contents of a field that keeps its own.
+_KEPT: Any = object()
+
+
 def _written_at_first_use(self: Record, *args: Any, **named: Any) -> None:
     """Most runs of the command line make none of these values, and need not wait until all are written."""
     cls = type(self)
-    names = {"_cls": cls, "_kind": getattr(cls, "kind", cls.__name__)}
+    names = {"_cls": cls, "_kind": getattr(cls, "kind", cls.__name__), "_kept": _KEPT}
     names |= {f"_set_{name}": vars(cls)[name].__set__ for name in cls.fields}
     exec(written(cls), names)  # noqa: S102 - the text is made of names that stand in a class body
     init = cast("types.FunctionType", names["__init__"])
     init.__defaults__ = cls.defaults
-    for name in ("__init__", "__eq__", "__hash__"):
+    for name in ("__init__", "__eq__", "__hash__", "replaced"):
         setattr(cls, name, names[name])
     init(self, *args, **named)
 
@@ -148,7 +167,11 @@ def _written_at_first_use(self: Record, *args: Any, **named: Any) -> None:
 def written(cls: type[Record]) -> str:
     """The text of the methods of a class."""
     parameters = "".join(f", {name}" for name in cls.fields)
-    assignments = [f"    _set_{name}(self, {name})" for name in cls.fields] or ["    return"]
+    guarded = cls.__setattr__ is not object.__setattr__
+    set_by = "_set_{0}(self, {0})" if guarded else "self.{0} = {0}"
+    assignments = ["    " + set_by.format(name) for name in cls.fields] or ["    return"]
+    kept = "".join(f", {name}=_kept" for name in cls.fields)
+    held = ", ".join(f"self.{name} if {name} is _kept else {name}" for name in cls.fields)
     same = "".join(f" and self.{name} == other.{name}" for name in cls.fields)
     hashed = "".join(f", self.{name}" for name in cls.fields)
     lines = [
@@ -158,6 +181,8 @@ def written(cls: type[Record]) -> str:
         f"    return self is other or (other.__class__ is _cls{same})",
         "def __hash__(self):",
         f"    return hash((_kind{hashed},))",
+        f"def replaced(self{', *' if cls.fields else ''}{kept}):",
+        f"    return _cls({held})",
     ]
     return "\n".join(lines)
 

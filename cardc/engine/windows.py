@@ -36,7 +36,7 @@ def mark_of(used: AbilityUse) -> UseMark:
 
 def unused(marks: Sequence[UseMark], found: Iterable[AbilityUse]) -> list[AbilityUse]:
     """The abilities that were not used yet."""
-    return [use for use in found if mark_of(use) not in marks]
+    return [use for use in found if mark_of(use) not in marks] if marks else list(found)
 
 
 def considered(rules: Rules[Any], who: int, used: AbilityUse, trigger: Ref | None = None) -> Effect:
@@ -48,7 +48,11 @@ def beginnable(
     state: State[Any], rules: Rules[Any], who: int, found: Iterable[AbilityUse], trigger: Ref | None = None
 ) -> list[AbilityUse]:
     """The abilities that could do something if they were used now."""
-    return [use for use in found if can_begin(state, rules, considered(rules, who, use, trigger))]
+    return [
+        use
+        for use in found
+        if rules.program(use.ability).can_always_begin or can_begin(state, rules, considered(rules, who, use, trigger))
+    ]
 
 
 def begin(run: Run[Any, Any], who: int, used: AbilityUse, *, agreed: bool = False, trigger: Ref | None = None) -> None:
@@ -72,7 +76,9 @@ class Waiting(FrameData):
 
 def queue(run: Run[Any, Any], who: int, found: Iterable[AbilityUse]) -> None:
     """Begins abilities that happen now; their owner chooses the order."""
-    run.begin(_queue(who, 0, tuple(found)))
+    waiting = tuple(found)
+    if waiting:
+        run.begin(_queue(who, 0, waiting))
 
 
 def _queue(who: int, step: int, waiting: tuple[AbilityUse, ...]) -> Frame:

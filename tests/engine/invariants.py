@@ -138,8 +138,7 @@ class HarvestWatch:
 
 def lowering(rules: MysticValeRules, world: MysticVale, who: int) -> int:
     """By how much cards and abilities give a player less mana: 1 for each `you have 1 {mana} less` that holds."""
-    holding = (action for action, _ in in_force(MysticBoard(rules.table, world), who))
-    return sum(isinstance(action, HaveLess) for action in holding)
+    return len(in_force(MysticBoard(rules.table, world), who, HaveLess))
 
 
 def nothing_is_missing(rules: MysticValeRules, state: State[MysticVale]) -> Iterator[str]:
@@ -173,7 +172,7 @@ def vales_are_offered(rules: MysticValeRules, state: State[MysticVale]) -> Itera
 def _prices(board: MysticBoard, who: int) -> Iterator[PriceChange]:
     """What abilities say of a player's prices, their own and those of others."""
     for other in range(board.players):
-        for action, _ in in_force(board, other):
+        for action, _ in in_force(board, other, PriceChange):
             if isinstance(action, PriceForOthers):
                 if other != who and who in board.group(action.who, other):
                     yield action
@@ -202,7 +201,7 @@ def advancements_are_offered(rules: MysticValeRules, state: State[MysticVale]) -
     assert state.decision is not None
     world, who, table = state.world, state.decision.who, rules.table
     player, board = world.players[who], MysticBoard(table, world)
-    said = any(isinstance(action, CanBuy) for action, _ in in_force(board, who)) or any(_prices(board, who))
+    said = bool(in_force(board, who, CanBuy)) or any(_prices(board, who))
     if said or any(modifier.who == who for modifier in world.modifiers) or len(player.pending) > MOST_WAITING:
         return  # where something is said of prices and limits, this does not work out what
     may = player.advancements_bought < max(2, player.limit) and not is_forbidden(board, who, "buy")

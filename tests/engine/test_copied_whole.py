@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cardc.games.mystic_vale.game_state import MysticVale, Player
+from cardc.games.mystic_vale.game_state import KEPT, MysticVale, Player
 from cardc.language.node import Json
 
 # What can be computed again, or holds the players, who are looked at by themselves.
-NOT_COMPARED = {"totals", "players"}
+NOT_COMPARED = {*KEPT, "players"}
 TABLE = [name for name in MysticVale.__slots__ if name not in NOT_COMPARED]
 
 

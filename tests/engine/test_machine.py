@@ -41,7 +41,9 @@ def state(*stack: Frame) -> State[Any]:
     return State(Nothing(), list(stack), Chance(1))
 
 
-RULES: Any = SimpleNamespace(book=SimpleNamespace(frames={"asking": asking, EFFECT: run_effect}, actions={}))
+RULES: Any = SimpleNamespace(
+    book=SimpleNamespace(frames={"asking": asking, EFFECT: run_effect}, actions={}), board=lambda state: None
+)
 
 
 def test_a_question_without_answers_is_never_asked() -> None:
@@ -68,6 +70,8 @@ def test_nothing_is_answered_where_nothing_was_asked() -> None:
 def test_a_verb_that_no_rule_carries_out_is_not_passed_over() -> None:
     program = lower(t.Ability(t.Head("act"), (Choose(t.This("card", slot=-1)),)))
     data = EffectData(0, -1, 0, 0, False, None, (), ())
-    rules: Any = SimpleNamespace(book=RULES.book, program=lambda ability: program, host=lambda data: CardRef(0))
+    rules: Any = SimpleNamespace(
+        book=RULES.book, board=RULES.board, program=lambda ability: program, host=lambda data: CardRef(0)
+    )
     with pytest.raises(NotBuilt, match="`Choose`"):
         Run(state(Frame(EFFECT, 0, 0, data)), rules).advance()

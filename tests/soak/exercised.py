@@ -53,7 +53,7 @@ class Exercised:
         """Notes what holds for anybody now."""
         board = MysticBoard(rules.table, state.world)
         for who in range(board.players):
-            for action, effect in static.in_force(board, who):
+            for action, effect in static.in_force(board, who, Action):
                 self._note(rules, effect, action)
 
     def note_scored(self, rules: MysticValeRules, state: State[MysticVale]) -> None:

@@ -21,6 +21,7 @@ from cardc.games.mystic_vale.definitions import ONCE_IN_A_GAME, Definitions
 from cardc.games.mystic_vale.frames import Answering
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.history import Ended
+from cardc.games.mystic_vale.instances import triggered
 from cardc.games.mystic_vale.layers import reads
 from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
 from cardc.games.mystic_vale.selectors import MysticBoard
@@ -30,12 +31,21 @@ from cardc.language.verbs import Has
 
 def live(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
     """The abilities of a trigger that a player has now."""
-    return [instance.use for instance in static.live(board, who, trigger)]
+    found = static.live(board, who, trigger)
+    return [instance.use for instance in found] if found else []
+
+
+def on_card(board: MysticBoard, card: int, trigger: str) -> list[AbilityUse]:
+    """The abilities of a trigger that a card has now."""
+    return [instance.use for instance in triggered(board.table, board.world, (card,), trigger)]
 
 
 def usable(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
     """Those that were not used this turn, or this game where that is all there is."""
-    found = unused(board.world.players[who].marks, live(board, who, trigger))
+    found = live(board, who, trigger)
+    if not found:
+        return found
+    found = unused(board.world.players[who].marks, found)
     return [use for use in found if not is_used_up(board.world, use)] if board.table.used_once else found
 
 
@@ -149,6 +159,8 @@ def happened(
         found = [use for use in following if is_of(run.rules.table, use, source)]
         if found:
             run.begin(Frame(Answering.kind, who, data=Answering(tuple(found), of)))
+    if not world.modifiers:
+        return
     waiting = [m for m in world.modifiers if _waits_for(run, m, who, deed, of)]
     world.modifiers = [m for m in world.modifiers if m not in waiting]
     for modifier in reversed(waiting):
@@ -238,8 +250,10 @@ def when_bought(run: MysticValeRun, who: int, piece: int) -> None:
 def speaking_before(run: MysticValeRun, who: int, used: AbilityUse) -> list[AbilityUse]:
     """Any-time abilities that could change what an automatic one is about to count."""
     board, table = board_of(run), run.rules.table
-    counted = frozenset(name for action in table.program(used.ability).actions for name in reads(action, table))
     waiting = (*usable(board, who, "any_time"), *evokes(board, who, primitives.phase(run)))
+    if not waiting:
+        return []
+    counted = frozenset(name for action in table.program(used.ability).actions for name in reads(action, table))
     return [other for other in waiting if counted & _adds(run, other)]
 
 

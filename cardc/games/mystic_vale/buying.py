@@ -17,7 +17,7 @@ from cardc.engine.refs import NO_CARD, Ref, numbers
 from cardc.engine.refusal import Refusal
 from cardc.engine.state import Answer, Frame
 from cardc.engine.windows import considered
-from cardc.games.mystic_vale import ability_windows, primitives, refusals
+from cardc.games.mystic_vale import ability_windows, primitives, refusals, room
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.actions.permit import buying_limit
 from cardc.games.mystic_vale.changes import Dearer, DearerAll, Free, LaterPrice
@@ -39,11 +39,9 @@ ADVANCEMENTS_PER_TURN = 2
 VALES_PER_TURN = 2
 
 
-def options(run: MysticValeRun, who: int, mana: int) -> Iterator[Buy | BuyVale | Upgrade]:
+def options(run: MysticValeRun, who: int, mana: int) -> list[Buy | BuyVale | Upgrade]:
     """Every purchase that can be made with so much mana, with each way of declaring it."""
-    yield from _advancements(run, who, mana)
-    yield from _vales(run, who)
-    yield from _upgrades(run, who)
+    return [*_advancements(run, who, mana), *_vales(run, who), *_upgrades(run, who)]
 
 
 # ---- advancements
@@ -54,11 +52,15 @@ def _advancements(run: MysticValeRun, who: int, mana: int) -> Iterator[Buy]:
     if next(bars(run, who), None) is not None:
         return
     declarable = ability_windows.usable(board, who, "buying")
+    places = room.room_of(world, who)
+    as_printed = are_prices_as_printed(run)
     for piece in (*world.commons, *world.soils):
-        cost = price(run, who, piece)
-        if next(_hindrances(run, who, piece, cost, mana), None) is None:
-            yield Buy(piece)
+        cost = run.rules.table.mana_costs[world.pieces[piece].card] if as_printed else price(run, who, piece)
         if cost is None:
+            continue
+        if cost <= mana and places.takes(world.pieces[piece].slot):
+            yield Buy(piece)
+        if not declarable:
             continue
         possible = {used: declared(run, who, used, piece) for used in declarable}
         possible = {used: effect for used, effect in possible.items() if _can_declare(run, effect, piece)}
@@ -98,17 +100,21 @@ def advancement_refusals(run: MysticValeRun, who: int, piece: int) -> Iterator[R
     """Why an advancement that is for sale cannot be bought."""
     board = board_of(run)
     mana = available(board, who)[board.table.index["mana"]]
-    return _hindrances(run, who, piece, price(run, who, piece), mana)
+    return iter(_hindrances(run, who, piece, price(run, who, piece), mana, room.room_of(run.world, who)))
 
 
-def _hindrances(run: MysticValeRun, who: int, piece: int, cost: int | None, mana: int) -> Iterator[Refusal]:
+def _hindrances(
+    run: MysticValeRun, who: int, piece: int, cost: int | None, mana: int, places: room.Room
+) -> list[Refusal]:
+    found = []
     if cost is None:
-        yield refusals.COST_UNKNOWN
+        found.append(refusals.COST_UNKNOWN)
     elif cost > mana:
-        yield refusals.TOO_DEAR
-    if not primitives.placeable(run.world, who, (Pending(piece, NO_CARD),)):
-        alone = primitives.placeable(run.world, who, (Pending(piece, NO_CARD),), pending=[])
-        yield refusals.NO_PLACE_LEFT if alone else refusals.NO_PLACE
+        found.append(refusals.TOO_DEAR)
+    if not places.takes(run.world.pieces[piece].slot):
+        alone = room.placeable(run.world, who, (Pending(piece, NO_CARD),), pending=[])
+        found.append(refusals.NO_PLACE_LEFT if alone else refusals.NO_PLACE)
+    return found
 
 
 def price(run: MysticValeRun, who: int, piece: int) -> int | None:
@@ -117,9 +123,9 @@ def price(run: MysticValeRun, who: int, piece: int) -> int | None:
     Below zero where more is taken off than there is: what is declared may still make it dearer.
     """
     world = run.world
-    cost = run.rules.table.cards[world.pieces[piece].card].cost
-    if not isinstance(cost, int):
-        return None
+    cost = run.rules.table.mana_costs[world.pieces[piece].card]
+    if cost is None or are_prices_as_printed(run):
+        return cost
     for modifier in world.modifiers:
         if modifier.who != who:
             continue
@@ -127,6 +133,11 @@ def price(run: MysticValeRun, who: int, piece: int) -> int | None:
             case Free(free) if free == piece:
                 return 0
     return reckoned_price(cost, _dearer(run, who, AdvancementRef(piece), "mana"))
+
+
+def are_prices_as_printed(run: MysticValeRun) -> bool:
+    """True if there is nothing that could change a price."""
+    return not run.world.modifiers and not run.rules.table.pricing
 
 
 def _dearer(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> Iterator[PriceStep]:
@@ -163,14 +174,14 @@ def _dearer_for_a_time(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> I
 
 def _price_changes(board: MysticBoard, who: int) -> Iterator[tuple[PriceChange, Effect]]:
     """What changes a player's prices: their own abilities, and what those of others say of them."""
-    for action, effect in static.in_force(board, who):
-        if isinstance(action, PriceChange) and not isinstance(action, PriceForOthers):
+    for action, effect in static.in_force(board, who, PriceChange):
+        if not isinstance(action, PriceForOthers):
             yield action, effect
     if not board.table.pricing_others:
         return
     for other in board.group("others", who):
-        for action, effect in static.in_force(board, other):
-            if isinstance(action, PriceForOthers) and who in board.group(action.who, other):
+        for action, effect in static.in_force(board, other, PriceForOthers):
+            if who in board.group(action.who, other):
                 yield action, effect
 
 
@@ -198,8 +209,7 @@ def for_sale(board: MysticBoard, action: PriceChange, effect: Effect) -> Sequenc
 def vale_cost(run: MysticValeRun, who: int, vale: int) -> SpiritCost | None:
     """What a vale costs a player now; None for a cost that nobody knows."""
     cost = run.rules.table.spirit_costs.get(run.world.pieces[vale].card)
-    changed = any(isinstance(modifier.change, Dearer | DearerAll | LaterPrice) for modifier in run.world.modifiers)
-    if cost is None or not (changed or run.rules.table.pricing):
+    if cost is None or are_prices_as_printed(run):
         return cost
     said = zip((*cost.basic, cost.free), (*SPIRITS, WILD), strict=True)
     *basic, free = (max(0, reckoned_price(n, _dearer(run, who, ValeRef(vale), name))) for n, name in said)
@@ -208,7 +218,7 @@ def vale_cost(run: MysticValeRun, who: int, vale: int) -> SpiritCost | None:
 
 def advancement_limit(run: MysticValeRun, who: int) -> int:
     """How many advancements a player may buy this turn, upgrades of a leader included."""
-    raised = [buying_limit(said) for said, _ in static.in_force(board_of(run), who) if isinstance(said, CanBuy)]
+    raised = [buying_limit(said) for said, _ in static.in_force(board_of(run), who, CanBuy)]
     return max(ADVANCEMENTS_PER_TURN, run.world.players[who].limit, *raised)
 
 
@@ -223,7 +233,7 @@ def _can_declare(run: MysticValeRun, effect: Effect, piece: int) -> bool:
     if not is_concerned(run.board, effect):
         return False
     onto = effect.data.host if _promises(effect) else NO_CARD
-    return primitives.placeable(run.world, effect.who, (Pending(piece, onto),))
+    return room.placeable(run.world, effect.who, (Pending(piece, onto),))
 
 
 def _changed_by_declaring(run: MysticValeRun, cost: int, effects: Iterable[Effect]) -> int:
@@ -283,7 +293,13 @@ def _vales(run: MysticValeRun, who: int) -> Iterator[BuyVale]:
     if next(_vale_bars(run, who), None) is not None:
         return
     has = purse(run, who)
-    yield from (BuyVale(vale) for vale in run.world.vales_open if next(_lacking(run, who, vale, has), None) is None)
+    most, as_printed = sum(has), are_prices_as_printed(run)
+    costs, pieces = run.rules.table.spirit_costs, run.world.pieces
+    for vale in run.world.vales_open:
+        cost = costs.get(pieces[vale].card) if as_printed else vale_cost(run, who, vale)
+        payable = cost is not None and cost.total <= most and can_pay(cost, has)
+        if payable and primitives.may_own(board_of(run), who, vale):
+            yield BuyVale(vale)
 
 
 def vale_refusals(run: MysticValeRun, who: int, vale: int) -> Iterator[Refusal]:
@@ -301,15 +317,28 @@ def _vale_bars(run: MysticValeRun, who: int) -> Iterator[Refusal]:
     yield from static.forbidding(board_of(run), who, "buy")
 
 
-def _lacking(run: MysticValeRun, who: int, vale: int, has: Sequence[int]) -> Iterator[Refusal]:
+def _lacking(run: MysticValeRun, who: int, vale: int, has: Sequence[int]) -> list[Refusal]:
     definition = run.world.pieces[vale].card
-    cost = vale_cost(run, who, vale)
+    cost, found = vale_cost(run, who, vale), []
     if cost is None:
-        yield refusals.COST_UNKNOWN
-    elif next(payments(cost, has), None) is None:
-        yield refusals.SPIRITS_MISSING
+        found.append(refusals.COST_UNKNOWN)
+    elif not can_pay(cost, has):
+        found.append(refusals.SPIRITS_MISSING)
     if not primitives.may_own(board_of(run), who, vale):
-        yield Refusal(refusals.NO_SECOND_COPY, card=run.rules.table.cards[definition].card.id)
+        found.append(Refusal(refusals.NO_SECOND_COPY, card=run.rules.table.cards[definition].card.id))
+    return found
+
+
+def can_pay(cost: SpiritCost, has: Sequence[int]) -> bool:
+    """True if there is a way to pay a cost: wild ones for what is missing, anything that is left for what is free."""
+    missing, left = 0, 0
+    for n, own in zip(cost.basic, has, strict=False):
+        if own < n:
+            missing += n - own
+        else:
+            left += own - n
+    wild = has[-1] - missing
+    return wild >= 0 and wild + left >= cost.free
 
 
 def payments(cost: SpiritCost, has: Sequence[int]) -> Iterator[Payment]:
@@ -368,7 +397,8 @@ def pay(run: MysticValeRun, who: int, payment: Payment) -> None:
 
 
 def _upgrades(run: MysticValeRun, who: int) -> Iterator[Upgrade]:
-    for leader in map(run.world.leader_of, run.world.zone(who, "field")):
+    for card in run.world.zone(who, "field"):
+        leader = run.world.leader_of(card)
         if leader is not None and next(upgrade_refusals(run, who, leader), None) is None:
             yield Upgrade(leader)
 

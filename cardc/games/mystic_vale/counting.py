@@ -11,14 +11,14 @@ left. The mana of the regular token is kept apart from it, and is spent last.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import sub
 
 from cardc.engine.evaluate import amount
 from cardc.engine.refs import NO_CARD
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.game_state import Counted, MysticVale, Player, Source
-from cardc.games.mystic_vale.layers import LayeredBoard, given_to, read
+from cardc.games.mystic_vale.layers import LayeredBoard, are_kept, given_to, read
 from cardc.language.verbs import HaveLess
 
 LEAVING = "harvest.leaving_card"
@@ -36,36 +36,41 @@ def available(board: LayeredBoard, who: int) -> list[int]:
 
 def without_token(board: LayeredBoard, who: int) -> list[int]:
     """What the field shows and what was gained, less what was spent, and less by abilities that lower the total."""
-    world = board.world
-    counted, spent = recounted(board, who, world.field_of(who))
-    totals = list(map(sub, world.players[who].gained, spent))
-    for entry in counted.values():
-        totals[entry.symbol] += entry.n - entry.used - entry.turned
-        totals[entry.kind] += entry.turned
-    assert min(totals) >= 0, "a symbol is available less than zero times"
+    totals = list(_purse(board, who))
     for symbol, n in _lowered(board, who):
         totals[symbol] -= min(n, totals[symbol])
     return totals
 
 
+def _purse(board: LayeredBoard, who: int) -> list[int]:
+    """What the field shows and what was gained, less what was spent; kept until something moves or is paid."""
+    world, sight = board.world, board.world.player_sight(who)
+    if sight.purse is not None:
+        return sight.purse
+    cards = world.field_of(who)
+    counted, spent = recounted(board, who, cards)
+    totals = list(map(sub, world.players[who].gained, spent))
+    for entry in counted.values():
+        totals[entry.symbol] += entry.n - entry.used - entry.turned
+        totals[entry.kind] += entry.turned
+    assert min(totals) >= 0, "a symbol is available less than zero times"
+    if are_kept(board, cards) and are_kept(board, _counted_on_deck(board, who)):
+        sight.purse = totals
+    return totals
+
+
 def _lowered(board: LayeredBoard, who: int) -> Iterator[tuple[int, int]]:
     """By how much abilities lower the total of a symbol, for each of them."""
-    lowering = board.table.lowering
-    for instance in static.always(board, who) if lowering else ():
-        if instance.ability.number in lowering:
-            for action, effect in static.standing(board, who, instance):
-                if isinstance(action, HaveLess):
-                    yield board.table.index[action.resource.symbol], amount(board, action.resource.amount, effect)
+    for action, effect in static.in_force(board, who, HaveLess):
+        yield board.table.index[action.resource.symbol], amount(board, action.resource.amount, effect)
 
 
 def recounted(board: LayeredBoard, who: int, cards: Iterable[int]) -> tuple[dict[Source, Counted], list[int]]:
     """What is counted, and spent of it, once what some cards show now is counted as well; or what it was already."""
     count, lost = _Count(board.world.players[who]), board.table.option(LEAVING) == LOST
     parts = [part for card in cards for part in read(board, card)[1]]
-    if board.table.option(ON_DECK_MANA) == COUNTED:
-        mana = board.table.index["mana"]
-        on_deck = board.world.zone(who, "on_deck")
-        parts += [part for card in on_deck for part in read(board, card)[1] if part[1] == mana]
+    mana = board.table.index["mana"]
+    parts += [part for card in _counted_on_deck(board, who) for part in read(board, card)[1] if part[1] == mana]
     for source, kind, n in parts:
         entry = count.counted.get(source)
         if lost or entry is None or n > entry.n or kind != entry.symbol:
@@ -73,6 +78,11 @@ def recounted(board: LayeredBoard, who: int, cards: Iterable[int]) -> tuple[dict
     if lost:
         count.keep_only({source: n for source, _, n in parts}, board.table.index["vp"])
     return count.counted, count.spent
+
+
+def _counted_on_deck(board: LayeredBoard, who: int) -> Sequence[int]:
+    """The on-deck card, where its mana is counted, too."""
+    return board.world.zone(who, "on_deck") if board.table.option(ON_DECK_MANA) == COUNTED else ()
 
 
 def host_of(world: MysticVale, source: int) -> int:

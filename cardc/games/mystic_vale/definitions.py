@@ -16,6 +16,7 @@ from cardc.engine.program import Program, lower
 from cardc.engine.rule_options import choose
 from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import fingerprint
+from cardc.games.mystic_vale.game_state import SCORING
 from cardc.language import tree as t
 from cardc.language.node import find, to_json
 from cardc.language.tree import Group, On, Stands
@@ -55,6 +56,16 @@ class AbilityDef:
     bearer: str  # the kind of what "this" means in it
 
 
+def kinds_of(abilities: Iterable[AbilityDef]) -> frozenset[object]:
+    """The triggers of some abilities, and the kinds of the actions that always hold among them."""
+    found: set[object] = set()
+    for ability in abilities:
+        found.add(ability.trigger)
+        if ability.trigger in STANDING:
+            found.update(kind for one in ability.program.standing for kind in type(one.action).__mro__)
+    return frozenset(found)
+
+
 @dataclass(frozen=True)
 class FaceDef:
     """One face: printed symbols as a vector in the vocabulary's order."""
@@ -71,6 +82,11 @@ class FaceDef:
         return tuple((symbol, n) for symbol, n in enumerate(self.symbols) if n)
 
     @cached_property
+    def kinds(self) -> frozenset[object]:
+        """The triggers of its abilities, and the kinds of what they say that always holds."""
+        return kinds_of(self.abilities)
+
+    @cached_property
     def by_trigger(self) -> dict[str, tuple[AbilityDef, ...]]:
         """The abilities of each trigger."""
         triggers = dict.fromkeys(ability.trigger for ability in self.abilities)
@@ -83,6 +99,11 @@ class SpiritCost:
 
     basic: Vector
     free: int
+
+    @cached_property
+    def total(self) -> int:
+        """How many spirits it takes."""
+        return sum(self.basic) + self.free
 
 
 @dataclass(frozen=True)
@@ -156,6 +177,21 @@ class Definitions:
             holes = ", ".join(f"{{{hole}}}" for hole in sorted(entry.program.holes))
             raise NotBuilt(f"{entry.title}: its text has {holes}, which no source names; bind it to play it")
         return entry.program
+
+    @cached_property
+    def phases(self) -> frozenset[str]:
+        """The frames that are phases, the counting of points with them."""
+        return frozenset((*self.book.phases.values(), SCORING))
+
+    @cached_property
+    def kinds(self) -> tuple[frozenset[object], ...]:
+        """The kinds of the abilities of each definition, on whichever side."""
+        return tuple(frozenset().union(*[face.kinds for face in entry.faces.values()]) for entry in self.cards)
+
+    @cached_property
+    def mana_costs(self) -> tuple[int | None, ...]:
+        """What each definition costs in mana, if that is known."""
+        return tuple(entry.cost if isinstance(entry.cost, int) else None for entry in self.cards)
 
     @cached_property
     def spirit_costs(self) -> dict[int, SpiritCost]:

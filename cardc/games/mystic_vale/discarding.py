@@ -8,7 +8,8 @@ from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import ability_windows, primitives, replacing
 from cardc.games.mystic_vale.game_state import DISCARDING, MysticVale, Pending
 from cardc.games.mystic_vale.history import Cleared
-from cardc.games.mystic_vale.primitives import MysticValeRun, board_of, has_room, placeable
+from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
+from cardc.games.mystic_vale.room import has_room, placeable
 
 
 def run_discarding(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
@@ -76,9 +77,9 @@ def _sleeve(run: MysticValeRun, who: int, answer: Answer | None) -> None:
 
 def places(world: MysticVale, who: int) -> list[int]:
     """Where the next bought advancement can go, so that the others still find a place."""
-    first = world.players[who].pending[0]
-    cards = [first.onto] if first.onto >= 0 else world.zone(who, "field")
-    cards = [card for card in cards if card in world.zone(who, "field") and has_room(world, card, first.piece)]
+    first, field = world.players[who].pending[0], world.zone(who, "field")
+    cards = field if first.onto < 0 else [first.onto] if first.onto in field else []
+    cards = [card for card in cards if has_room(world, card, first.piece)]
     # Where what was bought may lose its place, it may take that of another, too.
     return [card for card in cards if _leaves_room(world, who, card)] or cards
 
@@ -86,6 +87,8 @@ def places(world: MysticVale, who: int) -> list[int]:
 def _leaves_room(world: MysticVale, who: int, card: int) -> bool:
     """With the first waiting piece on a card, the rest must still fit."""
     first, *others = world.players[who].pending
+    if not others:
+        return True
     return placeable(world, who, pending=[Pending(first.piece, card), *others])
 
 
@@ -98,8 +101,9 @@ def clear_field(run: MysticValeRun, who: int) -> None:
     following = ability_windows.answering(run, who, "discard_card", "field")  # of the field as it was
     for card in list(world.zone(who, "field")):
         if card not in kept:
-            primitives.move_card(run, card, "discard")
+            primitives.move_from(run, who, "field", card, "discard")
             ability_windows.happened(run, who, "discard_card", CardRef(card), following, "field")
     player.zones["field"] = kept
+    world.moved(who)
     player.keepers = []
     run.emit(Cleared(who, tuple(kept)))

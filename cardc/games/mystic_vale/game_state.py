@@ -12,6 +12,7 @@ from cardc.engine.numbers import CardNumber
 from cardc.engine.values import Codec, Record, plain, record
 from cardc.engine.windows import UseMark
 from cardc.games.mystic_vale.changes import AsIfInField, Modifier
+from cardc.games.mystic_vale.sights import CardSights, PlayerSight
 from cardc.language.node import Json
 
 # Zones of a player that hold cards; further zones that `game.yaml` declares hold pieces.
@@ -21,6 +22,8 @@ PHASES = PLANTING, HARVEST, DISCARDING, PREP = ("planting", "harvest", "discardi
 SCORING = "scoring"
 
 
+# Where a piece lies in a card: its position, and whether among the eclipse advancements.
+Slot = tuple[str, bool]
 # A symbol on a piece or (below zero) of a modifier.
 Source = tuple[int, int]
 # What a card shows: how many of each symbol; and where they come from, what they count as, and how many.
@@ -34,6 +37,11 @@ class Piece(Record):
     card: CardNumber
     position: str  # top | middle | bottom, or "" where it fills none
     eclipse: bool = False
+
+    @property
+    def slot(self) -> Slot:
+        """What it fills of a card."""
+        return self.position, self.eclipse
 
 
 # In place of the card to which something is promised that nobody bought.
@@ -211,13 +219,18 @@ _PLAYER: dict[str, Any] = {
 }
 
 
+# What is kept of a table and is no part of its state.
+KEPT = ("belongings", "card_sights", "filled", "player_sights", "totals")
+
+
 class MysticVale:
     """The whole table."""
 
     __slots__ = (
-        "active", "box", "cards", "commons", "empty_places", "end_triggered", "first", "fresh", "level_decks",
-        "modifiers", "next_number", "pieces", "players", "round", "shown", "sides", "soils", "totals", "turn",
-        "vale_decks", "vale_places", "vales_open", "vp_pool",
+        "active", "belongings", "box", "card_sights", "cards", "commons", "empty_places", "end_triggered", "filled",
+        "first", "fresh",
+        "level_decks", "modifiers", "next_number", "pieces", "player_sights", "players", "round", "shown", "sides",
+        "soils", "totals", "turn", "vale_decks", "vale_places", "vales_open", "vp_pool",
     )  # fmt: skip
 
     def __init__(self, pieces: tuple[Piece, ...], cards: list[tuple[int, ...]], players: list[Player]) -> None:
@@ -243,7 +256,13 @@ class MysticVale:
         self.round = 1
         self.modifiers: list[Modifier] = []
         self.next_number = 1
-        self.totals: dict[int, Shown] = {}  # symbols per card, as far as computed; not part of the state
+        # What is kept of all this, as far as it was asked for; not part of the state.
+        self.totals: dict[int, Shown] = {}  # symbols per card
+        self.filled: dict[tuple[int, ...], frozenset[Slot] | None] = {}  # slots by the pieces in a card
+        self.card_sights = CardSights()
+        self.player_sights: list[PlayerSight | None] = [None] * len(players)
+        # By player, of what kinds the abilities of all that they own are.
+        self.belongings: list[frozenset[object] | None] = [None] * len(players)
 
     def clone(self) -> MysticVale:
         """An independent copy."""
@@ -270,7 +289,11 @@ class MysticVale:
         copy.round = self.round
         copy.modifiers = self.modifiers.copy()
         copy.next_number = self.next_number
-        copy.totals = self.totals.copy()
+        copy.totals = {}
+        copy.filled = self.filled
+        copy.card_sights = self.card_sights
+        copy.player_sights = [None] * len(self.players)
+        copy.belongings = self.belongings.copy()
         return copy
 
     def to_json(self) -> Json:
@@ -278,7 +301,7 @@ class MysticVale:
         data = {
             name: plain(getattr(self, name))
             for name in self.__slots__
-            if name not in ("totals", "players", "shown", "sides")
+            if name not in (*KEPT, "players", "shown", "sides")
         }
         data["players"] = [player.to_json() for player in self.players]
         data["shown"] = sorted(self.shown.items())
@@ -335,21 +358,64 @@ class MysticVale:
 
     def leader_of(self, card: int) -> int | None:
         """The two-sided piece in a card, if it has one."""
-        return next((piece for piece in self.cards[card] if piece in self.shown), None)
+        for piece in self.cards[card]:
+            if piece in self.shown:
+                return piece
+        return None
 
     def neighbours(self, who: int) -> list[int]:
         """Left, then right; a single one with two players."""
         count = len(self.players)
         return list(dict.fromkeys(((who + 1) % count, (who - 1) % count)))
 
+    def player_sight(self, who: int) -> PlayerSight:
+        """What was asked for of a player since anything moved."""
+        sight = self.player_sights[who]
+        if sight is None:
+            sight = self.player_sights[who] = PlayerSight()
+        return sight
+
     # ---- changing
 
     def changed(self, card: int | None = None) -> None:
-        """Forgets computed symbols: of one card, or of all."""
+        """Forgets what is kept of one card, or of all: it has other abilities for a time, or those of another side."""
+        self.shows_otherwise(card)
+        self.belongings = [None] * len(self.players)
+
+    def shows_otherwise(self, card: int | None = None) -> None:
+        """Forgets what is kept of the symbols of one card, or of all."""
         if card is None:
             self.totals = {}
         else:
             self.totals.pop(card, None)
+        self.player_sights = [None] * len(self.players)
+
+    def owned_otherwise(self, who: int, kinds: frozenset[object] = frozenset()) -> None:
+        """Forgets what is kept of the abilities of a player: something came, went or turned.
+
+        `kinds`: those of what came; of what went, others may still be there.
+        """
+        before = self.belongings[who]
+        if before is not None:
+            self.belongings[who] = before | kinds
+        sight = self.player_sights[who]
+        if sight is not None:
+            sight.live, sight.sayings = {}, {}
+
+    def moved(self, who: int, balance: tuple[int, int] | None = None) -> None:
+        """Forgets what is kept of what a player has: something came to lie elsewhere.
+
+        `balance`: what that is now, if it is known.
+        """
+        self.player_sights[who] = None
+        if balance is not None:
+            self.player_sight(who).balance = balance
+
+    def paid(self, who: int, symbol: int, n: int) -> None:
+        """Keeps what a player has to spend, of which so much was gained, spent or settled."""
+        sight = self.player_sights[who]
+        if sight is not None and sight.purse is not None:
+            sight.purse[symbol] += n
 
     def number(self) -> int:
         """A fresh number."""

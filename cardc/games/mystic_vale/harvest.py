@@ -119,6 +119,7 @@ def finish(run: MysticValeRun, who: int) -> None:
     player.gained = [0] * len(player.gained)
     player.spent = [0] * len(player.spent)
     player.token_mana = 0
+    world.moved(who)
     if world.sides != world.shown:
         world.sides = dict(world.shown)
         world.changed()

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.options import AbilityUse
 from cardc.engine.refs import CardRef, Ref
-from cardc.engine.values import Record, record
 from cardc.games.mystic_vale.changes import Granted
-from cardc.games.mystic_vale.definitions import AbilityDef, Definitions, FaceDef, Vector
+from cardc.games.mystic_vale.definitions import AbilityDef, Definitions, FaceDef, Vector, kinds_of
 from cardc.games.mystic_vale.game_state import MysticVale
+from cardc.games.mystic_vale.sights import CardSight, CardSights
 from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
 
 
-@record
-class Instance(Record):
-    """An ability where it lives: its definition, the piece (or -1 if granted), its card (-1 for a vale), the grant."""
+class Instance:
+    """An ability where it lives: its definition, the piece (or -1 if granted), its card (-1 for a vale), the grant.
 
-    ability: AbilityDef
-    piece: int
-    card: int
-    grant: int = 0
+    `use` is its name, where it is used.
+    """
 
-    @property
-    def use(self) -> AbilityUse:
-        """Its name, where it is used."""
-        return AbilityUse(self.ability.number, self.piece, self.card, self.grant)
+    __slots__ = ("ability", "card", "grant", "piece", "use")
+
+    def __init__(self, ability: AbilityDef, piece: int, card: int, grant: int = 0) -> None:
+        self.ability = ability
+        self.piece = piece
+        self.card = card
+        self.grant = grant
+        self.use = AbilityUse(ability.number, piece, card, grant)
 
     @property
     def source(self) -> int:
@@ -63,37 +64,63 @@ def _is_overlaid(table: Definitions, world: MysticVale, card: int, piece: int) -
     return any(by_any or table.cards[world.pieces[other].card].long_wise for other in above)
 
 
-def visible(world: MysticVale, card: int) -> Iterator[int]:
-    """The pieces of a card that are not covered."""
-    return (piece for piece in world.cards[card] if not is_covered(world, card, piece))
+def sight_of(table: Definitions, world: MysticVale, card: int) -> CardSight:
+    """What can be read off a card by itself."""
+    sights = world.card_sights
+    if sights.table is not table:
+        sights = world.card_sights = CardSights(table)
+    made_of: object = world.cards[card]
+    found = sights.by_card[card].get(made_of)
+    if found is None:
+        turned = [(piece, world.sides[piece]) for piece in world.cards[card] if piece in world.sides]
+        if turned:
+            made_of = (made_of, *turned)
+            found = sights.by_card[card].get(made_of)
+    return found or sights.keep(card, made_of, _seen(table, world, card))
 
 
-def instances(table: Definitions, world: MysticVale, card: int) -> Iterator[Instance]:
+def _seen(table: Definitions, world: MysticVale, card: int) -> CardSight:
+    inside = world.cards[card]
+    visible = tuple([piece for piece in inside if not is_covered(world, card, piece)])
+    abilities = [
+        Instance(ability, piece, card)
+        for piece in inside
+        if not is_silent(table, world, card, piece)
+        for ability in face_of(table, world, piece).abilities
+    ]
+    printed = _sum(table, [face_of(table, world, piece).symbols for piece in visible])
+    return CardSight(visible, tuple(abilities), printed, kinds_of([one.ability for one in abilities]))
+
+
+def instances(table: Definitions, world: MysticVale, card: int) -> list[Instance]:
     """The abilities a card has now, granted ones included."""
-    for piece in world.cards[card]:
-        if not is_silent(table, world, card, piece):
-            for ability in face_of(table, world, piece).abilities:
-                yield Instance(ability, piece, card)
-    for modifier in world.modifiers:
-        if modifier.card == card and isinstance(modifier.change, Granted):
-            yield Instance(table.abilities[modifier.change.ability], -1, card, modifier.number)
+    return [*sight_of(table, world, card).abilities, *granted(table, world, card)]
 
 
-def triggered(table: Definitions, world: MysticVale, cards: Iterable[int], trigger: str) -> Iterator[Instance]:
+def triggered(table: Definitions, world: MysticVale, cards: Iterable[int], trigger: str) -> list[Instance]:
     """The abilities of one trigger that some cards have now."""
-    faces, pieces, sides = table.faces, world.pieces, world.sides
+    found: list[Instance] = []
     for card in cards:
-        for piece in world.cards[card]:
-            face = faces[pieces[piece].card][sides.get(piece, "")]  # as `face_of`: nothing in play is asked more often
-            abilities = face.by_trigger.get(trigger)
-            if abilities and not is_silent(table, world, card, piece):
-                for ability in abilities:
-                    yield Instance(ability, piece, card)
-        for modifier in world.modifiers:
-            if modifier.card == card and isinstance(modifier.change, Granted):
-                ability = table.abilities[modifier.change.ability]
-                if ability.trigger == trigger:
-                    yield Instance(ability, -1, card, modifier.number)
+        printed = sight_of(table, world, card).by_trigger.get(trigger)
+        if printed is not None:
+            found += printed
+        if world.modifiers:
+            found += [one for one in granted(table, world, card) if one.ability.trigger == trigger]
+    return found
+
+
+def speaks(table: Definitions, world: MysticVale, card: int) -> bool:
+    """True if a card has any ability now."""
+    return bool(sight_of(table, world, card).abilities) or (bool(world.modifiers) and bool(granted(table, world, card)))
+
+
+def granted(table: Definitions, world: MysticVale, card: int) -> list[Instance]:
+    """The abilities that something gave to a card for a time."""
+    return [
+        Instance(table.abilities[modifier.change.ability], -1, card, modifier.number)
+        for modifier in world.modifiers
+        if modifier.card == card and isinstance(modifier.change, Granted)
+    ]
 
 
 def considered(table: Definitions, who: int, instance: Instance) -> Effect:
@@ -113,12 +140,13 @@ def host(ability: AbilityDef, data: EffectData) -> Ref:
 
 def printed(table: Definitions, world: MysticVale, card: int) -> Vector:
     """The printed symbols of a card, text ignored."""
-    return _sum(table, [face_of(table, world, piece).symbols for piece in visible(world, card)])
+    return sight_of(table, world, card).printed
 
 
 def printed_by(table: Definitions, world: MysticVale, card: int, definitions: Collection[int]) -> Vector:
     """The symbols that pieces of certain definitions print on a card."""
-    pieces = (piece for piece in visible(world, card) if world.pieces[piece].card in definitions)
+    visible = sight_of(table, world, card).visible
+    pieces = [piece for piece in visible if world.pieces[piece].card in definitions]
     return _sum(table, [face_of(table, world, piece).symbols for piece in pieces])
 
 

@@ -40,8 +40,8 @@ from cardc.games.mystic_vale.instances import (
     instances,
     printed,
     printed_by,
+    sight_of,
     triggered,
-    visible,
 )
 from cardc.language import tree as t
 from cardc.language.node import Node, find
@@ -70,7 +70,8 @@ def shown(board: LayeredBoard, card: int) -> Vector:
 def read(board: LayeredBoard, card: int) -> Shown:
     """The symbols of a card in play, and where each comes from.
 
-    They are kept until the card changes, but those that rest on more than the card are worked out each time.
+    They are kept until the card changes, but those that rest on more than the card are worked out each time. What
+    nothing was added to for a time shows what any card shows that is made of the same.
     """
     table, world = board.table, board.world
     known = world.totals.get(card)
@@ -78,13 +79,28 @@ def read(board: LayeredBoard, card: int) -> Shown:
         return known
     if card in board.halfway:
         return board.halfway[card]
-    try:
-        found = _worked_out(board, card)
-    finally:
-        board.halfway.pop(card, None)
-    if not table.reaching and table.far_reading.isdisjoint(one.ability.number for one in instances(table, world, card)):
-        world.totals[card] = found
+    sight = sight_of(table, world, card)
+    altered = any(modifier.card == card for modifier in world.modifiers)
+    found = None if altered else sight.shown
+    if found is None:
+        try:
+            found = _worked_out(board, card)
+        finally:
+            board.halfway.pop(card, None)
+        if table.reaching or not table.far_reading.isdisjoint(
+            one.ability.number for one in instances(table, world, card)
+        ):
+            return found
+        if not altered:
+            sight.shown = found
+    world.totals[card] = found
     return found
+
+
+def are_kept(board: LayeredBoard, cards: Iterable[int]) -> bool:
+    """True if what some cards show stays as it is until one of them changes; asked once it is worked out."""
+    totals = board.world.totals
+    return all([card in totals for card in cards])  # noqa: C419
 
 
 class _Showing:
@@ -132,7 +148,7 @@ class _Showing:
 def _worked_out(board: LayeredBoard, card: int) -> Shown:
     table, world = board.table, board.world
     showing = _Showing(len(table.symbols))
-    for piece in visible(world, card):
+    for piece in sight_of(table, world, card).visible:
         for symbol, n in face_of(table, world, piece).printed:
             showing.add(piece, symbol, n)
     for modifier in world.modifiers:
@@ -233,7 +249,7 @@ def _limit_to_printed(
 ) -> None:
     """No more of a symbol than pieces of certain titles print."""
     world = board.world
-    kept = [piece for piece in visible(world, card) if world.pieces[piece].card in titles]
+    kept = [piece for piece in sight_of(board.table, world, card).visible if world.pieces[piece].card in titles]
     showing.limit(symbol, printed_by(board.table, world, card, titles)[symbol], kept)
 
 
@@ -367,6 +383,8 @@ def given_to(source: int) -> int:
 
 def _in_order(effects: list[_Said], table: Definitions) -> list[_Said]:
     """Each effect after those that write what it reads; printed order where that leaves a choice."""
+    if len(effects) < 2:
+        return effects
     waiting, ordered = list(effects), list[_Said]()
     while waiting:
         written = [name for one in waiting for name in _written(one.action)]

@@ -9,7 +9,7 @@ from cardc.engine.effect import Effect
 from cardc.engine.evaluate import meant
 from cardc.engine.refs import NO_CARD, CardRef, Ref, ThingRef, numbers
 from cardc.engine.steps import FillSlot
-from cardc.games.mystic_vale import primitives, swapping
+from cardc.games.mystic_vale import primitives, room, swapping
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale, Pending
 from cardc.games.mystic_vale.selectors import MysticBoard
@@ -45,7 +45,7 @@ def accepts(table: Definitions, world: MysticVale, choose: FillSlot, ref: Ref, e
         case Claim() | Take() if isinstance(ref, ValeRef):
             return primitives.may_own(MysticBoard(table, world), who, number)
         case Claim() | Take():
-            return primitives.placeable(world, who, (Pending(number, NO_CARD),))
+            return room.placeable(world, who, (Pending(number, NO_CARD),))
         case CanBuy():
             return False  # it says how many may be bought, not which
         case _:
@@ -102,7 +102,7 @@ def _can_leave(table: Definitions, world: MysticVale, card: int, who: int, choos
     if table.option("pending.unplaceable") == "return":
         return True
     gone = {card, *numbers(effect.slot(choose.slot))}
-    return primitives.placeable(world, who, field=[other for other in world.zone(who, "field") if other not in gone])
+    return room.placeable(world, who, field=[other for other in world.zone(who, "field") if other not in gone])
 
 
 def _is_printed(table: Definitions, world: MysticVale, piece: int) -> bool:
@@ -118,7 +118,7 @@ def _in_the_game(world: MysticVale, pieces: Sequence[int]) -> tuple[int, ...]:
 def _have_room(world: MysticVale, card: int, pieces: tuple[int, ...]) -> bool:
     """True if all pieces fit into a card together."""
     others = {piece: tuple(other for other in pieces if other != piece) for piece in pieces}
-    return bool(pieces) and all(primitives.has_room(world, card, piece, others[piece]) for piece in pieces)
+    return bool(pieces) and all(room.has_room(world, card, piece, others[piece]) for piece in pieces)
 
 
 def _all_fit(table: Definitions, world: MysticVale, card: int, pieces: tuple[int, ...], who: int) -> bool:
@@ -128,4 +128,4 @@ def _all_fit(table: Definitions, world: MysticVale, card: int, pieces: tuple[int
     if table.option("pending.unplaceable") == "return":
         return True
     waiting = [pending for pending in world.players[who].pending if pending.piece not in pieces]
-    return primitives.placeable(world, who, tuple(Pending(piece, card) for piece in pieces), pending=waiting)
+    return room.placeable(world, who, tuple(Pending(piece, card) for piece in pieces), pending=waiting)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardc.engine.machine import NotBuilt
-from cardc.engine.options import AbilityUse
+from cardc.engine.options import AbilityUse, Option
 from cardc.engine.refs import CardRef
 from cardc.engine.refusal import Refusal
 from cardc.engine.state import Answer, Frame
@@ -39,15 +39,18 @@ def run_planting(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
         return
     if frame.step == 0:
         run.goto(1)
-        run.begin(Frame("spoil_test", who))
-        return
+        if is_spoiling(board, who):
+            run.begin(Frame("spoil_test", who))
+            return
     if player.spoiled:
         end_planting(run, who)
         return
-    refused = {PUSH: push_refusals(board, who), PASS: pass_refusals(board, who)}
-    business = [option for option, reasons in refused.items() if next(reasons, None) is None]
-    free = ability_windows.free(run, who, "planting")
-    run.ask(who, "planting", (*business, *free))
+    business: list[Option] = []
+    if next(push_refusals(board, who), None) is None:
+        business.append(PUSH)
+    if next(pass_refusals(board, who), None) is None:
+        business.append(PASS)
+    run.ask(who, "planting", (*business, *ability_windows.free(run, who, "planting")))
 
 
 def _pass(run: MysticValeRun, who: int) -> None:
@@ -58,8 +61,8 @@ def _pass(run: MysticValeRun, who: int) -> None:
 
 def _push(run: MysticValeRun, who: int) -> None:
     run.world.players[who].pushed = True
-    ability_windows.happened(run, who, "push")  # it stands below the card that is played first
-    run.begin(Frame("playing", who))
+    ability_windows.happened(run, who, "push")  # it stands below what the card sets off, which is played first
+    play_card(run, who)
 
 
 # What can be replaced in a Planting Phase, beside a Spoil.
@@ -80,12 +83,11 @@ def pass_refusals(board: MysticBoard, who: int) -> Iterator[Refusal]:
     pushed = board.world.players[who].pushed
     if not pushed and board.table.option("planting.passing") == "after_a_push":
         yield refusals.PUSH_FIRST
-    for action, effect in static.in_force(board, who):
-        if isinstance(action, Require):
-            if (action.deed, action.before) != ("push", "pass"):
-                raise NotBuilt(f"having to {action.deed} before one may {action.before}")
-            if not pushed:
-                yield Refusal(refusals.MUST_PUSH, card=board.table.abilities[effect.data.ability].card)
+    for action, effect in static.in_force(board, who, Require):
+        if (action.deed, action.before) != ("push", "pass"):
+            raise NotBuilt(f"having to {action.deed} before one may {action.before}")
+        if not pushed:
+            yield Refusal(refusals.MUST_PUSH, card=board.table.abilities[effect.data.ability].card)
     yield from static.forbidding(board, who, "pass")
 
 
@@ -96,20 +98,35 @@ def end_planting(run: MysticValeRun, who: int) -> None:
     primitives.reach(run, who, "the planting phase is over")
 
 
-def run_playing(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
-    """One card: it enters the field, its When Played abilities resolve, then the next card is revealed."""
-    who, world, board = frame.who, run.world, board_of(run)
-    if frame.step == 0:
-        run.goto(1)
-        (card,) = world.zone(who, "on_deck")
-        primitives.move_card(run, card, "field")
-        run.emit(Played(who, card))
-        ability_windows.happened(run, who, "play_card", CardRef(card))  # it stands below what happens when it is played
-        queue(run, who, [use for use in ability_windows.live(board, who, "when_played") if use.host == card])
-        primitives.score_played(run, who, card)  # before any of these
-        return
-    run.end()
+def play_card(run: MysticValeRun, who: int) -> bool:
+    """One card: it enters the field, its When Played abilities resolve, then the next card is revealed.
+
+    False while that waits for what the card set off.
+    """
+    stack, board = run.state.stack, board_of(run)
+    place = len(stack)
+    (card,) = run.world.zone(who, "on_deck")
+    primitives.move_from(run, who, "on_deck", card, "field")
+    run.emit(Played(who, card))
+    ability_windows.happened(run, who, "play_card", CardRef(card))  # it stands below what happens when it is played
+    queue(run, who, ability_windows.on_card(board, card, "when_played"))
+    primitives.score_played(run, who, card)  # before any of these
+    if len(stack) > place:
+        stack.insert(place, Frame("playing", who, 1))
+        return False
     primitives.reveal(run, who)
+    return True
+
+
+def run_playing(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
+    """The handler of a card that has been played, once all that it set off is done."""
+    run.end()
+    primitives.reveal(run, frame.who)
+
+
+def is_spoiling(board: MysticBoard, who: int) -> bool:
+    """True while a player would Spoil, unless that is replaced. Prohibitions come before any replacement."""
+    return net_decay(board, who) >= SPOIL_AT and not static.is_forbidden(board, who, "spoil")
 
 
 def run_spoil_test(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
@@ -123,7 +140,7 @@ def run_spoil_test(run: MysticValeRun, frame: Frame, answer: Answer | None) -> N
         ability_windows.use(run, who, answer)
         return
     if answer is None:
-        if net_decay(board, who) < SPOIL_AT or static.is_forbidden(board, who, "spoil"):
+        if not is_spoiling(board, who):
             run.end()
             return
         ways_out = ability_windows.ways_out(run, who, primitives.phase(run))
@@ -142,31 +159,32 @@ def run_spoil_test(run: MysticValeRun, frame: Frame, answer: Answer | None) -> N
 
 
 def run_prep(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
-    """Cards are played, the old on-deck card first, until three or more decay show."""
-    who, world, board = frame.who, run.world, board_of(run)
+    """Cards are played, the old on-deck card first, until three or more decay show.
+
+    Step 1 is before a card, step 2 after it, step 3 after the test for Spoiling.
+    """
+    who, world, board, step = frame.who, run.world, board_of(run), frame.step
     player = world.players[who]
-    match frame.step:
-        case 0:
-            player.marks = []  # a use in Prep counts for the turn that follows
-            primitives.reach(run, who, "the prep phase begins")
-            if run.rules.table.option("vale.first_use") == "own_prep":
-                player.bought_vales = []
-            run.emit(PhaseBegan(who, "prep"))
-            run.goto(1)
-            primitives.reveal(run, who)  # after a turn in which no card was left to be revealed
-        case 1:
-            if not world.zone(who, "on_deck"):
-                run.end()
-                return
-            run.goto(2)
-            run.begin(Frame("playing", who))
-        case 2:
+    if step == 0:
+        player.marks = []  # a use in Prep counts for the turn that follows
+        primitives.reach(run, who, "the prep phase begins")
+        if run.rules.table.option("vale.first_use") == "own_prep":
+            player.bought_vales = []
+            world.moved(who)
+        run.emit(PhaseBegan(who, "prep"))
+        primitives.reveal(run, who)  # after a turn in which no card was left to be revealed
+        step = 1
+    in_prep = run.rules.table.option("prep.spoil") == "in_prep"
+    while True:
+        if step == 2 and in_prep and is_spoiling(board, who):
             run.goto(3)
-            if run.rules.table.option("prep.spoil") == "in_prep":
-                run.begin(Frame("spoil_test", who))
-        case _:
-            done = player.prep_spoiled or preparing_decay(board, who) >= PREPPED_AT
-            if done:
-                run.end()
-            else:
-                run.goto(1)
+            run.begin(Frame("spoil_test", who))
+            return
+        done = step != 1 and (player.prep_spoiled or preparing_decay(board, who) >= PREPPED_AT)
+        if done or not world.zone(who, "on_deck"):
+            run.end()
+            return
+        run.goto(2)
+        if not play_card(run, who):
+            return
+        step = 2

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Protocol, cast
 
 from cardc.engine.machine import NotBuilt, Rules, Run
 from cardc.engine.refs import NO_CARD, AmountRef, CardRef
 from cardc.engine.state import Frame, State
 from cardc.games.mystic_vale import static_abilities as static
-from cardc.games.mystic_vale.changes import Awaited, Change, Modifier
+from cardc.games.mystic_vale.changes import AsIfInField, Awaited, Change, Granted, Modifier
 from cardc.games.mystic_vale.counting import LEAVING, LOST, host_of, recounted, without_token
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.frames import Impending, Without
-from cardc.games.mystic_vale.game_state import CARD_ZONES, HARVEST, SCORING, MysticVale, Pending
+from cardc.games.mystic_vale.game_state import CARD_ZONES, HARVEST, MysticVale, Pending
 from cardc.games.mystic_vale.history import (
     Boxed,
     Ended,
@@ -33,7 +33,8 @@ from cardc.games.mystic_vale.history import (
     Unsleeved,
 )
 from cardc.games.mystic_vale.instances import triggered
-from cardc.games.mystic_vale.selectors import MysticBoard
+from cardc.games.mystic_vale.layers import are_kept
+from cardc.games.mystic_vale.selectors import MysticBoard, with_card
 from cardc.language import tree as t
 from cardc.language.verbs import DoubleGains, ForbidCopy
 
@@ -58,7 +59,7 @@ VP_IN_ALL = {"unlimited": 10**9, "essential": 104, "base_2016": 94}
 
 def board_of(run: MysticValeRun) -> MysticBoard:
     """The table as texts speak of it."""
-    return run.rules.board(run.state)
+    return cast("MysticBoard", run.board)
 
 
 # ---- where a phase stands
@@ -66,21 +67,29 @@ def board_of(run: MysticValeRun) -> MysticBoard:
 
 def phase(run: MysticValeRun) -> str:
     """The innermost phase that is going on."""
-    phases = (*run.rules.book.phases.values(), SCORING)
-    return next((frame.kind for frame in reversed(run.state.stack) if frame.kind in phases), "")
+    phases = run.rules.table.phases
+    for frame in reversed(run.state.stack):
+        if frame.kind in phases:
+            return frame.kind
+    return ""
 
 
 def harvesting(run: MysticValeRun) -> int | None:
     """Whose Harvest is the innermost phase that is going on, if one is."""
-    phases = (*run.rules.book.phases.values(), SCORING)
-    innermost = next((frame for frame in reversed(run.state.stack) if frame.kind in phases), None)
-    return innermost.who if innermost is not None and innermost.kind == HARVEST else None
+    phases = run.rules.table.phases
+    for frame in reversed(run.state.stack):
+        if frame.kind in phases:
+            return frame.who if frame.kind == HARVEST else None
+    return None
 
 
 def is_prevented(run: MysticValeRun, doing: Callable[..., object]) -> bool:
     """True inside a phase that is played without something."""
-    without = (name for frame in run.state.stack if isinstance(frame.data, Without) for name in frame.data.deeds)
-    return any(run.rules.book.doings.get(name) is doing for name in without)
+    for frame in run.state.stack:
+        data = frame.data
+        if isinstance(data, Without) and any(run.rules.book.doings.get(name) is doing for name in data.deeds):
+            return True
+    return False
 
 
 # ---- cards
@@ -88,16 +97,24 @@ def is_prevented(run: MysticValeRun, doing: Callable[..., object]) -> bool:
 
 def move_card(run: MysticValeRun, card: int, zone: str, end: str = "bottom") -> None:
     """Moves a card to a zone of its owner. Decks have a top (first) and a bottom (last); the field grows rightwards."""
+    who, source = run.world.lies(card)
+    move_from(run, who, source, card, zone, end)
+
+
+def move_from(run: MysticValeRun, who: int, source: str, card: int, zone: str, end: str = "bottom") -> None:
+    """The same, where it is known whose card it is and where it lies."""
     world = run.world
-    who, source = world.lies(card)
     if source == "field":
         score_field(run, who, (card,))
-    world.players[who].zones[source].remove(card)
-    target = world.players[who].zones[zone]
+    zones = world.players[who].zones
+    zones[source].remove(card)
+    target = zones[zone]
     if end in ("top", "first"):
         target.insert(0, card)
     else:
         target.append(card)
+    stays = source == "on_deck" and zone == "field" and not world.modifiers
+    world.moved(who, world.player_sight(who).balance if stays else None)
     run.emit(Moved(who, card, source, zone))
 
 
@@ -120,6 +137,8 @@ def swap_cards(run: MysticValeRun, one: int, other: int) -> None:
     here, there = world.zone(who, zone), world.zone(owner, target)
     i, j = here.index(one), there.index(other)
     here[i], there[j] = other, one
+    world.moved(who)
+    world.moved(owner)
     if zone != target:
         run.emit(Moved(who, one, zone, target))
         run.emit(Moved(owner, other, target, zone))
@@ -135,7 +154,9 @@ def reveal(run: MysticValeRun, who: int) -> bool:
     if not zones["deck"]:
         return False
     card = zones["deck"].pop(0)
+    before = run.world.player_sight(who).balance
     zones["on_deck"].append(card)
+    run.world.moved(who, None if before is None else with_card(board_of(run), before, card))
     run.emit(Revealed(who, card))
     return True
 
@@ -232,7 +253,9 @@ def gain(run: MysticValeRun, who: int, name: str, n: int, card: int, verb: str =
     if name == "vp":
         gain_vp(run, who, n, card, verb=verb)
     elif n > 0:
-        run.world.players[who].gained[run.rules.table.index[name]] += n
+        symbol = run.rules.table.index[name]
+        run.world.players[who].gained[symbol] += n
+        run.world.paid(who, symbol, n)
         run.emit(Gained(who, name, n, card))
 
 
@@ -269,6 +292,7 @@ def spend(run: MysticValeRun, who: int, name: str, n: int) -> None:
         of_token = max(0, n - without_token(board_of(run), who)[symbol])  # what is no mana is always there
         player.token_mana -= of_token
         player.spent[symbol] += n - of_token
+        run.world.paid(who, symbol, of_token - n)
         run.emit(Spent(who, name, n))
 
 
@@ -284,11 +308,18 @@ def count_field(run: MysticValeRun, *, all_at_once: bool = False) -> None:
     who, world = harvesting(run), run.world
     if who is None:
         return
-    field = world.field_of(who)
-    if not all_at_once and run.rules.table.option(LEAVING) != LOST:
-        field = [card for card in field if not set(world.fresh).intersection(world.cards[card])]
+    board = board_of(run)
+    sight = board.world.player_sight(who)
+    if sight.is_counted:
+        return
+    field, lost = world.field_of(who), run.rules.table.option(LEAVING) == LOST
+    fresh = () if all_at_once or lost else world.fresh
+    counted = [card for card in field if not set(fresh).intersection(world.cards[card])] if fresh else field
     player = world.players[who]
-    player.counted, player.spent = recounted(board_of(run), who, field)
+    player.counted, player.spent = recounted(board, who, counted)
+    sight.is_counted = counted is field and not lost and are_kept(board, field)
+    if lost:
+        sight.purse = None
 
 
 def unscored(run: MysticValeRun, who: int) -> dict[int, int]:
@@ -321,15 +352,16 @@ def score_field(run: MysticValeRun, who: int, leaving: tuple[int, ...] = ()) -> 
     Outside of a Harvest nothing is counted.
     """
     count_field(run)
-    if not scored_in_harvest(run):
-        return
     player, points = run.world.players[who], run.rules.table.index["vp"]
+    if not player.counted or not scored_in_harvest(run):
+        return
     for card, n in unscored(run, who).items():
         if leaving and card not in leaving:
             continue
         for source, entry in player.counted.items():
-            if host_of(run.world, entry.source) == card:
+            if entry.of(points) and host_of(run.world, entry.source) == card:
                 player.counted[source] = entry.settled(points)
+        run.world.paid(who, points, -n)
         gain_vp(run, who, n, card)
 
 
@@ -346,26 +378,12 @@ def set_token(run: MysticValeRun, who: int, active: bool, *, by_itself: bool = F
         player.marks = [mark for mark in player.marks if mark.piece != player.amulet]
     if player.amulet >= 0:
         world.shown[player.amulet] = world.sides[player.amulet] = "active" if active else "used"
+        world.owned_otherwise(who)
     run.emit(TokenActivated(who) if active else TokenUsed(who))
     return True
 
 
 # ---- pieces
-
-
-def has_room(
-    world: MysticVale, card: int, piece: int, besides: tuple[int, ...] = (), leaving: tuple[int, ...] = ()
-) -> bool:
-    """True if a piece can go into a card: a slot holds one regular and one eclipse advancement; leaders take none.
-
-    `besides` will lie there as well; `leaving` will not, wherever they lie now.
-    """
-    if world.leader_of(card) is not None:
-        return False
-    own = world.pieces[piece]
-    staying = (other for other in world.cards[card] if other not in leaving)
-    inside = (world.pieces[other] for other in (*staying, *besides))
-    return all(other.position != own.position or other.eclipse != own.eclipse for other in inside)
 
 
 def take_piece(run: MysticValeRun, who: int, piece: int) -> None:
@@ -387,7 +405,7 @@ def take_piece(run: MysticValeRun, who: int, piece: int) -> None:
         card = host_of(world, piece)
         if card >= 0:
             world.cards[card] = tuple(other for other in world.cards[card] if other != piece)
-            world.changed(card)
+            world.shows_otherwise(card)
             run.emit(Unsleeved(who, piece, card))
 
 
@@ -442,9 +460,13 @@ def leave_vale(run: MysticValeRun, vale: int) -> None:
     if vale in world.vales_open:
         world.vales_open.remove(vale)
         world.vale_places.append(_place_of(run, vale))
-    for pile in (*world.vale_decks, *(player.vales for player in world.players)):
-        if vale in pile:
-            pile.remove(vale)
+    for deck in world.vale_decks:
+        if vale in deck:
+            deck.remove(vale)
+    for who, player in enumerate(world.players):
+        if vale in player.vales:
+            player.vales.remove(vale)
+            world.owned_otherwise(who)
 
 
 def take_vale(run: MysticValeRun, who: int, vale: int) -> bool:
@@ -456,6 +478,7 @@ def take_vale(run: MysticValeRun, who: int, vale: int) -> bool:
     leave_vale(run, vale)
     player.vales.append(vale)
     player.bought_vales.append(vale)
+    run.world.owned_otherwise(who, run.rules.table.kinds[run.world.pieces[vale].card])
     run.emit(OwnerChanged(who, vale))
     return True
 
@@ -511,41 +534,12 @@ def sleeve(run: MysticValeRun, piece: int, card: int) -> None:
     count_field(run)
     world.cards[card] = (*world.cards[card], piece)
     world.fresh.append(piece)
-    world.changed(card)
-    run.emit(Sleeved(world.owner_of(card), piece, card))
-
-
-def placeable(
-    world: MysticVale,
-    who: int,
-    extra: tuple[Pending, ...] = (),
-    field: list[int] | None = None,
-    pending: list[Pending] | None = None,
-    leaving: tuple[int, ...] = (),
-) -> bool:
-    """True while every advancement waiting to be sleeved (and `extra` ones) still has a place of its own.
-
-    `leaving`: what will lie in no card any more.
-    A piece has one position and one class, and a slot holds one of each class, so counting per slot class is exact.
-    """
-    cards = world.zone(who, "field") if field is None else field
-    waiting = (*(world.players[who].pending if pending is None else pending), *extra)
-    moving = (*[one.piece for one in waiting], *leaving)
-    promised: dict[int, tuple[int, ...]] = {}
-    needed: dict[tuple[str, bool], list[int]] = {}
-    for one in waiting:
-        piece, onto = one.piece, one.onto
-        if onto < 0:
-            own = world.pieces[piece]
-            needed.setdefault((own.position, own.eclipse), []).append(piece)
-        elif onto not in cards or not has_room(world, onto, piece, promised.get(onto, ()), moving):
-            return False
-        else:
-            promised[onto] = (*promised.get(onto, ()), piece)
-    return all(
-        sum(has_room(world, card, pieces[0], promised.get(card, ()), moving) for card in cards) >= len(pieces)
-        for pieces in needed.values()
-    )
+    world.shows_otherwise(card)
+    who = world.owner_of(card)
+    if world.modifiers:
+        world.changed()  # somebody else may use the card as if it were theirs
+    world.owned_otherwise(who, run.rules.table.kinds[world.pieces[piece].card])
+    run.emit(Sleeved(who, piece, card))
 
 
 # ---- things that last
@@ -559,8 +553,16 @@ def modify(run: MysticValeRun, card: int, change: Change, who: int, moment: str)
     planting = moment == "end_of_turn" and phase(run) == "prep" and not isinstance(change, Awaited)
     until = "end_of_planting" if planting else moment
     world.modifiers.append(Modifier(world.number(), card, change, who, until))
-    world.changed(card)  # what is added to a player changes nothing that is kept of a card
+    _shows_otherwise(world, card, change)
     run.emit(Modified(who, card, change))
+
+
+def _shows_otherwise(world: MysticVale, card: int, change: Change) -> None:
+    """What lasts of a card changes what it shows; what lasts of a player changes nothing that is kept of a card."""
+    if isinstance(change, Granted | AsIfInField):
+        world.changed(card)
+    elif card >= 0:
+        world.shows_otherwise(card)
 
 
 def reach(run: MysticValeRun, who: int, point: str) -> None:
@@ -569,5 +571,5 @@ def reach(run: MysticValeRun, who: int, point: str) -> None:
     ended = [m for m in world.modifiers if m.who == who and moments.get(m.until) == point]
     world.modifiers = [m for m in world.modifiers if m not in ended]
     for modifier in ended:
-        world.changed(modifier.card)
+        _shows_otherwise(world, modifier.card, modifier.change)
         run.emit(Ended(who, modifier.card, modifier.change))

@@ -41,6 +41,7 @@ class MysticValeRules:
         self.table = table
         self.book = table.book
         self.options = table.options
+        self._looked_at: MysticBoard | None = None  # nothing is kept on a board: it is only not made again
 
     def program(self, ability: int) -> Program:
         """The program of an ability by number."""
@@ -48,7 +49,10 @@ class MysticValeRules:
 
     def board(self, state: MysticValeState) -> MysticBoard:
         """The table as texts speak of it."""
-        return MysticBoard(self.table, state.world)
+        board = self._looked_at
+        if board is None or board.world is not state.world:
+            board = self._looked_at = MysticBoard(self.table, state.world)
+        return board
 
     def host(self, data: EffectData) -> Ref:
         """The object that an ability is on."""

@@ -42,15 +42,16 @@ def run_scoring(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None
         queue(run, who, ability_windows.live(board_of(run), who, "before_scoring"))
         return
     run.end()
-    for who in range(len(world.players)):
-        run.emit(Scored(who, total(table, world, who)))
-    for who in winners(table, world):
+    totals = [total(table, world, who) for who in range(len(world.players))]
+    for who, points in enumerate(totals):
+        run.emit(Scored(who, points))
+    for who in winners(table, world, totals):
         run.emit(Won(who))
 
 
-def winners(table: Definitions, world: MysticVale) -> list[int]:
+def winners(table: Definitions, world: MysticVale, totals: Sequence[int]) -> list[int]:
     """Who has the most points; of those, who has the most level 3 advancements and level 2 vales; or all of those."""
-    standings = [(total(table, world, who), _high_levels(table, world, who)) for who in range(len(world.players))]
+    standings = [(points, _high_levels(table, world, who)) for who, points in enumerate(totals)]
     return [who for who, standing in enumerate(standings) if standing == max(standings)]
 
 

@@ -42,6 +42,8 @@ class MysticBoard(Board):
         things: list[Ref] = self.table.book.zones.get(zone, pieces_in)(self.world, zone, who, counted)
         if kind == ANYTHING:
             return things
+        if self.table.book.kinds.get(kind, itself) is itself:
+            return [thing for thing in things if thing.kind == kind]
         return [part for thing in things for part in self.parts(kind, thing)]
 
     def parts(self, kind: str, whole: Ref) -> Sequence[Ref]:
@@ -277,12 +279,14 @@ def _printed(board: MysticBoard, card: int) -> Vector:
 def bonus(board: MysticBoard, who: int, name: str) -> int:
     """Symbols that a player has on no card: for a time, or by abilities that always hold."""
     n, symbol = 0, board.table.index[name]
+    if not board.world.modifiers and HaveMore not in static.belongings(board, who):
+        return n
     for modifier in board.world.modifiers:
         change = modifier.change
         if modifier.who == who and isinstance(change, PlayerSymbols) and change.symbol == symbol:
             n += change.n
-    for action, effect in static.in_force(board, who):
-        if isinstance(action, HaveMore) and action.resource.symbol == name:
+    for action, effect in static.in_force(board, who, HaveMore):
+        if action.resource.symbol == name:
             n += amount(board, action.resource.amount, effect)
     return n
 
@@ -293,7 +297,8 @@ BALANCE = ("growth", "decay")
 
 def net_decay(board: MysticBoard, who: int) -> int:
     """Decay less growth over the field and the on-deck card, with growth from elsewhere; never below zero."""
-    return max(0, in_balance(board, who, "decay") - in_balance(board, who, "growth"))
+    growth, decay = balance(board, who)
+    return max(0, decay + bonus(board, who, "decay") - growth - bonus(board, who, "growth"))
 
 
 def preparing_decay(board: MysticBoard, who: int) -> int:
@@ -304,6 +309,31 @@ def preparing_decay(board: MysticBoard, who: int) -> int:
 
 def in_balance(board: MysticBoard, who: int, name: str) -> int:
     """So much of a symbol as is held against another: in the field and on-deck, and from elsewhere."""
-    index = board.table.index[name]
-    cards = (*board.world.field_of(who), *board.world.zone(who, "on_deck"))
-    return sum(layers.shown(board, card)[index] for card in cards) + bonus(board, who, name)
+    growth, decay = balance(board, who)
+    return (growth if name == "growth" else decay) + bonus(board, who, name)
+
+
+def balance(board: MysticBoard, who: int) -> tuple[int, int]:
+    """The growth and the decay of the field and the on-deck card; kept as long as what these show is kept."""
+    sight = board.world.player_sight(who)
+    if sight.balance is not None:
+        return sight.balance
+    world, growing, decaying = board.world, board.table.index["growth"], board.table.index["decay"]
+    cards = (*world.field_of(who), *world.zone(who, "on_deck"))
+    growth, decay = 0, 0
+    for card in cards:
+        known = world.totals.get(card)
+        shown = layers.shown(board, card) if known is None else known[0]
+        growth += shown[growing]
+        decay += shown[decaying]
+    if layers.are_kept(board, cards):
+        sight.balance = growth, decay
+    return growth, decay
+
+
+def with_card(board: MysticBoard, before: tuple[int, int], card: int) -> tuple[int, int] | None:
+    """Growth and decay with those of one more card; None where what it shows is not kept."""
+    shown, index = layers.shown(board, card), board.table.index
+    if not layers.are_kept(board, (card,)):
+        return None
+    return before[0] + shown[index["growth"]], before[1] + shown[index["decay"]]

@@ -91,6 +91,7 @@ def _equip(run: MysticValeRun, who: int, piece: int) -> None:
     if _kind(run, piece) == "amulet":
         player.amulet = piece
         world.shown[piece] = world.sides[piece] = "used"
+        world.changed()
         return
     zones = player.zones
     blank = next(card for zone in ("deck", "field", "on_deck") for card in zones[zone] if not world.cards[card])

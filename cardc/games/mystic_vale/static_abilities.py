@@ -2,52 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 from cardc.engine.effect import Effect
 from cardc.engine.evaluate import met
 from cardc.engine.refusal import Refusal
-from cardc.games.mystic_vale.instances import Instance, considered, face_of, is_silent, triggered
+from cardc.games.mystic_vale.definitions import kinds_of
+from cardc.games.mystic_vale.instances import (
+    Instance,
+    considered,
+    face_of,
+    granted,
+    is_silent,
+    sight_of,
+    speaks,
+    triggered,
+)
 from cardc.games.mystic_vale.layers import LayeredBoard
 from cardc.games.mystic_vale.refusals import FORBIDDEN
+from cardc.games.mystic_vale.sights import Saying
 from cardc.language import tree as t
 from cardc.language.verbs import Forbid
 
 
-def in_field(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
+def in_field(board: LayeredBoard, who: int, trigger: str) -> Sequence[Instance]:
     """Abilities of a trigger on the cards of a player's field."""
-    return triggered(board.table, board.world, board.world.field_of(who), trigger)
+    return triggered(board.table, board.world, _speaking(board, who, board.world.field_of(who), "as if"), trigger)
 
 
-def on_deck(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
+def _speaking(board: LayeredBoard, who: int, cards: Sequence[int], place: str) -> Sequence[int]:
+    """Those of the cards in a place that have any ability."""
+    kept = board.world.player_sight(who).speaking
+    if place not in kept:
+        kept[place] = [card for card in cards if speaks(board.table, board.world, card)]
+    return kept[place]
+
+
+def on_deck(board: LayeredBoard, who: int, trigger: str) -> Sequence[Instance]:
     """Abilities of a trigger on a player's on-deck card."""
     return triggered(board.table, board.world, board.world.zone(who, "on_deck"), trigger)
 
 
-def lying_in_field(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
+def lying_in_field(board: LayeredBoard, who: int, trigger: str) -> Sequence[Instance]:
     """Those of the cards that lie there, without cards used as if they did."""
-    return triggered(board.table, board.world, board.world.zone(who, "field"), trigger)
+    return triggered(board.table, board.world, _speaking(board, who, board.world.zone(who, "field"), ""), trigger)
 
 
-def on_vales(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
+def on_vales(board: LayeredBoard, who: int, trigger: str) -> Sequence[Instance]:
     """Abilities of a trigger on a player's vales; those bought this turn sleep."""
     player = board.world.players[who]
+    found: list[Instance] = []
     for vale in player.vales:
         if vale not in player.bought_vales:
-            yield from on_piece(board, vale, trigger)
+            found += on_piece(board, vale, trigger)
+    return found
 
 
-def on_amulet(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
+def on_amulet(board: LayeredBoard, who: int, trigger: str) -> Sequence[Instance]:
     """Abilities of a trigger on a player's amulet."""
     amulet = board.world.players[who].amulet
-    if amulet >= 0:
-        yield from on_piece(board, amulet, trigger)
+    return on_piece(board, amulet, trigger) if amulet >= 0 else []
 
 
 def on_piece(board: LayeredBoard, piece: int, trigger: str) -> list[Instance]:
     """Abilities of a trigger on a piece that is in no card."""
-    abilities = face_of(board.table, board.world, piece).by_trigger.get(trigger, ())
-    return [Instance(ability, piece, -1) for ability in abilities]
+    abilities = face_of(board.table, board.world, piece).by_trigger.get(trigger)
+    return [Instance(ability, piece, -1) for ability in abilities] if abilities else []
 
 
 def just_bought(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
@@ -57,7 +78,7 @@ def just_bought(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instanc
         yield from on_piece(board, piece, trigger)
 
 
-def on_cards(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
+def on_cards(board: LayeredBoard, who: int, trigger: str) -> Sequence[Instance]:
     """Abilities of a trigger on the cards of a player, wherever these lie."""
     return triggered(board.table, board.world, board.world.owned_cards(who), trigger)
 
@@ -82,17 +103,57 @@ def scored(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
         yield from on_piece(board, vale, trigger)
 
 
-def live(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
+# What lives there is kept until something moves; what lives elsewhere is looked for each time.
+_KEPT = frozenset({in_field, on_deck, lying_in_field, on_vales, on_amulet})
+
+
+def live(board: LayeredBoard, who: int, trigger: str) -> tuple[Instance, ...]:
     """The abilities of a trigger that a player has now, from everywhere where such abilities live."""
+    sight = board.world.player_sight(who)
+    found = sight.live.get(trigger)
+    if found is None:
+        if not _KEPT.issuperset(board.table.book.triggers.get(trigger, ())):
+            return gathered(board, who, trigger)
+        owned = trigger in belongings(board, who)
+        found = sight.live[trigger] = gathered(board, who, trigger) if owned else ()
+    return found
+
+
+def belongings(board: LayeredBoard, who: int) -> frozenset[object]:
+    """Of what kinds the abilities are of all that a player owns, or uses as if they did: no others can be live."""
+    kept = board.world.belongings[who]
+    if kept is None:
+        kept = board.world.belongings[who] = _belongings(board, who)
+    return kept
+
+
+def _belongings(board: LayeredBoard, who: int) -> frozenset[object]:
+    table, world = board.table, board.world
+    player = world.players[who]
+    cards = dict.fromkeys((*world.owned_cards(who), *world.field_of(who)))
+    alone = (*player.vales, player.amulet) if player.amulet >= 0 else player.vales
+    return frozenset().union(
+        *[sight_of(table, world, card).kinds for card in cards],
+        kinds_of([one.ability for card in cards for one in granted(table, world, card)] if world.modifiers else ()),
+        *[table.kinds[world.pieces[piece].card] for piece in alone],
+    )
+
+
+def gathered(board: LayeredBoard, who: int, trigger: str) -> tuple[Instance, ...]:
+    """The same, looked for anew."""
+    found: list[Instance] = []
     for source in board.table.book.triggers.get(trigger, ()):
-        yield from source(board, who, trigger)
+        found += source(board, who, trigger)
+    return tuple(found)
 
 
-def always(board: LayeredBoard, who: int) -> Iterator[Instance]:
+def always(board: LayeredBoard, who: int) -> tuple[Instance, ...]:
     """Abilities that hold all the time and concern a player."""
-    yield from live(board, who, "ongoing")
-    yield from live(board, who, "while_on_deck")
-    yield from live(board, who, "while_in_field")
+    return (
+        *live(board, who, "ongoing"),
+        *live(board, who, "while_on_deck"),
+        *live(board, who, "while_in_field"),
+    )
 
 
 def standing(board: LayeredBoard, who: int, instance: Instance) -> Iterator[tuple[t.Action, Effect]]:
@@ -103,19 +164,48 @@ def standing(board: LayeredBoard, who: int, instance: Instance) -> Iterator[tupl
             yield one.action, effect
 
 
-def in_force(board: LayeredBoard, who: int) -> Iterator[tuple[t.Action, Effect]]:
-    """Everything that holds for a player now."""
+A = TypeVar("A", bound=t.Action)
+
+
+def in_force(board: LayeredBoard, who: int, kind: type[A]) -> list[tuple[A, Effect]]:
+    """All of a kind that holds for a player now."""
+    kept = board.world.belongings[who]
+    if kind not in (kept if kept is not None else belongings(board, who)):
+        return []
+    said = sayings(board, who, kind)
+    return [
+        (action, saying.effect)
+        for saying in said
+        if isinstance(action := saying.standing.action, kind) and met(board, saying.standing.conditions, saying.effect)
+    ]
+
+
+def sayings(board: LayeredBoard, who: int, kind: type[t.Action]) -> tuple[Saying, ...]:
+    """All of a kind that abilities say of a player now, each as long as its conditions are met."""
+    sight = board.world.player_sight(who)
+    found = sight.sayings.get(kind)
+    if found is None:
+        said = sight.sayings.get(t.Action)
+        if said is None:
+            said = sight.sayings[t.Action] = tuple(_said(board, who))
+        found = sight.sayings[kind] = tuple([one for one in said if isinstance(one.standing.action, kind)])
+    return found
+
+
+def _said(board: LayeredBoard, who: int) -> Iterator[Saying]:
     for instance in always(board, who):
-        yield from standing(board, who, instance)
+        effect = considered(board.table, who, instance)
+        for one in effect.program.standing:
+            yield Saying(one, effect)
 
 
 def is_forbidden(board: LayeredBoard, who: int, deed: str) -> bool:
     """True while an ability says that a player cannot do it. Prohibitions come before any replacement."""
-    return next(forbidding(board, who, deed), None) is not None
+    return Forbid in belongings(board, who) and next(forbidding(board, who, deed), None) is not None
 
 
 def forbidding(board: LayeredBoard, who: int, deed: str) -> Iterator[Refusal]:
     """The cards that say that a player cannot do it."""
-    for action, effect in in_force(board, who):
-        if isinstance(action, Forbid) and action.deed == deed:
+    for action, effect in in_force(board, who, Forbid):
+        if action.deed == deed:
             yield Refusal(FORBIDDEN, card=board.table.abilities[effect.data.ability].card)

@@ -8,7 +8,7 @@ from cardc.engine.effect import Effect
 from cardc.engine.evaluate import meant, with_wholes
 from cardc.engine.program import slot_of
 from cardc.engine.refs import NO_CARD, Ref
-from cardc.games.mystic_vale import primitives
+from cardc.games.mystic_vale import primitives, room
 from cardc.games.mystic_vale.counting import host_of
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale, Pending
@@ -59,7 +59,7 @@ def can_swap(table: Definitions, world: MysticVale, who: int, one: PieceRef, oth
     onto = tuple(Pending(ref.number, place.card) for ref, place in moving if place and place.card != NO_CARD)
     leaving = tuple(ref.number for ref, _ in moving)
     field = [*world.zone(who, "field"), *(pending.onto for pending in onto)]
-    return primitives.placeable(world, who, onto, field, besides, leaving)
+    return room.placeable(world, who, onto, field, besides, leaving)
 
 
 def swap_pieces(run: MysticValeRun, who: int, one: PieceRef, other: PieceRef) -> bool:
@@ -85,6 +85,7 @@ def swap_pieces(run: MysticValeRun, who: int, one: PieceRef, other: PieceRef) ->
             primitives.sleeve(run, piece, place.card)
         else:
             place.row[nth] = piece
+            world.owned_otherwise(who, run.rules.table.kinds[world.pieces[piece].card])
             _tell(run, who, piece, place)
     return True
 

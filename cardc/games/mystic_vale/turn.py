@@ -22,6 +22,7 @@ def run_turn(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
             run.goto(2)
             if player.spoiled:
                 skip_harvest(player)
+                run.world.moved(who)
             else:
                 _phase(run, who, HARVEST)
         case 2:
@@ -34,6 +35,7 @@ def run_turn(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
             run.goto(4)
             if run.rules.table.option("discard.gained") == "lost":
                 forget_gains(player)
+                run.world.moved(who)
             primitives.reach(run, who, "the turn is over")
             ability_windows.begin_phase(run, who, PREP)
         case _:
@@ -52,7 +54,9 @@ def begin(run: MysticValeRun, who: int) -> None:
     world.active = who
     player.spoiled = player.prep_spoiled
     player.prep_spoiled = False
-    player.bought_vales = []
+    if player.bought_vales:
+        player.bought_vales = []
+        world.moved(who)
     ability_windows.forget_answers(run)
     player.advancements_bought = player.vales_bought = player.limit = 0
     run.emit(TurnBegan(who, world.turn))

@@ -22,7 +22,7 @@ def points_for_sale(run: MysticValeRun, who: int) -> Iterator[BuyPoint]:
         return
     if primitives.is_prevented(run, primitives.gain_vp) or is_forbidden(board_of(run), who, "buy"):
         return
-    if next(buying.payments(POINT, buying.purse(run, who)), None) is not None:
+    if buying.can_pay(POINT, buying.purse(run, who)):
         yield BUY_POINT
 
 

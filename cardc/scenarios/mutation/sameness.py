@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardc.engine.chosen import is_done_when_agreed, selections
-from cardc.engine.legal import is_price
+from cardc.engine.steps import is_price
 from cardc.language import tree as t
 from cardc.language.node import Json, Node, rebuild, to_json
 from cardc.language.verbs import Pay, PayWith

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardc.engine.effect import Effect
 from cardc.engine.machine import NotBuilt
 from cardc.engine.refs import NO_CARD, CardRef, Ref, numbers
-from cardc.games.mystic_vale import ability_windows, primitives
+from cardc.games.mystic_vale import ability_windows, primitives, room
 from cardc.games.mystic_vale.game_state import TAKEN, Pending
 from cardc.games.mystic_vale.history import Claimed, OwnerChanged, Turned
 from cardc.games.mystic_vale.legal_targets import sleeved_pieces
@@ -24,7 +24,7 @@ def sleeve(run: MysticValeRun, action: Sleeve | Move, effect: Effect) -> int:
         for piece in pieces:
             if piece in run.world.cards[card]:
                 continue  # it is there already
-            if primitives.is_movable(run, piece) and primitives.has_room(run.world, card, piece):
+            if primitives.is_movable(run, piece) and room.has_room(run.world, card, piece):
                 primitives.take_piece(run, effect.who, piece)
                 primitives.sleeve(run, piece, card)
                 sleeved += 1
@@ -50,7 +50,7 @@ def _take(run: MysticValeRun, ref: Ref, who: int, onto: int) -> bool:
         case ValeRef(number) if number in world.vales_open or any(number in deck for deck in world.vale_decks):
             return primitives.take_vale(run, who, number)
         case AdvancementRef(number) if number in (*world.commons, *world.soils):
-            if not primitives.placeable(world, who, (Pending(number, NO_CARD),)):
+            if not room.placeable(world, who, (Pending(number, NO_CARD),)):
                 return False
             primitives.acquire(run, who, number, onto)
             return True

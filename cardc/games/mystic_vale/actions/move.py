@@ -134,6 +134,8 @@ def put_back(run: MysticValeRun, action: PutBack | PutAllBack, effect: Effect) -
     zone = run.world.zone(*run.world.lies(cards[0])) if cards else []
     for place, card in zip(sorted(map(zone.index, cards)), cards, strict=True):
         zone[place] = card
+    if cards:
+        run.world.moved(run.world.owner_of(cards[0]))
     return len(cards)
 
 
@@ -175,6 +177,7 @@ def _move_to_the_left_end(run: MysticValeRun, who: int, card: int) -> None:
     field = run.world.zone(who, "field")
     field.remove(card)
     field.insert(0, card)
+    run.world.moved(who)
 
 
 def use(run: MysticValeRun, action: Use, effect: Effect) -> int:

@@ -16,7 +16,7 @@ from cardc.engine.refs import NO_CARD, AbilityRef, CardRef, Ref, numbers
 from cardc.games.mystic_vale import ability_windows, primitives
 from cardc.games.mystic_vale.actions.pay import spend_one
 from cardc.games.mystic_vale.changes import Granted, MoreSymbols, NoSymbols, OnlyPrinted
-from cardc.games.mystic_vale.instances import face_of, instances, visible
+from cardc.games.mystic_vale.instances import face_of, instances, sight_of
 from cardc.games.mystic_vale.layers import definitions_of, own
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.language import tree as t
@@ -111,7 +111,9 @@ def _shown_by(run: MysticValeRun, ref: Ref) -> Sequence[int]:
         return own(table, world, ref.number)
     (piece,) = numbers((ref,))
     card = _card_of(run, piece)
-    return () if card >= 0 and piece not in visible(world, card) else face_of(table, world, piece).symbols
+    return (
+        () if card >= 0 and piece not in sight_of(table, world, card).visible else face_of(table, world, piece).symbols
+    )
 
 
 def _said_by(run: MysticValeRun, ref: Ref) -> list[AbilityNumber]:

@@ -1,10 +1,10 @@
-"""What was read before is not read again, in the folders of tests that ask for it: files, cards, texts of abilities.
+"""What was read before is not read again, in the tests that ask for it: files, cards, texts of abilities.
 
 Most commands of a test begin with all cards of a bundled game, and reading those is most of what they do. A file is
 taken for one that was read if it has the same name and bytes; cards, if all files of their folders have; a text, if all
-words of its game and all titles are the same. A folder asks for it by importing `read_once` in its `conftest.py`; one
-whose tests break something on purpose, or are asked about what is broken, must not: a check of the sound engine would
-stand for one of the broken.
+words of its game and all titles are the same. A file of tests asks for it by importing `read_once`, or a folder in its
+`conftest.py`. Who breaks something on purpose, is asked about what is broken, or compares two ways of reading must not:
+what was read soundly would stand for what is tried.
 """
 
 from __future__ import annotations

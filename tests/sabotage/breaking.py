@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import importlib
 import inspect
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -76,7 +76,7 @@ def _lines_of(code: CodeType) -> tuple[int, int]:
 
 
 @cache
-def _functions(path: str) -> Mapping[tuple[str, int], int]:
+def _functions(path: str) -> dict[tuple[str, int], int]:
     """The last line of each function of a file, by its name and the first of its lines, decorators included."""
     return {
         (node.name, min((node.lineno, *(one.lineno for one in node.decorator_list)))): node.end_lineno

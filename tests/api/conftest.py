@@ -1,3 +1,0 @@
-"""What the tests of this folder read, they read once."""
-
-from tests.read_once import read_once as read_once

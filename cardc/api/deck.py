@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from cardc.api.playing import Playing
     from cardc.engine.stage import Stage
     from cardc.layout.arrangement import Layout
+    from cardc.scenarios.binding import BoundCards
     from cardc.scenarios.ledger import Ledger, Ruling
     from cardc.scenarios.renamed import Former
     from cardc.scenarios.sound_scenarios import SoundScenarios
@@ -127,6 +128,18 @@ class Deck:
     opening: tuple[Diagnostic, ...] = ()
     withheld: bool = False
     files: Files = DISK
+    # What loads the same again, for other processes; a deck that was made of another one has none.
+    again: Callable[[], Deck] | None = field(default=None, init=False, compare=False, repr=False)
+
+    def __reduce__(self) -> tuple[Callable[[], Deck], tuple[()]]:
+        if self.again is None:
+            raise TypeError("a deck that was not loaded cannot be sent to another process")
+        return self.again, ()
+
+    def loaded_by(self, again: Callable[[], Deck]) -> Deck:
+        """The deck, which is sent to other processes as what loads it: they read the cards themselves."""
+        object.__setattr__(self, "again", again)
+        return self
 
     def __iter__(self) -> Iterator[DeckCard]:
         return iter(self.cards)
@@ -214,6 +227,12 @@ class Deck:
             sound.keep(found)
         return (*found, *waiver_findings(sound.folders, self.catalog.cards, files=self.files))
 
+    def remember_sound(self, files: Iterable[str], found: Iterable[Diagnostic]) -> None:
+        """Takes note that scenario files were checked, if they are all those of its folders: the next one need not."""
+        sound = self._remembered()
+        if {*map(resolved, sound.paths)} == {*map(resolved, map(Path, files))}:
+            sound.keep(found)
+
     def _remembered(self) -> SoundScenarios:
         from cardc.scenarios.sound_scenarios import SoundScenarios, scenario_folders
 
@@ -298,6 +317,13 @@ class Deck:
         self.refuse_unplayed()
         assert self.game.stage is not None
         return self.game.stage(self.catalog.vocabulary)
+
+    @cached_property
+    def bound(self) -> BoundCards:
+        """Its cards as scenarios bound what is unknown of them."""
+        from cardc.scenarios.binding import BoundCards
+
+        return BoundCards()
 
     def refuse_unplayed(self) -> None:
         """Raise `NotPlayed` if there are no rules to play by."""

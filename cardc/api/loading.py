@@ -6,6 +6,7 @@ import os
 import shlex
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -71,6 +72,7 @@ def load(paths: Paths = (), *, faces: Paths = SOURCED, game: str | Path | None =
     one's own, or its text by its name, which wins. `game` (or else the environment's CARDC_GAME) names the game that
     is meant where the cards do not say: a bundled or installed one, or the folder of one, whose Python is then run.
     """
+    paths, faces = _kept(paths), _kept(faces)
     given = [Path(path) for path in several(paths)]
     files = files_of(faces, files_of(paths))
     chosen = _choose(given, game, files)
@@ -90,7 +92,8 @@ def load(paths: Paths = (), *, faces: Paths = SOURCED, game: str | Path | None =
         )
     findings = (*unusable(given, files=files), *((chosen.finding,) if chosen.finding is not None else ()))
     wanted = tuple(str(name) for name in several(faces) if str(name) != SOURCED)
-    return Deck(chosen.game, catalog, wanted, findings, chosen.withheld, files)
+    deck = Deck(chosen.game, catalog, wanted, findings, chosen.withheld, files)
+    return deck.loaded_by(partial(load, paths, faces=faces, game=game))
 
 
 def load_built(folder: str | Path) -> Deck:
@@ -103,7 +106,7 @@ def load_built(folder: str | Path) -> Deck:
     game = default if name == default.name else known_game(name)
     if game is None:
         raise NoGame(f"no game `{name}`; the games are {', '.join(known_names())}")
-    return Deck(game, load_compiled(path, game.verbs))
+    return Deck(game, load_compiled(path, game.verbs)).loaded_by(partial(load_built, path))
 
 
 def default_game(game: str | Path | None = None, *, files: Files = DISK) -> Game:
@@ -206,6 +209,11 @@ def _unknown(name: Scalar) -> Diagnostic:
 def files_of(given: Paths, files: Files = DISK) -> Files:
     """The files to read what was given from: with the texts among them, if it is texts."""
     return files.with_texts(given) if isinstance(given, Mapping) else files
+
+
+def _kept(given: Paths) -> Paths:
+    """Paths or texts that can be gone through more than once."""
+    return dict(given) if isinstance(given, Mapping) else tuple(several(given))
 
 
 def several(given: Paths) -> Iterator[str | Path]:

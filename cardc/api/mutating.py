@@ -16,7 +16,6 @@ from cardc.catalog.cards import Card
 from cardc.catalog.checks.check import Draft
 from cardc.catalog.sourced_values import statements_of
 from cardc.games.judged_texts import judged
-from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.mutation.card_trials import CardTrials
 from cardc.scenarios.mutation.jobs import tried
 from cardc.scenarios.mutation.mutation_report import mutation_data, mutation_github, mutation_text
@@ -73,7 +72,7 @@ def mutate(
     suite = scenarios(given, deck)
     if not (suite.scenarios or suite.faulty or suite.diagnostics):
         raise NoScenario("no scenarios found, so nothing could notice a change")
-    bound = BoundCards()
+    bound = deck.bound
     rehearsal = rehearse(suite.scenarios, deck.stage, deck.catalog, bound, wanted)
     # What nothing can part by the rules of the game, nothing parts on a card of one's own.
     of_game, wrong = _waivers((deck.game.scenario_folder,), deck)

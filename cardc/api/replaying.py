@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardc.api.deck import Deck
 from cardc.api.loading import Paths, files_of, several
 from cardc.api.other_games import elsewhere
 from cardc.errors import CardcError
 from cardc.scenarios.coverage import Coverage, coverage, coverage_data, coverage_text, provable
-from cardc.scenarios.furnishing import why_bare
+from cardc.scenarios.furnishing import DOES_NOT_HOLD
 from cardc.scenarios.ledger import OPEN, Ruling
+from cardc.scenarios.processes import in_processes
 from cardc.scenarios.proofs import proofs_elsewhere, unknown_rulings
 from cardc.scenarios.read import Scenario
 from cardc.scenarios.replay import Outcome, Told
@@ -55,6 +58,8 @@ class NoScenario(CardcError, KeyError):
         return str(self.args[0])
 
 
+# Fewer scenarios than this are replayed before another process has begun.
+WORTH_A_PROCESS = 25
 NOT_REPLAYED = Told("failed", "it was not replayed, as something is wrong with it in itself")
 
 
@@ -75,8 +80,13 @@ def scenarios(paths: Paths, deck: Deck) -> Suite:
     foreign = for_another_game(found.scenarios, deck.game.name)
     if foreign:
         return Suite((), tuple(foreign), found.scenarios)
-    sound = deck.found_sound({one.span.file for one in found.scenarios})
-    return found if sound else checked(found, stage, deck.catalog)
+    files = {one.span.file for one in found.scenarios}
+    if deck.found_sound(files):
+        return found
+    told = checked(found, stage, deck.catalog, deck.bound)
+    if not told.diagnostics:
+        deck.remember_sound(files, claims(told.scenarios, deck))
+    return told
 
 
 def scenario(name: str, paths: Paths, deck: Deck) -> Scenario:
@@ -112,18 +122,67 @@ def rulings_elsewhere(part: str, deck: Deck) -> str:
     return elsewhere(deck, lambda other: any(part.lower() in name.lower() for name in other.rulings))
 
 
-def replay(listed: Iterable[Scenario], deck: Deck, *, pictured: bool = False) -> Iterator[Outcome]:
-    """Replays scenarios one by one; `pictured`: it is told as well what boards look like."""
-    for outcome in replay_all(listed, deck.stage, deck.catalog, pictured=pictured):
+def replay(listed: Iterable[Scenario], deck: Deck, *, pictured: bool = False, full: bool = False) -> Iterator[Outcome]:
+    """Replays scenarios one by one; `pictured`: it is told as well what boards look like.
+
+    `full`: also with other values of what was never read, which cannot make a difference.
+    """
+    for outcome in replay_all(listed, deck.stage, deck.catalog, deck.bound, pictured=pictured, full=full):
         outcome.proved = provable(outcome, deck.rulings)
         yield outcome
+
+
+@dataclass(frozen=True)
+class _Replays:
+    """The scenarios of some paths, replayed by their numbers. Another process reads them itself, if it has to."""
+
+    deck: Deck
+    paths: tuple[str | Path, ...] | Mapping[str, str]
+    part: str
+    full: bool
+    hashed: bool
+
+    @cached_property
+    def suite(self) -> Suite:
+        """The scenarios, checked."""
+        return scenarios(self.paths, self.deck)
+
+    @cached_property
+    def wanted(self) -> Sequence[Scenario]:
+        """Those that are replayed."""
+        return [one for one in self.suite.scenarios if _contains(one, self.part)]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _Replays, (self.deck, self.paths, self.part, self.full, self.hashed)
+
+    def __call__(self, number: int) -> dict[str, Any]:
+        """What came of one: the parts of its outcome but the scenario, which whoever asked has."""
+        (outcome,) = replay([self.wanted[number]], self.deck, full=self.full)
+        if self.hashed:
+            _ = outcome.final_hash  # known from here on, without its table
+        outcome.let_go()
+        return _parts(outcome)
+
+
+def _parts(outcome: Outcome) -> dict[str, Any]:
+    parts = {name: part for name, part in vars(outcome).items() if name != "scenario"}
+    furnished = outcome.furnished
+    return {**parts, "furnished": None if furnished is None else _parts(furnished)}
+
+
+def _of_parts(scenario: Scenario, parts: Mapping[str, Any]) -> Outcome:
+    outcome = Outcome(scenario)
+    vars(outcome).update(parts)
+    if parts["furnished"] is not None:
+        outcome.furnished = _of_parts(scenario, parts["furnished"])
+    return outcome
 
 
 def on_furnished_table(outcome: Outcome) -> Outcome:
     """The play of a scenario on its furnished table. Raises `NoScenario` where there is none."""
     if outcome.furnished is not None:
         return outcome.furnished
-    raise NoScenario(f"`{outcome.scenario.name}` is not played on a furnished table: {why_bare(outcome)}")
+    raise NoScenario(f"`{outcome.scenario.name}` is not played on a furnished table: {outcome.bare_because}")
 
 
 def replay_scenarios(
@@ -132,26 +191,38 @@ def replay_scenarios(
     part: str = "",
     progress: Callable[[int, int], None] | None = None,
     note: Callable[[Diagnostic], None] | None = None,
+    *,
+    jobs: int = 1,
+    full: bool = False,
+    hashed: bool = True,
+    way: str = "",
 ) -> Replayed:
     """Replays the scenarios of some paths (without paths, the game's own) whose name or rulings contain `part`.
 
-    What is told of them and changes no verdict, such as names of an older format, goes to `note`.
+    What is told of them and changes no verdict, such as names of an older format, goes to `note`. `jobs`: in so many
+    processes, which are begun in one `way` that `multiprocessing` knows, or the cheapest. `full`: also with other
+    values of what was never read. Outcomes keep no tables; of those they only have the hash, and only if `hashed`.
     """
     deck.refuse_unplayed()
     if deck.faults:
         # What the cards do not say cannot be replayed; whatever failed would only follow from that.
         return Replayed((), tuple(deck.faults))
-    suite = scenarios(paths, deck)
-    wanted, faulty = ([s for s in listed if _contains(s, part)] for listed in (suite.scenarios, suite.faulty))
+    replays = _Replays(deck, dict(paths) if isinstance(paths, Mapping) else tuple(several(paths)), part, full, hashed)
+    suite, wanted = replays.suite, replays.wanted
+    faulty = [one for one in suite.faulty if _contains(one, part)]
     outcomes: list[Outcome] = []
-    for outcome in replay(wanted, deck):
-        outcomes.append(outcome)
+    jobs = min(jobs, len(wanted) // WORTH_A_PROCESS)
+    for parts in in_processes(replays, range(len(wanted)), jobs, way=way):
+        outcomes.append(_of_parts(wanted[len(outcomes)], parts))
         if progress is not None:
             progress(len(outcomes), len(wanted))
     # Where a ledger could not be read whole, what it lacks proves nothing.
     broken = deck.ledger.diagnostics
     found = [*suite.diagnostics, *failures(outcomes), *(broken or claims(wanted, deck))]
-    outcomes += (Outcome(one, failures=[NOT_REPLAYED], replayed=False) for one in faulty)
+    outcomes += (
+        Outcome(one, failures=[NOT_REPLAYED], replayed=False, bare_because=one.bare_because or DOES_NOT_HOLD)
+        for one in faulty
+    )
     wrong = verdict(found)
     if note is not None:
         for one in found:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 from unicodedata import combining, normalize
@@ -198,6 +198,7 @@ class Catalog:
         return known[nearest] if nearest is not None else None
 
 
+@lru_cache(maxsize=4096)
 def fold(name: str) -> str:
     """A name as it is compared: without case and accents, ligatures parted, one apostrophe, single spaces."""
     if not name.isascii():

@@ -1,5 +1,6 @@
 """Options and refusals that several commands share."""
 
+import os
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -46,6 +47,33 @@ def cards_option(command: F) -> F:
         type=click.Path(path_type=Path),
         metavar="PATH",
         help="Your own cards: a file or folder, read beside the game that it adds to. May be given several times.",
+    )(command)
+
+
+def jobs_option(command: F) -> F:
+    """`--jobs N`, as many as there are cores: the work is the same, and shared out."""
+    return click.option(
+        "--jobs",
+        "-j",
+        type=click.IntRange(1, 64),
+        default=lambda: min(64, cores()),
+        show_default="as many as there are cores",
+        metavar="N",
+        help="So many processes at once.",
+    )(command)
+
+
+def cores() -> int:
+    """How many processes can work at the same time here."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def full_option(command: F) -> F:
+    """`--full`: nothing is left out that cannot make a difference."""
+    return click.option(
+        "--full", is_flag=True, help="Replay with other values of what is unknown also where none of them was read."
     )(command)
 
 

@@ -4,6 +4,7 @@ Exit codes: 0 clean, 1 findings (or nobody reads the output any more), 2 wrong u
 130 stopped by the user.
 """
 
+import gc
 import importlib
 import os
 import sys
@@ -22,6 +23,9 @@ class CommandEntry(NamedTuple):
     target: str
     help: str
 
+
+# So many new values are made before garbage is looked for among them: a command keeps nearly all that it makes.
+YOUNG = 100_000
 
 COMMANDS = {
     "check": CommandEntry("cardc.cli.check:command", "Check cards and abilities, and report every finding."),
@@ -92,6 +96,7 @@ def group() -> None:
 def main(args: list[str] | None = None) -> int:
     """Run the command line and say with which exit code to end."""
     make_ready()
+    gc.set_threshold(YOUNG)
     try:
         colour = wants_colour(sys.stdout) if {"NO_COLOR", "FORCE_COLOR"} & {*os.environ} else None
         code = group.main(args=args, prog_name="cardc", standalone_mode=False, color=colour)

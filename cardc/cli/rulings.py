@@ -9,7 +9,15 @@ import click
 
 from cardc.api.loading import load_beside
 from cardc.api.replaying import OPEN, coverage_data, coverage_text, proved, replay_scenarios, rulings_elsewhere
-from cardc.cli.common_options import cards_option, game_option, refuse_missing, show, show_errors
+from cardc.cli.common_options import (
+    cards_option,
+    full_option,
+    game_option,
+    jobs_option,
+    refuse_missing,
+    show,
+    show_errors,
+)
 
 
 @click.command()
@@ -18,6 +26,8 @@ from cardc.cli.common_options import cards_option, game_option, refuse_missing, 
 @click.option("-k", "part", default="", metavar="TEXT", help="Only rulings whose id or card contains TEXT.")
 @click.option("--strict", is_flag=True, help="Exit with 1 while a ruling is open or weak.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to report.")
+@jobs_option
+@full_option
 @cards_option
 @game_option
 def command(
@@ -26,6 +36,8 @@ def command(
     part: str,
     strict: bool,
     form: str,
+    jobs: int,
+    full: bool,
     paths: tuple[Path, ...],
     game: str | None,
 ) -> int:
@@ -53,7 +65,7 @@ def command(
     if deck.ledger.diagnostics:
         show(deck.ledger.diagnostics)
         return 1
-    replayed = replay_scenarios(files, deck)
+    replayed = replay_scenarios(files, deck, jobs=jobs, full=full, hashed=False)
     show(replayed.findings)
     found = proved(replayed.outcomes, deck, part)
     if form == "json":

@@ -205,6 +205,30 @@ def lower(ability: t.Ability) -> Program:
     return Program(ability, tuple(lowering.ops), lowering.slots, lowering.undone, lowering.asked)
 
 
+# What gives the program of an ability.
+ReadsPrograms = Callable[[t.Ability], Program]
+MOST_PROGRAMS = 5_000
+
+
+class Programs:
+    """The programs of abilities, each of which is lowered once, however many tables it comes to lie on.
+
+    Trees are told apart by being one and the same: such as are equal may still keep what they name in other slots.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[int, Program] = {}
+
+    def __call__(self, ability: t.Ability) -> Program:
+        """The program of an ability."""
+        known = self._known.get(id(ability))
+        if known is None or known.ability is not ability:
+            if len(self._known) == MOST_PROGRAMS:
+                self._known.clear()
+            known = self._known[id(ability)] = lower(ability)
+        return known
+
+
 def beginning_of(phase: str) -> str:
     """What is waited for where a phase is: as deeds are, by a name of its own."""
     return f"at {phase}"

@@ -13,7 +13,7 @@ from typing import Any
 from cardc.catalog.cards import Card, Face
 from cardc.catalog.value_forms import PrintedSymbols
 from cardc.engine.numbers import AbilityNumber, CardNumber
-from cardc.engine.program import NotBuilt, Program, lower
+from cardc.engine.program import NotBuilt, Program, ReadsPrograms, lower
 from cardc.engine.state import fingerprint
 from cardc.language.node import Json, to_json
 from cardc.language.vocabulary import Vocabulary
@@ -35,19 +35,25 @@ class PrintedAbility:
 class TabletopDefinitions:
     """All cards of one game, and their abilities, by number."""
 
-    def __init__(self, cards: Iterable[Card], vocabulary: Vocabulary, options: Mapping[str, str] = NO_OPTIONS) -> None:
+    def __init__(
+        self,
+        cards: Iterable[Card],
+        vocabulary: Vocabulary,
+        options: Mapping[str, str] = NO_OPTIONS,
+        program_of: ReadsPrograms = lower,
+    ) -> None:
         self.vocabulary = vocabulary
         self.cards = tuple(cards)
         self.abilities: list[PrintedAbility] = []
         self._of: list[list[PrintedAbility]] = [[] for _ in self.cards]
         for number, card in enumerate(self.cards):
             for face in card.faces:
-                self._print(CardNumber(number), face, options)
+                self._print(CardNumber(number), face, options, program_of)
 
-    def _print(self, number: CardNumber, face: Face, options: Mapping[str, str]) -> None:
+    def _print(self, number: CardNumber, face: Face, options: Mapping[str, str], program_of: ReadsPrograms) -> None:
         for text in (printed.by(options) for printed in face.abilities or ()):
             if text.tree is not None:
-                program = lower(text.tree)
+                program = program_of(text.tree)
                 trigger = text.tree.head.trigger
                 ability = PrintedAbility(AbilityNumber(len(self.abilities)), number, face.side, trigger, program)
                 self.abilities.append(ability)

@@ -17,6 +17,7 @@ from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.naming import describe, labels
+from cardc.engine.program import Programs
 from cardc.engine.refusal import WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
@@ -154,6 +155,7 @@ class TabletopStage(Stage):
             raise StageError(f"the rules speak of what game.yaml does not declare: {', '.join(undeclared)}")
         self.game = game
         self.vocabulary = vocabulary
+        self._programs = Programs()
 
     @cached_property
     def words(self) -> ScenarioWords:
@@ -202,7 +204,7 @@ class TabletopStage(Stage):
 
     def rules(self, cards: Iterable[Card], options: Mapping[str, str] = NO_OPTIONS) -> TabletopRules:
         """The rules with some cards, played by some options."""
-        return TabletopRules(self.game, TabletopDefinitions(cards, self.vocabulary, options), options)
+        return TabletopRules(self.game, TabletopDefinitions(cards, self.vocabulary, options, self._programs), options)
 
 
 def _table(

@@ -23,6 +23,7 @@ from lark.lexer import TerminalDef
 
 from cardc.language.sentences import Terminals
 from cardc.language.spoken_patterns import alternatives
+from cardc.language.terminal_scanner import match_one_by_one
 from cardc.package_data import data_root
 from cardc.source.kept import cache_folder, keep
 
@@ -62,6 +63,12 @@ _KEPT = 8
 @lru_cache(maxsize=8)
 def parser(terminals: Terminals) -> Lark:
     """The LALR parser for the words of a game."""
+    table = _table(terminals)
+    match_one_by_one(table)
+    return table
+
+
+def _table(terminals: Terminals) -> Lark:
     grammar = full_grammar(terminals)
     folder = cache_folder(os.environ)
     if folder is None:

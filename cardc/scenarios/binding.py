@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardc.catalog.abilities import parse_abilities
 from cardc.catalog.card_form import COPIES, Field
@@ -37,11 +37,19 @@ def bind(card: Card, assumed: Assumed, catalog: Catalog, others: Mapping[str, An
 
 def refuse_lost_holes(card: Card, assumed: Assumed) -> None:
     """What is assumed of a hole that no text of the card has would be assumed of nothing."""
-    holes = {hole for face in card.faces for hole in face_holes(face)}
     inner = (name for value in assumed.values() if isinstance(value, Mapping) for name in value)
-    for name in (*assumed, *inner):
-        if name.startswith("?") and name not in holes:
+    named = [name for name in (*assumed, *inner) if name.startswith("?")]
+    holes = {hole for face in card.faces for hole in face_holes(face)} if named else set()
+    for name in named:
+        if name not in holes:
             raise StageError(f"no text of {card.title} has {{{name}}}")
+
+
+class Unstated(NamedTuple):
+    """What no source states of a card: symbols, and those other values that no scenario may rest on unassumed."""
+
+    symbols: frozenset[str]
+    fields: frozenset[str]
 
 
 class BoundCards:
@@ -49,6 +57,15 @@ class BoundCards:
 
     def __init__(self) -> None:
         self._known: dict[tuple[str, str, str], tuple[Card, Card]] = {}
+        self._unstated: dict[str, tuple[Card, Unstated]] = {}
+
+    def unstated(self, card: Card, catalog: Catalog) -> Unstated:
+        """What no source states of a card."""
+        known = self._unstated.get(card.id)
+        if known is None or known[0] is not card:
+            found = Unstated(unknown_symbols(card, catalog), varying_fields(card, catalog))
+            known = self._unstated[card.id] = (card, found)
+        return known[1]
 
     def bind(self, card: Card, assumed: Assumed, catalog: Catalog, others: Mapping[str, Any]) -> Card:
         """What `bind` gives."""
@@ -91,19 +108,19 @@ def _bind_symbols(
     return PrintedSymbols(counts, known.others_zero)
 
 
-def unknown_symbols(card: Card, catalog: Catalog) -> set[str]:
+def unknown_symbols(card: Card, catalog: Catalog) -> frozenset[str]:
     """The symbols of which no source states how many a card prints."""
-    return {
+    return frozenset(
         symbol
         for face in card.faces
         for field in assumable(card, face.side, catalog.card_form.of_faces, catalog)
         if field.form == "symbols"
         for symbol in catalog.vocabulary.symbols
         if face.printed(field.name).count(symbol) is None
-    }
+    )
 
 
-def varying_fields(card: Card, catalog: Catalog) -> set[str]:
+def varying_fields(card: Card, catalog: Catalog) -> frozenset[str]:
     """The unknown values beside symbols that no scenario may rest on unless it assumes them."""
     form = catalog.card_form
     own = (field for field in assumable(card, "", form.of_cards, catalog) if card.get(field.name) is None)
@@ -113,7 +130,7 @@ def varying_fields(card: Card, catalog: Catalog) -> set[str]:
         for field in assumable(card, face.side, form.of_faces, catalog)
         if field.form != "symbols" and face.get(field.name) is None
     )
-    return {field.name for field in (*own, *on_faces) if field.assume == "varies"}
+    return frozenset(field.name for field in (*own, *on_faces) if field.assume == "varies")
 
 
 def assumable(card: Card, side: str, fields: Iterable[Field], catalog: Catalog) -> Iterator[Field]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import groupby
 
@@ -14,6 +14,7 @@ from cardc.engine.stage import FURNISHED, NoSuchGame, Stage, StageError, Table
 from cardc.scenarios.asked_names import AskedNames
 from cardc.scenarios.assumptions import CODE as ASSUMED
 from cardc.scenarios.assumptions import assumption_faults
+from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.expressions import parse_expectation
 from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.filling import place, placed
@@ -41,6 +42,7 @@ class ScenarioCheck:
 
     stage: Stage
     catalog: Catalog
+    bound: BoundCards = field(default_factory=BoundCards)
 
     @cached_property
     def words(self) -> ScenarioWords:
@@ -80,7 +82,7 @@ class ScenarioCheck:
         yield from found
         if found:
             return
-        binder = FaceBinder(scenario, self.catalog)
+        binder = FaceBinder(scenario, self.catalog, before=self.bound)
         try:
             table = first_table(scenario.given, self.stage, binder)
         except NoSuchGame as refusal:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardc.scenarios.furnishing import WHOLE_GAME, why_bare
+from cardc.scenarios.furnishing import WHOLE_GAME
 from cardc.scenarios.ledger import OPEN, SETTLED, Ruling
 from cardc.scenarios.read import Scenario
 from cardc.scenarios.replay import Outcome
@@ -22,8 +22,11 @@ def provable(outcome: Outcome, rulings: Mapping[str, Ruling]) -> tuple[str, ...]
     """The rulings that an outcome proves: if it holds, those that presuppose just the options it was played by."""
     if not outcome.passed:
         return ()
-    under = {name: ruling.under for name, ruling in rulings.items()}
-    return tuple(name for name in outcome.scenario.rulings if under.get(name, {}) == outcome.options)
+
+    def under(name: str) -> Mapping[str, str]:
+        return rulings[name].under if name in rulings else {}
+
+    return tuple(name for name in outcome.scenario.rulings if under(name) == outcome.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +62,8 @@ def coverage(
     count, bare = 0, {}
     for outcome in outcomes:
         count += 1
-        if why := why_bare(outcome):
-            bare[outcome.scenario.name] = why
+        if outcome.bare_because:
+            bare[outcome.scenario.name] = outcome.bare_because
         only_claimed = unshown(outcome.scenario) if outcome.proved else ()
         for name in outcome.proved:
             where = claimed if name in only_claimed else proved

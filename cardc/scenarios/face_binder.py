@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
@@ -10,7 +10,8 @@ from typing import Any
 
 from cardc.catalog.cards import Card, Catalog, fold
 from cardc.catalog.value_forms import EDGES
-from cardc.scenarios.binding import BoundCards, refuse_lost_holes, unknown_symbols, varying_fields
+from cardc.scenarios.binding import BoundCards, refuse_lost_holes
+from cardc.scenarios.noted_values import noting
 from cardc.scenarios.read import Scenario, texts_in
 
 
@@ -27,6 +28,7 @@ class FaceBinder:
     varied: list[str] = field(default_factory=list)
     cards: dict[str, Card] = field(default_factory=dict)
     leaves_open: bool = False  # whether there are values that could be others
+    read: set[str] = field(default_factory=set)  # the names of those of them that were asked for
 
     def __call__(self, title: str) -> Card | None:
         """The card of a title, bound once."""
@@ -48,8 +50,8 @@ class FaceBinder:
         assumed: Mapping[str, Any] = self.scenario.assume.get(card.title, {})
         if not self.scenario.of_table:  # whose rows share what is assumed of different cards
             refuse_lost_holes(card, assumed)
-        symbols = unknown_symbols(card, self.catalog) - set(assumed)
-        fields = varying_fields(card, self.catalog) - set(assumed)
+        unknown = self.before.unstated(card, self.catalog)
+        symbols, fields = unknown.symbols - set(assumed), unknown.fields - set(assumed)
         others: dict[str, Any] = {}
         unstated = sorted(fields | symbols & {*self.scenario.vary}) if self._spoken_of(card) else []
         self.leaves_open = self.leaves_open or bool(unstated)
@@ -62,7 +64,8 @@ class FaceBinder:
             stated.append("other unknown symbols 0")
         if stated:
             self.bound.append(f"{card.title}: {', '.join(stated)}")
-        return self.before.bind(card, assumed, self.catalog, others)
+        bound = self.before.bind(card, assumed, self.catalog, others)
+        return noting(bound, self._held_in(unstated), self.read) if unstated and self.random is None else bound
 
     def _another(self, name: str, chance: Random) -> int | list[int]:
         """A value of a field or symbol that must not matter: a number, or one for each edge."""
@@ -70,6 +73,12 @@ class FaceBinder:
         if field is not None and field.form == "edges":
             return [chance.randrange(0, 4) for _ in range(EDGES)]
         return chance.randrange(0, 4)
+
+    def _held_in(self, unstated: Collection[str]) -> frozenset[str]:
+        """The fields that hold what is unstated: all symbols stand in the fields of that form."""
+        of_symbols = [one.name for one in self.catalog.card_form.with_form("symbols")]
+        varied = any(name in self.catalog.vocabulary.symbols for name in unstated)
+        return frozenset((*unstated, *(of_symbols if varied else ())))
 
     def _spoken_of(self, card: Card) -> bool:
         """True if the scenario names a card; of those that merely fill its table, nothing can matter."""

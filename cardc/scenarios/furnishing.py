@@ -23,6 +23,7 @@ from cardc.scenarios.replay import Outcome, Told, play, replay
 
 _WORD = re.compile(r"[a-z_]+")
 _COUNT = "cards in "
+DOES_NOT_HOLD = "it does not hold without"
 WHOLE_GAME = "it begins with a whole game, whose table nobody sets"
 
 
@@ -40,11 +41,18 @@ class Watched:
 
 
 def replay_furnished(
-    scenario: Scenario, stage: Stage, catalog: Catalog, bound: BoundCards | None = None, *, pictured: bool = False
+    scenario: Scenario,
+    stage: Stage,
+    catalog: Catalog,
+    bound: BoundCards | None = None,
+    *,
+    pictured: bool = False,
+    full: bool = False,
 ) -> Outcome:
     """Replays a scenario as it is; where that holds, also on a furnished table, which must make no difference."""
-    outcome = replay(scenario, stage, catalog, bound, Watched(), pictured=pictured)
+    outcome = replay(scenario, stage, catalog, bound, Watched(), pictured=pictured, full=full)
     if not outcome.passed:
+        outcome.bare_because = scenario.bare_because or DOES_NOT_HOLD
         return outcome
     binder = FaceBinder(scenario, catalog, before=bound or BoundCards())
     furnished = play_furnished(scenario, stage, binder, outcome)
@@ -52,6 +60,10 @@ def replay_furnished(
     if furnished is not None and not furnished.passed:
         outcome.failures.append(replace(furnished.failures[0], kind="furnished"))
         outcome.proved = ()
+    if furnished is None:
+        outcome.bare_because = scenario.bare_because or (
+            WHOLE_GAME if outcome.table is None else "its game lends nothing"
+        )
     return outcome
 
 
@@ -72,17 +84,6 @@ def play_furnished(scenario: Scenario, stage: Stage, binder: FaceBinder, bare: O
     if parted is not None and outcome.passed:
         outcome.failures.append(parted)
     return outcome
-
-
-def why_bare(outcome: Outcome) -> str:
-    """Why a scenario was not played on a furnished table; nothing if it was."""
-    if outcome.furnished is not None:
-        return ""
-    if outcome.scenario.bare_because:
-        return outcome.scenario.bare_because
-    if not outcome.passed:
-        return "it does not hold without"
-    return WHOLE_GAME if outcome.table is None else "its game lends nothing"
 
 
 def spoken(scenario: Scenario) -> frozenset[str]:

@@ -95,11 +95,19 @@ class Outcome:
     over_seeds: OverSeeds = field(default_factory=OverSeeds)
     options: Mapping[str, str] = field(default_factory=dict)  # those that are not played by their default
     replayed: bool = True  # False for a scenario that is at fault in itself, which is told elsewhere
+    bare_because: str = ""  # why it was not played on a furnished table, if it was not
 
     @property
     def passed(self) -> bool:
         """True if nothing failed."""
         return not self.failures
+
+    def let_go(self) -> None:
+        """Lets go of its tables and of what only they explain. What was told and proved stays, and a known hash."""
+        self.table = self.end = self.watch = self.pictures = None
+        self.answers, self.happened = [], []
+        if self.furnished is not None:
+            self.furnished.let_go()
 
     @cached_property
     def final_hash(self) -> str:
@@ -121,12 +129,16 @@ def replay(
     watch: Watch | None = None,
     *,
     pictured: bool = False,
+    full: bool = False,
 ) -> Outcome:
-    """Replays a scenario, then again with other values of what it declares irrelevant."""
+    """Replays a scenario, then again with other values of what it declares irrelevant.
+
+    What was never read the first time would not be read again, so that is only replayed if it is to be in `full`.
+    """
     before = bound or BoundCards()
     plain = FaceBinder(scenario, catalog, before=before)
     outcome = play(scenario, stage, plain, watch, pictured=pictured)
-    if not outcome.passed or not plain.leaves_open:
+    if not outcome.passed or not (plain.leaves_open if full else plain.read):
         return outcome
     for seed in range(1, VARIATIONS + 1):
         chance = random.Random(seed)  # noqa: S311 - not for secrets

@@ -71,9 +71,9 @@ def collect(
     return Suite(tuple(scenarios), tuple(dict.fromkeys(diagnostics)))
 
 
-def checked(suite: Suite, stage: Stage, catalog: Catalog) -> Suite:
+def checked(suite: Suite, stage: Stage, catalog: Catalog, bound: BoundCards | None = None) -> Suite:
     """A suite with what is wrong with its scenarios beside the game and its cards."""
-    wrong = dict(ScenarioCheck(stage, catalog).faulty(suite.scenarios))
+    wrong = dict(ScenarioCheck(stage, catalog, bound if bound is not None else BoundCards()).faulty(suite.scenarios))
     found = dict.fromkeys(finding for findings in wrong.values() for finding in findings)
     return Suite(
         tuple(one for one in suite.scenarios if one not in wrong), (*suite.diagnostics, *found), (*suite.faulty, *wrong)
@@ -104,12 +104,21 @@ def _other_game(name: str) -> str:
 
 
 def replay_all(
-    scenarios: Iterable[Scenario], stage: Stage, catalog: Catalog, *, pictured: bool = False
+    scenarios: Iterable[Scenario],
+    stage: Stage,
+    catalog: Catalog,
+    bound: BoundCards | None = None,
+    *,
+    pictured: bool = False,
+    full: bool = False,
 ) -> Iterator[Outcome]:
-    """Replays scenarios one by one, each also on a furnished table; `pictured`: it is told what boards look like."""
-    bound = BoundCards()
+    """Replays scenarios one by one, each also on a furnished table.
+
+    `pictured`: it is told what boards look like. `full`: also with other values of what was never read.
+    """
+    known = bound if bound is not None else BoundCards()
     for scenario in scenarios:
-        yield replay_furnished(scenario, stage, catalog, bound, pictured=pictured)
+        yield replay_furnished(scenario, stage, catalog, known, pictured=pictured, full=full)
 
 
 def failures(outcomes: Iterable[Outcome]) -> list[Diagnostic]:

@@ -162,7 +162,7 @@ def vales_are_offered(rules: MysticValeRules, state: State[MysticVale]) -> Itera
     if any(isinstance(modifier.change, Dearer | DearerAll | LaterPrice) for modifier in world.modifiers):
         return  # where prices have changed for a time, this does not work out how far
     for vale in world.vales_open:
-        cost = _lowered(table.spirit_costs.get(world.pieces[vale].card), board, who)
+        cost = _lowered(table.cards[world.pieces[vale].card].spirit_cost, board, who)
         legal = may and cost is not None and primitives.may_own(board, who, vale) and bool(every_payment(cost, purse))
         if legal is not (vale in offered):
             title = table.cards[world.pieces[vale].card].card.title

@@ -210,6 +210,6 @@ SABOTAGE = read_yaml(Path(__file__).parent / "idioms_sabotage.yaml")["engines"]
 @pytest.mark.parametrize("engine", SABOTAGE, ids=lambda engine: engine["name"])
 def test_a_broken_engine_fails_each_ruling_that_it_contradicts(engine: dict[str, Any]) -> None:
     involved = [one for one in proofs() if set(one.rulings) & set(engine["contradicts"])]
-    with broken(engine["where"], engine["old"], engine["new"]):
+    with broken(engine["where"], engine["old"], engine["new"], deck()):
         noticed = {ruling for one in replay(involved, deck()) for ruling in refuted(one)}
     assert set(engine["contradicts"]) - noticed == set()

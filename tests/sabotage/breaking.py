@@ -8,11 +8,13 @@ from __future__ import annotations
 import ast
 import importlib
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
+
+from cardc.api.deck import Deck
 
 
 class NotThere(LookupError):
@@ -20,15 +22,25 @@ class NotThere(LookupError):
 
 
 @contextmanager
-def broken(where: str, old: str, new: str) -> Iterator[None]:
-    """While it lasts, the function `module:Class.function` runs with `new` where its text says `old`."""
+def broken(where: str, old: str, new: str, *decks: Deck) -> Iterator[None]:
+    """While it lasts, the function `module:Class.function` runs with `new` where its text says `old`.
+
+    `decks` are played with meanwhile: what another engine read once for all their tables is read anew.
+    """
     function = function_at(where)
     sound = function.__code__
     function.__code__ = changed_code(function, old, new)
+    _forget_stages(decks)
     try:
         yield
     finally:
         function.__code__ = sound
+        _forget_stages(decks)
+
+
+def _forget_stages(decks: Iterable[Deck]) -> None:
+    for deck in decks:
+        vars(deck).pop("stage", None)
 
 
 def function_at(where: str) -> FunctionType:

@@ -88,7 +88,7 @@ def unnoticed(engine: BrokenEngine) -> tuple[str, ...]:
     """The contradicted rulings that no scenario of their own defends, and the tests that should fail and do not."""
     rulings = contradicted(engine)
     involved = {scenario.name: scenario for ruling in rulings for scenario in proofs(engine.game).get(ruling, ())}
-    with broken(engine.where, engine.old, engine.new):
+    with broken(engine.where, engine.old, engine.new, deck(engine.game)):
         missed = set(rulings)
         for scenario in involved.values():
             if missed.intersection(scenario.rulings):

@@ -53,9 +53,9 @@ def _advancements(run: MysticValeRun, who: int, mana: int) -> Iterator[Buy]:
         return
     declarable = ability_windows.usable(board, who, "buying")
     places = room.room_of(world, who)
-    as_printed = are_prices_as_printed(run)
+    cards, as_printed = run.rules.table.cards, are_prices_as_printed(run)
     for piece in (*world.commons, *world.soils):
-        cost = run.rules.table.mana_costs[world.pieces[piece].card] if as_printed else price(run, who, piece)
+        cost = cards[world.pieces[piece].card].mana_cost if as_printed else price(run, who, piece)
         if cost is None:
             continue
         if cost <= mana and places.takes(world.pieces[piece].slot):
@@ -123,7 +123,7 @@ def price(run: MysticValeRun, who: int, piece: int) -> int | None:
     Below zero where more is taken off than there is: what is declared may still make it dearer.
     """
     world = run.world
-    cost = run.rules.table.mana_costs[world.pieces[piece].card]
+    cost = run.rules.table.cards[world.pieces[piece].card].mana_cost
     if cost is None or are_prices_as_printed(run):
         return cost
     for modifier in world.modifiers:
@@ -208,7 +208,7 @@ def for_sale(board: MysticBoard, action: PriceChange, effect: Effect) -> Sequenc
 
 def vale_cost(run: MysticValeRun, who: int, vale: int) -> SpiritCost | None:
     """What a vale costs a player now; None for a cost that nobody knows."""
-    cost = run.rules.table.spirit_costs.get(run.world.pieces[vale].card)
+    cost = run.rules.table.cards[run.world.pieces[vale].card].spirit_cost
     if cost is None or are_prices_as_printed(run):
         return cost
     said = zip((*cost.basic, cost.free), (*SPIRITS, WILD), strict=True)
@@ -294,9 +294,9 @@ def _vales(run: MysticValeRun, who: int) -> Iterator[BuyVale]:
         return
     has = purse(run, who)
     most, as_printed = sum(has), are_prices_as_printed(run)
-    costs, pieces = run.rules.table.spirit_costs, run.world.pieces
+    cards, pieces = run.rules.table.cards, run.world.pieces
     for vale in run.world.vales_open:
-        cost = costs.get(pieces[vale].card) if as_printed else vale_cost(run, who, vale)
+        cost = cards[pieces[vale].card].spirit_cost if as_printed else vale_cost(run, who, vale)
         payable = cost is not None and cost.total <= most and can_pay(cost, has)
         if payable and primitives.may_own(board_of(run), who, vale):
             yield BuyVale(vale)

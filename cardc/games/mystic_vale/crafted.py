@@ -7,8 +7,9 @@ what it says; `@top`, `@middle`, `@bottom` set a part's position, otherwise the 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardc.catalog.cards import Card, Face, Finder
 from cardc.catalog.value_forms import PrintedSymbols
@@ -43,31 +44,64 @@ class Crafted:
     parts: tuple[CraftedPart, ...]
 
 
-def craft(text: str, find: Finder) -> Crafted:
+class PartInWords(NamedTuple):
+    """One part as it is said."""
+
+    what: str
+    side: str
+    position: str
+
+
+class CardInWords(NamedTuple):
+    """A card as it is said: what it is called, and its parts."""
+
+    label: str
+    parts: tuple[PartInWords, ...]
+
+
+# What reads the words of a card.
+ReadsWords = Callable[[str], CardInWords]
+
+
+def read_words(text: str) -> CardInWords:
     """Reads the words of one card."""
     match = _SPEC.fullmatch(text.strip())
     if match is None:
         raise CraftError(f"`{text}` names no card")
-    words = [part.strip() for part in match["parts"].split("+")]
-    found = [_part(word, find) for word in words if word.lower() != BLANK_CARD]
-    label = match["name"].strip() if match["name"] else " ".join(match["parts"].split())
-    return Crafted(label, _placed(found, label))
+    words = (part.strip() for part in match["parts"].split("+"))
+    parts = tuple(_read_part(word) for word in words if word.lower() != BLANK_CARD)
+    return CardInWords(match["name"].strip() if match["name"] else " ".join(match["parts"].split()), parts)
 
 
-def _part(word: str, find: Finder) -> tuple[Card, str, str]:
+def craft(text: str, find: Finder) -> Crafted:
+    """Makes the card that the words say, of the cards that they name."""
+    said = read_words(text)
+    return Crafted(said.label, crafted_parts(said, find))
+
+
+def crafted_parts(said: CardInWords, find: Finder) -> tuple[CraftedPart, ...]:
+    """What lies in the sleeve of a card, whatever it is called."""
+    return _placed([_part(part, find) for part in said.parts], said.label)
+
+
+def _read_part(word: str) -> PartInWords:
     match = _PART.fullmatch(word)
     if match is None:
         raise CraftError(f"`{word}` is no part of a card")
     position = match["position"] or ""
     if position and position not in POSITIONS:
         raise CraftError(f"`@{position}` is no position; there are {', '.join(POSITIONS)}")
-    card = _test_card(match["what"]) if match["what"].startswith("<") else find(match["what"].strip())
+    return PartInWords(match["what"].strip(), match["side"] or "", position)
+
+
+def _part(said: PartInWords, find: Finder) -> tuple[Card, str, str]:
+    card = _test_card(said.what) if said.what.startswith("<") else find(said.what)
     if card is None:
-        raise CraftError(f"there is no card `{match['what'].strip()}`")
-    side = match["side"] or (card.faces[0].side if card.faces else "")
+        raise CraftError(f"there is no card `{said.what}`")
+    side = said.side or (card.faces[0].side if card.faces else "")
     if side and all(face.side != side for face in card.faces):
         raise CraftError(f"{card.title} has no side `{side}`; it has {', '.join(face.side for face in card.faces)}")
-    return card, position, side
+    return card, said.position, side
 
 
 def _test_card(words: str) -> Card:
@@ -104,17 +138,17 @@ def _placed(found: Sequence[tuple[Card, str, str]], label: str) -> tuple[Crafted
     taken: dict[tuple[str, bool], str] = {}
     placed: dict[int, CraftedPart] = {}
     for i, (card, position, side) in sorted(enumerate(found), key=lambda entry: not entry[1][1]):
-        fills = card.kind in ("advancement", "starting")
+        fills, eclipse = card.kind in ("advancement", "starting"), bool(card.get("eclipse"))
         if fills and not position:
-            free = [p for p in _preferred(card) if (p, bool(card.get("eclipse"))) not in taken]
+            free = [p for p in _preferred(card) if (p, eclipse) not in taken]
             if not free:
                 raise CraftError(f"{label}: no position is left for {card.title}")
             position = free[0]
-        if fills and (position, bool(card.get("eclipse"))) in taken:
-            other = taken[position, bool(card.get("eclipse"))]
+        if fills and (position, eclipse) in taken:
+            other = taken[position, eclipse]
             raise CraftError(f"{label}: {card.title} and {other} cannot both lie at the {position}")
         if fills:
-            taken[position, bool(card.get("eclipse"))] = card.title
+            taken[position, eclipse] = card.title
         placed[i] = CraftedPart(card, position, side)
     return tuple(placed[i] for i in range(len(found)))
 

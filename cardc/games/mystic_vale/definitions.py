@@ -12,7 +12,7 @@ from functools import cached_property
 from cardc.catalog.cards import Card, Face
 from cardc.engine.machine import NotBuilt
 from cardc.engine.numbers import AbilityNumber, CardNumber
-from cardc.engine.program import Program, lower
+from cardc.engine.program import Program, ReadsPrograms, lower
 from cardc.engine.rule_options import choose
 from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import fingerprint
@@ -72,9 +72,14 @@ class FaceDef:
 
     side: str
     symbols: Vector
-    points: int
+    face: Face
     upgrade_cost: int | None
     abilities: tuple[AbilityDef, ...]
+
+    @cached_property
+    def points(self) -> int:
+        """What it counts for at the end. Read of the card when somebody asks: who never asks does not rest on it."""
+        return self.face.get("points") or 0
 
     @cached_property
     def printed(self) -> tuple[tuple[int, int], ...]:
@@ -116,18 +121,40 @@ class CardDef:
     number: CardNumber
     card: Card
     level: int | None
-    cost: Cost | None
     advancement: bool
     faces: Mapping[str, FaceDef]
     first_ability: int  # the number of the first of its abilities; the others follow
     long_wise: bool  # its abilities run down the whole card
+
+    @cached_property
+    def cost(self) -> Cost | None:
+        """What it costs, if that is known. Read of the card when somebody asks, as points are."""
+        found: Cost | None = self.card.get("cost")
+        return found
+
+    @cached_property
+    def mana_cost(self) -> int | None:
+        """What it costs in mana, if that is known."""
+        return self.cost if isinstance(self.cost, int) else None
+
+    @cached_property
+    def spirit_cost(self) -> SpiritCost | None:
+        """What it costs in spirits, if that is known."""
+        if self.cost is None or isinstance(self.cost, int):
+            return None
+        return SpiritCost(tuple(self.cost.get(name, 0) for name in SPIRITS), self.cost.get(WILD, 0))
 
 
 class Definitions:
     """All definitions of one game, by number, and what its rules carry out by name."""
 
     def __init__(
-        self, cards: Iterable[Card], vocabulary: Vocabulary, book: Rulebook, options: Mapping[str, str] = NO_OPTIONS
+        self,
+        cards: Iterable[Card],
+        vocabulary: Vocabulary,
+        book: Rulebook,
+        options: Mapping[str, str] = NO_OPTIONS,
+        program_of: ReadsPrograms = lower,
     ) -> None:
         self.vocabulary = vocabulary
         self.book = book
@@ -138,12 +165,10 @@ class Definitions:
         self.cards: list[CardDef] = []
         for card in cards:
             first_ability = len(self.abilities)
-            faces = {face.side: self._face(card, face) for face in card.faces}
+            faces = {face.side: self._face(card, face, program_of) for face in card.faces}
             advancement = card.kind == "advancement" or bool(card.get("advancement"))
-            number, cost = CardNumber(len(self.cards)), card.get("cost")
-            long_wise = bool(card.get("long_wise"))
-            definition = CardDef(number, card, self._level(card), cost, advancement, faces, first_ability, long_wise)
-            self.cards.append(definition)
+            number, long_wise = CardNumber(len(self.cards)), bool(card.get("long_wise"))
+            self.cards.append(CardDef(number, card, self._level(card), advancement, faces, first_ability, long_wise))
         self.faces = [entry.faces for entry in self.cards]
         self.by_id = {name: entry for entry in self.cards for name in (*entry.card.was, entry.card.id)}
 
@@ -156,19 +181,19 @@ class Definitions:
         """What the rules are played by at a point that the sources leave open."""
         return self.options[name]
 
-    def _face(self, card: Card, face: Face) -> FaceDef:
+    def _face(self, card: Card, face: Face, program_of: ReadsPrograms) -> FaceDef:
         printed = face.printed("symbols").counts
         symbols = tuple(printed.get(name, 0) for name in self.symbols)
         abilities: list[AbilityDef] = []
         for text in (printed.by(self.options) for printed in face.abilities or ()):
             if text.tree is None:
                 continue
-            program, trigger = lower(text.tree), text.tree.head.trigger
+            program, trigger = program_of(text.tree), text.tree.head.trigger
             number, bearer = AbilityNumber(len(self.abilities)), self.book.things.bearer(card.kind, trigger)
             entry = AbilityDef(number, card.id, card.title, trigger, program, bearer)
             self.abilities.append(entry)
             abilities.append(entry)
-        return FaceDef(face.side, symbols, face.get("points") or 0, face.get("upgrade_cost"), tuple(abilities))
+        return FaceDef(face.side, symbols, face, face.get("upgrade_cost"), tuple(abilities))
 
     def program(self, number: int) -> Program:
         """An ability's program; refuses those with lost symbols."""
@@ -187,21 +212,6 @@ class Definitions:
     def kinds(self) -> tuple[frozenset[object], ...]:
         """The kinds of the abilities of each definition, on whichever side."""
         return tuple(frozenset().union(*[face.kinds for face in entry.faces.values()]) for entry in self.cards)
-
-    @cached_property
-    def mana_costs(self) -> tuple[int | None, ...]:
-        """What each definition costs in mana, if that is known."""
-        return tuple(entry.cost if isinstance(entry.cost, int) else None for entry in self.cards)
-
-    @cached_property
-    def spirit_costs(self) -> dict[int, SpiritCost]:
-        """The costs of the definitions whose cost is known in spirits."""
-        costs = {entry.number: entry.cost for entry in self.cards}
-        return {
-            number: SpiritCost(tuple(cost.get(name, 0) for name in SPIRITS), cost.get(WILD, 0))
-            for number, cost in costs.items()
-            if cost is not None and not isinstance(cost, int)
-        }
 
     @cached_property
     def far_reading(self) -> frozenset[int]:

@@ -18,7 +18,7 @@ from cardc.games.mystic_vale.crafted import POSITIONS, CraftedPart
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale, Player
 from cardc.games.mystic_vale.selectors import BALANCE
 from cardc.games.mystic_vale.staged_words import SEATS
-from cardc.games.mystic_vale.staging import DEFAULT_DECK, DEFAULT_ON_DECK, SetTable, Setting
+from cardc.games.mystic_vale.staging import DEFAULT_DECK, DEFAULT_ON_DECK, ReadOnce, SetTable, Setting
 from cardc.games.mystic_vale.undisturbed import Undisturbed
 from cardc.language import tree as t
 from cardc.language.verbs import Gain
@@ -43,17 +43,18 @@ IN_FIELD = ("planting", "when_played", "harvest", "end_of_harvest", "discard")
 class FurnishedSetting(Setting):
     """One scenario being set on a furnished table."""
 
-    def __init__(self, vocabulary: Vocabulary, given: Given, find: Finder, bare: PlayedBare) -> None:
+    def __init__(self, furniture: Furniture, given: Given, find: Finder, reads: ReadOnce, bare: PlayedBare) -> None:
+        self.furniture = furniture
         self.bare = bare
         self.at_rest = Undisturbed.by(given, bare.happened, bare.after.state.world)
-        self.symbols = tuple(vocabulary.symbols)
+        self.symbols = tuple(furniture.vocabulary.symbols)
         self.laid = 0
         self.marked: tuple[str, ...] = ()
         self.shown_more: Mapping[str, int] = {}
-        made = {card.title: card for card in self.made(vocabulary)}
         self.stated = given
         self.seats = SEATS.get(int(given.get("players", 2)), ())
-        super().__init__(vocabulary, self.furnished(), lambda title: made.get(title) or find(title))
+        made = furniture.cards
+        super().__init__(furniture.vocabulary, self.furnished(), lambda title: made.get(title) or find(title), reads)
 
     def done(self) -> SetTable:
         """The table, with what was furnished on it."""
@@ -131,18 +132,6 @@ class FurnishedSetting(Setting):
         """Advancements of every level."""
         return [self.named(f"{ADVANCEMENT} {level}") for level in LEVELS]
 
-    def made(self, vocabulary: Vocabulary) -> Iterator[Card]:
-        """What lies on furnished tables only: it bears every symbol or some abilities, and nobody can pay for it."""
-        every = dict.fromkeys(vocabulary.symbols, AMOUNT)
-        yield _made(VALE, "vale", {"level": 1, "cost": {"wild": PRICE}}, every)
-        for level in LEVELS:
-            values = {"level": level, "cost": PRICE, "slots": POSITIONS, "eclipse": False}
-            able = IN_FIELD if level == 2 else ()
-            yield _made(f"{ADVANCEMENT} {level}", "advancement", values, every if level == 1 else {}, able)
-            if level == 1:
-                weightless = {name: n for name, n in every.items() if name not in BALANCE}
-                yield _made(f"{WEIGHTLESS} {level}", "advancement", values, weightless)
-
     @cached_property
     def own_cards(self) -> tuple[str, ...]:
         """The cards of the scenario by what lies in them, once each."""
@@ -171,7 +160,7 @@ class FurnishedSetting(Setting):
         zones = CARD_ZONES if OWN_SYMBOLS not in self.bare.left_out else ()
         own = [card for zone in zones for card in players[0].zones[zone] if self.is_marked(card)]
         symbols, asleep = dict.fromkeys(self.silent(own), AMOUNT), tuple(self.at_rest.asleep())
-        extra = _made(f"{FURNISHED} symbols", "starting", {"advancement": False}, symbols, asleep)
+        extra = self.furniture.made(f"{FURNISHED} symbols", "starting", {"advancement": False}, symbols, asleep)
         for card in own:
             self.sleeves[card] = (self.add(CraftedPart(extra, "")), *self.sleeves[card])
         self.shown_more = {f"{name} on {self.names.cards[card]}": n for card in own for name, n in symbols.items()}
@@ -199,10 +188,41 @@ def _texts(stated: Any) -> list[str]:
     return [str(text) for text in listed if text not in (None, "")]
 
 
-def _made(
-    title: str, kind: str, values: Mapping[str, Any], symbols: Mapping[str, int], triggers: Iterable[str] = ()
-) -> Card:
-    gain = Gain(t.Resource(t.Number(1), "vp"))
-    abilities = tuple(AbilityText(title, t.Ability(t.Head(trigger), (gain,))) for trigger in triggers)
-    face = Face("", {"symbols": PrintedSymbols(symbols, others_zero=True), "points": 0}, abilities)
-    return Card(id=title.replace(" ", "."), title=title, set=FURNISHED, kind=kind, values=values, faces=(face,))
+class Furniture:
+    """What lies on furnished tables only: it bears every symbol or some abilities, and nobody can pay for it."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        self._abilities: dict[str, AbilityText] = {}
+        self.cards = {card.title: card for card in self._cards()}
+
+    def _cards(self) -> Iterator[Card]:
+        every = dict.fromkeys(self.vocabulary.symbols, AMOUNT)
+        yield self.made(VALE, "vale", {"level": 1, "cost": {"wild": PRICE}}, every)
+        for level in LEVELS:
+            values = {"level": level, "cost": PRICE, "slots": POSITIONS, "eclipse": False}
+            able = IN_FIELD if level == 2 else ()
+            yield self.made(f"{ADVANCEMENT} {level}", "advancement", values, every if level == 1 else {}, able)
+            if level == 1:
+                weightless = {name: n for name, n in every.items() if name not in BALANCE}
+                yield self.made(f"{WEIGHTLESS} {level}", "advancement", values, weightless)
+
+    def made(
+        self,
+        title: str,
+        kind: str,
+        values: Mapping[str, Any],
+        symbols: Mapping[str, int],
+        triggers: Iterable[str] = (),
+    ) -> Card:
+        """A card that bears so much, with an ability of each of some triggers."""
+        abilities = tuple(map(self._ability, triggers))
+        face = Face("", {"symbols": PrintedSymbols(symbols, others_zero=True), "points": 0}, abilities)
+        return Card(id=title.replace(" ", "."), title=title, set=FURNISHED, kind=kind, values=values, faces=(face,))
+
+    def _ability(self, trigger: str) -> AbilityText:
+        """One that would be noticed if it were used."""
+        if trigger not in self._abilities:
+            gain = Gain(t.Resource(t.Number(1), "vp"))
+            self._abilities[trigger] = AbilityText(FURNISHED, t.Ability(t.Head(trigger), (gain,)))
+        return self._abilities[trigger]

@@ -16,6 +16,7 @@ from cardc.games.mystic_vale.selectors import BALANCE, MysticBoard, in_balance, 
 from cardc.games.mystic_vale.things import PieceRef
 
 REGULAR_PIECE = "mana token"
+_ON = re.compile(r"(?P<printed>printed )?(?P<symbol>\w+) on (?P<card>.+)")
 
 
 def number(world: MysticVale, table: Definitions, names: Names, who: int, name: str) -> int | None:
@@ -26,6 +27,12 @@ def number(world: MysticVale, table: Definitions, names: Names, who: int, name: 
         return in_balance(MysticBoard(table, world), who, name)
     if name in table.index:
         return available(MysticBoard(table, world), who)[table.index[name]]
+    if match := _ON.fullmatch(name):
+        card = _by_name(names.cards, match["card"])
+        if card is None or match["symbol"] not in table.index:
+            return None
+        board = MysticBoard(table, world)
+        return board.shows(CardRef(card), match["symbol"], printed=bool(match["printed"]))
     simple = {
         "net decay": lambda: net_decay(MysticBoard(table, world), who),
         "score": lambda: total(table, world, who),
@@ -35,12 +42,6 @@ def number(world: MysticVale, table: Definitions, names: Names, who: int, name: 
     }
     if name in simple:
         return simple[name]()
-    if match := re.fullmatch(r"(?P<printed>printed )?(?P<symbol>\w+) on (?P<card>.+)", name):
-        card = _by_name(names.cards, match["card"])
-        if card is None or match["symbol"] not in table.index:
-            return None
-        board = MysticBoard(table, world)
-        return board.shows(CardRef(card), match["symbol"], printed=bool(match["printed"]))
     if match := re.fullmatch(r"points of (?P<what>.+)", name):
         return _points(world, table, names, who, match["what"])
     if match := re.fullmatch(r"cards in (?P<zone>.+)", name):

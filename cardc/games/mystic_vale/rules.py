@@ -8,7 +8,7 @@ from cardc.catalog.cards import Card
 from cardc.engine.chosen import at_end, selections
 from cardc.engine.effect import Effect, EffectData
 from cardc.engine.evaluate import how_many, owners
-from cardc.engine.program import Program
+from cardc.engine.program import Program, ReadsPrograms, lower
 from cardc.engine.refs import NO_CARD, Ref, numbers
 from cardc.engine.saved_games import NotASavedGame
 from cardc.engine.state import Frame, State
@@ -126,6 +126,11 @@ class MysticValeRules:
         return world
 
 
-def rules_of(cards: Iterable[Card], vocabulary: Vocabulary, options: Mapping[str, str] = NO_OPTIONS) -> MysticValeRules:
+def rules_of(
+    cards: Iterable[Card],
+    vocabulary: Vocabulary,
+    options: Mapping[str, str] = NO_OPTIONS,
+    program_of: ReadsPrograms = lower,
+) -> MysticValeRules:
     """The rules for a game with some cards, played by some options."""
-    return MysticValeRules(Definitions(cards, vocabulary, BOOK, options))
+    return MysticValeRules(Definitions(cards, vocabulary, BOOK, options, program_of))

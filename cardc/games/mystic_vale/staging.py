@@ -5,8 +5,8 @@ from __future__ import annotations
 import operator
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardc.catalog.cards import Card, Finder
 from cardc.engine import naming
@@ -14,13 +14,22 @@ from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.numbers import CardNumber
+from cardc.engine.program import Programs, ReadsPrograms
 from cardc.engine.refusal import WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.stage import Given, PlayedBare, StageError
 from cardc.engine.state import Answer, Frame, State
 from cardc.games.mystic_vale.census import SHARED
-from cardc.games.mystic_vale.crafted import Crafted, CraftedPart, CraftError, craft
+from cardc.games.mystic_vale.crafted import (
+    Crafted,
+    CraftedPart,
+    CraftError,
+    PartInWords,
+    ReadsWords,
+    crafted_parts,
+    read_words,
+)
 from cardc.games.mystic_vale.definitions import NO_OPTIONS
 from cardc.games.mystic_vale.explaining import why_not
 from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, SCORING, MysticVale, Piece, Player
@@ -35,9 +44,15 @@ from cardc.games.mystic_vale.setup import new_game
 from cardc.games.mystic_vale.staged_words import END, POOL, SEATS, scenario_words
 from cardc.language.vocabulary import Vocabulary
 
+if TYPE_CHECKING:
+    from cardc.games.mystic_vale.furnished_setting import Furniture
+
 # What lies there if a scenario does not say: enough that nothing runs out, and nothing that acts.
 DEFAULT_ON_DECK = "blank"
 DEFAULT_DECK = ("blank", "blank", *(["Cursed Land"] * 5))
+
+# So many cards in words are read once.
+MOST_WORDS = 20_000
 
 # The truth that the game waits for a player.
 DECIDES = "decides"
@@ -162,11 +177,19 @@ class SetTable:
         return self.names.players.index(name) if name in self.names.players else None
 
 
+class ReadOnce(NamedTuple):
+    """What reads abilities and the words of cards; a stage reads each once, for all the tables that it sets."""
+
+    program_of: ReadsPrograms
+    words: ReadsWords
+
+
 class Staging:
     """Sets tables with the words of one vocabulary."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
+        self._reads = ReadOnce(Programs(), lru_cache(maxsize=MOST_WORDS)(read_words))
         self._last: tuple[tuple[Card, ...], Mapping[str, str], MysticValeRules] | None = None
 
     @cached_property
@@ -177,7 +200,7 @@ class Staging:
     def set(self, given: Given, find: Finder) -> SetTable:
         """Sets the table that a scenario describes."""
         try:
-            return Setting(self.vocabulary, given, find).done()
+            return Setting(self.vocabulary, given, find, self._reads).done()
         except CraftError as error:
             raise StageError(str(error)) from error
 
@@ -185,7 +208,14 @@ class Staging:
         """The same table with more in every zone that the scenario does not speak of."""
         from cardc.games.mystic_vale.furnished_setting import FurnishedSetting
 
-        return FurnishedSetting(self.vocabulary, given, find, bare).done()
+        return FurnishedSetting(self._furniture, given, find, self._reads, bare).done()
+
+    @cached_property
+    def _furniture(self) -> Furniture:
+        """What is furnished, the same wherever it lies."""
+        from cardc.games.mystic_vale.furnished_setting import Furniture
+
+        return Furniture(self.vocabulary)
 
     def needs(self, card: Card, field: str) -> bool:
         """Everything but a text that no source has: such a card is played with what is printed beside it."""
@@ -219,7 +249,7 @@ class Staging:
             known, chosen, rules = self._last
             if chosen == options and len(known) == len(used) and all(map(operator.is_, known, used)):
                 return rules
-        rules = rules_of(used, self.vocabulary, options)
+        rules = rules_of(used, self.vocabulary, options, self._reads.program_of)
         self._last = (used, dict(options), rules)
         return rules
 
@@ -246,11 +276,13 @@ class WholeTable(SetTable):
 class Setting:
     """One scenario being set."""
 
-    def __init__(self, vocabulary: Vocabulary, given: Given, find: Finder) -> None:
+    def __init__(self, vocabulary: Vocabulary, given: Given, find: Finder, reads: ReadOnce) -> None:
         self.vocabulary = vocabulary
+        self.reads = reads
         self.given = given
         self.find = find
         self.cards: dict[str, Card] = {}
+        self.crafted: dict[tuple[PartInWords, ...], tuple[CraftedPart, ...]] = {}
         self.pieces: list[tuple[Card, str, str]] = []
         self.sleeves: list[tuple[int, ...]] = []
         self.names = ScenarioNames()
@@ -272,7 +304,8 @@ class Setting:
         world.vp_pool = int(self.given.get("pool", POOL))
         world.end_triggered = bool(self.given.get("end_triggered", False))
         chance = Chance(1, tuple(self.impending(entry) for entry in self.given.get("chance", ())))
-        rules = rules_of(self.cards.values(), self.vocabulary, self.given.get("options", NO_OPTIONS))
+        options = self.given.get("options", NO_OPTIONS)
+        rules = rules_of(self.cards.values(), self.vocabulary, options, self.reads.program_of)
         return SetTable(State(world, self.stack(), chance), rules, self.names)
 
     def world(self, players: list[Player]) -> MysticVale:
@@ -331,7 +364,7 @@ class Setting:
         return player
 
     def sleeve(self, text: str) -> int:
-        crafted = craft(text, self.find)
+        crafted = self.craft(text)
         self.sleeves.append(tuple(self.add(part) for part in crafted.parts))
         number_ = len(self.sleeves) - 1
         if "=" in text and crafted.label in self.card_labels.taken:
@@ -340,7 +373,7 @@ class Setting:
         return number_
 
     def piece(self, text: str) -> int:
-        crafted: Crafted = craft(text, self.find)
+        crafted = self.craft(text)
         if len(crafted.parts) != 1:
             raise StageError(f"`{text}` must be a single piece")
         number_ = self.add(crafted.parts[0])
@@ -348,6 +381,13 @@ class Setting:
         spoken = crafted.label if "=" in text or title.startswith("<") else title
         self.names.pieces[number_] = self.piece_labels.unique(spoken)
         return number_
+
+    def craft(self, text: str) -> Crafted:
+        """The card that some words say; many are made of the same parts."""
+        said = self.reads.words(text)
+        if said.parts not in self.crafted:
+            self.crafted[said.parts] = crafted_parts(said, self.find)
+        return Crafted(said.label, self.crafted[said.parts])
 
     def add(self, part: CraftedPart) -> int:
         self.cards.setdefault(part.card.id, part.card)

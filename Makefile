@@ -21,11 +21,12 @@ export PIP_ROOT_USER_ACTION := ignore
 # How many random games `make soak` plays in all; a run that was stopped goes on where it was.
 GAMES ?= 10000
 
-.PHONY: help demo test coverage lint types fmt refresh mutate bench soak clean
+.PHONY: help demo test test-compiled coverage lint types fmt refresh mutate bench soak clean
 
 help:
 	@echo 'make demo    check the bundled cards, replay the rulings, trace one of them'
 	@echo 'make test    everything a change has to pass: style, types, tests'
+	@echo 'make test-compiled  the tests of the engine against a compiled wheel, in an environment of its own'
 	@echo 'make coverage  the same tests, and which lines they run: twice as long'
 	@echo 'make fmt     rewrite the Python sources in the project style'
 	@echo 'make refresh write again what is generated: schemas of effects and cards, language reference, snapshots'
@@ -43,6 +44,9 @@ demo: $(VENV)/.installed
 
 test: lint types
 	$(BIN)/pytest -n $(WORKERS)
+
+test-compiled: $(VENV)/.installed-dev
+	$(BIN)/python -m tests.compiled.environment -n $(WORKERS) tests/playouts tests/engine tests/replay tests/third_game tests/misty_valley
 
 coverage: $(VENV)/.installed-dev
 	$(BIN)/coverage erase

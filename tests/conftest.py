@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.internal.conjecture import providers
 
-from cardc.engine import values
+from cardc.engine import machine, value_classes, values
 
 # The same examples in each run, so that a failure is somebody's change and not chance.
 # `HYPOTHESIS_PROFILE=search` looks further, and elsewhere each time.
@@ -27,7 +27,9 @@ if hasattr(providers, "_get_local_constants") and not os.environ.get("HYPOTHESIS
     providers._get_local_constants = lambda: providers._local_constants
 
 # Nothing changes a value: the type checker sees to it, and here each attempt fails.
-values.guard()
+IS_COMPILED = not machine.__file__.endswith(".py")
+if not IS_COMPILED:
+    value_classes.guard(values.Record)
 
 # Where it can, Lark compares all terminals whenever a table is built, for seconds; only the tests of the grammar ask.
 lark.lexer.has_interegular = False
@@ -40,6 +42,13 @@ def usual_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     return folder
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leaves out what a compiled engine does not allow."""
+    for item in items if IS_COMPILED else ():
+        for marker in item.iter_markers("pure_only"):
+            item.add_marker(pytest.mark.skip(reason=f"compiled: {marker.args[0]}"))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -7,6 +7,7 @@ Directions are numbered clockwise from the east, 0 to 5, and so are the edges of
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 from typing import TypeAlias
 
 Hex: TypeAlias = tuple[int, int]
@@ -22,6 +23,7 @@ def beside(place: Hex, direction: int) -> Hex:
     return place[0] + x, place[1] + y
 
 
+@lru_cache(maxsize=4096)
 def around(place: Hex) -> tuple[Hex, ...]:
     """The six places around one, in the order of directions."""
     x, y = place

@@ -167,6 +167,7 @@ class TabletopRules:
         self.definitions = definitions
         self.book = tabletop.rulebook()
         self.options = choose(self.book.options, options)
+        self._looked_at: TabletopBoard | None = None  # nothing is kept on a board: it is only not made again
         # What saved games write: the name of the game, and the types of its options and of what its frames remember.
         self.game = definitions.vocabulary.game
         self.kinds: Sequence[type[Value]] = (End, Rotation, Waiting, *tabletop.options)
@@ -185,7 +186,11 @@ class TabletopRules:
 
     def board(self, state: State[Tabletop]) -> TabletopBoard:
         """The table as texts speak of it."""
-        return self.tabletop.board(self.definitions, state.world, self.book, self.tabletop.hexes, self.options)
+        board = self._looked_at
+        if board is None or board.table is not state.world:
+            board = self.tabletop.board(self.definitions, state.world, self.book, self.tabletop.hexes, self.options)
+            self._looked_at = board
+        return board
 
     def host(self, data: EffectData) -> Ref:
         """The thing that an ability is printed on."""

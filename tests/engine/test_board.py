@@ -22,6 +22,8 @@ from cardc.language.nouns import HOST, TRIGGERED
 from cardc.language.verbs import Choose, Gain, Pay
 from cardc.language.vocabulary import vocabulary
 
+pytestmark = pytest.mark.pure_only("a board of its own; further games derive theirs from `TabletopBoard`")
+
 WORDS = vocabulary(
     {
         "game": "reef",

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from typing import Any
+
 import pytest
 
+from cardc.engine.machine import start, step
 from cardc.games.mystic_vale.game_state import KEPT, MysticVale, Player
+from cardc.games.mystic_vale.setup import new_game
 from cardc.language.node import Json
+from tests.engine.bound import rules
+
+pytestmark = pytest.mark.pure_only("gives attributes what is not of their type, which native ones refuse")
 
 # What can be computed again, or holds the players, who are looked at by themselves.
 NOT_COMPARED = {*KEPT, "players"}
@@ -29,6 +38,16 @@ def table() -> MysticVale:
     return MysticVale((), [], [player()])
 
 
+def staged_game() -> tuple[Any, Any]:
+    """A game in its first turns, and its rules."""
+    game = rules(0)
+    state = new_game(game, 2, 1)
+    start(state, game)
+    while state.decision is not None and state.world.turn < 4:
+        step(state, game, state.decision.options[0])
+    return state, game
+
+
 def player() -> Player:
     """A player who has nothing."""
     return Player({"deck": []}, 3)
@@ -46,6 +65,17 @@ def test_a_copied_table_has_it(name: str) -> None:
     original = table()
     setattr(original, name, Mark(own=1) if name != "level_decks" and name != "vale_decks" else [[7]])
     assert getattr(original.clone(), name) == getattr(original, name)
+
+
+@pytest.mark.parametrize("way", [copy.deepcopy, lambda state: pickle.loads(pickle.dumps(state))])  # noqa: S301 - its own
+def test_a_state_is_copied_by_pickling_it_too_without_what_was_worked_out(way: Any) -> None:
+    state, rules = staged_game()
+    again = way(state)
+    assert again.hash() == state.hash()
+    assert len(pickle.dumps(state)) < 30_000
+    assert len(state.world.totals) > 0 == len(again.world.totals)
+    options = state.decision.options
+    assert step(again, rules, options[0]) == step(state, rules, options[0])
 
 
 @pytest.mark.parametrize("name", Player.__slots__)

@@ -14,6 +14,7 @@ from cardc.engine.operations import run_effect
 from cardc.engine.options import NO, YES
 from cardc.engine.program import lower
 from cardc.engine.refs import CardRef
+from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import Frame, State
 from cardc.language import tree as t
 from cardc.language.verbs import Choose
@@ -41,9 +42,7 @@ def state(*stack: Frame) -> State[Any]:
     return State(Nothing(), list(stack), Chance(1))
 
 
-RULES: Any = SimpleNamespace(
-    book=SimpleNamespace(frames={"asking": asking, EFFECT: run_effect}, actions={}), board=lambda state: None
-)
+RULES: Any = SimpleNamespace(book=Rulebook(frames={"asking": asking, EFFECT: run_effect}), board=lambda state: None)
 
 
 def test_a_question_without_answers_is_never_asked() -> None:

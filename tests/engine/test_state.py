@@ -11,10 +11,12 @@ import pytest
 
 from cardc.engine.machine import Refused, step
 from cardc.engine.naming import key
+from cardc.engine.refs import CardRef
 from cardc.engine.saved_games import NotASavedGame, load, save
 from cardc.scenarios.read import Scenario
 from tests.engine.staged import answers, decisions, scenarios, table_of
 
+NOTHING_OF_THE_KIND = CardRef(-99)
 EVERY = pytest.mark.parametrize("scenario", scenarios(), ids=lambda s: s.name)
 
 
@@ -55,7 +57,7 @@ def test_an_answer_that_is_not_listed_is_refused_and_changes_nothing(scenario: S
     for table in decisions(scenario):
         before = table.state.hash()
         with pytest.raises(Refused):
-            step(table.state, table.rules, ("nothing of the kind",))
+            step(table.state, table.rules, NOTHING_OF_THE_KIND)
         assert table.state.hash() == before
 
 
@@ -65,6 +67,7 @@ OTHER_PROCESS = """
 import json, sys
 from cardc.engine.machine import step
 from cardc.engine.naming import key
+from cardc.engine.refs import CardRef
 from cardc.engine.saved_games import load
 from tests.engine.staged import scenarios, table_of
 data = json.load(sys.stdin)

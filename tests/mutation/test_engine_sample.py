@@ -18,6 +18,8 @@ from tests.mutation.engine_mutants import EngineMutant, file_of, modules, mutant
 from tests.mutation.engine_tests import PROMISES
 from tests.mutation.engine_trials import Noticing, Swapped, reached, root
 
+pytestmark = pytest.mark.pure_only("breaks the engine by putting other code in place of a function")
+
 SEED = 8
 SAMPLED, OF_CHANGED = 12, 8
 # Of all of them nearly all are noticed; of a sample this small one may be left.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardc.engine.windows import queues
 from cardc.games.mystic_vale.ability_windows import run_queue
 from tests.bundled_decks import deck
@@ -10,6 +12,8 @@ from tests.mutation.engine_mutants import EngineMutant, mutants
 from tests.mutation.engine_tests import ASKED, ROOT
 from tests.mutation.engine_trials import Swapped
 from tests.soak.set_ups import rules_for
+
+pytestmark = pytest.mark.pure_only("breaks the engine by putting other code in place of a function")
 
 
 def mutant(module: str, function: str, change: str) -> EngineMutant:

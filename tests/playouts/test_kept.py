@@ -23,7 +23,7 @@ from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.instances import Instance, sight_of
 from cardc.games.mystic_vale.layers import read
 from cardc.games.mystic_vale.registered import BOOK
-from cardc.games.mystic_vale.room import Slots, filled, room_of
+from cardc.games.mystic_vale.room import TakenSlots, filled, room_of
 from cardc.games.mystic_vale.selectors import MysticBoard, balance
 from cardc.games.mystic_vale.sights import CardSights
 from cardc.language import tree as t
@@ -102,7 +102,7 @@ def wrong(state: State[MysticVale], table: Any) -> Iterator[str]:
         if sight.balance is not None and sight.balance != balance(board, who):
             yield f"growth and decay of player {who}"
         if sight.slots is not None:
-            slots_now = Slots(fresh, fresh.zone(who, "field"))
+            slots_now = TakenSlots(fresh, fresh.zone(who, "field"))
             if (sight.slots.cards, sight.slots.taken) != (slots_now.cards, slots_now.taken):
                 yield f"the slots of player {who}"
         if sight.purse is not None and without_token(board, who) != without_token(MysticBoard(table, world), who):

@@ -171,12 +171,14 @@ def test_what_happens_in_prep_happens_alike_beside_the_next_planting(given: dict
     compare_eventful(given)
 
 
+@pytest.mark.pure_only("breaks the engine by putting other code in place of a function")
 def test_a_prep_that_looks_at_whose_turn_it_is_would_be_noticed() -> None:
     told = ("primitives.reveal(run, who)", "primitives.reveal(run, run.world.active)")
     with broken("cardc.games.mystic_vale.planting:run_playing", *told), pytest.raises((AssertionError, KeyError)):
         compare_all()
 
 
+@pytest.mark.pure_only("breaks the engine by putting other code in place of a function")
 def test_a_spoil_that_looks_at_whose_turn_it_is_would_be_noticed() -> None:
     told = ("primitives.set_token(run, who, True)", "primitives.set_token(run, run.world.active, True)")
     with broken("cardc.games.mystic_vale.planting:run_spoil_test", *told), pytest.raises((AssertionError, KeyError)):

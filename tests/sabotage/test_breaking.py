@@ -8,6 +8,8 @@ from cardc.games.mystic_vale.game_state import Player
 from cardc.games.mystic_vale.scoring import _high_levels
 from tests.sabotage.breaking import NotThere, broken, function_at
 
+pytestmark = pytest.mark.pure_only("breaks the engine by putting other code in place of a function")
+
 
 def test_who_imported_the_function_before_uses_the_broken_one() -> None:
     with broken("tests.sabotage.test_breaking:doubled", "2 * n", "3 * n"):

@@ -9,6 +9,8 @@ import pytest
 from cardc.games.registry import BUNDLED
 from tests.sabotage.engines import BrokenEngine, engines, listed, unnoticed
 
+pytestmark = pytest.mark.pure_only("breaks the engine by putting other code in place of a function")
+
 
 @pytest.mark.parametrize("engine", engines(), ids=str)
 def test_every_ruling_that_it_contradicts_fails_by_a_scenario_of_its_own(engine: BrokenEngine) -> None:

@@ -33,6 +33,7 @@ def test_the_same_seed_is_the_same_game() -> None:
     assert play(5, thorough=False).hash == play(5, thorough=False).hash != play(6, thorough=False).hash
 
 
+@pytest.mark.pure_only("breaks the engine by putting other code in place of a function")
 def test_a_purchase_that_is_not_offered_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     offered = harvest.options
 
@@ -43,6 +44,7 @@ def test_a_purchase_that_is_not_offered_is_found(monkeypatch: pytest.MonkeyPatch
     assert any("is not offered for" in play(seed, thorough=True).fault for seed in range(10))
 
 
+@pytest.mark.pure_only("breaks the engine by putting other code in place of a function")
 def test_a_symbol_that_is_spent_twice_is_found() -> None:
     game = set_up(0)
     state, _ = game.begun()
@@ -57,6 +59,7 @@ def test_a_symbol_that_is_spent_twice_is_found() -> None:
         list(broken(game.rules, state))
 
 
+@pytest.mark.pure_only("breaks the engine by putting other code in place of a function")
 def test_points_that_are_told_and_not_moved_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         primitives, "gain_vp", lambda run, who, n, card, bank="pool", verb="": run.emit(Gained(who, "vp", n, card))
@@ -64,6 +67,7 @@ def test_points_that_are_told_and_not_moved_are_found(monkeypatch: pytest.Monkey
     assert any("VP were gained" in play(seed, thorough=False).fault for seed in range(6))
 
 
+@pytest.mark.pure_only("breaks the engine by putting other code in place of a function")
 def test_a_single_point_too_many_is_found_whenever_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not only at each tenth decision: gains of three and more are rare, two in the games of these seeds."""
     gain = primitives.gain_vp
@@ -102,6 +106,7 @@ def test_a_game_that_failed_counts_no_longer_once_it_holds(tmp_path: Path) -> No
     assert kept.failed == []
 
 
+@pytest.mark.pure_only("breaks the engine by putting other code in place of a function")
 def test_a_failing_game_becomes_a_file_that_fails_alike(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(primitives, "set_token", None)
     failed = play(3, thorough=True)

@@ -13,6 +13,8 @@ import pytest
 from tests.third_game.changing import change_file
 from tests.third_game.conftest import FOLDER
 
+pytestmark = pytest.mark.pure_only("what is changed is a copy of the checkout, which is not compiled")
+
 ROOT = Path(__file__).parents[2]
 
 

@@ -104,7 +104,7 @@ def advancement_refusals(run: MysticValeRun, who: int, piece: int) -> Iterator[R
 
 
 def _hindrances(
-    run: MysticValeRun, who: int, piece: int, cost: int | None, mana: int, places: room.Room
+    run: MysticValeRun, who: int, piece: int, cost: int | None, mana: int, places: room.FreeSlots
 ) -> list[Refusal]:
     found = []
     if cost is None:

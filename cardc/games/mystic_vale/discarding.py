@@ -101,7 +101,7 @@ def clear_field(run: MysticValeRun, who: int) -> None:
     following = ability_windows.answering(run, who, "discard_card", "field")  # of the field as it was
     for card in list(world.zone(who, "field")):
         if card not in kept:
-            primitives.move_from(run, who, "field", card, "discard")
+            primitives.lay(run, who, "field", card, "discard")
             ability_windows.happened(run, who, "discard_card", CardRef(card), following, "field")
     player.zones["field"] = kept
     world.moved(who)

@@ -220,7 +220,7 @@ _PLAYER: dict[str, Any] = {
 
 
 # What is kept of a table and is no part of its state.
-KEPT = ("belongings", "card_sights", "filled", "player_sights", "totals")
+KEPT = ("belongings", "card_sights", "filled", "plain_pieces", "player_sights", "totals")
 
 
 class MysticVale:
@@ -228,9 +228,8 @@ class MysticVale:
 
     __slots__ = (
         "active", "belongings", "box", "card_sights", "cards", "commons", "empty_places", "end_triggered", "filled",
-        "first", "fresh",
-        "level_decks", "modifiers", "next_number", "pieces", "player_sights", "players", "round", "shown", "sides",
-        "soils", "totals", "turn", "vale_decks", "vale_places", "vales_open", "vp_pool",
+        "first", "fresh", "level_decks", "modifiers", "next_number", "pieces", "plain_pieces", "player_sights", "players",
+        "round", "shown", "sides", "soils", "totals", "turn", "vale_decks", "vale_places", "vales_open", "vp_pool",
     )  # fmt: skip
 
     def __init__(self, pieces: tuple[Piece, ...], cards: list[tuple[int, ...]], players: list[Player]) -> None:
@@ -256,13 +255,26 @@ class MysticVale:
         self.round = 1
         self.modifiers: list[Modifier] = []
         self.next_number = 1
-        # What is kept of all this, as far as it was asked for; not part of the state.
+        self.begin_keeping()
+
+    def begin_keeping(self) -> None:
+        """Keeps nothing yet of what is worked out of all this, and is not part of the state."""
         self.totals: dict[int, Shown] = {}  # symbols per card
+        self.plain_pieces: Json = None  # the pieces, which stay the same for all of a game, as plain data
         self.filled: dict[tuple[int, ...], frozenset[Slot] | None] = {}  # slots by the pieces in a card
         self.card_sights = CardSights()
-        self.player_sights: list[PlayerSight | None] = [None] * len(players)
+        self.player_sights: list[PlayerSight | None] = [None] * len(self.players)
         # By player, of what kinds the abilities of all that they own are.
-        self.belongings: list[frozenset[object] | None] = [None] * len(players)
+        self.belongings: list[frozenset[object] | None] = [None] * len(self.players)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What a pickle holds: what is kept rests on the definitions, and is worked out again elsewhere."""
+        return {name: getattr(self, name) for name in self.__slots__ if name not in KEPT}
+
+    def __setstate__(self, held: dict[str, Any]) -> None:
+        for name, value in held.items():
+            setattr(self, name, value)
+        self.begin_keeping()
 
     def clone(self) -> MysticVale:
         """An independent copy."""
@@ -291,6 +303,7 @@ class MysticVale:
         copy.next_number = self.next_number
         copy.totals = {}
         copy.filled = self.filled
+        copy.plain_pieces = self.plain_pieces
         copy.card_sights = self.card_sights
         copy.player_sights = [None] * len(self.players)
         copy.belongings = self.belongings.copy()
@@ -301,8 +314,11 @@ class MysticVale:
         data = {
             name: plain(getattr(self, name))
             for name in self.__slots__
-            if name not in (*KEPT, "players", "shown", "sides")
+            if name not in (*KEPT, "pieces", "players", "shown", "sides")
         }
+        if self.plain_pieces is None:
+            self.plain_pieces = plain(self.pieces)
+        data["pieces"] = self.plain_pieces
         data["players"] = [player.to_json() for player in self.players]
         data["shown"] = sorted(self.shown.items())
         data["sides"] = sorted(self.sides.items())
@@ -388,7 +404,9 @@ class MysticVale:
             self.totals = {}
         else:
             self.totals.pop(card, None)
-        self.player_sights = [None] * len(self.players)
+        for sight in self.player_sights:
+            if sight is not None:
+                sight.forget()
 
     def owned_otherwise(self, who: int, kinds: frozenset[object] = frozenset()) -> None:
         """Forgets what is kept of the abilities of a player: something came, went or turned.
@@ -400,15 +418,17 @@ class MysticVale:
             self.belongings[who] = before | kinds
         sight = self.player_sights[who]
         if sight is not None:
-            sight.live, sight.sayings = {}, {}
+            sight.forget_abilities()
 
     def moved(self, who: int, balance: tuple[int, int] | None = None) -> None:
         """Forgets what is kept of what a player has: something came to lie elsewhere.
 
         `balance`: what that is now, if it is known.
         """
-        self.player_sights[who] = None
-        if balance is not None:
+        sight = self.player_sights[who]
+        if sight is not None:
+            sight.forget(balance)
+        elif balance is not None:
             self.player_sight(who).balance = balance
 
     def paid(self, who: int, symbol: int, n: int) -> None:

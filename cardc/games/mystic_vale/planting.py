@@ -106,7 +106,7 @@ def play_card(run: MysticValeRun, who: int) -> bool:
     stack, board = run.state.stack, board_of(run)
     place = len(stack)
     (card,) = run.world.zone(who, "on_deck")
-    primitives.move_from(run, who, "on_deck", card, "field")
+    primitives.lay(run, who, "on_deck", card, "field")
     run.emit(Played(who, card))
     ability_windows.happened(run, who, "play_card", CardRef(card))  # it stands below what happens when it is played
     queue(run, who, ability_windows.on_card(board, card, "when_played"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol
 
 from cardc.engine.machine import NotBuilt, Rules, Run
 from cardc.engine.refs import NO_CARD, AmountRef, CardRef
@@ -59,7 +59,10 @@ VP_IN_ALL = {"unlimited": 10**9, "essential": 104, "base_2016": 94}
 
 def board_of(run: MysticValeRun) -> MysticBoard:
     """The table as texts speak of it."""
-    return cast("MysticBoard", run.board)
+    board = run.board
+    if TYPE_CHECKING:
+        assert isinstance(board, MysticBoard)
+    return board
 
 
 # ---- where a phase stands
@@ -103,9 +106,14 @@ def move_card(run: MysticValeRun, card: int, zone: str, end: str = "bottom") -> 
 
 def move_from(run: MysticValeRun, who: int, source: str, card: int, zone: str, end: str = "bottom") -> None:
     """The same, where it is known whose card it is and where it lies."""
-    world = run.world
     if source == "field":
         score_field(run, who, (card,))
+    lay(run, who, source, card, zone, end)
+
+
+def lay(run: MysticValeRun, who: int, source: str, card: int, zone: str, end: str = "bottom") -> None:
+    """The same of a card of which nothing is left to be scored."""
+    world = run.world
     zones = world.players[who].zones
     zones[source].remove(card)
     target = zones[zone]

@@ -28,7 +28,7 @@ def has_room(world: MysticVale, card: int, piece: int, besides: Sequence[int] = 
     return not besides or all(world.pieces[other].slot != slot for other in besides)
 
 
-class Slots:
+class TakenSlots:
     """The slots that are taken in some cards."""
 
     __slots__ = ("cards", "taken")
@@ -48,7 +48,7 @@ class Slots:
                     self.taken[slot] = self.taken.get(slot, 0) + 1
 
 
-class Room:
+class FreeSlots:
     """The free slots of some cards, and how many of each are needed for what waits to be sleeved.
 
     A piece fits one slot of each card alone, so counting by slot is exact.
@@ -56,7 +56,7 @@ class Room:
 
     __slots__ = ("enough", "needed", "promised", "slots")
 
-    def __init__(self, world: MysticVale, slots: Slots, waiting: Iterable[Pending]) -> None:
+    def __init__(self, world: MysticVale, slots: TakenSlots, waiting: Iterable[Pending]) -> None:
         self.slots = slots
         self.promised: set[tuple[int, Slot]] = set()  # slots of certain cards
         self.needed: dict[Slot, int] = {}  # of slots of any card
@@ -98,12 +98,12 @@ def placeable(
     if not waiting:
         return True
     moving = frozenset([*[one.piece for one in waiting], *leaving])
-    return Room(world, Slots(world, cards, moving), waiting).enough
+    return FreeSlots(world, TakenSlots(world, cards, moving), waiting).enough
 
 
-def room_of(world: MysticVale, who: int) -> Room:
+def room_of(world: MysticVale, who: int) -> FreeSlots:
     """The room in a field beside all that waits."""
     sight = world.player_sight(who)
     if sight.slots is None:
-        sight.slots = Slots(world, world.zone(who, "field"))
-    return Room(world, sight.slots, world.players[who].pending)
+        sight.slots = TakenSlots(world, world.zone(who, "field"))
+    return FreeSlots(world, sight.slots, world.players[who].pending)

@@ -334,6 +334,6 @@ def balance(board: MysticBoard, who: int) -> tuple[int, int]:
 def with_card(board: MysticBoard, before: tuple[int, int], card: int) -> tuple[int, int] | None:
     """Growth and decay with those of one more card; None where what it shows is not kept."""
     shown, index = layers.shown(board, card), board.table.index
-    if not layers.are_kept(board, (card,)):
+    if card not in board.world.totals:
         return None
     return before[0] + shown[index["growth"]], before[1] + shown[index["decay"]]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardc.games.mystic_vale.definitions import Definitions
     from cardc.games.mystic_vale.game_state import Shown
     from cardc.games.mystic_vale.instances import Instance
-    from cardc.games.mystic_vale.room import Slots
+    from cardc.games.mystic_vale.room import TakenSlots
 
 # Of one card so many sights are kept at most; a search that crafts more of them begins anew.
 MOST_KEPT = 64
@@ -82,6 +82,22 @@ class PlayerSight:
         self.live: dict[str, tuple[Instance, ...]] = {}  # abilities by trigger
         self.sayings: dict[object, tuple[Saying, ...]] = {}  # what abilities say that hold, by kind
         self.balance: tuple[int, int] | None = None  # growth and decay of the field and the on-deck card
-        self.slots: Slots | None = None  # those that are taken in the field
+        self.slots: TakenSlots | None = None  # those that are taken in the field
         self.is_counted = False  # all that the field shows is counted in this Harvest
         self.purse: list[int] | None = None  # what is left of all that is counted and gained
+
+    def forget(self, balance: tuple[int, int] | None = None) -> None:
+        """Something came to lie elsewhere. `balance`: what that is now, if it is known."""
+        if self.speaking:
+            self.speaking = {}
+        self.forget_abilities()
+        self.balance = balance
+        self.slots = self.purse = None
+        self.is_counted = False
+
+    def forget_abilities(self) -> None:
+        """Something else has other abilities than it had."""
+        if self.live:
+            self.live = {}
+        if self.sayings:
+            self.sayings = {}

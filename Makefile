@@ -11,8 +11,9 @@ WORKERS ?= auto
 # So many processes for `make mutate`.
 JOBS ?= 2
 
-# Another environment that happens to be active must not leak in, and nothing may wait for an answer.
-unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
+# Another environment that happens to be active must not leak in, and nothing may wait for an answer. Each process that
+# a test starts would compile everything anew if no other might keep what it compiled.
+unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PYTHONDONTWRITEBYTECODE
 export PIP_NO_INPUT := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore

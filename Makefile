@@ -11,8 +11,9 @@ WORKERS ?= auto
 # So many processes for `make mutate`.
 JOBS ?= 2
 
-# Another environment that happens to be active must not leak in, and nothing may wait for an answer.
-unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
+# Another environment that happens to be active must not leak in, and nothing may wait for an answer. Each process that
+# a test starts would compile everything anew if no other might keep what it compiled.
+unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PYTHONDONTWRITEBYTECODE
 export PIP_NO_INPUT := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
@@ -29,7 +30,7 @@ help:
 	@echo 'make coverage  the same tests, and which lines they run: twice as long'
 	@echo 'make fmt     rewrite the Python sources in the project style'
 	@echo 'make refresh write again what is generated: schemas of effects and cards, language reference, snapshots'
-	@echo 'make soak    play random games by the thousand, and check every step of them'
+	@echo 'make soak    play random games by the thousand, check every step of them and all that is kept on the way'
 	@echo 'make mutate  change every card and every reached line of the engine, and list what nothing notices'
 	@echo 'make bench   measure beside peers, and print the ratios'
 	@echo 'make clean   remove what the other targets made'
@@ -77,12 +78,16 @@ mutate: $(VENV)/.installed-dev
 
 bench: $(VENV)/.installed-dev
 	$(BIN)/python -m pip install --quiet --editable '.[bench]'
+	-$(BIN)/python -m pip install --quiet numpy open_spiel termcolor
+	-$(BIN)/python -m pip install --quiet --no-deps rlcard
 	$(BIN)/python tests/bench/check.py
+	$(BIN)/python tests/bench/edits.py
 	$(BIN)/python tests/bench/engine.py
 	$(BIN)/python tests/bench/sheet.py
 
 soak: $(VENV)/.installed-dev
 	$(BIN)/python -m tests.soak --games $(GAMES)
+	WHOLE=1 $(BIN)/pytest -q -n $(WORKERS) tests/playouts/test_kept.py
 
 clean:
 	rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis

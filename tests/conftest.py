@@ -1,7 +1,9 @@
 """What all tests share: how long hypothesis may look for counter-examples, and the time that each folder took."""
 
 import os
+import shutil
 from collections import Counter
+from pathlib import Path
 
 import lark.lexer
 import pytest
@@ -31,6 +33,15 @@ if not IS_COMPILED:
 
 # Where it can, Lark compares all terminals whenever a table is built, for seconds; only the tests of the grammar ask.
 lark.lexer.has_interegular = False
+
+
+@pytest.fixture
+def usual_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty folder, of the same name for each test: cards that are laid there again are those that were loaded."""
+    folder = tmp_path_factory.getbasetemp() / "usual"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    return folder
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,6 +21,7 @@ from cardc.language.vocabulary import Vocabulary
 from cardc.source.codes import errors_in, verdict
 from cardc.source.diagnostics import Diagnostic, Problem
 from cardc.source.disk import DISK, Files, resolved
+from cardc.source.memory import Same
 from cardc.source.suggest import also, meant
 
 if TYPE_CHECKING:
@@ -48,6 +49,10 @@ class FaultyCards(CardcError, ValueError):
 
 class NotPlayed(CardcError, ValueError):
     """The game has no rules that could be played by."""
+
+
+class NotRead(CardcError, ValueError):
+    """The deck was not read from files."""
 
 
 class NotSaid(CardcError, ValueError):
@@ -119,7 +124,8 @@ class Deck:
     """The cards of a game with those that add to it.
 
     `faces`: the overlays that fill in what no source states. `withheld`: the game has Python that was not run, so
-    its cards are checked and printed from data alone. `files`: what they were read from.
+    its cards are checked and printed from data alone. `loaded_from`: what they were read from, `from_files`: how the
+    same are loaded from others.
     """
 
     game: Game
@@ -127,19 +133,14 @@ class Deck:
     faces: tuple[str, ...] = ()
     opening: tuple[Diagnostic, ...] = ()
     withheld: bool = False
-    files: Files = DISK
-    # What loads the same again, for other processes; a deck that was made of another one has none.
-    again: Callable[[], Deck] | None = field(default=None, init=False, compare=False, repr=False)
+    loaded_from: Files = DISK
+    from_files: Callable[[Files], Deck] | None = None
 
-    def __reduce__(self) -> tuple[Callable[[], Deck], tuple[()]]:
-        if self.again is None:
+    def __reduce__(self) -> tuple[Callable[[Files], Deck], tuple[Files]]:
+        """Another process loads the same cards itself."""
+        if self.from_files is None:
             raise TypeError("a deck that was not loaded cannot be sent to another process")
-        return self.again, ()
-
-    def loaded_by(self, again: Callable[[], Deck]) -> Deck:
-        """The deck, which is sent to other processes as what loads it: they read the cards themselves."""
-        object.__setattr__(self, "again", again)
-        return self
+        return self.from_files, (self.files,)
 
     def __iter__(self) -> Iterator[DeckCard]:
         return iter(self.cards)
@@ -161,6 +162,11 @@ class Deck:
         return tuple(DeckCard(card, self.shown.vocabulary) for card in self.shown)
 
     @property
+    def files(self) -> Files:
+        """What lies on disk now, with the texts that stand for files of the deck."""
+        return Files(self.loaded_from.texts)
+
+    @property
     def languages(self) -> tuple[str, ...]:
         """The languages that its texts can be said in."""
         return tuple(self.catalog.vocabulary.wordings)
@@ -168,11 +174,11 @@ class Deck:
     @cached_property
     def edition(self) -> Edition:
         """The cards with the overlays of faces applied, and where each value comes from."""
-        origins, findings = read_origins(self.catalog, files=self.files)
+        origins, findings = read_origins(self.catalog, files=self.loaded_from)
         shown = Edition(self.catalog, origins, findings)
         for name in self.faces:
             for path, rank in self._overlays(name):
-                overlay = read_overlay(path, rank, self.catalog.card_form, files=self.files)
+                overlay = read_overlay(path, rank, self.catalog.card_form, files=self.loaded_from)
                 shown = apply_overlay(shown, overlay)
         return shown
 
@@ -191,7 +197,18 @@ class Deck:
         """What is wrong with the cards, the words, the ledgers of rulings, the scenarios and the overlays."""
         return tuple(verdict(self.told))
 
-    @property
+    def update(self, path: str | Path, text: str | None) -> Deck:
+        """The deck after one of its files was changed, was added, or (by None) was taken away; this one stays as it is.
+
+        Nothing is written, and nothing but the text is read: its other files are what they were when they were read
+        first. What the change has no part in is not found out again, and the findings are those of the same files
+        loaded anew.
+        """
+        if self.from_files is None or self.loaded_from.memory is None:
+            raise NotRead("this deck was not read from files, so none of them can change")
+        return self.from_files(self.loaded_from.later(path, text))
+
+    @cached_property
     def told(self) -> tuple[Diagnostic, ...]:
         """All findings, and notes, which change no verdict: such as of names of an older format."""
         from cardc.scenarios.ledger import ledger_findings
@@ -199,33 +216,50 @@ class Deck:
 
         overlaid = self.edition.diagnostics if self.faces else ()
         # Where cards have errors, some of them may be missing for that reason only.
-        cards = None if self.faults else self.catalog.called
+        cards = None if self.errors or errors_in(overlaid) else self.catalog.called
         ledger = ledger_findings(
             self.catalog.roots,
-            carried_out=self.game.options,
+            carried_out=self.loaded_from.once(("options", Same(self.game)), lambda: self.game.options),
             cards=cards,
             former=self.catalog.former,
-            files=self.files,
+            files=self.loaded_from,
         )
-        names = name_findings(self.catalog.roots, self.catalog, lambda: self.ledger, files=self.files)
+        names = name_findings(self.catalog.roots, self.catalog, lambda: self.ledger, files=self.loaded_from)
         # What is wrong with scenarios may only follow from what is wrong with cards and ledgers.
         scenarios = self._scenario_findings() if not (self.errors or errors_in(ledger)) else ()
+        self.loaded_from.all_was_asked()
         return tuple(sorted({*self.card_findings, *ledger, *names, *overlaid, *scenarios}))
 
     def _scenario_findings(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the scenarios of the folders that were loaded, and with their waivers of mutants."""
         from cardc.scenarios.mutation.waivers import waiver_findings
+        from cardc.scenarios.sound_scenarios import scenario_paths
 
         if self.game.stage is None:
             return ()
-        sound = self._remembered()
+        files, folders = self.loaded_from.part("scenarios"), self._scenario_folders()
+        sound = self._remembered() if not files.is_later else None
         found: tuple[Diagnostic, ...] = ()
-        if sound.paths and not sound.known:
-            from cardc.api.replaying import checked_scenarios
-
-            found = checked_scenarios(sound.paths, self)
+        if sound is None or not sound.known:
+            found = self._checked(scenario_paths(folders, files=files), files)
+        if sound is not None and sound.paths and not sound.known:
             sound.keep(found)
-        return (*found, *waiver_findings(sound.folders, self.catalog.cards, files=self.files))
+        waivers = waiver_findings(folders, self.catalog.cards, files=files)
+        files.all_was_asked()
+        return (*found, *waivers)
+
+    def _checked(self, paths: Sequence[Path], files: Files) -> tuple[Diagnostic, ...]:
+        """What is wrong with scenario files. What checks them takes long to import."""
+        if not paths:
+            return ()
+        from cardc.api.scenario_findings import checked_scenarios
+
+        return checked_scenarios(paths, self, files)
+
+    def _scenario_folders(self) -> list[Path]:
+        from cardc.scenarios.sound_scenarios import scenario_folders
+
+        return scenario_folders(self.catalog.roots, self.game.folder, self.game.scenario_folder)
 
     def remember_sound(self, files: Iterable[str], found: Iterable[Diagnostic]) -> None:
         """Takes note that scenario files were checked, if they are all those of its folders: the next one need not."""
@@ -234,11 +268,10 @@ class Deck:
             sound.keep(found)
 
     def _remembered(self) -> SoundScenarios:
-        from cardc.scenarios.sound_scenarios import SoundScenarios, scenario_folders
+        from cardc.scenarios.sound_scenarios import SoundScenarios
 
-        game, roots = self.game, self.catalog.roots
-        folders = scenario_folders(roots, game.folder, game.scenario_folder)
-        return SoundScenarios(folders, roots, game.python or game.folder, files=self.files)
+        python = self.game.python or self.game.folder
+        return SoundScenarios(self._scenario_folders(), self.catalog.roots, python, files=self.loaded_from)
 
     def found_sound(self, files: Iterable[str]) -> bool:
         """True for scenario files of its folders, if all of those, as they are now, were found sound before."""
@@ -285,7 +318,7 @@ class Deck:
         """What the ledgers of the game and of the folders beside it state, and what is wrong with their files."""
         from cardc.scenarios.ledger import read_ledger
 
-        return read_ledger(self.catalog.roots, files=self.files)
+        return read_ledger(self.catalog.roots, files=self.loaded_from)
 
     @cached_property
     def former(self) -> Former:
@@ -308,7 +341,7 @@ class Deck:
         from cardc.scenarios.ledger import read_ledger
 
         added = [root for root in self.catalog.roots if root.resolve() != self.game.folder.resolve()]
-        own = read_ledger(added, files=self.files).rulings if added else {}
+        own = read_ledger(added, files=self.loaded_from).rulings if added else {}
         return {name: self.rulings[name] for name in own} or self.rulings
 
     @cached_property
@@ -316,7 +349,8 @@ class Deck:
         """Where the game is played."""
         self.refuse_unplayed()
         assert self.game.stage is not None
-        return self.game.stage(self.catalog.vocabulary)
+        stage, vocabulary = self.game.stage, self.catalog.vocabulary
+        return self.loaded_from.part("scenarios").once(("stage", Same(vocabulary)), lambda: stage(vocabulary))
 
     @cached_property
     def bound(self) -> BoundCards:
@@ -359,5 +393,5 @@ class Deck:
     def _overlays(self, name: str) -> list[tuple[Path, str]]:
         if name == HOUSE:
             paths = [root / HOUSE_FILE for root in self.catalog.roots]
-            return [(path, HOUSE) for path in paths if self.files.is_file(path)]
+            return [(path, HOUSE) for path in paths if self.loaded_from.is_file(path)]
         return [(Path(name), OWN)]

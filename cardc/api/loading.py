@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -12,14 +12,16 @@ from typing import NamedTuple, TypeAlias
 
 from cardc.api.deck import Deck
 from cardc.api.scenario_games import game_of_scenarios
+from cardc.catalog.cards import Catalog
 from cardc.catalog.folders import GAME_FILE, as_named, owner
-from cardc.catalog.load import load_catalog
+from cardc.catalog.load import load_catalog, read_files
 from cardc.catalog.opening import Opening, opening, unusable
 from cardc.catalog.provenance import HOUSE
 from cardc.games.game import Game
 from cardc.games.registry import BUNDLED, DEFAULT, NoGame, known_game, known_names, named_game, python_of
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.disk import DISK, Files
+from cardc.source.memory import Same
 from cardc.source.nodes import Scalar
 from cardc.source.suggest import hint, suggest
 
@@ -72,41 +74,52 @@ def load(paths: Paths = (), *, faces: Paths = SOURCED, game: str | Path | None =
     one's own, or its text by its name, which wins. `game` (or else the environment's CARDC_GAME) names the game that
     is meant where the cards do not say: a bundled or installed one, or the folder of one, whose Python is then run.
     """
-    paths, faces = _kept(paths), _kept(faces)
-    given = [Path(path) for path in several(paths)]
-    files = files_of(faces, files_of(paths))
+    given = tuple(Path(path) for path in several(paths))
+    wanted = tuple(str(name) for name in several(faces) if str(name) != SOURCED)
+    return _loaded(given, wanted, game, files_of(faces, files_of(paths)))
+
+
+def _loaded(given: tuple[Path, ...], wanted: tuple[str, ...], game: str | Path | None, files: Files) -> Deck:
+    """The deck of some files as they are."""
+    files = files if files.memory is not None else files.with_memory()
     chosen = _choose(given, game, files)
     game_ = chosen.game
-    catalog = load_catalog(
-        chosen.roots,
-        game_.verbs,
-        implemented=game_.implemented,
-        unplayed=game_.unplayed,
-        options=game_.options,
-        partial=chosen.withheld,
-        files=files,
-    )
+
+    def read() -> Catalog:
+        return load_catalog(
+            chosen.roots,
+            game_.verbs,
+            implemented=game_.implemented,
+            unplayed=game_.judged if files.is_later else game_.unplayed,
+            options=game_.options,
+            partial=chosen.withheld,
+            files=files,
+        )
+
+    key = ("catalog", Same(game_), chosen.roots, chosen.withheld)
+    catalog = files.made_of(key, read_files(chosen.roots, files=files), read)
     if chosen.stranger:
         catalog = replace(
             catalog, diagnostics=tuple(one for one in catalog.diagnostics if one.code.startswith(OF_FILES))
         )
     findings = (*unusable(given, files=files), *((chosen.finding,) if chosen.finding is not None else ()))
-    wanted = tuple(str(name) for name in several(faces) if str(name) != SOURCED)
-    deck = Deck(chosen.game, catalog, wanted, findings, chosen.withheld, files)
-    return deck.loaded_by(partial(load, paths, faces=faces, game=game))
+    return Deck(chosen.game, catalog, wanted, findings, chosen.withheld, files, partial(_loaded, given, wanted, game))
 
 
 def load_built(folder: str | Path) -> Deck:
     """The cards that `Deck.build` wrote to a folder; refuses a file that it did not write."""
+    return _built(Path(folder), DISK)
+
+
+def _built(path: Path, files: Files) -> Deck:
     from cardc.catalog.compiled import game_of, load_compiled
 
-    path = Path(folder)
     name = game_of(path)
     default = default_game()
     game = default if name == default.name else known_game(name)
     if game is None:
         raise NoGame(f"no game `{name}`; the games are {', '.join(known_names())}")
-    return Deck(game, load_compiled(path, game.verbs)).loaded_by(partial(load_built, path))
+    return Deck(game, load_compiled(path, game.verbs), loaded_from=files, from_files=partial(_built, path))
 
 
 def default_game(game: str | Path | None = None, *, files: Files = DISK) -> Game:
@@ -148,7 +161,7 @@ def absent(paths: Paths) -> list[Diagnostic]:
     return unusable((Path(path) for path in several(paths)), files=files_of(paths))
 
 
-def _choose(paths: list[Path], named: str | Path | None, files: Files) -> _Chosen:
+def _choose(paths: Sequence[Path], named: str | Path | None, files: Files) -> _Chosen:
     default = default_game(named, files=files)
     found = opening(paths, files=files)
     if found.game is None and not named:
@@ -209,11 +222,6 @@ def _unknown(name: Scalar) -> Diagnostic:
 def files_of(given: Paths, files: Files = DISK) -> Files:
     """The files to read what was given from: with the texts among them, if it is texts."""
     return files.with_texts(given) if isinstance(given, Mapping) else files
-
-
-def _kept(given: Paths) -> Paths:
-    """Paths or texts that can be gone through more than once."""
-    return dict(given) if isinstance(given, Mapping) else tuple(several(given))
 
 
 def several(given: Paths) -> Iterator[str | Path]:

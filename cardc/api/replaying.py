@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from cardc.api.deck import Deck
 from cardc.api.loading import Paths, files_of, several
 from cardc.api.other_games import elsewhere
+from cardc.catalog.cards import Catalog
 from cardc.errors import CardcError
 from cardc.scenarios.coverage import Coverage, coverage, coverage_data, coverage_text, provable
 from cardc.scenarios.furnishing import DOES_NOT_HOLD
@@ -34,7 +35,6 @@ __all__ = [
     "Replayed",
     "Ruling",
     "Scenario",
-    "checked_scenarios",
     "claims",
     "coverage_data",
     "coverage_text",
@@ -85,7 +85,7 @@ def scenarios(paths: Paths, deck: Deck) -> Suite:
         return found
     told = checked(found, stage, deck.catalog, deck.bound)
     if not told.diagnostics:
-        deck.remember_sound(files, claims(told.scenarios, deck))
+        deck.remember_sound(files, claims(told.scenarios, deck.rulings, deck.catalog))
     return told
 
 
@@ -218,7 +218,7 @@ def replay_scenarios(
             progress(len(outcomes), len(wanted))
     # Where a ledger could not be read whole, what it lacks proves nothing.
     broken = deck.ledger.diagnostics
-    found = [*suite.diagnostics, *failures(outcomes), *(broken or claims(wanted, deck))]
+    found = [*suite.diagnostics, *failures(outcomes), *(broken or claims(wanted, deck.rulings, deck.catalog))]
     outcomes += (
         Outcome(one, failures=[NOT_REPLAYED], replayed=False, bare_because=one.bare_because or DOES_NOT_HOLD)
         for one in faulty
@@ -231,23 +231,15 @@ def replay_scenarios(
     return Replayed(tuple(outcomes), tuple(wrong))
 
 
-def checked_scenarios(paths: Iterable[Path], deck: Deck) -> tuple[Diagnostic, ...]:
-    """What is wrong with scenario files, and with what they claim to prove."""
-    stage = deck.stage
-    suite = checked(collect(paths, stage.words, former=deck.former, files=deck.files), stage, deck.catalog)
-    foreign = for_another_game((*suite.scenarios, *suite.faulty), deck.game.name)
-    return tuple(foreign or (*suite.diagnostics, *claims((*suite.scenarios, *suite.faulty), deck)))
-
-
 def _contains(one: Scenario, part: str) -> bool:
     return part.lower() in f"{one.name} {' '.join(one.rulings)}".lower()
 
 
-def claims(listed: Iterable[Scenario], deck: Deck) -> list[Diagnostic]:
+def claims(listed: Iterable[Scenario], rulings: Mapping[str, Ruling], catalog: Catalog) -> list[Diagnostic]:
     """What is wrong with what scenarios claim to prove."""
     every = list(listed)
-    elsewhere = dict.fromkeys(found for _, found in proofs_elsewhere(every, deck.rulings, deck.catalog))
-    return [*unknown_rulings(every, deck.rulings), *elsewhere]
+    elsewhere = dict.fromkeys(found for _, found in proofs_elsewhere(every, rulings, catalog))
+    return [*unknown_rulings(every, rulings), *elsewhere]
 
 
 def proved(outcomes: Iterable[Outcome], deck: Deck, part: str = "") -> Coverage:

@@ -33,7 +33,8 @@ class AbilityText:
     """One ability: its words and what they mean.
 
     `tree` is None only where the text has an error; `wording` is the reason for keeping words of its own. `otherwise`:
-    how it reads by another value of a rule option, where the sources do not agree on the words.
+    how it reads by another value of a rule option, where the sources do not agree on the words. `usual`: the words that
+    its meaning usually has, as far as it was read and they are known.
     """
 
     text: str
@@ -41,6 +42,7 @@ class AbilityText:
     where: Scalar | None = field(default=None, compare=False, repr=False)
     wording: str = ""
     otherwise: Mapping[OptionValue, AbilityText] = field(default_factory=dict)
+    usual: str | None = field(default=None, compare=False, repr=False)
 
     def by(self, options: Mapping[str, str]) -> AbilityText:
         """The text by the rule options that are played."""
@@ -170,6 +172,18 @@ class Catalog:
     def by_name(self, name: str) -> Card | None:
         """The card of that id, now or before, title, alias or foreign title; upper and lower case are the same."""
         return self.cards.get(name) or self.cards.get(self.former.get(name, "")) or self._named.get(fold(name))
+
+    def sides(self) -> frozenset[str]:
+        """The names of the sides that cards have."""
+        return self._sides
+
+    @cached_property
+    def _sides(self) -> frozenset[str]:
+        return frozenset(face.side for card in self for face in card.faces if face.side)
+
+    def stated(self, name: str) -> frozenset[str]:
+        """All that cards state of a field, in words."""
+        return frozenset(str(value) for card in self if (value := card.get(name)) is not None)
 
     @cached_property
     def former(self) -> Mapping[str, str]:

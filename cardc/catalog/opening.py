@@ -40,8 +40,8 @@ def opening(paths: Iterable[Path], *, files: Files = DISK) -> Opening:
 def unusable(paths: Iterable[Path], *, files: Files = DISK) -> list[Diagnostic]:
     """The paths that lead nowhere, to a pipe or device, or to a folder without a file that could be read."""
     given = tuple(paths)
-    absent = [missing(path) for path in given if not (path.exists() or files.is_file(path))]
-    odd = [_odd(path) for path in given if path.exists() and not (path.is_dir() or files.is_file(path))]
+    absent = [missing(path) for path in given if not files.exists(path)]
+    odd = [_odd(path) for path in given if files.exists(path) and not (path.is_dir() or files.is_file(path))]
     return [
         *absent,
         *odd,

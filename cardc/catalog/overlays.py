@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from cardc.catalog.abilities import parse_abilities
+from cardc.catalog.abilities import Read, parse_abilities, read_once
 from cardc.catalog.card_file import ability_of
 from cardc.catalog.card_form import COPIES, CardForm, Field
 from cardc.catalog.card_schema import card_schemas
@@ -25,6 +26,7 @@ from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.disk import DISK, Files
 from cardc.source.former_names import renamed
+from cardc.source.memory import Once, Same, every_time
 from cardc.source.nodes import locate, locate_key, plain
 from cardc.source.reader import read_file
 from cardc.source.schema import check_schema
@@ -87,8 +89,9 @@ def _without_blanks(node: nodes.Mapping) -> nodes.Mapping:
     return nodes.Mapping(tuple(kept), node.source, node.start_index, node.end_index)
 
 
-def apply_overlay(shown: Edition, overlay: Overlay) -> Edition:
+def apply_overlay(shown: Edition, overlay: Overlay, *, once: Once = every_time) -> Edition:
     """The catalog with the values of an overlay. An entry with a fault is left out and reported."""
+    read = read_once(shown.catalog.vocabulary, once)
     cards = dict(shown.catalog.cards)
     vocabulary, form = shown.catalog.vocabulary, shown.catalog.card_form
     stated = dict(shown.origins.stated)
@@ -101,15 +104,26 @@ def apply_overlay(shown: Edition, overlay: Overlay) -> Edition:
             if shown.catalog.whole:
                 findings.append(_unknown_card(entry.key, cards))
             continue
-        assert isinstance(entry.value, nodes.Mapping)
-        wrong = list(_faults(cards[name], entry.value, vocabulary, form))
-        if not wrong:
-            cards[name], new = _overlaid(cards[name], entry.value, overlay, vocabulary, form)
-            cards[name], wrong = parse_abilities(cards[name], vocabulary)
-            stated |= {place: Origin(overlay.rank, overlay.file) for place in new}
+        key = ("overlaid", Same(cards[name]), Same(entry), overlay.rank, Same(vocabulary), Same(form))
+        apply = partial(_applied, cards[name], entry.value, overlay, vocabulary, form, read)
+        cards[name], new, wrong = once(key, apply)
+        stated |= {place: Origin(overlay.rank, overlay.file) for place in new}
         findings += wrong
     catalog = replace(shown.catalog, cards=cards)
     return Edition(catalog, replace(shown.origins, stated=stated), tuple(findings))
+
+
+def _applied(
+    card: Card, entry: nodes.YamlNode, overlay: Overlay, vocabulary: Vocabulary, form: CardForm, read: Read
+) -> tuple[Card, list[ValuePlace], list[Diagnostic]]:
+    """The card with the values of an entry, their places, and what is wrong with it; with a fault, as it was."""
+    assert isinstance(entry, nodes.Mapping)
+    wrong = list(_faults(card, entry, vocabulary, form))
+    if wrong:
+        return card, [], wrong
+    changed, new = _overlaid(card, entry, overlay, vocabulary, form)
+    changed, wrong = parse_abilities(changed, vocabulary, read)
+    return changed, new, wrong
 
 
 # ---- what is wrong with an entry

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -68,10 +69,9 @@ def read_origins(catalog: Catalog, *, files: Files = DISK) -> tuple[Origins, tup
         path = root / SOURCES_FILE
         if not files.is_file(path):
             continue
-        node, wrong = read_file(path, files=files)
-        findings += wrong
+        findings += read_file(path, files=files)[1]
         documented.update(card.id for card in catalog if _below(card, root))
-        for place, origin in _statements(node):
+        for place, origin in files.made_of("origins", [path], partial(_read_statements, path, files)):
             known = stated.get(place)
             if known is None or _sureness(origin) < _sureness(known):
                 stated[place] = origin
@@ -80,6 +80,10 @@ def read_origins(catalog: Catalog, *, files: Files = DISK) -> tuple[Origins, tup
 
 def _below(card: Card, root: Path) -> bool:
     return card.where is not None and Path(card.where.file).is_relative_to(root)
+
+
+def _read_statements(path: Path, files: Files) -> tuple[tuple[ValuePlace, Origin], ...]:
+    return tuple(_statements(read_file(path, files=files)[0]))
 
 
 def _statements(node: nodes.YamlNode | None) -> Iterator[tuple[ValuePlace, Origin]]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardc import __version__
@@ -19,6 +21,7 @@ from cardc.catalog.provenance import RANKS, SOURCES_FILE, ValuePlace
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
 from cardc.source.kept import Remembered, digest
+from cardc.source.memory import Once, Same
 from cardc.source.nodes import Data, Scalar, Sequence, YamlNode, locate, locate_key, plain
 from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.reader import read_file
@@ -69,16 +72,24 @@ def source_findings(
         cards = [file for file in read if file.file in inside]
         if not files.is_file(path) or any(file.diagnostics for file in cards):
             continue
+        if files.is_later:
+            yield from _found_unlike(path, cards, form, files)
+            continue
         texts = files.read_all((path, *layout.others))
         together = digest(__version__, repr(form), *texts) if texts is not None else ""
         remembered = Remembered("sound-sources")
         if together in remembered:
             continue
-        node, found = read_file(path, files=files)
-        found = [*found, *_compared(read_statements(node), cards, form)]
+        found = list(_found_unlike(path, cards, form, files))
         if together and not found:
             remembered.add([together])
         yield from found
+
+
+def _found_unlike(path: Path, cards: Iterable[CardFile], form: CardForm, files: Files) -> Iterator[Diagnostic]:
+    yield from read_file(path, files=files)[1]
+    stated = files.made_of("statements", [path], lambda: read_statements(read_file(path, files=files)[0]))
+    yield from _compared(stated, cards, form, files.once)
 
 
 def statements_of(catalog: Catalog, *, files: Files = DISK) -> StatedValues:
@@ -122,8 +133,10 @@ def _well_formed(entry: MappingNode) -> bool:
     return isinstance(rank, Scalar) and rank.text in RANKS and isinstance(source, Scalar) and bool(source.text.strip())
 
 
-def _compared(stated: StatedValues, files: Iterable[CardFile], form: CardForm) -> Iterator[Diagnostic]:
-    written = {place: value for file in files for place, value in _written(file, form)}
+def _compared(stated: StatedValues, files: Iterable[CardFile], form: CardForm, once: Once) -> Iterator[Diagnostic]:
+    written: dict[ValuePlace, _Written] = {}
+    for file in files:
+        written |= once(("written", Same(file), Same(form)), partial(_all_written, file, form))
     known = {place.card for place in written}
     for span in stated.faulty:
         message = "this entry does not say how sure it is, and who says so"
@@ -151,6 +164,10 @@ def _unlike(place: ValuePlace, value: _Written, stated: StatedValues) -> Iterato
         message = f"no source states {_named(place)}"
         advice = f"add where it is from to {SOURCES_FILE.as_posix()}, or leave it out: unknown is a value, too"
         yield Diagnostic("value-without-source", message, value.where, advice)
+
+
+def _all_written(file: CardFile, form: CardForm) -> dict[ValuePlace, _Written]:
+    return dict(_written(file, form))
 
 
 def _written(file: CardFile, form: CardForm) -> Iterator[tuple[ValuePlace, _Written]]:

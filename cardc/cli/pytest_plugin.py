@@ -70,7 +70,9 @@ class ScenarioFile(pytest.File):
             yield Unreadable.from_parent(self, name="cards", findings=deck.faults)
             return
         suite = scenarios(self.path, deck)
-        wrong = verdict((*suite.diagnostics, *(deck.ledger.diagnostics or claims(suite.scenarios, deck))))
+        wrong = verdict(
+            (*suite.diagnostics, *(deck.ledger.diagnostics or claims(suite.scenarios, deck.rulings, deck.catalog)))
+        )
         if wrong:
             yield Unreadable.from_parent(self, name="readable", findings=wrong)
         for scenario in suite.scenarios:

@@ -55,13 +55,17 @@ class Game:
 
     @property
     def unplayed(self) -> Unplayed | None:
-        """What its rules do not play of abilities; None for a game without rules."""
+        """What its rules do not play of abilities, as far as that was said before; None for a game without rules."""
         rulebook, name, python = self.rulebook, self.name, self.python
-        if rulebook is None:
-            return None
-        if python is None:
-            return lambda printed, vocabulary: judged(rulebook, printed, vocabulary)
+        if rulebook is None or python is None:
+            return self.judged
         return lambda printed, vocabulary: remembered_verdicts(rulebook, name, python, printed, vocabulary)
+
+    @property
+    def judged(self) -> Unplayed | None:
+        """The same, said by the rules themselves."""
+        rulebook = self.rulebook
+        return None if rulebook is None else lambda printed, vocabulary: judged(rulebook, printed, vocabulary)
 
     @property
     def _implemented(self) -> Implemented:

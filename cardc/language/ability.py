@@ -27,10 +27,11 @@ _SPACE = re.compile(r"\s|[“”\"]")
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What became of a text: a tree, or the reasons why there is none."""
+    """What became of a text: a tree, or the reasons why there is none. `usual`: the usual words, if there are any."""
 
     ability: t.Ability | None
     problems: tuple[Problem, ...] = ()
+    usual: str | None = None
 
 
 def read_ability(text: str, vocabulary: Vocabulary) -> Reading:
@@ -46,7 +47,7 @@ def read_ability(text: str, vocabulary: Vocabulary) -> Reading:
 def _read(text: str, vocabulary: Vocabulary) -> Reading:
     if len(text) > LONGEST:
         return Reading(None, (_too_long(text),))
-    quoting = marked(text.replace("'", "’"), vocabulary.titles)
+    quoting = marked(text.replace("'", "’"), vocabulary.title_numbers)
     text = unquoted(quoting)
     problems = misquoted(quoting, vocabulary) or look_over(text, vocabulary)
     if problems:
@@ -62,19 +63,19 @@ def _read(text: str, vocabulary: Vocabulary) -> Reading:
     if ability is None:
         return Reading(None, tuple(problems))
     ability, problems = bind_references(ability, vocabulary)
-    problems = problems or check_sense(ability, vocabulary) or _unsayable(ability, vocabulary)
-    return Reading(None if problems else ability, tuple(problems))
+    problems = problems or check_sense(ability, vocabulary)
+    return Reading(None, tuple(problems)) if problems else _with_usual_words(ability, vocabulary)
 
 
-def _unsayable(ability: t.Ability, vocabulary: Vocabulary) -> list[Problem]:
-    """What could be read, but has no usual words: it says things together that belong in sentences of their own."""
+def _with_usual_words(ability: t.Ability, vocabulary: Vocabulary) -> Reading:
+    """What was read; without usual words for it, it says things together that belong in sentences of their own."""
     try:
-        canonical(ability, vocabulary)
+        return Reading(ability, usual=canonical(ability, vocabulary))
     except Unsayable as error:
-        return [Problem("text-syntax", f"this is not said in one ability: {error}", *ability.at, "say it in two")]
-    except MissingPhrase:
-        pass  # the game lacks a word, which is told of the game
-    return []
+        problem = Problem("text-syntax", f"this is not said in one ability: {error}", *ability.at, "say it in two")
+        return Reading(None, (problem,))
+    except MissingPhrase:  # the game lacks a word, which is told of the game
+        return Reading(ability)
 
 
 def _too_long(text: str) -> Problem:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from cardc.language.english_heads_of_others import HeadsOfOthers, SaidHead
 from cardc.language.game_words import Trigger
-from cardc.language.spoken_patterns import NOTHING, alternatives
+from cardc.language.spoken_patterns import alternatives
 from cardc.language.wording import Wording
 
 # How often it is that is the first of a turn.
@@ -146,9 +146,7 @@ class EnglishHeads:
 
     @cached_property
     def _opening(self) -> re.Pattern[str]:
-        longest = sorted(self.openings, key=len, reverse=True)
-        said = "|".join(re.escape(one).replace(r"\ ", r"\s+") for one in longest) or NOTHING
-        begun = rf"\s*(?:{said}|{self.of_others.openings})"
+        begun = rf"\s*(?:{alternatives(set(self.openings))}|{self.of_others.openings})"
         articles = "|".join(("an?", "another", "your", "their", *map(re.escape, self.english.its_first)))
         return re.compile(rf"{begun}\s+(?P<thing>(?:{articles})\s[^,:.]*)[,:]", re.IGNORECASE)
 

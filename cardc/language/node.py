@@ -136,9 +136,11 @@ def _is_node(hint: Any) -> bool:
 
 def walk(node: Node) -> Iterator[Node]:
     """`node` and everything below it, parents first."""
-    yield node
-    for child in children(node):
-        yield from walk(child)
+    left = [node]
+    while left:
+        here = left.pop()
+        yield here
+        left += reversed([*children(here)])
 
 
 def find(node: Node, cls: type[N]) -> Iterator[N]:

@@ -18,6 +18,7 @@ from cardc.source.diagnostics import Problem
 from cardc.source.suggest import hint, listed, meant, suggest
 
 _PART = re.compile(r"\{[^{}]*\}|[^\W\d_](?:[\w'’-]*\w)?|[0-9]+(?:-[0-9]+)?|[,.:;+]|\s+|.", re.DOTALL)
+_IN_A_WORD = re.compile(r"[\w’-]")
 _TITLE_FORM = "write the whole title in quotation marks: `named “Title”`"
 _NEXT_TIME = re.compile(r"\bthe next time (?:this turn )?(?:that )?you\s+([^,.:]+),", re.IGNORECASE)
 _SYMBOL_FORM = "a symbol is written {name}"
@@ -279,7 +280,7 @@ def _words(text: str, body: int, vocabulary: Vocabulary) -> list[Problem]:
 def _titled(text: str, start: int, vocabulary: Vocabulary) -> Problem | None:
     """A title of a card without its quotation marks, the longest that begins here."""
     said = text[start:].lower().replace("'", "’")
-    here = (title for title in vocabulary.titles if re.match(re.escape(title) + r"(?![\w’-])", said))
+    here = (title for title in vocabulary.titles if said.startswith(title) and not _IN_A_WORD.match(said, len(title)))
     title = max(here, key=len, default="")
     if not title or not text[start].isupper():
         return None

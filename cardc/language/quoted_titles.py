@@ -7,7 +7,7 @@ one word in its place, just as long, that says which of the titles it is.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Problem
@@ -17,20 +17,28 @@ from cardc.source.suggest import meant, suggest
 _NAMED = re.compile('(\\bnamed\\s+)([“"])([^“”"]+)([”"])', re.IGNORECASE)
 _NAMED_BEFORE = re.compile(r"\bnamed\s*\Z", re.IGNORECASE)
 _QUOTED = re.compile('[“"]([^“”"]+)[”"]')
+_ANY_QUOTED = re.compile('\\bnamed\\b|[“”"]', re.IGNORECASE)
 # What stands for a title: its number, filled up to the length of the title and its quotation marks.
 MARK = re.compile(r"t_(\d+)_*")
 
 
-def marked(text: str, titles: Mapping[str, str]) -> str:
-    """The text with a word for each known title in quotation marks; one that nobody knows stays as it is."""
-    order = list(titles)
+def may_name(text: str) -> bool:
+    """True for a text that may name a card by its title, so that what it means depends on what titles there are."""
+    return _ANY_QUOTED.search(text) is not None
+
+
+def marked(text: str, numbers: Mapping[str, int]) -> str:
+    """The text with a word for each known title in quotation marks; one that nobody knows stays as it is.
+
+    `numbers`: the titles, numbered.
+    """
 
     def mark(found: re.Match[str]) -> str:
         title = found[3].strip().lower()
-        if title not in titles:
+        if title not in numbers:
             return found[0]
         room = len(found[3]) + 2
-        return found[1] + f"t_{order.index(title)}".ljust(room, "_")[:room]
+        return found[1] + f"t_{numbers[title]}".ljust(room, "_")[:room]
 
     return _NAMED.sub(mark, text)
 
@@ -58,7 +66,7 @@ def _misquoted(text: str, found: re.Match[str], vocabulary: Vocabulary) -> Probl
     return Problem("word-unknown", "these words in quotation marks are not known", *found.span(), fix)
 
 
-def named(word: str, titles: Mapping[str, str]) -> str | None:
-    """The card that a word stands for."""
+def named(word: str, cards: Sequence[str]) -> str | None:
+    """The card that a word stands for, of those that the numbered titles are of."""
     found = MARK.fullmatch(word)
-    return list(titles.values())[int(found[1])] if found is not None else None
+    return cards[int(found[1])] if found is not None else None

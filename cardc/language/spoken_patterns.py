@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 # A word that must not be followed by more letters; `\b` would take "on" from "on-deck".
 _WORD_END = r"(?![\w-])"
@@ -24,15 +24,22 @@ def alternatives(words: Collection[str]) -> str:
 
 
 def _branches(phrases: Collection[tuple[str, ...]]) -> str:
-    """Phrases by their first words, with any spaces between their words."""
+    """Phrases by their first words, with any spaces between their words. What goes on alike is said once behind all."""
     behind: dict[str, set[tuple[str, ...]]] = {}
     for first, *rest in phrases:
         behind.setdefault(first, set()).add(tuple(rest))
-    found: list[str] = []
+    ends: list[str] = []
+    goes_on: dict[frozenset[tuple[str, ...]], list[str]] = {}
     for first in sorted(behind, key=lambda word: (-len(word), word)):
-        more = behind[first] - {()}
-        pattern = re.escape(first).replace("/", r"\/")
-        if more:
-            pattern += rf"(?:\s+{_branches(more)})" + ("?" if () in behind[first] else "")
-        found.append(pattern)
-    return f"(?:{'|'.join(found)})"
+        said, rests = re.escape(first).replace("/", r"\/"), frozenset(behind[first])
+        if () not in rests:
+            goes_on.setdefault(rests, []).append(said)
+        else:
+            more = rests - {()}
+            ends.append(said + (rf"(?:\s+{_branches(more)})?" if more else ""))
+    # A word with a space behind it is no part of a longer one, so its place does not matter; that of the others does.
+    return _any([*(rf"{_any(firsts)}\s+{_branches(rests)}" for rests, firsts in goes_on.items()), *ends])
+
+
+def _any(patterns: Sequence[str]) -> str:
+    return f"(?:{'|'.join(patterns)})" if len(patterns) > 1 else patterns[0]

@@ -39,7 +39,10 @@ NO_NAMES: Mapping[str, Mapping[str, str]] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """Everything an ability text of one game may say. `names`: the declared names of each section, in order."""
+    """Everything an ability text of one game may say. `names`: the declared names of each section, in order.
+
+    `bare`: the same without the titles of cards, of one that knows them.
+    """
 
     game: str
     symbols: Mapping[str, Symbol]
@@ -54,13 +57,14 @@ class Vocabulary:
     titles: Mapping[str, str] = field(default_factory=dict)
     awaited: Mapping[str, str] = field(default_factory=dict)  # the kind of what a deed brings that is waited for
     stated_in: Mapping[str, str] = field(default_factory=dict)  # of fields, the symbol that their number is of
+    bare: Vocabulary | None = field(default=None, compare=False, repr=False)
 
     @property
     def adjectives(self) -> tuple[str, ...]:
         """The adjectives of the game's nouns."""
         return self.names["adjectives"]
 
-    # ---- English, read backwards
+    # ---- English, read backwards; titles have no part in it
 
     @property
     def english(self) -> Wording:
@@ -70,21 +74,29 @@ class Vocabulary:
     @cached_property
     def heads(self) -> EnglishHeads:
         """How abilities begin."""
+        if self.bare is not None:
+            return self.bare.heads
         return EnglishHeads(self.english, self.triggers, self.names, self.awaited)
 
     @cached_property
     def where(self) -> EnglishPlaces:
         """Where something is, or is put."""
+        if self.bare is not None:
+            return self.bare.where
         return EnglishPlaces(self.english, self.zones, self.names)
 
     @cached_property
     def phrases(self) -> EnglishPhrases:
         """Nouns, what narrows them, and other names."""
+        if self.bare is not None:
+            return self.bare.phrases
         return EnglishPhrases(self.english, self.nouns, self.names)
 
     @cached_property
     def grammar(self) -> EnglishTerminals:
         """What texts are cut by."""
+        if self.bare is not None:
+            return self.bare.grammar
         return EnglishTerminals(self.english, self.verbs, self.nouns, self.heads, self.where, self.phrases)
 
     # ---- the titles of cards
@@ -99,7 +111,22 @@ class Vocabulary:
             language: wording.with_titles(names.get(language, {}), names.get(ENGLISH, {}))
             for language, wording in self.wordings.items()
         }
-        return replace(self, titles=spoken, wordings=wordings)
+        return replace(self, titles=spoken, wordings=wordings, bare=self.untitled)
+
+    @property
+    def untitled(self) -> Vocabulary:
+        """The vocabulary without the titles of cards."""
+        return self.bare or self
+
+    @cached_property
+    def title_numbers(self) -> Mapping[str, int]:
+        """Each title with its number."""
+        return {title: number for number, title in enumerate(self.titles)}
+
+    @cached_property
+    def titled_cards(self) -> tuple[str, ...]:
+        """The cards that the numbered titles are of."""
+        return tuple(self.titles.values())
 
     # ---- lookups for checks
 

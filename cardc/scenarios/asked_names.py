@@ -115,13 +115,13 @@ class AskedNames:
             case "field":
                 return self.catalog.card_form.fields
             case "side":
-                return {face.side for card in self.catalog for face in card.faces if face.side}
+                return self.catalog.sides()
             case "set":
                 return self.catalog.sets
             case _ if sort == NAME:
                 return self._spoken
             case _ if sort in self.catalog.card_form.fields:
-                return {str(value) for card in self.catalog if (value := card.get(sort)) is not None}
+                return self.catalog.stated(sort)
             case _:
                 return self._things
 

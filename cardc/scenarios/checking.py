@@ -43,6 +43,7 @@ class ScenarioCheck:
     stage: Stage
     catalog: Catalog
     bound: BoundCards = field(default_factory=BoundCards)
+    shape: Schema | None = None
 
     @cached_property
     def words(self) -> ScenarioWords:
@@ -55,7 +56,7 @@ class ScenarioCheck:
 
     @cached_property
     def _shape(self) -> Schema:
-        return given_schema(self.words)
+        return self.shape or given_schema(self.words)
 
     def faulty(self, scenarios: Iterable[Scenario]) -> Iterator[tuple[Scenario, list[Diagnostic]]]:
         """The scenarios that something is wrong with, and what."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -68,6 +69,11 @@ class Ledger(NamedTuple):
 
 def read_ledger(roots: Iterable[Path], *, files: Files = DISK) -> Ledger:
     """The rulings in the ledgers of some folders. Adopted readings of conflicts are named, not played."""
+    ledgers = tuple(ledger_files(roots, files))
+    return files.made_of("ledger", ledgers, lambda: _read_ledgers(ledgers, files))
+
+
+def _read_ledgers(ledgers: Iterable[Path], files: Files) -> Ledger:
     found: dict[str, Ruling] = {}
     places: dict[str, Span] = {}
     wrong: list[Diagnostic] = []
@@ -75,22 +81,19 @@ def read_ledger(roots: Iterable[Path], *, files: Files = DISK) -> Ledger:
     called: list[Called] = []
     about: list[Scalar] = []
     presupposed: list[PresupposedOption] = []
-    for path in ledger_files(roots, files):
-        node, findings = read_file(path, files=files)
-        wrong += findings or (check_schema(node, schemas.schema(schemas.RULINGS)) if node is not None else ())
-        for entry, conflict in _entries(node):
-            ruling = _ruling(entry, path.stem, conflict)
-            option = declared_option(entry)
-            card = entry.get("card")
-            about += [card] if isinstance(card, Scalar) else []
-            presupposed += presupposed_options(entry)
-            options += () if option is None else (option,)
-            if ruling.id in found:
-                wrong.append(_stated_again(entry, ruling.id, places[ruling.id]))
+    for path in ledgers:
+        stated, findings = files.made_of("ledger of one file", [path], partial(_read_file, path, files))
+        wrong += findings
+        for one in stated:
+            about += one.about
+            presupposed += one.presupposed
+            options += () if one.option is None else (one.option,)
+            if one.ruling.id in found:
+                wrong.append(_stated_again(one.id, one.ruling.id, places[one.ruling.id]))
                 continue
-            found[ruling.id] = ruling
-            places[ruling.id] = entry.span
-            called.append(Called(ruling.id, entry.span, former_names(entry)))
+            found[one.ruling.id] = one.ruling
+            places[one.ruling.id] = one.span
+            called.append(Called(one.ruling.id, one.span, one.was))
     wrong += option_findings(options)
     declared = {one.name: one for one in reversed(options) if isinstance(one, DeclaredOption)}
     ledger = Ledger(found, (), tuple(declared.values())[::-1], tuple(called), tuple(about), tuple(presupposed))
@@ -103,6 +106,40 @@ def read_ledger(roots: Iterable[Path], *, files: Files = DISK) -> Ledger:
     wrong += name_faults("ruling", called)
     wrong += name_faults("option", ledger.called_options)
     return ledger._replace(diagnostics=tuple(sorted(wrong)))
+
+
+class _StatedRuling(NamedTuple):
+    """A statement as it stands in its file."""
+
+    ruling: Ruling
+    id: Span
+    span: Span
+    option: DeclaredOption | MentionedOption | None
+    about: tuple[Scalar, ...]
+    presupposed: tuple[PresupposedOption, ...]
+    was: tuple[Scalar, ...]
+
+
+def _read_file(path: Path, files: Files) -> tuple[tuple[_StatedRuling, ...], tuple[Diagnostic, ...]]:
+    """What a file states, and what is wrong with its shape."""
+    node, findings = read_file(path, files=files)
+    if node is not None and not findings:
+        findings = check_schema(node, schemas.schema(schemas.RULINGS))
+    stated = (_stated(entry, path.stem, conflict) for entry, conflict in _entries(node))
+    return tuple(stated), tuple(findings)
+
+
+def _stated(entry: MappingNode, ledger: str, conflict: bool) -> _StatedRuling:
+    card, identity = entry.get("card"), entry.get("id") or entry
+    return _StatedRuling(
+        _ruling(entry, ledger, conflict),
+        identity.span,
+        entry.span,
+        declared_option(entry),
+        (card,) if isinstance(card, Scalar) else (),
+        tuple(presupposed_options(entry)),
+        former_names(entry),
+    )
 
 
 def ledger_findings(
@@ -121,6 +158,10 @@ def ledger_findings(
     ledgers = list(ledger_files(roots, files))
     if not ledgers:
         return ()
+    find = partial(_found_wrong, roots, carried_out, cards, former, files)
+    if files.is_later:
+        rests_on = (repr(carried_out), frozenset(cards) if cards is not None else None, tuple(former.items()))
+        return files.made_of(("ledger findings", rests_on), ledgers, find)
     schema, texts = schemas.path(schemas.RULINGS).read_bytes(), files.read_all(ledgers)
     beside = (repr(carried_out), repr(cards and sorted(cards)), repr(sorted(former.items())))
     code = code_below(Path(__file__).parent)
@@ -128,6 +169,19 @@ def ledger_findings(
     remembered = Remembered("sound-ledgers")
     if together in remembered:
         return ()
+    found = find()
+    if together and not found:
+        remembered.add([together])
+    return found
+
+
+def _found_wrong(
+    roots: Iterable[Path],
+    carried_out: CarriedOut | None,
+    cards: Collection[str] | None,
+    former: Mapping[str, str],
+    files: Files,
+) -> tuple[Diagnostic, ...]:
     ledger = read_ledger(roots, files=files)
     known = carried_out if not ledger.diagnostics else None
     unplayed = unplayed_options(ledger.options, known) if known is not None else ()
@@ -135,10 +189,7 @@ def ledger_findings(
     alone = presupposed_findings(ledger.presupposed, known, called) if known is not None else ()
     unknown = [_no_card(one, cards) for one in ledger.about if cards is not None and fold(one.text) not in cards]
     old = [renamed("card", one.text, former[one.text], one.span) for one in ledger.about if one.text in former]
-    found = tuple(sorted((*ledger.diagnostics, *unplayed, *alone, *unknown, *old)))
-    if together and not found:
-        remembered.add([together])
-    return found
+    return tuple(sorted((*ledger.diagnostics, *unplayed, *alone, *unknown, *old)))
 
 
 def ledger_files(roots: Iterable[Path], files: Files) -> Iterator[Path]:
@@ -156,10 +207,9 @@ def _entries(node: YamlNode | None) -> Iterator[tuple[MappingNode, bool]]:
                 yield entry, name == "conflicts"
 
 
-def _stated_again(entry: MappingNode, name: str, first: Span) -> Diagnostic:
-    where = entry.get("id") or entry
+def _stated_again(where: Span, name: str, first: Span) -> Diagnostic:
     message = f"the ruling `{name}` is stated already"
-    return Diagnostic("ruling-again", message, where.span, "give one of them another id", notes=((first, "here"),))
+    return Diagnostic("ruling-again", message, where, "give one of them another id", notes=((first, "here"),))
 
 
 def _no_card(card: Scalar, cards: Collection[str] | None) -> Diagnostic:

@@ -58,7 +58,11 @@ def name_findings(
     lists = [root / PUBLISHED_FILE for root in listed if files.is_file(root / PUBLISHED_FILE)]
     if not lists:
         return ()
-    ids = (f"{card.id} {card.was}" for card in catalog)
+    ids = tuple(f"{card.id} {card.was}" for card in catalog)
+    if files.is_later:
+        key = ("published", catalog.whole, ids)
+        read = (*lists, *ledger_files(listed, files))
+        return files.made_of(key, read, lambda: tuple(published_findings(listed, catalog, ledger(), files=files)))
     texts = files.read_all((*lists, *ledger_files(listed, files)))
     together = digest(__version__, str(catalog.whole), *ids, *texts) if texts is not None else ""
     remembered = Remembered("whole-names")

@@ -29,13 +29,19 @@ def scenario_folders(roots: Iterable[Path], game: Path, usual: Path) -> list[Pat
     return [root for root in listed if root.resolve() != game.resolve()] or [*listed, usual]
 
 
+def scenario_paths(folders: Iterable[Path], *, files: Files = DISK) -> list[Path]:
+    """The scenario files of folders, each once."""
+    laid = (lay_out(folder, files=files) for folder in folders)
+    found = tuple(path for folder in laid for path in folder.scenarios)
+    return files.once(("each once", found), lambda: list({resolved(path): path for path in found}.values()))
+
+
 class SoundScenarios:
     """The scenario files of folders, and whether they were found sound together, with all that this rests on."""
 
     def __init__(self, folders: Sequence[Path], roots: Iterable[Path], python: Path, *, files: Files = DISK) -> None:
         self.folders = folders
-        found = (path for folder in folders for path in lay_out(folder, files=files).scenarios)
-        self.paths = list({resolved(path): path for path in found}.values())
+        self.paths = scenario_paths(folders, files=files)
         laid = [lay_out(root, files=files) for root in roots]
         beside = [path for one in laid for path in (*one.files, *_ledgers(one.root, files))]
         schema = schemas.path(schemas.SCENARIOS).read_bytes()

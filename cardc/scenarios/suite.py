@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from cardc.catalog.cards import Catalog
@@ -19,6 +20,7 @@ from cardc.scenarios.renamed import NOTHING, Former
 from cardc.scenarios.replay import Outcome, Told
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.disk import DISK, Files, resolved
+from cardc.source.memory import Same
 from cardc.source.suggest import hint
 
 SUFFIX = SCENARIO_SUFFIX
@@ -55,7 +57,9 @@ def collect(
     scenarios: list[Scenario] = []
     diagnostics: list[Diagnostic] = []
     for path in scenario_files(paths, files=files):
-        found, wrong = read_scenarios(path, shown_name(path), words=words, former=former, files=files)
+        name = files.once(("shown", str(path)), partial(shown_name, path))
+        read = partial(read_scenarios, path, name, words=words, former=former, files=files)
+        found, wrong = files.made_of(("scenarios", name, Same(words), repr(former)), [path], read)
         scenarios += found
         diagnostics += wrong
     seen: dict[str, Scenario] = {}

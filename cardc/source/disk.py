@@ -8,10 +8,14 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
+
+from cardc.source.memory import Memory, Once, every_time
+
+T = TypeVar("T")
 
 
 def open_to_read(path: Path | str) -> BinaryIO:
@@ -34,13 +38,45 @@ def resolved(path: Path) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Files:
-    """What lies on disk, with texts by absolute path: each is what its file holds, whether there is one or not."""
+    """What lies on disk, with texts by absolute path: each is what its file holds, whether there is one or not.
 
-    texts: Mapping[Path, str] = field(default_factory=dict)
+    None stands for a file that is not there, even if it lies on disk. With a `memory`, each file is read from disk
+    once, so that what was read stays what it was, and what was made of it need not be made again.
+    """
 
-    def with_texts(self, texts: Mapping[str, str]) -> Files:
+    texts: Mapping[Path, str | None] = field(default_factory=dict)
+    memory: Memory | None = field(default=None, compare=False, repr=False)
+
+    def with_texts(self, texts: Mapping[str, str | None]) -> Files:
         """These files with further texts, by names as seen from the working folder."""
-        return Files({**self.texts, **{Path(name).absolute(): text for name, text in texts.items()}})
+        return Files({**self.texts, **{Path(name).absolute(): text for name, text in texts.items()}}, self.memory)
+
+    def with_memory(self) -> Files:
+        """These files as they are from now on."""
+        return Files(self.texts, Memory())
+
+    def later(self, name: str | Path, text: str | None) -> Files:
+        """The same files after one of them was changed: those that this one read are not read again."""
+        return Files({**self.texts, Path(name).absolute(): text}, (self.memory or Memory()).later())
+
+    def part(self, name: str) -> Files:
+        """The same files with a memory of its own for what is not always asked for."""
+        return Files(self.texts, self.memory.part(name) if self.memory is not None else None)
+
+    @property
+    def is_later(self) -> bool:
+        """True if they were others before, in this process: what was found of those is known, and not kept on disk."""
+        return self.memory is not None and self.memory.is_later
+
+    def all_was_asked(self) -> None:
+        """Everything has been asked for: later files need know no more than that."""
+        if self.memory is not None:
+            self.memory.all_was_asked()
+
+    @property
+    def once(self) -> Once:
+        """Finds out what was not found out before."""
+        return self.memory.once if self.memory is not None else every_time
 
     def text(self, path: Path | str) -> str | None:
         """The text that stands for a file, if one does."""
@@ -48,16 +84,26 @@ class Files:
 
     def is_file(self, path: Path) -> bool:
         """True for a file, and for what a text stands for."""
-        return self.text(path) is not None or path.is_file()
+        whole = path.absolute()
+        if whole in self.texts:
+            return self.texts[whole] is not None
+        return self.once(("is a file", str(whole)), path.is_file)
 
-    def read(self, path: Path) -> bytes:
-        """All that a file holds; `OSError` says why it cannot be read."""
-        text = self.text(path)
+    def exists(self, path: Path) -> bool:
+        """True for anything that lies there, and for what a text stands for."""
+        whole = path.absolute()
+        return self.texts[whole] is not None if whole in self.texts else path.exists()
+
+    def read(self, path: Path | str, most: int = -1) -> bytes:
+        """All that a file holds, or so many bytes at most; `OSError` says why it cannot be read."""
+        whole = Path(path).absolute()
+        if whole not in self.texts:
+            return self.once(("bytes", str(whole), most), lambda: _read(path, most))
+        text = self.texts[whole]
+        if text is None:
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
         # A text may hold what no file can; whoever reads it as cards says so.
-        if text is not None:
-            return text.encode("utf-8", "surrogatepass")
-        with open_to_read(path) as stream:
-            return stream.read()
+        return text.encode("utf-8", "surrogatepass")
 
     def read_all(self, paths: Iterable[Path]) -> list[bytes] | None:
         """All that some files hold; None if one of them cannot be read, which is told by whoever reads it by itself."""
@@ -66,21 +112,36 @@ class Files:
         except OSError:
             return None
 
+    def made_of(self, what: Hashable, paths: Iterable[Path], make: Callable[[], T]) -> T:
+        """What is made of some files, and of `what` else belongs to it; made again only when one of these changed."""
+        listed = tuple(paths)
+        texts = self.read_all(listed) if self.memory is not None else None
+        if texts is None:
+            return make()
+        return self.once((what, tuple(map(str, listed)), tuple(texts)), make)
+
     def below(self, folder: Path, ending: str) -> set[Path]:
         """The files in a folder and in those below it whose names end so, as the folder is named."""
-        return {*folder.rglob(f"*{ending}"), *self._texts_below(folder, ending)}
+        lying = self.once(("below", str(folder), ending), lambda: {*folder.rglob(f"*{ending}")})
+        return self._with_texts_below(folder, ending, lying)
 
     def inside(self, folder: Path, ending: str) -> set[Path]:
         """The files right in a folder whose names end so, as the folder is named."""
-        texts = (path for path in self._texts_below(folder, ending) if path.parent == folder)
-        return {*folder.glob(f"*{ending}"), *texts}
+        lying = self.once(("inside", str(folder), ending), lambda: {*folder.glob(f"*{ending}")})
+        return {path for path in self._with_texts_below(folder, ending, lying) if path.parent == folder}
 
-    def _texts_below(self, folder: Path, ending: str) -> list[Path]:
-        if not self.texts:
-            return []
+    def _with_texts_below(self, folder: Path, ending: str, lying: set[Path]) -> set[Path]:
         base = folder.absolute()
-        inner = (path.relative_to(base) for path in self.texts if path.is_relative_to(base) and path != base)
-        return [folder / path for path in inner if path.name.endswith(ending)]
+        inner = [path for path in self.texts if path.name.endswith(ending) and base in path.parents]
+        there = {folder / path.relative_to(base): self.texts[path] is not None for path in inner}
+        return {path for path in lying if there.get(path, True)} | {
+            path for path, is_there in there.items() if is_there
+        }
+
+
+def _read(path: Path | str, most: int) -> bytes:
+    with open_to_read(path) as stream:
+        return stream.read(most)
 
 
 DISK = Files()

@@ -29,7 +29,7 @@ from yaml.events import (
 )
 
 from cardc.source.diagnostics import Diagnostic, Span
-from cardc.source.disk import DISK, Files, open_to_read
+from cardc.source.disk import DISK, Files
 from cardc.source.nodes import Entry, Mapping, Scalar, Sequence, YamlNode
 from cardc.source.syntax import syntax_error
 from cardc.source.text import FORBIDDEN, SourceText, brief
@@ -56,18 +56,17 @@ def read_file(
     file = name or str(path)
     text = files.text(path)
     if text is not None:
-        return read_text(text, file, limits)
+        return files.once(("yaml", file, text, limits), lambda: read_text(text, file, limits))
     try:
-        with open_to_read(path) as stream:
-            # A stated size can lie (a device, a file that grows), so no more than the limit is ever read.
-            raw = stream.read(limits.size + len(_BOM) + 1)
+        # A stated size can lie (a device, a file that grows), so no more than the limit is ever read.
+        raw = files.read(path, limits.size + len(_BOM) + 1)
     except FileNotFoundError:
         return None, [_at_top(file, "file-missing", "there is no such file")]
     except OSError as error:
         return None, [_at_top(file, "file-unreadable", f"cannot read: {error.strerror or error}")]
     except ValueError:
         return None, [_at_top(file, "file-missing", "this cannot be the name of a file")]
-    return read_bytes(raw, file, limits)
+    return files.once(("yaml", file, raw, limits), lambda: read_bytes(raw, file, limits))
 
 
 def read_bytes(raw: bytes, file: str, limits: Limits | None = None) -> tuple[YamlNode | None, list[Diagnostic]]:

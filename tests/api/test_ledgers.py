@@ -8,6 +8,7 @@ import pytest
 
 from cardc.api.loading import load
 from cardc.api.replaying import replay_scenarios
+from tests.read_once import read_once as read_once
 
 SOUND = """\
 format: 1

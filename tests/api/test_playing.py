@@ -17,6 +17,7 @@ from cardc.engine.saved_games import NotASavedGame, NotTheseCards
 from cardc.engine.stage import NoSuchGame
 from cardc.games.mystic_vale.game_state import MysticVale
 from tests.cli.running import GLADE
+from tests.read_once import read_once as read_once
 
 SEEDS = range(6)
 

@@ -10,6 +10,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -136,8 +137,13 @@ def _in_cards(folder: Path) -> Iterator[tuple[str, str]]:
 
 
 def _yaml(path: Path) -> dict[str, Any]:
-    data = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CBaseLoader)  # noqa: S506 (gives only strings)
+    data = _data(path.read_text(encoding="utf-8"))
     return data if isinstance(data, dict) else {}
+
+
+@cache
+def _data(text: str) -> Any:
+    return yaml.load(text, Loader=yaml.CBaseLoader)  # noqa: S506 (gives only strings)
 
 
 # --------------------------------------------------------------------------------------- where neutral files know
@@ -161,9 +167,8 @@ def mentions(root: Path, allowed: Iterable[str] = tuple(ALLOWED)) -> list[Mentio
         words.pop(word + "s", None)
     found: list[Mention] = []
     for path in neutral_files(root):
-        read = READERS[_form(path)]
         module = path.parent.name if path.name.startswith("__") else path.name.partition(".")[0]
-        named = [(0, "module", module), *read(BLANK.sub("x", path.read_text(encoding="utf-8")))]
+        named = [(0, "module", module), *_named(_form(path), path.read_text(encoding="utf-8"))]
         for line, how, name in named:
             word = "" if name.startswith("__") else normal(name)
             of = words.get(word) or words.get(word.removesuffix("s"))
@@ -173,6 +178,13 @@ def mentions(root: Path, allowed: Iterable[str] = tuple(ALLOWED)) -> list[Mentio
 
 
 Named = Iterator[tuple[int, str, str]]
+
+
+@cache
+def _named(form: str, text: str) -> tuple[tuple[int, str, str], ...]:
+    """All that a text names; most files of two trees are the same."""
+    return tuple(READERS[form](BLANK.sub("x", text)))
+
 
 # What a template leaves to be filled in.
 BLANK = re.compile(r"@\w+@")

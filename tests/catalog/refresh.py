@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from cardc.api.loading import load
 from cardc.catalog.card_form import CardForm
 from cardc.catalog.card_schema import card_schema_texts
 from cardc.catalog.declared_fields import card_form
@@ -14,6 +13,7 @@ from cardc.games.registry import BUNDLED
 from cardc.package_data import data_root
 from cardc.scenarios.given_schema import file_schema, file_schema_text
 from cardc.scenarios.words_page import page
+from tests.bundled_decks import deck
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 SCENARIOS_PAGE, SCENARIOS_TEMPLATE = DOCS / "scenarios.md", DOCS / "templates" / "scenarios.md"
@@ -26,7 +26,7 @@ def schema_texts() -> Iterator[tuple[Path, str]]:
         for name, text in card_schema_texts(form).items():
             yield path(name, game), text
     for name in BUNDLED:
-        yield path(SCENARIOS, name), file_schema_text(load(game=name).stage.words)
+        yield path(SCENARIOS, name), file_schema_text(deck(name).stage.words)
 
 
 def game_form(name: str) -> CardForm:
@@ -36,7 +36,7 @@ def game_form(name: str) -> CardForm:
 
 def scenarios_page() -> str:
     """The page on what scenarios may say, as the file holds it."""
-    words = load().stage.words
+    words = deck().stage.words
     return page(SCENARIOS_TEMPLATE.read_text(encoding="utf-8"), words, file_schema(words))
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from cardc.api.loading import load
 from cardc.source.diagnostics import Diagnostic
+from tests.read_once import read_once as read_once
 
 CARD = """\
 format: 1

@@ -18,6 +18,7 @@ from cardc.language.verbs import GENERAL_VERBS
 from tests.bench.mistakes import HARMLESS, KINDS, PLACED, Score, false_alarms, score, totals
 from tests.bench.seeds import Game, Kind, copy_game
 from tests.catalog.tiny import write
+from tests.read_once import read_once as read_once
 
 FOLDER = Path(__file__).parent / "mistakes"
 FILES = sorted(path.name for path in FOLDER.glob("*.yaml"))

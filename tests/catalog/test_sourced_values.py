@@ -6,6 +6,7 @@ import pytest
 
 from cardc.api.loading import load as load_deck
 from tests.catalog.tiny import BUNDLED, cards, found, load
+from tests.read_once import read_once as read_once
 
 GLADE = "id: mine.vale.glade, title: Glade, kind: vale, level: 1, copies: 1"
 STATED = "set: mine, title: Glade, kind: vale, level: 1, copies: 1"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import subprocess
@@ -9,7 +10,11 @@ import sys
 import tempfile
 import time
 import traceback
+from contextlib import chdir
+from functools import cache
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from typing import IO
 
 import cardc
@@ -17,6 +22,18 @@ from cardc.cli.main import main
 
 # How often it is looked whether the process has ended, in seconds.
 _LOOK = 0.005
+
+
+@cache
+def before_any_fork() -> None:
+    """What is imported and read once in a process is so before it is forked."""
+    for module in walk_packages(cardc.__path__, "cardc."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    with tempfile.TemporaryDirectory() as elsewhere, chdir(elsewhere):  # files are named as seen from where one is
+        deck = cardc.load()
+        assert not deck.faults
+        assert deck.rulings
 
 
 def run_apart(folder: Path, args: tuple[str, ...], limit: float) -> subprocess.CompletedProcess[str]:
@@ -32,7 +49,7 @@ def run_apart(folder: Path, args: tuple[str, ...], limit: float) -> subprocess.C
             check=False,
             stdin=subprocess.DEVNULL,
         )
-    cardc.load()  # what is read once in a process is read before it is forked
+    before_any_fork()
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
         child = os.fork()
         if child == 0:
@@ -44,6 +61,7 @@ def run_apart(folder: Path, args: tuple[str, ...], limit: float) -> subprocess.C
 def _be(folder: Path, args: tuple[str, ...], out: IO[bytes], err: IO[bytes]) -> None:
     """The child: its streams are files, and it ends without what the parent would do at its end."""
     code = 70
+    gc.freeze()  # what the parent made is not looked through for garbage, which would copy it
     try:
         os.chdir(folder)
         nothing = os.open(os.devnull, os.O_RDONLY)

@@ -1,10 +1,17 @@
-"""What the tests of the commands share."""
+"""What the tests of the commands share. Nearly all commands begin by reading the same cards."""
 
 from pathlib import Path
 
 import pytest
 
 from tests.cli.running import GLADE, MINE, Runner
+from tests.read_once import read_once as read_once
+
+
+@pytest.fixture
+def tmp_path(usual_folder: Path) -> Path:
+    """An empty folder, of the same name each time: cards that are laid there again are known."""
+    return usual_folder
 
 
 @pytest.fixture

@@ -21,6 +21,10 @@ def _cards(text: str) -> str:
     return f"format: 1\nset: mine\ncards:\n  - {CARD.format(text=text)}\n"
 
 
+def _long(clauses: int) -> str:
+    return _cards('"Harvest: ' + "gain 1 {mana}, then " * clauses + 'gain 1 {vp}."')
+
+
 def _bomb() -> str:
     levels = (f"l{n}: &l{n} [{', '.join([f'*l{n - 1}'] * 10)}]" for n in range(1, 20))
     return "\n".join(["l0: &l0 [x, x]", *levels, ""])
@@ -84,7 +88,8 @@ FILES: dict[str, Callable[[Path], Path]] = {
     "only a comment": _written("# nothing\n"),
     "cards that are no list": _written("format: 1\nset: mine\ncards: {a: b}\n"),
     "cards that are numbers": _written("format: 1\nset: mine\ncards: [1, null, [], {}]\n"),
-    "a megabyte of ability": _written(_cards('"Harvest: ' + "gain 1 {mana}, then " * 50_000 + 'gain 1 {vp}."')),
+    "a megabyte of ability": _written(_long(50_000)),
+    "ten thousand words of ability": _written(_long(2_500)),
     "a megabyte of braces": _written(_cards('"' + "{" * 1_000_000 + '"')),
     "an ability that is just not too long": _written(_cards('"Harvest: ' + "for each " * 109 + 'gain."')),
     "a number of many digits": _written(f"format: 1\nset: mine\ncards:\n  - {{copies: {'9' * 100_000}}}\n"),
@@ -100,7 +105,7 @@ FILES: dict[str, Callable[[Path], Path]] = {
     "a game that is a path": _whole_game_of_nothing,
 }
 # One of each sort, for the commands that read cards as `check` does.
-SOME = ("an alias bomb", "bytes", "a list", "nothing", "cards that are numbers", "a megabyte of ability")
+SOME = ("an alias bomb", "bytes", "a list", "nothing", "cards that are numbers", "ten thousand words of ability")
 LARGE: dict[str, Callable[[Path], Path]] = {
     "fifty megabytes": _written(b"x" * 50 * 1024 * 1024),
     "fifty megabytes of cards": _written("format: 1\nset: mine\ncards:\n" + "  - {id: a}\n" * 4_000_000),

@@ -2,11 +2,14 @@
 
 import json
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.cli.running import MINE, Runner
+from tests.cli.running import MINE, Ran, Runner
+
+AsItIs = Callable[..., Ran]
 
 ELK = """\
 format: 1
@@ -55,6 +58,21 @@ def mine(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.fixture
+def as_it_is(cardc: Runner, mine: Path) -> AsItIs:
+    """What is told of the folder as it is, in some form; the folder is the same for each test, so it is asked once."""
+
+    def told(*form: str) -> Ran:
+        if form not in _TOLD:
+            _TOLD[form] = cardc("mutate", mine, *form)
+        return _TOLD[form]
+
+    return told
+
+
+_TOLD: dict[tuple[str, ...], Ran] = {}
+JSON = ("--format", "json")
+
 NUMBER = "Harvest: Gain 2 {mana} for each {guardian} on this card."
 
 
@@ -62,15 +80,15 @@ def survived(told: str) -> set[str]:
     return {one["mutant"] for one in json.loads(told)["survived"]}
 
 
-def test_a_change_that_nothing_looks_at_is_listed_with_the_line_that_would_notice(cardc: Runner, mine: Path) -> None:
-    done = cardc("mutate", mine)
+def test_a_change_that_nothing_looks_at_is_listed_with_the_line_that_would_notice(as_it_is: AsItIs) -> None:
+    done = as_it_is()
     assert done.code == 1
     assert f"nobody notices: {NUMBER}" in done.out
     assert 'would notice, in `The elk gives mana` at its end: {elk.mana: "mana = 1"}' in done.out
 
 
-def test_json_tells_how_many_there_are_and_what_survives(cardc: Runner, mine: Path) -> None:
-    told = json.loads(cardc("mutate", mine, "--format", "json").out)
+def test_json_tells_how_many_there_are_and_what_survives(as_it_is: AsItIs) -> None:
+    told = json.loads(as_it_is(*JSON).out)
     assert told["mutants"] == told["killed"] + told["equivalent"] + len(told["survived"])
     (one,) = [one for one in told["survived"] if one["mutant"] == NUMBER]
     assert one["card"] == "mine.advancement.elk"
@@ -78,8 +96,8 @@ def test_json_tells_how_many_there_are_and_what_survives(cardc: Runner, mine: Pa
     assert one["would_notice"]["line"] == "mana = 1"
 
 
-def test_people_and_machines_are_told_the_same_numbers(cardc: Runner, mine: Path) -> None:
-    told, said = json.loads(cardc("mutate", mine, "--format", "json").out), cardc("mutate", mine).out
+def test_people_and_machines_are_told_the_same_numbers(as_it_is: AsItIs) -> None:
+    told, said = json.loads(as_it_is(*JSON).out), as_it_is().out
     left = len(told["survived"])
     argued = sum(one["argued"] for one in told["classes"].values())
     assert said.splitlines()[-1] == (
@@ -89,12 +107,8 @@ def test_people_and_machines_are_told_the_same_numbers(cardc: Runner, mine: Path
     assert said.count("nobody notices") == left
 
 
-def test_a_printed_value_that_nothing_guards_is_told_so(cardc: Runner, mine: Path) -> None:
-    (points,) = [
-        one
-        for one in json.loads(cardc("mutate", mine, "--format", "json").out)["survived"]
-        if one["mutant"] == "points: 2"
-    ]
+def test_a_printed_value_that_nothing_guards_is_told_so(as_it_is: AsItIs) -> None:
+    (points,) = [one for one in json.loads(as_it_is(*JSON).out)["survived"] if one["mutant"] == "points: 2"]
     assert points["why"] == "no source states this value, and no scenario looks at it"
 
 
@@ -132,8 +146,8 @@ def test_where_nothing_can_be_written_the_reason_is_told(cardc: Runner, mine: Pa
     assert (mine / "scenarios" / "elk.scenarios.yaml").read_text(encoding="utf-8") == text
 
 
-def test_printed_values_are_changed_where_no_source_guards_them(cardc: Runner, mine: Path) -> None:
-    assert {"copies: 2", "points: 2", "level: 2"} <= survived(cardc("mutate", mine, "--format", "json").out)
+def test_printed_values_are_changed_where_no_source_guards_them(as_it_is: AsItIs) -> None:
+    assert {"copies: 2", "points: 2", "level: 2"} <= survived(as_it_is(*JSON).out)
 
 
 def test_what_is_waived_with_a_reason_is_not_listed(cardc: Runner, mine: Path) -> None:
@@ -142,8 +156,8 @@ def test_what_is_waived_with_a_reason_is_not_listed(cardc: Runner, mine: Path) -
     assert NUMBER not in survived(cardc("mutate", mine, "--format", "json").out)
 
 
-def test_what_the_rules_of_the_game_make_equal_is_not_listed_for_own_cards(cardc: Runner, mine: Path) -> None:
-    told = json.loads(cardc("mutate", mine, "--format", "json").out)
+def test_what_the_rules_of_the_game_make_equal_is_not_listed_for_own_cards(as_it_is: AsItIs) -> None:
+    told = json.loads(as_it_is(*JSON).out)
     assert "Harvest: If you did not Spoil, gain 1 {mana} for each {guardian} on this card." not in survived(
         json.dumps(told)
     )

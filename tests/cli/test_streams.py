@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
-SCENARIO = "unicorn"
+# A small game, since a whole one is read by each of these processes.
+GAME = Path(__file__).parents[1] / "third_game" / "lantern_bay"
+SCENARIO = "wake becomes the chest"
 
 
 def _run(*words: str, closed: bool = False, **environment: str) -> subprocess.CompletedProcess[bytes]:
     kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONIOENCODING", "PYTHONUTF8")}
     command = [sys.executable, "-m", "cardc", *words]
+    kept["CARDC_GAME"] = str(GAME)
     if closed:
         command = ["sh", "-c", 'exec "$@" >&-', "sh", *command]
     return subprocess.run(command, capture_output=True, env={**kept, **environment}, check=False, timeout=60)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
-import yaml
 
+from tests.plain_yaml import read_yaml
 from tests.sabotage.engines import engines
 
 ROOT = Path(__file__).parents[2]
@@ -15,11 +16,12 @@ MOST = 10
 _NAMED = re.compile(r"tests/[\w/]+\.py")
 
 
+@cache
 def entries() -> dict[str, str]:
     """The rulings that are proved by construction, and how."""
     found: dict[str, str] = {}
     for path in sorted((ROOT / "cards").glob("*/rulings/*.yaml")):
-        data = yaml.safe_load(path.read_text(encoding="utf-8"))
+        data = read_yaml(path)
         listed = data.get("rulings", [])
         found |= {one["id"]: one["by_construction"] for one in listed if "by_construction" in one}
     return found
@@ -51,6 +53,6 @@ def test_what_is_named_fails_by_an_engine_that_is_broken_on_purpose(name: str) -
 
 def test_what_is_disputed_or_superseded_cites_the_two_sources_that_differ() -> None:
     for path in sorted((ROOT / "cards").glob("*/rulings/*.yaml")):
-        for one in yaml.safe_load(path.read_text(encoding="utf-8")).get("rulings", []):
+        for one in read_yaml(path).get("rulings", []):
             if "disputed" in one or "superseded_by" in one:
                 assert len(one.get("where", {})) >= 2, one["id"]

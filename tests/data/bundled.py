@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import yaml
+from tests.plain_yaml import read_yaml
 
 ROOT = Path(__file__).parents[2]
 GAME = ROOT / "cards" / "mystic_vale"
@@ -37,7 +37,7 @@ def label(path: Path) -> str:
 @cache
 def load(path: Path) -> Any:
     """A file's content, read once; the tests only look at it."""
-    return yaml.safe_load(path.read_text(encoding="utf-8"))
+    return read_yaml(path)
 
 
 def schema(name: str) -> Any:

@@ -14,8 +14,6 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-import yaml
-
 from cardc.catalog.cards import AbilityText, Card, Face
 from cardc.catalog.value_forms import PrintedSymbols
 from cardc.engine.machine import Endless, NotBuilt
@@ -26,6 +24,7 @@ from cardc.scenarios.mutation.mutants import ChangedAbility, mutants_of
 from cardc.scenarios.mutation.sameness import same_program
 from tests.engine.argued_words import argued
 from tests.engine.lockstep import Bench, Seen, with_ability
+from tests.plain_yaml import read_yaml
 
 MECHANISMS = Path(__file__).parents[1] / "language" / "mechanisms.yaml"
 KINDS = ("advancement", "vale", "amulet", "leader")
@@ -69,7 +68,7 @@ def bundled() -> Iterator[Said]:
 
 def mechanisms() -> Iterator[Said]:
     """Texts that cover each class of node, each on a kind of card on which it is played; those that are, on none."""
-    texts = yaml.safe_load(MECHANISMS.read_text(encoding="utf-8"))
+    texts = read_yaml(MECHANISMS)
     for text in dict.fromkeys(text for several in texts.values() for text in several):
         found = next((said for kind in KINDS if not refused(said := on_card(text, kind), said.ability.tree)), None)
         if found is not None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from cardc.api.deck import Deck
-from cardc.api.loading import load
 from cardc.api.replaying import scenarios as bundled_scenarios
 from cardc.catalog.cards import AbilityText, Card, Face
 from cardc.catalog.value_forms import PrintedSymbols
@@ -15,16 +14,16 @@ from cardc.engine.machine import Run, step
 from cardc.engine.state import Answer
 from cardc.games.mystic_vale.staging import SetTable, Staging
 from cardc.language.ability import read_ability
-from cardc.scenarios.binding import bind
+from cardc.scenarios.binding import BoundCards, bind
 from cardc.scenarios.new_games import NEW_GAME
 from cardc.scenarios.read import Scenario
-from cardc.scenarios.replay import Outcome, replay
+from cardc.scenarios.replay import FaceBinder, play
+from tests.bundled_decks import deck
 
 
-@cache
 def staged() -> Deck:
     """The bundled game."""
-    return load()
+    return deck()
 
 
 @cache
@@ -40,10 +39,14 @@ def scenarios() -> tuple[Scenario, ...]:
 
 
 @cache
-def outcomes() -> dict[str, Outcome]:
-    """Every bundled scenario, replayed."""
-    game = staged()
-    return {s.name: replay(s, game.stage, game.catalog) for s in scenarios()}
+def answers(name: str) -> tuple[Answer, ...]:
+    """What is answered in a bundled scenario."""
+    game, (scenario,) = staged(), (one for one in scenarios() if one.name == name)
+    return tuple(play(scenario, game.stage, FaceBinder(scenario, game.catalog, before=BOUND)).answers)
+
+
+# Cards that were bound for a scenario, for the next.
+BOUND = BoundCards()
 
 
 def find(title: str, scenario: Scenario | None = None, own: dict[str, Card] | None = None) -> Card | None:
@@ -70,10 +73,10 @@ def table_of(scenario: Scenario) -> SetTable:
     return table
 
 
-def drive(table: SetTable, answers: list[Answer]) -> Log:
+def drive(table: SetTable, given: Iterable[Answer]) -> Log:
     """Gives raw answers in order."""
     log: Log = []
-    for answer in answers:
+    for answer in given:
         log += step(table.state, table.rules, answer)
     return log
 
@@ -98,7 +101,7 @@ def decisions(scenario: Scenario) -> Iterator[SetTable]:
     """The table at each decision that a scenario comes to."""
     table = table_of(scenario)
     yield table
-    for chosen in outcomes()[scenario.name].answers:
+    for chosen in answers(scenario.name):
         step(table.state, table.rules, chosen)
         yield table
 

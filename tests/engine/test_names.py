@@ -17,7 +17,7 @@ from cardc.games.mystic_vale.staging import Staging
 from cardc.scenarios.new_games import NEW_GAME
 from cardc.scenarios.read import Scenario
 from tests.engine.bound import bound
-from tests.engine.staged import drive, find, outcomes, scenarios, staged
+from tests.engine.staged import answers, drive, find, scenarios, staged
 
 
 def played(scenario: Scenario, renamed: random.Random | None) -> tuple[Log, str]:
@@ -43,7 +43,7 @@ def played(scenario: Scenario, renamed: random.Random | None) -> tuple[Log, str]
     table = Staging(dataclasses.replace(vocabulary, nouns=nouns)).set(scenario.given, named)
     run = Run(table.state, table.rules)
     run.advance()
-    return [*run.log, *drive(table, outcomes()[scenario.name].answers)], table.state.hash()
+    return [*run.log, *drive(table, answers(scenario.name))], table.state.hash()
 
 
 ON_A_TABLE = [scenario for scenario in scenarios() if NEW_GAME not in scenario.given]

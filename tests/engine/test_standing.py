@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from cardc.engine.machine import NotBuilt
+from cardc.engine.machine import NotBuilt, Run
+from cardc.games.mystic_vale.changes import Granted
 from cardc.games.mystic_vale.instances import instances, triggered
 from cardc.games.mystic_vale.layers import read, shown
+from cardc.games.mystic_vale.primitives import modify, take_vale
 from cardc.games.mystic_vale.static_abilities import live
 from cardc.games.mystic_vale.things import AdvancementRef
+from cardc.games.mystic_vale.turn import begin
 from tests.engine.staged import answer, made_card, offered, set_table
 
 FAR = "Ongoing: this card has +1 {mana} for each other card in your field."
@@ -225,3 +228,52 @@ def test_an_ability_of_a_vale_is_on_no_card() -> None:
     (vale,) = table.state.world.players[0].vales
     found = list(live(table.rules.board(table.state), 0, "harvest"))
     assert [(one.piece, one.card) for one in found] == [(vale, -1)]
+
+
+# ---- what is kept of a player is never out of date
+
+
+def test_what_holds_for_a_player_holds_while_its_condition_does() -> None:
+    text = "Ongoing: if this card is the last card in your field, you {}."
+    own = {"Test": made_card("Test", text.format("have +1 {growth}"), text.format("cannot push"))}
+    given: dict[str, object] = {"phase": "planting", "on_deck": "blank"}
+    first = set_table({**given, "field": ["blank + Test", "blank"]}, own)
+    last = set_table({**given, "field": ["blank", "blank + Test"]}, own)
+    assert (first.number(0, "growth"), "push" in offered(first)) == (0, True)
+    assert (last.number(0, "growth"), "push" in offered(last)) == (1, False)
+
+
+def test_growth_that_rests_on_more_than_the_field_is_reckoned_each_time() -> None:
+    own = {"Test": made_card("Test", "Ongoing: this card has +1 {growth} for each advancement in the commons.")}
+    table = set_table({"field": ["blank + Test", "blank"], "mana": 1, "commons": ["X = <cost 1>@top"]}, own)
+    assert table.number(0, "growth") == 1
+    answer(table, "buy X")
+    assert table.number(0, "growth") == 0
+
+
+def test_what_can_be_spent_and_rests_on_more_than_the_field_is_reckoned_each_time() -> None:
+    own = {"Test": made_card("Test", "Ongoing: this card has +1 {sky} for each vale you own.")}
+    table = set_table({"field": ["blank + Test"], "vale_display": ["World Tree"]}, own)
+    assert table.number(0, "sky") == 0
+    take_vale(Run(table.state, table.rules), 0, table.state.world.vales_open[0])
+    assert table.number(0, "sky") == 1
+
+
+def test_an_ability_that_is_only_granted_is_live() -> None:
+    given: dict[str, object] = {"phase": "planting", "field": ["blank"], "commons": ["Test"]}
+    table = set_table(given, {"Test": made_card("Test", "Planting: gain 1 {mana}.")})
+    board, (card,) = table.rules.board(table.state), table.state.world.zone(0, "field")
+    (number,) = (one.number for one in board.table.abilities if one.title == "Test")
+    assert not live(board, 0, "planting")
+    modify(Run(table.state, table.rules), card, Granted(number), 0, "end_of_turn")
+    assert [(one.ability.number, one.card) for one in live(board, 0, "planting")] == [(number, card)]
+
+
+def test_a_vale_wakes_when_the_next_turn_begins() -> None:
+    own = {"Test": made_card("Test", "Ongoing: you have +1 {growth}.", kind="vale")}
+    table = set_table({"field": ["blank"], "vale_display": ["Test"]}, own)
+    run = Run(table.state, table.rules)
+    take_vale(run, 0, table.state.world.vales_open[0])
+    assert table.number(0, "growth") == 0
+    begin(run, 0)
+    assert table.number(0, "growth") == 1

@@ -14,7 +14,7 @@ from cardc.engine.naming import key
 from cardc.engine.refs import CardRef
 from cardc.engine.saved_games import NotASavedGame, load, save
 from cardc.scenarios.read import Scenario
-from tests.engine.staged import decisions, outcomes, scenarios, table_of
+from tests.engine.staged import answers, decisions, scenarios, table_of
 
 NOTHING_OF_THE_KIND = CardRef(-99)
 EVERY = pytest.mark.parametrize("scenario", scenarios(), ids=lambda s: s.name)
@@ -29,13 +29,13 @@ def test_a_game_saved_at_any_decision_loads_to_the_same_hash(scenario: Scenario)
 
 @EVERY
 def test_a_loaded_game_goes_on_as_the_saved_one_would(scenario: Scenario) -> None:
-    answers = outcomes()[scenario.name].answers
+    given = answers(scenario.name)
     table = table_of(scenario)
-    middle = len(answers) // 2
-    for chosen in answers[:middle]:
+    middle = len(given) // 2
+    for chosen in given[:middle]:
         step(table.state, table.rules, chosen)
     loaded = load(json.loads(json.dumps(save(table.state, table.rules))), table.rules)
-    for later in answers[middle:]:
+    for later in given[middle:]:
         step(loaded, table.rules, later)
         step(table.state, table.rules, later)
     assert loaded.hash() == table.state.hash()
@@ -83,18 +83,18 @@ print(state.hash())
 @pytest.mark.parametrize("hash_seed", ["0", "4242"])
 def test_a_game_saved_in_the_middle_of_sleeving_ends_alike_in_another_process(hash_seed: str) -> None:
     scenario = next(s for s in scenarios() if s.name == BARKARB)
-    answers = outcomes()[scenario.name].answers
+    given = answers(scenario.name)
     table = table_of(scenario)
-    for chosen in answers[:2]:
+    for chosen in given[:2]:
         step(table.state, table.rules, chosen)
     assert table.state.stack[-1].kind == "effect"
     assert table.state.stack[-1].step > 0 or table.state.decision is not None
     data = {
         "scenario": scenario.name,
         "saved": save(table.state, table.rules),
-        "answers": [key(answer) for answer in answers[2:]],
+        "answers": [key(answer) for answer in given[2:]],
     }
-    for chosen in answers[2:]:
+    for chosen in given[2:]:
         step(table.state, table.rules, chosen)
     elsewhere = subprocess.run(
         [sys.executable, "-c", OTHER_PROCESS],

@@ -14,7 +14,7 @@ from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.registered import BOOK
 from cardc.language.tree import Action
 from tests.engine import staged_idioms
-from tests.engine.staged import answer, drive, made_card, offered, outcomes, scenarios, set_table, table_of
+from tests.engine.staged import answer, answers, drive, made_card, offered, scenarios, set_table, table_of
 
 ACTIONS = BOOK.actions
 
@@ -166,7 +166,7 @@ def test_no_action_asks_anything() -> None:
     for scenario in scenarios():
         table = table_of(scenario)
         table.rules.book = watchful
-        drive(table, outcomes()[scenario.name].answers)
+        drive(table, answers(scenario.name))
     for scenario in staged_idioms.idioms():
         table = staged_idioms.table_of(scenario)
         table.rules.book = watchful

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from cardc.api.deck import Deck
 from cardc.api.loading import load
@@ -21,6 +20,7 @@ from cardc.engine.read_abilities import unplayed
 from cardc.games.mystic_vale.registered import BOOK
 from cardc.language.ability import canonical, read_ability
 from cardc.language.printer import print_ability
+from tests.plain_yaml import read_yaml
 from tests.sabotage.breaking import broken
 from tests.sabotage.engines import refuted
 
@@ -204,7 +204,7 @@ def test_nothing_is_said_of_the_price_of_what_is_owned() -> None:
 
 
 # As those in `tests/sabotage/engines.yaml`: where, what is replaced by what, and the rulings that this contradicts.
-SABOTAGE = yaml.safe_load((Path(__file__).parent / "idioms_sabotage.yaml").read_text(encoding="utf-8"))["engines"]
+SABOTAGE = read_yaml(Path(__file__).parent / "idioms_sabotage.yaml")["engines"]
 
 
 @pytest.mark.pure_only("breaks the engine by putting other code in place of a function")

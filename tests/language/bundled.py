@@ -5,29 +5,23 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from cardc.games.mystic_vale.verbs import VERBS
 from cardc.language.ability import read_ability
 from cardc.language.core_words import core_words, joined
 from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary, vocabulary
+from tests.plain_yaml import read_words, read_yaml
 
 ROOT = Path(__file__).parents[2]
 GAME = ROOT / "cards" / "mystic_vale"
 FOLDER = Path(__file__).parent
 
 
-def load_text(path: Path) -> Any:
-    """A file of words, in which `on`, `no` and `or` are the words that they are."""
-    return yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)  # noqa: S506 - makes only texts
-
-
 @cache
 def game() -> Vocabulary:
     """The vocabulary of the bundled game."""
-    data = yaml.safe_load((GAME / "game.yaml").read_text(encoding="utf-8"))
-    words = [with_core(load_text(path)) for path in sorted((GAME / "text").glob("*.yaml"))]
+    data = read_yaml(GAME / "game.yaml")
+    words = [with_core(read_words(path)) for path in sorted((GAME / "text").glob("*.yaml"))]
     ids = {card["title"]: card["id"] for card in _cards()}
     french = {card["id"]: card["names"]["fr"] for card in _cards() if "fr" in card.get("names", {})}
     english = {card["id"]: card["title"] for card in _cards()}
@@ -40,7 +34,7 @@ def _cards() -> tuple[Mapping[str, Any], ...]:
     kinds = ("advancements", "vales", "leaders", "amulets")
     sets = sorted(path for kind in kinds for path in GAME.glob(f"*/{kind}.yaml") if path.parent.name != "rulings")
     files = (GAME / "starting.yaml", *sets, GAME / "conclaves.yaml")
-    return tuple(card for path in files for card in load_text(path)["cards"])
+    return tuple(card for path in files for card in read_words(path)["cards"])
 
 
 @cache

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 import pytest
-import yaml
 
 from cardc.language.ability import canonical, read_ability
 from cardc.language.effect_schema import node_classes
@@ -14,6 +13,7 @@ from cardc.language.node import Node, walk
 from cardc.language.printer import print_ability
 from tests.language.bundled import FOLDER, abilities, game
 from tests.language.bundled import tree_of as tree
+from tests.plain_yaml import read_yaml
 
 SNAPSHOT = FOLDER / "corpus.snapshot"
 TEXTS = sorted({text for _, text in abilities()})
@@ -68,7 +68,7 @@ def test_the_texts_are_those_that_were_reviewed() -> None:
 
 @cache
 def mechanisms() -> dict[str, list[str]]:
-    loaded: dict[str, list[str]] = yaml.safe_load((FOLDER / "mechanisms.yaml").read_text(encoding="utf-8"))
+    loaded: dict[str, list[str]] = read_yaml(FOLDER / "mechanisms.yaml")
     return loaded
 
 

@@ -5,23 +5,20 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-import yaml
 
 from cardc.games.mystic_vale.verbs import VERBS
 from cardc.language.lint import clashes, unsaid
 from cardc.language.vocabulary import vocabulary
 from tests.language.bundled import GAME, game, with_core
+from tests.plain_yaml import read_words, read_yaml
 
 Data = dict[str, Any]
 
 
 def data() -> tuple[Data, dict[str, Data]]:
     """The game and its languages, for a test to change."""
-    words = yaml.safe_load((GAME / "game.yaml").read_text(encoding="utf-8"))
-    own = [
-        yaml.load((GAME / "text" / f"{language}.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)  # noqa: S506
-        for language in ("en", "fr")
-    ]
+    words = read_yaml(GAME / "game.yaml")
+    own = [read_words(GAME / "text" / f"{language}.yaml") for language in ("en", "fr")]
     return copy.deepcopy((words, {text["language"]: with_core(text) for text in own}))
 
 

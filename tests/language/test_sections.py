@@ -4,7 +4,6 @@ import json
 from pathlib import Path
 
 import pytest
-import yaml
 
 from cardc.games.mystic_vale.verbs import VERBS
 from cardc.language.core_words import core_words, languages
@@ -13,6 +12,7 @@ from cardc.language.node import field_sections
 from cardc.language.sections import PLAIN, SECTIONS
 from tests.language.bundled import GAME, game
 from tests.language.refresh import SECTIONED, sectioned_text
+from tests.plain_yaml import read_yaml
 
 
 @pytest.mark.parametrize("path", SECTIONED, ids=lambda path: path.name)
@@ -39,7 +39,7 @@ def test_each_plain_section_is_named_by_a_field() -> None:
 
 
 def test_the_words_of_the_language_name_nothing_that_only_some_games_have() -> None:
-    declared = yaml.safe_load((GAME / "game.yaml").read_text(encoding="utf-8"))
+    declared = read_yaml(GAME / "game.yaml")
     for language in languages():
         for section in SECTIONS.values():
             own = set(declared.get(section.declares, ())) - set(section.core)

@@ -6,16 +6,16 @@ from functools import cache
 from typing import Any
 
 import pytest
-import yaml
 
 from cardc.language.ability import canonical, read_ability
 from cardc.source.diagnostics import Problem
 from tests.language.bundled import FOLDER, game
+from tests.plain_yaml import read_yaml
 
 
 @cache
 def slips() -> list[dict[str, Any]]:
-    loaded: list[dict[str, Any]] = yaml.safe_load((FOLDER / "slips.yaml").read_text(encoding="utf-8"))
+    loaded: list[dict[str, Any]] = read_yaml(FOLDER / "slips.yaml")
     return loaded
 
 

@@ -10,18 +10,18 @@ from functools import cache
 from typing import Any
 
 import pytest
-import yaml
 
 from cardc.language.ability import canonical, read_ability
 from cardc.language.node import Node, to_json
 from tests.language.bundled import FOLDER, abilities, game
+from tests.plain_yaml import read_yaml
 
 SPOKEN = FOLDER / "spoken.yaml"
 
 
 @cache
 def spoken() -> list[dict[str, Any]]:
-    loaded: list[dict[str, Any]] = yaml.safe_load(SPOKEN.read_text(encoding="utf-8"))
+    loaded: list[dict[str, Any]] = read_yaml(SPOKEN)
     return loaded
 
 

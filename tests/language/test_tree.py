@@ -151,7 +151,7 @@ def test_what_is_printed_reads_back_as_the_same_tree(tree: t.Ability) -> None:
 
 def understood(text: str) -> t.Ability | None:
     """The tree of a text, whether it makes sense or not."""
-    plain = unquoted(marked(text.replace("'", "’"), game().titles))
+    plain = unquoted(marked(text.replace("'", "’"), game().title_numbers))
     assert not look_over(plain, game()), text
     parsed = parse(plain, game().grammar.terminals, game().english.spellings)
     assert isinstance(parsed, ParsedText), (text, parsed)

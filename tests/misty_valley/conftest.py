@@ -3,6 +3,7 @@
 import pytest
 
 import cardc
+from tests.read_once import read_once as read_once
 
 GAME = "misty_valley"
 

@@ -7,11 +7,11 @@ from functools import cache
 from typing import Any
 
 import pytest
-import yaml
 
 import cardc
 from cardc.api.playing import UnknownFaces
 from cardc.games.misty_valley import GAME
+from tests.plain_yaml import read_yaml
 
 CARDS = GAME.folder
 
@@ -19,7 +19,7 @@ CARDS = GAME.folder
 @cache
 def read(name: str) -> Any:
     """A file of the game, as plain data."""
-    return yaml.safe_load((CARDS / name).read_text(encoding="utf-8"))
+    return read_yaml(CARDS / name)
 
 
 @pytest.fixture(scope="session")

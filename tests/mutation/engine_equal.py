@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-import yaml
-
 from tests.mutation.engine_mutants import EngineMutant
+from tests.plain_yaml import read_yaml
 
 LISTED = Path(__file__).with_name("engine_equal.yaml")
 
@@ -25,7 +24,7 @@ class EqualMutants:
 @cache
 def listed() -> tuple[EqualMutants, ...]:
     """All that are listed."""
-    entries = yaml.safe_load(LISTED.read_text(encoding="utf-8"))["equal"]
+    entries = read_yaml(LISTED)["equal"]
     return tuple(EqualMutants(one["where"], tuple(one["changes"]), one["why"]) for one in entries)
 
 

@@ -18,13 +18,13 @@ from cardc.scenarios.furnishing import Watched, play_furnished
 from cardc.scenarios.mutation.alarm import within
 from cardc.scenarios.read import Scenario
 from cardc.scenarios.replay import FaceBinder, play
+from tests.bundled_decks import deck
 from tests.engine import staged_idioms
 from tests.engine import test_as_before as before
 from tests.engine.bound import rules
 from tests.mutation import engine_tests
 from tests.mutation.engine_mutants import EngineMutant, file_of
 from tests.mutation.line_tracing import Line, lines_run_by
-from tests.sabotage.engines import deck
 from tests.soak.played import play as soak
 from tests.soak.set_ups import rules_for
 

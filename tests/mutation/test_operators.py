@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from cardc.language.ability import read_ability
 from cardc.language.tree import Ability
-from cardc.scenarios.mutation.mutants import mutants_of
+from cardc.scenarios.mutation.mutants import ChangedAbility, mutants_of
 from tests.language.bundled import game
 
 
+@cache
 def tree(text: str) -> Ability:
     found = read_ability(text, game()).ability
     assert found is not None
     return found
 
 
+@cache
+def mutants(text: str) -> tuple[ChangedAbility, ...]:
+    return tuple(mutants_of(tree(text), game()))
+
+
 def changed(text: str, kind: str) -> set[str]:
-    return {mutant.text for mutant in mutants_of(tree(text), game()) if mutant.kind == kind}
+    return {mutant.text for mutant in mutants(text) if mutant.kind == kind}
 
 
 GAIN = "Harvest: Gain 1 {mana} for each {guardian} on this card."
@@ -154,6 +162,6 @@ def test_a_change_is_tried(kind: str, text: str, mutant: str) -> None:
 
 @pytest.mark.parametrize("text", [GAIN, OFFER, COUNT, LASTS, SCORE, FILL, FEWER, THEY, TWO, LEVEL, LOOK, TWICE, MOVE])
 def test_a_mutant_is_said_in_its_own_words_and_means_something_else(text: str) -> None:
-    found = list(mutants_of(tree(text), game()))
+    found = mutants(text)
     assert len({mutant.text for mutant in found}) == len(found)
     assert all(tree(mutant.text) == mutant.tree != tree(text) for mutant in found)

@@ -11,7 +11,7 @@ import pytest
 
 from cardc.api.mutating import mutate
 from cardc.api.revisions import NoRevision
-from tests.sabotage.engines import deck
+from tests.bundled_decks import deck
 
 CARDS = 6
 SEED = 8

@@ -6,10 +6,11 @@ import pytest
 
 from cardc.engine.windows import queues
 from cardc.games.mystic_vale.ability_windows import run_queue
+from tests.bundled_decks import deck
 from tests.engine.bound import rules
 from tests.mutation.engine_mutants import EngineMutant, mutants
+from tests.mutation.engine_tests import ASKED, ROOT
 from tests.mutation.engine_trials import Swapped
-from tests.sabotage.engines import deck
 from tests.soak.set_ups import rules_for
 
 pytestmark = pytest.mark.pure_only("breaks the engine by putting other code in place of a function")
@@ -37,3 +38,9 @@ def test_rules_are_made_by_the_engine_that_plays_them() -> None:
         broken = made()
     assert all(one is not other for one, other in zip(sound, broken, strict=True))
     assert all(one is not other for one, other in zip(broken, made(), strict=True))
+
+
+def test_who_is_asked_about_a_mutant_takes_nothing_that_was_read_beside_the_sound_engine() -> None:
+    asked = [path for folder in (*ASKED, "sabotage", "expansion") for path in (ROOT / "tests" / folder).glob("*.py")]
+    assert asked
+    assert [path for path in asked if "tests.read_once" in path.read_text(encoding="utf-8")] == []

@@ -11,6 +11,7 @@ from cardc.api.loading import load
 from cardc.catalog.overlays import Edition
 from cardc.publish.forms import FORMS, publish
 from cardc.publish.list_table import CardList, Choice, card_list
+from tests.read_once import read_once as read_once
 
 Publish = Callable[..., bytes]
 Lister = Callable[..., CardList]

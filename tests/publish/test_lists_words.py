@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-import yaml
 
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import RANKS, UNKNOWN
@@ -20,6 +19,7 @@ from cardc.publish.fonts import FACES, font_file, glyphs
 from cardc.publish.inline import TextRun, runs_of
 from cardc.publish.list_table import CHECKLIST_COLUMNS
 from cardc.publish.words import PORTRAIT, TABLE, UNTRANSLATED, Words, words_of
+from tests.plain_yaml import read_yaml
 from tests.publish.conftest import Lister, Publish
 from tests.publish.test_lists import lines
 
@@ -30,7 +30,7 @@ WORDS = data_root() / "grammar" / "words"
 
 
 def load_words(path: Path) -> dict[str, object]:
-    loaded: dict[str, object] = yaml.safe_load(path.read_text(encoding="utf-8"))
+    loaded: dict[str, object] = read_yaml(path)
     return loaded
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cardc.api.replaying import checked_scenarios, scenarios
+from cardc.api.replaying import scenarios
+from cardc.api.scenario_findings import checked_scenarios
 from cardc.engine.scenario_words import MOST_SEEDS
 from cardc.source.diagnostics import Diagnostic
 from tests.engine.staged import staged

@@ -81,12 +81,20 @@ def _text(path: str) -> str:
 
 def _lines_of(code: CodeType) -> tuple[int, int]:
     """Where a function begins, with its decorators, and where it ends."""
-    for node in ast.walk(ast.parse(_text(code.co_filename))):
-        if isinstance(node, ast.FunctionDef) and node.name == code.co_name and node.end_lineno is not None:
-            first = min((node.lineno, *(one.lineno for one in node.decorator_list)))
-            if first == code.co_firstlineno:
-                return first - 1, node.end_lineno
-    raise NotThere(f"`{code.co_qualname}` is not written as a function")
+    end = _functions(code.co_filename).get((code.co_name, code.co_firstlineno))
+    if end is None:
+        raise NotThere(f"`{code.co_qualname}` is not written as a function")
+    return code.co_firstlineno - 1, end
+
+
+@cache
+def _functions(path: str) -> dict[tuple[str, int], int]:
+    """The last line of each function of a file, by its name and the first of its lines, decorators included."""
+    return {
+        (node.name, min((node.lineno, *(one.lineno for one in node.decorator_list)))): node.end_lineno
+        for node in ast.walk(ast.parse(_text(path)))
+        if isinstance(node, ast.FunctionDef) and node.end_lineno is not None
+    }
 
 
 def _codes(code: CodeType, name: str) -> Iterator[CodeType]:

@@ -13,12 +13,10 @@ from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 
-import yaml
-
-import cardc
-from cardc.api.deck import Deck
 from cardc.api.replaying import Outcome, Scenario, replay, scenarios
 from cardc.games.registry import DEFAULT
+from tests.bundled_decks import deck
+from tests.plain_yaml import read_yaml
 from tests.sabotage.breaking import broken
 
 FOLDER = Path(__file__).parent
@@ -57,16 +55,10 @@ def listed() -> tuple[BrokenEngine, ...]:
 
 
 def _read(path: Path, game: str = DEFAULT) -> Iterator[BrokenEngine]:
-    for one in yaml.safe_load(path.read_text(encoding="utf-8"))["engines"]:
+    for one in read_yaml(path)["engines"]:
         green = one.get("before", {"green": 0})["green"]
         rulings, tests = tuple(one.get("contradicts", ())), tuple(one.get("noticed_by", ()))
         yield BrokenEngine(game, one["name"], one["where"], one["old"], one["new"], rulings, green, tests)
-
-
-@cache
-def deck(game: str = DEFAULT) -> Deck:
-    """The bundled cards of a game."""
-    return cardc.load(game=game)
 
 
 @cache

@@ -46,8 +46,8 @@ def _is_within(inner: Span, outer: Span) -> bool:
 
 def _usual(one: Spoken, vocabulary: Vocabulary) -> str | None:
     """The usual words; None where the text has an error, or English lacks a phrase (another check tells that)."""
-    if one.ability.tree is None:
-        return None
+    if one.ability.tree is None or one.ability.usual is not None:
+        return one.ability.usual
     try:
         return canonical(one.ability.tree, vocabulary)
     except MissingPhrase:

@@ -13,6 +13,7 @@ from cardc.language.node import Node
 from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Diagnostic, Problem, Span
+from cardc.source.memory import Once, every_time
 from cardc.source.nodes import locate, locate_key
 from cardc.source.positions import scalar_span
 
@@ -37,7 +38,7 @@ class Draft:
     catalog. `places` tells where each word of the game is defined; `implemented`, by section, which of them the rules
     of the game carry out; `unplayed` tells what they do not play of abilities (None: nothing is known of the rules).
     `options` are the rule options that they know (None likewise). `whole` is False when a part of the list could not be
-    read: what is missing then proves nothing.
+    read: what is missing then proves nothing. `once` is for what a check finds out of one text, whatever else there is.
     """
 
     catalog: Catalog
@@ -48,6 +49,7 @@ class Draft:
     implemented: Mapping[str, frozenset[str]] = field(default_factory=dict)
     unplayed: Unplayed | None = None
     options: Mapping[str, tuple[str, ...]] | None = None
+    once: Once = every_time
 
 
 class Check(Protocol):

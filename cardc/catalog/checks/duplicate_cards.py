@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from cardc.catalog.card_file import Listed
 from cardc.catalog.cards import fold
@@ -14,29 +15,41 @@ from cardc.source.diagnostics import Diagnostic, Span
 def duplicate_cards(draft: Draft) -> Iterator[Diagnostic]:
     """The ids and names (titles and aliases) that are given a second time."""
     taken = {listed.card.id for listed in draft.listed}
-    ids: dict[str, Span] = {}
-    names: dict[tuple[str, str], tuple[str, Span]] = {}
+    ids: dict[str, Listed] = {}
+    names: dict[tuple[str, str], _CardName] = {}
     for listed in draft.listed:
         card = listed.card
-        span = value_span(listed, "id")
-        first = ids.setdefault(card.id, span)
-        if first is not span:
+        first = ids.setdefault(card.id, listed)
+        if first is not listed:
             message = f"the id `{card.id}` is given twice"
-            note = (first, "it is given here first")
+            note = (value_span(first, "id"), "it is given here first")
             usual = usual_id(card.set, card.kind, card.title)
             free = usual if usual not in taken else None
             advice = f"the title gives `{free}`" if free else "give this card another id"
-            yield Diagnostic("card-duplicate-id", message, span, advice, free, notes=(note,))
+            yield Diagnostic("card-duplicate-id", message, value_span(listed, "id"), advice, free, notes=(note,))
             continue
-        for name, place in _names(listed):
-            owner, where = names.setdefault((card.kind, fold(name)), (card.id, place))
+        for named in _names(listed):
+            first_named = names.setdefault((card.kind, fold(named.name)), named)
+            owner = first_named.listed.card.id
             if owner != card.id:
-                message = f"there is another {card.kind} called `{name}`"
-                note = (where, f"`{owner}` is called so")
-                yield Diagnostic("card-duplicate-name", message, place, "give it another title", notes=(note,))
+                message = f"there is another {card.kind} called `{named.name}`"
+                note = (first_named.span, f"`{owner}` is called so")
+                yield Diagnostic("card-duplicate-name", message, named.span, "give it another title", notes=(note,))
 
 
-def _names(listed: Listed) -> Iterator[tuple[str, Span]]:
-    yield listed.card.title, value_span(listed, "title")
+class _CardName(NamedTuple):
+    """A card by one of its names, and where in it that stands."""
+
+    name: str
+    listed: Listed
+    path: tuple[str | int, ...]
+
+    @property
+    def span(self) -> Span:
+        return value_span(self.listed, *self.path)
+
+
+def _names(listed: Listed) -> Iterator[_CardName]:
+    yield _CardName(listed.card.title, listed, ("title",))
     for index, alias in enumerate(listed.card.aliases):
-        yield alias, value_span(listed, "aliases", index)
+        yield _CardName(alias, listed, ("aliases", index))

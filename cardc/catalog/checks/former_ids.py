@@ -11,6 +11,7 @@ from cardc.source.former_names import Called, former_names, name_faults
 
 def former_ids(draft: Draft) -> Iterator[Diagnostic]:
     """Ids under `was` that another card has, or had as well."""
-    yield from name_faults(
-        "card", (Called(one.card.id, value_span(one, "id"), former_names(one.node)) for one in draft.listed)
-    )
+    if any(one.card.was for one in draft.listed):
+        yield from name_faults(
+            "card", (Called(one.card.id, value_span(one, "id"), former_names(one.node)) for one in draft.listed)
+        )

@@ -33,7 +33,7 @@ def known_words(draft: Draft) -> Iterator[Diagnostic]:
             yield Diagnostic("card-id", message, span, f"write `{start}`", start)
         yield from _former_symbols(listed, form)
         for named in _symbols(listed):
-            if named.symbol not in (*symbols, *named.others):
+            if not (named.symbol in symbols or named.symbol in named.others):
                 advice = "add it to `symbols:` in game.yaml"
                 known = [*symbols, *named.others]
                 span = key_span(listed, named.path)

@@ -10,8 +10,10 @@ from cardc.language.core_words import languages
 from cardc.language.lint import unsaid
 from cardc.language.printer import print_ability
 from cardc.language.sections import SECTIONS
-from cardc.language.wording import MissingPhrase, Wording
+from cardc.language.tree import Ability
+from cardc.language.wording import ENGLISH, MissingPhrase, Wording
 from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.memory import Same
 
 _SHOWN = 5
 
@@ -24,9 +26,10 @@ def speakable(draft: Draft) -> Iterator[Diagnostic]:
         if keys:
             yield _incomplete(language, keys, draft)
     needed: dict[tuple[str, str], list[Spoken]] = {}
+    whole = [wording for wording in vocabulary.wordings.values() if not lacking[wording.language]]
     for one in spoken(draft):
-        for wording in vocabulary.wordings.values():
-            for key in () if lacking[wording.language] else _phrases(_missing(one, wording)):
+        for wording in whole:
+            for key in _phrases(_missing(one, wording, draft)):
                 needed.setdefault((wording.language, key), []).append(one)
     for (language, key), users in needed.items():
         others = f" and {count(len(users) - 1, 'other')}" if len(users) > 1 else ""
@@ -54,11 +57,18 @@ def _incomplete(language: str, keys: list[str], draft: Draft) -> Diagnostic:
     return Diagnostic("phrase-missing", f"no text/{language}.yaml has {listed}{more}", span, advice)
 
 
-def _missing(one: Spoken, wording: Wording) -> Iterator[MissingPhrase]:
-    """The first thing that a language cannot say of an ability."""
-    if one.ability.tree is None:
-        return
+def _missing(one: Spoken, wording: Wording, draft: Draft) -> tuple[MissingPhrase, ...]:
+    """The first thing that a language cannot say of an ability; of two with the same text, it is the same."""
+    tree = one.ability.tree
+    if tree is None or (wording.language == ENGLISH and one.ability.usual is not None):
+        return ()
+    key = ("unsaid", one.ability.text, wording.language, Same(draft.catalog.vocabulary.untitled))
+    return draft.once(key, lambda: _unsaid(tree, wording))
+
+
+def _unsaid(tree: Ability, wording: Wording) -> tuple[MissingPhrase, ...]:
     try:
-        print_ability(one.ability.tree, wording)
+        print_ability(tree, wording)
     except MissingPhrase as missing:
-        yield missing
+        return (missing,)
+    return ()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, TypeAlias
 
 from cardc.catalog.cards import Catalog
 from cardc.catalog.checks.check import Draft, Spoken, spoken
@@ -11,21 +13,25 @@ from cardc.language.node import Node, walk
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Diagnostic
 
+# The values that the cards of a kind have of a field; None among them, if one is not known.
+StatedNumbers: TypeAlias = Callable[[str, str], frozenset[Any]]
+
 
 def without_effect(draft: Draft) -> Iterator[Diagnostic]:
     """Parts of abilities that can never apply."""
+    stated = _stated(draft.catalog)
     for one in spoken(draft):
         if one.ability.tree is None:
             continue
         for node in walk(one.ability.tree):
-            message = _why(node, one, draft)
+            message = _why(node, one, draft, stated)
             if message:
                 instead = _instead(node, one, draft.catalog.vocabulary)
                 advice = f"write `{instead}`" if instead else "it can never do anything"
                 yield Diagnostic("text-without-effect", message, one.span(node), advice, instead)
 
 
-def _why(node: Node, one: Spoken, draft: Draft) -> str:
+def _why(node: Node, one: Spoken, draft: Draft, stated: StatedNumbers) -> str:
     """Why a node can never apply, or nothing."""
     match node:
         case t.Head(limit="turn") if not _happens(node, draft.catalog):
@@ -33,7 +39,7 @@ def _why(node: Node, one: Spoken, draft: Draft) -> str:
         case t.This(noun=noun):
             return _of_host(noun, one, draft.catalog)
         case t.Group(thing=t.Kind(noun=noun), filters=filters) if draft.whole:
-            return _of_values(noun, filters, draft.catalog)
+            return _of_values(noun, filters, draft.catalog.vocabulary.kind_of(noun), stated)
         case _:
             return ""
 
@@ -65,13 +71,21 @@ def _of_host(noun: str, one: Spoken, catalog: Catalog) -> str:
     return f"this card is no {noun}; its kind is {one.card.kind}" if other else ""
 
 
-def _of_values(noun: str, filters: tuple[t.Filter, ...], catalog: Catalog) -> str:
+def _stated(catalog: Catalog) -> StatedNumbers:
+    """What cards state, each question answered once: many texts ask for the same few fields."""
+
+    @cache
+    def values(kind: str, field: str) -> frozenset[Any]:
+        return frozenset(number for card in catalog if card.kind == kind for number in [card.get(field)])
+
+    return values
+
+
+def _of_values(noun: str, filters: tuple[t.Filter, ...], kind: str, stated: StatedNumbers) -> str:
     """Numbers that no card of a kind has; where one is not known, it could be any."""
-    kind = catalog.vocabulary.kind_of(noun)
-    cards = [card for card in catalog if card.kind == kind]
     for wanted in filters:
         if isinstance(wanted, t.Ranged):
-            known = [card.get(wanted.field) for card in cards]
+            known = stated(kind, wanted.field)
             if None not in known and not any(isinstance(n, int) and wanted.includes(n) for n in known):
                 beyond = "or more" if wanted.high is None else f"to {wanted.high}"
                 numbers = wanted.low if wanted.low == wanted.high else f"{wanted.low} {beyond}"

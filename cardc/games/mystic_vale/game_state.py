@@ -228,8 +228,9 @@ class MysticVale:
 
     __slots__ = (
         "active", "belongings", "box", "card_sights", "cards", "commons", "empty_places", "end_triggered", "filled",
-        "first", "fresh", "level_decks", "modifiers", "next_number", "pieces", "plain_pieces", "player_sights", "players",
-        "round", "shown", "sides", "soils", "totals", "turn", "vale_decks", "vale_places", "vales_open", "vp_pool",
+        "first", "fresh", "level_decks", "modifiers", "next_number", "pieces", "plain_pieces", "player_sights",
+        "players", "round", "shown", "sides", "soils", "totals", "turn", "vale_decks", "vale_places", "vales_open",
+        "vp_pool",
     )  # fmt: skip
 
     def __init__(self, pieces: tuple[Piece, ...], cards: list[tuple[int, ...]], players: list[Player]) -> None:

@@ -10,11 +10,15 @@ from collections.abc import Iterable, Sequence, Set
 from cardc.games.mystic_vale.game_state import MysticVale, Pending, Slot
 
 NOTHING: frozenset[int] = frozenset()
+# The slots of so many cards are kept at most; a search that crafts more of them begins anew.
+MOST_KEPT = 10_000
 
 
 def filled(world: MysticVale, inside: tuple[int, ...]) -> frozenset[Slot] | None:
     """The slots that some pieces fill in a card; None where they leave room for nothing."""
     if inside not in world.filled:
+        if len(world.filled) >= MOST_KEPT:
+            world.filled.clear()
         for_itself = any(piece in world.shown for piece in inside)
         world.filled[inside] = None if for_itself else frozenset([world.pieces[piece].slot for piece in inside])
     return world.filled[inside]

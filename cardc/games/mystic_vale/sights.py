@@ -1,7 +1,9 @@
 """What is seen at a glance and kept: what can be read off a card, and which abilities a player has now.
 
 A card's sight follows from the pieces in it and the sides that count, and is kept under these: it cannot become wrong,
-and all copies of a state share it. A player's sight rests on what lies where; it is dropped by `MysticVale.moved`.
+and all copies of a state share it. A player's sight rests on what lies where, and no copy has it: who moves, turns,
+adds or pays anything says so to the world (`moved`, `changed`, `shows_otherwise`, `owned_otherwise`, `paid`), which
+forgets what rests on it. `tests/playouts/test_kept.py` compares it all with what would be worked out, frame by frame.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from cardc.games.mystic_vale.room import TakenSlots
 
 # Of one card so many sights are kept at most; a search that crafts more of them begins anew.
-MOST_KEPT = 64
+MOST_SIGHTS = 64
 
 
 class CardSight:
@@ -56,7 +58,7 @@ class CardSights:
     def keep(self, card: int, made_of: object, sight: CardSight) -> CardSight:
         """Keeps a sight."""
         kept = self.by_card[card]
-        if len(kept) >= MOST_KEPT:
+        if len(kept) >= MOST_SIGHTS:
             kept.clear()
         kept[made_of] = sight
         return sight

@@ -154,13 +154,17 @@ def scenario_words(vocabulary: Vocabulary) -> ScenarioWords:
         numbers=_numbers(vocabulary),
         zones=_zones(vocabulary),
         truths=_TRUTHS,
-        frames=(*BOOK.frames, SCORING),
+        frames=tuple(name for name in BOOK.frames if name not in _AS_NEEDED),
         events=tuple(cls for module in (history, kernel_events) for cls in vars(module).values() if _is_event(cls)),
         options=(*kernel_options.OPTIONS, *OPTIONS),
         beside=("your token", REGULAR_PIECE, *history.PARTS, *PHASES, SCORING),
         refusals=REASONS,
         renamed={"open vales": "vale_display"},
     )
+
+
+# What is only begun where something has to wait: a scenario cannot be played up to it.
+_AS_NEEDED = ("queue", "playing", "spoil_test")
 
 
 def _lying(zone: str) -> tuple[str, ...]:

@@ -169,13 +169,11 @@ A = TypeVar("A", bound=t.Action)
 
 def in_force(board: LayeredBoard, who: int, kind: type[A]) -> list[tuple[A, Effect]]:
     """All of a kind that holds for a player now."""
-    kept = board.world.belongings[who]
-    if kind not in (kept if kept is not None else belongings(board, who)):
+    if kind not in belongings(board, who):
         return []
-    said = sayings(board, who, kind)
     return [
         (action, saying.effect)
-        for saying in said
+        for saying in sayings(board, who, kind)
         if isinstance(action := saying.standing.action, kind) and met(board, saying.standing.conditions, saying.effect)
     ]
 

@@ -131,7 +131,7 @@ def _owners(cursor: Cursor) -> str | None:
 
 def _named(cursor: Cursor) -> t.Filter | None:
     """`named “Silver Brook”`"""
-    if cursor.peek() != "named" or (card := named(cursor.peek(1), cursor.vocabulary.titles)) is None:
+    if cursor.peek() != "named" or (card := named(cursor.peek(1), cursor.vocabulary.titled_cards)) is None:
         return None
     start = cursor.start
     cursor.i += 2

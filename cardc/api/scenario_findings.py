@@ -1,0 +1,89 @@
+"""What is wrong with the scenarios of a deck, each checked again only where it or a card that it asked for changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardc.api.replaying import claims
+from cardc.catalog.asked_cards import AnswersOfCards, noting
+from cardc.catalog.cards import Catalog
+from cardc.scenarios.binding import BoundCards
+from cardc.scenarios.checking import ScenarioCheck
+from cardc.scenarios.expressions import refusing
+from cardc.scenarios.given_schema import given_schema
+from cardc.scenarios.ledger import Ruling
+from cardc.scenarios.read import Expected, Scenario
+from cardc.scenarios.suite import collect, for_another_game
+from cardc.source.diagnostics import Diagnostic
+from cardc.source.disk import Files
+from cardc.source.memory import Same
+
+if TYPE_CHECKING:
+    from cardc.api.deck import Deck
+
+
+def checked_scenarios(paths: Iterable[Path], deck: Deck, files: Files | None = None) -> tuple[Diagnostic, ...]:
+    """What is wrong with scenario files, and with what they claim to prove."""
+    files = files or deck.files
+    suite = collect(paths, deck.stage.words, former=deck.former, files=files)
+    foreign = for_another_game(suite.scenarios, deck.game.name)
+    if foreign:
+        return tuple(foreign)
+    words, form = Same(deck.catalog.vocabulary), Same(deck.catalog.card_form)
+    shape = files.once(("shape", words), lambda: given_schema(deck.stage.words))
+    bound = files.once(("bound", words, form), BoundCards)
+    beside = CheckedBeside(ScenarioCheck(deck.stage, deck.catalog, bound, shape), deck.catalog, deck.rulings)
+    checked: list[_Checked] = []
+    # The rows of one table are checked together: what is needless in some of them may be needed in others.
+    for _, listed in groupby(suite.scenarios, key=lambda one: one.span):
+        rows = tuple(listed)
+        checked.append(files.once(("checked", tuple(map(Same, rows)), words, form), partial(_Checked, rows)))
+        checked[-1].look(beside)
+    faults = dict.fromkeys(finding for one in checked for finding in one.faults)
+    return (*suite.diagnostics, *faults, *(finding for one in checked for finding in one.claims))
+
+
+class CheckedBeside(NamedTuple):
+    """What scenarios are checked beside."""
+
+    check: ScenarioCheck
+    catalog: Catalog
+    rulings: Mapping[str, Ruling]
+
+
+class _Checked:
+    """What is wrong with some scenarios and their claims, and with what of the cards and rulings that holds."""
+
+    def __init__(self, rows: tuple[Scenario, ...]) -> None:
+        self.rows = rows
+        self.faults: tuple[Diagnostic, ...] = ()
+        self.claims: tuple[Diagnostic, ...] = ()
+        self._asked: AnswersOfCards | None = None
+        self._named = tuple(dict.fromkeys(name for one in rows for line in one.lines for name in _named(line)))
+        self._stated: list[Ruling | None] | None = None
+
+    def look(self, beside: CheckedBeside) -> None:
+        """Look again where something is otherwise now."""
+        stated = [beside.rulings.get(name) for name in self._named]
+        same = self._asked is not None and self._asked.same_in(beside.catalog)
+        # For a ruling that there is not, one of all is suggested.
+        if same and stated == self._stated and None not in stated:
+            return
+        catalog = noting(beside.catalog)
+        self.claims = tuple(claims(self.rows, beside.rulings, catalog))
+        if same and self._asked is not None:
+            catalog.asked.add(self._asked)
+        else:
+            wrong = replace(beside.check, catalog=catalog).faulty(self.rows)
+            self.faults = tuple(finding for _, findings in wrong for finding in findings)
+        self._asked, self._stated = catalog.asked, stated
+
+
+def _named(line: Expected) -> Iterator[str]:
+    yield from line.rulings
+    yield from refusing(line.text)

@@ -29,6 +29,10 @@ class Chance:
         """An independent copy."""
         return Chance(self.seed, self.script)
 
+    def key(self) -> tuple[int, tuple[tuple[int, ...], ...]]:
+        """What tells it apart, in this process."""
+        return self.seed, self.script
+
     def to_json(self) -> list[object]:
         """Plain data: what it was made of, as far as that is still to come."""
         return [self.seed, [list(outcome) for outcome in self.script]]

@@ -7,7 +7,7 @@ goes. Ownership is stored, not worked out from where a thing lies.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple
 
 from cardc.engine.board import NOBODY
@@ -171,6 +171,25 @@ class Tabletop:
         before = self.count(name, who)
         self.counters[name, who] = max(0, before + n)
         return self.counters[name, who] - before
+
+    def key(self) -> Hashable:
+        """What tells it apart, in this process; nothing that is as if it were not there."""
+        return (
+            self.players,
+            self.things,
+            tuple(self.owners),
+            frozenset([(key, tuple(things)) for key, things in self.zones.items() if things]),
+            frozenset(self.placed.items()),
+            frozenset(self.upon.items()),
+            frozenset(self.sides.items()),
+            frozenset([counted for counted in self.counters.items() if counted[1]]),
+            tuple(self.marks),
+            tuple(self.lasting),
+            frozenset([note for note in self.notes.items() if note[1]]),
+            self.playing,
+            self.first,
+            self.turn,
+        )
 
     # ---- plain data
 

@@ -106,6 +106,7 @@ def of_states() -> dict[str, Any]:
         found[f"{players} players"] = {
             "clone µs": microseconds(state.clone, 1000),
             "deepcopy µs": microseconds(lambda state=state: copy.deepcopy(state), 5),
+            "key µs": microseconds(state.key, 500),
             "hash µs": microseconds(state.hash, 50),
             "save µs": microseconds(lambda state=state, game=game: save(state, game), 50),
             "KiB": kib,

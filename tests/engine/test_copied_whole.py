@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from cardc.engine.machine import start, step
-from cardc.games.mystic_vale.game_state import KEPT, MysticVale, Player
+from cardc.engine.numbers import CardNumber
+from cardc.games.mystic_vale.game_state import KEPT, MysticVale, Piece, Player
 from cardc.games.mystic_vale.setup import new_game
 from cardc.language.node import Json
 from tests.engine.bound import rules
@@ -91,3 +92,21 @@ def test_the_hash_sees_what_the_table_has(name: str) -> None:
     changed = table()
     setattr(changed, name, {5: "upgraded"} if name in ("shown", "sides") else 99)
     assert changed.to_json() != table().to_json()
+
+
+@pytest.mark.parametrize("name", Player.__slots__)
+def test_a_key_sees_what_a_player_has(name: str) -> None:
+    changed = player()
+    held = {"zones": {"deck": [7]}, "counted": {"a source": 99}}
+    setattr(changed, name, held.get(name) or ([99] if isinstance(getattr(changed, name), list) else 99))
+    assert changed.key() != player().key()
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_a_key_sees_what_the_table_has(name: str) -> None:
+    changed = table()
+    before = getattr(changed, name)
+    of_decks = {"level_decks": [[7]], "vale_decks": [[7]], "pieces": (Piece(CardNumber(0), "top"),)}
+    others = {5: "upgraded"} if isinstance(before, dict) else [99] if isinstance(before, list) else 99
+    setattr(changed, name, of_decks.get(name, others))
+    assert changed.key() != table().key()

@@ -6,9 +6,11 @@ Every piece and every vale is one physical thing with a number of its own. Zones
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 from cardc.engine.numbers import CardNumber
+from cardc.engine.state import fingerprint
 from cardc.engine.values import Codec, Record, plain, record
 from cardc.engine.windows import UseMark
 from cardc.games.mystic_vale.changes import AsIfInField, Modifier
@@ -175,6 +177,34 @@ class Player:
         copy.extra_round = self.extra_round
         return copy
 
+    def key(self) -> Hashable:
+        """What tells a player apart, in this process."""
+        return (
+            tuple([tuple(cards) for cards in self.zones.values()]),
+            tuple(self.vales),
+            tuple(self.bought_vales),
+            self.token_active,
+            self.amulet,
+            self.vp,
+            frozenset(self.counted.values()),
+            tuple(self.gained),
+            tuple(self.spent),
+            self.token_mana,
+            tuple(self.marks),
+            tuple(self.pending),
+            tuple(self.keepers),
+            self.advancements_bought,
+            self.vales_bought,
+            self.limit,
+            tuple(self.delayed),
+            tuple(self.scored),
+            self.spoiled,
+            self.prep_spoiled,
+            self.pushed,
+            self.extra_turns,
+            self.extra_round,
+        )
+
     def to_json(self) -> Json:
         """Plain data."""
         return {name: plain(self._listed(name)) for name in self.__slots__}
@@ -220,7 +250,7 @@ _PLAYER: dict[str, Any] = {
 
 
 # What is kept of a table and is no part of its state.
-KEPT = ("belongings", "card_sights", "filled", "plain_pieces", "player_sights", "totals")
+KEPT = ("belongings", "card_sights", "filled", "made_of", "plain_pieces", "player_sights", "totals")
 
 
 class MysticVale:
@@ -228,9 +258,9 @@ class MysticVale:
 
     __slots__ = (
         "active", "belongings", "box", "card_sights", "cards", "commons", "empty_places", "end_triggered", "filled",
-        "first", "fresh", "level_decks", "modifiers", "next_number", "pieces", "plain_pieces", "player_sights",
-        "players", "round", "shown", "sides", "soils", "totals", "turn", "vale_decks", "vale_places", "vales_open",
-        "vp_pool",
+        "first", "fresh", "level_decks", "made_of", "modifiers", "next_number", "pieces", "plain_pieces",
+        "player_sights", "players", "round", "shown", "sides", "soils", "totals", "turn", "vale_decks", "vale_places",
+        "vales_open", "vp_pool",
     )  # fmt: skip
 
     def __init__(self, pieces: tuple[Piece, ...], cards: list[tuple[int, ...]], players: list[Player]) -> None:
@@ -261,6 +291,7 @@ class MysticVale:
     def begin_keeping(self) -> None:
         """Keeps nothing yet of what is worked out of all this, and is not part of the state."""
         self.totals: dict[int, Shown] = {}  # symbols per card
+        self.made_of = ""  # a fingerprint of the pieces
         self.plain_pieces: Json = None  # the pieces, which stay the same for all of a game, as plain data
         self.filled: dict[tuple[int, ...], frozenset[Slot] | None] = {}  # slots by the pieces in a card
         self.card_sights = CardSights()
@@ -305,10 +336,40 @@ class MysticVale:
         copy.totals = {}
         copy.filled = self.filled
         copy.plain_pieces = self.plain_pieces
+        copy.made_of = self.made_of
         copy.card_sights = self.card_sights
         copy.player_sights = [None] * len(self.players)
         copy.belongings = self.belongings.copy()
         return copy
+
+    def key(self) -> Hashable:
+        """What tells a table apart, in this process."""
+        if not self.made_of:
+            self.made_of = fingerprint(plain(self.pieces))
+        return (
+            self.made_of,
+            tuple(self.cards),
+            tuple([player.key() for player in self.players]),
+            frozenset(self.shown.items()),
+            frozenset(self.sides.items()),
+            tuple(self.commons),
+            tuple(self.empty_places),
+            tuple(self.soils),
+            tuple([tuple(deck) for deck in self.level_decks]),
+            tuple(self.vales_open),
+            tuple(self.vale_places),
+            tuple([tuple(deck) for deck in self.vale_decks]),
+            tuple(self.box),
+            self.vp_pool,
+            self.end_triggered,
+            tuple(self.fresh),
+            self.active,
+            self.first,
+            self.turn,
+            self.round,
+            tuple(self.modifiers),
+            self.next_number,
+        )
 
     def to_json(self) -> Json:
         """Plain data, without what can be computed again."""

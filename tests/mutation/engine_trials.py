@@ -25,6 +25,7 @@ from tests.engine.bound import rules
 from tests.mutation import engine_tests
 from tests.mutation.engine_mutants import EngineMutant, file_of
 from tests.mutation.line_tracing import Line, lines_run_by
+from tests.sabotage.breaking import new_stages
 from tests.soak.played import play as soak
 from tests.soak.set_ups import rules_for
 
@@ -102,22 +103,23 @@ class Swapped:
         changed = compile(mutant.tree, sound.co_filename, "exec", dont_inherit=True)
         code = next(one for one in _codes(changed) if one.co_qualname == sound.co_qualname)
         self.codes = [(function, sound, code), *_made_by(sound, code)]
+        self.stages = new_stages(deck(), staged_idioms.staged())
 
     def __enter__(self) -> None:
         for function, _, code in self.codes:
             function.__code__ = code
+        self.stages.__enter__()
         _forget_rules()
 
     def __exit__(self, *raised: object) -> None:
         for function, sound, _ in self.codes:
             function.__code__ = sound
+        self.stages.__exit__(None, None, None)
         _forget_rules()
 
 
 def _forget_rules() -> None:
     """Rules that another engine made, with the programs of their abilities, say nothing about this one."""
-    for one in (deck(), staged_idioms.staged()):
-        vars(one).pop("stage", None)
     rules.cache_clear()
     rules_for.cache_clear()
 

@@ -30,14 +30,22 @@ def broken(where: str, old: str, new: str, *decks: Deck) -> Iterator[None]:
     function = function_at(where)
     sound = function.__code__
     function.__code__ = changed_code(function, old, new)
+    try:
+        with new_stages(*decks):
+            yield
+    finally:
+        function.__code__ = sound
+
+
+@contextmanager
+def new_stages(*decks: Deck) -> Iterator[None]:
+    """While it lasts, decks are played on new stages, which nothing keeps that they were loaded from."""
     for deck in decks:
         assert deck.game.stage is not None
-        # A stage of its own, which neither the deck nor what it was loaded from keeps.
         vars(deck)["stage"] = deck.game.stage(deck.catalog.vocabulary)
     try:
         yield
     finally:
-        function.__code__ = sound
         for deck in decks:
             del vars(deck)["stage"]
 

@@ -174,7 +174,7 @@ def test_what_happens_in_prep_happens_alike_beside_the_next_planting(given: dict
 @pytest.mark.pure_only("breaks the engine by putting other code in place of a function")
 def test_a_prep_that_looks_at_whose_turn_it_is_would_be_noticed() -> None:
     told = ("primitives.reveal(run, who)", "primitives.reveal(run, run.world.active)")
-    with broken("cardc.games.mystic_vale.planting:run_playing", *told), pytest.raises((AssertionError, KeyError)):
+    with broken("cardc.games.mystic_vale.planting:play_card", *told), pytest.raises((AssertionError, KeyError)):
         compare_all()
 
 

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from cardc.games.mystic_vale.buying import payments
+from cardc.games.mystic_vale.buying import can_pay, payments
 from cardc.games.mystic_vale.definitions import SpiritCost
 from tests.engine.payer import every_payment
 
@@ -20,6 +20,7 @@ def test_each_way_to_pay_is_found_once(basic: tuple[int, ...], free: int) -> Non
     for has in PURSES:
         found = [payment.paid for payment in payments(cost, has)]
         assert found == sorted(every_payment(cost, has))
+        assert can_pay(cost, has) is bool(found)
 
 
 def test_no_spirits_pay_for_nothing_but_what_costs_nothing() -> None:

@@ -12,14 +12,6 @@ from cardc.api.replaying import replay_scenarios
 from tests.cli.running import GLADE, MINE
 
 
-@pytest.fixture
-def mine(tmp_path: Path) -> Path:
-    """A folder of cards."""
-    (tmp_path / "game.yaml").write_text(MINE, encoding="utf-8")
-    (tmp_path / "vales.yaml").write_text(GLADE, encoding="utf-8")
-    return tmp_path
-
-
 def test_a_text_stands_for_the_file_of_its_name(mine: Path) -> None:
     changed = GLADE.replace("Glade", "Clearing")
     deck = cardc.load({str(mine / "vales.yaml"): changed})

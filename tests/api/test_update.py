@@ -11,7 +11,7 @@ import pytest
 
 import cardc
 from cardc.api.deck import Deck
-from tests.cli.running import GLADE, MINE
+from tests.cli.running import GLADE
 
 ROOT = Path(__file__).parents[1]
 BAY = ROOT / "third_game" / "lantern_bay"
@@ -26,14 +26,6 @@ NEW = {
     "sources/faces.yaml": "format: 1\nfaces:\n  bay.boat.skiff: [{rank: public, source: me, states: {copies: 1}}]\n",
     "rulings/more.yaml": "format: 1\nrulings:\n  - {id: more.a, says: It floats., kind: choice, where: {rules: '1'}}\n",
 }
-
-
-@pytest.fixture
-def mine(tmp_path: Path) -> Path:
-    """A folder of cards that add to a bundled game."""
-    (tmp_path / "game.yaml").write_text(MINE, encoding="utf-8")
-    (tmp_path / "vales.yaml").write_text(GLADE, encoding="utf-8")
-    return tmp_path
 
 
 # ---- what is found

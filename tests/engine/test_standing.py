@@ -8,7 +8,7 @@ from cardc.engine.machine import NotBuilt, Run
 from cardc.games.mystic_vale.changes import Granted
 from cardc.games.mystic_vale.instances import instances, triggered
 from cardc.games.mystic_vale.layers import read, shown
-from cardc.games.mystic_vale.primitives import modify, take_vale
+from cardc.games.mystic_vale.primitives import modify, move_card, take_vale
 from cardc.games.mystic_vale.static_abilities import live
 from cardc.games.mystic_vale.things import AdvancementRef
 from cardc.games.mystic_vale.turn import begin
@@ -256,6 +256,15 @@ def test_what_can_be_spent_and_rests_on_more_than_the_field_is_reckoned_each_tim
     table = set_table({"field": ["blank + Test"], "vale_display": ["World Tree"]}, own)
     assert table.number(0, "sky") == 0
     take_vale(Run(table.state, table.rules), 0, table.state.world.vales_open[0])
+    assert table.number(0, "sky") == 1
+
+
+def test_what_rests_on_more_than_the_field_is_counted_before_its_card_leaves() -> None:
+    own = {"Test": made_card("Test", "Ongoing: this card has +1 {sky} for each vale you own.")}
+    table = set_table({"field": ["blank + Test"], "vale_display": ["World Tree"]}, own)
+    run = Run(table.state, table.rules)
+    take_vale(run, 0, table.state.world.vales_open[0])
+    move_card(run, table.state.world.zone(0, "field")[0], "discard")
     assert table.number(0, "sky") == 1
 
 

@@ -180,6 +180,10 @@ def effect_frame(
     program: Program, used: AbilityUse, who: int, *, agreed: bool = False, trigger: Ref | None = None
 ) -> Frame:
     """The frame of an ability about to run."""
+    return Frame(EFFECT, who, 0, beginning(program, used, agreed=agreed, trigger=trigger))
+
+
+def beginning(program: Program, used: AbilityUse, *, agreed: bool = False, trigger: Ref | None = None) -> EffectData:
+    """What an ability remembers that is about to run."""
     bound = (None,) * program.slots
-    data = EffectData(used.ability, used.piece, used.host, used.grant, agreed, trigger, (), bound)
-    return Frame(EFFECT, who, 0, data)
+    return EffectData(used.ability, used.piece, used.host, used.grant, agreed, trigger, (), bound)

@@ -25,6 +25,7 @@ __all__ = ["Endless", "Event", "Handler", "Log", "NotBuilt", "Refused", "Rules",
 
 W = TypeVar("W", bound=World)
 G = TypeVar("G", bound="Rules[Any]")
+B = TypeVar("B", bound=Board)
 
 # More frames than this without a decision is a loop, not a game.
 FUSE = 100_000
@@ -47,7 +48,7 @@ class Stuck(CardcError, RuntimeError):
     """A decision without options: a rule let a game come to where nothing is allowed."""
 
 
-Handler = Callable[["Run[Any, Any]", Frame, Answer | None], None]
+Handler = Callable[["Run[Any, Any, Any]", Frame, Answer | None], None]
 
 
 class Rules(Protocol[W]):
@@ -67,26 +68,27 @@ class Rules(Protocol[W]):
     def accepts(self, state: State[W], choose: FillSlot, ref: Ref, effect: Effect) -> bool:
         """True if an object may be chosen for this field of the action, given what was chosen so far."""
 
-    def put_off(self, run: Run[W, Any], op: PutOff, frame: Frame) -> None:
+    def put_off(self, run: Run[W, Any, Any], op: PutOff, frame: Frame) -> None:
         """Keeps the frame of what is to be done the next time that something else is done."""
 
-    def declined(self, run: Run[W, Any], effect: Effect) -> None:
+    def declined(self, run: Run[W, Any, Any], effect: Effect) -> None:
         """Takes note that the owner of an ability wanted none of it after all."""
 
-    def ready(self, run: Run[W, Any], action: t.Action, effect: Effect, beside: Sequence[Ref] = ()) -> None:
+    def ready(self, run: Run[W, Any, Any], action: t.Action, effect: Effect, beside: Sequence[Ref] = ()) -> None:
         """Makes a pile anew that is too short for what an action takes off it, but not of what is left `beside`."""
 
 
-class Run(Generic[W, G]):
-    """One stretch of play: the state being changed, the rules of its game, and the log of what happens."""
+class Run(Generic[W, G, B]):
+    """One stretch of play: the state being changed, the rules and the board of its game, the log of what happens."""
 
     __slots__ = ("board", "log", "rules", "state", "world")
 
     def __init__(self, state: State[W], rules: G) -> None:
+        board: Any = rules.board(state)
         self.state = state
         self.rules = rules
         self.world = state.world  # the game's own part of the state
-        self.board: Board = rules.board(state)  # the table as texts speak of it
+        self.board: B = board  # the table as texts speak of it
         self.log: Log = []
 
     def emit(self, event: Event) -> None:
@@ -128,7 +130,7 @@ class Run(Generic[W, G]):
 
 def start(state: State[W], rules: Rules[W]) -> Log:
     """Runs a fresh state to its first decision."""
-    run = Run(state, rules)
+    run: Run[W, Rules[W], Board] = Run(state, rules)
     run.advance()
     return run.log
 
@@ -142,7 +144,7 @@ def step(state: State[W], rules: Rules[W], answer: Answer, before: str = "") -> 
     if decision is None or answer not in decision.options:
         raise Refused(answer, decision)
     state.decision = None
-    run = Run(state, rules)
+    run: Run[W, Rules[W], Board] = Run(state, rules)
     frame = state.stack[-1]
     rules.book.frames[frame.kind](run, frame, answer)
     run.advance(before)

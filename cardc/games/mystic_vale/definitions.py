@@ -12,11 +12,11 @@ from functools import cached_property
 from cardc.catalog.cards import Card, Face
 from cardc.engine.machine import NotBuilt
 from cardc.engine.numbers import AbilityNumber, CardNumber
-from cardc.engine.program import Program, ReadsPrograms, lower
+from cardc.engine.program import Program, ReadsPrograms, beginning_of, lower
 from cardc.engine.rule_options import choose
 from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import fingerprint
-from cardc.games.mystic_vale.game_state import SCORING
+from cardc.games.mystic_vale.game_state import SCORING, Piece
 from cardc.language import tree as t
 from cardc.language.node import find, to_json
 from cardc.language.tree import Group, On, Stands
@@ -29,6 +29,9 @@ Cost = int | Mapping[str, int]
 # A wild spirit pays for any one, and one in a cost takes any one.
 SPIRITS = ("animal", "forest", "sky")
 WILD = "wild"
+
+# The supply of its own that one advancement lies in, whatever its level.
+FERTILE_SOIL = "fertile_soil"
 
 NO_OPTIONS: Mapping[str, str] = {}
 
@@ -170,6 +173,7 @@ class Definitions:
             number, long_wise = CardNumber(len(self.cards)), bool(card.get("long_wise"))
             self.cards.append(CardDef(number, card, self._level(card), advancement, faces, first_ability, long_wise))
         self.faces = [entry.faces for entry in self.cards]
+        self.copies: dict[str, tuple[Piece, ...]] = {}  # of a card by its id, once a game was set up with it
         self.by_id = {name: entry for entry in self.cards for name in (*entry.card.was, entry.card.id)}
 
     def _level(self, card: Card) -> int | None:
@@ -207,6 +211,24 @@ class Definitions:
     def phases(self) -> frozenset[str]:
         """The frames that are phases, the counting of points with them."""
         return frozenset((*self.book.phases.values(), SCORING))
+
+    def of_level(self, kind: str, level: int) -> frozenset[CardNumber]:
+        """The cards of a kind that lie in the deck of a level."""
+        return self._by_level.get((kind, level), frozenset())
+
+    @cached_property
+    def _by_level(self) -> Mapping[tuple[str, int | None], frozenset[CardNumber]]:
+        found: dict[tuple[str, int | None], set[CardNumber]] = {}
+        for entry in self.cards:
+            if entry.card.get("supply") != FERTILE_SOIL:
+                found.setdefault((entry.card.kind, entry.level), set()).add(entry.number)
+        return {place: frozenset(numbers) for place, numbers in found.items()}
+
+    @cached_property
+    def beginnings(self) -> Mapping[str, tuple[str, ...]]:
+        """What is waited for where a frame begins that is a phase, by its kind."""
+        phases = self.book.phases
+        return {kind: tuple(beginning_of(name) for name in phases if phases[name] == kind) for kind in phases.values()}
 
     @cached_property
     def kinds(self) -> tuple[frozenset[object], ...]:

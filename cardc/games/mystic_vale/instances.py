@@ -10,7 +10,7 @@ from cardc.engine.refs import CardRef, Ref
 from cardc.games.mystic_vale.changes import Granted
 from cardc.games.mystic_vale.definitions import AbilityDef, Definitions, FaceDef, Vector, kinds_of
 from cardc.games.mystic_vale.game_state import MysticVale
-from cardc.games.mystic_vale.sights import CardSight, CardSights
+from cardc.games.mystic_vale.sights import CardSight
 from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
 
 
@@ -68,7 +68,7 @@ def sight_of(table: Definitions, world: MysticVale, card: int) -> CardSight:
     """What can be read off a card by itself."""
     sights = world.card_sights
     if sights.table is not table:
-        sights = world.card_sights = CardSights(table)
+        sights = world.sights_by(table)
     made_of: object = world.cards[card]
     found = sights.by_card[card].get(made_of)
     if found is None:
@@ -85,8 +85,8 @@ def _seen(table: Definitions, world: MysticVale, card: int) -> CardSight:
     abilities = [
         Instance(ability, piece, card)
         for piece in inside
-        if not is_silent(table, world, card, piece)
         for ability in face_of(table, world, piece).abilities
+        if not is_silent(table, world, card, piece)
     ]
     printed = _sum(table, [face_of(table, world, piece).symbols for piece in visible])
     return CardSight(visible, tuple(abilities), printed, kinds_of([one.ability for one in abilities]))
@@ -151,4 +151,6 @@ def printed_by(table: Definitions, world: MysticVale, card: int, definitions: Co
 
 
 def _sum(table: Definitions, vectors: list[Vector]) -> Vector:
+    if len(vectors) == 1:
+        return vectors[0]
     return tuple(map(sum, zip(*vectors, strict=True))) if vectors else (0,) * len(table.symbols)

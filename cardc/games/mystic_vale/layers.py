@@ -32,7 +32,7 @@ from cardc.games.mystic_vale.definitions import (
     is_of_its_card,
     is_of_parts,
 )
-from cardc.games.mystic_vale.game_state import MysticVale, Shown, Source
+from cardc.games.mystic_vale.game_state import MysticVale, Part, Shown, Source
 from cardc.games.mystic_vale.instances import (
     Instance,
     considered,
@@ -147,8 +147,11 @@ class _Showing:
 
 def _worked_out(board: LayeredBoard, card: int) -> Shown:
     table, world = board.table, board.world
+    sight = sight_of(table, world, card)
+    if not world.modifiers and not table.reaching and sight.kinds.isdisjoint(STANDING):
+        return sight.printed, _printed_parts(table, world, sight.visible)
     showing = _Showing(len(table.symbols))
-    for piece in sight_of(table, world, card).visible:
+    for piece in sight.visible:
         for symbol, n in face_of(table, world, piece).printed:
             showing.add(piece, symbol, n)
     for modifier in world.modifiers:
@@ -192,6 +195,13 @@ def _worked_out(board: LayeredBoard, card: int) -> Shown:
             case OnlyPrinted(symbol, titles):
                 _limit_to_printed(board, card, symbol, titles, showing)
     return showing.now()
+
+
+def _printed_parts(table: Definitions, world: MysticVale, pieces: Iterable[int]) -> tuple[Part, ...]:
+    """Where the printed symbols of some pieces come from; they count as what they are."""
+    return tuple(
+        [((piece, symbol), symbol, n) for piece in pieces for symbol, n in face_of(table, world, piece).printed]
+    )
 
 
 def _with_symbol_of(now: Shown, before: Shown, symbol: int) -> Shown:

@@ -24,7 +24,7 @@ def number(world: MysticVale, table: Definitions, names: Names, who: int, name: 
     if name == "vp":
         return world.players[who].vp
     if name in BALANCE:
-        return in_balance(MysticBoard(table, world), who, name)
+        return in_balance(MysticBoard(table, world), who)[BALANCE.index(name)]
     if name in table.index:
         return available(MysticBoard(table, world), who)[table.index[name]]
     if match := _ON.fullmatch(name):

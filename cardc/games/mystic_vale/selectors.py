@@ -295,20 +295,22 @@ BALANCE = ("growth", "decay")
 
 def net_decay(board: MysticBoard, who: int) -> int:
     """Decay less growth over the field and the on-deck card, with growth from elsewhere; never below zero."""
-    growth, decay = balance(board, who)
-    return max(0, decay + bonus(board, who, "decay") - growth - bonus(board, who, "growth"))
+    growth, decay = in_balance(board, who)
+    return max(0, decay - growth)
 
 
 def preparing_decay(board: MysticBoard, who: int) -> int:
     """The decay that ends Prep: what is uncancelled, or all of it where growth is said not to count."""
     gross = board.table.option("prep.stop") == "gross"
-    return in_balance(board, who, "decay") if gross else net_decay(board, who)
+    return in_balance(board, who)[1] if gross else net_decay(board, who)
 
 
-def in_balance(board: MysticBoard, who: int, name: str) -> int:
-    """So much of a symbol as is held against another: in the field and on-deck, and from elsewhere."""
+def in_balance(board: MysticBoard, who: int) -> tuple[int, int]:
+    """The growth and the decay that are held against each other: in the field and on-deck, and from elsewhere."""
     growth, decay = balance(board, who)
-    return (growth if name == "growth" else decay) + bonus(board, who, name)
+    if board.world.modifiers or HaveMore in static.belongings(board, who):
+        growth, decay = growth + bonus(board, who, "growth"), decay + bonus(board, who, "decay")
+    return growth, decay
 
 
 def balance(board: MysticBoard, who: int) -> tuple[int, int]:

@@ -42,11 +42,14 @@ def _pieces(rules: MysticValeRules, agreed: Agreed) -> Iterator[Piece]:
         yield from _copies(rules, card)
 
 
-def _copies(rules: MysticValeRules, card: Card) -> Iterator[Piece]:
-    positions = card.get("slots") or ("",)
-    number, eclipse = rules.table.by_id[card.id].number, bool(card.get("eclipse"))
-    for i in range(card.copies or 0):
-        yield Piece(number, positions[i % len(positions)], eclipse)
+def _copies(rules: MysticValeRules, card: Card) -> tuple[Piece, ...]:
+    known = rules.table.copies
+    if card.id not in known:
+        positions = card.get("slots") or ("",)
+        number, eclipse = rules.table.by_id[card.id].number, bool(card.get("eclipse"))
+        turns = range(card.copies or 0)
+        known[card.id] = tuple([Piece(number, positions[i % len(positions)], eclipse) for i in turns])
+    return known[card.id]
 
 
 def _parts(rules: MysticValeRules, world: MysticVale, agreed: Agreed) -> Iterator[tuple[str, FrameData | None]]:

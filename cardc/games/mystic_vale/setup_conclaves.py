@@ -6,12 +6,11 @@ from cardc.catalog.cards import Card
 from cardc.engine.board import NOBODY
 from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale.agreed import CHOSEN, CONCLAVE, DRAWN
-from cardc.games.mystic_vale.definitions import CardDef
 from cardc.games.mystic_vale.frames import Gathering
 from cardc.games.mystic_vale.history import CONCLAVES, Advised, PartSetUp, Took
 from cardc.games.mystic_vale.moves import TakePiece
 from cardc.games.mystic_vale.primitives import MysticValeRun
-from cardc.games.mystic_vale.setup_parts import FERTILE_SOIL, LEVELS, VALE_LEVELS, count, take_out
+from cardc.games.mystic_vale.setup_parts import LEVELS, VALE_LEVELS, count, take_out
 
 # Who picks conclaves for the whole table: nobody's turn has come yet.
 SPEAKER = 0
@@ -47,18 +46,16 @@ def _make_up_decks(run: MysticValeRun, picked: tuple[int, ...]) -> None:
         least = count(run, "recommended_conclaves")
         if sum(card.get("recommended") is True for card in conclaves) < least:
             run.emit(Advised(NOBODY, least))
-    listed = frozenset(card for conclave in conclaves for card in conclave.get("contents"))
+    table = run.rules.table
+    contents = {card for conclave in conclaves for card in conclave.get("contents")}
+    listed = {entry.number for entry in table.cards if entry.card.id in contents}
 
     def deck(kind: str, level: int) -> list[int]:
-        return take_out(run, lambda entry: _plain(entry, kind, level) and (not conclaves or entry.card.id in listed))
+        of_level = table.of_level(kind, level)
+        return take_out(run, of_level & listed if conclaves else of_level)
 
     run.world.level_decks = [deck("advancement", level) for level in LEVELS]
     run.world.vale_decks = [deck("vale", level) for level in VALE_LEVELS]
-
-
-def _plain(entry: CardDef, kind: str, level: int) -> bool:
-    """Fertile Soils lie in a stack of their own, whatever their level."""
-    return entry.card.kind == kind and entry.level == level and entry.card.get("supply") != FERTILE_SOIL
 
 
 def _card(run: MysticValeRun, piece: int) -> Card:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Collection, Iterator
 
 from cardc.engine.board import NOBODY
+from cardc.engine.numbers import CardNumber
 from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import history, primitives
-from cardc.games.mystic_vale.definitions import CardDef
+from cardc.games.mystic_vale.definitions import FERTILE_SOIL
 from cardc.games.mystic_vale.history import PartSetUp, Shuffled, TookToken
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.selectors import MysticBoard, net_decay
 
-FERTILE_SOIL = "fertile_soil"
 LEVELS = (1, 2, 3)
 VALE_LEVELS = (1, 2)
 CURSED_LAND = "cursed land"
@@ -20,11 +20,10 @@ CURSED_LAND = "cursed land"
 IN_STARTING_FIELD = 2
 
 
-def take_out(run: MysticValeRun, fits: Callable[[CardDef], bool]) -> list[int]:
+def take_out(run: MysticValeRun, cards: Collection[CardNumber]) -> list[int]:
     """Takes the pieces of some cards out of the box, in order."""
-    world, cards = run.world, run.rules.table.cards
-    fitting = {entry.number for entry in cards if fits(entry)}
-    found = [piece for piece in world.box if world.pieces[piece].card in fitting]
+    world = run.world
+    found = [piece for piece in world.box if world.pieces[piece].card in cards]
     taken = set(found)
     world.box = [piece for piece in world.box if piece not in taken]
     return found
@@ -44,7 +43,7 @@ def set_up_decks(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
     """Each player takes the cards of one starting deck and shuffles them."""
     _part(run, history.DECKS)
     world = run.world
-    pieces = take_out(run, lambda entry: entry.card.kind == "starting")
+    pieces = take_out(run, {entry.number for entry in run.rules.table.cards if entry.card.kind == "starting"})
     for who, player in enumerate(world.players):
         first = len(world.cards)
         world.cards += _starting_deck(run, pieces)
@@ -64,8 +63,9 @@ def _starting_deck(run: MysticValeRun, pieces: list[int]) -> Iterator[tuple[int,
 def set_up_commons(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """The level decks are shuffled, the first is counted out, and the first advancements of each lie open."""
     _part(run, history.COMMONS)
-    world, soils = run.world, take_out(run, lambda entry: entry.card.get("supply") == FERTILE_SOIL)
-    world.soils = soils
+    world = run.world
+    soils = {entry.number for entry in run.rules.table.cards if entry.card.get("supply") == FERTILE_SOIL}
+    world.soils = take_out(run, soils)
     world.level_decks = [run.state.chance.shuffled(deck) for deck in world.level_decks]
     counted = count(run, "level_1_deck")
     world.level_decks[0], rest = world.level_decks[0][:counted], world.level_decks[0][counted:]

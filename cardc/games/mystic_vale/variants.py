@@ -9,7 +9,7 @@ from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import buying, primitives
 from cardc.games.mystic_vale.definitions import SPIRITS, SpiritCost
 from cardc.games.mystic_vale.moves import BUY_POINT, BuyPoint, Payment
-from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
+from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.static_abilities import is_forbidden
 
 # Any three spirits buy a point.
@@ -20,7 +20,7 @@ def points_for_sale(run: MysticValeRun, who: int) -> Iterator[BuyPoint]:
     """The purchase of a point, where the players agreed on it; as often as it can be paid."""
     if run.rules.table.option("variant.buy") != "played":
         return
-    if primitives.is_prevented(run, primitives.gain_vp) or is_forbidden(board_of(run), who, "buy"):
+    if primitives.is_prevented(run, primitives.gain_vp) or is_forbidden(run.board, who, "buy"):
         return
     if buying.can_pay(POINT, buying.purse(run, who)):
         yield BUY_POINT

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from cardc.catalog.cards import Card, Face
 from cardc.engine.machine import NotBuilt
@@ -114,6 +115,13 @@ class SpiritCost:
         return sum(self.basic) + self.free
 
 
+class DeckOf(NamedTuple):
+    """What lies in a deck: all of a kind and a level."""
+
+    kind: str
+    level: int | None
+
+
 @dataclass(frozen=True)
 class CardDef:
     """One title, with what play asks of it often. `advancement`: what is printed on it counts as one.
@@ -128,6 +136,7 @@ class CardDef:
     faces: Mapping[str, FaceDef]
     first_ability: int  # the number of the first of its abilities; the others follow
     long_wise: bool  # its abilities run down the whole card
+    deck: DeckOf | None  # the deck that it lies in when a game begins, unless it has a supply of its own
 
     @cached_property
     def cost(self) -> Cost | None:
@@ -170,8 +179,9 @@ class Definitions:
             first_ability = len(self.abilities)
             faces = {face.side: self._face(card, face, program_of) for face in card.faces}
             advancement = card.kind == "advancement" or bool(card.get("advancement"))
-            number, long_wise = CardNumber(len(self.cards)), bool(card.get("long_wise"))
-            self.cards.append(CardDef(number, card, self._level(card), advancement, faces, first_ability, long_wise))
+            number, long_wise, level = CardNumber(len(self.cards)), bool(card.get("long_wise")), self._level(card)
+            deck = None if card.get("supply") == FERTILE_SOIL else DeckOf(card.kind, level)
+            self.cards.append(CardDef(number, card, level, advancement, faces, first_ability, long_wise, deck))
         self.faces = [entry.faces for entry in self.cards]
         self.copies: dict[str, tuple[Piece, ...]] = {}  # of a card by its id, once a game was set up with it
         self.by_id = {name: entry for entry in self.cards for name in (*entry.card.was, entry.card.id)}
@@ -211,18 +221,6 @@ class Definitions:
     def phases(self) -> frozenset[str]:
         """The frames that are phases, the counting of points with them."""
         return frozenset((*self.book.phases.values(), SCORING))
-
-    def of_level(self, kind: str, level: int) -> frozenset[CardNumber]:
-        """The cards of a kind that lie in the deck of a level."""
-        return self._by_level.get((kind, level), frozenset())
-
-    @cached_property
-    def _by_level(self) -> Mapping[tuple[str, int | None], frozenset[CardNumber]]:
-        found: dict[tuple[str, int | None], set[CardNumber]] = {}
-        for entry in self.cards:
-            if entry.card.get("supply") != FERTILE_SOIL:
-                found.setdefault((entry.card.kind, entry.level), set()).add(entry.number)
-        return {place: frozenset(numbers) for place, numbers in found.items()}
 
     @cached_property
     def beginnings(self) -> Mapping[str, tuple[str, ...]]:

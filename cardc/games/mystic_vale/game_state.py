@@ -31,6 +31,8 @@ SCORING = "scoring"
 POSITIONS = ("top", "middle", "bottom")
 # What a piece fills of a card: one bit for each position, and another one for the eclipse advancements there.
 Slot = int
+_PLACES = [(position, eclipse) for position in ("", *POSITIONS) for eclipse in (False, True)]
+_SLOTS: dict[tuple[str, bool], Slot] = {place: 1 << bit for bit, place in enumerate(_PLACES)}
 # A symbol on a piece or (below zero) of a modifier.
 Source = tuple[int, int]
 # Where symbols come from, what they count as, and how many they are.
@@ -50,8 +52,7 @@ class Piece(Record):
     @property
     def slot(self) -> Slot:
         """What it fills of a card."""
-        place = POSITIONS.index(self.position) + 1 if self.position else 0
-        return 1 << (2 * place + self.eclipse)
+        return _SLOTS[self.position, self.eclipse]
 
 
 # In place of the card to which something is promised that nobody bought.
@@ -301,7 +302,7 @@ class MysticVale:
         self.totals: dict[int, Shown] = {}  # symbols per card
         self.made_of = ""  # a fingerprint of the pieces
         self.plain_pieces: Json = None  # the pieces, which stay the same for all of a game, as plain data
-        self.slots = tuple([piece.slot for piece in self.pieces])  # what each of them fills of a card
+        self.slots = tuple([_SLOTS[one.position, one.eclipse] for one in self.pieces])  # what each fills of a card
         self.filled: dict[tuple[int, ...], int] = {}  # slots by the pieces in a card
         self.card_sights = CardSights()
         self.player_sights: list[PlayerSight | None] = [None] * len(self.players)

@@ -15,10 +15,7 @@ from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.history import Scored, Won
-from cardc.games.mystic_vale.instances import (
-    face_of,
-    is_covered,
-)
+from cardc.games.mystic_vale.instances import face_of, sight_of
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.things import AdvancementRef, AmuletRef, LeaderRef, TokensRef, ValeRef
@@ -86,11 +83,10 @@ def addends(table: Definitions, world: MysticVale, who: int) -> list[Addend]:
 
 def _printed(table: Definitions, world: MysticVale, who: int) -> Iterator[Addend]:
     for card in world.owned_cards(who):
-        for piece in world.cards[card]:
-            if not is_covered(world, card, piece):
-                side = world.shown.get(piece, "")
-                points = table.cards[world.pieces[piece].card].faces[side].points
-                yield Addend(_in_card(world, piece), points)
+        for piece in sight_of(table, world, card).visible:
+            side = world.shown.get(piece, "")
+            points = table.cards[world.pieces[piece].card].faces[side].points
+            yield Addend(_in_card(world, piece), points)
     for vale in world.players[who].vales:
         yield Addend(ValeRef(vale), face_of(table, world, vale).points)
     for fixed in world.players[who].scored:

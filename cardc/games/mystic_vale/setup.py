@@ -18,7 +18,7 @@ from cardc.games.mystic_vale.rules import MysticValeRules
 def new_game(rules: MysticValeRules, players: int, seed: int, **wanted: Any) -> State[MysticVale]:
     """A game before its set-up, with everything in the box. `wanted` is what the players agree on (`agreed`)."""
     agreed = agree(rules.table, players, wanted)
-    pieces = tuple(_pieces(rules, agreed))
+    pieces = _pieces(rules, agreed)
     zones = [zone.name for zone in rules.table.vocabulary.zones.values() if zone.owner == "player"]
     seats = [Player({name: [] for name in (*CARD_ZONES, *zones)}, len(rules.table.symbols)) for _ in range(players)]
     world = MysticVale(pieces, [], seats)
@@ -27,19 +27,13 @@ def new_game(rules: MysticValeRules, players: int, seed: int, **wanted: Any) -> 
     return State(world, frames[::-1], Chance(seed))
 
 
-def _pieces(rules: MysticValeRules, agreed: Agreed) -> Iterator[Piece]:
+def _pieces(rules: MysticValeRules, agreed: Agreed) -> tuple[Piece, ...]:
     """One piece for each copy of each card in use, its positions in turn."""
-    starting = [card for card in agreed.cards if card.get("advancement")]
-    for _ in range(agreed.players):
-        for card in starting:
-            yield from _copies(rules, card)
-    for kind in SIDED:
-        for card in agreed.of_kind(kind):
-            yield from _copies(rules, card)
-    for card in (card for kind in ("advancement", "vale") for card in agreed.cards if card.kind == kind):
-        yield from _copies(rules, card)
-    for card in agreed.of_kind(CONCLAVE):
-        yield from _copies(rules, card)
+    starting = [card for card in agreed.cards if card.kind == "starting" and card.get("advancement")]
+    sided = [card for kind in SIDED for card in agreed.of_kind(kind)]
+    for_sale = [card for kind in ("advancement", "vale") for card in agreed.cards if card.kind == kind]
+    cards = (*starting * agreed.players, *sided, *for_sale, *agreed.of_kind(CONCLAVE))
+    return tuple([piece for card in cards for piece in _copies(rules, card)])
 
 
 def _copies(rules: MysticValeRules, card: Card) -> tuple[Piece, ...]:

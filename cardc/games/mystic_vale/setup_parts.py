@@ -8,7 +8,6 @@ from cardc.engine.board import NOBODY
 from cardc.engine.numbers import CardNumber
 from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import history, primitives
-from cardc.games.mystic_vale.definitions import FERTILE_SOIL
 from cardc.games.mystic_vale.history import PartSetUp, Shuffled, TookToken
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.selectors import MysticBoard, net_decay
@@ -64,7 +63,7 @@ def set_up_commons(run: MysticValeRun, frame: Frame, answer: Answer | None) -> N
     """The level decks are shuffled, the first is counted out, and the first advancements of each lie open."""
     _part(run, history.COMMONS)
     world = run.world
-    soils = {entry.number for entry in run.rules.table.cards if entry.card.get("supply") == FERTILE_SOIL}
+    soils = {entry.number for entry in run.rules.table.cards if entry.deck is None}
     world.soils = take_out(run, soils)
     world.level_decks = [run.state.chance.shuffled(deck) for deck in world.level_decks]
     counted = count(run, "level_1_deck")

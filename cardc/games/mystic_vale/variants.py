@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from cardc.engine.refs import NO_CARD
 from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import buying, primitives
@@ -16,14 +14,13 @@ from cardc.games.mystic_vale.static_abilities import is_forbidden
 POINT = SpiritCost((0,) * len(SPIRITS), 3)
 
 
-def points_for_sale(run: MysticValeRun, who: int) -> Iterator[BuyPoint]:
+def points_for_sale(run: MysticValeRun, who: int) -> list[BuyPoint]:
     """The purchase of a point, where the players agreed on it; as often as it can be paid."""
     if run.rules.table.option("variant.buy") != "played":
-        return
+        return []
     if primitives.is_prevented(run, primitives.gain_vp) or is_forbidden(run.board, who, "buy"):
-        return
-    if buying.can_pay(POINT, buying.purse(run, who)):
-        yield BUY_POINT
+        return []
+    return [BUY_POINT] if buying.can_pay(POINT, buying.purse(run, who)) else []
 
 
 def run_point_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:

@@ -13,9 +13,10 @@ does when a module is loaded is therefore written into the class body here, befo
 Each method takes the place of a field or of an empty line in or behind its class, so that tracebacks and coverage of
 the compiled module speak of the lines of the module as it was written. What else mypyc wants otherwise:
 
-- a value has no interpreted subclasses, and like what it derives from holds nothing that could come to hold it, so that the collector of
-  cycles need not look at it; every other class may be derived from by interpreted games, and thereby be copied and
-  pickled;
+- a value has no interpreted subclasses, and like what it derives from holds nothing that could come to hold it, so
+  that the collector of cycles need not look at it; every other class may be derived from by interpreted games, and
+  thereby be copied and pickled;
+- what is named in capitals never changes (`Final`), and need not be looked up by its name;
 - a class with several bases (an error that is also a `ValueError`), or that keeps what it computed (`cached_property`),
   stays interpreted, while its methods are compiled;
 - `slots=True` is left out: native instances have no `__dict__` anyway;
@@ -80,9 +81,11 @@ def native(module: str, source: str, names: Natives) -> str:
         text.replace(unpacked, f"tuple({ast.unparse(unpacked)})")
     for union in _unions_in_functions(tree):
         text.replace(union, f"({ast.unparse(union).replace(' |', ',')})")
-    classes = _classes(tree)
-    if classes:
+    classes, constants = _classes(tree), _constants(tree)
+    if classes or constants:
         text.begin()
+    for constant in constants:
+        text.finalize(constant)
     for cls in classes:
         _rewrite(text, cls, names.get(f"{module}.{cls.name}"))
     return text.joined()
@@ -114,6 +117,23 @@ def _is_union(node: ast.expr) -> bool:
         case ast.Attribute(attr=name) | ast.Name(id=name):
             return name[:1].isupper() and not name.isupper()
     return False
+
+
+def _constants(tree: ast.Module) -> list[ast.Assign | ast.AnnAssign]:
+    """What is named in capitals, but types and what other names stand for; the type checker needs to see those."""
+    found: list[ast.Assign | ast.AnnAssign] = []
+    for node in tree.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if not isinstance(
+                value, ast.Attribute | ast.Name
+            ):
+                is_alias = isinstance(value, ast.Subscript) or (isinstance(value, ast.BinOp) and _is_union(value))
+                if name.isupper() and not is_alias and _name(value) not in ("TypeVar", "NewType"):
+                    found.append(node)
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=hint, value=ast.expr()) if name.isupper():
+                if _name(hint) not in ("Final", "TypeAlias"):
+                    found.append(node)
+    return found
 
 
 def _rewrite(text: _Text, cls: ast.ClassDef, told: str | None) -> None:
@@ -309,6 +329,13 @@ class _Text:
         after = self.lines[last].encode()[node.end_col_offset :].decode()
         self.lines[first] = self.lines[first].encode()[: node.col_offset].decode() + by + after
         self.lines[first + 1 : last + 1] = [""] * (last - first)
+
+    def finalize(self, constant: ast.Assign | ast.AnnAssign) -> None:
+        """Says of a constant that it is one."""
+        if isinstance(constant, ast.AnnAssign):
+            self.replace(constant.annotation, f"_typing.Final[{ast.unparse(constant.annotation)}]")
+        else:
+            self.replace(constant.targets[0], f"{ast.unparse(constant.targets[0])}: _typing.Final")
 
     def decorate(self, cls: ast.ClassDef, decorator: str) -> None:
         """A decorator in the empty line before a class."""

@@ -8,7 +8,7 @@ changes is the business of the game's rules.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from cardc.engine.board import Board
 from cardc.engine.effect import Effect, EffectData
@@ -51,31 +51,38 @@ class Stuck(CardcError, RuntimeError):
 Handler = Callable[["Run[Any, Any, Any]", Frame, Answer | None], None]
 
 
-class Rules(Protocol[W]):
+class Rules(Generic[W]):
     """What the machine asks of a game."""
 
     book: Rulebook
 
     def program(self, ability: int) -> Program:
         """The program of an ability by number."""
+        raise NotImplementedError
 
     def board(self, state: State[W]) -> Board:
         """The table as texts speak of it."""
+        raise NotImplementedError
 
     def host(self, data: EffectData) -> Ref:
         """The object that an ability is on."""
+        raise NotImplementedError
 
     def accepts(self, state: State[W], choose: FillSlot, ref: Ref, effect: Effect) -> bool:
         """True if an object may be chosen for this field of the action, given what was chosen so far."""
+        raise NotImplementedError
 
     def put_off(self, run: Run[W, Any, Any], op: PutOff, frame: Frame) -> None:
         """Keeps the frame of what is to be done the next time that something else is done."""
+        raise NotImplementedError
 
     def declined(self, run: Run[W, Any, Any], effect: Effect) -> None:
         """Takes note that the owner of an ability wanted none of it after all."""
+        raise NotImplementedError
 
     def ready(self, run: Run[W, Any, Any], action: t.Action, effect: Effect, beside: Sequence[Ref] = ()) -> None:
         """Makes a pile anew that is too short for what an action takes off it, but not of what is left `beside`."""
+        raise NotImplementedError
 
 
 class Run(Generic[W, G, B]):

@@ -16,7 +16,7 @@ from cardc.engine.effect import EFFECT, Effect, EffectData
 from cardc.engine.evaluate import how_many
 from cardc.engine.events import Event
 from cardc.engine.hex_picture import DrawnHex
-from cardc.engine.machine import Handler, Run
+from cardc.engine.machine import Handler, Rules, Run
 from cardc.engine.naming import Naming
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.operations import run_effect
@@ -157,7 +157,7 @@ class TabletopGame:
         return {verb: act for verb, act in GENERAL_ACTIONS.items() if self.discards or verb is not Discard}
 
 
-class TabletopRules:
+class TabletopRules(Rules[Tabletop]):
     """The rules of a small game, with the definitions of its cards."""
 
     def __init__(

@@ -11,7 +11,6 @@ from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from operator import itemgetter
-from typing import Protocol
 
 from cardc.engine.board import Board
 from cardc.engine.effect import Effect
@@ -48,7 +47,7 @@ from cardc.language.node import Node, find
 from cardc.language.verbs import CountsAs, Has, HasAtMost, HasNo, HasNoExcept
 
 
-class LayeredBoard(Board, Protocol):
+class LayeredBoard(Board):
     """A board that cards are read on. What a card shows may depend on what it shows without its later layers.
 
     `halfway` has the symbols of cards that are being worked out, as far as they are; `giving` those of which it is
@@ -56,10 +55,13 @@ class LayeredBoard(Board, Protocol):
     feed each other without end.
     """
 
-    table: Definitions
-    world: MysticVale
-    halfway: dict[int, Shown]
-    giving: frozenset[str]
+    def __init__(self, table: Definitions, world: MysticVale) -> None:
+        self.table = table
+        self.world = world
+        self.vocabulary = table.vocabulary
+        self.players = len(world.players)
+        self.halfway: dict[int, Shown] = {}
+        self.giving: frozenset[str] = frozenset()
 
 
 def shown(board: LayeredBoard, card: int) -> Vector:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from cardc.engine.machine import NotBuilt, Rules, Run
 from cardc.engine.refs import NO_CARD, AmountRef, CardRef
@@ -39,16 +38,18 @@ from cardc.language import tree as t
 from cardc.language.verbs import DoubleGains, ForbidCopy
 
 
-class Defined(Rules[MysticVale], Protocol):
+class Defined(Rules[MysticVale]):
     """The rules of the game, as far as play reads them: with the definitions it is played with."""
 
     table: Definitions
 
     def board(self, state: State[MysticVale]) -> MysticBoard:
         """The table as texts speak of it."""
+        raise NotImplementedError
 
     def replaces(self, run: Run[MysticVale, Defined, MysticBoard], who: int, impending: Impending) -> bool:
         """True if an ability may replace what is about to come of something: then its owner is asked first."""
+        raise NotImplementedError
 
 
 MysticValeRun = Run[MysticVale, Defined, MysticBoard]

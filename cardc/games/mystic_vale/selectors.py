@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from cardc.engine.board import ANYTHING, NOBODY, Board, FieldValue
+from cardc.engine.board import ANYTHING, NOBODY, FieldValue
 from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
 from cardc.engine.refs import AbilityRef, CardRef, Ref, numbers
@@ -14,25 +14,15 @@ from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.changes import PlayerSymbols
 from cardc.games.mystic_vale.counting import available
 from cardc.games.mystic_vale.definitions import CardDef, Definitions, Vector
-from cardc.games.mystic_vale.game_state import MysticVale, Player, Shown
+from cardc.games.mystic_vale.game_state import MysticVale, Player
 from cardc.games.mystic_vale.instances import face_of, instances, printed
+from cardc.games.mystic_vale.layers import LayeredBoard
 from cardc.games.mystic_vale.things import AdvancementRef, LeaderRef, PieceRef, TokenRef, ValeRef
 from cardc.language.verbs import HaveMore
 
 
-class MysticBoard(Board):
-    """The table of one game at one moment. `halfway`: what cards show whose symbols are just being worked out.
-
-    `giving`: the symbols of which it is just being worked out how many cards give to others.
-    """
-
-    def __init__(self, table: Definitions, world: MysticVale) -> None:
-        self.table = table
-        self.world = world
-        self.vocabulary = table.vocabulary
-        self.players = len(world.players)
-        self.halfway: dict[int, Shown] = {}
-        self.giving: frozenset[str] = frozenset()
+class MysticBoard(LayeredBoard):
+    """The table of one game at one moment."""
 
     # ---- objects
 

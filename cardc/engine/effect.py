@@ -45,6 +45,13 @@ class EffectData(FrameData):
     acting: int = NOBODY  # the other player whose turn it is in "each neighbour …"
     waiting: tuple[int, ...] | None = None  # the players after them
 
+    def remembering(self, tally: tuple[Tally, ...], bound: tuple[tuple[Ref, ...] | None, ...]) -> EffectData:
+        """The same once more was done, or named."""
+        ability, piece, host, grant = self.ability, self.piece, self.host, self.grant
+        return EffectData(
+            ability, piece, host, grant, self.agreed, self.trigger, tally, bound, self.acting, self.waiting
+        )
+
 
 EFFECT = EffectData.kind
 
@@ -128,7 +135,9 @@ class Effect(Record):
         if n and counted and self.data.acting != NOBODY:
             acting |= 1 << self.data.acting
         active = (Tally(ACTING, acting),) if acting else ()
-        return self.changed(tally=(*active, *others, Tally(verb, total), *alone))
+        data = self.data
+        tally = (*active, *others, Tally(verb, total), *alone)
+        return Effect(self.program, self.owner, data.remembering(tally, data.bound), self.host)
 
     def having_undone(self, verb: str, n: int) -> Effect:
         """The effect as if a verb had done so much less, the last time that anything was done."""
@@ -164,8 +173,9 @@ class Effect(Record):
 
     def with_bound(self, slot: int, refs: tuple[Ref, ...] | None) -> Effect:
         """The effect with a slot filled."""
-        bound = (*self.data.bound[:slot], refs, *self.data.bound[slot + 1 :])
-        return self.changed(bound=bound)
+        data = self.data
+        bound = (*data.bound[:slot], refs, *data.bound[slot + 1 :])
+        return Effect(self.program, self.owner, data.remembering(data.tally, bound), self.host)
 
     def changed(self, **changes: Any) -> Effect:
         """The effect with other data."""

@@ -31,21 +31,22 @@ from cardc.language.verbs import Has
 
 def live(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
     """The abilities of a trigger that a player has now."""
-    found = static.live(board, who, trigger)
-    return [instance.use for instance in found] if found else []
+    return [instance.use for instance in static.live(board, who, trigger)]
 
 
-def on_card(board: MysticBoard, card: int, trigger: str) -> list[AbilityUse]:
-    """The abilities of a trigger that a card has now."""
+def on_card(board: MysticBoard, who: int, card: int, trigger: str) -> list[AbilityUse]:
+    """The abilities of a trigger that a card of a player has now."""
+    if trigger not in static.belongings(board, who):
+        return []
     return [instance.use for instance in triggered(board.table, board.world, (card,), trigger)]
 
 
 def usable(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
     """Those that were not used this turn, or this game where that is all there is."""
-    found = live(board, who, trigger)
-    if not found:
-        return found
-    found = unused(board.world.players[who].marks, found)
+    instances = static.live(board, who, trigger)
+    if not instances:
+        return []
+    found = unused(board.world.players[who].marks, [instance.use for instance in instances])
     return [use for use in found if not is_used_up(board.world, use)] if board.table.used_once else found
 
 

@@ -387,16 +387,17 @@ def run_vale_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -
     who, world = frame.who, run.world
     assert isinstance(frame.data, ValePurchase)
     vale = frame.data.vale
-    cost = vale_cost(run, who, vale)
-    assert cost is not None
-    ways = tuple(payments(cost, purse(run, who)))
-    if answer is None and len(ways) > 1:
-        run.ask(who, "payment", ways)
-        return
-    payment = answer or ways[0]
-    assert isinstance(payment, Payment)
+    if answer is None:
+        cost = vale_cost(run, who, vale)
+        assert cost is not None
+        ways = list(payments(cost, purse(run, who)))
+        if len(ways) > 1:
+            run.ask(who, "payment", ways)
+            return
+        answer = ways[0]
+    assert isinstance(answer, Payment)
     run.end()
-    pay(run, who, payment)
+    pay(run, who, answer)
     primitives.take_vale(run, who, vale)
     world.players[who].vales_bought += 1
     run.emit(BoughtVale(who, vale))

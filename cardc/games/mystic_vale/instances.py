@@ -153,4 +153,8 @@ def printed_by(table: Definitions, world: MysticVale, card: int, definitions: Co
 def _sum(table: Definitions, vectors: list[Vector]) -> Vector:
     if len(vectors) == 1:
         return vectors[0]
-    return tuple(map(sum, zip(*vectors, strict=True))) if vectors else (0,) * len(table.symbols)
+    total = [0] * len(table.symbols)
+    for vector in vectors:
+        for symbol, n in enumerate(vector):
+            total[symbol] += n
+    return tuple(total)

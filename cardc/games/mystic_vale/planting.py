@@ -108,7 +108,7 @@ def play_card(run: MysticValeRun, who: int) -> bool:
     run.emit(Played(who, card))
     if ability_windows.are_followed(run):  # what follows stands below what happens when it is played
         ability_windows.happened(run, who, "play_card", CardRef(card))
-    queue(run, who, ability_windows.on_card(board, card, "when_played"))
+    queue(run, who, ability_windows.on_card(board, who, card, "when_played"))
     primitives.score_played(run, who, card)  # before any of these
     if len(stack) > place:
         stack.insert(place, Frame("playing", who, 1))
@@ -175,11 +175,12 @@ def run_prep(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
         step = 1
     in_prep = run.rules.table.option("prep.spoil") == "in_prep"
     while True:
-        if step == 2 and in_prep and is_spoiling(board, who):
+        decay = preparing_decay(board, who)
+        if step == 2 and in_prep and decay >= SPOIL_AT and is_spoiling(board, who):
             run.goto(3)
             run.begin(Frame("spoil_test", who))
             return
-        done = step != 1 and (player.prep_spoiled or preparing_decay(board, who) >= PREPPED_AT)
+        done = step != 1 and (player.prep_spoiled or decay >= PREPPED_AT)
         if done or not world.zone(who, "on_deck"):
             run.end()
             return

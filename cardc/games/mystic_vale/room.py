@@ -39,14 +39,16 @@ def has_room(world: MysticVale, card: int, piece: int, besides: Sequence[int] = 
 class TakenSlots:
     """The slots that are taken in some cards."""
 
-    __slots__ = ("cards", "free_in")
+    __slots__ = ("cards", "free_in", "pieces")
 
     def __init__(self, world: MysticVale, cards: Iterable[int], leaving: Set[int] = NOTHING) -> None:
         """`leaving`: what will lie in no card any more."""
         self.cards: dict[int, int] = {}
         self.free_in: dict[Slot, int] = {}  # in how many of them a slot is free, once that was asked
+        self.pieces: set[int] = set()  # all that lies in them, or will lie there no more
         for card in cards:
             inside = world.cards[card]
+            self.pieces.update(inside)
             if leaving and not leaving.isdisjoint(inside):
                 inside = _without(world, inside, leaving)
             self.cards[card] = filled(world, inside)
@@ -114,17 +116,24 @@ def placeable(
 
     `leaving`: what will lie in no card any more.
     """
-    cards = world.zone(who, "field") if field is None else field
     waiting = [*(world.players[who].pending if pending is None else pending), *extra]
     if not waiting:
         return True
-    moving = frozenset([*[one.piece for one in waiting], *leaving])
-    return FreeSlots(world, TakenSlots(world, cards, moving), waiting).enough
+    taken = _taken_in_field(world, who) if field is None else TakenSlots(world, field)
+    moving = taken.pieces.intersection([*[one.piece for one in waiting], *leaving])
+    if moving:
+        taken = TakenSlots(world, taken.cards, moving)
+    return FreeSlots(world, taken, waiting).enough
 
 
 def room_of(world: MysticVale, who: int) -> FreeSlots:
     """The room in a field beside all that waits."""
+    return FreeSlots(world, _taken_in_field(world, who), world.players[who].pending)
+
+
+def _taken_in_field(world: MysticVale, who: int) -> TakenSlots:
+    """The slots that are taken in a field, kept until something moves."""
     sight = world.player_sight(who)
     if sight.slots is None:
         sight.slots = TakenSlots(world, world.zone(who, "field"))
-    return FreeSlots(world, sight.slots, world.players[who].pending)
+    return sight.slots

@@ -43,10 +43,8 @@ def run_planting(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
     if player.spoiled:
         end_planting(run, who)
         return
-    business: list[Option] = []
-    if not push_refusals(board, who):
-        business.append(PUSH)
-    if not pass_refusals(board, who):
+    business: list[Option] = [] if push_refusals(board, who) else [PUSH]
+    if not business or not _passing_refusals(board, who):
         business.append(PASS)
     run.ask(who, "planting", (*business, *ability_windows.free(run, who, "planting")))
 
@@ -74,9 +72,12 @@ def push_refusals(board: MysticBoard, who: int) -> list[Refusal]:
 
 
 def pass_refusals(board: MysticBoard, who: int) -> list[Refusal]:
-    """Why a player cannot pass: a card wants a push first, or forbids it. Who cannot push may always pass."""
-    if push_refusals(board, who):
-        return []
+    """Why a player cannot pass: who cannot push may always do so."""
+    return [] if push_refusals(board, who) else _passing_refusals(board, who)
+
+
+def _passing_refusals(board: MysticBoard, who: int) -> list[Refusal]:
+    """Why a player who can push cannot pass: a card wants a push first, or forbids it."""
     found = []
     pushed = board.world.players[who].pushed
     if not pushed and board.table.option("planting.passing") == "after_a_push":
@@ -184,7 +185,8 @@ def run_prep(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
         if done or not world.zone(who, "on_deck"):
             run.end()
             return
-        run.goto(2)
+        place = len(run.state.stack) - 1
         if not play_card(run, who):
+            run.state.stack[place] = Frame(frame.kind, who, 2, frame.data)
             return
         step = 2

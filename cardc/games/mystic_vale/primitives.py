@@ -309,8 +309,7 @@ def count_field(run: MysticValeRun, *, all_at_once: bool = False) -> None:
     who, world = harvesting(run), run.world
     if who is None:
         return
-    board = run.board
-    sight = board.world.player_sight(who)
+    board, sight = run.board, world.player_sight(who)
     if sight.is_counted:
         return
     field, lost = world.field_of(who), run.rules.table.option(LEAVING) == LOST

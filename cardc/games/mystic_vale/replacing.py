@@ -25,7 +25,7 @@ Deeds = Mapping[str, Callable[[MysticValeRun, int], None]]
 
 def attempt(run: MysticValeRun, who: int, deed: str, deeds: Deeds) -> None:
     """Does a deed, unless an ability may replace it: then its owner is asked first."""
-    if _ways(run, who, deed):
+    if deed in run.rules.table.replaced and _ways(run, who, deed):
         run.begin(Frame(Would.kind, who, data=Would(deed)))
     else:
         deeds[deed](run, who)

@@ -85,7 +85,7 @@ def _printed(table: Definitions, world: MysticVale, who: int) -> Iterator[Addend
     for card in world.owned_cards(who):
         for piece in sight_of(table, world, card).visible:
             side = world.shown.get(piece, "")
-            points = table.cards[world.pieces[piece].card].faces[side].points
+            points = table.faces[world.pieces[piece].card][side].points
             yield Addend(_in_card(world, piece), points)
     for vale in world.players[who].vales:
         yield Addend(ValeRef(vale), face_of(table, world, vale).points)

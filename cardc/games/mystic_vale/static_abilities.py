@@ -93,7 +93,11 @@ def owned(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
 def scored(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
     """The same as printed: what was granted is over, and of a leader the side that lies up counts."""
     table, world = board.table, board.world
+    turned = {piece for piece, side in world.shown.items() if side != world.sides.get(piece)}
     for card in world.owned_cards(who):
+        if turned.isdisjoint(world.cards[card]):
+            yield from sight_of(table, world, card).by_trigger.get(trigger, ())
+            continue
         for piece in world.cards[card]:
             if is_silent(table, world, card, piece):
                 continue

@@ -62,6 +62,8 @@ def _advancements(run: MysticValeRun, who: int, mana: int) -> list[Buy]:
     pieces = (*world.commons, *world.soils)
     offers = [known.get(piece) or advancement_offer(table, world, piece) for piece in pieces]
     offers = [offer for offer in offers if offer.cost is not None and offer.cost <= mana]
+    if not offers:
+        return []
     places = room.room_of(world, who)
     return [offer.option for offer in offers if places.takes(offer.slot)]
 
@@ -104,7 +106,8 @@ def _promises(effect: Effect) -> bool:
 
 def bars(run: MysticValeRun, who: int) -> list[Refusal]:
     """Why a player can buy no advancement at all."""
-    enough = run.world.players[who].advancements_bought >= advancement_limit(run, who)
+    bought = run.world.players[who].advancements_bought
+    enough = bought >= ADVANCEMENTS_PER_TURN and bought >= advancement_limit(run, who)
     return [refusals.BOUGHT_TWO] * enough + static.forbidding(run.board, who, "buy")
 
 

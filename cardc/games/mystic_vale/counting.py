@@ -37,8 +37,9 @@ def available(board: LayeredBoard, who: int) -> list[int]:
 def without_token(board: LayeredBoard, who: int) -> list[int]:
     """What the field shows and what was gained, less what was spent, and less by abilities that lower the total."""
     totals = list(_purse(board, who))
-    for symbol, n in _lowered(board, who):
-        totals[symbol] -= min(n, totals[symbol])
+    if HaveLess in static.belongings(board, who):
+        for symbol, n in _lowered(board, who):
+            totals[symbol] -= min(n, totals[symbol])
     return totals
 
 

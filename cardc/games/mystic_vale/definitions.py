@@ -173,6 +173,7 @@ class Definitions:
         self.options = choose(book.options, options)
         self.symbols = tuple(vocabulary.symbols)
         self.index = {name: i for i, name in enumerate(self.symbols)}
+        self.no_symbols = (0,) * len(self.symbols)
         self.abilities: list[AbilityDef] = []
         self.cards: list[CardDef] = []
         for card in cards:
@@ -216,6 +217,16 @@ class Definitions:
             holes = ", ".join(f"{{{hole}}}" for hole in sorted(entry.program.holes))
             raise NotBuilt(f"{entry.title}: its text has {holes}, which no source names; bind it to play it")
         return entry.program
+
+    @cached_property
+    def is_scored_when_played(self) -> bool:
+        """True if blue VP is said to be gained as its card is played."""
+        return self.option("blue_vp.gained") == "when_played"
+
+    @cached_property
+    def is_prepped_by_gross_decay(self) -> bool:
+        """True if growth is said not to count for the decay that ends Prep."""
+        return self.option("prep.stop") == "gross"
 
     @cached_property
     def phases(self) -> frozenset[str]:

@@ -81,7 +81,7 @@ def options(run: MysticValeRun, who: int) -> list[Option]:
     if not token_refusals(run, who):
         listed.append(SPEND_TOKEN)
     if (
-        primitives.scored_in_harvest(run)
+        not board.table.is_scored_when_played
         and have[board.table.index["vp"]]
         and not primitives.is_prevented(run, primitives.gain_vp)
     ):

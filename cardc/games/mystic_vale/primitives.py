@@ -337,14 +337,9 @@ def unscored(run: MysticValeRun, who: int) -> dict[int, int]:
     return {card: found[card] for card in (*lying, *sorted(set(found).difference(lying)))}
 
 
-def scored_in_harvest(run: MysticValeRun) -> bool:
-    """True unless blue VP is said to be gained as its card is played."""
-    return run.rules.table.option("blue_vp.gained") == "in_harvest"
-
-
 def score_played(run: MysticValeRun, who: int, card: int) -> None:
     """Blue VP of a card that was just played, where it is said to be gained then."""
-    if not scored_in_harvest(run):
+    if run.rules.table.is_scored_when_played:
         gain_vp(run, who, run.board.shows(CardRef(card), "vp"), card)
 
 
@@ -355,7 +350,7 @@ def score_field(run: MysticValeRun, who: int, leaving: tuple[int, ...] = ()) -> 
     """
     count_field(run)
     player, points = run.world.players[who], run.rules.table.index["vp"]
-    if not player.counted or not scored_in_harvest(run):
+    if not player.counted or run.rules.table.is_scored_when_played:
         return
     for card, n in unscored(run, who).items():
         if leaving and card not in leaving:

@@ -291,8 +291,7 @@ def net_decay(board: MysticBoard, who: int) -> int:
 
 def preparing_decay(board: MysticBoard, who: int) -> int:
     """The decay that ends Prep: what is uncancelled, or all of it where growth is said not to count."""
-    gross = board.table.option("prep.stop") == "gross"
-    return in_balance(board, who)[1] if gross else net_decay(board, who)
+    return in_balance(board, who)[1] if board.table.is_prepped_by_gross_decay else net_decay(board, who)
 
 
 def in_balance(board: MysticBoard, who: int) -> tuple[int, int]:

@@ -114,27 +114,27 @@ def _at_the_end(board: Board, narrowing: t.Extreme | t.MostOf, found: Sequence[R
     return [ref for ref in found if numbers.get(ref) == end]
 
 
-def _at(board: Board, kind: str, place: t.Where, effect: Effect, counted: bool) -> Iterator[Ref]:
+def _at(board: Board, kind: str, place: t.Where, effect: Effect, counted: bool) -> Sequence[Ref]:
     match place:
         case t.In(zone=zone):
+            upwards = bool(place.end) and board.vocabulary.zones[zone].grows_upwards
+            backwards, found = (place.end == "bottom") is not upwards, list[Ref]()
             for who in owners(board, place, effect.who):
                 there = board.objects(kind, zone, who, counted=counted)
-                upwards = bool(place.end) and board.vocabulary.zones[zone].grows_upwards
-                yield from reversed(there) if (place.end == "bottom") is not upwards else there
+                found += reversed(there) if backwards else there
+            return found
         case t.On(what=what):
-            for whole in _held(what, effect) or meant(board, what, effect, counted=counted):
-                yield from board.parts(kind, whole)
+            wholes = _held(what, effect) or meant(board, what, effect, counted=counted)
         case t.NextTo(what=what, side=side):
-            for ref in meant(board, what, effect, counted=counted):
-                for whole in _beside(board, ref, side):
-                    yield from board.parts(kind, whole)
+            near = [_beside(board, ref, side) for ref in meant(board, what, effect, counted=counted)]
+            wholes = [whole for beside in near for whole in beside]
         case t.Among(what=what):
-            for whole in effect.refs(what):
-                yield from board.parts(kind, whole)
+            wholes = effect.refs(what)
         case t.Whereabouts(name=name):
-            yield from board.whereabouts(name, kind, effect.who)
+            return board.whereabouts(name, kind, effect.who)
         case _:
             raise NotBuilt(f"objects {type(place).__name__}")
+    return [part for whole in wholes for part in board.parts(kind, whole)]
 
 
 def _beside(board: Board, ref: Ref, side: str) -> Sequence[Ref]:

@@ -40,6 +40,8 @@ ADVANCEMENTS_PER_TURN = 2
 VALES_PER_TURN = 2
 # The spirits that vales are paid with, wild ones last.
 PAYING = (*SPIRITS, WILD)
+# What lasts and changes prices.
+OF_PRICES = (Dearer, DearerAll, Free, LaterPrice)
 
 
 def options(run: MysticValeRun, who: int, have: Sequence[int]) -> list[Buy | BuyVale | Upgrade]:
@@ -152,7 +154,9 @@ def price(run: MysticValeRun, who: int, piece: int) -> int | None:
 
 def are_prices_as_printed(run: MysticValeRun) -> bool:
     """True if there is nothing that could change a price."""
-    return not run.world.modifiers and not run.rules.table.pricing
+    modifiers = run.world.modifiers
+    changed = bool(modifiers) and any(isinstance(one.change, OF_PRICES) for one in modifiers)
+    return not changed and not run.rules.table.pricing
 
 
 def _dearer(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> Iterator[PriceStep]:

@@ -13,6 +13,7 @@ from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.sights import CardSight
 from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
 
+
 class Instance:
     """An ability where it lives: its definition, the piece (or -1 if granted), its card (-1 for a vale), the grant.
 

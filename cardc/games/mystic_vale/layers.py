@@ -150,7 +150,8 @@ class _Showing:
 def _worked_out(board: LayeredBoard, card: int) -> Shown:
     table, world = board.table, board.world
     sight = sight_of(table, world, card)
-    if not world.modifiers and not table.reaching and sight.kinds.isdisjoint(STANDING):
+    altered = bool(world.modifiers) and any(modifier.card == card for modifier in world.modifiers)
+    if not altered and not table.reaching and sight.kinds.isdisjoint(STANDING):
         return sight.printed, _printed_parts(table, world, sight.visible)
     showing = _Showing(len(table.symbols))
     for piece in sight.visible:

@@ -36,9 +36,9 @@ _SLOTS: dict[tuple[str, bool], Slot] = {place: 1 << bit for bit, place in enumer
 # A symbol on a piece or (below zero) of a modifier.
 Source = tuple[int, int]
 # Where symbols come from, what they count as, and how many they are.
-Part = tuple[Source, int, int]
+SymbolPart = tuple[Source, int, int]
 # What a card shows: how many of each symbol, and the parts of it.
-Shown = tuple[tuple[int, ...], tuple[Part, ...]]
+Shown = tuple[tuple[int, ...], tuple[SymbolPart, ...]]
 
 
 @record

@@ -31,7 +31,7 @@ from cardc.games.mystic_vale.definitions import (
     is_of_its_card,
     is_of_parts,
 )
-from cardc.games.mystic_vale.game_state import MysticVale, Part, Shown, Source
+from cardc.games.mystic_vale.game_state import MysticVale, SymbolPart, Shown, Source
 from cardc.games.mystic_vale.instances import (
     Instance,
     considered,
@@ -200,7 +200,7 @@ def _worked_out(board: LayeredBoard, card: int) -> Shown:
     return showing.now()
 
 
-def _printed_parts(table: Definitions, world: MysticVale, pieces: Iterable[int]) -> tuple[Part, ...]:
+def _printed_parts(table: Definitions, world: MysticVale, pieces: Iterable[int]) -> tuple[SymbolPart, ...]:
     """Where the printed symbols of some pieces come from; they count as what they are."""
     return tuple(
         [((piece, symbol), symbol, n) for piece in pieces for symbol, n in face_of(table, world, piece).printed]

@@ -16,6 +16,7 @@ from cardc.errors import CardcError
 from cardc.scenarios.coverage import Coverage, coverage, coverage_data, coverage_text, provable
 from cardc.scenarios.furnishing import DOES_NOT_HOLD
 from cardc.scenarios.ledger import OPEN, Ruling
+from cardc.scenarios.new_games import SetUps
 from cardc.scenarios.processes import in_processes
 from cardc.scenarios.proofs import proofs_elsewhere, unknown_rulings
 from cardc.scenarios.read import Scenario
@@ -122,12 +123,21 @@ def rulings_elsewhere(part: str, deck: Deck) -> str:
     return elsewhere(deck, lambda other: any(part.lower() in name.lower() for name in other.rulings))
 
 
-def replay(listed: Iterable[Scenario], deck: Deck, *, pictured: bool = False, full: bool = False) -> Iterator[Outcome]:
+def replay(
+    listed: Iterable[Scenario],
+    deck: Deck,
+    *,
+    pictured: bool = False,
+    full: bool = False,
+    set_ups: SetUps | None = None,
+) -> Iterator[Outcome]:
     """Replays scenarios one by one; `pictured`: it is told as well what boards look like.
 
-    `full`: also with other values of what was never read, which cannot make a difference.
+    `full`: also with other values of what was never read, which cannot make a difference. `set_ups`: whole games that
+    were set up before.
     """
-    for outcome in replay_all(listed, deck.stage, deck.catalog, deck.bound, pictured=pictured, full=full):
+    played = replay_all(listed, deck.stage, deck.catalog, deck.bound, pictured=pictured, full=full, set_ups=set_ups)
+    for outcome in played:
         outcome.proved = provable(outcome, deck.rulings)
         yield outcome
 
@@ -152,12 +162,17 @@ class _Replays:
         """Those that are replayed."""
         return [one for one in self.suite.scenarios if _contains(one, self.part)]
 
+    @cached_property
+    def set_ups(self) -> SetUps:
+        """The whole games that some of them begin with."""
+        return SetUps()
+
     def __reduce__(self) -> tuple[Any, ...]:
         return _Replays, (self.deck, self.paths, self.part, self.full, self.hashed)
 
     def __call__(self, number: int) -> dict[str, Any]:
         """What came of one: the parts of its outcome but the scenario, which whoever asked has."""
-        (outcome,) = replay([self.wanted[number]], self.deck, full=self.full)
+        (outcome,) = replay([self.wanted[number]], self.deck, full=self.full, set_ups=self.set_ups)
         if self.hashed:
             _ = outcome.final_hash  # known from here on, without its table
         outcome.let_go()

@@ -6,11 +6,13 @@ of them, unless a line says how many of them it speaks of, or that they differ.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card
+from cardc.engine.events import Event
 from cardc.engine.machine import start
 from cardc.engine.stage import Given, Point, Stage, StageError, Table
 from cardc.scenarios.expressions import Expectation, check, looked_at
@@ -32,6 +34,38 @@ class NewGame:
     def table(self, stage: Stage, cards: Sequence[Card], seed: int, options: Mapping[str, str]) -> Table:
         """Its table under a seed, before the set-up, with players who are called as in scenarios."""
         return stage.new(cards, self.players, seed, self.wanted, options).seated()
+
+
+class SetUp(NamedTuple):
+    """A table on which a scenario begins, and what happened there before anybody is asked."""
+
+    table: Table
+    log: Sequence[Event] = ()
+
+
+class SetUps:
+    """Whole games as they ask for the first time, which scenarios that begin with the same ones share.
+
+    A game is the same with the same cards, options and wishes under the same seed. As those of one set-up mostly stand
+    together, they are kept until another is asked for.
+    """
+
+    def __init__(self) -> None:
+        self._of: tuple[Stage, int, Mapping[str, Any], Mapping[str, str]] | None = None
+        self._cards: Sequence[Card] = ()
+        self._begun: dict[int, SetUp] = {}
+
+    def begin(self, game: NewGame, stage: Stage, cards: Sequence[Card], seed: int, options: Mapping[str, str]) -> SetUp:
+        """A game of one's own under a seed."""
+        of = (stage, game.players, game.wanted, options)
+        # Cards are not compared by what they say: whoever looks takes note of having read it.
+        if of != self._of or len(cards) != len(self._cards) or not all(map(operator.is_, cards, self._cards)):
+            self._of, self._cards, self._begun = of, cards, {}
+        if seed not in self._begun:
+            table = game.table(stage, cards, seed, options)
+            self._begun[seed] = SetUp(table, start(table.state, table.rules))
+        begun = self._begun[seed]
+        return SetUp(begun.table.copy(), begun.log)
 
 
 def new_game_of(given: Given) -> NewGame | None:

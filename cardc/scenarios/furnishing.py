@@ -53,12 +53,15 @@ def replay_furnished(
 ) -> Outcome:
     """Replays a scenario as it is; where that holds, also on a furnished table, which must make no difference."""
     watch = Watched() if wants_furniture(scenario) else None
-    outcome = replay(scenario, stage, catalog, bound, watch, pictured=pictured, full=full, set_ups=set_ups)
+    before = bound or BoundCards()
+    binder = FaceBinder(scenario, catalog, before=before)
+    outcome = replay(
+        scenario, stage, catalog, before, watch, pictured=pictured, full=full, set_ups=set_ups, binder=binder
+    )
     if not outcome.passed:
         outcome.bare_because = scenario.bare_because or DOES_NOT_HOLD
         return outcome
-    binder = FaceBinder(scenario, catalog, before=bound or BoundCards())
-    furnished = play_furnished(scenario, stage, binder, outcome)
+    furnished = play_furnished(scenario, stage, binder.again(), outcome)
     outcome.furnished = furnished
     if furnished is not None and not furnished.passed:
         outcome.failures.append(furnished.failures[0]._replace(kind="furnished"))
@@ -156,6 +159,7 @@ class FurnishedTable:
     def __init__(self, table: Table, at_first: Table) -> None:
         self._table = table
         self._at_first = at_first
+        self.state, self.rules = table.state, table.rules
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._table, name)

@@ -136,23 +136,25 @@ def replay(
     pictured: bool = False,
     full: bool = False,
     set_ups: SetUps | None = None,
+    binder: FaceBinder | None = None,
 ) -> Outcome:
     """Replays a scenario, then again with other values of what it declares irrelevant.
 
     What was never read the first time would not be read again, so that is only replayed if it is to be in `full`.
+    `binder`: what finds its cards the first time, for whoever wants them again.
     """
     before = bound or BoundCards()
-    plain = FaceBinder(scenario, catalog, before=before)
+    plain = binder or FaceBinder(scenario, catalog, before=before)
     outcome = play(scenario, stage, plain, watch, pictured=pictured, set_ups=set_ups)
     if not outcome.passed or not (plain.leaves_open if full else plain.read):
         return outcome
     for seed in range(1, VARIATIONS + 1):
         chance = random.Random(seed)  # noqa: S311 - not for secrets
-        binder = FaceBinder(scenario, catalog, chance, before=before)
-        varied = play(scenario, stage, binder, untold=True, set_ups=set_ups)
+        otherwise = FaceBinder(scenario, catalog, chance, before=before)
+        varied = play(scenario, stage, otherwise, untold=True, set_ups=set_ups)
         if not varied.passed:
             first = varied.failures[0]
-            text = f"the verdict rests on an invented number ({', '.join(binder.varied)}): {first.text}"
+            text = f"the verdict rests on an invented number ({', '.join(otherwise.varied)}): {first.text}"
             outcome.failures.append(Told("failed", text, first.span))
             break
     return outcome

@@ -16,7 +16,7 @@ from cardc.engine.program import Program, ReadsPrograms, lower
 from cardc.engine.rule_options import choose
 from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import fingerprint
-from cardc.games.mystic_vale.game_state import SCORING
+from cardc.games.mystic_vale.game_state import SCORING, Piece
 from cardc.language import tree as t
 from cardc.language.node import find, to_json
 from cardc.language.tree import Group, On, Stands
@@ -131,6 +131,13 @@ class CardDef:
         """What it costs, if that is known. Read of the card when somebody asks, as points are."""
         found: Cost | None = self.card.get("cost")
         return found
+
+    @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        """All its copies, its positions in turn."""
+        eclipse = bool(self.card.get("eclipse"))
+        alike = [Piece(self.number, position, eclipse) for position in self.card.get("slots") or ("",)]
+        return tuple(alike[i % len(alike)] for i in range(self.card.copies or 0))
 
     @cached_property
     def mana_cost(self) -> int | None:

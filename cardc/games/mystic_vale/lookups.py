@@ -16,7 +16,9 @@ from cardc.games.mystic_vale.selectors import BALANCE, MysticBoard, in_balance, 
 from cardc.games.mystic_vale.things import PieceRef
 
 REGULAR_PIECE = "mana token"
-_ON = re.compile(r"(?P<printed>printed )?(?P<symbol>\w+) on (?P<card>.+)")
+# What names begin with: of what is printed alone, and of what lies in a card.
+_PRINTED = "printed "
+_INSIDE = "pieces of "
 
 
 def number(world: MysticVale, table: Definitions, names: Names, who: int, name: str) -> int | None:
@@ -27,12 +29,12 @@ def number(world: MysticVale, table: Definitions, names: Names, who: int, name: 
         return in_balance(MysticBoard(table, world), who, name)
     if name in table.index:
         return available(MysticBoard(table, world), who)[table.index[name]]
-    if match := _ON.fullmatch(name):
-        card = _by_name(names.cards, match["card"])
-        if card is None or match["symbol"] not in table.index:
+    symbol, on, host = name.removeprefix(_PRINTED).partition(" on ")
+    if on and symbol in table.index:
+        card = _by_name(names.cards, host)
+        if card is None:
             return None
-        board = MysticBoard(table, world)
-        return board.shows(CardRef(card), match["symbol"], printed=bool(match["printed"]))
+        return MysticBoard(table, world).shows(CardRef(card), symbol, printed=name.startswith(_PRINTED))
     simple = {
         "net decay": lambda: net_decay(MysticBoard(table, world), who),
         "score": lambda: total(table, world, who),
@@ -70,8 +72,8 @@ def zone(world: MysticVale, table: Definitions, names: Names, who: int, name: st
     if name == "vales":
         return tuple(names.pieces[piece] for piece in player.vales)
     if name not in player.zones:
-        card = _by_name(names.cards, name.removeprefix("pieces of "))
-        if card is None or not name.startswith("pieces of "):
+        card = _by_name(names.cards, name.removeprefix(_INSIDE)) if name.startswith(_INSIDE) else None
+        if card is None:
             return None
         return tuple(piece_name(world, table, names, piece) for piece in world.cards[card])
     if name in CARD_ZONES:
@@ -98,4 +100,7 @@ def flag(world: MysticVale, names: Names, who: int, name: str) -> bool | None:
 
 
 def _by_name(named: Mapping[int, str], name: str) -> int | None:
-    return next((number_ for number_, known in named.items() if known == name), None)
+    for number_, known in named.items():
+        if known == name:
+            return number_
+    return None

@@ -28,25 +28,13 @@ def new_game(rules: MysticValeRules, players: int, seed: int, **wanted: Any) -> 
 
 
 def _pieces(rules: MysticValeRules, agreed: Agreed) -> Iterator[Piece]:
-    """One piece for each copy of each card in use, its positions in turn."""
+    """One piece for each copy of each card in use."""
     starting = [card for card in agreed.cards if card.get("advancement")]
-    for _ in range(agreed.players):
-        for card in starting:
-            yield from _copies(rules, card)
-    for kind in SIDED:
-        for card in agreed.of_kind(kind):
-            yield from _copies(rules, card)
-    for card in (card for kind in ("advancement", "vale") for card in agreed.cards if card.kind == kind):
-        yield from _copies(rules, card)
-    for card in agreed.of_kind(CONCLAVE):
-        yield from _copies(rules, card)
-
-
-def _copies(rules: MysticValeRules, card: Card) -> Iterator[Piece]:
-    positions = card.get("slots") or ("",)
-    number, eclipse = rules.table.by_id[card.id].number, bool(card.get("eclipse"))
-    for i in range(card.copies or 0):
-        yield Piece(number, positions[i % len(positions)], eclipse)
+    decks = [card for _ in range(agreed.players) for card in starting]
+    sided = [card for kind in SIDED for card in agreed.of_kind(kind)]
+    market = [card for kind in ("advancement", "vale") for card in agreed.cards if card.kind == kind]
+    for card in (*decks, *sided, *market, *agreed.of_kind(CONCLAVE)):
+        yield from rules.table.by_id[card.id].pieces
 
 
 def _parts(rules: MysticValeRules, world: MysticVale, agreed: Agreed) -> Iterator[tuple[str, FrameData | None]]:

@@ -11,8 +11,10 @@ from cardc.games.mystic_vale.frames import Gathering
 from cardc.games.mystic_vale.history import CONCLAVES, Advised, PartSetUp, Took
 from cardc.games.mystic_vale.moves import TakePiece
 from cardc.games.mystic_vale.primitives import MysticValeRun
-from cardc.games.mystic_vale.setup_parts import FERTILE_SOIL, LEVELS, VALE_LEVELS, count, take_out
+from cardc.games.mystic_vale.setup_parts import FERTILE_SOIL, LEVELS, VALE_LEVELS, count, sort_out
 
+# Kinds of cards that decks are made up of, by their levels.
+ADVANCEMENT, VALE = "advancement", "vale"
 # Who picks conclaves for the whole table: nobody's turn has come yet.
 SPEAKER = 0
 
@@ -49,16 +51,17 @@ def _make_up_decks(run: MysticValeRun, picked: tuple[int, ...]) -> None:
             run.emit(Advised(NOBODY, least))
     listed = frozenset(card for conclave in conclaves for card in conclave.get("contents"))
 
-    def deck(kind: str, level: int) -> list[int]:
-        return take_out(run, lambda entry: _plain(entry, kind, level) and (not conclaves or entry.card.id in listed))
+    def deck(entry: CardDef) -> tuple[str, int | None] | None:
+        return (entry.card.kind, entry.level) if _plain(entry) and (not conclaves or entry.card.id in listed) else None
 
-    run.world.level_decks = [deck("advancement", level) for level in LEVELS]
-    run.world.vale_decks = [deck("vale", level) for level in VALE_LEVELS]
+    decks = sort_out(run, deck)
+    run.world.level_decks = [decks.get((ADVANCEMENT, level), []) for level in LEVELS]
+    run.world.vale_decks = [decks.get((VALE, level), []) for level in VALE_LEVELS]
 
 
-def _plain(entry: CardDef, kind: str, level: int) -> bool:
+def _plain(entry: CardDef) -> bool:
     """Fertile Soils lie in a stack of their own, whatever their level."""
-    return entry.card.kind == kind and entry.level == level and entry.card.get("supply") != FERTILE_SOIL
+    return entry.card.kind in (ADVANCEMENT, VALE) and entry.card.get("supply") != FERTILE_SOIL
 
 
 def _card(run: MysticValeRun, piece: int) -> Card:

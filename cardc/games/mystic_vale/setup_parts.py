@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
+from typing import TypeVar
 
 from cardc.engine.board import NOBODY
 from cardc.engine.state import Answer, Frame
@@ -11,6 +12,8 @@ from cardc.games.mystic_vale.definitions import CardDef
 from cardc.games.mystic_vale.history import PartSetUp, Shuffled, TookToken
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.selectors import MysticBoard, net_decay
+
+P = TypeVar("P", bound=Hashable)
 
 FERTILE_SOIL = "fertile_soil"
 LEVELS = (1, 2, 3)
@@ -22,12 +25,21 @@ IN_STARTING_FIELD = 2
 
 def take_out(run: MysticValeRun, fits: Callable[[CardDef], bool]) -> list[int]:
     """Takes the pieces of some cards out of the box, in order."""
-    world, cards = run.world, run.rules.table.cards
-    fitting = {entry.number for entry in cards if fits(entry)}
-    found = [piece for piece in world.box if world.pieces[piece].card in fitting]
-    taken = set(found)
-    world.box = [piece for piece in world.box if piece not in taken]
-    return found
+    return sort_out(run, lambda entry: True if fits(entry) else None).get(True, [])
+
+
+def sort_out(run: MysticValeRun, pile_of: Callable[[CardDef], P | None]) -> dict[P, list[int]]:
+    """Takes the pieces of cards that belong to some pile out of the box, in order; those of no pile stay."""
+    world = run.world
+    piles = [pile_of(entry) for entry in run.rules.table.cards]
+    sorted_out: dict[P, list[int]] = {}
+    left: list[int] = []
+    for piece in world.box:
+        pile = piles[world.pieces[piece].card]
+        lying = left if pile is None else sorted_out.setdefault(pile, [])
+        lying.append(piece)
+    world.box = left
+    return sorted_out
 
 
 def count(run: MysticValeRun, name: str) -> int:

@@ -150,7 +150,7 @@ class _Replays:
     paths: tuple[str | Path, ...] | Mapping[str, str]
     part: str
     full: bool
-    hashed: bool
+    traced: bool
 
     @cached_property
     def suite(self) -> Suite:
@@ -168,27 +168,28 @@ class _Replays:
         return SetUps()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _Replays, (self.deck, self.paths, self.part, self.full, self.hashed)
+        return _Replays, (self.deck, self.paths, self.part, self.full, self.traced)
 
     def __call__(self, number: int) -> dict[str, Any]:
         """What came of one: the parts of its outcome but the scenario, which whoever asked has."""
         (outcome,) = replay([self.wanted[number]], self.deck, full=self.full, set_ups=self.set_ups)
-        if self.hashed:
+        if self.traced:
             _ = outcome.final_hash  # known from here on, without its table
-        outcome.let_go()
+        outcome.let_go(traced=self.traced)
         return _parts(outcome)
 
 
 def _parts(outcome: Outcome) -> dict[str, Any]:
-    parts = {name: part for name, part in vars(outcome).items() if name != "scenario"}
-    furnished = outcome.furnished
-    return {**parts, "furnished": None if furnished is None else _parts(furnished)}
+    """What is to be known of an outcome beside its scenario; what is empty is so anyway."""
+    apart = ("scenario", "over_seeds")
+    parts = {name: part for name, part in vars(outcome).items() if part and name not in apart}
+    return parts if outcome.furnished is None else {**parts, "furnished": _parts(outcome.furnished)}
 
 
 def _of_parts(scenario: Scenario, parts: Mapping[str, Any]) -> Outcome:
     outcome = Outcome(scenario)
     vars(outcome).update(parts)
-    if parts["furnished"] is not None:
+    if "furnished" in parts:
         outcome.furnished = _of_parts(scenario, parts["furnished"])
     return outcome
 
@@ -209,20 +210,21 @@ def replay_scenarios(
     *,
     jobs: int = 1,
     full: bool = False,
-    hashed: bool = True,
+    traced: bool = True,
     way: str = "",
 ) -> Replayed:
     """Replays the scenarios of some paths (without paths, the game's own) whose name or rulings contain `part`.
 
     What is told of them and changes no verdict, such as names of an older format, goes to `note`. `jobs`: in so many
     processes, which are begun in one `way` that `multiprocessing` knows, or the cheapest. `full`: also with other
-    values of what was never read. Outcomes keep no tables; of those they only have the hash, and only if `hashed`.
+    values of what was never read. Outcomes keep no tables; what was told, and the hash of the table in the end, they
+    only have if they are to be `traced`.
     """
     deck.refuse_unplayed()
     if deck.faults:
         # What the cards do not say cannot be replayed; whatever failed would only follow from that.
         return Replayed((), tuple(deck.faults))
-    replays = _Replays(deck, dict(paths) if isinstance(paths, Mapping) else tuple(several(paths)), part, full, hashed)
+    replays = _Replays(deck, dict(paths) if isinstance(paths, Mapping) else tuple(several(paths)), part, full, traced)
     suite, wanted = replays.suite, replays.wanted
     faulty = [one for one in suite.faulty if _contains(one, part)]
     outcomes: list[Outcome] = []

@@ -107,12 +107,17 @@ class Outcome:
         """True if nothing failed."""
         return not self.failures
 
-    def let_go(self) -> None:
-        """Lets go of its tables and of what only they explain. What was told and proved stays, and a known hash."""
+    def let_go(self, *, traced: bool) -> None:
+        """Lets go of its tables and of what only they explain. What failed and was proved stays, and a known hash.
+
+        `traced`: what was told stays as well.
+        """
         self.table = self.end = self.watch = self.pictures = None
-        self.answers, self.happened, self.last = [], [], []
+        self.answers, self.happened, self.last, self.over_seeds = [], [], [], OverSeeds()
+        if not traced:
+            self.told, self.bound = [], []
         if self.furnished is not None:
-            self.furnished.let_go()
+            self.furnished.let_go(traced=traced)
 
     @cached_property
     def final_hash(self) -> str:

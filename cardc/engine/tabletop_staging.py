@@ -50,7 +50,7 @@ class SetTable(Table):
     rules: TabletopRules
     names: TableNames
     furnished: tuple[str, ...] = ()
-    shown_more: Mapping[str, int] = field(default_factory=dict)
+    shown_more: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     # What the options of a decision are called, which is asked for one after the other.
     _labelled: tuple[Decision | None, Mapping[Answer, str]] = field(default=(None, {}), repr=False)
 

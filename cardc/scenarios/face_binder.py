@@ -49,6 +49,8 @@ class FaceBinder:
 
     def all(self) -> tuple[Card, ...]:
         """Every card that there is, for a whole game; of those, only what is assumed is told."""
+        if not self.scenario.assume and not self.instead and not any(map(self._spoken_of, self.catalog)):
+            return self.before.plain(self.catalog)
         self.cards = {card.id: self._bound(self.instead.get(card.id, card)) for card in self.catalog}
         self.bound = [line for line in self.bound if line.partition(":")[0] in self.scenario.assume]
         return tuple(self.cards.values())

@@ -116,10 +116,12 @@ def parting(bare: Outcome, furnished: Outcome) -> Told | None:
             return Told("failed", f"{more} `{longer.text}`", longer.span)
     if bare.table is None or furnished.table is None:
         return None
-    for name, more_than_bare in furnished.table.shown_more.items():
-        alone, beside = bare.table.number(0, name), furnished.table.number(0, name)
-        if alone is not None and beside != alone + more_than_bare:
-            return Told("failed", f"`{name} = {beside}` instead of `{alone + more_than_bare}`")
+    for name, symbols in furnished.table.shown_more.items():
+        alone, beside = bare.table.shown_on(name), furnished.table.shown_on(name)
+        for symbol in symbols if alone else ():
+            found, meant = beside.get(symbol), alone[symbol] + symbols[symbol]
+            if found != meant:
+                return Told("failed", f"`{symbol} on {name} = {found}` instead of `{meant}`")
     return None
 
 

@@ -23,6 +23,10 @@ SEED, SEEDS, PLAYERS = "seed", "seeds", "players"
 NO_SEEDS = f"only a scenario that begins with a `{NEW_GAME}` is played under several seeds"
 
 
+# So many ways to set a game up are kept, each with all seeds that were asked for.
+MOST_WAYS = 8
+
+
 @dataclass(frozen=True, slots=True)
 class NewGame:
     """A game that is to be set up: for whom, under which seeds, and what is wanted of the set-up."""
@@ -43,29 +47,39 @@ class SetUp(NamedTuple):
     log: Sequence[Event] = ()
 
 
+class _Kept(NamedTuple):
+    """The games that were set up in one way, by their seeds."""
+
+    of: tuple[Stage, int, Mapping[str, Any], Mapping[str, str]]
+    cards: Sequence[Card]
+    begun: dict[int, SetUp]
+
+
 class SetUps:
     """Whole games as they ask for the first time, which scenarios that begin with the same ones share.
 
-    A game is the same with the same cards, options and wishes under the same seed. As those of one set-up mostly stand
-    together, they are kept until another is asked for.
+    A game is the same with the same cards, options and wishes under the same seed. Those of the ways that were asked
+    for last are kept; cards are not compared by what they say, as whoever looks takes note of having read it.
     """
 
     def __init__(self) -> None:
-        self._of: tuple[Stage, int, Mapping[str, Any], Mapping[str, str]] | None = None
-        self._cards: Sequence[Card] = ()
-        self._begun: dict[int, SetUp] = {}
+        self._kept: list[_Kept] = []
 
     def begin(self, game: NewGame, stage: Stage, cards: Sequence[Card], seed: int, options: Mapping[str, str]) -> SetUp:
         """A game of one's own under a seed."""
         of = (stage, game.players, game.wanted, options)
-        # Cards are not compared by what they say: whoever looks takes note of having read it.
-        if of != self._of or len(cards) != len(self._cards) or not all(map(operator.is_, cards, self._cards)):
-            self._of, self._cards, self._begun = of, cards, {}
-        if seed not in self._begun:
+        same = (kept for kept in self._kept if kept.of == of and _are(kept.cards, cards))
+        kept = next(same, None) or _Kept(of, cards, {})
+        self._kept = [kept, *(other for other in self._kept if other is not kept)][:MOST_WAYS]
+        if seed not in kept.begun:
             table = game.table(stage, cards, seed, options)
-            self._begun[seed] = SetUp(table, start(table.state, table.rules))
-        begun = self._begun[seed]
+            kept.begun[seed] = SetUp(table, start(table.state, table.rules))
+        begun = kept.begun[seed]
         return SetUp(begun.table.copy(), begun.log)
+
+
+def _are(ones: Sequence[object], others: Sequence[object]) -> bool:
+    return ones is others or (len(ones) == len(others) and all(map(operator.is_, ones, others)))
 
 
 def new_game_of(given: Given) -> NewGame | None:

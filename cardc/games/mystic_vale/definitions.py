@@ -84,7 +84,7 @@ class FaceDef:
     @cached_property
     def printed(self) -> tuple[tuple[int, int], ...]:
         """The symbols that are there, and how many of each."""
-        return tuple((symbol, n) for symbol, n in enumerate(self.symbols) if n)
+        return tuple([(symbol, n) for symbol, n in enumerate(self.symbols) if n])
 
     @cached_property
     def kinds(self) -> frozenset[object]:
@@ -168,6 +168,7 @@ class Definitions:
         self.options = choose(book.options, options)
         self.symbols = tuple(vocabulary.symbols)
         self.index = {name: i for i, name in enumerate(self.symbols)}
+        self._none: Vector = (0,) * len(self.symbols)
         self.abilities: list[AbilityDef] = []
         self.cards: list[CardDef] = []
         for card in cards:
@@ -190,9 +191,10 @@ class Definitions:
 
     def _face(self, card: Card, face: Face, program_of: ReadsPrograms) -> FaceDef:
         printed = face.printed("symbols").counts
-        symbols = tuple(printed.get(name, 0) for name in self.symbols)
+        symbols = tuple([printed.get(name, 0) for name in self.symbols]) if printed else self._none
         abilities: list[AbilityDef] = []
-        for text in (printed.by(self.options) for printed in face.abilities or ()):
+        for printed_text in face.abilities or ():
+            text = printed_text.by(self.options)
             if text.tree is None:
                 continue
             program, trigger = program_of(text.tree), text.tree.head.trigger

@@ -55,7 +55,7 @@ class FurnishedSetting(Setting):
         self.symbols = tuple(furniture.vocabulary.symbols)
         self.laid = 0
         self.marked: tuple[str, ...] = ()
-        self.shown_more: Mapping[str, int] = {}
+        self.shown_more: Mapping[str, Mapping[str, int]] = {}
         self.stated = given
         self.seats = SEATS.get(int(given.get("players", 2)), ())
         made = furniture.cards
@@ -167,7 +167,7 @@ class FurnishedSetting(Setting):
         extra = self.furniture.inset(symbols, asleep)
         for card in own:
             self.sleeves[card] = (self.add(CraftedPart(extra, "")), *self.sleeves[card])
-        self.shown_more = {f"{name} on {self.names.cards[card]}": n for card in own for name, n in symbols.items()}
+        self.shown_more = {self.names.cards[card]: symbols for card in own}
         shown = " ".join(f"{n} {name}" for name, n in symbols.items())
         self.marked = (f"own cards that are not blank: {shown}, sleeping abilities ({', '.join(asleep)})",)
         return super().world(players)

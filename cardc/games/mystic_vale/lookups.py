@@ -11,6 +11,7 @@ from cardc.games.mystic_vale.counting import available
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale
 from cardc.games.mystic_vale.labels import Names, piece_name
+from cardc.games.mystic_vale.layers import shown
 from cardc.games.mystic_vale.scoring import addends, total
 from cardc.games.mystic_vale.selectors import BALANCE, MysticBoard, in_balance, net_decay
 from cardc.games.mystic_vale.things import PieceRef
@@ -50,6 +51,12 @@ def number(world: MysticVale, table: Definitions, names: Names, who: int, name: 
         found = zone(world, table, names, who, match["zone"])
         return len(found) if found is not None else census(world, table, who, name)
     return census(world, table, who, name)
+
+
+def shown_on(world: MysticVale, table: Definitions, names: Names, name: str) -> Mapping[str, int]:
+    """The symbols that a card of a name shows, and how many of each; nothing if there is none."""
+    card = _by_name(names.cards, name)
+    return {} if card is None else dict(zip(table.symbols, shown(MysticBoard(table, world), card), strict=True))
 
 
 def _points(world: MysticVale, table: Definitions, names: Names, who: int, what: str) -> int | None:

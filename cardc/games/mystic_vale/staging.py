@@ -36,7 +36,7 @@ from cardc.games.mystic_vale.explaining import why_not
 from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, SCORING, MysticVale, Piece, Player
 from cardc.games.mystic_vale.history import Looked, Moved
 from cardc.games.mystic_vale.labels import Names, TableLabels
-from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, zone
+from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, shown_on, zone
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
@@ -82,7 +82,7 @@ class SetTable:
     rules: MysticValeRules
     names: Names
     furnished: tuple[str, ...] = ()
-    shown_more: Mapping[str, int] = field(default_factory=dict)
+    shown_more: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     # What the options of a decision are called, which is asked for one after the other.
     _labelled: tuple[Decision | None, Mapping[Answer, str]] = field(default=(None, {}), repr=False)
 
@@ -125,6 +125,10 @@ class SetTable:
         if name == OPTIONS and self.state.decision is not None:
             return len(self.state.decision.options)
         return number(self.state.world, self.rules.table, self.names, who, name)
+
+    def shown_on(self, name: str) -> Mapping[str, int]:
+        """The symbols that a card of a name shows."""
+        return shown_on(self.state.world, self.rules.table, self.names, name)
 
     def zone(self, who: int, name: str) -> tuple[str, ...] | None:
         """The labels in a zone, or of the answers that the game waits for."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -83,7 +83,7 @@ def scenarios(paths: Paths, deck: Deck) -> Suite:
         return Suite((), tuple(foreign), found.scenarios)
     files = {one.span.file for one in found.scenarios}
     if deck.found_sound(files):
-        return found
+        return replace(found, sound=True)
     told = checked(found, stage, deck.catalog, deck.bound)
     if not told.diagnostics:
         deck.remember_sound(files, claims(told.scenarios, deck.rulings, deck.catalog))
@@ -234,8 +234,8 @@ def replay_scenarios(
         if progress is not None:
             progress(len(outcomes), len(wanted))
     # Where a ledger could not be read whole, what it lacks proves nothing.
-    broken = deck.ledger.diagnostics
-    found = [*suite.diagnostics, *failures(outcomes), *(broken or claims(wanted, deck.rulings, deck.catalog))]
+    claimed = deck.ledger.diagnostics or (() if suite.sound else claims(wanted, deck.rulings, deck.catalog))
+    found = [*suite.diagnostics, *failures(outcomes), *claimed]
     outcomes += (
         Outcome(one, failures=[NOT_REPLAYED], replayed=False, bare_because=one.bare_because or DOES_NOT_HOLD)
         for one in faulty

@@ -29,11 +29,15 @@ SUFFIX = SCENARIO_SUFFIX
 
 @dataclass(frozen=True, slots=True)
 class Suite:
-    """The scenarios that were found, those of them that are at fault and so are not replayed, and what is wrong."""
+    """The scenarios that were found, those of them that are at fault and so are not replayed, and what is wrong.
+
+    `sound`: their files were found sound before, with all that they claim to prove.
+    """
 
     scenarios: tuple[Scenario, ...]
     diagnostics: tuple[Diagnostic, ...]
     faulty: tuple[Scenario, ...] = ()
+    sound: bool = False
 
 
 def scenario_files(paths: Iterable[Path], *, files: Files = DISK) -> Iterator[Path]:

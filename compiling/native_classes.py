@@ -3,7 +3,7 @@
 Mypyc knows no class decorators but dataclasses, and leaves a class that has another one interpreted. What a decorator
 does when a module is loaded is therefore written into the class body here, before it is compiled:
 
-    @value("buy")                       @_typing.final
+    @value("buy")                       @_mypyc_attr(acyclic=True, free_list_len=1)
     class Buy(Option):                  class Buy(Option):
         "To buy a piece."                   "To buy a piece."; kind = "buy"; fields = ("piece",) …
                                             def __init__(self, piece: int) -> None: self.piece = piece
@@ -13,7 +13,10 @@ does when a module is loaded is therefore written into the class body here, befo
 Each method takes the place of a field or of an empty line in or behind its class, so that tracebacks and coverage of
 the compiled module speak of the lines of the module as it was written. What else mypyc wants otherwise:
 
-- a value is final; every other class may be derived from by interpreted games, and thereby be copied and pickled;
+- a value has no interpreted subclasses, and like what it derives from holds nothing that could come to hold it, so
+  that the collector of cycles need not look at it; every other class may be derived from by interpreted games, and
+  thereby be copied and pickled;
+- what is named in capitals never changes (`Final`), and need not be looked up by its name;
 - a class with several bases (an error that is also a `ValueError`), or that keeps what it computed (`cached_property`),
   stays interpreted, while its methods are compiled;
 - `slots=True` is left out: native instances have no `__dict__` anyway;
@@ -30,8 +33,8 @@ from dataclasses import dataclass
 FUTURE = "from __future__ import annotations"
 HEAD = f"{FUTURE}; import dataclasses as _dataclasses, typing as _typing"
 KNOWN_TO_MYPYC = "if _typing.TYPE_CHECKING: from mypy_extensions import mypyc_attr as _mypyc_attr"
-FINAL = "@_typing.final"
-OPEN = "@_mypyc_attr(allow_interpreted_subclasses=True)"
+OF_VALUES, OF_THEIR_BASES = "acyclic=True, free_list_len=1", "allow_interpreted_subclasses=True, acyclic=True"
+OF_OTHERS = "allow_interpreted_subclasses=True"
 # Any decorator that mypyc does not know leaves a class interpreted.
 INTERPRETED = "@(lambda cls: cls)"
 REFUSING = ("__setattr__", "__delattr__")
@@ -41,8 +44,12 @@ class CannotBeNative(ValueError):
     """A class that has no room for what its decorator does."""
 
 
-def natives(sources: Mapping[str, str]) -> frozenset[str]:
-    """The full names of the classes that get a native form, in all the modules that are compiled together."""
+# What mypyc is told of the classes that get a native form, by their full names.
+Natives = Mapping[str, str]
+
+
+def natives(sources: Mapping[str, str]) -> Natives:
+    """The classes that get a native form, in all the modules that are compiled together."""
     trees = {module: ast.parse(source) for module, source in sources.items()}
     classes = {f"{module}.{cls.name}": (module, cls) for module, tree in trees.items() for cls in _classes(tree)}
     meant = {module: _imported(tree) for module, tree in trees.items()}
@@ -53,7 +60,12 @@ def natives(sources: Mapping[str, str]) -> frozenset[str]:
     found = {name for name, (_, cls) in classes.items() if _has_native_form(cls)}
     while others := {name for name in found if not found.issuperset(bases[name])}:
         found -= others
-    return frozenset(found)
+    values = {name for name in found if _value_of(classes[name][1]) is not None}
+    of_values, more = set[str](), values
+    while more := {base for name in more for base in bases[name]} - of_values:
+        of_values |= more
+    told = {**dict.fromkeys(found, OF_OTHERS), **dict.fromkeys(of_values, OF_THEIR_BASES)}
+    return {**told, **dict.fromkeys(values, OF_VALUES)}
 
 
 def _imported(tree: ast.Module) -> dict[str, str]:
@@ -62,18 +74,20 @@ def _imported(tree: ast.Module) -> dict[str, str]:
     return {one.asname or one.name: f"{node.module}.{one.name}" for node in imports for one in node.names}
 
 
-def native(module: str, source: str, names: frozenset[str]) -> str:
+def native(module: str, source: str, names: Natives) -> str:
     """The text of a module as mypyc is to compile it, where classes of some names get a native form."""
     tree, text = ast.parse(source), _Text(source)
     for unpacked in _sought_in_unpacked(tree):
         text.replace(unpacked, f"tuple({ast.unparse(unpacked)})")
     for union in _unions_in_functions(tree):
         text.replace(union, f"({ast.unparse(union).replace(' |', ',')})")
-    classes = _classes(tree)
-    if classes:
+    classes, constants = _classes(tree), _constants(tree)
+    if classes or constants:
         text.begin()
+    for constant in constants:
+        text.finalize(constant)
     for cls in classes:
-        _rewrite(text, cls, f"{module}.{cls.name}" in names)
+        _rewrite(text, cls, names.get(f"{module}.{cls.name}"))
     return text.joined()
 
 
@@ -105,9 +119,27 @@ def _is_union(node: ast.expr) -> bool:
     return False
 
 
-def _rewrite(text: _Text, cls: ast.ClassDef, is_native: bool) -> None:
+def _constants(tree: ast.Module) -> list[ast.Assign | ast.AnnAssign]:
+    """What is named in capitals, but types and what other names stand for; the type checker needs to see those."""
+    found: list[ast.Assign | ast.AnnAssign] = []
+    for node in tree.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if not isinstance(
+                value, ast.Attribute | ast.Name
+            ):
+                is_alias = isinstance(value, ast.Subscript) or (isinstance(value, ast.BinOp) and _is_union(value))
+                if name.isupper() and not is_alias and _name(value) not in ("TypeVar", "NewType"):
+                    found.append(node)
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=hint, value=ast.expr()) if name.isupper():
+                if _name(hint) not in ("Final", "TypeAlias"):
+                    found.append(node)
+    return found
+
+
+def _rewrite(text: _Text, cls: ast.ClassDef, told: str | None) -> None:
+    """`told`: what mypyc is told of the class, if it gets a native form."""
     made = _value_of(cls)
-    if not is_native:
+    if told is None:
         text.decorate(cls, INTERPRETED)
         return
     for one in cls.body:
@@ -119,11 +151,12 @@ def _rewrite(text: _Text, cls: ast.ClassDef, is_native: bool) -> None:
             text.replace(one.targets[0], f"{ast.unparse(one.targets[0])}: _typing.ClassVar")
     kept = [one for one in cls.body if isinstance(one, ast.FunctionDef) and _is_kept(one)]
     if made is not None:
+        text.replace(made.decorator, f"_mypyc_attr({told})")
         _write_value(text, cls, made)
     else:
         _keep(text, cls, kept)
         text.drop_slots(cls)
-        text.decorate(cls, OPEN)
+        text.decorate(cls, f"@_mypyc_attr({told})")
 
 
 def _take_out_slots(text: _Text, cls: ast.ClassDef, slots: ast.Assign) -> None:
@@ -197,7 +230,6 @@ def _write_value(text: _Text, cls: ast.ClassDef, made: _Made) -> None:
         constants.append(f"kind: _typing.ClassVar[str] = {ast.unparse(made.kind)}")
     if made.spread:
         constants.append("spread: _typing.ClassVar[bool] = True")
-    text.replace(made.decorator, FINAL.removeprefix("@"))
     for one in fields:
         text.blank(one)
     methods = list(_methods(cls, made.kind, fields))
@@ -297,6 +329,13 @@ class _Text:
         after = self.lines[last].encode()[node.end_col_offset :].decode()
         self.lines[first] = self.lines[first].encode()[: node.col_offset].decode() + by + after
         self.lines[first + 1 : last + 1] = [""] * (last - first)
+
+    def finalize(self, constant: ast.Assign | ast.AnnAssign) -> None:
+        """Says of a constant that it is one."""
+        if isinstance(constant, ast.AnnAssign):
+            self.replace(constant.annotation, f"_typing.Final[{ast.unparse(constant.annotation)}]")
+        else:
+            self.replace(constant.targets[0], f"{ast.unparse(constant.targets[0])}: _typing.Final")
 
     def decorate(self, cls: ast.ClassDef, decorator: str) -> None:
         """A decorator in the empty line before a class."""

@@ -8,7 +8,6 @@ nobody (`NOBODY`). The evaluation of texts, the listing of what may be chosen an
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
 
 from cardc.engine.program import NotBuilt
 from cardc.engine.refs import Ref
@@ -23,7 +22,7 @@ ANYTHING = ""
 FieldValue = int | Mapping[str, int] | None
 
 
-class Board(Protocol):
+class Board:
     """A table as texts speak of it. Players are numbers from 0; kinds are those of the vocabulary's nouns.
 
     What has a body here is so for most games; a game says it otherwise where its own rules do.
@@ -38,6 +37,7 @@ class Board(Protocol):
         `ANYTHING` means what lies there, each thing as one whole. Places are asked for by their kind, and may be empty.
         `counted`: with what is used as if it lay there, too.
         """
+        raise NotImplementedError
 
     def parts(self, kind: str, whole: Ref) -> Sequence[Ref]:
         """The objects of a kind that an object is or holds; `ANYTHING` means the object itself."""
@@ -49,6 +49,7 @@ class Board(Protocol):
 
     def owned(self, kind: str, who: int) -> Sequence[Ref]:
         """The objects of a kind that a player owns, wherever they lie."""
+        raise NotImplementedError
 
     def whereabouts(self, name: str, kind: str, who: int) -> Sequence[Ref]:
         """The objects of a kind in one of the game's own places that are no zones, in order."""
@@ -60,6 +61,7 @@ class Board(Protocol):
 
     def owner(self, ref: Ref) -> int:
         """Whose an object is, or `NOBODY`."""
+        raise NotImplementedError
 
     def title(self, ref: Ref) -> str:
         """The id of the card that an object is, or is printed on; "" for what is no card."""

@@ -45,6 +45,13 @@ class EffectData(FrameData):
     acting: int = NOBODY  # the other player whose turn it is in "each neighbour …"
     waiting: tuple[int, ...] | None = None  # the players after them
 
+    def remembering(self, tally: tuple[Tally, ...], bound: tuple[tuple[Ref, ...] | None, ...]) -> EffectData:
+        """The same once more was done, or named."""
+        ability, piece, host, grant = self.ability, self.piece, self.host, self.grant
+        return EffectData(
+            ability, piece, host, grant, self.agreed, self.trigger, tally, bound, self.acting, self.waiting
+        )
+
 
 EFFECT = EffectData.kind
 
@@ -128,7 +135,9 @@ class Effect(Record):
         if n and counted and self.data.acting != NOBODY:
             acting |= 1 << self.data.acting
         active = (Tally(ACTING, acting),) if acting else ()
-        return self.changed(tally=(*active, *others, Tally(verb, total), *alone))
+        data = self.data
+        tally = (*active, *others, Tally(verb, total), *alone)
+        return Effect(self.program, self.owner, data.remembering(tally, data.bound), self.host)
 
     def having_undone(self, verb: str, n: int) -> Effect:
         """The effect as if a verb had done so much less, the last time that anything was done."""
@@ -164,8 +173,9 @@ class Effect(Record):
 
     def with_bound(self, slot: int, refs: tuple[Ref, ...] | None) -> Effect:
         """The effect with a slot filled."""
-        bound = (*self.data.bound[:slot], refs, *self.data.bound[slot + 1 :])
-        return self.changed(bound=bound)
+        data = self.data
+        bound = (*data.bound[:slot], refs, *data.bound[slot + 1 :])
+        return Effect(self.program, self.owner, data.remembering(data.tally, bound), self.host)
 
     def changed(self, **changes: Any) -> Effect:
         """The effect with other data."""
@@ -180,6 +190,10 @@ def effect_frame(
     program: Program, used: AbilityUse, who: int, *, agreed: bool = False, trigger: Ref | None = None
 ) -> Frame:
     """The frame of an ability about to run."""
+    return Frame(EFFECT, who, 0, beginning(program, used, agreed=agreed, trigger=trigger))
+
+
+def beginning(program: Program, used: AbilityUse, *, agreed: bool = False, trigger: Ref | None = None) -> EffectData:
+    """What an ability remembers that is about to run."""
     bound = (None,) * program.slots
-    data = EffectData(used.ability, used.piece, used.host, used.grant, agreed, trigger, (), bound)
-    return Frame(EFFECT, who, 0, data)
+    return EffectData(used.ability, used.piece, used.host, used.grant, agreed, trigger, (), bound)

@@ -8,7 +8,7 @@ changes is the business of the game's rules.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from cardc.engine.board import Board
 from cardc.engine.effect import Effect, EffectData
@@ -25,6 +25,7 @@ __all__ = ["Endless", "Event", "Handler", "Log", "NotBuilt", "Refused", "Rules",
 
 W = TypeVar("W", bound=World)
 G = TypeVar("G", bound="Rules[Any]")
+B = TypeVar("B", bound=Board)
 
 # More frames than this without a decision is a loop, not a game.
 FUSE = 100_000
@@ -47,46 +48,54 @@ class Stuck(CardcError, RuntimeError):
     """A decision without options: a rule let a game come to where nothing is allowed."""
 
 
-Handler = Callable[["Run[Any, Any]", Frame, Answer | None], None]
+Handler = Callable[["Run[Any, Any, Any]", Frame, Answer | None], None]
 
 
-class Rules(Protocol[W]):
+class Rules(Generic[W]):
     """What the machine asks of a game."""
 
     book: Rulebook
 
     def program(self, ability: int) -> Program:
         """The program of an ability by number."""
+        raise NotImplementedError
 
     def board(self, state: State[W]) -> Board:
         """The table as texts speak of it."""
+        raise NotImplementedError
 
     def host(self, data: EffectData) -> Ref:
         """The object that an ability is on."""
+        raise NotImplementedError
 
     def accepts(self, state: State[W], choose: FillSlot, ref: Ref, effect: Effect) -> bool:
         """True if an object may be chosen for this field of the action, given what was chosen so far."""
+        raise NotImplementedError
 
-    def put_off(self, run: Run[W, Any], op: PutOff, frame: Frame) -> None:
+    def put_off(self, run: Run[W, Any, Any], op: PutOff, frame: Frame) -> None:
         """Keeps the frame of what is to be done the next time that something else is done."""
+        raise NotImplementedError
 
-    def declined(self, run: Run[W, Any], effect: Effect) -> None:
+    def declined(self, run: Run[W, Any, Any], effect: Effect) -> None:
         """Takes note that the owner of an ability wanted none of it after all."""
+        raise NotImplementedError
 
-    def ready(self, run: Run[W, Any], action: t.Action, effect: Effect, beside: Sequence[Ref] = ()) -> None:
+    def ready(self, run: Run[W, Any, Any], action: t.Action, effect: Effect, beside: Sequence[Ref] = ()) -> None:
         """Makes a pile anew that is too short for what an action takes off it, but not of what is left `beside`."""
+        raise NotImplementedError
 
 
-class Run(Generic[W, G]):
-    """One stretch of play: the state being changed, the rules of its game, and the log of what happens."""
+class Run(Generic[W, G, B]):
+    """One stretch of play: the state being changed, the rules and the board of its game, the log of what happens."""
 
     __slots__ = ("board", "log", "rules", "state", "world")
 
     def __init__(self, state: State[W], rules: G) -> None:
+        board: Any = rules.board(state)
         self.state = state
         self.rules = rules
         self.world = state.world  # the game's own part of the state
-        self.board: Board = rules.board(state)  # the table as texts speak of it
+        self.board: B = board  # the table as texts speak of it
         self.log: Log = []
 
     def emit(self, event: Event) -> None:
@@ -128,7 +137,7 @@ class Run(Generic[W, G]):
 
 def start(state: State[W], rules: Rules[W]) -> Log:
     """Runs a fresh state to its first decision."""
-    run = Run(state, rules)
+    run: Run[W, Rules[W], Board] = Run(state, rules)
     run.advance()
     return run.log
 
@@ -142,7 +151,7 @@ def step(state: State[W], rules: Rules[W], answer: Answer, before: str = "") -> 
     if decision is None or answer not in decision.options:
         raise Refused(answer, decision)
     state.decision = None
-    run = Run(state, rules)
+    run: Run[W, Rules[W], Board] = Run(state, rules)
     frame = state.stack[-1]
     rules.book.frames[frame.kind](run, frame, answer)
     run.advance(before)

@@ -47,7 +47,7 @@ def effect_of(frame: Frame, rules: Rules[Any]) -> Effect:
     return Effect(rules.program(frame.data.ability), frame.who, frame.data, rules.host(frame.data))
 
 
-def run_effect(run: Run[Any, Any], frame: Frame, answer: Answer | None) -> None:
+def run_effect(run: Run[Any, Any, Any], frame: Frame, answer: Answer | None) -> None:
     """Handler of effect frames: carries the next operation out, or ends; what it begins stands above it."""
     effect = effect_of(frame, run.rules)
     if frame.step >= len(effect.program.ops):
@@ -64,7 +64,7 @@ Walked = tuple[Effect, int]
 MOST_REPEATED = 99
 
 
-def _ask(run: Run[Any, Any], effect: Effect, pc: int, op: Ask, answer: Answer | None) -> Walked:
+def _ask(run: Run[Any, Any, Any], effect: Effect, pc: int, op: Ask, answer: Answer | None) -> Walked:
     if answer is None:
         if not can_walk(run.state, run.rules, op.gate, op.prices, effect, pc + 1):
             return effect, op.otherwise
@@ -77,19 +77,19 @@ def _ask(run: Run[Any, Any], effect: Effect, pc: int, op: Ask, answer: Answer | 
     return effect, pc + 1 if answer == YES else op.otherwise
 
 
-def _declined(run: Run[Any, Any], effect: Effect, pc: int) -> None:
+def _declined(run: Run[Any, Any, Any], effect: Effect, pc: int) -> None:
     """Tells the rules of an ability of which nothing was done, and nothing is to be done any more."""
     deeds = (done for done in effect.data.tally if done.verb != frame_of(Choose).verb)
     if pc >= len(effect.program.ops) and not any(done.n for done in deeds):
         run.rules.declined(run, effect)
 
 
-def _test(run: Run[Any, Any], effect: Effect, pc: int, op: Test, answer: Answer | None) -> Walked:
+def _test(run: Run[Any, Any, Any], effect: Effect, pc: int, op: Test, answer: Answer | None) -> Walked:
     effect = asking(run.board, op.condition, effect)
     return effect, pc + 1 if holds(run.board, op.condition, effect) else op.otherwise
 
 
-def _if_done(run: Run[Any, Any], effect: Effect, pc: int, op: IfDone, answer: Answer | None) -> Walked:
+def _if_done(run: Run[Any, Any, Any], effect: Effect, pc: int, op: IfDone, answer: Answer | None) -> Walked:
     done = effect.last_did > 0
     chosen = [
         (select, len(effect.slot(slot_of(select)))) for _, select in selections(op.action) if not is_whole(select)
@@ -98,11 +98,11 @@ def _if_done(run: Run[Any, Any], effect: Effect, pc: int, op: IfDone, answer: An
     return effect, pc + 1 if done and in_full else op.otherwise
 
 
-def _jump(run: Run[Any, Any], effect: Effect, pc: int, op: Jump, answer: Answer | None) -> Walked:
+def _jump(run: Run[Any, Any, Any], effect: Effect, pc: int, op: Jump, answer: Answer | None) -> Walked:
     return effect, op.to
 
 
-def _choose(run: Run[Any, Any], effect: Effect, pc: int, op: FillSlot, answer: Answer | None) -> Walked:
+def _choose(run: Run[Any, Any, Any], effect: Effect, pc: int, op: FillSlot, answer: Answer | None) -> Walked:
     if answer == DONE:
         return effect, pc + 1
     picked = effect.slot(op.slot)
@@ -119,7 +119,7 @@ def _choose(run: Run[Any, Any], effect: Effect, pc: int, op: FillSlot, answer: A
     return effect, pc
 
 
-def _name(run: Run[Any, Any], effect: Effect, pc: int, op: Name, answer: Answer | None) -> Walked:
+def _name(run: Run[Any, Any, Any], effect: Effect, pc: int, op: Name, answer: Answer | None) -> Walked:
     if isinstance(answer, AmountOption):
         return effect.with_bound(op.slot, (AmountRef(answer.n),)), pc + 1
     there_is = most(run.state, run.rules, op.action, effect)
@@ -127,7 +127,7 @@ def _name(run: Run[Any, Any], effect: Effect, pc: int, op: Name, answer: Answer 
     return effect, pc
 
 
-def _take_off(run: Run[Any, Any], effect: Effect, pc: int, op: TakeOff, answer: Answer | None) -> Walked:
+def _take_off(run: Run[Any, Any, Any], effect: Effect, pc: int, op: TakeOff, answer: Answer | None) -> Walked:
     there = tuple(meant(run.board, op.select, effect))
     if isinstance(answer, AmountOption):
         return effect.with_bound(op.slot, there[: answer.n]), pc + 1
@@ -135,7 +135,7 @@ def _take_off(run: Run[Any, Any], effect: Effect, pc: int, op: TakeOff, answer: 
     return effect, pc
 
 
-def _pick(run: Run[Any, Any], effect: Effect, pc: int, op: Pick, answer: Answer | None) -> Walked:
+def _pick(run: Run[Any, Any, Any], effect: Effect, pc: int, op: Pick, answer: Answer | None) -> Walked:
     picked = effect.slot(op.slot) if op.slot is not None else ()
     if isinstance(answer, ModeOption):
         chosen = effect if op.slot is None else effect.with_bound(op.slot, (*picked, AmountRef(answer.index)))
@@ -148,7 +148,7 @@ def _pick(run: Run[Any, Any], effect: Effect, pc: int, op: Pick, answer: Answer 
     return effect, pc
 
 
-def _leave(run: Run[Any, Any], effect: Effect, pc: int, op: Leave, answer: Answer | None) -> Walked:
+def _leave(run: Run[Any, Any, Any], effect: Effect, pc: int, op: Leave, answer: Answer | None) -> Walked:
     left = holds(run.board, op.condition, effect)
     if op.ended is not None:
         effect = effect.with_bound(op.ended, effect.slot(op.slots[0]) if left else None)
@@ -157,11 +157,11 @@ def _leave(run: Run[Any, Any], effect: Effect, pc: int, op: Leave, answer: Answe
     return effect, op.to if left else pc + 1
 
 
-def _gather(run: Run[Any, Any], effect: Effect, pc: int, op: Gather, answer: Answer | None) -> Walked:
+def _gather(run: Run[Any, Any, Any], effect: Effect, pc: int, op: Gather, answer: Answer | None) -> Walked:
     return effect.with_bound(op.into, (*effect.slot(op.into), *effect.slot(op.slot))), pc + 1
 
 
-def _sort(run: Run[Any, Any], effect: Effect, pc: int, op: Sort, answer: Answer | None) -> Walked:
+def _sort(run: Run[Any, Any, Any], effect: Effect, pc: int, op: Sort, answer: Answer | None) -> Walked:
     picked = effect.slot(op.slot)
     if answer is not None:
         assert not isinstance(answer, Option)
@@ -175,14 +175,14 @@ def _sort(run: Run[Any, Any], effect: Effect, pc: int, op: Sort, answer: Answer 
     return effect.with_bound(op.slot, picked), pc
 
 
-def _again(run: Run[Any, Any], effect: Effect, pc: int, op: Again, answer: Answer | None) -> Walked:
+def _again(run: Run[Any, Any, Any], effect: Effect, pc: int, op: Again, answer: Answer | None) -> Walked:
     done = effect.last_did
     if not done or effect.done(frame_of(type(op.action)).verb) >= MOST_REPEATED:
         return effect, pc + 1
     return effect, op.to
 
 
-def _round(run: Run[Any, Any], effect: Effect, pc: int, op: Round, answer: Answer | None) -> Walked:
+def _round(run: Run[Any, Any, Any], effect: Effect, pc: int, op: Round, answer: Answer | None) -> Walked:
     rounds = effect.slot(op.slot)
     for slot in op.slots:
         effect = effect.with_bound(slot, None)
@@ -202,7 +202,7 @@ def _round(run: Run[Any, Any], effect: Effect, pc: int, op: Round, answer: Answe
     return effect.with_bound(op.slot, (*rounds, AmountRef(len(rounds)))), pc + 1
 
 
-def _reckoned_before(run: Run[Any, Any], effect: Effect, times: t.Quantity, slot: int) -> tuple[Effect, int]:
+def _reckoned_before(run: Run[Any, Any, Any], effect: Effect, times: t.Quantity, slot: int) -> tuple[Effect, int]:
     """How often something is done, as it was reckoned before the first time; what is done changes it no more."""
     kept = effect.slot(slot)
     if not kept:
@@ -219,7 +219,7 @@ def _uncounted(effect: Effect, op: Round) -> Effect:
     return effect if op.counted is None else effect.with_bound(op.counted, None)
 
 
-def _do(run: Run[Any, Any], effect: Effect, pc: int, op: Do, answer: Answer | None) -> Walked:
+def _do(run: Run[Any, Any, Any], effect: Effect, pc: int, op: Do, answer: Answer | None) -> Walked:
     for select in op.wholes:
         objects = tuple(meant(run.board, select, effect))
         if op.beside is not None and isinstance(select, t.Select):
@@ -252,7 +252,7 @@ def left_undone(rules: Rules[Any], frame: Frame, verb: str, n: int, ref: Ref) ->
     return Frame(EFFECT, frame.who, effect.program.undone.get(place, frame.step), effect.data)
 
 
-def _for_players(run: Run[Any, Any], effect: Effect, pc: int, op: ForPlayers, answer: Answer | None) -> Walked:
+def _for_players(run: Run[Any, Any, Any], effect: Effect, pc: int, op: ForPlayers, answer: Answer | None) -> Walked:
     waiting = effect.data.waiting
     if waiting is None:
         waiting = tuple(run.board.group(op.who, effect.who))
@@ -272,7 +272,7 @@ def _for_players(run: Run[Any, Any], effect: Effect, pc: int, op: ForPlayers, an
     return effect.changed(acting=first, waiting=tuple(others), bound=bound), pc + 1
 
 
-def _arrange(run: Run[Any, Any], effect: Effect, pc: int, op: Arrange, answer: Answer | None) -> Walked:
+def _arrange(run: Run[Any, Any, Any], effect: Effect, pc: int, op: Arrange, answer: Answer | None) -> Walked:
     picked = effect.slot(op.slot)
     if answer is not None:
         assert not isinstance(answer, Option)
@@ -286,12 +286,12 @@ def _arrange(run: Run[Any, Any], effect: Effect, pc: int, op: Arrange, answer: A
     return effect.with_bound(op.slot, picked), pc
 
 
-def _put_off(run: Run[Any, Any], effect: Effect, pc: int, op: PutOff, answer: Answer | None) -> Walked:
+def _put_off(run: Run[Any, Any, Any], effect: Effect, pc: int, op: PutOff, answer: Answer | None) -> Walked:
     run.rules.put_off(run, op, Frame(EFFECT, effect.owner, pc + 1, effect.data))
     return effect, op.to
 
 
-def _ready(run: Run[Any, Any], effect: Effect, pc: int, op: Ready, answer: Answer | None) -> Walked:
+def _ready(run: Run[Any, Any, Any], effect: Effect, pc: int, op: Ready, answer: Answer | None) -> Walked:
     run.rules.ready(run, op.action, effect, effect.slot(op.beside) if op.beside is not None else ())
     return effect, pc + 1
 

@@ -42,9 +42,10 @@ from cardc.language.verbs import (
 )
 
 if TYPE_CHECKING:
+    from cardc.engine.board import Board
     from cardc.engine.tabletop_rules import TabletopRules
 
-TabletopRun: TypeAlias = "Run[Tabletop, TabletopRules]"
+TabletopRun: TypeAlias = "Run[Tabletop, TabletopRules, Board]"
 Act = Callable[[Any, Any, Effect], int]
 
 # ---- the small changes

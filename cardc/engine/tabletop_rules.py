@@ -16,7 +16,7 @@ from cardc.engine.effect import EFFECT, Effect, EffectData
 from cardc.engine.evaluate import how_many
 from cardc.engine.events import Event
 from cardc.engine.hex_picture import DrawnHex
-from cardc.engine.machine import Handler, Run
+from cardc.engine.machine import Handler, Rules, Run
 from cardc.engine.naming import Naming
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.operations import run_effect
@@ -57,7 +57,7 @@ class Addend(NamedTuple):
 Pictured = Callable[[TabletopBoard, int], DrawnHex]
 
 # For each conceivable move of a player that is called so, why it is refused.
-Explain = Callable[[Run[Tabletop, Any], int, str, Naming], WhyNot]
+Explain = Callable[[Run[Tabletop, Any, Any], int, str, Naming], WhyNot]
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,7 @@ class TabletopGame:
         return {verb: act for verb, act in GENERAL_ACTIONS.items() if self.discards or verb is not Discard}
 
 
-class TabletopRules:
+class TabletopRules(Rules[Tabletop]):
     """The rules of a small game, with the definitions of its cards."""
 
     def __init__(
@@ -200,16 +200,16 @@ class TabletopRules:
         """True unless the game refuses an object."""
         return not self.tabletop.refuses(self.board(state), choose.action, choose.field, ref, effect.who)
 
-    def ready(self, run: Run[Tabletop, Any], action: t.Action, effect: Effect, beside: Sequence[Ref] = ()) -> None:
+    def ready(self, run: Run[Tabletop, Any, Any], action: t.Action, effect: Effect, beside: Sequence[Ref] = ()) -> None:
         """A pile that is too short for what is taken off it is made anew."""
         for _, select in selections(action):
             if at_end(select) and self._takes_off_pile(select):
                 refill(run, effect.who, how_many(self.board(run.state), select.quantity, effect), beside)
 
-    def declined(self, run: Run[Tabletop, Any], effect: Effect) -> None:
+    def declined(self, run: Run[Tabletop, Any, Any], effect: Effect) -> None:
         """Nothing: what was used this turn was used, whatever came of it."""
 
-    def put_off(self, run: Run[Tabletop, Any], op: PutOff, frame: Frame) -> None:
+    def put_off(self, run: Run[Tabletop, Any, Any], op: PutOff, frame: Frame) -> None:
         """A small game waits for nothing."""
         raise NotBuilt("what is put off until something is done")
 

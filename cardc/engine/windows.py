@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from cardc.engine.effect import Effect, effect_frame
+from cardc.engine.effect import Effect, beginning, effect_frame
 from cardc.engine.events import Used
 from cardc.engine.legal import can_begin
 from cardc.engine.machine import Handler, Rules, Run
 from cardc.engine.numbers import AbilityNumber
-from cardc.engine.operations import effect_of
 from cardc.engine.options import GO_ON, AbilityUse
 from cardc.engine.refs import Ref
 from cardc.engine.state import Answer, Frame, FrameData, State
@@ -41,7 +40,9 @@ def unused(marks: Sequence[UseMark], found: Iterable[AbilityUse]) -> list[Abilit
 
 def considered(rules: Rules[Any], who: int, used: AbilityUse, trigger: Ref | None = None) -> Effect:
     """An ability as if it ran, for looking at what it says. `trigger`: what it would be about."""
-    return effect_of(effect_frame(rules.program(used.ability), used, who, trigger=trigger), rules)
+    program = rules.program(used.ability)
+    data = beginning(program, used, trigger=trigger)
+    return Effect(program, who, data, rules.host(data))
 
 
 def beginnable(
@@ -55,7 +56,9 @@ def beginnable(
     ]
 
 
-def begin(run: Run[Any, Any], who: int, used: AbilityUse, *, agreed: bool = False, trigger: Ref | None = None) -> None:
+def begin(
+    run: Run[Any, Any, Any], who: int, used: AbilityUse, *, agreed: bool = False, trigger: Ref | None = None
+) -> None:
     """Begins an ability. `agreed`: its owner has said so, and is not asked whether they may."""
     run.emit(Used(who, used.ability, used.piece, used.host, used.grant))
     run.begin(effect_frame(run.rules.program(used.ability), used, who, agreed=agreed, trigger=trigger))
@@ -74,7 +77,7 @@ class Waiting(FrameData):
     abilities: tuple[AbilityUse, ...]
 
 
-def queue(run: Run[Any, Any], who: int, found: Iterable[AbilityUse]) -> None:
+def queue(run: Run[Any, Any, Any], who: int, found: Iterable[AbilityUse]) -> None:
     """Begins abilities that happen now; their owner chooses the order."""
     waiting = tuple(found)
     if waiting:
@@ -85,7 +88,7 @@ def _queue(who: int, step: int, waiting: tuple[AbilityUse, ...]) -> Frame:
     return Frame(Waiting.kind, who, step, Waiting(waiting) if waiting else None)
 
 
-def _nobody(run: Run[Any, Any], who: int, used: AbilityUse) -> Sequence[AbilityUse]:
+def _nobody(run: Run[Any, Any, Any], who: int, used: AbilityUse) -> Sequence[AbilityUse]:
     return ()
 
 
@@ -95,7 +98,7 @@ def queues(
 ) -> Handler:
     """The handler of queues for a game in which some abilities may be used before one that happens by itself."""
 
-    def run_queue(run: Run[Any, Any], frame: Frame, answer: Answer | None) -> None:
+    def run_queue(run: Run[Any, Any, Any], frame: Frame, answer: Answer | None) -> None:
         """First the next ability is chosen; once it stands first, others may speak before it."""
         who = frame.who
         waiting = frame.data.abilities if isinstance(frame.data, Waiting) else ()

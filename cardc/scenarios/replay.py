@@ -356,7 +356,7 @@ def _settle(table: Table, happened: Log, outcome: Outcome, lines: tuple[Expected
 
 
 def _run(table: Table, happened: Log, outcome: Outcome, stop: str) -> None:
-    run: Run[Any, Any] = Run(table.state, table.rules)
+    run: Run[Any, Any, Any] = Run(table.state, table.rules)
     run.advance(stop)
     _tell(table, run.log, happened, outcome)
 

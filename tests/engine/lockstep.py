@@ -270,7 +270,7 @@ class Bench:
         return ""
 
 
-def _told(table: SetTable, run: Run[Any, Any]) -> tuple[str, ...]:
+def _told(table: SetTable, run: Run[Any, Any, Any]) -> tuple[str, ...]:
     run.advance()
     return tuple(table.describe(event) for event in run.log)
 

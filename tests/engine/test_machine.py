@@ -30,7 +30,7 @@ class Nothing:
         return None
 
 
-def asking(run: Run[Any, Any], frame: Frame, answer: Any) -> None:
+def asking(run: Run[Any, Any, Any], frame: Frame, answer: Any) -> None:
     """Asks one question, and ends with its answer."""
     if answer is None:
         run.ask(frame.who, "may", (YES, NO))

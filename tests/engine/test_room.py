@@ -8,7 +8,7 @@ from cardc.games.mystic_vale.game_state import MysticVale, Pending, Piece, Playe
 from cardc.games.mystic_vale.room import has_room, placeable, room_of
 
 TOP, OTHER_TOP, BOTTOM, ECLIPSE = range(4)
-TOP_SLOT, BOTTOM_SLOT = ("top", False), ("bottom", False)
+TOP_SLOT, BOTTOM_SLOT = (Piece(CardNumber(0), position).slot for position in ("top", "bottom"))
 
 
 def table(*cards: tuple[int, ...], pending: tuple[Pending, ...] = ()) -> MysticVale:

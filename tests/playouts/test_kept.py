@@ -103,7 +103,8 @@ def wrong(state: State[MysticVale], table: Any) -> Iterator[str]:
             yield f"growth and decay of player {who}"
         if sight.slots is not None:
             slots_now = TakenSlots(fresh, fresh.zone(who, "field"))
-            if (sight.slots.cards, sight.slots.taken) != (slots_now.cards, slots_now.taken):
+            free_now = {slot: slots_now.free(slot) for slot in sight.slots.free_in}
+            if (sight.slots.cards, sight.slots.free_in) != (slots_now.cards, free_now):
                 yield f"the slots of player {who}"
         if sight.purse is not None and without_token(board, who) != without_token(MysticBoard(table, world), who):
             yield f"what player {who} can spend"
@@ -116,7 +117,7 @@ def watched(rules: Any) -> Any:
     """The rules of a game, of which all that can be kept is asked for before each frame, and looked at after it."""
 
     def watching(handler: Handler) -> Handler:
-        def looked_at(run: Run[Any, Any], frame: Frame, answer: Answer | None) -> None:
+        def looked_at(run: Run[Any, Any, Any], frame: Frame, answer: Answer | None) -> None:
             ask_everything(run.world, rules.table)
             handler(run, frame, answer)
             assert [*wrong(run.state, rules.table)] == [], f"after {frame}"

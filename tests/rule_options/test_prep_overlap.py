@@ -16,6 +16,7 @@ from cardc.engine.naming import key
 from cardc.engine.state import Frame, State
 from cardc.games.mystic_vale.game_state import PLANTING, PREP, MysticVale
 from cardc.games.mystic_vale.rules import MysticValeRules
+from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.setup import new_game
 from cardc.games.mystic_vale.staging import Staging
 from tests.engine.bound import rules, titles
@@ -59,7 +60,7 @@ def play_phase(state: Game, game: MysticValeRules, depth: int, chosen: random.Ra
     frames = game.book.frames
     script = script if chosen is not None else [*script]
     while len(state.stack) > depth:
-        run: Run[MysticVale, MysticValeRules] = Run(state, game)
+        run: Run[MysticVale, MysticValeRules, MysticBoard] = Run(state, game)
         if state.decision is None:
             frames[state.stack[-1].kind](run, state.stack[-1], None)
             continue

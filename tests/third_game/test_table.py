@@ -111,12 +111,12 @@ def test_values_and_symbols_are_those_that_are_printed(table: SetTable) -> None:
 
 
 @pytest.fixture
-def run(table: SetTable) -> Run[Any, Any]:
+def run(table: SetTable) -> Run[Any, Any, Any]:
     """A stretch of play on the table."""
     return Run(table.state, table.rules)
 
 
-def test_what_nobody_owned_is_theirs_to_whom_it_comes(table: SetTable, run: Run[Any, Any]) -> None:
+def test_what_nobody_owned_is_theirs_to_whom_it_comes(table: SetTable, run: Run[Any, Any, Any]) -> None:
     dinghy = table.names.named("Dinghy")
     assert dinghy is not None
     move(run, dinghy, "wake", 1)
@@ -131,7 +131,7 @@ def test_what_nobody_owned_is_theirs_to_whom_it_comes(table: SetTable, run: Run[
     ]
 
 
-def test_a_thing_may_be_laid_on_a_place_turned(table: SetTable, run: Run[Any, Any]) -> None:
+def test_a_thing_may_be_laid_on_a_place_turned(table: SetTable, run: Run[Any, Any, Any]) -> None:
     salt = table.names.named("Salt")
     assert salt is not None
     place(run, salt, PlaceRef("bay", (2, 2), 1), 0)
@@ -141,7 +141,7 @@ def test_a_thing_may_be_laid_on_a_place_turned(table: SetTable, run: Run[Any, An
 
 def test_a_pile_that_is_too_short_is_made_anew_under_what_is_left(set_table: Any) -> None:
     table = set_table({"chest": ["Salt"], "wake": ["Amber", "Herring"], "chance": [["Herring", "Amber"]]})
-    run: Run[Any, Any] = Run(table.state, table.rules)
+    run: Run[Any, Any, Any] = Run(table.state, table.rules)
     assert take(run, 0, "hand", 2) == 2
     assert (table.zone(0, "hand"), table.zone(0, "chest"), table.zone(0, "wake")) == (
         ("Salt", "Herring"),
@@ -150,7 +150,7 @@ def test_a_pile_that_is_too_short_is_made_anew_under_what_is_left(set_table: Any
     )
 
 
-def test_counters_tell_what_changed_and_what_lasts_ends(table: SetTable, run: Run[Any, Any]) -> None:
+def test_counters_tell_what_changed_and_what_lasts_ends(table: SetTable, run: Run[Any, Any, Any]) -> None:
     assert count(run, 0, "coin", -5) == -3
     assert count(run, 0, "coin", 0) == 0
     with pytest.raises(NotBuilt, match="no moment `doomsday`"):
@@ -168,7 +168,7 @@ def test_a_shuffle_may_be_scripted(set_table: Any) -> None:
 
 
 def test_what_a_player_takes_unseen_from_what_nobody_owned_is_told_to_nobody_else(
-    table: SetTable, run: Run[Any, Any]
+    table: SetTable, run: Run[Any, Any, Any]
 ) -> None:
     salt = table.names.named("Salt")
     assert salt is not None

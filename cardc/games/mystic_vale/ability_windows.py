@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 from cardc.engine import windows
 from cardc.engine.effect import EFFECT
 from cardc.engine.evaluate import is_waited_for
 from cardc.engine.operations import effect_of
 from cardc.engine.options import AbilityUse
-from cardc.engine.program import beginning_of, doers
+from cardc.engine.program import doers
 from cardc.engine.refs import NO_CARD, Ref
 from cardc.engine.state import Answer, Frame, FrameData
 from cardc.engine.steps import PutOff
@@ -23,7 +23,7 @@ from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.history import Ended
 from cardc.games.mystic_vale.instances import triggered
 from cardc.games.mystic_vale.layers import reads
-from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
+from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.language import tree as t
 from cardc.language.verbs import Has
@@ -31,21 +31,22 @@ from cardc.language.verbs import Has
 
 def live(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
     """The abilities of a trigger that a player has now."""
-    found = static.live(board, who, trigger)
-    return [instance.use for instance in found] if found else []
+    return [instance.use for instance in static.live(board, who, trigger)]
 
 
-def on_card(board: MysticBoard, card: int, trigger: str) -> list[AbilityUse]:
-    """The abilities of a trigger that a card has now."""
+def on_card(board: MysticBoard, who: int, card: int, trigger: str) -> list[AbilityUse]:
+    """The abilities of a trigger that a card of a player has now."""
+    if trigger not in static.belongings(board, who):
+        return []
     return [instance.use for instance in triggered(board.table, board.world, (card,), trigger)]
 
 
 def usable(board: MysticBoard, who: int, trigger: str) -> list[AbilityUse]:
     """Those that were not used this turn, or this game where that is all there is."""
-    found = live(board, who, trigger)
-    if not found:
-        return found
-    found = unused(board.world.players[who].marks, found)
+    instances = static.live(board, who, trigger)
+    if not instances:
+        return []
+    found = unused(board.world.players[who].marks, [instance.use for instance in instances])
     return [use for use in found if not is_used_up(board.world, use)] if board.table.used_once else found
 
 
@@ -56,29 +57,33 @@ def is_used_up(world: MysticVale, used: AbilityUse) -> bool:
 
 def evokes(board: MysticBoard, who: int, phase: str) -> list[AbilityUse]:
     """What evoking an active amulet does in a phase."""
-    player = board.world.players[who]
-    if not player.token_active or static.is_forbidden(board, who, "evoke"):
+    if not board.world.players[who].token_active:
         return []
-    heads = ((use, board.table.program(use.ability).ability.head.phases) for use in usable(board, who, "evoke"))
+    found = usable(board, who, "evoke")
+    if not found or static.is_forbidden(board, who, "evoke"):
+        return []
+    heads = ((use, board.table.program(use.ability).ability.head.phases) for use in found)
     return [use for use, phases in heads if not phases or phase in map(board.table.book.phases.get, phases)]
 
 
 def free(run: MysticValeRun, who: int, phase: str) -> list[AbilityUse]:
     """What can be done at an own decision of a phase beside its main business."""
-    board = board_of(run)
+    board = run.board
     own = usable(board, who, "planting") if phase == "planting" else []
     return able(run, who, (*own, *usable(board, who, "any_time"), *evokes(board, who, phase)))
 
 
 def ways_out(run: MysticValeRun, who: int, phase: str) -> list[AbilityUse]:
     """What may avert a Spoil."""
-    board = board_of(run)
+    board = run.board
     found = (*usable(board, who, "would_spoil"), *usable(board, who, "any_time"))
     return able(run, who, (*found, *evokes(board, who, phase)))
 
 
-def able(run: MysticValeRun, who: int, found: Iterable[AbilityUse], trigger: Ref | None = None) -> list[AbilityUse]:
+def able(run: MysticValeRun, who: int, found: Collection[AbilityUse], trigger: Ref | None = None) -> list[AbilityUse]:
     """Those that could do something now. `trigger`: what they would be about."""
+    if not found:
+        return []
     return beginnable(run.state, run.rules, who, found, trigger)
 
 
@@ -87,7 +92,7 @@ def answering(run: MysticValeRun, who: int, deed: str, source: str | None = "") 
 
     `source`: where that lay with which it is done, if that is gone from there; None for wherever that was.
     """
-    board, table = board_of(run), run.rules.table
+    board, table = run.board, run.rules.table
     found = (use for name in table.answering.get(deed, ()) for use in live(board, who, name))
     own = [use for use in found if is_of(table, use, source) and _is_left(run, who, use)]
     # What follows it whoever does it.
@@ -102,7 +107,7 @@ def is_of(table: Definitions, use: AbilityUse, zone: str | None) -> bool:
 
 def answering_others(run: MysticValeRun, who: int, deed: str, doer: int, source: str | None = "") -> list[AbilityUse]:
     """The abilities of a player that follow a deed of somebody whom their heads mean, on what lies there now."""
-    board, table = board_of(run), run.rules.table
+    board, table = run.board, run.rules.table
 
     def is_meant(use: AbilityUse) -> bool:
         return doer in board.group(table.program(use.ability).ability.head.by, who)
@@ -136,6 +141,12 @@ def run_answering(run: MysticValeRun, frame: Frame, answer: Answer | None) -> No
             use(run, who, first, trigger=data.of)
         else:
             windows.begin(run, who, first, trigger=data.of)
+
+
+def are_followed(run: MysticValeRun) -> bool:
+    """True if anything may follow a deed: an ability of some card says so, or something lasts or was put off."""
+    table = run.rules.table
+    return bool(table.answering or table.answering_others or run.world.modifiers)
 
 
 def happened(
@@ -213,10 +224,9 @@ def forget_answers(run: MysticValeRun) -> None:
 
 def begin_phase(run: MysticValeRun, who: int, kind: str, data: FrameData | None = None) -> None:
     """Begins a phase, with what was put off until then before everything else of it."""
-    run.begin(Frame(kind, who, data=data) if data is not None else Frame(kind, who))
-    for name, frame in run.rules.book.phases.items():
-        if frame == kind:
-            happened(run, who, beginning_of(name))
+    run.begin(Frame(kind, who, 0, data))
+    for deed in run.rules.table.beginnings.get(kind, ()):
+        happened(run, who, deed)
 
 
 def use_up(run: MysticValeRun, who: int, used: AbilityUse) -> None:
@@ -239,17 +249,19 @@ def evoked(run: MysticValeRun, who: int, *amulet: AbilityUse) -> None:
     """A token or amulet turns from active to used; its owner orders what an amulet does and what answers to that."""
     primitives.set_token(run, who, False)
     happened(run, who, "evoke")
-    queue(run, who, (*amulet, *live(board_of(run), who, "when_evoked")))
+    queue(run, who, (*amulet, *live(run.board, who, "when_evoked")))
 
 
 def when_bought(run: MysticValeRun, who: int, piece: int) -> None:
     """What happens at the moment of a purchase, and never again."""
-    queue(run, who, [use for use in live(board_of(run), who, "when_bought") if use.piece == piece])
+    found = static.gathered(run.board, who, "when_bought")
+    if found:
+        queue(run, who, [one.use for one in found if one.piece == piece])
 
 
 def speaking_before(run: MysticValeRun, who: int, used: AbilityUse) -> list[AbilityUse]:
     """Any-time abilities that could change what an automatic one is about to count."""
-    board, table = board_of(run), run.rules.table
+    board, table = run.board, run.rules.table
     waiting = (*usable(board, who, "any_time"), *evokes(board, who, primitives.phase(run)))
     if not waiting:
         return []

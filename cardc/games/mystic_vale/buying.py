@@ -6,7 +6,7 @@ along with it, then the price is paid. It is only offered while everything bough
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product, takewhile
 
 from cardc.engine.effect import EFFECT, Effect
@@ -27,8 +27,9 @@ from cardc.games.mystic_vale.frames import Purchase, ValePurchase
 from cardc.games.mystic_vale.game_state import Pending
 from cardc.games.mystic_vale.history import Bought, BoughtVale, Turned
 from cardc.games.mystic_vale.moves import Buy, BuyVale, Payment, Upgrade
+from cardc.games.mystic_vale.offers import advancement_offer, vale_offer
 from cardc.games.mystic_vale.prices import PriceStep, lowered, reckoned_price
-from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
+from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
 from cardc.games.mystic_vale.verbs import CanBuy, Declare
@@ -37,31 +38,45 @@ from cardc.language.verbs import PriceChange, PriceForOthers
 
 ADVANCEMENTS_PER_TURN = 2
 VALES_PER_TURN = 2
+# The spirits that vales are paid with, wild ones last.
+PAYING = (*SPIRITS, WILD)
 
 
-def options(run: MysticValeRun, who: int, mana: int) -> list[Buy | BuyVale | Upgrade]:
-    """Every purchase that can be made with so much mana, with each way of declaring it."""
-    return [*_advancements(run, who, mana), *_vales(run, who), *_upgrades(run, who)]
+def options(run: MysticValeRun, who: int, have: Sequence[int]) -> list[Buy | BuyVale | Upgrade]:
+    """Every purchase that can be made with what a player has of each symbol, with each way of declaring it."""
+    mana = have[run.rules.table.index["mana"]]
+    return [*_advancements(run, who, mana), *_vales(run, who, spirits(run, have)), *_upgrades(run, who)]
 
 
 # ---- advancements
 
 
-def _advancements(run: MysticValeRun, who: int, mana: int) -> Iterator[Buy]:
-    board, world = board_of(run), run.world
-    if next(bars(run, who), None) is not None:
-        return
-    declarable = ability_windows.usable(board, who, "buying")
+def _advancements(run: MysticValeRun, who: int, mana: int) -> list[Buy]:
+    if bars(run, who):
+        return []
+    declarable = ability_windows.usable(run.board, who, "buying")
+    if declarable or not are_prices_as_printed(run):
+        return list(_at_other_prices(run, who, mana, declarable))
+    table, world = run.rules.table, run.world
+    known = world.sights_by(table).advancement_offers
+    pieces = (*world.commons, *world.soils)
+    offers = [known.get(piece) or advancement_offer(table, world, piece) for piece in pieces]
+    offers = [offer for offer in offers if offer.cost is not None and offer.cost <= mana]
+    if not offers:
+        return []
     places = room.room_of(world, who)
-    cards, as_printed = run.rules.table.cards, are_prices_as_printed(run)
+    return [offer.option for offer in offers if places.takes(offer.slot)]
+
+
+def _at_other_prices(run: MysticValeRun, who: int, mana: int, declarable: Collection[AbilityUse]) -> Iterator[Buy]:
+    """Purchases at prices that are not as printed, or that abilities may change which are declared with them."""
+    world, places = run.world, room.room_of(run.world, who)
     for piece in (*world.commons, *world.soils):
-        cost = cards[world.pieces[piece].card].mana_cost if as_printed else price(run, who, piece)
+        cost = price(run, who, piece)
         if cost is None:
             continue
-        if cost <= mana and places.takes(world.pieces[piece].slot):
+        if cost <= mana and places.takes(world.slots[piece]):
             yield Buy(piece)
-        if not declarable:
-            continue
         possible = {used: declared(run, who, used, piece) for used in declarable}
         possible = {used: effect for used, effect in possible.items() if _can_declare(run, effect, piece)}
         for together in _together(run, possible):
@@ -89,16 +104,16 @@ def _promises(effect: Effect) -> bool:
     return any(isinstance(action, Declare) for action in effect.program.actions)
 
 
-def bars(run: MysticValeRun, who: int) -> Iterator[Refusal]:
+def bars(run: MysticValeRun, who: int) -> list[Refusal]:
     """Why a player can buy no advancement at all."""
-    if run.world.players[who].advancements_bought >= advancement_limit(run, who):
-        yield refusals.BOUGHT_TWO
-    yield from static.forbidding(board_of(run), who, "buy")
+    bought = run.world.players[who].advancements_bought
+    enough = bought >= ADVANCEMENTS_PER_TURN and bought >= advancement_limit(run, who)
+    return [refusals.BOUGHT_TWO] * enough + static.forbidding(run.board, who, "buy")
 
 
 def advancement_refusals(run: MysticValeRun, who: int, piece: int) -> Iterator[Refusal]:
     """Why an advancement that is for sale cannot be bought."""
-    board = board_of(run)
+    board = run.board
     mana = available(board, who)[board.table.index["mana"]]
     return iter(_hindrances(run, who, piece, price(run, who, piece), mana, room.room_of(run.world, who)))
 
@@ -111,7 +126,7 @@ def _hindrances(
         found.append(refusals.COST_UNKNOWN)
     elif cost > mana:
         found.append(refusals.TOO_DEAR)
-    if not places.takes(run.world.pieces[piece].slot):
+    if not places.takes(run.world.slots[piece]):
         alone = room.placeable(run.world, who, (Pending(piece, NO_CARD),), pending=[])
         found.append(refusals.NO_PLACE_LEFT if alone else refusals.NO_PLACE)
     return found
@@ -145,7 +160,7 @@ def _dearer(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> Iterator[Pri
     yield from _dearer_for_a_time(run, who, ref, symbol)
     if not run.rules.table.pricing:
         return
-    board = board_of(run)
+    board = run.board
     for action, effect in _price_changes(board, who):
         if action.resource.symbol == symbol and _is_priced(board, who, ref, action, effect):
             yield action.dearer(amount(board, action.resource.amount, effect)), action.stops_at
@@ -168,7 +183,7 @@ def _dearer_for_a_time(run: MysticValeRun, who: int, ref: Ref, symbol: str) -> I
                 effect = effect_of(Frame(EFFECT, modifier.who, 0, data), run.rules)
                 action = effect.program.actions[place]
                 assert isinstance(action, PriceChange)
-                if action.resource.symbol == symbol and ref in for_sale(board_of(run), action, effect):
+                if action.resource.symbol == symbol and ref in for_sale(run.board, action, effect):
                     yield n, action.stops_at
 
 
@@ -211,15 +226,15 @@ def vale_cost(run: MysticValeRun, who: int, vale: int) -> SpiritCost | None:
     cost = run.rules.table.cards[run.world.pieces[vale].card].spirit_cost
     if cost is None or are_prices_as_printed(run):
         return cost
-    said = zip((*cost.basic, cost.free), (*SPIRITS, WILD), strict=True)
+    said = zip((*cost.basic, cost.free), PAYING, strict=True)
     *basic, free = (max(0, reckoned_price(n, _dearer(run, who, ValeRef(vale), name))) for n, name in said)
     return SpiritCost(tuple(basic), free)
 
 
 def advancement_limit(run: MysticValeRun, who: int) -> int:
     """How many advancements a player may buy this turn, upgrades of a leader included."""
-    raised = [buying_limit(said) for said, _ in static.in_force(board_of(run), who, CanBuy)]
-    return max(ADVANCEMENTS_PER_TURN, run.world.players[who].limit, *raised)
+    limit = max(ADVANCEMENTS_PER_TURN, run.world.players[who].limit)
+    return max([limit, *[buying_limit(said) for said, _ in static.in_force(run.board, who, CanBuy)]])
 
 
 def declared(run: MysticValeRun, who: int, used: AbilityUse, piece: int) -> Effect:
@@ -289,17 +304,19 @@ def run_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
 # ---- vales
 
 
-def _vales(run: MysticValeRun, who: int) -> Iterator[BuyVale]:
-    if next(_vale_bars(run, who), None) is not None:
-        return
-    has = purse(run, who)
-    most, as_printed = sum(has), are_prices_as_printed(run)
-    cards, pieces = run.rules.table.cards, run.world.pieces
-    for vale in run.world.vales_open:
-        cost = cards[pieces[vale].card].spirit_cost if as_printed else vale_cost(run, who, vale)
+def _vales(run: MysticValeRun, who: int, has: Sequence[int]) -> list[BuyVale]:
+    if _vale_bars(run, who):
+        return []
+    table, world = run.rules.table, run.world
+    known = world.sights_by(table).vale_offers
+    most, as_printed, found = sum(has), are_prices_as_printed(run), []
+    for vale in world.vales_open:
+        offer = known.get(vale) or vale_offer(table, world, vale)
+        cost = offer.cost if as_printed else vale_cost(run, who, vale)
         payable = cost is not None and cost.total <= most and can_pay(cost, has)
-        if payable and primitives.may_own(board_of(run), who, vale):
-            yield BuyVale(vale)
+        if payable and primitives.may_own(run.board, who, vale):
+            found.append(offer.option)
+    return found
 
 
 def vale_refusals(run: MysticValeRun, who: int, vale: int) -> Iterator[Refusal]:
@@ -311,10 +328,9 @@ def vale_refusals(run: MysticValeRun, who: int, vale: int) -> Iterator[Refusal]:
     yield from _lacking(run, who, vale, purse(run, who))
 
 
-def _vale_bars(run: MysticValeRun, who: int) -> Iterator[Refusal]:
-    if run.world.players[who].vales_bought >= VALES_PER_TURN:
-        yield refusals.BOUGHT_TWO_VALES
-    yield from static.forbidding(board_of(run), who, "buy")
+def _vale_bars(run: MysticValeRun, who: int) -> list[Refusal]:
+    enough = run.world.players[who].vales_bought >= VALES_PER_TURN
+    return [refusals.BOUGHT_TWO_VALES] * enough + static.forbidding(run.board, who, "buy")
 
 
 def _lacking(run: MysticValeRun, who: int, vale: int, has: Sequence[int]) -> list[Refusal]:
@@ -324,7 +340,7 @@ def _lacking(run: MysticValeRun, who: int, vale: int, has: Sequence[int]) -> lis
         found.append(refusals.COST_UNKNOWN)
     elif not can_pay(cost, has):
         found.append(refusals.SPIRITS_MISSING)
-    if not primitives.may_own(board_of(run), who, vale):
+    if not primitives.may_own(run.board, who, vale):
         found.append(Refusal(refusals.NO_SECOND_COPY, card=run.rules.table.cards[definition].card.id))
     return found
 
@@ -355,8 +371,13 @@ def payments(cost: SpiritCost, has: Sequence[int]) -> Iterator[Payment]:
 
 def purse(run: MysticValeRun, who: int) -> list[int]:
     """The spirits that a player can spend now, wild ones last."""
-    have = available(board_of(run), who)
-    return [have[run.rules.table.index[name]] for name in (*SPIRITS, WILD)]
+    return spirits(run, available(run.board, who))
+
+
+def spirits(run: MysticValeRun, have: Sequence[int]) -> list[int]:
+    """The spirits among what a player has of each symbol, wild ones last."""
+    index = run.rules.table.index
+    return [have[index[name]] for name in PAYING]
 
 
 def begin_vale(run: MysticValeRun, who: int, vale: int) -> None:
@@ -369,16 +390,17 @@ def run_vale_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -
     who, world = frame.who, run.world
     assert isinstance(frame.data, ValePurchase)
     vale = frame.data.vale
-    cost = vale_cost(run, who, vale)
-    assert cost is not None
-    ways = tuple(payments(cost, purse(run, who)))
-    if answer is None and len(ways) > 1:
-        run.ask(who, "payment", ways)
-        return
-    payment = answer or ways[0]
-    assert isinstance(payment, Payment)
+    if answer is None:
+        cost = vale_cost(run, who, vale)
+        assert cost is not None
+        ways = list(payments(cost, purse(run, who)))
+        if len(ways) > 1:
+            run.ask(who, "payment", ways)
+            return
+        answer = ways[0]
+    assert isinstance(answer, Payment)
     run.end()
-    pay(run, who, payment)
+    pay(run, who, answer)
     primitives.take_vale(run, who, vale)
     world.players[who].vales_bought += 1
     run.emit(BoughtVale(who, vale))
@@ -389,7 +411,7 @@ def run_vale_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -
 
 def pay(run: MysticValeRun, who: int, payment: Payment) -> None:
     """Spends the spirits of a way to pay."""
-    for name, n in zip((*SPIRITS, WILD), payment.paid, strict=True):
+    for name, n in zip(PAYING, payment.paid, strict=True):
         primitives.spend(run, who, name, n)
 
 
@@ -397,9 +419,11 @@ def pay(run: MysticValeRun, who: int, payment: Payment) -> None:
 
 
 def _upgrades(run: MysticValeRun, who: int) -> Iterator[Upgrade]:
-    for card in run.world.zone(who, "field"):
-        leader = run.world.leader_of(card)
-        if leader is not None and next(upgrade_refusals(run, who, leader), None) is None:
+    world = run.world
+    not_upgraded = [piece for piece, side in world.shown.items() if side == "start"]
+    for card in world.zone(who, "field") if not_upgraded else ():
+        leader = world.leader_of(card)
+        if leader in not_upgraded and next(upgrade_refusals(run, who, leader), None) is None:
             yield Upgrade(leader)
 
 
@@ -416,7 +440,7 @@ def upgrade_refusals(run: MysticValeRun, who: int, piece: int) -> Iterator[Refus
     cost = table.cards[world.pieces[piece].card].faces["start"].upgrade_cost
     if cost is None:
         yield refusals.COST_UNKNOWN
-    elif cost > available(board_of(run), who)[table.index["mana"]]:
+    elif cost > available(run.board, who)[table.index["mana"]]:
         yield refusals.UPGRADE_TOO_DEAR
 
 

@@ -14,7 +14,8 @@ from itertools import cycle, islice
 from cardc.catalog.card_form import CardForm
 from cardc.catalog.cards import Card, Finder
 from cardc.catalog.value_forms import PrintedSymbols
-from cardc.games.mystic_vale.crafted import POSITIONS, CraftedPart, CraftError, craft
+from cardc.games.mystic_vale.crafted import CraftedPart, CraftError, craft
+from cardc.games.mystic_vale.game_state import POSITIONS
 from cardc.layout import plain
 from cardc.layout.arrangement import (
     BACK,

@@ -37,8 +37,9 @@ def available(board: LayeredBoard, who: int) -> list[int]:
 def without_token(board: LayeredBoard, who: int) -> list[int]:
     """What the field shows and what was gained, less what was spent, and less by abilities that lower the total."""
     totals = list(_purse(board, who))
-    for symbol, n in _lowered(board, who):
-        totals[symbol] -= min(n, totals[symbol])
+    if HaveLess in static.belongings(board, who):
+        for symbol, n in _lowered(board, who):
+            totals[symbol] -= min(n, totals[symbol])
     return totals
 
 
@@ -47,9 +48,9 @@ def _purse(board: LayeredBoard, who: int) -> list[int]:
     world, sight = board.world, board.world.player_sight(who)
     if sight.purse is not None:
         return sight.purse
-    cards = world.field_of(who)
-    counted, spent = recounted(board, who, cards)
-    totals = list(map(sub, world.players[who].gained, spent))
+    cards, player = world.field_of(who), world.players[who]
+    counted, spent = (player.counted, player.spent) if sight.is_counted else recounted(board, who, cards)
+    totals = list(map(sub, player.gained, spent))
     for entry in counted.values():
         totals[entry.symbol] += entry.n - entry.used - entry.turned
         totals[entry.kind] += entry.turned
@@ -104,9 +105,9 @@ class _Count:
 
     def show(self, source: Source, kind: int, n: int, *, turning_back: bool) -> None:
         """A piece shows so many of a symbol. Those of another symbol count as that from then on."""
-        entry = self.counted.get(source) or Counted(*source, 0)
-        if n > entry.n:
-            entry = self.counted[source] = entry.replaced(n=n)
+        entry = self.counted.get(source)
+        if entry is None or n > entry.n:
+            entry = self.counted[source] = Counted(*source, n) if entry is None else entry.replaced(n=n)
         if kind != entry.symbol or turning_back:
             self.counted[source] = self._turned(entry, kind)
 

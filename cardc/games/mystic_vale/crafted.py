@@ -13,9 +13,9 @@ from typing import NamedTuple
 from cardc.catalog.cards import Card, Face, Finder
 from cardc.catalog.value_forms import PrintedSymbols
 from cardc.errors import CardcError
+from cardc.games.mystic_vale.game_state import POSITIONS
 from cardc.source.nodes import DIGITS
 
-POSITIONS = ("top", "middle", "bottom")
 # The empty start of a card.
 BLANK_CARD = "blank"
 _SPEC = re.compile(r"(?:(?P<name>[^=+<>]+?)\s*=\s*)?(?P<parts>.+)", re.DOTALL)

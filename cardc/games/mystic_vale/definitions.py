@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from cardc.catalog.cards import Card, Face
 from cardc.engine.machine import NotBuilt
 from cardc.engine.numbers import AbilityNumber, CardNumber
-from cardc.engine.program import Program, ReadsPrograms, lower
+from cardc.engine.program import Program, ReadsPrograms, beginning_of, lower
 from cardc.engine.rule_options import choose
 from cardc.engine.rulebook import Rulebook
 from cardc.engine.state import fingerprint
@@ -29,6 +30,9 @@ Cost = int | Mapping[str, int]
 # A wild spirit pays for any one, and one in a cost takes any one.
 SPIRITS = ("animal", "forest", "sky")
 WILD = "wild"
+
+# The supply of its own that one advancement lies in, whatever its level.
+FERTILE_SOIL = "fertile_soil"
 
 NO_OPTIONS: Mapping[str, str] = {}
 
@@ -84,7 +88,7 @@ class FaceDef:
     @cached_property
     def printed(self) -> tuple[tuple[int, int], ...]:
         """The symbols that are there, and how many of each."""
-        return tuple([(symbol, n) for symbol, n in enumerate(self.symbols) if n])
+        return tuple((symbol, n) for symbol, n in enumerate(self.symbols) if n)
 
     @cached_property
     def kinds(self) -> frozenset[object]:
@@ -111,6 +115,13 @@ class SpiritCost:
         return sum(self.basic) + self.free
 
 
+class DeckOf(NamedTuple):
+    """What lies in a deck: all of a kind and a level."""
+
+    kind: str
+    level: int | None
+
+
 @dataclass(frozen=True)
 class CardDef:
     """One title, with what play asks of it often. `advancement`: what is printed on it counts as one.
@@ -125,19 +136,13 @@ class CardDef:
     faces: Mapping[str, FaceDef]
     first_ability: int  # the number of the first of its abilities; the others follow
     long_wise: bool  # its abilities run down the whole card
+    deck: DeckOf | None  # the deck that it lies in when a game begins, unless it has a supply of its own
 
     @cached_property
     def cost(self) -> Cost | None:
         """What it costs, if that is known. Read of the card when somebody asks, as points are."""
         found: Cost | None = self.card.get("cost")
         return found
-
-    @cached_property
-    def pieces(self) -> tuple[Piece, ...]:
-        """All its copies, its positions in turn."""
-        eclipse = bool(self.card.get("eclipse"))
-        alike = [Piece(self.number, position, eclipse) for position in self.card.get("slots") or ("",)]
-        return tuple(alike[i % len(alike)] for i in range(self.card.copies or 0))
 
     @cached_property
     def mana_cost(self) -> int | None:
@@ -168,16 +173,18 @@ class Definitions:
         self.options = choose(book.options, options)
         self.symbols = tuple(vocabulary.symbols)
         self.index = {name: i for i, name in enumerate(self.symbols)}
-        self._none: Vector = (0,) * len(self.symbols)
+        self.no_symbols = (0,) * len(self.symbols)
         self.abilities: list[AbilityDef] = []
         self.cards: list[CardDef] = []
         for card in cards:
             first_ability = len(self.abilities)
             faces = {face.side: self._face(card, face, program_of) for face in card.faces}
             advancement = card.kind == "advancement" or bool(card.get("advancement"))
-            number, long_wise = CardNumber(len(self.cards)), bool(card.get("long_wise"))
-            self.cards.append(CardDef(number, card, self._level(card), advancement, faces, first_ability, long_wise))
+            number, long_wise, level = CardNumber(len(self.cards)), bool(card.get("long_wise")), self._level(card)
+            deck = None if card.get("supply") == FERTILE_SOIL else DeckOf(card.kind, level)
+            self.cards.append(CardDef(number, card, level, advancement, faces, first_ability, long_wise, deck))
         self.faces = [entry.faces for entry in self.cards]
+        self.copies: dict[str, tuple[Piece, ...]] = {}  # of a card by its id, once a game was set up with it
         self.by_id = {name: entry for entry in self.cards for name in (*entry.card.was, entry.card.id)}
 
     def _level(self, card: Card) -> int | None:
@@ -191,7 +198,7 @@ class Definitions:
 
     def _face(self, card: Card, face: Face, program_of: ReadsPrograms) -> FaceDef:
         printed = face.printed("symbols").counts
-        symbols = tuple([printed.get(name, 0) for name in self.symbols]) if printed else self._none
+        symbols = tuple([printed.get(name, 0) for name in self.symbols]) if printed else self.no_symbols
         abilities: list[AbilityDef] = []
         for printed_text in face.abilities or ():
             text = printed_text.by(self.options)
@@ -213,9 +220,25 @@ class Definitions:
         return entry.program
 
     @cached_property
+    def is_scored_when_played(self) -> bool:
+        """True if blue VP is said to be gained as its card is played."""
+        return self.option("blue_vp.gained") == "when_played"
+
+    @cached_property
+    def is_prepped_by_gross_decay(self) -> bool:
+        """True if growth is said not to count for the decay that ends Prep."""
+        return self.option("prep.stop") == "gross"
+
+    @cached_property
     def phases(self) -> frozenset[str]:
         """The frames that are phases, the counting of points with them."""
         return frozenset((*self.book.phases.values(), SCORING))
+
+    @cached_property
+    def beginnings(self) -> Mapping[str, tuple[str, ...]]:
+        """What is waited for where a frame begins that is a phase, by its kind."""
+        phases = self.book.phases
+        return {kind: tuple(beginning_of(name) for name in phases if phases[name] == kind) for kind in phases.values()}
 
     @cached_property
     def kinds(self) -> tuple[frozenset[object], ...]:

@@ -8,7 +8,7 @@ from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import ability_windows, primitives, replacing
 from cardc.games.mystic_vale.game_state import DISCARDING, MysticVale, Pending
 from cardc.games.mystic_vale.history import Cleared
-from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
+from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.room import has_room, placeable
 
 
@@ -19,7 +19,7 @@ def run_discarding(run: MysticValeRun, frame: Frame, answer: Answer | None) -> N
         case 0:
             primitives.reach(run, who, "the discard phase begins")
             world.fresh = []
-            run.goto(1)
+            run.goto(1 if world.players[who].pending else 2)
         case 1:
             _sleeve(run, who, answer)
         case 2:
@@ -41,10 +41,13 @@ def _resolve(run: MysticValeRun, who: int, answer: Answer | None) -> None:
     if isinstance(answer, AbilityUse):
         ability_windows.use(run, who, answer)
         return
-    board = board_of(run)
+    board = run.board
     due = [used for used in ability_windows.usable(board, who, "discard") if used.piece not in run.world.fresh]
     speaking = (other for used in due for other in ability_windows.speaking_before(run, who, used))
     evokes = ability_windows.evokes(board, who, DISCARDING)
+    if not (due or evokes):
+        run.goto(3)
+        return
     resolvable = ability_windows.able(run, who, due)
     free = ability_windows.able(run, who, dict.fromkeys((*evokes, *speaking)))
     if answer == GO_ON or not (resolvable or free):
@@ -80,15 +83,20 @@ def places(world: MysticVale, who: int) -> list[int]:
     first, field = world.players[who].pending[0], world.zone(who, "field")
     cards = field if first.onto < 0 else [first.onto] if first.onto in field else []
     cards = [card for card in cards if has_room(world, card, first.piece)]
+    left = [card for card in cards if _leaves_room(world, who, card)] if _has_rival(world, who) else cards
     # Where what was bought may lose its place, it may take that of another, too.
-    return [card for card in cards if _leaves_room(world, who, card)] or cards
+    return left or cards
+
+
+def _has_rival(world: MysticVale, who: int) -> bool:
+    """True if something else that waits fits the same slot of cards as the first; all others fit as before."""
+    first, *others = [world.slots[one.piece] for one in world.players[who].pending]
+    return first in others
 
 
 def _leaves_room(world: MysticVale, who: int, card: int) -> bool:
     """With the first waiting piece on a card, the rest must still fit."""
     first, *others = world.players[who].pending
-    if not others:
-        return True
     return placeable(world, who, pending=[Pending(first.piece, card), *others])
 
 
@@ -102,7 +110,8 @@ def clear_field(run: MysticValeRun, who: int) -> None:
     for card in list(world.zone(who, "field")):
         if card not in kept:
             primitives.lay(run, who, "field", card, "discard")
-            ability_windows.happened(run, who, "discard_card", CardRef(card), following, "field")
+            if ability_windows.are_followed(run):
+                ability_windows.happened(run, who, "discard_card", CardRef(card), following, "field")
     player.zones["field"] = kept
     world.moved(who)
     player.keepers = []

@@ -16,7 +16,7 @@ from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.game_state import DISCARDING, HARVEST, PLANTING
 from cardc.games.mystic_vale.instances import face_of, is_covered
 from cardc.games.mystic_vale.moves import END, PASS, PUSH, SPEND_TOKEN, Buy, BuyVale, Upgrade
-from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
+from cardc.games.mystic_vale.primitives import MysticValeRun
 
 # The decisions at which moves are offered: those of phases, and those at which something else may be done first.
 _PLANTING, _HARVEST = frozenset({"planting"}), frozenset({"harvest"})
@@ -98,7 +98,7 @@ def refused(run: MysticValeRun, who: int, option: Option) -> Iterator[Refusal]:
             yield from _now(run, who, _HARVEST, refusals.NOT_FOR_THE_TOKEN) or harvest.token_refusals(run, who)
         case _ if option in (PUSH, PASS):
             why = planting.push_refusals if option == PUSH else planting.pass_refusals
-            yield from _now(run, who, _PLANTING, refusals.NOT_IN_PLANTING) or why(board_of(run), who)
+            yield from _now(run, who, _PLANTING, refusals.NOT_IN_PLANTING) or why(run.board, who)
         case _:
             yield from _now(run, who, _HARVEST, refusals.NOT_IN_HARVEST) or _end(run, who)
 
@@ -117,8 +117,8 @@ def _now(run: MysticValeRun, who: int, kinds: frozenset[str], otherwise: Refusal
     return [refusals.ANOTHER_CHOICE if _DECISION_OF.get(primitives.phase(run)) in kinds else otherwise]
 
 
-def _end(run: MysticValeRun, who: int) -> Iterator[Refusal]:
-    left = ability_windows.able(run, who, ability_windows.usable(board_of(run), who, "harvest"))
+def _end(run: MysticValeRun, who: int) -> list[Refusal]:
+    left = ability_windows.able(run, who, ability_windows.usable(run.board, who, "harvest"))
     return harvest.end_refusals(run, left)
 
 
@@ -132,7 +132,7 @@ def _purchase(run: MysticValeRun, who: int, piece: int) -> Iterator[Refusal]:
 
 
 def _ability(run: MysticValeRun, who: int, used: AbilityUse) -> Iterator[Refusal]:
-    board, table = board_of(run), run.rules.table
+    board, table = run.board, run.rules.table
     ability = table.abilities[used.ability]
     otherwise = refusals.not_its_moment(ability.trigger)
     kinds = _USED_AT.get(ability.trigger)
@@ -144,7 +144,7 @@ def _ability(run: MysticValeRun, who: int, used: AbilityUse) -> Iterator[Refusal
     if late:
         return
     player = run.world.players[who]
-    lives = used in ability_windows.live(board, who, ability.trigger)
+    lives = used in [one.use for one in static.gathered(board, who, ability.trigger)]
     if not lives and ability.trigger != "evoke":
         yield _where(run, who, used)
     elif mark_of(used) in player.marks:

@@ -14,8 +14,8 @@ from typing import Any
 from cardc.catalog.cards import AbilityText, Card, Face, Finder
 from cardc.catalog.value_forms import PrintedSymbols
 from cardc.engine.stage import FURNISHED, OWN_SYMBOLS, Given, PlayedBare
-from cardc.games.mystic_vale.crafted import BLANK_CARD, POSITIONS, CraftedPart, crafted_parts, read_words
-from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale, Player
+from cardc.games.mystic_vale.crafted import BLANK_CARD, CraftedPart, crafted_parts, read_words
+from cardc.games.mystic_vale.game_state import CARD_ZONES, POSITIONS, MysticVale, Player
 from cardc.games.mystic_vale.selectors import BALANCE
 from cardc.games.mystic_vale.staged_words import SEATS
 from cardc.games.mystic_vale.staging import DEFAULT_DECK, DEFAULT_ON_DECK, ReadOnce, SetTable, Setting

@@ -7,7 +7,7 @@ Every piece and every vale is one physical thing with a number of its own. Zones
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardc.engine.numbers import CardNumber
 from cardc.engine.state import fingerprint
@@ -17,6 +17,9 @@ from cardc.games.mystic_vale.changes import AsIfInField, Modifier
 from cardc.games.mystic_vale.sights import CardSights, PlayerSight
 from cardc.language.node import Json
 
+if TYPE_CHECKING:
+    from cardc.games.mystic_vale.definitions import Definitions
+
 # Zones of a player that hold cards; further zones that `game.yaml` declares hold pieces.
 CARD_ZONES = ("deck", "on_deck", "field", "discard")
 # The phases of a turn, in order. A turn has reached step n when it has begun the n-th of them.
@@ -24,12 +27,18 @@ PHASES = PLANTING, HARVEST, DISCARDING, PREP = ("planting", "harvest", "discardi
 SCORING = "scoring"
 
 
-# Where a piece lies in a card: its position, and whether among the eclipse advancements.
-Slot = tuple[str, bool]
+# Where a piece may lie in a card, from its top.
+POSITIONS = ("top", "middle", "bottom")
+# What a piece fills of a card: one bit for each position, and another one for the eclipse advancements there.
+Slot = int
+_PLACES = [(position, eclipse) for position in ("", *POSITIONS) for eclipse in (False, True)]
+_SLOTS: dict[tuple[str, bool], Slot] = {place: 1 << bit for bit, place in enumerate(_PLACES)}
 # A symbol on a piece or (below zero) of a modifier.
 Source = tuple[int, int]
-# What a card shows: how many of each symbol; and where they come from, what they count as, and how many.
-Shown = tuple[tuple[int, ...], tuple[tuple[Source, int, int], ...]]
+# Where symbols come from, what they count as, and how many they are.
+Part = tuple[Source, int, int]
+# What a card shows: how many of each symbol, and the parts of it.
+Shown = tuple[tuple[int, ...], tuple[Part, ...]]
 
 
 @record
@@ -43,7 +52,7 @@ class Piece(Record):
     @property
     def slot(self) -> Slot:
         """What it fills of a card."""
-        return self.position, self.eclipse
+        return _SLOTS[self.position, self.eclipse]
 
 
 # In place of the card to which something is promised that nobody bought.
@@ -250,7 +259,7 @@ _PLAYER: dict[str, Any] = {
 
 
 # What is kept of a table and is no part of its state.
-KEPT = ("belongings", "card_sights", "filled", "made_of", "plain_pieces", "player_sights", "totals")
+KEPT = ("belongings", "card_sights", "filled", "made_of", "plain_pieces", "player_sights", "slots", "totals")
 
 
 class MysticVale:
@@ -259,8 +268,8 @@ class MysticVale:
     __slots__ = (
         "active", "belongings", "box", "card_sights", "cards", "commons", "empty_places", "end_triggered", "filled",
         "first", "fresh", "level_decks", "made_of", "modifiers", "next_number", "pieces", "plain_pieces",
-        "player_sights", "players", "round", "shown", "sides", "soils", "totals", "turn", "vale_decks", "vale_places",
-        "vales_open", "vp_pool",
+        "player_sights", "players", "round", "shown", "sides", "slots", "soils", "totals", "turn", "vale_decks",
+        "vale_places", "vales_open", "vp_pool",
     )  # fmt: skip
 
     def __init__(self, pieces: tuple[Piece, ...], cards: list[tuple[int, ...]], players: list[Player]) -> None:
@@ -293,7 +302,8 @@ class MysticVale:
         self.totals: dict[int, Shown] = {}  # symbols per card
         self.made_of = ""  # a fingerprint of the pieces
         self.plain_pieces: Json = None  # the pieces, which stay the same for all of a game, as plain data
-        self.filled: dict[tuple[int, ...], frozenset[Slot] | None] = {}  # slots by the pieces in a card
+        self.slots = tuple([_SLOTS[one.position, one.eclipse] for one in self.pieces])  # what each fills of a card
+        self.filled: dict[tuple[int, ...], int] = {}  # slots by the pieces in a card
         self.card_sights = CardSights()
         self.player_sights: list[PlayerSight | None] = [None] * len(self.players)
         # By player, of what kinds the abilities of all that they own are.
@@ -336,6 +346,7 @@ class MysticVale:
         copy.totals = {}
         copy.filled = self.filled
         copy.plain_pieces = self.plain_pieces
+        copy.slots = self.slots
         copy.made_of = self.made_of
         copy.card_sights = self.card_sights
         copy.player_sights = [None] * len(self.players)
@@ -445,6 +456,13 @@ class MysticVale:
         """Left, then right; a single one with two players."""
         count = len(self.players)
         return list(dict.fromkeys(((who + 1) % count, (who - 1) % count)))
+
+    def sights_by(self, table: Definitions) -> CardSights:
+        """What can be read off cards by some definitions."""
+        sights = self.card_sights
+        if sights.table is not table:
+            sights = self.card_sights = CardSights(table)
+        return sights
 
     def player_sight(self, who: int) -> PlayerSight:
         """What was asked for of a player since anything moved."""

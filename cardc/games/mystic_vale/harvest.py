@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from cardc.engine.options import AbilityUse, Option
 from cardc.engine.refs import NO_CARD
@@ -25,12 +25,12 @@ from cardc.games.mystic_vale.moves import (
     SpendToken,
     Upgrade,
 )
-from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
+from cardc.games.mystic_vale.primitives import MysticValeRun
 
 
 def run_harvest(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """Asks until its owner ends the phase; mandatory abilities come before that."""
-    who, board = frame.who, board_of(run)
+    who, board = frame.who, run.board
     if frame.step == 1:
         finish(run, who)
         return
@@ -39,7 +39,7 @@ def run_harvest(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None
             run.world.fresh = []
             primitives.count_field(run)
             arrive(run, who)
-            if run.state.stack[-1] == frame:  # else it comes back when it is known what is gained
+            if run.state.stack[-1] is frame:  # else it comes back when it is known what is gained
                 run.ask(who, "harvest", options(run, who))
         case End():
             run.goto(1)
@@ -72,40 +72,40 @@ def arrive(run: MysticValeRun, who: int) -> None:
 
 def options(run: MysticValeRun, who: int) -> list[Option]:
     """Everything its owner can do now."""
-    board = board_of(run)
+    board = run.board
     have = available(board, who)
     abilities = ability_windows.able(run, who, ability_windows.usable(board, who, "harvest"))
     listed: list[Option] = [*abilities, *ability_windows.free(run, who, "harvest")]
-    listed += buying.options(run, who, have[board.table.index["mana"]])
+    listed += buying.options(run, who, have)
     listed += variants.points_for_sale(run, who)
-    if next(token_refusals(run, who), None) is None:
+    if not token_refusals(run, who):
         listed.append(SPEND_TOKEN)
     if (
-        primitives.scored_in_harvest(run)
+        not board.table.is_scored_when_played
         and have[board.table.index["vp"]]
         and not primitives.is_prevented(run, primitives.gain_vp)
     ):
         listed.append(SCORE_VP)
-    if next(end_refusals(run, abilities), None) is None:
+    if not end_refusals(run, abilities):
         listed.append(END)
     return listed
 
 
-def token_refusals(run: MysticValeRun, who: int) -> Iterator[Refusal]:
+def token_refusals(run: MysticValeRun, who: int) -> list[Refusal]:
     """Why a player cannot spend the token."""
-    player = run.world.players[who]
+    player, found = run.world.players[who], []
     if player.amulet >= 0:
-        yield refusals.TOKEN_IS_AMULET
+        found.append(refusals.TOKEN_IS_AMULET)
     elif not player.token_active:
-        yield refusals.TOKEN_USED
-    yield from static.forbidding(board_of(run), who, "evoke")
+        found.append(refusals.TOKEN_USED)
+    return found + static.forbidding(run.board, who, "evoke")
 
 
-def end_refusals(run: MysticValeRun, abilities: Iterable[AbilityUse]) -> Iterator[Refusal]:
+def end_refusals(run: MysticValeRun, abilities: Iterable[AbilityUse]) -> list[Refusal]:
     """Why the phase cannot be ended, with these Harvest abilities left."""
-    optional = run.rules.table.option("harvest.abilities") == "optional"
-    if not optional and any(run.rules.program(one.ability).mandatory for one in abilities):
-        yield refusals.MANDATORY_LEFT
+    mandatory = [one for one in abilities if run.rules.program(one.ability).mandatory]
+    optional = not mandatory or run.rules.table.option("harvest.abilities") == "optional"
+    return [] if optional else [refusals.MANDATORY_LEFT]
 
 
 def finish(run: MysticValeRun, who: int) -> None:
@@ -113,7 +113,7 @@ def finish(run: MysticValeRun, who: int) -> None:
     world, player = run.world, run.world.players[who]
     here = run.state.stack[-1]
     primitives.score_field(run, who)
-    if run.state.stack[-1] != here:
+    if run.state.stack[-1] is not here:
         return  # it comes back when it is known what is gained
     player.counted = {}
     player.gained = [0] * len(player.gained)

@@ -10,9 +10,8 @@ from cardc.engine.refs import CardRef, Ref
 from cardc.games.mystic_vale.changes import Granted
 from cardc.games.mystic_vale.definitions import AbilityDef, Definitions, FaceDef, Vector, kinds_of
 from cardc.games.mystic_vale.game_state import MysticVale
-from cardc.games.mystic_vale.sights import CardSight, CardSights
+from cardc.games.mystic_vale.sights import CardSight
 from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
-
 
 class Instance:
     """An ability where it lives: its definition, the piece (or -1 if granted), its card (-1 for a vale), the grant.
@@ -68,7 +67,7 @@ def sight_of(table: Definitions, world: MysticVale, card: int) -> CardSight:
     """What can be read off a card by itself."""
     sights = world.card_sights
     if sights.table is not table:
-        sights = world.card_sights = CardSights(table)
+        sights = world.sights_by(table)
     made_of: object = world.cards[card]
     found = sights.by_card[card].get(made_of)
     if found is None:
@@ -81,15 +80,18 @@ def sight_of(table: Definitions, world: MysticVale, card: int) -> CardSight:
 
 def _seen(table: Definitions, world: MysticVale, card: int) -> CardSight:
     inside = world.cards[card]
+    faces = {piece: face_of(table, world, piece) for piece in inside}
     visible = tuple([piece for piece in inside if not is_covered(world, card, piece)])
-    abilities = [
-        Instance(ability, piece, card)
-        for piece in inside
-        if not is_silent(table, world, card, piece)
-        for ability in face_of(table, world, piece).abilities
-    ]
-    printed = _sum(table, [face_of(table, world, piece).symbols for piece in visible])
-    return CardSight(visible, tuple(abilities), printed, kinds_of([one.ability for one in abilities]))
+    abilities = tuple(
+        [
+            Instance(ability, piece, card)
+            for piece, face in faces.items()
+            for ability in face.abilities
+            if not is_silent(table, world, card, piece)
+        ]
+    )
+    printed = _sum(table, [faces[piece].symbols for piece in visible])
+    return CardSight(visible, abilities, printed, kinds_of([one.ability for one in abilities]))
 
 
 def instances(table: Definitions, world: MysticVale, card: int) -> list[Instance]:
@@ -151,4 +153,12 @@ def printed_by(table: Definitions, world: MysticVale, card: int, definitions: Co
 
 
 def _sum(table: Definitions, vectors: list[Vector]) -> Vector:
-    return tuple(map(sum, zip(*vectors, strict=True))) if vectors else (0,) * len(table.symbols)
+    if len(vectors) == 1:
+        return vectors[0]
+    if not vectors:
+        return table.no_symbols
+    total = [0] * len(table.symbols)
+    for vector in vectors:
+        for symbol, n in enumerate(vector):
+            total[symbol] += n
+    return tuple(total)

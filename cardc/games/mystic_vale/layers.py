@@ -11,7 +11,6 @@ from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from operator import itemgetter
-from typing import Protocol
 
 from cardc.engine.board import Board
 from cardc.engine.effect import Effect
@@ -32,7 +31,7 @@ from cardc.games.mystic_vale.definitions import (
     is_of_its_card,
     is_of_parts,
 )
-from cardc.games.mystic_vale.game_state import MysticVale, Shown, Source
+from cardc.games.mystic_vale.game_state import MysticVale, Part, Shown, Source
 from cardc.games.mystic_vale.instances import (
     Instance,
     considered,
@@ -48,7 +47,7 @@ from cardc.language.node import Node, find
 from cardc.language.verbs import CountsAs, Has, HasAtMost, HasNo, HasNoExcept
 
 
-class LayeredBoard(Board, Protocol):
+class LayeredBoard(Board):
     """A board that cards are read on. What a card shows may depend on what it shows without its later layers.
 
     `halfway` has the symbols of cards that are being worked out, as far as they are; `giving` those of which it is
@@ -56,10 +55,13 @@ class LayeredBoard(Board, Protocol):
     feed each other without end.
     """
 
-    table: Definitions
-    world: MysticVale
-    halfway: dict[int, Shown]
-    giving: frozenset[str]
+    def __init__(self, table: Definitions, world: MysticVale) -> None:
+        self.table = table
+        self.world = world
+        self.vocabulary = table.vocabulary
+        self.players = len(world.players)
+        self.halfway: dict[int, Shown] = {}
+        self.giving: frozenset[str] = frozenset()
 
 
 def shown(board: LayeredBoard, card: int) -> Vector:
@@ -147,8 +149,11 @@ class _Showing:
 
 def _worked_out(board: LayeredBoard, card: int) -> Shown:
     table, world = board.table, board.world
+    sight = sight_of(table, world, card)
+    if not world.modifiers and not table.reaching and sight.kinds.isdisjoint(STANDING):
+        return sight.printed, _printed_parts(table, world, sight.visible)
     showing = _Showing(len(table.symbols))
-    for piece in sight_of(table, world, card).visible:
+    for piece in sight.visible:
         for symbol, n in face_of(table, world, piece).printed:
             showing.add(piece, symbol, n)
     for modifier in world.modifiers:
@@ -192,6 +197,13 @@ def _worked_out(board: LayeredBoard, card: int) -> Shown:
             case OnlyPrinted(symbol, titles):
                 _limit_to_printed(board, card, symbol, titles, showing)
     return showing.now()
+
+
+def _printed_parts(table: Definitions, world: MysticVale, pieces: Iterable[int]) -> tuple[Part, ...]:
+    """Where the printed symbols of some pieces come from; they count as what they are."""
+    return tuple(
+        [((piece, symbol), symbol, n) for piece in pieces for symbol, n in face_of(table, world, piece).printed]
+    )
 
 
 def _with_symbol_of(now: Shown, before: Shown, symbol: int) -> Shown:

@@ -27,7 +27,7 @@ def number(world: MysticVale, table: Definitions, names: Names, who: int, name: 
     if name == "vp":
         return world.players[who].vp
     if name in BALANCE:
-        return in_balance(MysticBoard(table, world), who, name)
+        return in_balance(MysticBoard(table, world), who)[BALANCE.index(name)]
     if name in table.index:
         return available(MysticBoard(table, world), who)[table.index[name]]
     symbol, on, host = name.removeprefix(_PRINTED).partition(" on ")

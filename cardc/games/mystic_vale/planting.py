@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from cardc.engine.machine import NotBuilt
 from cardc.engine.options import AbilityUse, Option
 from cardc.engine.refs import CardRef
@@ -14,7 +12,7 @@ from cardc.games.mystic_vale import ability_windows, primitives, refusals
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.history import Passed, PhaseBegan, Played, Spoiled
 from cardc.games.mystic_vale.moves import PASS, PUSH, SPOIL
-from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
+from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.replacing import Deeds, attempt
 from cardc.games.mystic_vale.selectors import MysticBoard, net_decay, preparing_decay
 from cardc.language.verbs import Require
@@ -25,7 +23,7 @@ PREPPED_AT = 3  # uncancelled decay that ends Prep
 
 def run_planting(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """Step 0 tests for Spoiling, step 1 asks: push, pass, or use something."""
-    who, world, board = frame.who, run.world, board_of(run)
+    who, world, board = frame.who, run.world, run.board
     player = world.players[who]
     if answer is not None:
         run.goto(0)
@@ -45,10 +43,8 @@ def run_planting(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
     if player.spoiled:
         end_planting(run, who)
         return
-    business: list[Option] = []
-    if next(push_refusals(board, who), None) is None:
-        business.append(PUSH)
-    if next(pass_refusals(board, who), None) is None:
+    business: list[Option] = [] if push_refusals(board, who) else [PUSH]
+    if not business or not _passing_refusals(board, who):
         business.append(PASS)
     run.ask(who, "planting", (*business, *ability_windows.free(run, who, "planting")))
 
@@ -69,26 +65,29 @@ def _push(run: MysticValeRun, who: int) -> None:
 DEEDS: Deeds = {"pass": _pass, "push": _push}
 
 
-def push_refusals(board: MysticBoard, who: int) -> Iterator[Refusal]:
+def push_refusals(board: MysticBoard, who: int) -> list[Refusal]:
     """Why a player cannot push."""
-    if not board.world.zone(who, "on_deck"):
-        yield refusals.NOTHING_TO_PUSH
-    yield from static.forbidding(board, who, "push")
+    nothing = [] if board.world.zone(who, "on_deck") else [refusals.NOTHING_TO_PUSH]
+    return nothing + static.forbidding(board, who, "push")
 
 
-def pass_refusals(board: MysticBoard, who: int) -> Iterator[Refusal]:
-    """Why a player cannot pass: a card wants a push first, or forbids it. Who cannot push may always pass."""
-    if next(push_refusals(board, who), None) is not None:
-        return
+def pass_refusals(board: MysticBoard, who: int) -> list[Refusal]:
+    """Why a player cannot pass: who cannot push may always do so."""
+    return [] if push_refusals(board, who) else _passing_refusals(board, who)
+
+
+def _passing_refusals(board: MysticBoard, who: int) -> list[Refusal]:
+    """Why a player who can push cannot pass: a card wants a push first, or forbids it."""
+    found = []
     pushed = board.world.players[who].pushed
     if not pushed and board.table.option("planting.passing") == "after_a_push":
-        yield refusals.PUSH_FIRST
+        found.append(refusals.PUSH_FIRST)
     for action, effect in static.in_force(board, who, Require):
         if (action.deed, action.before) != ("push", "pass"):
             raise NotBuilt(f"having to {action.deed} before one may {action.before}")
         if not pushed:
-            yield Refusal(refusals.MUST_PUSH, card=board.table.abilities[effect.data.ability].card)
-    yield from static.forbidding(board, who, "pass")
+            found.append(Refusal(refusals.MUST_PUSH, card=board.table.abilities[effect.data.ability].card))
+    return found + static.forbidding(board, who, "pass")
 
 
 def end_planting(run: MysticValeRun, who: int) -> None:
@@ -103,13 +102,14 @@ def play_card(run: MysticValeRun, who: int) -> bool:
 
     False while that waits for what the card set off.
     """
-    stack, board = run.state.stack, board_of(run)
+    stack, board = run.state.stack, run.board
     place = len(stack)
     (card,) = run.world.zone(who, "on_deck")
     primitives.lay(run, who, "on_deck", card, "field")
     run.emit(Played(who, card))
-    ability_windows.happened(run, who, "play_card", CardRef(card))  # it stands below what happens when it is played
-    queue(run, who, ability_windows.on_card(board, card, "when_played"))
+    if ability_windows.are_followed(run):  # what follows stands below what happens when it is played
+        ability_windows.happened(run, who, "play_card", CardRef(card))
+    queue(run, who, ability_windows.on_card(board, who, card, "when_played"))
     primitives.score_played(run, who, card)  # before any of these
     if len(stack) > place:
         stack.insert(place, Frame("playing", who, 1))
@@ -131,7 +131,7 @@ def is_spoiling(board: MysticBoard, who: int) -> bool:
 
 def run_spoil_test(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """Prohibitions, then replacements (each answer is followed by a new test), then the Spoil and what hangs on it."""
-    who, world, board = frame.who, run.world, board_of(run)
+    who, world, board = frame.who, run.world, run.board
     if frame.step == 1:
         run.end()
         primitives.set_token(run, who, True)  # there is no second reward
@@ -163,7 +163,7 @@ def run_prep(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
 
     Step 1 is before a card, step 2 after it, step 3 after the test for Spoiling.
     """
-    who, world, board, step = frame.who, run.world, board_of(run), frame.step
+    who, world, board, step = frame.who, run.world, run.board, frame.step
     player = world.players[who]
     if step == 0:
         player.marks = []  # a use in Prep counts for the turn that follows
@@ -176,15 +176,17 @@ def run_prep(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
         step = 1
     in_prep = run.rules.table.option("prep.spoil") == "in_prep"
     while True:
-        if step == 2 and in_prep and is_spoiling(board, who):
+        decay = preparing_decay(board, who)
+        if step == 2 and in_prep and decay >= SPOIL_AT and is_spoiling(board, who):
             run.goto(3)
             run.begin(Frame("spoil_test", who))
             return
-        done = step != 1 and (player.prep_spoiled or preparing_decay(board, who) >= PREPPED_AT)
+        done = step != 1 and (player.prep_spoiled or decay >= PREPPED_AT)
         if done or not world.zone(who, "on_deck"):
             run.end()
             return
-        run.goto(2)
+        place = len(run.state.stack) - 1
         if not play_card(run, who):
+            run.state.stack[place] = Frame(frame.kind, who, 2, frame.data)
             return
         step = 2

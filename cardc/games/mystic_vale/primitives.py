@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
 
 from cardc.engine.machine import NotBuilt, Rules, Run
 from cardc.engine.refs import NO_CARD, AmountRef, CardRef
@@ -39,30 +38,24 @@ from cardc.language import tree as t
 from cardc.language.verbs import DoubleGains, ForbidCopy
 
 
-class Defined(Rules[MysticVale], Protocol):
+class Defined(Rules[MysticVale]):
     """The rules of the game, as far as play reads them: with the definitions it is played with."""
 
     table: Definitions
 
     def board(self, state: State[MysticVale]) -> MysticBoard:
         """The table as texts speak of it."""
+        raise NotImplementedError
 
-    def replaces(self, run: Run[MysticVale, Defined], who: int, impending: Impending) -> bool:
+    def replaces(self, run: Run[MysticVale, Defined, MysticBoard], who: int, impending: Impending) -> bool:
         """True if an ability may replace what is about to come of something: then its owner is asked first."""
+        raise NotImplementedError
 
 
-MysticValeRun = Run[MysticVale, Defined]
+MysticValeRun = Run[MysticVale, Defined, MysticBoard]
 
 # The VP of all tokens, by how many the rules say there are: in the box of the Essential Edition, or of the first one.
 VP_IN_ALL = {"unlimited": 10**9, "essential": 104, "base_2016": 94}
-
-
-def board_of(run: MysticValeRun) -> MysticBoard:
-    """The table as texts speak of it."""
-    board = run.board
-    if TYPE_CHECKING:
-        assert isinstance(board, MysticBoard)
-    return board
 
 
 # ---- where a phase stands
@@ -164,7 +157,7 @@ def reveal(run: MysticValeRun, who: int) -> bool:
     card = zones["deck"].pop(0)
     before = run.world.player_sight(who).balance
     zones["on_deck"].append(card)
-    run.world.moved(who, None if before is None else with_card(board_of(run), before, card))
+    run.world.moved(who, None if before is None else with_card(run.board, before, card))
     run.emit(Revealed(who, card))
     return True
 
@@ -246,7 +239,7 @@ def doublings(run: MysticValeRun, card: int) -> int:
     n = 0
     if card < 0:
         return 0
-    board, world = board_of(run), run.world
+    board, world = run.board, run.world
     for instance in triggered(board.table, world, (card,), "ongoing"):
         for action, _ in static.standing(board, world.owner_of(card), instance):
             if isinstance(action, DoubleGains):
@@ -297,7 +290,7 @@ def spend(run: MysticValeRun, who: int, name: str, n: int) -> None:
     elif n > 0:
         count_field(run, all_at_once=True)
         player, symbol = run.world.players[who], run.rules.table.index[name]
-        of_token = max(0, n - without_token(board_of(run), who)[symbol])  # what is no mana is always there
+        of_token = max(0, n - without_token(run.board, who)[symbol])  # what is no mana is always there
         player.token_mana -= of_token
         player.spent[symbol] += n - of_token
         run.world.paid(who, symbol, of_token - n)
@@ -316,8 +309,7 @@ def count_field(run: MysticValeRun, *, all_at_once: bool = False) -> None:
     who, world = harvesting(run), run.world
     if who is None:
         return
-    board = board_of(run)
-    sight = board.world.player_sight(who)
+    board, sight = run.board, world.player_sight(who)
     if sight.is_counted:
         return
     field, lost = world.field_of(who), run.rules.table.option(LEAVING) == LOST
@@ -335,23 +327,20 @@ def unscored(run: MysticValeRun, who: int) -> dict[int, int]:
     points = run.rules.table.index["vp"]
     found: dict[int, int] = {}
     for entry in run.world.players[who].counted.values():
-        if n := entry.of(points):
+        if points in (entry.symbol, entry.kind) and (n := entry.of(points)):
             card = host_of(run.world, entry.source)
             found[card] = found.get(card, 0) + n
+    if not found:
+        return found
     field = run.world.field_of(who)
     lying = [card for card in field if card in found]
     return {card: found[card] for card in (*lying, *sorted(set(found).difference(lying)))}
 
 
-def scored_in_harvest(run: MysticValeRun) -> bool:
-    """True unless blue VP is said to be gained as its card is played."""
-    return run.rules.table.option("blue_vp.gained") == "in_harvest"
-
-
 def score_played(run: MysticValeRun, who: int, card: int) -> None:
     """Blue VP of a card that was just played, where it is said to be gained then."""
-    if not scored_in_harvest(run):
-        gain_vp(run, who, board_of(run).shows(CardRef(card), "vp"), card)
+    if run.rules.table.is_scored_when_played:
+        gain_vp(run, who, run.board.shows(CardRef(card), "vp"), card)
 
 
 def score_field(run: MysticValeRun, who: int, leaving: tuple[int, ...] = ()) -> None:
@@ -361,7 +350,7 @@ def score_field(run: MysticValeRun, who: int, leaving: tuple[int, ...] = ()) -> 
     """
     count_field(run)
     player, points = run.world.players[who], run.rules.table.index["vp"]
-    if not player.counted or not scored_in_harvest(run):
+    if not player.counted or run.rules.table.is_scored_when_played:
         return
     for card, n in unscored(run, who).items():
         if leaving and card not in leaving:
@@ -446,7 +435,7 @@ def may_own(board: MysticBoard, who: int, vale: int) -> bool:
     """False for a second copy of a vale that allows none."""
     world = board.world
     definition = world.pieces[vale].card
-    if all(world.pieces[own].card != definition for own in world.players[who].vales):
+    if definition not in [world.pieces[own].card for own in world.players[who].vales]:
         return True
     ongoing = static.on_piece(board, vale, "ongoing")
     said = [action for i in ongoing for action, _ in static.standing(board, who, i)]
@@ -481,7 +470,7 @@ def take_vale(run: MysticValeRun, who: int, vale: int) -> bool:
     """A vale becomes a player's, unless they may not have it; it sleeps this turn."""
     player = run.world.players[who]
     anyhow = run.rules.table.option("vale.second_copy") == "not_bought"  # buying has asked already
-    if is_prevented(run, take_vale) or not (anyhow or may_own(board_of(run), who, vale)):
+    if is_prevented(run, take_vale) or not (anyhow or may_own(run.board, who, vale)):
         return False
     leave_vale(run, vale)
     player.vales.append(vale)
@@ -576,6 +565,8 @@ def _shows_otherwise(world: MysticVale, card: int, change: Change) -> None:
 def reach(run: MysticValeRun, who: int, point: str) -> None:
     """Ends what lasted until a player came to this point, wherever the card lies now."""
     world, moments = run.world, run.rules.book.moments
+    if not world.modifiers:
+        return
     ended = [m for m in world.modifiers if m.who == who and moments.get(m.until) == point]
     world.modifiers = [m for m in world.modifiers if m not in ended]
     for modifier in ended:

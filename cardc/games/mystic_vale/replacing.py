@@ -14,7 +14,7 @@ from cardc.engine.refs import AmountRef, CardRef, Ref
 from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import ability_windows, primitives
 from cardc.games.mystic_vale.frames import Impending, Would
-from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
+from cardc.games.mystic_vale.primitives import MysticValeRun
 
 # That the field is cleared at the end of a turn.
 CLEAR = "clear"
@@ -25,7 +25,7 @@ Deeds = Mapping[str, Callable[[MysticValeRun, int], None]]
 
 def attempt(run: MysticValeRun, who: int, deed: str, deeds: Deeds) -> None:
     """Does a deed, unless an ability may replace it: then its owner is asked first."""
-    if _ways(run, who, deed):
+    if deed in run.rules.table.replaced and _ways(run, who, deed):
         run.begin(Frame(Would.kind, who, data=Would(deed)))
     else:
         deeds[deed](run, who)
@@ -52,7 +52,7 @@ def replaces(deeds: Deeds) -> Callable[[MysticValeRun, Frame, Answer | None], No
 
 
 def _ways(run: MysticValeRun, who: int, deed: str) -> list[AbilityUse]:
-    return ability_windows.able(run, who, ability_windows.usable(board_of(run), who, f"would_{deed}"))
+    return ability_windows.able(run, who, ability_windows.usable(run.board, who, f"would_{deed}"))
 
 
 # ---- what is about to come of something
@@ -60,7 +60,7 @@ def _ways(run: MysticValeRun, who: int, deed: str) -> list[AbilityUse]:
 
 def ways(run: MysticValeRun, who: int, impending: Impending) -> list[AbilityUse]:
     """What a player may do instead: of the points that they gain, or of a card of theirs that is discarded."""
-    board = board_of(run)
+    board = run.board
     match impending:
         case Impending("gain_vp" | "lose_vp"):
             found = ability_windows.usable(board, who, f"would_{impending.deed}")

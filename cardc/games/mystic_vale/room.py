@@ -1,6 +1,7 @@
 """What fits where: a slot of a card holds one regular and one eclipse advancement, and a card with a leader none.
 
-What is bought must find a place of its own beside all else that waits for one.
+What is bought must find a place of its own beside all else that waits for one. A slot is a bit, so that all that is
+taken of a card is one number.
 """
 
 from __future__ import annotations
@@ -10,46 +11,64 @@ from collections.abc import Iterable, Sequence, Set
 from cardc.games.mystic_vale.game_state import MysticVale, Pending, Slot
 
 NOTHING: frozenset[int] = frozenset()
+# Every slot is taken of a card that leaves room for nothing.
+ALL_SLOTS = -1
 # The slots of so many cards are kept at most; a search that crafts more of them begins anew.
 MOST_KEPT = 10_000
 
 
-def filled(world: MysticVale, inside: tuple[int, ...]) -> frozenset[Slot] | None:
-    """The slots that some pieces fill in a card; None where they leave room for nothing."""
+def filled(world: MysticVale, inside: tuple[int, ...]) -> int:
+    """The slots that some pieces fill in a card."""
     if inside not in world.filled:
         if len(world.filled) >= MOST_KEPT:
             world.filled.clear()
         for_itself = any(piece in world.shown for piece in inside)
-        world.filled[inside] = None if for_itself else frozenset([world.pieces[piece].slot for piece in inside])
+        slots = 0
+        for piece in inside:
+            slots |= world.slots[piece]
+        world.filled[inside] = ALL_SLOTS if for_itself else slots
     return world.filled[inside]
 
 
 def has_room(world: MysticVale, card: int, piece: int, besides: Sequence[int] = ()) -> bool:
     """True if a piece can go into a card. `besides` will lie there as well."""
-    taken, slot = filled(world, world.cards[card]), world.pieces[piece].slot
-    if taken is None or slot in taken:
-        return False
-    return not besides or all(world.pieces[other].slot != slot for other in besides)
+    taken, slot = filled(world, world.cards[card]), world.slots[piece]
+    return not taken & slot and slot not in [world.slots[other] for other in besides]
 
 
 class TakenSlots:
     """The slots that are taken in some cards."""
 
-    __slots__ = ("cards", "taken")
+    __slots__ = ("cards", "free_in", "pieces")
 
     def __init__(self, world: MysticVale, cards: Iterable[int], leaving: Set[int] = NOTHING) -> None:
         """`leaving`: what will lie in no card any more."""
-        self.cards: dict[int, frozenset[Slot]] = {}  # those that leave any room, with what is taken
-        self.taken: dict[Slot, int] = {}  # in how many of them a slot is
+        self.cards: dict[int, int] = {}
+        self.free_in: dict[Slot, int] = {}  # in how many of them a slot is free, once that was asked
+        self.pieces: set[int] = set()  # all that lies in them, or will lie there no more
         for card in cards:
             inside = world.cards[card]
-            slots = filled(world, inside)
-            if slots is not None and leaving and not leaving.isdisjoint(inside):
-                slots = filled(world, tuple([piece for piece in inside if piece not in leaving]))
-            if slots is not None and card not in self.cards:
-                self.cards[card] = slots
-                for slot in slots:
-                    self.taken[slot] = self.taken.get(slot, 0) + 1
+            self.pieces.update(inside)
+            if leaving and not leaving.isdisjoint(inside):
+                inside = _without(world, inside, leaving)
+            self.cards[card] = filled(world, inside)
+
+    def is_taken(self, card: int, slot: Slot) -> bool:
+        """True if a slot of a card is taken, or it is another card."""
+        return bool(self.cards.get(card, ALL_SLOTS) & slot)
+
+    def free(self, slot: Slot) -> int:
+        """In how many of the cards a slot is free."""
+        if slot not in self.free_in:
+            self.free_in[slot] = len([taken for taken in self.cards.values() if not taken & slot])
+        return self.free_in[slot]
+
+
+def _without(world: MysticVale, inside: tuple[int, ...], leaving: Set[int]) -> tuple[int, ...]:
+    """What is left in a card; a card that is one for itself stays so."""
+    if filled(world, inside) == ALL_SLOTS:
+        return inside
+    return tuple([piece for piece in inside if piece not in leaving])
 
 
 class FreeSlots:
@@ -66,10 +85,10 @@ class FreeSlots:
         self.needed: dict[Slot, int] = {}  # of slots of any card
         self.enough = True
         for one in waiting:
-            slot = world.pieces[one.piece].slot
+            slot = world.slots[one.piece]
             if one.onto < 0:
                 self.needed[slot] = self.needed.get(slot, 0) + 1
-            elif slot in slots.cards.get(one.onto, (slot,)) or (one.onto, slot) in self.promised:
+            elif slots.is_taken(one.onto, slot) or (one.onto, slot) in self.promised:
                 self.enough = False  # what is promised to a card has no place there
             else:
                 self.promised.add((one.onto, slot))
@@ -77,7 +96,7 @@ class FreeSlots:
 
     def free(self, slot: Slot) -> int:
         """How many cards have a slot free."""
-        free = len(self.slots.cards) - self.slots.taken.get(slot, 0)
+        free = self.slots.free(slot)
         return free - sum([slot == other for _, other in self.promised]) if self.promised else free
 
     def takes(self, slot: Slot) -> bool:
@@ -97,17 +116,24 @@ def placeable(
 
     `leaving`: what will lie in no card any more.
     """
-    cards = world.zone(who, "field") if field is None else field
     waiting = [*(world.players[who].pending if pending is None else pending), *extra]
     if not waiting:
         return True
-    moving = frozenset([*[one.piece for one in waiting], *leaving])
-    return FreeSlots(world, TakenSlots(world, cards, moving), waiting).enough
+    taken = _taken_in_field(world, who) if field is None else TakenSlots(world, field)
+    moving = taken.pieces.intersection([*[one.piece for one in waiting], *leaving])
+    if moving:
+        taken = TakenSlots(world, taken.cards, moving)
+    return FreeSlots(world, taken, waiting).enough
 
 
 def room_of(world: MysticVale, who: int) -> FreeSlots:
     """The room in a field beside all that waits."""
+    return FreeSlots(world, _taken_in_field(world, who), world.players[who].pending)
+
+
+def _taken_in_field(world: MysticVale, who: int) -> TakenSlots:
+    """The slots that are taken in a field, kept until something moves."""
     sight = world.player_sight(who)
     if sight.slots is None:
         sight.slots = TakenSlots(world, world.zone(who, "field"))
-    return FreeSlots(world, sight.slots, world.players[who].pending)
+    return sight.slots

@@ -23,6 +23,7 @@ from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.history import Ended
 from cardc.games.mystic_vale.instances import host
 from cardc.games.mystic_vale.moves import OPTIONS
+from cardc.games.mystic_vale.primitives import Defined
 from cardc.games.mystic_vale.registered import BOOK
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.things import THINGS
@@ -34,7 +35,7 @@ from cardc.language.vocabulary import Vocabulary
 MysticValeState = State[MysticVale]
 
 
-class MysticValeRules:
+class MysticValeRules(Defined):
     """What effects mean in Mystic Vale, with the definitions of one game."""
 
     def __init__(self, table: Definitions) -> None:

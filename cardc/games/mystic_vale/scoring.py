@@ -15,11 +15,8 @@ from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.history import Scored, Won
-from cardc.games.mystic_vale.instances import (
-    face_of,
-    is_covered,
-)
-from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
+from cardc.games.mystic_vale.instances import face_of, sight_of
+from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.selectors import MysticBoard
 from cardc.games.mystic_vale.things import AdvancementRef, AmuletRef, LeaderRef, TokensRef, ValeRef
 from cardc.language.verbs import DoublePoints, Score
@@ -39,7 +36,7 @@ def run_scoring(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None
     if frame.step < len(world.players):
         run.goto(frame.step + 1)
         who = (frame.who + frame.step) % len(world.players)
-        queue(run, who, ability_windows.live(board_of(run), who, "before_scoring"))
+        queue(run, who, ability_windows.live(run.board, who, "before_scoring"))
         return
     run.end()
     totals = [total(table, world, who) for who in range(len(world.players))]
@@ -73,7 +70,7 @@ def addends(table: Definitions, world: MysticVale, who: int) -> list[Addend]:
     board = MysticBoard(table, world)
     plain = [Addend(TokensRef(who), world.players[who].vp), *_printed(table, world, who)]
     doubled: list[Ref] = []
-    for instance in static.live(board, who, "end_of_game"):
+    for instance in static.gathered(board, who, "end_of_game"):
         source = ValeRef(instance.piece) if instance.card < 0 else _in_card(world, instance.piece)
         for action, effect in static.standing(board, who, instance):
             match action:
@@ -81,16 +78,15 @@ def addends(table: Definitions, world: MysticVale, who: int) -> list[Addend]:
                     plain.append(Addend(source, score(board, action, effect)))
                 case DoublePoints():
                     doubled += double_points(board, action, effect)
-    return [Addend(a.source, a.points * 2 ** doubled.count(a.source)) for a in plain]
+    return [Addend(a.source, a.points * 2 ** doubled.count(a.source)) for a in plain] if doubled else plain
 
 
 def _printed(table: Definitions, world: MysticVale, who: int) -> Iterator[Addend]:
     for card in world.owned_cards(who):
-        for piece in world.cards[card]:
-            if not is_covered(world, card, piece):
-                side = world.shown.get(piece, "")
-                points = table.cards[world.pieces[piece].card].faces[side].points
-                yield Addend(_in_card(world, piece), points)
+        for piece in sight_of(table, world, card).visible:
+            side = world.shown.get(piece, "")
+            points = table.faces[world.pieces[piece].card][side].points
+            yield Addend(_in_card(world, piece), points)
     for vale in world.players[who].vales:
         yield Addend(ValeRef(vale), face_of(table, world, vale).points)
     for fixed in world.players[who].scored:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from cardc.engine.board import ANYTHING, NOBODY, Board, FieldValue
+from cardc.engine.board import ANYTHING, NOBODY, FieldValue
 from cardc.engine.evaluate import amount
 from cardc.engine.machine import NotBuilt
 from cardc.engine.refs import AbilityRef, CardRef, Ref, numbers
@@ -14,25 +14,15 @@ from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.changes import PlayerSymbols
 from cardc.games.mystic_vale.counting import available
 from cardc.games.mystic_vale.definitions import CardDef, Definitions, Vector
-from cardc.games.mystic_vale.game_state import MysticVale, Player, Shown
+from cardc.games.mystic_vale.game_state import MysticVale, Player
 from cardc.games.mystic_vale.instances import face_of, instances, printed
+from cardc.games.mystic_vale.layers import LayeredBoard
 from cardc.games.mystic_vale.things import AdvancementRef, LeaderRef, PieceRef, TokenRef, ValeRef
 from cardc.language.verbs import HaveMore
 
 
-class MysticBoard(Board):
-    """The table of one game at one moment. `halfway`: what cards show whose symbols are just being worked out.
-
-    `giving`: the symbols of which it is just being worked out how many cards give to others.
-    """
-
-    def __init__(self, table: Definitions, world: MysticVale) -> None:
-        self.table = table
-        self.world = world
-        self.vocabulary = table.vocabulary
-        self.players = len(world.players)
-        self.halfway: dict[int, Shown] = {}
-        self.giving: frozenset[str] = frozenset()
+class MysticBoard(LayeredBoard):
+    """The table of one game at one moment."""
 
     # ---- objects
 
@@ -295,20 +285,21 @@ BALANCE = ("growth", "decay")
 
 def net_decay(board: MysticBoard, who: int) -> int:
     """Decay less growth over the field and the on-deck card, with growth from elsewhere; never below zero."""
-    growth, decay = balance(board, who)
-    return max(0, decay + bonus(board, who, "decay") - growth - bonus(board, who, "growth"))
+    growth, decay = in_balance(board, who)
+    return max(0, decay - growth)
 
 
 def preparing_decay(board: MysticBoard, who: int) -> int:
     """The decay that ends Prep: what is uncancelled, or all of it where growth is said not to count."""
-    gross = board.table.option("prep.stop") == "gross"
-    return in_balance(board, who, "decay") if gross else net_decay(board, who)
+    return in_balance(board, who)[1] if board.table.is_prepped_by_gross_decay else net_decay(board, who)
 
 
-def in_balance(board: MysticBoard, who: int, name: str) -> int:
-    """So much of a symbol as is held against another: in the field and on-deck, and from elsewhere."""
+def in_balance(board: MysticBoard, who: int) -> tuple[int, int]:
+    """The growth and the decay that are held against each other: in the field and on-deck, and from elsewhere."""
     growth, decay = balance(board, who)
-    return (growth if name == "growth" else decay) + bonus(board, who, name)
+    if board.world.modifiers or HaveMore in static.belongings(board, who):
+        growth, decay = growth + bonus(board, who, "growth"), decay + bonus(board, who, "decay")
+    return growth, decay
 
 
 def balance(board: MysticBoard, who: int) -> tuple[int, int]:

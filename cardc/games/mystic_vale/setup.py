@@ -18,7 +18,7 @@ from cardc.games.mystic_vale.rules import MysticValeRules
 def new_game(rules: MysticValeRules, players: int, seed: int, **wanted: Any) -> State[MysticVale]:
     """A game before its set-up, with everything in the box. `wanted` is what the players agree on (`agreed`)."""
     agreed = agree(rules.table, players, wanted)
-    pieces = tuple(_pieces(rules, agreed))
+    pieces = _pieces(rules, agreed)
     zones = [zone.name for zone in rules.table.vocabulary.zones.values() if zone.owner == "player"]
     seats = [Player({name: [] for name in (*CARD_ZONES, *zones)}, len(rules.table.symbols)) for _ in range(players)]
     world = MysticVale(pieces, [], seats)
@@ -27,14 +27,23 @@ def new_game(rules: MysticValeRules, players: int, seed: int, **wanted: Any) -> 
     return State(world, frames[::-1], Chance(seed))
 
 
-def _pieces(rules: MysticValeRules, agreed: Agreed) -> Iterator[Piece]:
-    """One piece for each copy of each card in use."""
-    starting = [card for card in agreed.cards if card.get("advancement")]
-    decks = [card for _ in range(agreed.players) for card in starting]
+def _pieces(rules: MysticValeRules, agreed: Agreed) -> tuple[Piece, ...]:
+    """One piece for each copy of each card in use, its positions in turn."""
+    starting = [card for card in agreed.cards if card.kind == "starting" and card.get("advancement")]
     sided = [card for kind in SIDED for card in agreed.of_kind(kind)]
-    market = [card for kind in ("advancement", "vale") for card in agreed.cards if card.kind == kind]
-    for card in (*decks, *sided, *market, *agreed.of_kind(CONCLAVE)):
-        yield from rules.table.by_id[card.id].pieces
+    for_sale = [card for kind in ("advancement", "vale") for card in agreed.cards if card.kind == kind]
+    cards = (*starting * agreed.players, *sided, *for_sale, *agreed.of_kind(CONCLAVE))
+    return tuple([piece for card in cards for piece in _copies(rules, card)])
+
+
+def _copies(rules: MysticValeRules, card: Card) -> tuple[Piece, ...]:
+    known = rules.table.copies
+    if card.id not in known:
+        positions = card.get("slots") or ("",)
+        number, eclipse = rules.table.by_id[card.id].number, bool(card.get("eclipse"))
+        turns = range(card.copies or 0)
+        known[card.id] = tuple([Piece(number, positions[i % len(positions)], eclipse) for i in turns])
+    return known[card.id]
 
 
 def _parts(rules: MysticValeRules, world: MysticVale, agreed: Agreed) -> Iterator[tuple[str, FrameData | None]]:

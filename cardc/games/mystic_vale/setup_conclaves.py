@@ -6,17 +6,17 @@ from cardc.catalog.cards import Card
 from cardc.engine.board import NOBODY
 from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale.agreed import CHOSEN, CONCLAVE, DRAWN
-from cardc.games.mystic_vale.definitions import CardDef
+from cardc.games.mystic_vale.definitions import DeckOf
 from cardc.games.mystic_vale.frames import Gathering
 from cardc.games.mystic_vale.history import CONCLAVES, Advised, PartSetUp, Took
 from cardc.games.mystic_vale.moves import TakePiece
 from cardc.games.mystic_vale.primitives import MysticValeRun
-from cardc.games.mystic_vale.setup_parts import FERTILE_SOIL, LEVELS, VALE_LEVELS, count, sort_out
+from cardc.games.mystic_vale.setup_parts import LEVELS, VALE_LEVELS, count
 
-# Kinds of cards that decks are made up of, by their levels.
-ADVANCEMENT, VALE = "advancement", "vale"
 # Who picks conclaves for the whole table: nobody's turn has come yet.
 SPEAKER = 0
+LEVEL_DECKS = [DeckOf("advancement", level) for level in LEVELS]
+VALE_DECKS = [DeckOf("vale", level) for level in VALE_LEVELS]
 
 
 def gather(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
@@ -24,21 +24,25 @@ def gather(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     gathering = frame.data
     assert isinstance(gathering, Gathering)
     picked, wanted = gathering.picked, count(run, "conclaves_in_play")
-    offered = [piece for piece in run.world.box if _card(run, piece).kind == CONCLAVE and piece not in picked]
     if isinstance(answer, TakePiece):
         run.emit(Took(SPEAKER, answer.piece))
         run.goto(frame.step, Gathering(gathering.way, (*picked, answer.piece)))
         return
     if gathering.way == CHOSEN and len(picked) < wanted:
-        run.ask(SPEAKER, "conclaves", [TakePiece(piece) for piece in offered])
+        run.ask(SPEAKER, "conclaves", [TakePiece(piece) for piece in _left(run, picked)])
         return
     if gathering.way == DRAWN:
-        picked = tuple(run.state.chance.shuffled(offered)[:wanted])
+        picked = tuple(run.state.chance.shuffled(_left(run, picked))[:wanted])
     if gathering.way != CHOSEN:
         for piece in picked:
             run.emit(Took(SPEAKER, piece))
     run.end()
     _make_up_decks(run, picked)
+
+
+def _left(run: MysticValeRun, picked: tuple[int, ...]) -> list[int]:
+    """The conclaves that were not picked."""
+    return [piece for piece in run.world.box if _card(run, piece).kind == CONCLAVE and piece not in picked]
 
 
 def _make_up_decks(run: MysticValeRun, picked: tuple[int, ...]) -> None:
@@ -49,19 +53,17 @@ def _make_up_decks(run: MysticValeRun, picked: tuple[int, ...]) -> None:
         least = count(run, "recommended_conclaves")
         if sum(card.get("recommended") is True for card in conclaves) < least:
             run.emit(Advised(NOBODY, least))
-    listed = frozenset(card for conclave in conclaves for card in conclave.get("contents"))
-
-    def deck(entry: CardDef) -> tuple[str, int | None] | None:
-        return (entry.card.kind, entry.level) if _plain(entry) and (not conclaves or entry.card.id in listed) else None
-
-    decks = sort_out(run, deck)
-    run.world.level_decks = [decks.get((ADVANCEMENT, level), []) for level in LEVELS]
-    run.world.vale_decks = [decks.get((VALE, level), []) for level in VALE_LEVELS]
-
-
-def _plain(entry: CardDef) -> bool:
-    """Fertile Soils lie in a stack of their own, whatever their level."""
-    return entry.card.kind in (ADVANCEMENT, VALE) and entry.card.get("supply") != FERTILE_SOIL
+    table, world = run.rules.table, run.world
+    listed = {card for conclave in conclaves for card in conclave.get("contents")}
+    decks: dict[DeckOf | None, list[int]] = {deck: [] for deck in (*LEVEL_DECKS, *VALE_DECKS)}
+    box: list[int] = []
+    for piece in world.box:
+        entry = table.cards[world.pieces[piece].card]
+        in_use = not conclaves or entry.card.id in listed
+        (decks.get(entry.deck, box) if in_use else box).append(piece)
+    world.box = box
+    world.level_decks = [decks[deck] for deck in LEVEL_DECKS]
+    world.vale_decks = [decks[deck] for deck in VALE_DECKS]
 
 
 def _card(run: MysticValeRun, piece: int) -> Card:

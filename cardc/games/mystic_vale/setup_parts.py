@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
-from typing import TypeVar
+from collections.abc import Collection, Iterator
 
 from cardc.engine.board import NOBODY
+from cardc.engine.numbers import CardNumber
 from cardc.engine.state import Answer, Frame
 from cardc.games.mystic_vale import history, primitives
-from cardc.games.mystic_vale.definitions import CardDef
 from cardc.games.mystic_vale.history import PartSetUp, Shuffled, TookToken
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.selectors import MysticBoard, net_decay
 
-P = TypeVar("P", bound=Hashable)
-
-FERTILE_SOIL = "fertile_soil"
 LEVELS = (1, 2, 3)
 VALE_LEVELS = (1, 2)
 CURSED_LAND = "cursed land"
@@ -23,23 +19,13 @@ CURSED_LAND = "cursed land"
 IN_STARTING_FIELD = 2
 
 
-def take_out(run: MysticValeRun, fits: Callable[[CardDef], bool]) -> list[int]:
+def take_out(run: MysticValeRun, cards: Collection[CardNumber]) -> list[int]:
     """Takes the pieces of some cards out of the box, in order."""
-    return sort_out(run, lambda entry: True if fits(entry) else None).get(True, [])
-
-
-def sort_out(run: MysticValeRun, pile_of: Callable[[CardDef], P | None]) -> dict[P, list[int]]:
-    """Takes the pieces of cards that belong to some pile out of the box, in order; those of no pile stay."""
     world = run.world
-    piles = [pile_of(entry) for entry in run.rules.table.cards]
-    sorted_out: dict[P, list[int]] = {}
-    left: list[int] = []
-    for piece in world.box:
-        pile = piles[world.pieces[piece].card]
-        lying = left if pile is None else sorted_out.setdefault(pile, [])
-        lying.append(piece)
-    world.box = left
-    return sorted_out
+    found = [piece for piece in world.box if world.pieces[piece].card in cards]
+    taken = set(found)
+    world.box = [piece for piece in world.box if piece not in taken]
+    return found
 
 
 def count(run: MysticValeRun, name: str) -> int:
@@ -56,7 +42,7 @@ def set_up_decks(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
     """Each player takes the cards of one starting deck and shuffles them."""
     _part(run, history.DECKS)
     world = run.world
-    pieces = take_out(run, lambda entry: entry.card.kind == "starting")
+    pieces = take_out(run, {entry.number for entry in run.rules.table.cards if entry.card.kind == "starting"})
     for who, player in enumerate(world.players):
         first = len(world.cards)
         world.cards += _starting_deck(run, pieces)
@@ -76,8 +62,9 @@ def _starting_deck(run: MysticValeRun, pieces: list[int]) -> Iterator[tuple[int,
 def set_up_commons(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     """The level decks are shuffled, the first is counted out, and the first advancements of each lie open."""
     _part(run, history.COMMONS)
-    world, soils = run.world, take_out(run, lambda entry: entry.card.get("supply") == FERTILE_SOIL)
-    world.soils = soils
+    world = run.world
+    soils = {entry.number for entry in run.rules.table.cards if entry.deck is None}
+    world.soils = take_out(run, soils)
     world.level_decks = [run.state.chance.shuffled(deck) for deck in world.level_decks]
     counted = count(run, "level_1_deck")
     world.level_decks[0], rest = world.level_decks[0][:counted], world.level_decks[0][counted:]

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cardc.games.mystic_vale.definitions import Definitions
     from cardc.games.mystic_vale.game_state import Shown
     from cardc.games.mystic_vale.instances import Instance
+    from cardc.games.mystic_vale.offers import AdvancementOffer, ValeOffer
     from cardc.games.mystic_vale.room import TakenSlots
 
 # Of one card so many sights are kept at most; a search that crafts more of them begins anew.
@@ -47,13 +48,15 @@ class CardSight:
 
 
 class CardSights:
-    """The sights of all cards of one game, by the pieces in them and the sides that count."""
+    """The sights of all cards of one game, by the pieces in them and the sides that count; and what may be for sale."""
 
-    __slots__ = ("by_card", "table")
+    __slots__ = ("advancement_offers", "by_card", "table", "vale_offers")
 
     def __init__(self, table: Definitions | None = None) -> None:
         self.table = table
         self.by_card: dict[int, dict[object, CardSight]] = defaultdict(dict)
+        self.advancement_offers: dict[int, AdvancementOffer] = {}  # by piece
+        self.vale_offers: dict[int, ValeOffer] = {}
 
     def keep(self, card: int, made_of: object, sight: CardSight) -> CardSight:
         """Keeps a sight."""
@@ -92,7 +95,10 @@ class PlayerSight:
         """Something came to lie elsewhere. `balance`: what that is now, if it is known."""
         if self.speaking:
             self.speaking = {}
-        self.forget_abilities()
+        if self.live:
+            self.live = {}
+        if self.sayings:
+            self.sayings = {}
         self.balance = balance
         self.slots = self.purse = None
         self.is_counted = False

@@ -22,7 +22,6 @@ from cardc.engine.stage import Given, PlayedBare, StageError
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.games.mystic_vale.census import SHARED
 from cardc.games.mystic_vale.crafted import (
-    POSITIONS,
     CardInWords,
     CraftedPart,
     CraftError,
@@ -33,7 +32,7 @@ from cardc.games.mystic_vale.crafted import (
 )
 from cardc.games.mystic_vale.definitions import NO_OPTIONS
 from cardc.games.mystic_vale.explaining import why_not
-from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, SCORING, MysticVale, Piece, Player
+from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, POSITIONS, SCORING, MysticVale, Piece, Player
 from cardc.games.mystic_vale.history import Looked, Moved
 from cardc.games.mystic_vale.labels import Names, TableLabels
 from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, shown_on, zone

@@ -93,7 +93,11 @@ def owned(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
 def scored(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
     """The same as printed: what was granted is over, and of a leader the side that lies up counts."""
     table, world = board.table, board.world
+    turned = {piece for piece, side in world.shown.items() if side != world.sides.get(piece)}
     for card in world.owned_cards(who):
+        if turned.isdisjoint(world.cards[card]):
+            yield from sight_of(table, world, card).by_trigger.get(trigger, ())
+            continue
         for piece in world.cards[card]:
             if is_silent(table, world, card, piece):
                 continue
@@ -105,17 +109,20 @@ def scored(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
 
 # What lives there is kept until something moves; what lives elsewhere is looked for each time.
 _KEPT = frozenset({in_field, on_deck, lying_in_field, on_vales, on_amulet})
+# What has abilities that its player does not own yet, or whose sides do not count yet: they are `gathered`, not `live`.
+BEYOND_BELONGINGS = frozenset({just_bought, scored})
 
 
 def live(board: LayeredBoard, who: int, trigger: str) -> tuple[Instance, ...]:
-    """The abilities of a trigger that a player has now, from everywhere where such abilities live."""
+    """The abilities of a trigger that a player has now, on what is theirs or used as if it were."""
+    if trigger not in belongings(board, who):
+        return ()
     sight = board.world.player_sight(who)
     found = sight.live.get(trigger)
     if found is None:
-        if not _KEPT.issuperset(board.table.book.triggers.get(trigger, ())):
-            return gathered(board, who, trigger)
-        owned = trigger in belongings(board, who)
-        found = sight.live[trigger] = gathered(board, who, trigger) if owned else ()
+        found = gathered(board, who, trigger)
+        if _KEPT.issuperset(board.table.book.triggers.get(trigger, ())):
+            sight.live[trigger] = found
     return found
 
 
@@ -140,7 +147,7 @@ def _belongings(board: LayeredBoard, who: int) -> frozenset[object]:
 
 
 def gathered(board: LayeredBoard, who: int, trigger: str) -> tuple[Instance, ...]:
-    """The same, looked for anew."""
+    """The abilities of a trigger, looked for anew everywhere where such abilities live."""
     found: list[Instance] = []
     for source in board.table.book.triggers.get(trigger, ()):
         found += source(board, who, trigger)
@@ -199,11 +206,13 @@ def _said(board: LayeredBoard, who: int) -> Iterator[Saying]:
 
 def is_forbidden(board: LayeredBoard, who: int, deed: str) -> bool:
     """True while an ability says that a player cannot do it. Prohibitions come before any replacement."""
-    return Forbid in belongings(board, who) and next(forbidding(board, who, deed), None) is not None
+    return bool(forbidding(board, who, deed))
 
 
-def forbidding(board: LayeredBoard, who: int, deed: str) -> Iterator[Refusal]:
+def forbidding(board: LayeredBoard, who: int, deed: str) -> list[Refusal]:
     """The cards that say that a player cannot do it."""
-    for action, effect in in_force(board, who, Forbid):
-        if action.deed == deed:
-            yield Refusal(FORBIDDEN, card=board.table.abilities[effect.data.ability].card)
+    if Forbid not in belongings(board, who):
+        return []
+    said = in_force(board, who, Forbid)
+    abilities = [effect.data.ability for action, effect in said if action.deed == deed]
+    return [Refusal(FORBIDDEN, card=board.table.abilities[ability].card) for ability in abilities]

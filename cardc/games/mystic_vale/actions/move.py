@@ -115,7 +115,7 @@ def put(run: MysticValeRun, action: Put, effect: Effect) -> int:
 
 def swap(run: MysticValeRun, action: Swap, effect: Effect) -> int:
     """Two cards of one player exchange their places, or two pieces."""
-    board = primitives.board_of(run)
+    board = run.board
     match swapping.swapped(board, action.what, effect), swapping.swapped(board, action.other, effect):
         case (CardRef(one),), (CardRef(other),) if one != other:
             primitives.swap_cards(run, one, other)

@@ -12,7 +12,7 @@ from cardc.games.mystic_vale.counting import without_token
 from cardc.games.mystic_vale.frames import Impending
 from cardc.games.mystic_vale.game_state import Fixed, Owed
 from cardc.games.mystic_vale.history import Delayed, Pooled, Settled
-from cardc.games.mystic_vale.primitives import MysticValeRun, board_of
+from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.replacing import LOSE_VP
 from cardc.games.mystic_vale.verbs import GiveTo, TakeFrom
 from cardc.language.frame import frame_of
@@ -68,7 +68,7 @@ def lose(run: MysticValeRun, action: Lose, effect: Effect) -> int:
         if n <= 0 or not primitives.may_be_replaced(run, effect.who, lost):
             primitives.spend(run, effect.who, symbol, n)
         return n
-    has = without_token(board_of(run), effect.who)[run.rules.table.index[symbol]]
+    has = without_token(run.board, effect.who)[run.rules.table.index[symbol]]
     n = min(has, amount(run.board, action.resource.amount, effect))
     primitives.spend(run, effect.who, symbol, n)
     return n

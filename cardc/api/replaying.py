@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,6 +16,7 @@ from cardc.errors import CardcError
 from cardc.scenarios.coverage import Coverage, coverage, coverage_data, coverage_text, provable
 from cardc.scenarios.furnishing import DOES_NOT_HOLD
 from cardc.scenarios.ledger import OPEN, Ruling
+from cardc.scenarios.new_games import SetUps
 from cardc.scenarios.processes import in_processes
 from cardc.scenarios.proofs import proofs_elsewhere, unknown_rulings
 from cardc.scenarios.read import Scenario
@@ -82,7 +83,7 @@ def scenarios(paths: Paths, deck: Deck) -> Suite:
         return Suite((), tuple(foreign), found.scenarios)
     files = {one.span.file for one in found.scenarios}
     if deck.found_sound(files):
-        return found
+        return replace(found, sound=True)
     told = checked(found, stage, deck.catalog, deck.bound)
     if not told.diagnostics:
         deck.remember_sound(files, claims(told.scenarios, deck.rulings, deck.catalog))
@@ -122,12 +123,21 @@ def rulings_elsewhere(part: str, deck: Deck) -> str:
     return elsewhere(deck, lambda other: any(part.lower() in name.lower() for name in other.rulings))
 
 
-def replay(listed: Iterable[Scenario], deck: Deck, *, pictured: bool = False, full: bool = False) -> Iterator[Outcome]:
+def replay(
+    listed: Iterable[Scenario],
+    deck: Deck,
+    *,
+    pictured: bool = False,
+    full: bool = False,
+    set_ups: SetUps | None = None,
+) -> Iterator[Outcome]:
     """Replays scenarios one by one; `pictured`: it is told as well what boards look like.
 
-    `full`: also with other values of what was never read, which cannot make a difference.
+    `full`: also with other values of what was never read, which cannot make a difference. `set_ups`: whole games that
+    were set up before.
     """
-    for outcome in replay_all(listed, deck.stage, deck.catalog, deck.bound, pictured=pictured, full=full):
+    played = replay_all(listed, deck.stage, deck.catalog, deck.bound, pictured=pictured, full=full, set_ups=set_ups)
+    for outcome in played:
         outcome.proved = provable(outcome, deck.rulings)
         yield outcome
 
@@ -140,7 +150,7 @@ class _Replays:
     paths: tuple[str | Path, ...] | Mapping[str, str]
     part: str
     full: bool
-    hashed: bool
+    traced: bool
 
     @cached_property
     def suite(self) -> Suite:
@@ -152,28 +162,34 @@ class _Replays:
         """Those that are replayed."""
         return [one for one in self.suite.scenarios if _contains(one, self.part)]
 
+    @cached_property
+    def set_ups(self) -> SetUps:
+        """The whole games that some of them begin with."""
+        return SetUps()
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return _Replays, (self.deck, self.paths, self.part, self.full, self.hashed)
+        return _Replays, (self.deck, self.paths, self.part, self.full, self.traced)
 
     def __call__(self, number: int) -> dict[str, Any]:
         """What came of one: the parts of its outcome but the scenario, which whoever asked has."""
-        (outcome,) = replay([self.wanted[number]], self.deck, full=self.full)
-        if self.hashed:
+        (outcome,) = replay([self.wanted[number]], self.deck, full=self.full, set_ups=self.set_ups)
+        if self.traced:
             _ = outcome.final_hash  # known from here on, without its table
-        outcome.let_go()
+        outcome.let_go(traced=self.traced)
         return _parts(outcome)
 
 
 def _parts(outcome: Outcome) -> dict[str, Any]:
-    parts = {name: part for name, part in vars(outcome).items() if name != "scenario"}
-    furnished = outcome.furnished
-    return {**parts, "furnished": None if furnished is None else _parts(furnished)}
+    """What is to be known of an outcome beside its scenario; what is empty is so anyway."""
+    apart = ("scenario", "over_seeds")
+    parts = {name: part for name, part in vars(outcome).items() if part and name not in apart}
+    return parts if outcome.furnished is None else {**parts, "furnished": _parts(outcome.furnished)}
 
 
 def _of_parts(scenario: Scenario, parts: Mapping[str, Any]) -> Outcome:
     outcome = Outcome(scenario)
     vars(outcome).update(parts)
-    if parts["furnished"] is not None:
+    if "furnished" in parts:
         outcome.furnished = _of_parts(scenario, parts["furnished"])
     return outcome
 
@@ -194,20 +210,21 @@ def replay_scenarios(
     *,
     jobs: int = 1,
     full: bool = False,
-    hashed: bool = True,
+    traced: bool = True,
     way: str = "",
 ) -> Replayed:
     """Replays the scenarios of some paths (without paths, the game's own) whose name or rulings contain `part`.
 
     What is told of them and changes no verdict, such as names of an older format, goes to `note`. `jobs`: in so many
     processes, which are begun in one `way` that `multiprocessing` knows, or the cheapest. `full`: also with other
-    values of what was never read. Outcomes keep no tables; of those they only have the hash, and only if `hashed`.
+    values of what was never read. Outcomes keep no tables; what was told, and the hash of the table in the end, they
+    only have if they are to be `traced`.
     """
     deck.refuse_unplayed()
     if deck.faults:
         # What the cards do not say cannot be replayed; whatever failed would only follow from that.
         return Replayed((), tuple(deck.faults))
-    replays = _Replays(deck, dict(paths) if isinstance(paths, Mapping) else tuple(several(paths)), part, full, hashed)
+    replays = _Replays(deck, dict(paths) if isinstance(paths, Mapping) else tuple(several(paths)), part, full, traced)
     suite, wanted = replays.suite, replays.wanted
     faulty = [one for one in suite.faulty if _contains(one, part)]
     outcomes: list[Outcome] = []
@@ -217,8 +234,8 @@ def replay_scenarios(
         if progress is not None:
             progress(len(outcomes), len(wanted))
     # Where a ledger could not be read whole, what it lacks proves nothing.
-    broken = deck.ledger.diagnostics
-    found = [*suite.diagnostics, *failures(outcomes), *(broken or claims(wanted, deck.rulings, deck.catalog))]
+    claimed = deck.ledger.diagnostics or (() if suite.sound else claims(wanted, deck.rulings, deck.catalog))
+    found = [*suite.diagnostics, *failures(outcomes), *claimed]
     outcomes += (
         Outcome(one, failures=[NOT_REPLAYED], replayed=False, bare_because=one.bare_because or DOES_NOT_HOLD)
         for one in faulty

@@ -4,6 +4,7 @@ Exit codes: 0 clean, 1 findings (or nobody reads the output any more), 2 wrong u
 130 stopped by the user.
 """
 
+import atexit
 import gc
 import importlib
 import os
@@ -97,6 +98,9 @@ def main(args: list[str] | None = None) -> int:
     """Run the command line and say with which exit code to end."""
     make_ready()
     gc.set_threshold(YOUNG)
+    # When the process ends, all of it goes at once: what was made need not be looked through before.
+    atexit.unregister(gc.freeze)
+    atexit.register(gc.freeze)
     try:
         colour = wants_colour(sys.stdout) if {"NO_COLOR", "FORCE_COLOR"} & {*os.environ} else None
         code = group.main(args=args, prog_name="cardc", standalone_mode=False, color=colour)

@@ -65,7 +65,7 @@ def command(
     if deck.ledger.diagnostics:
         show(deck.ledger.diagnostics)
         return 1
-    replayed = replay_scenarios(files, deck, jobs=jobs, full=full, hashed=False)
+    replayed = replay_scenarios(files, deck, jobs=jobs, full=full, traced=False)
     show(replayed.findings)
     found = proved(replayed.outcomes, deck, part)
     if form == "json":

@@ -53,7 +53,7 @@ def command(
     deck = load_beside(files, paths, game=game)
     notes: list[Diagnostic] = []
     outcomes, wrong = replay_scenarios(
-        files, deck, part, _progress(), notes.append, jobs=jobs, full=full, hashed=form == "json"
+        files, deck, part, _progress(), notes.append, jobs=jobs, full=full, traced=form == "json"
     )
     if not outcomes and not wrong:
         known_to = scenarios_elsewhere(part, deck) if part and not files else ""

@@ -52,7 +52,7 @@ class Table(Protocol):
     state: State[Any]
     rules: Any
     furnished: tuple[str, ...]  # what was laid beside what its scenario gives, a line for each place
-    shown_more: Mapping[str, int]  # numbers of the scenario's player that are so much larger by what was furnished
+    shown_more: Mapping[str, Mapping[str, int]]  # by name, what shows so many more symbols by what was furnished
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -67,6 +67,10 @@ class Table(Protocol):
 
     def number(self, who: int, name: str) -> int | None:
         """A named number of a player (`mana`, `vp`, `guardian on Stag`), or None if there is none of that name."""
+
+    def shown_on(self, name: str) -> Mapping[str, int]:
+        """The symbols that a thing of a name shows, and how many; nothing if none is called so."""
+        return {}
 
     def zone(self, who: int, name: str) -> tuple[str, ...] | None:
         """The labels in a zone, or None if there is none of that name."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain, count
 from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card, Face, Finder
@@ -49,7 +50,7 @@ class SetTable(Table):
     rules: TabletopRules
     names: TableNames
     furnished: tuple[str, ...] = ()
-    shown_more: Mapping[str, int] = field(default_factory=dict)
+    shown_more: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     # What the options of a decision are called, which is asked for one after the other.
     _labelled: tuple[Decision | None, Mapping[Answer, str]] = field(default=(None, {}), repr=False)
 
@@ -246,6 +247,7 @@ class _Setting:
         self.find = find
         self.cards: dict[str, Card] = {}
         self.own: dict[int, str] = {}
+        self.taken: set[str] = set()
         self.laid: list[_Laid] = []
         others = int(given.get("players", 2))
         if others not in SEATS:
@@ -319,7 +321,8 @@ class _Setting:
         host = self.hosting(said["host"], zone) if said["host"] is not None else None
         if is_board(self.stage.game, zone) is not (at is not None or host is not None):
             raise StageError(f"`{text}`: in the {zone}, things lie {'at places' if at is None else 'at no place'}")
-        self.own[len(self.laid)] = self.unique(said["name"] or card.title)
+        own = self.own[len(self.laid)] = self.unique(said["name"] or card.title)
+        self.taken.add(own)
         self.cards.setdefault(card.id, card)
         upon = None if host is None else Upon(host, WHOLE if said["edge"] is None else int(said["edge"]))
         self.laid.append(_Laid(card, zone, who, self.owner(said["owner"], who), at, side, upon))
@@ -352,9 +355,8 @@ class _Setting:
 
     def unique(self, name: str) -> str:
         """A name, with a number where another thing has it."""
-        taken = set(self.own.values())
-        tried = (name, *(f"{name} {n}" for n in range(2, len(taken) + 3)))
-        return next(one for one in tried if one not in taken)
+        tried = chain((name,), (f"{name} {n}" for n in count(2)))
+        return next(one for one in tried if one not in self.taken)
 
     def outcome(self, entry: Any) -> tuple[int, ...]:
         """A scripted chance: things in order, or a number."""

@@ -143,6 +143,7 @@ class Wording:
         self.lying = lying
         self.titles: Mapping[str, str] = NOTHING
         self.language: str = data["language"]
+        self._noun_words: dict[tuple[str, str], NounWord] = {}  # the data never changes
 
     @cached_property
     def read(self) -> tuple[Wording, ...]:
@@ -192,6 +193,12 @@ class Wording:
         return found
 
     def _noun_word(self, section: str, name: str) -> NounWord:
+        known = self._noun_words.get((section, name))
+        if known is None:
+            known = self._noun_words[section, name] = self._read_noun(section, name)
+        return known
+
+    def _read_noun(self, section: str, name: str) -> NounWord:
         entry = self._entry(section, name)
         one = entry.get("one") or entry.get("name")
         if one is None:

@@ -58,6 +58,7 @@ class BoundCards:
     def __init__(self) -> None:
         self._known: dict[tuple[str, str, str], tuple[Card, Card]] = {}
         self._unstated: dict[str, tuple[Card, Unstated]] = {}
+        self._plain: tuple[Catalog, tuple[Card, ...]] | None = None
 
     def unstated(self, card: Card, catalog: Catalog) -> Unstated:
         """What no source states of a card."""
@@ -66,6 +67,12 @@ class BoundCards:
             found = Unstated(unknown_symbols(card, catalog), varying_fields(card, catalog))
             known = self._unstated[card.id] = (card, found)
         return known[1]
+
+    def plain(self, catalog: Catalog) -> tuple[Card, ...]:
+        """All cards of a catalog, of which nothing is assumed."""
+        if self._plain is None or self._plain[0] is not catalog:
+            self._plain = catalog, tuple(self.bind(card, {}, catalog, {}) for card in catalog)
+        return self._plain[1]
 
     def bind(self, card: Card, assumed: Assumed, catalog: Catalog, others: Mapping[str, Any]) -> Card:
         """What `bind` gives."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from cardc.engine.stage import Point, StageError
 from cardc.scenarios.seen import seen_from
@@ -16,6 +17,8 @@ from cardc.source.nodes import DIGITS
 OWN = "me"
 # What is told of a decision begins so.
 OFFERED = "offered"
+# So many lines are parsed once: they are checked on several tables.
+MOST_LINES = 4096
 # What is told of a line that nothing had to be done for begins so.
 BEFORE = "it was true before"
 
@@ -67,6 +70,7 @@ class Expectation:
         return self.kind in ("change", "gains", *EVENTS)
 
 
+@lru_cache(maxsize=MOST_LINES)
 def parse_expectation(text: str) -> Expectation:
     """Parses one line. Raises StageError if it is none, or could not but hold."""
     found = _parsed(text)
@@ -113,6 +117,7 @@ def _parsed(text: str) -> Expectation:
     raise StageError(f"`{text}` is no expectation")
 
 
+@lru_cache(maxsize=MOST_LINES)
 def asks_for_offers(text: str) -> bool:
     """True for a line about what can be answered now."""
     return _word_of(text) in OFFERS
@@ -166,8 +171,8 @@ def _held(expectation: Expectation, before: Point) -> bool:
 
 def _check(expectation: Expectation, before: Point, after: Point) -> str | None:
     if expectation.seen_by:
-        plain = replace(expectation, seen_by="")
-        return _check(plain, seen_from(before, expectation.seen_by), seen_from(after, expectation.seen_by))
+        plain, seen = replace(expectation, seen_by=""), seen_from(after, expectation.seen_by)
+        return _check(plain, seen_from(before, expectation.seen_by) if plain.is_change else seen, seen)
     table = after.table
     who = table.player(expectation.who)
     if who is None:

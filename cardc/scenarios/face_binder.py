@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
@@ -40,8 +41,16 @@ class FaceBinder:
             self.cards[card.id] = self._bound(card)
         return self.cards[card.id]
 
+    def again(self) -> FaceBinder:
+        """The same cards for another table of the scenario, on which more may be found."""
+        other = copy(self)
+        other.cards, other.bound, other.read = dict(self.cards), list(self.bound), set()
+        return other
+
     def all(self) -> tuple[Card, ...]:
         """Every card that there is, for a whole game; of those, only what is assumed is told."""
+        if not self.scenario.assume and not self.instead and not any(map(self._spoken_of, self.catalog)):
+            return self.before.plain(self.catalog)
         self.cards = {card.id: self._bound(self.instead.get(card.id, card)) for card in self.catalog}
         self.bound = [line for line in self.bound if line.partition(":")[0] in self.scenario.assume]
         return tuple(self.cards.values())

@@ -55,6 +55,8 @@ def row_of(node: YamlNode) -> RowValues:
 
 
 def _filled_text(scalar: Scalar, row: RowValues) -> Scalar:
+    if "{" not in scalar.text:
+        return scalar
     parts = tuple(_parts(scalar, row))
     if not any(part.origin is not scalar for part in parts):
         return scalar

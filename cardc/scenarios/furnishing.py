@@ -9,7 +9,7 @@ where it moves, is offered or counts, the play is another one.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from cardc.catalog.cards import Catalog, Finder
@@ -18,6 +18,7 @@ from cardc.engine.stage import FURNISHED, Given, PlayedBare, Stage, Table
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.expressions import asks_what_happened
 from cardc.scenarios.face_binder import FaceBinder
+from cardc.scenarios.new_games import NEW_GAME, SetUps
 from cardc.scenarios.read import Scenario, ScenarioStep, texts_in
 from cardc.scenarios.replay import Outcome, Told, play, replay
 
@@ -48,17 +49,22 @@ def replay_furnished(
     *,
     pictured: bool = False,
     full: bool = False,
+    set_ups: SetUps | None = None,
 ) -> Outcome:
     """Replays a scenario as it is; where that holds, also on a furnished table, which must make no difference."""
-    outcome = replay(scenario, stage, catalog, bound, Watched(), pictured=pictured, full=full)
+    watch = Watched() if wants_furniture(scenario) else None
+    before = bound or BoundCards()
+    binder = FaceBinder(scenario, catalog, before=before)
+    outcome = replay(
+        scenario, stage, catalog, before, watch, pictured=pictured, full=full, set_ups=set_ups, binder=binder
+    )
     if not outcome.passed:
         outcome.bare_because = scenario.bare_because or DOES_NOT_HOLD
         return outcome
-    binder = FaceBinder(scenario, catalog, before=bound or BoundCards())
-    furnished = play_furnished(scenario, stage, binder, outcome)
+    furnished = play_furnished(scenario, stage, binder.again(), outcome)
     outcome.furnished = furnished
     if furnished is not None and not furnished.passed:
-        outcome.failures.append(replace(furnished.failures[0], kind="furnished"))
+        outcome.failures.append(furnished.failures[0]._replace(kind="furnished"))
         outcome.proved = ()
     if furnished is None:
         outcome.bare_because = scenario.bare_because or (
@@ -67,12 +73,17 @@ def replay_furnished(
     return outcome
 
 
+def wants_furniture(scenario: Scenario) -> bool:
+    """True if a scenario sets a table, and does not say why that cannot be furnished."""
+    return not scenario.bare_because and NEW_GAME not in scenario.given
+
+
 def play_furnished(scenario: Scenario, stage: Stage, binder: FaceBinder, bare: Outcome) -> Outcome | None:
     """The same script on a furnished table; None where the scenario wants none, or the game has nothing for it.
 
     `bare` is its play on the bare table, watched by `Watched`. Where the two part, the furnished one fails.
     """
-    if scenario.bare_because or bare.table is None:
+    if bare.table is None or not wants_furniture(scenario):
         return None
     played = PlayedBare(spoken(scenario), frozenset(scenario.left_out), bare.happened, bare.table)
     furnisher = _Furnisher(stage, played)
@@ -105,10 +116,12 @@ def parting(bare: Outcome, furnished: Outcome) -> Told | None:
             return Told("failed", f"{more} `{longer.text}`", longer.span)
     if bare.table is None or furnished.table is None:
         return None
-    for name, more_than_bare in furnished.table.shown_more.items():
-        alone, beside = bare.table.number(0, name), furnished.table.number(0, name)
-        if alone is not None and beside != alone + more_than_bare:
-            return Told("failed", f"`{name} = {beside}` instead of `{alone + more_than_bare}`")
+    for name, symbols in furnished.table.shown_more.items():
+        alone, beside = bare.table.shown_on(name), furnished.table.shown_on(name)
+        for symbol in symbols if alone else ():
+            found, meant = beside.get(symbol), alone[symbol] + symbols[symbol]
+            if found != meant:
+                return Told("failed", f"`{symbol} on {name} = {found}` instead of `{meant}`")
     return None
 
 
@@ -148,6 +161,7 @@ class FurnishedTable:
     def __init__(self, table: Table, at_first: Table) -> None:
         self._table = table
         self._at_first = at_first
+        self.state, self.rules = table.state, table.rules
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._table, name)

@@ -6,11 +6,13 @@ of them, unless a line says how many of them it speaks of, or that they differ.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card
+from cardc.engine.events import Event
 from cardc.engine.machine import start
 from cardc.engine.stage import Given, Point, Stage, StageError, Table
 from cardc.scenarios.expressions import Expectation, check, looked_at
@@ -19,6 +21,10 @@ from cardc.scenarios.face_binder import FaceBinder
 NEW_GAME = "new_game"
 SEED, SEEDS, PLAYERS = "seed", "seeds", "players"
 NO_SEEDS = f"only a scenario that begins with a `{NEW_GAME}` is played under several seeds"
+
+
+# So many ways to set a game up are kept, each with all seeds that were asked for.
+MOST_WAYS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +38,48 @@ class NewGame:
     def table(self, stage: Stage, cards: Sequence[Card], seed: int, options: Mapping[str, str]) -> Table:
         """Its table under a seed, before the set-up, with players who are called as in scenarios."""
         return stage.new(cards, self.players, seed, self.wanted, options).seated()
+
+
+class SetUp(NamedTuple):
+    """A table on which a scenario begins, and what happened there before anybody is asked."""
+
+    table: Table
+    log: Sequence[Event] = ()
+
+
+class _Kept(NamedTuple):
+    """The games that were set up in one way, by their seeds."""
+
+    of: tuple[Stage, int, Mapping[str, Any], Mapping[str, str]]
+    cards: Sequence[Card]
+    begun: dict[int, SetUp]
+
+
+class SetUps:
+    """Whole games as they ask for the first time, which scenarios that begin with the same ones share.
+
+    A game is the same with the same cards, options and wishes under the same seed. Those of the ways that were asked
+    for last are kept; cards are not compared by what they say, as whoever looks takes note of having read it.
+    """
+
+    def __init__(self) -> None:
+        self._kept: list[_Kept] = []
+
+    def begin(self, game: NewGame, stage: Stage, cards: Sequence[Card], seed: int, options: Mapping[str, str]) -> SetUp:
+        """A game of one's own under a seed."""
+        of = (stage, game.players, game.wanted, options)
+        same = (kept for kept in self._kept if kept.of == of and _are(kept.cards, cards))
+        kept = next(same, None) or _Kept(of, cards, {})
+        self._kept = [kept, *(other for other in self._kept if other is not kept)][:MOST_WAYS]
+        if seed not in kept.begun:
+            table = game.table(stage, cards, seed, options)
+            kept.begun[seed] = SetUp(table, start(table.state, table.rules))
+        begun = kept.begun[seed]
+        return SetUp(begun.table.copy(), begun.log)
+
+
+def _are(ones: Sequence[object], others: Sequence[object]) -> bool:
+    return ones is others or (len(ones) == len(others) and all(map(operator.is_, ones, others)))
 
 
 def new_game_of(given: Given) -> NewGame | None:

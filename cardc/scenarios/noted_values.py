@@ -28,6 +28,12 @@ class NotedValues(Mapping[str, Any]):
             self._read.add(name)
         return self._values[name]
 
+    def get(self, name: str, default: Any = None) -> Any:
+        """The same, or the default where there is none of that name."""
+        if name in self._noted:
+            self._read.add(name)
+        return self._values.get(name, default)
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._all())
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 import random
 import re
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Catalog
 from cardc.engine.chance import ScriptError
@@ -27,7 +27,7 @@ from cardc.engine.state import Answer
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.expressions import BEFORE, OFFERED, asks_for_offers, check, parse_expectation
 from cardc.scenarios.face_binder import FaceBinder
-from cardc.scenarios.new_games import NEW_GAME, NO_SEEDS, NewGame, OverSeeds, new_game_of
+from cardc.scenarios.new_games import NEW_GAME, NO_SEEDS, NewGame, OverSeeds, SetUp, SetUps, new_game_of
 from cardc.scenarios.read import Expected, Scenario, ScenarioStep
 from cardc.source.diagnostics import Span
 from cardc.source.nodes import DIGITS
@@ -41,8 +41,7 @@ MOST_ANY = 10_000
 FORCED = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """One line of a trace: what kind of line, its text, and where in the scenario it comes from."""
 
     # decision | answer | event | picture | check | offered | failed | furnished (failed on a furnished table)
@@ -84,7 +83,7 @@ class Outcome:
     proved: tuple[str, ...] = ()
     answers: list[Answer] = field(default_factory=list)
     happened: Log = field(default_factory=list)
-    lately: tuple[str, ...] = ()  # what happened since the last look, as it is told
+    last: Log = field(default_factory=list)  # what happened since the last look
     table: Table | None = None  # as it was in the end; none for whole games
     end: Table | None = None  # the same, or that of the last whole game
     laid: tuple[str, ...] = ()  # what was furnished
@@ -96,18 +95,29 @@ class Outcome:
     options: Mapping[str, str] = field(default_factory=dict)  # those that are not played by their default
     replayed: bool = True  # False for a scenario that is at fault in itself, which is told elsewhere
     bare_because: str = ""  # why it was not played on a furnished table, if it was not
+    untold: bool = False  # only its verdict is wanted: what happened is put into no words
+
+    @property
+    def lately(self) -> tuple[str, ...]:
+        """What happened since the last look, as it is told."""
+        return tuple(map(self.end.describe, self.last)) if self.end is not None else ()
 
     @property
     def passed(self) -> bool:
         """True if nothing failed."""
         return not self.failures
 
-    def let_go(self) -> None:
-        """Lets go of its tables and of what only they explain. What was told and proved stays, and a known hash."""
+    def let_go(self, *, traced: bool) -> None:
+        """Lets go of its tables and of what only they explain. What failed and was proved stays, and a known hash.
+
+        `traced`: what was told stays as well.
+        """
         self.table = self.end = self.watch = self.pictures = None
-        self.answers, self.happened = [], []
+        self.answers, self.happened, self.last, self.over_seeds = [], [], [], OverSeeds()
+        if not traced:
+            self.told, self.bound = [], []
         if self.furnished is not None:
-            self.furnished.let_go()
+            self.furnished.let_go(traced=traced)
 
     @cached_property
     def final_hash(self) -> str:
@@ -130,39 +140,52 @@ def replay(
     *,
     pictured: bool = False,
     full: bool = False,
+    set_ups: SetUps | None = None,
+    binder: FaceBinder | None = None,
 ) -> Outcome:
     """Replays a scenario, then again with other values of what it declares irrelevant.
 
     What was never read the first time would not be read again, so that is only replayed if it is to be in `full`.
+    `binder`: what finds its cards the first time, for whoever wants them again.
     """
     before = bound or BoundCards()
-    plain = FaceBinder(scenario, catalog, before=before)
-    outcome = play(scenario, stage, plain, watch, pictured=pictured)
+    plain = binder or FaceBinder(scenario, catalog, before=before)
+    outcome = play(scenario, stage, plain, watch, pictured=pictured, set_ups=set_ups)
     if not outcome.passed or not (plain.leaves_open if full else plain.read):
         return outcome
     for seed in range(1, VARIATIONS + 1):
         chance = random.Random(seed)  # noqa: S311 - not for secrets
-        binder = FaceBinder(scenario, catalog, chance, before=before)
-        varied = play(scenario, stage, binder)
+        otherwise = FaceBinder(scenario, catalog, chance, before=before)
+        varied = play(scenario, stage, otherwise, untold=True, set_ups=set_ups)
         if not varied.passed:
             first = varied.failures[0]
-            text = f"the verdict rests on an invented number ({', '.join(binder.varied)}): {first.text}"
+            text = f"the verdict rests on an invented number ({', '.join(otherwise.varied)}): {first.text}"
             outcome.failures.append(Told("failed", text, first.span))
             break
     return outcome
 
 
 def play(
-    scenario: Scenario, stage: Stage, binder: FaceBinder, watch: Watch | None = None, *, pictured: bool = False
+    scenario: Scenario,
+    stage: Stage,
+    binder: FaceBinder,
+    watch: Watch | None = None,
+    *,
+    pictured: bool = False,
+    untold: bool = False,
+    set_ups: SetUps | None = None,
 ) -> Outcome:
-    """Plays a scenario once, with the cards that its binder finds; `pictured`: it is told what boards look like."""
-    outcome = Outcome(scenario, watch=watch, pictures=Pictures() if pictured else None)
+    """Plays a scenario once, with the cards that its binder finds; `pictured`: it is told what boards look like.
+
+    `untold`: only the verdict is wanted. `set_ups`: games that other scenarios began with may be among those.
+    """
+    outcome = Outcome(scenario, watch=watch, pictures=Pictures() if pictured else None, untold=untold)
     try:
         begun = new_game_of(scenario.given)
         if begun is None:
-            _on_table(scenario, lambda: stage.set(scenario.given, binder), outcome)
+            _on_table(scenario, lambda: SetUp(stage.set(scenario.given, binder)), outcome)
         else:
-            _under_seeds(scenario, stage, begun, binder, outcome)
+            _under_seeds(scenario, stage, begun, binder, outcome, set_ups or SetUps())
     except StageError as error:
         outcome.failures.append(Told("failed", str(error), scenario.span))
     outcome.bound = binder.bound
@@ -172,18 +195,24 @@ def play(
     return outcome
 
 
-def _under_seeds(scenario: Scenario, stage: Stage, begun: NewGame, binder: FaceBinder, outcome: Outcome) -> None:
+def _under_seeds(
+    scenario: Scenario, stage: Stage, begun: NewGame, binder: FaceBinder, outcome: Outcome, set_ups: SetUps
+) -> None:
     """Plays a scenario under each seed; of all but the first only what fails is told."""
     cards, options = binder.all(), scenario.given.get("options", {})
+    stops_before = bool(scenario.when) and scenario.when[0].kind == "until"
     for seed in begun.seeds:
         one = Outcome(
             scenario, watch=outcome.watch, pictures=outcome.pictures, over_seeds=outcome.over_seeds, seed=seed
         )
+        one.untold = outcome.untold or seed != begun.seeds[0]
 
-        def table(seed: int = seed) -> Table:
-            return begun.table(stage, cards, seed, options)
+        def set_up(seed: int = seed) -> SetUp:
+            if stops_before:
+                return SetUp(begun.table(stage, cards, seed, options))
+            return set_ups.begin(begun, stage, cards, seed, options)
 
-        _on_table(scenario, table, one)
+        _on_table(scenario, set_up, one)
         if seed == begun.seeds[0]:
             outcome.told, outcome.options, outcome.answers = one.told, one.options, one.answers
         outcome.end = one.end
@@ -200,16 +229,17 @@ def _under_seeds(scenario: Scenario, stage: Stage, begun: NewGame, binder: FaceB
             outcome.failures.append(Told("failed", f"expected {line.text}, but {fault}", line.span))
 
 
-def _on_table(scenario: Scenario, set_table: Callable[[], Table], outcome: Outcome) -> None:
+def _on_table(scenario: Scenario, set_up: Callable[[], SetUp], outcome: Outcome) -> None:
     """Plays a scenario on one table, whatever comes of it."""
     try:
         try:
-            table = outcome.table = outcome.end = set_table()
+            table, log = set_up()
+            outcome.table = outcome.end = table
         except NoSuchGame as refusal:
             _refused(scenario, refusal, outcome)
             return
         outcome.options = played_otherwise(table)
-        _play(scenario, table, outcome)
+        _play(scenario, table, log, outcome)
     except ScriptError as error:
         outcome.failures.append(Told("failed", str(error), _of_chance(scenario)))
     except (StageError, NotBuilt, Endless, Stuck) as error:
@@ -233,12 +263,12 @@ def _refused(scenario: Scenario, refusal: NoSuchGame, outcome: Outcome) -> None:
         outcome.told.append(Told("check", f"{line.text}   [{', '.join(line.rulings)}]", line.span))
 
 
-def _play(scenario: Scenario, table: Table, outcome: Outcome) -> None:
+def _play(scenario: Scenario, table: Table, log: Sequence[Event], outcome: Outcome) -> None:
     # What is expected of a new game without a script is expected of its set-up.
     begun = NEW_GAME in scenario.given and not scenario.when
     script = list(scenario.when)
     happened: Log = []
-    _show(table, outcome)
+    _tell(table, log, happened, outcome)
     if not script or script[0].kind != "until":
         _run(table, happened, outcome, "")
     before = Point(table if begun else table.copy(), list(happened) if begun else [])
@@ -263,7 +293,7 @@ def _play(scenario: Scenario, table: Table, outcome: Outcome) -> None:
     if outcome.watch is not None:
         outcome.watch(table, None)
     _settle(table, happened, outcome, scenario.then, "")
-    outcome.lately = tuple(map(table.describe, happened))
+    outcome.last = list(happened)
     after = before if not scenario.when else Point(table, list(happened))
     _expect(scenario.then, before, after, outcome)
     if left := len(table.state.chance.script):
@@ -312,7 +342,7 @@ def _waiting(table: Table, told: str) -> str:
 
 def _settle(table: Table, happened: Log, outcome: Outcome, lines: tuple[Expected, ...], named: str) -> None:
     """Makes the choices that an ability leaves no choice in, unless the script names them or asks for them."""
-    if any(asks_for_offers(line.text) for line in lines) or not outcome.answers:
+    if not outcome.answers or any(asks_for_offers(line.text) for line in lines):
         return
     for _ in range(FORCED):
         decision, stack = table.state.decision, table.state.stack
@@ -331,10 +361,11 @@ def _run(table: Table, happened: Log, outcome: Outcome, stop: str) -> None:
     _tell(table, run.log, happened, outcome)
 
 
-def _tell(table: Table, log: list[Event], happened: Log, outcome: Outcome) -> None:
+def _tell(table: Table, log: Sequence[Event], happened: Log, outcome: Outcome) -> None:
     happened += log
     outcome.happened += log
-    outcome.told += [Told("event", table.describe(event)) for event in log]
+    if not outcome.untold:
+        outcome.told += [Told("event", table.describe(event)) for event in log]
     _show(table, outcome)
 
 

@@ -15,6 +15,7 @@ from cardc.games.registry import known_names
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.checking import ScenarioCheck
 from cardc.scenarios.furnishing import replay_furnished
+from cardc.scenarios.new_games import SetUps
 from cardc.scenarios.read import Scenario, read_scenarios
 from cardc.scenarios.renamed import NOTHING, Former
 from cardc.scenarios.replay import Outcome, Told
@@ -28,11 +29,15 @@ SUFFIX = SCENARIO_SUFFIX
 
 @dataclass(frozen=True, slots=True)
 class Suite:
-    """The scenarios that were found, those of them that are at fault and so are not replayed, and what is wrong."""
+    """The scenarios that were found, those of them that are at fault and so are not replayed, and what is wrong.
+
+    `sound`: their files were found sound before, with all that they claim to prove.
+    """
 
     scenarios: tuple[Scenario, ...]
     diagnostics: tuple[Diagnostic, ...]
     faulty: tuple[Scenario, ...] = ()
+    sound: bool = False
 
 
 def scenario_files(paths: Iterable[Path], *, files: Files = DISK) -> Iterator[Path]:
@@ -115,14 +120,17 @@ def replay_all(
     *,
     pictured: bool = False,
     full: bool = False,
+    set_ups: SetUps | None = None,
 ) -> Iterator[Outcome]:
     """Replays scenarios one by one, each also on a furnished table.
 
-    `pictured`: it is told what boards look like. `full`: also with other values of what was never read.
+    `pictured`: it is told what boards look like. `full`: also with other values of what was never read. `set_ups`:
+    whole games that were set up before.
     """
     known = bound if bound is not None else BoundCards()
+    begun = set_ups if set_ups is not None else SetUps()
     for scenario in scenarios:
-        yield replay_furnished(scenario, stage, catalog, known, pictured=pictured, full=full)
+        yield replay_furnished(scenario, stage, catalog, known, pictured=pictured, full=full, set_ups=begun)
 
 
 def failures(outcomes: Iterable[Outcome]) -> list[Diagnostic]:

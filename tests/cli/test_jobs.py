@@ -84,3 +84,15 @@ def test_full_replays_also_with_other_values_of_what_nobody_read(
     monkeypatch.setattr(replay, "play", noted)
     cardc("test", file, *options)
     assert sum(binder.random is not None for binder in played) == varied
+
+
+def test_what_was_told_stays_only_with_outcomes_that_are_to_be_traced(gains: Path) -> None:
+    deck = package.load()
+    whole, short = (replay_scenarios((gains,), deck, traced=traced) for traced in (True, False))
+    assert all(one.told and one.final_hash for one in whole.outcomes if one.replayed)
+    assert not any(one.told or one.final_hash for one in short.outcomes)
+    kept = ("passed", "proved", "failures", "bare_because", "options")
+    assert [[getattr(one, name) for name in kept] for one in short.outcomes] == [
+        [getattr(one, name) for name in kept] for one in whole.outcomes
+    ]
+    assert short.findings == whole.findings

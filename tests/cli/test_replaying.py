@@ -119,3 +119,10 @@ def test_what_was_found_sound_is_checked_again_once_it_is_changed(cardc: Runner,
     done = cardc("test", glade)
     assert done.code == 1
     assert "schema-key" in done.out + done.err
+
+
+def test_what_a_scenario_claims_in_vain_is_told_in_every_run(cardc: Runner, glade: Path) -> None:
+    file = glade / "proofs" / "glade.scenarios.yaml"
+    file.write_text(SCENARIO.replace("glade.", "gladde."), encoding="utf-8")
+    runs = [cardc("test", glade) for _ in range(3)]
+    assert all((done.code, "ruling-unknown" in done.out) == (1, True) for done in runs)

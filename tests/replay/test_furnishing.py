@@ -7,15 +7,18 @@ import time
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from cardc.catalog.abilities import parse_abilities
 from cardc.catalog.cards import AbilityText, Card
 from cardc.engine.chance import Chance, OtherwiseChance
+from cardc.engine.stage import Table
 from cardc.scenarios.checking import ScenarioCheck
 from cardc.scenarios.face_binder import FaceBinder
-from cardc.scenarios.furnishing import Watched, play_furnished, replay_furnished
+from cardc.scenarios.furnishing import Watched, parting, play_furnished, replay_furnished
 from cardc.scenarios.read import Scenario, read_scenarios
 from cardc.scenarios.replay import Outcome, play
 from cardc.scenarios.suite import failures
@@ -190,3 +193,24 @@ def test_the_furnishing_takes_no_longer_than_the_play_itself(capsys: pytest.Capt
     with capsys.disabled():
         sys.stdout.write(f" furnishing: {more * 4:.1f} s of CPU for all scenarios, beside {bare * 4:.1f} s ")
     assert more < 4 * bare
+
+
+def test_what_a_card_shows_is_the_same_for_all_symbols_together_and_one_by_one() -> None:
+    stage, catalog = staged().stage, staged().catalog
+    given = {"field": ["A = Cursed Land + Hatchery", "B = blank + <2 guardian 1 mana>"], "on_deck": "Fertile Soil"}
+    table = stage.set(given, catalog.by_name)
+    for name in ("A", "B", "Fertile Soil"):
+        alone = {symbol: table.number(0, f"{symbol} on {name}") for symbol in catalog.vocabulary.symbols}
+        assert table.shown_on(name) == alone
+        assert any(alone.values())
+    assert table.shown_on("C") == {}
+
+
+@pytest.mark.parametrize(("beside", "parted"), [(4, None), (5, "`mana on A = 5` instead of `4`")])
+def test_a_card_shows_as_much_more_as_was_furnished_and_nothing_else(beside: int, parted: str | None) -> None:
+    bare, furnished = (Outcome(scenarios()[0]) for _ in range(2))
+    bare.table = cast(Table, SimpleNamespace(shown_on=lambda name: {"mana": 1}))
+    more = {"A": {"mana": 3}}
+    furnished.table = cast(Table, SimpleNamespace(shown_more=more, shown_on=lambda name: {"mana": beside}))
+    found = parting(bare, furnished)
+    assert (found.text if found is not None else None) == parted

@@ -78,7 +78,7 @@ def why_not(run: TabletopRun, who: int, move: str, names: Naming) -> WhyNot:
     offered = decision.options if decision is not None and decision.who == who else ()
     return [
         () if option in offered else tuple([*_refused(run, who, option)][:1])
-        for option in dict.fromkeys((*offered, *_conceivable(run, who)))
+        for option in dict.fromkeys((*offered, *_conceivable(run, move, names)))
         if any(_called(option, names, detail) == move for detail in DETAILS)
     ]
 
@@ -87,11 +87,14 @@ def _called(option: Answer, names: Naming, detail: str) -> str:
     return option.label(names, detail) if isinstance(option, Option) else names.object(option, detail)
 
 
-def _conceivable(run: TabletopRun, who: int) -> Iterator[Answer]:
-    """What a player could ever do with what is there."""
+def _conceivable(run: TabletopRun, move: str, names: Naming) -> Iterator[Answer]:
+    """What a player could ever do with what is there; of things and places, only with those that the move names.
+
+    Whatever is done with a thing is called by its name, and what is done at a place by its numbers, with more beside.
+    """
     board, everything = board_of(run), range(len(run.world.things))
     yield from (End(), ExplorePile(), *map(Rotation, range(6)))
-    for thing in everything:
+    for thing in (thing for thing in everything if names.object(CardRef(thing), "") in move):
         card = board.card(thing)
         if card.kind == VALLEY:
             yield Explore(thing)
@@ -102,7 +105,7 @@ def _conceivable(run: TabletopRun, who: int) -> Iterator[Answer]:
         yield MoveCaptain(thing)
         yield CardRef(thing)
         yield from _special(board, thing)
-    yield from (PlaceRef(LAND, at) for at in _near(board))
+    yield from (PlaceRef(LAND, at) for at in _near(board) if " ".join(map(str, at)) in move)
 
 
 def _special(board: ValleyBoard, thing: int) -> Iterator[AbilityUse]:

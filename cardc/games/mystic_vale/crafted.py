@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardc.catalog.cards import Card, Face, Finder
@@ -27,8 +26,7 @@ class CraftError(CardcError, ValueError):
     """The words of a card make no card."""
 
 
-@dataclass(frozen=True, slots=True)
-class CraftedPart:
+class CraftedPart(NamedTuple):
     """One part: its definition, position and (for a leader) side."""
 
     card: Card
@@ -36,8 +34,7 @@ class CraftedPart:
     side: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Crafted:
+class Crafted(NamedTuple):
     """A card in a sleeve, or a single piece outside one."""
 
     label: str

@@ -198,9 +198,10 @@ class Definitions:
 
     def _face(self, card: Card, face: Face, program_of: ReadsPrograms) -> FaceDef:
         printed = face.printed("symbols").counts
-        symbols = tuple(printed.get(name, 0) for name in self.symbols)
+        symbols = tuple([printed.get(name, 0) for name in self.symbols]) if printed else self.no_symbols
         abilities: list[AbilityDef] = []
-        for text in (printed.by(self.options) for printed in face.abilities or ()):
+        for printed_text in face.abilities or ():
+            text = printed_text.by(self.options)
             if text.tree is None:
                 continue
             program, trigger = program_of(text.tree), text.tree.head.trigger

@@ -14,7 +14,7 @@ from typing import Any
 from cardc.catalog.cards import AbilityText, Card, Face, Finder
 from cardc.catalog.value_forms import PrintedSymbols
 from cardc.engine.stage import FURNISHED, OWN_SYMBOLS, Given, PlayedBare
-from cardc.games.mystic_vale.crafted import CraftedPart
+from cardc.games.mystic_vale.crafted import BLANK_CARD, CraftedPart, crafted_parts, read_words
 from cardc.games.mystic_vale.game_state import CARD_ZONES, POSITIONS, MysticVale, Player
 from cardc.games.mystic_vale.selectors import BALANCE
 from cardc.games.mystic_vale.staged_words import SEATS
@@ -40,6 +40,11 @@ WEIGHTLESS = f"{FURNISHED} weightless level"
 IN_FIELD = ("planting", "when_played", "harvest", "end_of_harvest", "discard")
 
 
+def shows_all(first: str, levels: int) -> str:
+    """The words of a card that shows every symbol, with advancements of so many levels."""
+    return " + ".join((BLANK_CARD, f"{first} 1", *(f"{ADVANCEMENT} {level}" for level in range(2, levels + 1))))
+
+
 class FurnishedSetting(Setting):
     """One scenario being set on a furnished table."""
 
@@ -50,11 +55,12 @@ class FurnishedSetting(Setting):
         self.symbols = tuple(furniture.vocabulary.symbols)
         self.laid = 0
         self.marked: tuple[str, ...] = ()
-        self.shown_more: Mapping[str, int] = {}
+        self.shown_more: Mapping[str, Mapping[str, int]] = {}
         self.stated = given
         self.seats = SEATS.get(int(given.get("players", 2)), ())
         made = furniture.cards
         super().__init__(furniture.vocabulary, self.furnished(), lambda title: made.get(title) or find(title), reads)
+        self.crafted.update(furniture.crafted)
 
     def done(self) -> SetTable:
         """The table, with what was furnished on it."""
@@ -124,9 +130,7 @@ class FurnishedSetting(Setting):
 
     def card(self, advancement: str = ADVANCEMENT) -> str:
         """A card that shows every symbol, with advancements of several levels."""
-        return self.named(
-            f"blank + {advancement} 1 + {ADVANCEMENT} 2" + (f" + {ADVANCEMENT} 3" * (not self.at_rest.scoring))
-        )
+        return self.named(shows_all(advancement, 2 if self.at_rest.scoring else 3))
 
     def advancements(self) -> list[str]:
         """Advancements of every level."""
@@ -160,10 +164,10 @@ class FurnishedSetting(Setting):
         zones = CARD_ZONES if OWN_SYMBOLS not in self.bare.left_out else ()
         own = [card for zone in zones for card in players[0].zones[zone] if self.is_marked(card)]
         symbols, asleep = dict.fromkeys(self.silent(own), AMOUNT), tuple(self.at_rest.asleep())
-        extra = self.furniture.made(f"{FURNISHED} symbols", "starting", {"advancement": False}, symbols, asleep)
+        extra = self.furniture.inset(symbols, asleep)
         for card in own:
             self.sleeves[card] = (self.add(CraftedPart(extra, "")), *self.sleeves[card])
-        self.shown_more = {f"{name} on {self.names.cards[card]}": n for card in own for name, n in symbols.items()}
+        self.shown_more = {self.names.cards[card]: symbols for card in own}
         shown = " ".join(f"{n} {name}" for name, n in symbols.items())
         self.marked = (f"own cards that are not blank: {shown}, sleeping abilities ({', '.join(asleep)})",)
         return super().world(players)
@@ -194,7 +198,11 @@ class Furniture:
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
         self._abilities: dict[str, AbilityText] = {}
+        self._insets: dict[tuple[frozenset[str], tuple[str, ...]], Card] = {}
         self.cards = {card.title: card for card in self._cards()}
+        # What lies in the sleeves of those alone, and of the cards that show everything, by its words.
+        words = (*self.cards, *(shows_all(first, n) for first in (ADVANCEMENT, WEIGHTLESS) for n in (2, 3)))
+        self.crafted = {said.parts: crafted_parts(said, self.cards.get) for said in map(read_words, words)}
 
     def _cards(self) -> Iterator[Card]:
         every = dict.fromkeys(self.vocabulary.symbols, AMOUNT)
@@ -206,6 +214,14 @@ class Furniture:
             if level == 1:
                 weightless = {name: n for name, n in every.items() if name not in BALANCE}
                 yield self.made(f"{WEIGHTLESS} {level}", "advancement", values, weightless)
+
+    def inset(self, symbols: Mapping[str, int], asleep: tuple[str, ...]) -> Card:
+        """What lies in the own cards: it shows symbols, and has sleeping abilities of some triggers."""
+        said = frozenset(symbols), asleep
+        if said not in self._insets:
+            made = self.made(f"{FURNISHED} symbols", "starting", {"advancement": False}, symbols, asleep)
+            self._insets[said] = made
+        return self._insets[said]
 
     def made(
         self,

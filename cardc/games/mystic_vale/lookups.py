@@ -11,12 +11,15 @@ from cardc.games.mystic_vale.counting import available
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale
 from cardc.games.mystic_vale.labels import Names, piece_name
+from cardc.games.mystic_vale.layers import shown
 from cardc.games.mystic_vale.scoring import addends, total
 from cardc.games.mystic_vale.selectors import BALANCE, MysticBoard, in_balance, net_decay
 from cardc.games.mystic_vale.things import PieceRef
 
 REGULAR_PIECE = "mana token"
-_ON = re.compile(r"(?P<printed>printed )?(?P<symbol>\w+) on (?P<card>.+)")
+# What names begin with: of what is printed alone, and of what lies in a card.
+_PRINTED = "printed "
+_INSIDE = "pieces of "
 
 
 def number(world: MysticVale, table: Definitions, names: Names, who: int, name: str) -> int | None:
@@ -27,12 +30,12 @@ def number(world: MysticVale, table: Definitions, names: Names, who: int, name: 
         return in_balance(MysticBoard(table, world), who)[BALANCE.index(name)]
     if name in table.index:
         return available(MysticBoard(table, world), who)[table.index[name]]
-    if match := _ON.fullmatch(name):
-        card = _by_name(names.cards, match["card"])
-        if card is None or match["symbol"] not in table.index:
+    symbol, on, host = name.removeprefix(_PRINTED).partition(" on ")
+    if on and symbol in table.index:
+        card = _by_name(names.cards, host)
+        if card is None:
             return None
-        board = MysticBoard(table, world)
-        return board.shows(CardRef(card), match["symbol"], printed=bool(match["printed"]))
+        return MysticBoard(table, world).shows(CardRef(card), symbol, printed=name.startswith(_PRINTED))
     simple = {
         "net decay": lambda: net_decay(MysticBoard(table, world), who),
         "score": lambda: total(table, world, who),
@@ -48,6 +51,12 @@ def number(world: MysticVale, table: Definitions, names: Names, who: int, name: 
         found = zone(world, table, names, who, match["zone"])
         return len(found) if found is not None else census(world, table, who, name)
     return census(world, table, who, name)
+
+
+def shown_on(world: MysticVale, table: Definitions, names: Names, name: str) -> Mapping[str, int]:
+    """The symbols that a card of a name shows, and how many of each; nothing if there is none."""
+    card = _by_name(names.cards, name)
+    return {} if card is None else dict(zip(table.symbols, shown(MysticBoard(table, world), card), strict=True))
 
 
 def _points(world: MysticVale, table: Definitions, names: Names, who: int, what: str) -> int | None:
@@ -70,8 +79,8 @@ def zone(world: MysticVale, table: Definitions, names: Names, who: int, name: st
     if name == "vales":
         return tuple(names.pieces[piece] for piece in player.vales)
     if name not in player.zones:
-        card = _by_name(names.cards, name.removeprefix("pieces of "))
-        if card is None or not name.startswith("pieces of "):
+        card = _by_name(names.cards, name.removeprefix(_INSIDE)) if name.startswith(_INSIDE) else None
+        if card is None:
             return None
         return tuple(piece_name(world, table, names, piece) for piece in world.cards[card])
     if name in CARD_ZONES:
@@ -98,4 +107,7 @@ def flag(world: MysticVale, names: Names, who: int, name: str) -> bool | None:
 
 
 def _by_name(named: Mapping[int, str], name: str) -> int | None:
-    return next((number_ for number_, known in named.items() if known == name), None)
+    for number_, known in named.items():
+        if known == name:
+            return number_
+    return None

@@ -19,10 +19,10 @@ from cardc.engine.refusal import WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.stage import Given, PlayedBare, StageError
-from cardc.engine.state import Answer, Frame, State
+from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.games.mystic_vale.census import SHARED
 from cardc.games.mystic_vale.crafted import (
-    Crafted,
+    CardInWords,
     CraftedPart,
     CraftError,
     PartInWords,
@@ -32,10 +32,10 @@ from cardc.games.mystic_vale.crafted import (
 )
 from cardc.games.mystic_vale.definitions import NO_OPTIONS
 from cardc.games.mystic_vale.explaining import why_not
-from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, SCORING, MysticVale, Piece, Player
+from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, POSITIONS, SCORING, MysticVale, Piece, Player
 from cardc.games.mystic_vale.history import Looked, Moved
 from cardc.games.mystic_vale.labels import Names, TableLabels
-from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, zone
+from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, shown_on, zone
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
@@ -81,7 +81,9 @@ class SetTable:
     rules: MysticValeRules
     names: Names
     furnished: tuple[str, ...] = ()
-    shown_more: Mapping[str, int] = field(default_factory=dict)
+    shown_more: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    # What the options of a decision are called, which is asked for one after the other.
+    _labelled: tuple[Decision | None, Mapping[Answer, str]] = field(default=(None, {}), repr=False)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -101,21 +103,31 @@ class SetTable:
         """The same table: its players have such names."""
         return self
 
-    @property
+    @cached_property
     def labels(self) -> TableLabels:
         """What everything on the table is called."""
         return TableLabels(self.state.world, self.rules.table, self.names)
 
     def label(self, option: Answer) -> str:
         """What an option is called in scripts."""
-        offered = self.state.decision.options if self.state.decision else (option,)
-        return naming.labels(offered, self.labels)[offered.index(option)]
+        decision = self.state.decision
+        if decision is None:
+            return naming.labels((option,), self.labels)[0]
+        asked, said = self._labelled
+        if asked is not decision:
+            said = dict(zip(decision.options, naming.labels(decision.options, self.labels), strict=True))
+            self._labelled = decision, said
+        return said[option]
 
     def number(self, who: int, name: str) -> int | None:
         """A named number of a player, or of the answers that the game waits for."""
         if name == OPTIONS and self.state.decision is not None:
             return len(self.state.decision.options)
         return number(self.state.world, self.rules.table, self.names, who, name)
+
+    def shown_on(self, name: str) -> Mapping[str, int]:
+        """The symbols that a card of a name shows."""
+        return shown_on(self.state.world, self.rules.table, self.names, name)
 
     def zone(self, who: int, name: str) -> tuple[str, ...] | None:
         """The labels in a zone, or of the answers that the game waits for."""
@@ -283,7 +295,7 @@ class Setting:
         self.find = find
         self.cards: dict[str, Card] = {}
         self.crafted: dict[tuple[PartInWords, ...], tuple[CraftedPart, ...]] = {}
-        self.pieces: list[tuple[Card, str, str]] = []
+        self.pieces: list[CraftedPart] = []
         self.sleeves: list[tuple[int, ...]] = []
         self.names = ScenarioNames()
         self.card_labels, self.piece_labels = _Labels(), _Labels()
@@ -309,10 +321,11 @@ class Setting:
         return SetTable(State(world, self.stack(), chance), rules, self.names)
 
     def world(self, players: list[Player]) -> MysticVale:
-        numbers = {name: i for i, name in enumerate(self.cards)}
-        pieces = tuple(
-            Piece(CardNumber(numbers[c.id]), position, bool(c.get("eclipse"))) for c, position, _ in self.pieces
-        )
+        made: dict[tuple[str, str], Piece] = {}
+        for number_, card in enumerate(self.cards.values()):
+            eclipse = bool(card.get("eclipse"))
+            made |= {(card.id, place): Piece(CardNumber(number_), place, eclipse) for place in (*POSITIONS, "")}
+        pieces = tuple([made[card.id, position] for card, position, _ in self.pieces])
         world = MysticVale(pieces, self.sleeves, players)
         for i, (card, _, side) in enumerate(self.pieces):
             if side:
@@ -364,34 +377,35 @@ class Setting:
         return player
 
     def sleeve(self, text: str) -> int:
-        crafted = self.craft(text)
-        self.sleeves.append(tuple(self.add(part) for part in crafted.parts))
-        number_ = len(self.sleeves) - 1
-        if "=" in text and crafted.label in self.card_labels.taken:
-            raise StageError(f"two cards are named `{crafted.label}`")
-        self.names.cards[number_] = self.card_labels.unique(crafted.label)
+        said = self.reads.words(text)
+        number_ = len(self.sleeves)
+        self.sleeves.append(tuple([self.add(part) for part in self.parts_of(said)]))
+        if "=" in text and said.label in self.card_labels.taken:
+            raise StageError(f"two cards are named `{said.label}`")
+        self.names.cards[number_] = self.card_labels.unique(said.label)
         return number_
 
     def piece(self, text: str) -> int:
-        crafted = self.craft(text)
-        if len(crafted.parts) != 1:
+        said = self.reads.words(text)
+        parts = self.parts_of(said)
+        if len(parts) != 1:
             raise StageError(f"`{text}` must be a single piece")
-        number_ = self.add(crafted.parts[0])
-        title = crafted.parts[0].card.title
-        spoken = crafted.label if "=" in text or title.startswith("<") else title
+        number_ = self.add(parts[0])
+        title = parts[0].card.title
+        spoken = said.label if "=" in text or title.startswith("<") else title
         self.names.pieces[number_] = self.piece_labels.unique(spoken)
         return number_
 
-    def craft(self, text: str) -> Crafted:
-        """The card that some words say; many are made of the same parts."""
-        said = self.reads.words(text)
-        if said.parts not in self.crafted:
-            self.crafted[said.parts] = crafted_parts(said, self.find)
-        return Crafted(said.label, self.crafted[said.parts])
+    def parts_of(self, said: CardInWords) -> tuple[CraftedPart, ...]:
+        """What lies in the sleeve of a card that some words say; many are made of the same parts."""
+        known = self.crafted.get(said.parts)
+        if known is None:
+            known = self.crafted[said.parts] = crafted_parts(said, self.find)
+        return known
 
     def add(self, part: CraftedPart) -> int:
         self.cards.setdefault(part.card.id, part.card)
-        self.pieces.append((part.card, part.position, part.side))
+        self.pieces.append(part)
         return len(self.pieces) - 1
 
     def impending(self, entry: Any) -> tuple[int, ...]:

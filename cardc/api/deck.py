@@ -347,9 +347,13 @@ class Deck:
     @cached_property
     def stage(self) -> Stage:
         """Where the game is played."""
+        return self.stage_with(self.catalog.vocabulary)
+
+    def stage_with(self, vocabulary: Vocabulary) -> Stage:
+        """Where the game is played with the words of a vocabulary."""
         self.refuse_unplayed()
         assert self.game.stage is not None
-        stage, vocabulary = self.game.stage, self.catalog.vocabulary
+        stage = self.game.stage
         return self.loaded_from.part("scenarios").once(("stage", Same(vocabulary)), lambda: stage(vocabulary))
 
     @cached_property

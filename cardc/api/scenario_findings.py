@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardc.api.replaying import claims
 from cardc.catalog.asked_cards import AnswersOfCards, noting
+from cardc.catalog.beside_texts import KeptBesideTexts
 from cardc.catalog.cards import Catalog
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.checking import ScenarioCheck
@@ -30,19 +31,22 @@ if TYPE_CHECKING:
 def checked_scenarios(paths: Iterable[Path], deck: Deck, files: Files | None = None) -> tuple[Diagnostic, ...]:
     """What is wrong with scenario files, and with what they claim to prove."""
     files = files or deck.files
-    suite = collect(paths, deck.stage.words, former=deck.former, files=files)
+    spoken, form = deck.catalog.vocabulary.untitled, deck.catalog.card_form
+    catalog = files.once(("beside texts", Same(spoken), Same(form)), KeptBesideTexts).of(deck.catalog)
+    stage = deck.stage_with(catalog.vocabulary)
+    suite = collect(paths, stage.words, former=deck.former, files=files)
     foreign = for_another_game(suite.scenarios, deck.game.name)
     if foreign:
         return tuple(foreign)
-    words, form = Same(deck.catalog.vocabulary), Same(deck.catalog.card_form)
-    shape = files.once(("shape", words), lambda: given_schema(deck.stage.words))
-    bound = files.once(("bound", words, form), BoundCards)
-    beside = CheckedBeside(ScenarioCheck(deck.stage, deck.catalog, bound, shape), deck.catalog, deck.rulings)
+    words = Same(catalog.vocabulary), Same(form)
+    shape = files.once(("shape", words), lambda: given_schema(stage.words))
+    bound = files.once(("bound", words), BoundCards)
+    beside = CheckedBeside(ScenarioCheck(stage, catalog, bound, shape), catalog, deck.rulings)
     checked: list[_Checked] = []
     # The rows of one table are checked together: what is needless in some of them may be needed in others.
     for _, listed in groupby(suite.scenarios, key=lambda one: one.span):
         rows = tuple(listed)
-        checked.append(files.once(("checked", tuple(map(Same, rows)), words, form), partial(_Checked, rows)))
+        checked.append(files.once(("checked", tuple(map(Same, rows)), words), partial(_Checked, rows)))
         checked[-1].look(beside)
     faults = dict.fromkeys(finding for one in checked for finding in one.faults)
     return (*suite.diagnostics, *faults, *(finding for one in checked for finding in one.claims))

@@ -89,9 +89,9 @@ def _loaded(given: tuple[Path, ...], wanted: tuple[str, ...], game: str | Path |
         return load_catalog(
             chosen.roots,
             game_.verbs,
-            implemented=game_.implemented,
+            implemented=files.once(("implemented", Same(game_)), lambda: game_.implemented),
             unplayed=game_.judged if files.is_later else game_.unplayed,
-            options=game_.options,
+            options=files.once(("options", Same(game_)), lambda: game_.options),
             partial=chosen.withheld,
             files=files,
         )

@@ -44,10 +44,14 @@ def _beside(deck: Deck, files: Files) -> CheckedBeside:
     stage = deck.stage_with(catalog.vocabulary)
     shape = files.once(("shape", words), lambda: given_schema(stage.words))
     bound = files.once(("bound", words), BoundCards)
-    # How a ruling is worded makes no difference.
-    rulings = {name: one._replace(says="") for name, one in deck.rulings.items()}
+    rulings = files.once(("unworded", Same(deck.rulings)), partial(_unworded, deck.rulings))
     made = CheckedBeside(ScenarioCheck(stage, catalog, bound, shape), catalog, rulings)
     return files.once(("beside", words), LastBeside).or_like(made)
+
+
+def _unworded(rulings: Mapping[str, Ruling]) -> Mapping[str, Ruling]:
+    """Rulings without what they say: how one is worded makes no difference to what proves it."""
+    return {name: one._replace(says="") for name, one in rulings.items()}
 
 
 def _checked(paths: Iterable[Path], beside: CheckedBeside, deck: Deck, files: Files) -> tuple[Diagnostic, ...]:
@@ -85,9 +89,14 @@ class LastBeside:
     def or_like(self, made: CheckedBeside) -> CheckedBeside:
         """The last one, or else this."""
         last = self._last
-        if last is None or last.catalog is not made.catalog or [*last.rulings.items()] != [*made.rulings.items()]:
+        if last is None or last.catalog is not made.catalog or not _alike(last.rulings, made.rulings):
             self._last = last = made
         return last
+
+
+def _alike(some: Mapping[str, Ruling], others: Mapping[str, Ruling]) -> bool:
+    """True for the same rulings in the same order."""
+    return some is others or [*some.items()] == [*others.items()]
 
 
 class _Checked:

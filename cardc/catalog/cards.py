@@ -137,10 +137,7 @@ class Total:
 
     def counts(self, card: Card) -> bool:
         """True if the copies of this card belong to the sum."""
-        for name, wanted in self.of:
-            if (getattr(card, name) if name in _CORE else card.get(name)) != wanted:
-                return False
-        return True
+        return all((getattr(card, name) if name in _CORE else card.get(name)) == wanted for name, wanted in self.of)
 
 
 # What finds a card by what people call it.

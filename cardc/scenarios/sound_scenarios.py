@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardc.source.diagnostics import Diagnostic
 
 # What files say, by their names; None if one of them cannot be read.
-Said: TypeAlias = Mapping[str, bytes] | None
+WhatFilesSay: TypeAlias = Mapping[str, bytes] | None
 
 # Whose Python says what is wrong with a scenario.
 _ROOMS = (Path(__file__).parent, Path(__file__).parents[1] / "engine")
@@ -72,7 +72,7 @@ class SoundBeside:
     As long as that is alike, none of it has to be read to know that they are sound still.
     """
 
-    def __init__(self, said: Said, catalog: Catalog) -> None:
+    def __init__(self, said: WhatFilesSay, catalog: Catalog) -> None:
         self._said = said
         self._catalog = catalog
 
@@ -80,7 +80,7 @@ class SoundBeside:
     def _beside(self) -> Catalog:
         return beside_texts(self._catalog)
 
-    def is_like(self, said: Said, catalog: Catalog) -> bool:
+    def is_like(self, said: WhatFilesSay, catalog: Catalog) -> bool:
         """True where the same is said beside cards that are alike but for their texts."""
         if said is None or said != self._said:
             return False
@@ -88,7 +88,7 @@ class SoundBeside:
         return made == self._beside and [*made.cards] == [*self._beside.cards]
 
 
-def said_in(scenarios: Iterable[Path], roots: Iterable[Path], files: Files) -> Said:
+def said_in(scenarios: Iterable[Path], roots: Iterable[Path], files: Files) -> WhatFilesSay:
     """All that some scenario files, and the ledgers of some folders, say."""
     paths = [*scenarios, *(path for root in roots for path in _ledgers(root, files))]
     texts = files.read_all(paths)

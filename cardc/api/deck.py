@@ -233,20 +233,29 @@ class Deck:
     def _scenario_findings(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the scenarios of the folders that were loaded, and with their waivers of mutants."""
         from cardc.scenarios.mutation.waivers import waiver_findings
-        from cardc.scenarios.sound_scenarios import scenario_paths
 
         if self.game.stage is None:
             return ()
         files, folders = self.loaded_from.part("scenarios"), self._scenario_folders()
-        sound = self._remembered() if not files.is_later else None
-        found: tuple[Diagnostic, ...] = ()
-        if sound is None or not sound.known:
-            found = self._checked(scenario_paths(folders, files=files), files)
-        if sound is not None and sound.paths and not sound.known:
-            sound.keep(found)
         waivers = waiver_findings(folders, self.catalog.cards, files=files)
+        return (*self._found_wrong(folders, files), *waivers)
+
+    def _found_wrong(self, folders: Sequence[Path], files: Files) -> tuple[Diagnostic, ...]:
+        """What is wrong with the scenarios of some folders; those that are known to be sound are not read."""
+        from cardc.scenarios.sound_scenarios import SoundBeside, said_in, scenario_paths
+
+        paths = scenario_paths(folders, files=files)
+        said = said_in(paths, self.catalog.roots, files)
+        before = self._remembered() if not files.is_later else None
+        known = before is not None and before.known
+        sound = files.once(("sound",), lambda: SoundBeside(said, self.catalog) if known else None)
+        if known or (sound is not None and sound.is_like(said, self.catalog)):
+            return ()
+        found = self._checked(paths, files)
+        if before is not None and paths:
+            before.keep(found)
         files.all_was_asked()
-        return (*found, *waivers)
+        return found
 
     def _checked(self, paths: Sequence[Path], files: Files) -> tuple[Diagnostic, ...]:
         """What is wrong with scenario files. What checks them takes long to import."""
@@ -347,9 +356,13 @@ class Deck:
     @cached_property
     def stage(self) -> Stage:
         """Where the game is played."""
+        return self.stage_with(self.catalog.vocabulary)
+
+    def stage_with(self, vocabulary: Vocabulary) -> Stage:
+        """Where the game is played with the words of a vocabulary."""
         self.refuse_unplayed()
         assert self.game.stage is not None
-        stage, vocabulary = self.game.stage, self.catalog.vocabulary
+        stage = self.game.stage
         return self.loaded_from.part("scenarios").once(("stage", Same(vocabulary)), lambda: stage(vocabulary))
 
     @cached_property

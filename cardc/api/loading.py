@@ -85,16 +85,20 @@ def _loaded(given: tuple[Path, ...], wanted: tuple[str, ...], game: str | Path |
     chosen = _choose(given, game, files)
     game_ = chosen.game
 
+    inner = files.part("catalog")
+
     def read() -> Catalog:
-        return load_catalog(
+        read_anew = load_catalog(
             chosen.roots,
             game_.verbs,
-            implemented=game_.implemented,
+            implemented=files.once(("implemented", Same(game_)), lambda: game_.implemented),
             unplayed=game_.judged if files.is_later else game_.unplayed,
-            options=game_.options,
+            options=files.once(("options", Same(game_)), lambda: game_.options),
             partial=chosen.withheld,
-            files=files,
+            files=inner,
         )
+        inner.all_was_asked()
+        return read_anew
 
     key = ("catalog", Same(game_), chosen.roots, chosen.withheld)
     catalog = files.made_of(key, read_files(chosen.roots, files=files), read)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardc.api.replaying import claims
 from cardc.catalog.asked_cards import AnswersOfCards, noting
+from cardc.catalog.beside_texts import KeptBesideTexts
 from cardc.catalog.cards import Catalog
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.checking import ScenarioCheck
@@ -29,21 +30,44 @@ if TYPE_CHECKING:
 
 def checked_scenarios(paths: Iterable[Path], deck: Deck, files: Files | None = None) -> tuple[Diagnostic, ...]:
     """What is wrong with scenario files, and with what they claim to prove."""
-    files = files or deck.files
-    suite = collect(paths, deck.stage.words, former=deck.former, files=files)
+    files, listed = files or deck.files, tuple(paths)
+    beside = _beside(deck, files)
+    find = partial(_checked, listed, beside, deck, files.part("each"))
+    return files.made_of(("checked", Same(beside), repr(deck.former)), listed, find)
+
+
+def _beside(deck: Deck, files: Files) -> CheckedBeside:
+    """What the scenarios of a deck are checked beside."""
+    spoken, form = deck.catalog.vocabulary.untitled, deck.catalog.card_form
+    catalog = files.once(("beside texts", Same(spoken), Same(form)), KeptBesideTexts).of(deck.catalog)
+    words = Same(catalog.vocabulary), Same(form)
+    stage = deck.stage_with(catalog.vocabulary)
+    shape = files.once(("shape", words), lambda: given_schema(stage.words))
+    bound = files.once(("bound", words), BoundCards)
+    rulings = files.once(("unworded", Same(deck.rulings)), partial(_unworded, deck.rulings))
+    made = CheckedBeside(ScenarioCheck(stage, catalog, bound, shape), catalog, rulings)
+    return files.once(("beside", words), LastBeside).or_like(made)
+
+
+def _unworded(rulings: Mapping[str, Ruling]) -> Mapping[str, Ruling]:
+    """Rulings without what they say: how one is worded makes no difference to what proves it."""
+    return {name: one._replace(says="") for name, one in rulings.items()}
+
+
+def _checked(paths: Iterable[Path], beside: CheckedBeside, deck: Deck, files: Files) -> tuple[Diagnostic, ...]:
+    """The same, each scenario looked at again only where something is otherwise for it."""
+    suite = collect(paths, beside.check.words, former=deck.former, files=files)
     foreign = for_another_game(suite.scenarios, deck.game.name)
     if foreign:
         return tuple(foreign)
-    words, form = Same(deck.catalog.vocabulary), Same(deck.catalog.card_form)
-    shape = files.once(("shape", words), lambda: given_schema(deck.stage.words))
-    bound = files.once(("bound", words, form), BoundCards)
-    beside = CheckedBeside(ScenarioCheck(deck.stage, deck.catalog, bound, shape), deck.catalog, deck.rulings)
+    words = Same(beside.catalog.vocabulary), Same(beside.catalog.card_form)
     checked: list[_Checked] = []
     # The rows of one table are checked together: what is needless in some of them may be needed in others.
-    for _, listed in groupby(suite.scenarios, key=lambda one: one.span):
-        rows = tuple(listed)
-        checked.append(files.once(("checked", tuple(map(Same, rows)), words, form), partial(_Checked, rows)))
+    for _, rows in groupby(suite.scenarios, key=lambda one: one.span):
+        together = tuple(rows)
+        checked.append(files.once(("checked", tuple(map(Same, together)), words), partial(_Checked, together)))
         checked[-1].look(beside)
+    files.all_was_asked()
     faults = dict.fromkeys(finding for one in checked for finding in one.faults)
     return (*suite.diagnostics, *faults, *(finding for one in checked for finding in one.claims))
 
@@ -56,11 +80,31 @@ class CheckedBeside(NamedTuple):
     rulings: Mapping[str, Ruling]
 
 
+class LastBeside:
+    """What scenarios were checked beside last: as long as that is alike, it is the same."""
+
+    def __init__(self) -> None:
+        self._last: CheckedBeside | None = None
+
+    def or_like(self, made: CheckedBeside) -> CheckedBeside:
+        """The last one, or else this."""
+        last = self._last
+        if last is None or last.catalog is not made.catalog or not _alike(last.rulings, made.rulings):
+            self._last = last = made
+        return last
+
+
+def _alike(some: Mapping[str, Ruling], others: Mapping[str, Ruling]) -> bool:
+    """True for the same rulings in the same order."""
+    return some is others or [*some.items()] == [*others.items()]
+
+
 class _Checked:
     """What is wrong with some scenarios and their claims, and with what of the cards and rulings that holds."""
 
     def __init__(self, rows: tuple[Scenario, ...]) -> None:
         self.rows = rows
+        self._beside: CheckedBeside | None = None
         self.faults: tuple[Diagnostic, ...] = ()
         self.claims: tuple[Diagnostic, ...] = ()
         self._asked: AnswersOfCards | None = None
@@ -69,11 +113,17 @@ class _Checked:
 
     def look(self, beside: CheckedBeside) -> None:
         """Look again where something is otherwise now."""
+        if beside is self._beside:
+            return
         stated = [beside.rulings.get(name) for name in self._named]
         same = self._asked is not None and self._asked.same_in(beside.catalog)
         # For a ruling that there is not, one of all is suggested.
-        if same and stated == self._stated and None not in stated:
-            return
+        if not same or stated != self._stated or None in stated:
+            self._look_again(beside, same)
+        self._beside, self._stated = beside, stated
+
+    def _look_again(self, beside: CheckedBeside, same: bool) -> None:
+        """`same`: the cards would answer the same."""
         catalog = noting(beside.catalog)
         self.claims = tuple(claims(self.rows, beside.rulings, catalog))
         if same and self._asked is not None:
@@ -81,7 +131,7 @@ class _Checked:
         else:
             wrong = replace(beside.check, catalog=catalog).faulty(self.rows)
             self.faults = tuple(finding for _, findings in wrong for finding in findings)
-        self._asked, self._stated = catalog.asked, stated
+        self._asked = catalog.asked
 
 
 def _named(line: Expected) -> Iterator[str]:

@@ -23,6 +23,8 @@ from cardc.source.text import brief
 
 _NO_SYMBOLS = PrintedSymbols()
 _MOST_UNREAD = 2000
+# What every card has that a sum may be of, beside the fields of its game.
+_CORE = frozenset(("title", "set", "kind"))
 
 # A rule option by name, and one of its values.
 OptionValue = tuple[str, str]
@@ -135,8 +137,7 @@ class Total:
 
     def counts(self, card: Card) -> bool:
         """True if the copies of this card belong to the sum."""
-        core = {"title": card.title, "set": card.set, "kind": card.kind}
-        return all((core[name] if name in core else card.get(name)) == wanted for name, wanted in self.of)
+        return all((getattr(card, name) if name in _CORE else card.get(name)) == wanted for name, wanted in self.of)
 
 
 # What finds a card by what people call it.

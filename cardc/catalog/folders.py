@@ -6,8 +6,9 @@ anywhere else; what such a file holds (cards, or an overlay of faces) its keys t
 rooms in folders of their names (`rulings/`, `sources/`, `scenarios/`).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from cardc.source.diagnostics import Diagnostic, Span
@@ -46,9 +47,15 @@ class Folder:
 
 def lay_out(root: Path, *, files: Files = DISK) -> Folder:
     """Sort the files of a folder; a single file is taken for what its name says."""
-    single = files.is_file(root)
-    paths = (root,) if single else tuple(sorted(_yaml_files(root, files)))
-    base = root.parent if single else root
+    if files.is_file(root):
+        return _sorted(root, frozenset((root,)), root.parent)
+    lying = frozenset(path for suffix in SUFFIXES for path in files.below(root, suffix))
+    return files.once(("laid out", root, lying), partial(_sorted, root, lying, root))
+
+
+def _sorted(root: Path, lying: Iterable[Path], base: Path) -> Folder:
+    """The files of a folder, or a single one, as seen from a folder."""
+    paths = sorted(path for path in lying if path == root or not _hidden(path.relative_to(root).parts))
     game = next((path for path in paths if path == base / GAME_FILE), None)
     totals = next((path for path in paths if path == base / TOTALS_FILE), None)
     texts = tuple(path for path in paths if path.parent == base / TEXT_FOLDER)
@@ -85,11 +92,6 @@ def _names_beside(path: Path) -> list[str]:
         return sorted(other.name for other in path.parent.iterdir())
     except OSError:
         return []
-
-
-def _yaml_files(root: Path, files: Files) -> Iterator[Path]:
-    found = (path for suffix in SUFFIXES for path in files.below(root, suffix))
-    yield from (path for path in found if not _hidden(path.relative_to(root).parts))
 
 
 def _hidden(parts: Iterable[str]) -> bool:

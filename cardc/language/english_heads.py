@@ -49,6 +49,11 @@ class EnglishHeads:
         return {english.trigger(name).lower(): name for english in self.english.read[::-1] for name in plain}
 
     @cached_property
+    def words_of_triggers(self) -> dict[tuple[str, ...], str]:
+        """The same by their words."""
+        return {tuple(spoken.split()): name for spoken, name in self.spoken_triggers.items()}
+
+    @cached_property
     def of_others(self) -> HeadsOfOthers:
         """Heads that follow what others do."""
         return HeadsOfOthers(self.english, self.triggers, self.names["players"], self.limits)

@@ -140,7 +140,13 @@ def walk(node: Node) -> Iterator[Node]:
     while left:
         here = left.pop()
         yield here
-        left += reversed([*children(here)])
+        key: Any = type(here)
+        for name in _holding(key)[::-1]:
+            value = getattr(here, name)
+            if isinstance(value, tuple):
+                left += value[::-1]
+            elif value is not None:
+                left.append(value)
 
 
 def find(node: Node, cls: type[N]) -> Iterator[N]:
@@ -205,6 +211,7 @@ def _value_from_json(value: Json, classes: dict[str, type[Node]]) -> object:
     return value
 
 
+@cache
 def options_of(hint: Any) -> tuple[Any, ...]:
     """The alternatives of a type hint: `A | B | None` gives (A, B, None); a plain type gives itself."""
     if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:

@@ -69,6 +69,8 @@ def look_over(text: str, vocabulary: Vocabulary) -> list[Problem]:
 def _invisible(text: str) -> list[Problem]:
     """Characters that nobody sees, or that change how their neighbours look."""
     problems: list[Problem] = []
+    if text.isascii() and text.isprintable():
+        return problems
     for i, char in enumerate(text):
         if not char.isprintable() or unicodedata.combining(char):
             name = f"U+{ord(char):04X} ({unicodedata.name(char, 'unnamed')})"
@@ -129,9 +131,13 @@ def _head_end(text: str, vocabulary: Vocabulary) -> int | None:
 
 
 def _head(text: str, end: int | None, vocabulary: Vocabulary) -> list[Problem]:
+    start = len(text) - len(text.lstrip())
+    known_head = vocabulary.heads.head(text[start:end]) if end is not None else None
+    colon = end is not None and text[end - 1] != ","
+    if known_head is not None and (colon or vocabulary.english.is_clause(known_head.trigger)):
+        return []
     limits = ("", *(behind for _, behind in vocabulary.heads.limits.values()))
     known = sorted({spoken + suffix for spoken in vocabulary.heads.spoken_heads for suffix in limits})
-    start = len(text) - len(text.lstrip())
     if end is None:
         narrowed = re.match(r"[^,:.]*(?=,)", text[start:])  # it may name symbols
         of_others = near_head(text, vocabulary, start, start + narrowed.end()) if narrowed else None
@@ -139,12 +145,9 @@ def _head(text: str, end: int | None, vocabulary: Vocabulary) -> list[Problem]:
             of_others = _not_replaced(text, start, start + narrowed.end(), vocabulary)
         return [of_others or _unended(text, start, known, vocabulary)]
     spoken = text[start : end - 1]
-    known_head = vocabulary.heads.head(text[start:end])
-    if known_head is not None and text[end - 1] == "," and not vocabulary.english.is_clause(known_head.trigger):
+    if known_head is not None:
         head = text[start : end - 1].rstrip() + ":"
         return [Problem("text-head", "this head ends with a colon", start, end, f"write `{head}`", head)]
-    if known_head is not None:
-        return []
     if not spoken.strip():
         return [_no_head(start, end, vocabulary)]
     behind = len(text[: end - 1].rstrip())

@@ -78,9 +78,9 @@ class _Binder:
         return self._amounts(self._repeats(replace(ability, body=body)))
 
     def _without_amount(self, body: Iterable[t.Statement]) -> None:
-        heads = [trigger.name for trigger in self.vocabulary.triggers.values() if trigger.amount]
-        known = listed(self.vocabulary.english.trigger(name) for name in heads)
         for said in find(t.Mode(tuple(body)), t.ThatMuch):
+            heads = [trigger.name for trigger in self.vocabulary.triggers.values() if trigger.amount]
+            known = listed(self.vocabulary.english.trigger(name) for name in heads)
             fix = "say a number, or first `any amount of`"
             fix = f"begin with {known}, or {fix}" if heads else fix
             self.problems.append(Problem("text-reference", "no amount was named before", *said.at, fix))

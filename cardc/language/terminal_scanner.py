@@ -23,12 +23,13 @@ class OneByOne:
 
     def __init__(self, terminals: Sequence[TerminalDef], compiled: CompilesTerminal) -> None:
         self.allowed_types = {one.name for one in terminals}
-        self._tried = [(one.name, compiled(one.pattern.to_regexp())) for one in terminals]
+        self._tried = [(one.name, compiled(one.pattern.to_regexp()).match) for one in terminals]
 
     def match(self, text: Any, pos: int) -> tuple[str, str] | None:
         """What fits, and the name of its terminal."""
-        for name, pattern in self._tried:
-            found = pattern.match(text.text, pos, text.end)
+        whole, end = text.text, text.end
+        for name, matches in self._tried:
+            found = matches(whole, pos, end)
             if found is not None:
                 return found[0], name
         return None

@@ -74,6 +74,8 @@ class NounWord:
 
 def agree(entry: Entry, gender: str, plural: bool) -> str | None:
     """The form of an entry for a gender and number; None if it has none."""
+    if isinstance(entry, str):  # as most are
+        return entry
     while isinstance(entry, Mapping):
         number = "many" if plural else "one"
         if number in entry:
@@ -187,7 +189,7 @@ class Wording:
     def _entry(self, *path: str) -> Entry:
         found: Any = self.data
         for key in path:
-            if not isinstance(found, Mapping) or key not in found:
+            if not isinstance(found, dict | Mapping) or key not in found:
                 raise MissingPhrase(self.language, ".".join(path))
             found = found[key]
         return found

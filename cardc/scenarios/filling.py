@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardc.source.diagnostics import Diagnostic, Problem, Span
 from cardc.source.nodes import Entry, Scalar, Sequence, YamlNode
@@ -26,12 +26,12 @@ class FilledPart(NamedTuple):
     offset: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class FilledScalar(Scalar):
     """A text that was put together from one of the scenario and some of a row."""
 
-    template: Scalar
-    parts: tuple[FilledPart, ...]
+    template: Final[Scalar]
+    parts: Final[tuple[FilledPart, ...]]
 
 
 def filled(node: YamlNode, row: RowValues) -> YamlNode:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 _GAP = re.compile(r"\{([\w…]+)\}")
@@ -28,8 +29,9 @@ class PhraseForm:
     sorts: tuple[str, ...]
     said: int
 
-    @classmethod
-    def of(cls, text: str) -> PhraseForm:
+    @staticmethod
+    @lru_cache(maxsize=4096)
+    def of(text: str) -> PhraseForm:
         """The form of a text with blanks."""
         sorts = tuple(sort for sort in _GAP.findall(text) if sort not in (NUMBER, ANY))
         at, parts = 0, []
@@ -37,7 +39,7 @@ class PhraseForm:
             parts += [re.escape(text[at : blank.start()]), _pattern(blank[1])]
             at = blank.end()
         pattern = re.compile("".join([*parts, re.escape(text[at:])]), re.DOTALL)
-        return cls(text, pattern, sorts, len(_GAP.sub("", text)))
+        return PhraseForm(text, pattern, sorts, len(_GAP.sub("", text)))
 
     def fillers(self, text: str) -> list[Filler] | None:
         """What fills the blanks; None if the text is not of this form."""

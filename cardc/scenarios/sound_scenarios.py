@@ -5,19 +5,24 @@ Reading and checking all scenarios takes longer than checking all cards, and sel
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from cardc import __version__
 from cardc.catalog import schemas
+from cardc.catalog.beside_texts import beside_texts
+from cardc.catalog.cards import Catalog
 from cardc.catalog.folders import lay_out
 from cardc.source.disk import DISK, Files, resolved
 from cardc.source.kept import Remembered, code_below, digest
 
 if TYPE_CHECKING:
     from cardc.source.diagnostics import Diagnostic
+
+# What files say, by their names; None if one of them cannot be read.
+WhatFilesSay: TypeAlias = Mapping[str, bytes] | None
 
 # Whose Python says what is wrong with a scenario.
 _ROOMS = (Path(__file__).parent, Path(__file__).parents[1] / "engine")
@@ -59,6 +64,35 @@ class SoundScenarios:
         """Remember them, if nothing was found."""
         if self._together and not list(found):
             self._remembered.add([self._together])
+
+
+class SoundBeside:
+    """What scenarios were found sound with: all that they and their ledgers say, and the cards of a catalog.
+
+    As long as that is alike, none of it has to be read to know that they are sound still.
+    """
+
+    def __init__(self, said: WhatFilesSay, catalog: Catalog) -> None:
+        self._said = said
+        self._catalog = catalog
+
+    @cached_property
+    def _beside(self) -> Catalog:
+        return beside_texts(self._catalog)
+
+    def is_like(self, said: WhatFilesSay, catalog: Catalog) -> bool:
+        """True where the same is said beside cards that are alike but for their texts."""
+        if said is None or said != self._said:
+            return False
+        made = beside_texts(catalog)
+        return made == self._beside and [*made.cards] == [*self._beside.cards]
+
+
+def said_in(scenarios: Iterable[Path], roots: Iterable[Path], files: Files) -> WhatFilesSay:
+    """All that some scenario files, and the ledgers of some folders, say."""
+    paths = [*scenarios, *(path for root in roots for path in _ledgers(root, files))]
+    texts = files.read_all(paths)
+    return dict(zip(map(str, paths), texts, strict=True)) if texts is not None else None
 
 
 def _ledgers(root: Path, files: Files) -> list[Path]:

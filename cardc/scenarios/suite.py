@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from cardc.catalog.beside_texts import beside_texts
 from cardc.catalog.cards import Catalog
 from cardc.catalog.folders import SCENARIO_SUFFIX
 from cardc.engine.scenario_words import NO_WORDS, ScenarioWords
@@ -82,7 +83,8 @@ def collect(
 
 def checked(suite: Suite, stage: Stage, catalog: Catalog, bound: BoundCards | None = None) -> Suite:
     """A suite with what is wrong with its scenarios beside the game and its cards."""
-    wrong = dict(ScenarioCheck(stage, catalog, bound if bound is not None else BoundCards()).faulty(suite.scenarios))
+    check = ScenarioCheck(stage, beside_texts(catalog), bound if bound is not None else BoundCards())
+    wrong = dict(check.faulty(suite.scenarios))
     found = dict.fromkeys(finding for findings in wrong.values() for finding in findings)
     return Suite(
         tuple(one for one in suite.scenarios if one not in wrong), (*suite.diagnostics, *found), (*suite.faulty, *wrong)

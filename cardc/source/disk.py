@@ -60,7 +60,8 @@ class Files:
         return Files({**self.texts, Path(name).absolute(): text}, (self.memory or Memory()).later())
 
     def part(self, name: str) -> Files:
-        """The same files with a memory of its own for what is not always asked for."""
+        """The same files with a memory of its own for what is not always asked for, such as what is only asked to find
+        out something else that is known."""
         return Files(self.texts, self.memory.part(name) if self.memory is not None else None)
 
     @property

@@ -61,7 +61,9 @@ class Memory:
         return self._parts.setdefault(name, Memory({} if self.is_later else None))
 
     def all_was_asked(self) -> None:
-        """Everything has been asked for: what has not, is of no use to a later memory."""
+        """Everything has been asked for: what has not, is of no use to a later memory. Not so what is asked for within
+        `find` alone, which is not called where its result is known: it belongs in a part, which says this by itself.
+        """
         self._is_whole = True
 
     def later(self) -> Memory:

@@ -10,9 +10,9 @@ document) come with the tree. Where a part is missing there is no tree, so that 
 what merely follows from that.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple, NoReturn
+from typing import NamedTuple, NoReturn, TypeAlias
 
 import yaml
 from yaml.events import (
@@ -33,6 +33,8 @@ from cardc.source.disk import DISK, Files
 from cardc.source.nodes import Entry, Mapping, Scalar, Sequence, YamlNode
 from cardc.source.syntax import syntax_error
 from cardc.source.text import FORBIDDEN, SourceText, brief
+
+NextEvent: TypeAlias = Callable[[], Event]
 
 HAS_C_PARSER = bool(yaml.__with_libyaml__)
 
@@ -96,7 +98,7 @@ def read_text(
     bad = FORBIDDEN.search(source.text)
     if bad:
         return None, [_forbidden(source, bad.start(), bad.end(), bad.group())]
-    walk = _Walk(source, limits, _events(source.text, pure))
+    walk = _Walk(source, limits, _next_event(source.text, pure))
     try:
         node = walk.document()
     except _Stopped:
@@ -107,9 +109,10 @@ def read_text(
     return node, sorted(walk.findings)
 
 
-def _events(text: str, pure: bool) -> Iterator[Event]:
-    loader = yaml.Loader if pure else yaml.CLoader
-    return yaml.parse(text, Loader=loader)
+def _next_event(text: str, pure: bool) -> NextEvent:
+    """What gives the events of a text, one after the other."""
+    # The stubs say that there may be no further event; the walk ends before that.
+    return yaml.Loader(text).get_event if pure else yaml.CLoader(text).get_event  # type: ignore[return-value]
 
 
 def _at_top(file: str, code: str, message: str) -> Diagnostic:
@@ -128,13 +131,13 @@ class _Stopped(Exception):
 class _Walk:
     """One pass over the events of one file."""
 
-    __slots__ = ("_count", "_events", "_limits", "_source", "_whole", "findings")
+    __slots__ = ("_count", "_limits", "_next", "_source", "_whole", "findings")
 
-    def __init__(self, source: SourceText, limits: Limits, events: Iterator[Event]) -> None:
+    def __init__(self, source: SourceText, limits: Limits, next_event: NextEvent) -> None:
         self.findings: list[Diagnostic] = []
         self._source = source
         self._limits = limits
-        self._events = events
+        self._next = next_event
         self._count = 0
         self._whole = True
 
@@ -160,9 +163,6 @@ class _Walk:
             self._keep(_at_top(self._source.file, "file-empty", "there is nothing in this file"))
             return None
         return root if self._whole else None
-
-    def _next(self) -> Event:
-        return next(self._events)
 
     def _node(self, event: Event, depth: int) -> YamlNode:
         self._count += 1
@@ -228,6 +228,9 @@ class _Walk:
 
     def _enter(self, entries: dict[str, Entry], key: Scalar, value: YamlNode) -> None:
         first = entries.get(key.text)
+        if first is None and key.text and key.text != "<<":
+            entries[key.text] = Entry(key, value)
+            return
         start, end = key.start_index, key.end_index
         if key.text == "<<" and not key.style:
             self._find("yaml-merge-key", "`<<` would merge another mapping in here", start, end, "write it out")
@@ -242,6 +245,8 @@ class _Walk:
 
     def _properties(self, event: NodeEvent) -> None:
         """Report the anchor and the tag of a value; the value itself is read as if they were not there."""
+        if event.anchor is None and getattr(event, "tag", None) is None:
+            return
         start = _begin(event)
         if event.anchor is not None:
             at = self._source.text.find(f"&{event.anchor}", start)

@@ -11,6 +11,7 @@ import pytest
 
 import cardc
 from cardc.api.deck import Deck
+from cardc.scenarios.checking import ScenarioCheck
 from tests.cli.running import GLADE
 
 ROOT = Path(__file__).parents[1]
@@ -26,6 +27,19 @@ NEW = {
     "sources/faces.yaml": "format: 1\nfaces:\n  bay.boat.skiff: [{rank: public, source: me, states: {copies: 1}}]\n",
     "rulings/more.yaml": "format: 1\nrulings:\n  - {id: more.a, says: It floats., kind: choice, where: {rules: '1'}}\n",
 }
+
+CLAIMING_NOTHING = (
+    "format: 2\nscenarios:\n  - {name: It claims, given: {field: [blank]}, then: {no.such: still vp = 0}}\n"
+)
+
+ASSUMING = """\
+format: 2
+scenarios:
+  - name: It is so
+    assume: {Glade: {points: 1}}
+    given: {phase: planting, vales: [Glade], field: [A = blank + Argent Owl]}
+    then: {argent_owl.stays_in_play_on_spoil: still mana = 0}
+"""
 
 
 # ---- what is found
@@ -105,11 +119,8 @@ def test_a_scenario_about_a_card_is_checked_again_when_the_card_changes(tmp_path
 
 
 def test_what_a_scenario_assumes_is_looked_at_again_when_its_card_states_it(mine: Path) -> None:
-    line = "argent_owl.stays_in_play_on_spoil: still mana = 0"
-    given = "{phase: planting, vales: [Glade], field: [A = blank + Argent Owl]}"
-    said = f"name: It is so, assume: {{Glade: {{points: 1}}}}, given: {given}, then: {{{line}}}"
     deck = cardc.load(mine).update(mine / "vales.yaml", GLADE.replace("    points: 1\n", ""))
-    deck = deck.update(mine / "mine.scenarios.yaml", f"format: 2\nscenarios:\n  - {{{said}}}\n")
+    deck = deck.update(mine / "mine.scenarios.yaml", ASSUMING)
     assert deck.findings == ()
     assert [one.code for one in deck.update(mine / "vales.yaml", GLADE).findings] == ["scenario-assume"]
 
@@ -125,7 +136,55 @@ def test_a_text_that_names_a_title_is_read_again_beside_other_titles(mine: Path)
     assert [one.code for one in renamed.findings] == ["word-unknown"]
 
 
+def test_what_a_scenario_fills_into_a_text_is_looked_at_again_when_the_text_lacks_no_words_any_more(mine: Path) -> None:
+    lost = GLADE.replace("Gain 1 {mana} for", "Gain 1 {?a} for")
+    line = "argent_owl.stays_in_play_on_spoil: still mana = 0"
+    given = "{phase: planting, vales: [Glade], field: [A = blank + Argent Owl]}"
+    said = f'name: It is so, assume: {{Glade: {{"?a": sky}}}}, given: {given}, then: {{{line}}}'
+    deck = cardc.load(mine).update(mine / "vales.yaml", lost)
+    deck = deck.update(mine / "mine.scenarios.yaml", f"format: 2\nscenarios:\n  - {{{said}}}\n")
+    assert deck.findings == ()
+    assert [one.code for one in deck.update(mine / "vales.yaml", GLADE).findings] == ["scenario-assume"]
+    assert deck.update(mine / "vales.yaml", lost.replace("Gain 1", "Gain 2")).findings == ()
+
+
+def test_scenarios_that_an_earlier_run_found_sound_are_checked_where_more_than_a_text_changed(
+    mine: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    unpriced = GLADE.replace("    points: 1\n", "")
+    (mine / "vales.yaml").write_text(unpriced, encoding="utf-8")
+    (mine / "mine.scenarios.yaml").write_text(ASSUMING, encoding="utf-8")
+    assert cardc.load(mine).findings == ()  # what is found here is remembered for the next
+    deck = cardc.load(mine)
+    assert deck.findings == ()
+    assert deck.update(mine / "vales.yaml", unpriced.replace("Gain 1", "Gain 2")).findings == ()
+    assert [one.code for one in deck.update(mine / "vales.yaml", GLADE).findings] == ["scenario-assume"]
+    unknown = deck.update(mine / "more.scenarios.yaml", CLAIMING_NOTHING)
+    assert [one.code for one in unknown.findings] == ["ruling-unknown"]
+    unruled = deck.update(mine / "mine.scenarios.yaml", ASSUMING.replace("argent_owl", "no_owl"))
+    assert [one.code for one in unruled.findings] == ["ruling-unknown"]
+
+
 # ---- what is left alone
+
+
+def test_no_scenario_is_looked_at_again_when_a_text_says_something_else(
+    mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = "argent_owl.stays_in_play_on_spoil: still mana = 0"
+    given = "{phase: planting, vales: [Glade], field: [A = blank + Argent Owl]}"
+    whole = "given: {new_game: {players: 2, seed: 1}}, then: {setup.decks: still players = 2}"
+    said = f"  - {{name: It is so, given: {given}, then: {{{line}}}}}\n  - {{name: It begins, {whole}}}\n"
+    deck = cardc.load(mine).update(mine / "mine.scenarios.yaml", f"format: 2\nscenarios:\n{said}")
+    before = deck.findings
+    looked_at: list[str] = []
+    check = ScenarioCheck.faults
+    monkeypatch.setattr(ScenarioCheck, "faults", lambda self, one: looked_at.append(one.name) or check(self, one))
+    changed = deck.update(mine / "vales.yaml", GLADE.replace("Gain 1", "Gain 2"))
+    assert (changed.findings, looked_at) == (before, [])
+    assert changed.update(mine / "vales.yaml", GLADE.replace("points: 1", "points: 2")).findings == before
+    assert looked_at == ["It is so", "It begins"]
 
 
 def test_nothing_is_written(mine: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,6 +202,16 @@ def test_other_files_are_not_read_again(mine: Path) -> None:
     deck = cardc.load(mine)
     (mine / "vales.yaml").write_text("format: [\n", encoding="utf-8")
     assert deck.update(mine / "more.yaml", None).findings == ()
+
+
+def test_the_cards_of_other_files_are_known_after_something_else_was_changed_in_between(mine: Path) -> None:
+    deck = cardc.load(mine)
+    assert deck.findings == ()
+    between = deck.update(mine / "rulings" / "mine.yaml", "format: 1\nrulings: []\n")
+    assert between.findings == ()
+    after = between.update(mine / "vales.yaml", GLADE.replace("Gain 1", "Gain 2"))
+    anew = [card.title for card in after if card.card is not deck[card.id].card]
+    assert anew == ["Glade"]
 
 
 def test_a_deck_that_was_built_has_no_files_to_change(mine: Path, tmp_path: Path) -> None:

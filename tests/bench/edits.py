@@ -1,8 +1,9 @@
 """How long a deck takes to find what is wrong after an edit: `python tests/bench/edits.py`, in processor time.
 
-Each edit is one that was not made before. The first one of a deck checks all scenarios, and is told apart, as are the
-findings of cards and words alone, which wait for nothing else. Garbage is collected between the edits, as a server does
-when it is idle.
+Each edit is one that was not made before. What is found of cards and words alone waits for nothing else, and is told
+apart. So is the first edit of a deck whose scenarios were found sound in an earlier run: of an ability, which leaves
+them so, of a scenario, for which all of them are read, and of the words of the game, for which everything is. Garbage
+is collected between the edits, as a server does when it is idle.
 """
 
 import gc
@@ -53,6 +54,13 @@ def spent(find: Callable[[], T]) -> tuple[T, float]:
     return found, (time.process_time() - begin) * 1000
 
 
+def once(deck: Deck, edit: Edit, number: int) -> tuple[Deck, float]:
+    """The deck after an edit, and the time until its findings are there."""
+    changed = edit.file.read_text(encoding="utf-8").replace(edit.old, edit.new.format(n=number), 1)
+    later, updating = spent(partial(deck.update, edit.file, changed))
+    return later, updating + spent(partial(getattr, later, "findings"))[1]
+
+
 def edited(deck: Deck, edit: Edit) -> tuple[float, float]:
     """The usual time until the findings of the cards are there, and until all are."""
     text = edit.file.read_text(encoding="utf-8")
@@ -67,17 +75,20 @@ def edited(deck: Deck, edit: Edit) -> tuple[float, float]:
 
 
 def main() -> int:
+    assert cardc.load().findings == ()
     deck, loading = spent(cardc.load)
     loading += spent(partial(getattr, deck, "findings"))[1]
-    first = deck.game.folder / "game.yaml"
-    deck, updating = spent(partial(deck.update, first, first.read_text(encoding="utf-8") + "# an edit\n"))
-    updating += spent(partial(getattr, deck, "findings"))[1]
-    print(f"{'loading':36} {loading:8.1f} ms\n{'the first edit':36} {updating:8.1f} ms")
+    print(f"{'loading':44} {loading:8.1f} ms")
+    _, ability, *_, scenario = edits(deck)
+    words = Edit("the words of the game", deck.game.folder / "game.yaml", "format: ", "# An edit.\nformat: ")
+    for edit in (ability, scenario, words):
+        last, first = once(deck, edit, 9)
+        print(f"{f'the first edit: {edit.name}':44} {first:8.1f} ms")
     within = True
-    for edit in edits(deck):
-        of_cards, whole = edited(deck, edit)
-        within = within and of_cards <= LIMIT
-        print(f"{edit.name:36} {whole:8.1f} ms, cards and words alone {of_cards:6.1f} ms (at most {LIMIT})")
+    for edit in edits(last):
+        of_cards, whole = edited(last, edit)
+        within = within and whole <= LIMIT
+        print(f"{edit.name:44} {whole:8.1f} ms (at most {LIMIT}), cards and words alone {of_cards:6.1f} ms")
     return 0 if within else 1
 
 

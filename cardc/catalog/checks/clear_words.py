@@ -8,11 +8,13 @@ from cardc.catalog.checks.check import Draft
 from cardc.language.lint import Clash, clashes
 from cardc.language.wording import ENGLISH
 from cardc.source.diagnostics import Diagnostic, Span
+from cardc.source.memory import Same
 
 
 def clear_words(draft: Draft) -> Iterator[Diagnostic]:
     """Words that clash, each where the later of them is defined."""
-    for clash in clashes(draft.catalog.vocabulary):
+    spoken = draft.catalog.vocabulary.untitled
+    for clash in draft.once(("clashes", Same(spoken)), lambda: clashes(spoken)):
         yield Diagnostic("word-clash", clash.message, _place(clash, draft), clash.help)
 
 

@@ -24,6 +24,7 @@ def known_words(draft: Draft) -> Iterator[Diagnostic]:
             advice = "add it to `sets:` in game.yaml"
             yield _unknown("set-unknown", "set", file.set.text, file.set.span, catalog.sets, advice)
     symbols, form = catalog.vocabulary.symbols, catalog.card_form
+    renamed_symbols = {field.name: dict(field.was) for field in form.fields.values() if field.was}
     for listed in draft.listed:
         card = listed.card
         if not card.id.startswith(f"{card.set}."):
@@ -31,7 +32,7 @@ def known_words(draft: Draft) -> Iterator[Diagnostic]:
             start = f"{card.set}.{card.id.partition('.')[2]}"
             span = value_span(listed, "id")
             yield Diagnostic("card-id", message, span, f"write `{start}`", start)
-        yield from _former_symbols(listed, form)
+        yield from _former_symbols(listed, renamed_symbols)
         for named in _symbols(listed):
             if not (named.symbol in symbols or named.symbol in named.others):
                 advice = "add it to `symbols:` in game.yaml"
@@ -55,11 +56,11 @@ class _Named(NamedTuple):
         return self.path[-1]
 
 
-def _former_symbols(listed: Listed, form: CardForm) -> Iterator[Diagnostic]:
+def _former_symbols(listed: Listed, renamed_symbols: Mapping[str, Mapping[str, str]]) -> Iterator[Diagnostic]:
     """Symbols in prices that a card calls as they were called before."""
-    for field in form.fields.values():
-        price, names = listed.node.get(field.name), dict(field.was)
-        for entry in price.entries if names and isinstance(price, nodes.Mapping) else ():
+    for field, names in renamed_symbols.items():
+        price = listed.node.get(field)
+        for entry in price.entries if isinstance(price, nodes.Mapping) else ():
             if entry.key.text in names:
                 yield renamed("symbol", entry.key.text, names[entry.key.text], entry.key.span)
 

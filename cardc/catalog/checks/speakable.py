@@ -11,6 +11,7 @@ from cardc.language.lint import unsaid
 from cardc.language.printer import print_ability
 from cardc.language.sections import SECTIONS
 from cardc.language.tree import Ability
+from cardc.language.vocabulary import Vocabulary
 from cardc.language.wording import ENGLISH, MissingPhrase, Wording
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.memory import Same
@@ -21,7 +22,7 @@ _SHOWN = 5
 def speakable(draft: Draft) -> Iterator[Diagnostic]:
     """The phrases that a language lacks: those that any ability may need, else those that some ability needs."""
     vocabulary = draft.catalog.vocabulary
-    lacking = {wording.language: _phrases(unsaid(vocabulary, wording)) for wording in vocabulary.wordings.values()}
+    lacking = draft.once(("lacking", Same(vocabulary.untitled)), lambda: _lacking(vocabulary.untitled))
     for language, keys in lacking.items():
         if keys:
             yield _incomplete(language, keys, draft)
@@ -35,6 +36,11 @@ def speakable(draft: Draft) -> Iterator[Diagnostic]:
         others = f" and {count(len(users) - 1, 'other')}" if len(users) > 1 else ""
         message = f"no text/{language}.yaml has `{key}`, which this ability{others} need{'' if others else 's'}"
         yield Diagnostic("phrase-missing", message, users[0].span(), "add it to the language's text")
+
+
+def _lacking(vocabulary: Vocabulary) -> dict[str, list[str]]:
+    """What any ability may need that a language lacks; what cards are called has no part in it."""
+    return {wording.language: _phrases(unsaid(vocabulary, wording)) for wording in vocabulary.wordings.values()}
 
 
 def _phrases(missing: Iterable[MissingPhrase]) -> list[str]:

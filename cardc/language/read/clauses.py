@@ -147,6 +147,8 @@ def _verb_class(clause: Clause, vocabulary: Vocabulary) -> tuple[VerbClass, Verb
         said = " or ".join(f"`{example(cls, vocabulary)}`" for cls in dict.fromkeys(cls for cls, _ in ways))
         fix = f"say for example {said}" if said else ""
         raise misfit("text-argument", f"`{clause.verb.text}` is not said like this here", at, fix)
+    if len(fitting) == 1:
+        return fitting[0]
     return min(fitting, key=lambda way: _mismatch(clause, way[0], way[1], vocabulary))
 
 

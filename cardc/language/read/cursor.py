@@ -84,10 +84,13 @@ class Cursor:
 
     def take(self, *texts: str) -> bool:
         """Reads these words if they come next."""
-        if all(self.peek(k) == text for k, text in enumerate(texts)):
-            self.i += len(texts)
-            return True
-        return False
+        i, words = self.i, self.words
+        for text in texts:
+            if i >= len(words) or words[i].text != text:
+                return False
+            i += 1
+        self.i = i
+        return True
 
     def take_from(self, table: Mapping[tuple[str, ...], V]) -> V | None:
         """Reads the longest phrase of a table that comes next."""

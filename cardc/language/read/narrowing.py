@@ -87,10 +87,9 @@ def _different(cursor: Cursor) -> bool:
 
 def _triggers(cursor: Cursor) -> tuple[str, ...]:
     """`harvest or ongoing` before `ability`."""
-    table = {tuple(spoken.split()): name for spoken, name in cursor.vocabulary.heads.spoken_triggers.items()}
     before = cursor.i
     names: list[str] = []
-    while (name := cursor.take_from(table)) is not None:
+    while (name := cursor.take_from(cursor.vocabulary.heads.words_of_triggers)) is not None:
         names.append(name)
         if not cursor.take("or"):
             break

@@ -67,7 +67,8 @@ def read_waivers(
 
 def waiver_findings(folders: Iterable[Path], cards: Collection[str], *, files: Files = DISK) -> tuple[Diagnostic, ...]:
     """What is wrong with the waivers of some folders."""
-    return read_waivers(waiver_files(folders, files=files), cards, files=files)[1]
+    paths, ids = waiver_files(folders, files=files), frozenset(cards)
+    return files.made_of(("waivers", ids), paths, lambda: read_waivers(paths, cards, files=files)[1])
 
 
 def idle(waived: Waivers, needed: frozenset[Waiver]) -> tuple[Diagnostic, ...]:

@@ -31,7 +31,7 @@ from cardc.games.mystic_vale.definitions import (
     is_of_its_card,
     is_of_parts,
 )
-from cardc.games.mystic_vale.game_state import MysticVale, SymbolPart, Shown, Source
+from cardc.games.mystic_vale.game_state import MysticVale, Shown, Source, SymbolPart
 from cardc.games.mystic_vale.instances import (
     Instance,
     considered,

@@ -47,7 +47,7 @@ OF_PRICES = (Dearer, DearerAll, Free, LaterPrice)
 def options(run: MysticValeRun, who: int, have: Sequence[int]) -> list[Buy | BuyVale | Upgrade]:
     """Every purchase that can be made with what a player has of each symbol, with each way of declaring it."""
     mana = have[run.rules.table.index["mana"]]
-    return [*_advancements(run, who, mana), *_vales(run, who, spirits(run, have)), *_upgrades(run, who)]
+    return [*_advancements(run, who, mana), *_vales(run, who, spirits(run, have)), *_upgrades(run, who, mana)]
 
 
 # ---- advancements
@@ -422,13 +422,21 @@ def pay(run: MysticValeRun, who: int, payment: Payment) -> None:
 # ---- leaders
 
 
-def _upgrades(run: MysticValeRun, who: int) -> Iterator[Upgrade]:
+def _upgrades(run: MysticValeRun, who: int, mana: int) -> list[Upgrade]:
     world = run.world
-    not_upgraded = [piece for piece, side in world.shown.items() if side == "start"]
-    for card in world.zone(who, "field") if not_upgraded else ():
-        leader = world.leader_of(card)
-        if leader in not_upgraded and next(upgrade_refusals(run, who, leader), None) is None:
-            yield Upgrade(leader)
+    payable = {piece for piece, side in world.shown.items() if side == "start" and _is_payable(run, piece, mana)}
+    in_field = (world.leader_of(card) for card in world.zone(who, "field")) if payable else ()
+    leaders = [leader for leader in in_field if leader is not None and leader in payable]
+    return [Upgrade(leader) for leader in leaders if next(upgrade_refusals(run, who, leader), None) is None]
+
+
+def _is_payable(run: MysticValeRun, leader: int, mana: int) -> bool:
+    cost = _upgrade_cost(run, leader)
+    return cost is not None and cost <= mana
+
+
+def _upgrade_cost(run: MysticValeRun, leader: int) -> int | None:
+    return run.rules.table.faces[run.world.pieces[leader].card]["start"].upgrade_cost
 
 
 def upgrade_refusals(run: MysticValeRun, who: int, piece: int) -> Iterator[Refusal]:
@@ -441,7 +449,7 @@ def upgrade_refusals(run: MysticValeRun, who: int, piece: int) -> Iterator[Refus
     if world.shown[piece] != "start":
         yield refusals.UPGRADED
         return
-    cost = table.cards[world.pieces[piece].card].faces["start"].upgrade_cost
+    cost = _upgrade_cost(run, piece)
     if cost is None:
         yield refusals.COST_UNKNOWN
     elif cost > available(run.board, who)[table.index["mana"]]:
@@ -450,7 +458,7 @@ def upgrade_refusals(run: MysticValeRun, who: int, piece: int) -> Iterator[Refus
 
 def upgrade(run: MysticValeRun, who: int, piece: int) -> None:
     """Pays for a leader's other side, which takes effect when this Harvest ends."""
-    cost = run.rules.table.cards[run.world.pieces[piece].card].faces["start"].upgrade_cost
+    cost = _upgrade_cost(run, piece)
     assert cost is not None
     primitives.spend(run, who, "mana", cost)
     run.world.players[who].advancements_bought += 1

@@ -10,7 +10,7 @@ from cardc.engine.refs import CardRef, Ref
 from cardc.games.mystic_vale.changes import Granted
 from cardc.games.mystic_vale.definitions import AbilityDef, Definitions, FaceDef, Vector, kinds_of
 from cardc.games.mystic_vale.game_state import MysticVale
-from cardc.games.mystic_vale.sights import CardSight
+from cardc.games.mystic_vale.sights import CardSight, Saying
 from cardc.games.mystic_vale.things import AdvancementRef, ValeRef
 
 
@@ -20,7 +20,7 @@ class Instance:
     `use` is its name, where it is used.
     """
 
-    __slots__ = ("ability", "card", "grant", "piece", "use")
+    __slots__ = ("ability", "card", "grant", "piece", "said", "use")
 
     def __init__(self, ability: AbilityDef, piece: int, card: int, grant: int = 0) -> None:
         self.ability = ability
@@ -28,6 +28,7 @@ class Instance:
         self.card = card
         self.grant = grant
         self.use = AbilityUse(ability.number, piece, card, grant)
+        self.said: dict[int, tuple[Saying, ...]] = {}  # what it says that holds, by whose it is, once that was asked
 
     @property
     def source(self) -> int:
@@ -117,6 +118,18 @@ def speaks(table: Definitions, world: MysticVale, card: int) -> bool:
     return bool(sight_of(table, world, card).abilities) or (bool(world.modifiers) and bool(granted(table, world, card)))
 
 
+def alone(table: Definitions, world: MysticVale, piece: int, trigger: str) -> tuple[Instance, ...]:
+    """The abilities of one trigger on a piece that is in no card."""
+    abilities = face_of(table, world, piece).by_trigger.get(trigger)
+    if abilities is None:
+        return ()
+    kept = world.sights_by(table).alone
+    place = piece, world.sides.get(piece, ""), trigger
+    if place not in kept:
+        kept[place] = tuple([Instance(ability, piece, -1) for ability in abilities])
+    return kept[place]
+
+
 def granted(table: Definitions, world: MysticVale, card: int) -> list[Instance]:
     """The abilities that something gave to a card for a time."""
     return [
@@ -124,6 +137,14 @@ def granted(table: Definitions, world: MysticVale, card: int) -> list[Instance]:
         for modifier in world.modifiers
         if modifier.card == card and isinstance(modifier.change, Granted)
     ]
+
+
+def sayings_of(table: Definitions, who: int, instance: Instance) -> tuple[Saying, ...]:
+    """What an ability says that holds, as its owner says it."""
+    if who not in instance.said:
+        effect = considered(table, who, instance)
+        instance.said[who] = tuple([Saying(one, effect) for one in effect.program.standing])
+    return instance.said[who]
 
 
 def considered(table: Definitions, who: int, instance: Instance) -> Effect:

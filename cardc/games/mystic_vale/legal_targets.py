@@ -128,4 +128,6 @@ def _all_fit(table: Definitions, world: MysticVale, card: int, pieces: tuple[int
     if table.option("pending.unplaceable") == "return":
         return True
     waiting = [pending for pending in world.players[who].pending if pending.piece not in pieces]
+    if not waiting:
+        return card in world.zone(who, "field")
     return room.placeable(world, who, tuple(Pending(piece, card) for piece in pieces), pending=waiting)

@@ -570,5 +570,6 @@ def reach(run: MysticValeRun, who: int, point: str) -> None:
     ended = [m for m in world.modifiers if m.who == who and moments.get(m.until) == point]
     world.modifiers = [m for m in world.modifiers if m not in ended]
     for modifier in ended:
-        _shows_otherwise(world, modifier.card, modifier.change)
+        if modifier.card >= 0:
+            world.shows_otherwise(modifier.card)
         run.emit(Ended(who, modifier.card, modifier.change))

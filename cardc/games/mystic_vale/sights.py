@@ -50,11 +50,12 @@ class CardSight:
 class CardSights:
     """The sights of all cards of one game, by the pieces in them and the sides that count; and what may be for sale."""
 
-    __slots__ = ("advancement_offers", "by_card", "table", "vale_offers")
+    __slots__ = ("advancement_offers", "alone", "by_card", "table", "vale_offers")
 
     def __init__(self, table: Definitions | None = None) -> None:
         self.table = table
         self.by_card: dict[int, dict[object, CardSight]] = defaultdict(dict)
+        self.alone: dict[tuple[int, str, str], tuple[Instance, ...]] = {}  # on pieces in no card, by side and trigger
         self.advancement_offers: dict[int, AdvancementOffer] = {}  # by piece
         self.vale_offers: dict[int, ValeOffer] = {}
 

@@ -11,10 +11,10 @@ from cardc.engine.refusal import Refusal
 from cardc.games.mystic_vale.definitions import kinds_of
 from cardc.games.mystic_vale.instances import (
     Instance,
-    considered,
-    face_of,
+    alone,
     granted,
     is_silent,
+    sayings_of,
     sight_of,
     speaks,
     triggered,
@@ -62,13 +62,12 @@ def on_vales(board: LayeredBoard, who: int, trigger: str) -> Sequence[Instance]:
 def on_amulet(board: LayeredBoard, who: int, trigger: str) -> Sequence[Instance]:
     """Abilities of a trigger on a player's amulet."""
     amulet = board.world.players[who].amulet
-    return on_piece(board, amulet, trigger) if amulet >= 0 else []
+    return on_piece(board, amulet, trigger) if amulet >= 0 else ()
 
 
-def on_piece(board: LayeredBoard, piece: int, trigger: str) -> list[Instance]:
+def on_piece(board: LayeredBoard, piece: int, trigger: str) -> tuple[Instance, ...]:
     """Abilities of a trigger on a piece that is in no card."""
-    abilities = face_of(board.table, board.world, piece).by_trigger.get(trigger)
-    return [Instance(ability, piece, -1) for ability in abilities] if abilities else []
+    return alone(board.table, board.world, piece, trigger)
 
 
 def just_bought(board: LayeredBoard, who: int, trigger: str) -> Iterator[Instance]:
@@ -165,10 +164,9 @@ def always(board: LayeredBoard, who: int) -> tuple[Instance, ...]:
 
 def standing(board: LayeredBoard, who: int, instance: Instance) -> Iterator[tuple[t.Action, Effect]]:
     """What an ability that is read says now: the actions whose conditions hold."""
-    effect = considered(board.table, who, instance)
-    for one in effect.program.standing:
-        if met(board, one.conditions, effect):
-            yield one.action, effect
+    for one in sayings_of(board.table, who, instance):
+        if met(board, one.standing.conditions, one.effect):
+            yield one.standing.action, one.effect
 
 
 A = TypeVar("A", bound=t.Action)
@@ -199,9 +197,7 @@ def sayings(board: LayeredBoard, who: int, kind: type[t.Action]) -> tuple[Saying
 
 def _said(board: LayeredBoard, who: int) -> Iterator[Saying]:
     for instance in always(board, who):
-        effect = considered(board.table, who, instance)
-        for one in effect.program.standing:
-            yield Saying(one, effect)
+        yield from sayings_of(board.table, who, instance)
 
 
 def is_forbidden(board: LayeredBoard, who: int, deed: str) -> bool:

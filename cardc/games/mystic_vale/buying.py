@@ -424,15 +424,13 @@ def pay(run: MysticValeRun, who: int, payment: Payment) -> None:
 
 def _upgrades(run: MysticValeRun, who: int, mana: int) -> list[Upgrade]:
     world = run.world
-    payable = {piece for piece, side in world.shown.items() if side == "start" and _is_payable(run, piece, mana)}
-    in_field = (world.leader_of(card) for card in world.zone(who, "field")) if payable else ()
-    leaders = [leader for leader in in_field if leader is not None and leader in payable]
-    return [Upgrade(leader) for leader in leaders if next(upgrade_refusals(run, who, leader), None) is None]
-
-
-def _is_payable(run: MysticValeRun, leader: int, mana: int) -> bool:
-    cost = _upgrade_cost(run, leader)
-    return cost is not None and cost <= mana
+    two_sided = world.shown.keys()
+    led = (
+        [card for card in world.zone(who, "field") if not two_sided.isdisjoint(world.cards[card])] if two_sided else ()
+    )
+    leaders = [leader for card in led if (leader := world.leader_of(card)) is not None]
+    payable = [leader for leader in leaders if (cost := _upgrade_cost(run, leader)) is not None and cost <= mana]
+    return [Upgrade(leader) for leader in payable if next(upgrade_refusals(run, who, leader), None) is None]
 
 
 def _upgrade_cost(run: MysticValeRun, leader: int) -> int | None:

@@ -34,7 +34,13 @@ class MysticBoard(LayeredBoard):
             return things
         if self.table.book.kinds.get(kind, itself) is itself:
             return [thing for thing in things if thing.kind == kind]
-        return [part for thing in things for part in self.parts(kind, thing)]
+        found: list[Ref] = []
+        for thing in things:
+            if thing.kind == kind:
+                found.append(thing)  # nothing holds others of its own kind
+            else:
+                found += self.parts(kind, thing)
+        return found
 
     def parts(self, kind: str, whole: Ref) -> Sequence[Ref]:
         """The objects of a kind that an object is or holds."""

@@ -1,5 +1,7 @@
 """Hatchling asks here: with `CARDC_COMPILE=1` in the environment the wheel is a compiled one, else nothing is done.
 
+With `CARDC_COMPILE=quick` the C compiler optimizes less and takes less time; it is the same wheel otherwise.
+
 Compilers and what they need are asked for only then, and the pure wheel stays what it is.
 """
 

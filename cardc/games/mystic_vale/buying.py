@@ -423,11 +423,10 @@ def pay(run: MysticValeRun, who: int, payment: Payment) -> None:
 
 
 def _upgrades(run: MysticValeRun, who: int, mana: int) -> list[Upgrade]:
-    world = run.world
-    two_sided = world.shown.keys()
-    led = (
-        [card for card in world.zone(who, "field") if not two_sided.isdisjoint(world.cards[card])] if two_sided else ()
-    )
+    world, two_sided = run.world, run.world.shown.keys()
+    if not two_sided:
+        return []
+    led = [card for card in world.zone(who, "field") if not two_sided.isdisjoint(world.cards[card])]
     leaders = [leader for card in led if (leader := world.leader_of(card)) is not None]
     payable = [leader for leader in leaders if (cost := _upgrade_cost(run, leader)) is not None and cost <= mana]
     return [Upgrade(leader) for leader in payable if next(upgrade_refusals(run, who, leader), None) is None]

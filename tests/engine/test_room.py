@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardc.engine.numbers import CardNumber
 from cardc.engine.refs import NO_CARD
+from cardc.games.mystic_vale.discarding import places
 from cardc.games.mystic_vale.game_state import MysticVale, Pending, Piece, Player
 from cardc.games.mystic_vale.room import has_room, placeable, room_of
 
@@ -60,3 +61,18 @@ def test_what_moves_leaves_its_slot() -> None:
     world = table((TOP,), ())
     assert placeable(world, 0, (waiting(TOP, onto=1), waiting(OTHER_TOP, onto=0)))
     assert not placeable(world, 0, (waiting(OTHER_TOP, onto=0),))
+
+
+def test_what_waits_for_another_slot_has_no_say_in_where_the_first_goes() -> None:
+    assert places(table((), (), pending=(waiting(TOP), waiting(BOTTOM))), 0) == [0, 1]
+
+
+def test_the_first_leaves_a_place_to_what_waits_for_the_same_slot() -> None:
+    promised = (waiting(TOP), waiting(OTHER_TOP, onto=1))
+    assert places(table((), (), pending=promised), 0) == [0]
+    assert places(table((), (), pending=(waiting(TOP), waiting(OTHER_TOP))), 0) == [0, 1]
+
+
+def test_where_no_place_is_left_for_all_the_first_takes_any() -> None:
+    """What was bought may lose its place by a reading of the rules; it is then given back."""
+    assert places(table((), (TOP,), pending=(waiting(TOP), waiting(OTHER_TOP))), 0) == [0]

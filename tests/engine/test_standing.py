@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cardc.engine.machine import NotBuilt, Run
@@ -9,7 +11,8 @@ from cardc.games.mystic_vale.changes import Granted
 from cardc.games.mystic_vale.instances import instances, triggered
 from cardc.games.mystic_vale.layers import read, shown
 from cardc.games.mystic_vale.primitives import modify, move_card, take_vale
-from cardc.games.mystic_vale.static_abilities import live
+from cardc.games.mystic_vale.registered import BOOK
+from cardc.games.mystic_vale.static_abilities import BEYOND_BELONGINGS, gathered, live
 from cardc.games.mystic_vale.things import AdvancementRef
 from cardc.games.mystic_vale.turn import begin
 from tests.engine.staged import answer, made_card, offered, set_table
@@ -286,3 +289,23 @@ def test_a_vale_wakes_when_the_next_turn_begins() -> None:
     assert table.number(0, "growth") == 0
     begin(run, 0)
     assert table.number(0, "growth") == 1
+
+
+def test_of_a_leader_that_was_turned_in_this_harvest_the_side_that_lies_up_scores() -> None:
+    start, upgraded = (
+        made_card("Leader", f"End of Game: score {n} {{vp}}.", kind="leader", side=side)
+        for n, side in ((1, "start"), (2, "upgraded"))
+    )
+    own = {"Leader": replace(start, faces=(*start.faces, *upgraded.faces))}
+    for turned, side in ((True, "start"), (False, "upgraded")):
+        table = set_table({"upgraded_this_turn": turned, "field": ["L = blank + Leader (upgraded)"]}, own)
+        board, (leader,) = table.rules.board(table.state), table.state.world.shown
+        assert table.state.world.sides[leader] == side
+        (scoring,) = gathered(board, 0, "end_of_game")
+        assert scoring.ability in board.table.cards[table.state.world.pieces[leader].card].faces["upgraded"].abilities
+
+
+def test_only_what_is_just_bought_or_lies_on_a_side_up_is_beyond_what_a_player_owns() -> None:
+    """Of all other abilities it is asked first whether their player owns any: `live`, and not `gathered`."""
+    beyond = {trigger for trigger, sources in BOOK.triggers.items() if not BEYOND_BELONGINGS.isdisjoint(sources)}
+    assert beyond == {"when_bought", "end_of_game"}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import replace
 from typing import Any
@@ -20,8 +20,9 @@ from cardc.engine.state import Answer, Frame, State
 from cardc.games.mystic_vale import static_abilities as static
 from cardc.games.mystic_vale.counting import recounted, without_token
 from cardc.games.mystic_vale.game_state import MysticVale
-from cardc.games.mystic_vale.instances import Instance, sight_of
+from cardc.games.mystic_vale.instances import Instance, alone, considered, sight_of
 from cardc.games.mystic_vale.layers import read
+from cardc.games.mystic_vale.moves import Buy, BuyVale
 from cardc.games.mystic_vale.registered import BOOK
 from cardc.games.mystic_vale.room import TakenSlots, filled, room_of
 from cardc.games.mystic_vale.selectors import MysticBoard, balance
@@ -52,7 +53,7 @@ def forgetful(world: MysticVale) -> MysticVale:
     return fresh
 
 
-def called(found: tuple[Instance, ...]) -> list[Any]:
+def called(found: Iterable[Instance]) -> list[Any]:
     """Abilities by what tells them apart."""
     return [one.use for one in found]
 
@@ -86,6 +87,8 @@ def wrong(state: State[MysticVale], table: Any) -> Iterator[str]:
         altered = any(modifier.card == card for modifier in world.modifiers)
         if kept.shown is not None and not altered and kept.shown != read(board, card):
             yield f"what card {card} shows"
+        yield from (f"what {one.use} says" for one in kept.abilities if said_otherwise(one, table))
+    yield from of_pieces(world, fresh, table)
     for who, sight in enumerate(world.player_sights):
         owned = world.belongings[who]
         if owned is not None and not static.belongings(board, who) <= owned:
@@ -104,13 +107,40 @@ def wrong(state: State[MysticVale], table: Any) -> Iterator[str]:
         if sight.slots is not None:
             slots_now = TakenSlots(fresh, fresh.zone(who, "field"))
             free_now = {slot: slots_now.free(slot) for slot in sight.slots.free_in}
-            if (sight.slots.cards, sight.slots.free_in) != (slots_now.cards, free_now):
+            now = slots_now.cards, slots_now.pieces, free_now
+            if (sight.slots.cards, sight.slots.pieces, sight.slots.free_in) != now:
                 yield f"the slots of player {who}"
         if sight.purse is not None and without_token(board, who) != without_token(MysticBoard(table, world), who):
             yield f"what player {who} can spend"
         player = fresh.players[who]
         if sight.is_counted and recounted(board, who, fresh.field_of(who)) != (player.counted, player.spent):
             yield f"what is counted of player {who}"
+
+
+def said_otherwise(ability: Instance, table: Any) -> bool:
+    """True if what an ability says that holds is kept as something else."""
+    for who, said in ability.said.items():
+        now = considered(table, who, ability)
+        if [(one.standing, one.effect) for one in said] != [(standing, now) for standing in now.program.standing]:
+            return True
+    return False
+
+
+def of_pieces(world: MysticVale, fresh: MysticVale, table: Any) -> Iterator[str]:
+    """What is kept of pieces that lie in no card, and would be worked out otherwise."""
+    if world.card_sights.table is not table:
+        return
+    for (piece, side, trigger), kept in world.card_sights.alone.items():
+        if world.sides.get(piece, "") == side and called(kept) != called(alone(table, fresh, piece, trigger)):
+            yield f"the {trigger} abilities of piece {piece}"
+        yield from (f"what {one.use} says" for one in kept if said_otherwise(one, table))
+    for piece, offer in world.card_sights.advancement_offers.items():
+        definition = table.cards[world.pieces[piece].card]
+        if (offer.cost, offer.slot, offer.option) != (definition.mana_cost, world.pieces[piece].slot, Buy(piece)):
+            yield f"the offer of advancement {piece}"
+    for vale, offered in world.card_sights.vale_offers.items():
+        if (offered.cost, offered.option) != (table.cards[world.pieces[vale].card].spirit_cost, BuyVale(vale)):
+            yield f"the offer of vale {vale}"
 
 
 def watched(rules: Any) -> Any:

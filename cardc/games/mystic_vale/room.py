@@ -50,7 +50,7 @@ class TakenSlots:
             inside = world.cards[card]
             self.pieces.update(inside)
             if leaving and not leaving.isdisjoint(inside):
-                inside = _without(world, inside, leaving)
+                inside = tuple([piece for piece in inside if piece not in leaving])
             self.cards[card] = filled(world, inside)
 
     def is_taken(self, card: int, slot: Slot) -> bool:
@@ -62,13 +62,6 @@ class TakenSlots:
         if slot not in self.free_in:
             self.free_in[slot] = len([taken for taken in self.cards.values() if not taken & slot])
         return self.free_in[slot]
-
-
-def _without(world: MysticVale, inside: tuple[int, ...], leaving: Set[int]) -> tuple[int, ...]:
-    """What is left in a card; a card that is one for itself stays so."""
-    if filled(world, inside) == ALL_SLOTS:
-        return inside
-    return tuple([piece for piece in inside if piece not in leaving])
 
 
 class FreeSlots:

@@ -10,10 +10,11 @@ from typing import TypeAlias
 
 from cardc.catalog.cards import Card
 from cardc.engine.board import ANYTHING, NOBODY, Board, FieldValue
-from cardc.engine.hexgrid import DIRECTIONS, around, beside, edge_facing, faced_by, opposite
+from cardc.engine.hexgrid import DIRECTIONS, Hex, around, beside, edge_facing, faced_by, opposite
 from cardc.engine.refs import AbilityRef, CardRef, PlaceRef, Ref, SideRef
 from cardc.engine.rulebook import Rulebook
-from cardc.engine.tabletop import At, Tabletop
+from cardc.engine.numbers import CardNumber
+from cardc.engine.tabletop import At, Tabletop, Upon
 from cardc.engine.tabletop_definitions import NO_OPTIONS, PrintedAbility, TabletopDefinitions
 
 # The kinds that every small game has: any thing, what is printed on one, where on a board one may lie, what is
@@ -31,10 +32,24 @@ Adjective: TypeAlias = Callable[["TabletopBoard", Ref], bool]
 DeedTest: TypeAlias = Callable[["TabletopBoard", int], bool]
 
 
+class OnBoard:
+    """What lies on a board, by its coordinates."""
+
+    __slots__ = ("by_place", "lying", "placed")
+
+    def __init__(self, lying: Sequence[int], placed: Mapping[int, At]) -> None:
+        self.lying = lying
+        self.placed = placed
+        self.by_place: dict[Hex, int] = {placed[thing][:2]: thing for thing in lying}
+
+
 class TabletopBoard(Board):
     """The table, with what the game's rules register of zones, kinds, adjectives and deeds.
 
-    `hexes`: the zones that are boards of hexagons. The value of a registered kind names those that it stands for.
+    `hexes`: the zones that are boards of hexagons. `by_kind`: the cards of each kind, and of those that it stands for.
+
+    What lies on a board by its place, and on a thing, is kept under what lies there and how (`Tabletop.placed` and
+    `upon`, which never change themselves): it cannot become wrong, and is no part of the state.
     """
 
     def __init__(
@@ -42,6 +57,7 @@ class TabletopBoard(Board):
         definitions: TabletopDefinitions,
         table: Tabletop,
         book: Rulebook,
+        by_kind: Mapping[str, frozenset[CardNumber]],
         hexes: Sequence[str] = (),
         options: Mapping[str, str] = NO_OPTIONS,
     ) -> None:
@@ -50,52 +66,84 @@ class TabletopBoard(Board):
         self.definitions = definitions
         self.table = table
         self.book = book
+        self.by_kind = by_kind
         self.hexes = hexes
         self.options = options
+        self._boards: dict[str, OnBoard] = {}
+        self._upon: Mapping[int, Upon] | None = None
+        self._stacks: dict[int, list[int]] = {}  # what lies on each thing
 
     def objects(self, kind: str, zone: str, who: int, *, counted: bool = False) -> Sequence[Ref]:
         """What lies in a zone, the first on top; or the places of a board, empty ones included."""
         if kind == PLACE:
             return [place_ref(zone, at) for at in self.book.zones[zone]]
-        return [part for thing in self.table.lying(zone, who) for part in self.parts(kind, CardRef(thing))]
+        return self.parts_of(kind, self.table.lying(zone, who))
+
+    def parts_of(self, kind: str, things: Iterable[int]) -> list[Ref]:
+        """The objects of a kind that things are or hold, one thing after the other."""
+        found: list[Ref] = []
+        for thing in things:
+            if self.is_of(thing, kind):
+                found.append(CardRef(thing))
+            else:
+                found += self._held(kind, thing)
+        return found
 
     def parts(self, kind: str, whole: Ref) -> Sequence[Ref]:
         """A card is of its kind, has its abilities and lies at a place; a place holds what lies there.
 
         So do a card and an edge of one hold what lies on them.
         """
+        if isinstance(whole, CardRef):
+            return (whole,) if self.is_of(whole.number, kind) else self._held(kind, whole.number)
         match whole:
             case SideRef(CardRef(thing), edge):
                 return (whole,) if kind in (ANYTHING, SIDE) else self._lying_on(kind, thing, edge)
-            case CardRef(thing):
-                return self._parts(kind, whole, thing)
             case PlaceRef() if kind not in (ANYTHING, PLACE):
                 lying = self.at(whole)
                 return () if lying is None else self.parts(kind, CardRef(lying))
         return super().parts(kind, whole)
 
-    def _parts(self, kind: str, card: CardRef, thing: int) -> Sequence[Ref]:
-        if kind in (ANYTHING, CARD) or self.is_of(thing, kind):
-            return (card,)
+    def _held(self, kind: str, thing: int) -> Sequence[Ref]:
+        """What a thing of another kind holds."""
         if kind == ABILITY:
             return [AbilityRef(one.number, thing, 0) for one in self.abilities(thing)]
-        at = self.table.placed.get(thing)
         if kind not in (PLACE, SIDE):
             return self._lying_on(kind, thing)
+        at = self.table.placed.get(thing)
         if at is None:
             return ()
         zone = self.table.zone_of(thing)
-        if kind == SIDE:
-            return [SideRef(card, edge) for edge in DIRECTIONS] if zone in self.hexes else ()
-        return (place_ref(zone, at),)
+        if kind == PLACE:
+            return (place_ref(zone, at),)
+        card = CardRef(thing)
+        return [SideRef(card, edge) for edge in DIRECTIONS] if zone in self.hexes else ()
 
     def is_of(self, thing: int, kind: str) -> bool:
         """True for a thing of a kind, or of one of those that it stands for."""
-        own = self.card(thing).kind
-        return own == kind or own in (self.book.kinds.get(kind) or ())
+        cards = self.by_kind.get(kind)
+        return kind in (ANYTHING, CARD) if cards is None else self.table.things[thing] in cards
 
     def _lying_on(self, kind: str, thing: int, edge: int | None = None) -> Sequence[Ref]:
-        return tuple(CardRef(other) for other in self.table.lying_on(thing, edge) if self.is_of(other, kind))
+        there = self.lying_on(thing, edge)
+        return [CardRef(other) for other in there if self.is_of(other, kind)] if there else ()
+
+    def lying_on(self, host: int, edge: int | None = None) -> Sequence[int]:
+        """What lies on a thing, or on an edge of it, in one order whatever was laid first."""
+        upon = self.table.upon
+        if self._upon is not upon:
+            self._upon, self._stacks = upon, {}
+            for thing in sorted(upon):
+                self._stacks.setdefault(upon[thing].host, []).append(thing)
+        there = self._stacks.get(host, ())
+        return there if edge is None else [thing for thing in there if upon[thing].edge == edge]
+
+    def by_place(self, zone: str) -> Mapping[Hex, int]:
+        """What lies on a shared board, by its coordinates."""
+        lying, placed, kept = self.table.lying(zone), self.table.placed, self._boards.get(zone)
+        if kept is None or kept.lying is not lying or kept.placed is not placed:
+            kept = self._boards[zone] = OnBoard(lying, placed)
+        return kept.by_place
 
     # ---- boards of hexagons
 
@@ -104,7 +152,7 @@ class TabletopBoard(Board):
         at = self.table.placed.get(thing)
         if at is None:
             return {}
-        lying = {self.table.placed[other][:2]: other for other in self.table.lying(self.table.zone_of(thing))}
+        lying = self.by_place(self.table.zone_of(thing))
         places = enumerate(around((at.x, at.y)))
         return {direction: lying[place] for direction, place in places if place in lying}
 
@@ -117,7 +165,7 @@ class TabletopBoard(Board):
         assert isinstance(side.of, CardRef)
         at = self.table.placed[side.of.number]
         direction = faced_by(side.side, at.rotation)
-        return direction, self.table.at(self.table.zone_of(side.of.number), beside((at.x, at.y), direction))
+        return direction, self.by_place(self.table.zone_of(side.of.number)).get(beside((at.x, at.y), direction))
 
     def beside(self, ref: Ref) -> Sequence[Ref]:
         """What touches a thing, or the edge that touches an edge."""
@@ -152,8 +200,7 @@ class TabletopBoard(Board):
 
     def owned(self, kind: str, who: int) -> Sequence[Ref]:
         """What a player owns, as it is stored."""
-        mine = (thing for thing, owner in enumerate(self.table.owners) if owner == who)
-        return [part for thing in mine for part in self.parts(kind, CardRef(thing))]
+        return self.parts_of(kind, [thing for thing, owner in enumerate(self.table.owners) if owner == who])
 
     def owner(self, ref: Ref) -> int:
         """Whose a card is, as it is stored; a place is whose it is that lies there."""

@@ -5,7 +5,7 @@ Definitions are made once from cards in which nothing is unknown, and never chan
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -64,13 +64,23 @@ class TabletopDefinitions:
         """The number of each card, by its id, and by those that it had before."""
         return {name: CardNumber(n) for n, card in enumerate(self.cards) for name in (*card.was, card.id)}
 
+    def by_kind(self, standing_for: Mapping[str, Sequence[str] | None]) -> dict[str, frozenset[CardNumber]]:
+        """The cards of each kind, and of those that it stands for; the kinds that no card is of are left out."""
+        own: dict[str, list[CardNumber]] = {}
+        for number, card in enumerate(self.cards):
+            own.setdefault(card.kind, []).append(CardNumber(number))
+        kinds = {kind: (kind, *(standing_for.get(kind) or ())) for kind in (*own, *standing_for)}
+        found = {kind: frozenset([n for one in meant for n in own.get(one, ())]) for kind, meant in kinds.items()}
+        return {kind: cards for kind, cards in found.items() if cards}
+
     def of_kind(self, kind: str) -> list[CardNumber]:
         """The cards of a kind."""
         return [CardNumber(number) for number, card in enumerate(self.cards) if card.kind == kind]
 
     def abilities_of(self, card: CardNumber, side: str) -> list[PrintedAbility]:
         """The abilities of a side of a card; of its only one, where it does not turn."""
-        return [ability for ability in self._of[card] if ability.side in ("", side)]
+        printed = self._of[card]
+        return [ability for ability in printed if ability.side in ("", side)] if printed else printed
 
     def face(self, card: CardNumber, side: str) -> Face:
         """The face of a side; the only one, where a card does not turn."""

@@ -167,7 +167,8 @@ class TabletopRules(Rules[Tabletop]):
         self.definitions = definitions
         self.book = tabletop.rulebook()
         self.options = choose(self.book.options, options)
-        self._looked_at: TabletopBoard | None = None  # nothing is kept on a board: it is only not made again
+        self._by_kind = definitions.by_kind(self.book.kinds)
+        self._looked_at: TabletopBoard | None = None  # what is kept on a board is told there
         # What saved games write: the name of the game, and the types of its options and of what its frames remember.
         self.game = definitions.vocabulary.game
         self.kinds: Sequence[type[Value]] = (End, Rotation, Waiting, *tabletop.options)
@@ -188,7 +189,9 @@ class TabletopRules(Rules[Tabletop]):
         """The table as texts speak of it."""
         board = self._looked_at
         if board is None or board.table is not state.world:
-            board = self.tabletop.board(self.definitions, state.world, self.book, self.tabletop.hexes, self.options)
+            board = self.tabletop.board(
+                self.definitions, state.world, self.book, self._by_kind, self.tabletop.hexes, self.options
+            )
             self._looked_at = board
         return board
 

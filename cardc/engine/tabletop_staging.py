@@ -266,7 +266,7 @@ class _Setting:
             if upon is None:
                 table.lay(thing, zone, who, at=at)
             else:
-                table.upon[thing] = upon
+                table.upon = {**table.upon, thing: upon}
             table.owners[thing] = owner
             if side or card.faces[0].side:
                 table.sides[thing] = side or card.faces[0].side

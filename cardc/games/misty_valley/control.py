@@ -61,7 +61,7 @@ def _is_due(run: TabletopRun, tile: int, by_patrol: bool) -> bool:
 
 def _captains(board: ValleyBoard, tile: int, who: int) -> int:
     """One for the captain of a player that stands on a tile."""
-    lying = board.table.lying_on(tile)
+    lying = board.lying_on(tile)
     return sum(board.card(one).kind == CAPTAIN and board.table.owners[one] == who for one in lying)
 
 
@@ -124,7 +124,7 @@ def swap(run: TabletopRun, tiles: tuple[int, int]) -> int:
 def send_back(run: TabletopRun, tile: int, *, unless: int = NOBODY) -> None:
     """Captains on a tile go back to the starting tile, but for one of a player."""
     board = board_of(run)
-    for one in board.table.lying_on(tile):
+    for one in board.lying_on(tile):
         if board.card(one).kind == CAPTAIN and board.table.owners[one] != unless:
             start = board.start()
             if start is not None:

@@ -6,7 +6,7 @@ who controls the tiles around it; what is moved or turned changes that only wher
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from cardc.engine.hexgrid import (
     DIRECTIONS,
@@ -83,7 +83,7 @@ def open_places(board: ValleyBoard, near: Sequence[int] = ()) -> tuple[Hex, ...]
     return tuple(at for at in reached if all(at in places for places in wanted))
 
 
-def _reachable(board: ValleyBoard, filled: dict[Hex, int]) -> list[Hex]:
+def _reachable(board: ValleyBoard, filled: Mapping[Hex, int]) -> list[Hex]:
     """The places beside tiles that are not closed in."""
     free = free_places(filled)
     if board.options.get("place.enclosed") == "any_hole":
@@ -92,7 +92,7 @@ def _reachable(board: ValleyBoard, filled: dict[Hex, int]) -> list[Hex]:
     return [at for at in free if not is_enclosed(at, filled)]
 
 
-def is_closed_in(board: ValleyBoard, at: Hex, filled: dict[Hex, int]) -> bool:
+def is_closed_in(board: ValleyBoard, at: Hex, filled: Mapping[Hex, int]) -> bool:
     """True for a place beside tiles that one cannot get at."""
     return at not in _reachable(board, filled)
 
@@ -155,7 +155,7 @@ def _rotations(board: ValleyBoard, tile: int, at: Hex) -> list[int]:
         found = list(DIRECTIONS)
     if board.options.get("wall.moved_tile") == "side_stays_free":
         rest = {place for place, other in board.filled().items() if other != tile}
-        walls = [board.table.upon[one].edge for one in board.table.lying_on(tile) if is_wall(board, one)]
+        walls = [board.table.upon[one].edge for one in board.lying_on(tile) if is_wall(board, one)]
         stays = board.options.get("marker.on_moved_tile") == "keeps_direction"
         facing = {turned: [faced_by(edge, now if stays else turned) for edge in walls] for turned in found}
         found = [turned for turned in found if all(around(at)[to] not in rest for to in facing[turned])]
@@ -164,7 +164,7 @@ def _rotations(board: ValleyBoard, tile: int, at: Hex) -> list[int]:
 
 def _is_turned(board: ValleyBoard, tile: int) -> bool:
     """True for a tile of which it matters how it is turned: its sides show something, or something lies on one."""
-    on_sides = any(board.table.upon[one].edge != WHOLE for one in board.table.lying_on(tile))
+    on_sides = any(board.table.upon[one].edge != WHOLE for one in board.lying_on(tile))
     return board.card(tile).kind == PATROL or on_sides
 
 
@@ -291,7 +291,8 @@ def _keep_directions(run: TabletopRun, tile: int, before: int, after: int) -> No
     for one in run.world.lying_on(tile):
         on = run.world.upon[one]
         if on.edge != WHOLE:
-            run.world.upon[one] = Upon(tile, edge_facing(faced_by(on.edge, before), after))
+            turned = Upon(tile, edge_facing(faced_by(on.edge, before), after))
+            run.world.upon = {**run.world.upon, one: turned}
 
 
 FRAMES: dict[str, Callable[[TabletopRun, Frame, Answer | None], None]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardc.engine.board import NOBODY
@@ -46,10 +46,9 @@ class ValleyBoard(TabletopBoard):
 
     # ---- where tiles lie
 
-    def filled(self) -> dict[Hex, int]:
+    def filled(self) -> Mapping[Hex, int]:
         """The tiles in play by their places."""
-        table = self.table
-        return {table.placed[thing][:2]: thing for thing in table.lying(LAND)}
+        return self.by_place(LAND)
 
     def tiles_of(self, who: int) -> list[int]:
         """The valley and encounter tiles under the control of a player, in the order in which they came into play."""
@@ -115,7 +114,7 @@ class ValleyBoard(TabletopBoard):
         """What the things that lie on a side say of sides, as long as it holds."""
         assert isinstance(side, SideRef)
         assert isinstance(side.of, CardRef)
-        for thing in self.table.lying_on(side.of.number, side.side):
+        for thing in self.lying_on(side.of.number, side.side):
             for action, effect in self.spoken(thing, ON_SIDE, self.table.owners[thing], side):
                 if isinstance(action, Has | HasNo):
                     yield action, effect
@@ -154,7 +153,7 @@ class ValleyBoard(TabletopBoard):
                 found = self.left_behind()
             case _:
                 raise NotBuilt(f"the place {name}")
-        return [part for thing in found for part in self.parts(kind, CardRef(thing))]
+        return self.parts_of(kind, found)
 
     def left_behind(self) -> list[int]:
         """The tiles beside the place that a tile was moved from, in the order of directions."""
@@ -163,8 +162,7 @@ class ValleyBoard(TabletopBoard):
 
     def owned(self, kind: str, who: int) -> Sequence[Ref]:
         """What of a kind is under the control of a player, or in play and of their tribe."""
-        lying = (thing for thing in self.table.lying(LAND) if self.table.owners[thing] == who)
-        return [part for thing in lying for part in self.parts(kind, CardRef(thing))]
+        return self.parts_of(kind, [thing for thing in self.table.lying(LAND) if self.table.owners[thing] == who])
 
     def markers(self, who: int) -> list[int]:
         """The markers on the board of a player."""

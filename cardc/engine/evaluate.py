@@ -63,15 +63,19 @@ def members(
             found += board.owned(noun.kind, who)
     if noun.cards:
         found = [ref for ref in found if board.title(ref) in noun.cards]
-    # Of several that were named, another is none of those that were named by themselves.
-    apart = {slot, *(slot_of(place.what) for place in places if isinstance(place, t.Among))}
     for narrowing in group.filters:
         if isinstance(narrowing, t.Extreme | t.MostOf):
             found = _at_the_end(board, narrowing, found)
-        else:
+        elif found:
+            apart = _apart(places, slot) if isinstance(narrowing, t.Another) else ()
             found = [ref for ref in found if _passes(board, narrowing, ref, effect, apart)]
     alone = len(places) == 1 and isinstance(places[0], t.In)  # nothing lies twice in a zone
     return found if alone else list(dict.fromkeys(found))
+
+
+def _apart(places: Sequence[t.Where], slot: int | None) -> set[int | None]:
+    """The slots that `another` does not look into: of several that were named, it is none of those named by themselves."""
+    return {slot, *(slot_of(place.what) for place in places if isinstance(place, t.Among))}
 
 
 def is_concerned(board: Board, effect: Effect) -> bool:

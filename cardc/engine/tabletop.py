@@ -7,7 +7,7 @@ goes. Ownership is stored, not worked out from where a thing lies.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping
 from typing import Any, NamedTuple
 
 from cardc.engine.board import NOBODY
@@ -70,8 +70,8 @@ class Tabletop:
         self.players = players
         self.things = things  # the number of the definition of each thing
         self.owners = [NOBODY] * len(things)
-        # What lies in a zone, and where, never changes itself: another takes its place. Copies share it, and what follows
-        # from it can be kept under it.
+        # What lies in a zone, and where, never changes itself: another takes its place. Copies share it, and what
+        # follows from it can be kept under it.
         self.zones: dict[tuple[str, int], tuple[int, ...]] = {}  # things by zone and player, the first on top
         self.placed: Mapping[int, At] = {}  # where on its board a thing lies
         self.upon: Mapping[int, Upon] = {}  # what a thing lies on that lies in no zone by itself

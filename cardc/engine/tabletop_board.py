@@ -11,9 +11,9 @@ from typing import TypeAlias
 from cardc.catalog.cards import Card
 from cardc.engine.board import ANYTHING, NOBODY, Board, FieldValue
 from cardc.engine.hexgrid import DIRECTIONS, Hex, around, beside, edge_facing, faced_by, opposite
+from cardc.engine.numbers import CardNumber
 from cardc.engine.refs import AbilityRef, CardRef, PlaceRef, Ref, SideRef
 from cardc.engine.rulebook import Rulebook
-from cardc.engine.numbers import CardNumber
 from cardc.engine.tabletop import At, Tabletop, Upon
 from cardc.engine.tabletop_definitions import NO_OPTIONS, PrintedAbility, TabletopDefinitions
 
@@ -81,12 +81,20 @@ class TabletopBoard(Board):
 
     def parts_of(self, kind: str, things: Iterable[int]) -> list[Ref]:
         """The objects of a kind that things are or hold, one thing after the other."""
+        if kind in (ANYTHING, CARD):
+            return [CardRef(thing) for thing in things]
         found: list[Ref] = []
-        for thing in things:
-            if self.is_of(thing, kind):
-                found.append(CardRef(thing))
-            else:
+        cards = self.by_kind.get(kind)
+        if cards is None:
+            for thing in things:
                 found += self._held(kind, thing)
+            return found
+        card_of, stacks = self.table.things, self._on_things()
+        for thing in things:
+            if card_of[thing] in cards:
+                found.append(CardRef(thing))
+            elif thing in stacks:
+                found += self._lying_on(kind, thing)
         return found
 
     def parts(self, kind: str, whole: Ref) -> Sequence[Ref]:
@@ -130,13 +138,20 @@ class TabletopBoard(Board):
 
     def lying_on(self, host: int, edge: int | None = None) -> Sequence[int]:
         """What lies on a thing, or on an edge of it, in one order whatever was laid first."""
+        there = self._on_things().get(host, ())
+        if edge is None or not there:
+            return there
+        upon = self.table.upon
+        return [thing for thing in there if upon[thing].edge == edge]
+
+    def _on_things(self) -> Mapping[int, Sequence[int]]:
+        """By thing, what lies on it, if anything does."""
         upon = self.table.upon
         if self._upon is not upon:
             self._upon, self._stacks = upon, {}
             for thing in sorted(upon):
                 self._stacks.setdefault(upon[thing].host, []).append(thing)
-        there = self._stacks.get(host, ())
-        return there if edge is None else [thing for thing in there if upon[thing].edge == edge]
+        return self._stacks
 
     def by_place(self, zone: str) -> Mapping[Hex, int]:
         """What lies on a shared board, by its coordinates."""

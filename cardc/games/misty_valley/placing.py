@@ -130,20 +130,32 @@ def is_surrounded(board: ValleyBoard, tile: int) -> bool:
 
 def can_move(board: ValleyBoard, tile: int) -> bool:
     """True for a tile that is not closed in and has somewhere else to go."""
-    return not is_surrounded(board, tile) and bool(targets(board, tile))
+    if is_surrounded(board, tile):
+        return False
+    # At the rim of what holds together without it there is always room, unless something more is asked of it.
+    strict = board.options.get("wall.moved_tile") == "side_stays_free"
+    return (not strict and len(_apart(board, tile)) == 1) or bool(targets(board, tile))
 
 
 def targets(board: ValleyBoard, tile: int) -> tuple[Hex, ...]:
     """The places that a tile may be moved to, so that all tiles hold together."""
-    filled = board.filled()
     here = board.table.placed[tile][:2]
-    rest = {at: other for at, other in filled.items() if other != tile}
-    apart = groups(rest)
+    rest, apart = _rest(board, tile), _apart(board, tile)
     if board.options.get("move.connected") == "all_the_time" and len(apart) > 1:
         return ()
     free = [at for at in _reachable(board, rest) if at != here]
     joining = [at for at in free if all(not group.isdisjoint(around(at)) for group in apart)] if apart[1:] else free
     return tuple(at for at in joining if _rotations(board, tile, at))
+
+
+def _rest(board: ValleyBoard, tile: int) -> dict[Hex, int]:
+    """The other tiles in play by their places."""
+    return {at: other for at, other in board.filled().items() if other != tile}
+
+
+def _apart(board: ValleyBoard, tile: int) -> list[set[Hex]]:
+    """The places of the other tiles, in groups that hold together."""
+    return groups(_rest(board, tile))
 
 
 def _rotations(board: ValleyBoard, tile: int, at: Hex) -> list[int]:
@@ -164,8 +176,9 @@ def _rotations(board: ValleyBoard, tile: int, at: Hex) -> list[int]:
 
 def _is_turned(board: ValleyBoard, tile: int) -> bool:
     """True for a tile of which it matters how it is turned: its sides show something, or something lies on one."""
-    on_sides = any(board.table.upon[one].edge != WHOLE for one in board.lying_on(tile))
-    return board.card(tile).kind == PATROL or on_sides
+    if board.card(tile).kind == PATROL:
+        return True
+    return any(board.table.upon[one].edge != WHOLE for one in board.lying_on(tile))
 
 
 def is_wall(board: ValleyBoard, token: int) -> bool:

@@ -74,7 +74,7 @@ def members(
 
 
 def _apart(places: Sequence[t.Where], slot: int | None) -> set[int | None]:
-    """The slots that `another` does not look into: of several that were named, it is none of those named by themselves."""
+    """Where `another` does not look: of several that were named, it is none of those that were named by themselves."""
     return {slot, *(slot_of(place.what) for place in places if isinstance(place, t.Among))}
 
 

@@ -70,8 +70,12 @@ def is_enclosed(place: Hex, filled: Collection[Hex]) -> bool:
 
 def free_places(filled: Collection[Hex]) -> tuple[Hex, ...]:
     """The empty places beside something, row by row."""
-    found = set[Hex]().union(*[ring(place) for place in filled])
-    return tuple(rows(found.difference(filled)))
+    return tuple(rows(beside_any(filled).difference(filled)))
+
+
+def beside_any(places: Iterable[Hex]) -> set[Hex]:
+    """The places around some, which may be filled themselves."""
+    return set[Hex]().union(*[ring(place) for place in places])
 
 
 def is_connected(filled: Collection[Hex]) -> bool:

@@ -167,7 +167,7 @@ class TabletopBoard(Board):
         at = self.table.placed.get(thing)
         if at is None:
             return {}
-        lying = self.by_place(self.table.zone_of(thing))
+        lying = self._beside_it(thing)
         places = enumerate(around((at.x, at.y)))
         return {direction: lying[place] for direction, place in places if place in lying}
 
@@ -180,7 +180,14 @@ class TabletopBoard(Board):
         assert isinstance(side.of, CardRef)
         at = self.table.placed[side.of.number]
         direction = faced_by(side.side, at.rotation)
-        return direction, self.by_place(self.table.zone_of(side.of.number)).get(beside((at.x, at.y), direction))
+        return direction, self._beside_it(side.of.number).get(beside((at.x, at.y), direction))
+
+    def _beside_it(self, thing: int) -> Mapping[Hex, int]:
+        """What lies on the same board as a thing, by its coordinates."""
+        for zone in self.hexes:
+            if thing in self.table.lying(zone):
+                return self.by_place(zone)
+        return self.by_place(self.table.zone_of(thing))
 
     def beside(self, ref: Ref) -> Sequence[Ref]:
         """What touches a thing, or the edge that touches an edge."""

@@ -46,6 +46,7 @@ class TabletopDefinitions:
         self.cards = tuple(cards)
         self.abilities: list[PrintedAbility] = []
         self._of: list[list[PrintedAbility]] = [[] for _ in self.cards]
+        self._lying_up: dict[tuple[CardNumber, str], list[PrintedAbility]] = {}  # those of a side, once it was asked
         for number, card in enumerate(self.cards):
             for face in card.faces:
                 self._print(CardNumber(number), face, options, program_of)
@@ -79,8 +80,10 @@ class TabletopDefinitions:
 
     def abilities_of(self, card: CardNumber, side: str) -> list[PrintedAbility]:
         """The abilities of a side of a card; of its only one, where it does not turn."""
-        printed = self._of[card]
-        return [ability for ability in printed if ability.side in ("", side)] if printed else printed
+        found = self._lying_up.get((card, side))
+        if found is None:
+            found = self._lying_up[card, side] = [one for one in self._of[card] if one.side in ("", side)]
+        return found
 
     def face(self, card: CardNumber, side: str) -> Face:
         """The face of a side; the only one, where a card does not turn."""

@@ -7,11 +7,13 @@ who controls the tiles around it; what is moved or turned changes that only wher
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 from cardc.engine.hexgrid import (
     DIRECTIONS,
     Hex,
     around,
+    beside_any,
     edge_facing,
     faced_by,
     free_places,
@@ -79,6 +81,8 @@ def open_places(board: ValleyBoard, near: Sequence[int] = ()) -> tuple[Hex, ...]
     """The empty places beside tiles in play that one can get at; beside all of some tiles, where they are named."""
     filled = board.filled()
     reached = _reachable(board, filled)
+    if not near:
+        return tuple(reached)
     wanted = [set(around(board.table.placed[tile][:2])) for tile in near]
     return tuple(at for at in reached if all(at in places for places in wanted))
 
@@ -144,7 +148,8 @@ def targets(board: ValleyBoard, tile: int) -> tuple[Hex, ...]:
     if board.options.get("move.connected") == "all_the_time" and len(apart) > 1:
         return ()
     free = [at for at in _reachable(board, rest) if at != here]
-    joining = [at for at in free if all(not group.isdisjoint(around(at)) for group in apart)] if apart[1:] else free
+    bridges = set.intersection(*map(beside_any, apart)) if apart[1:] else set()
+    joining = [at for at in free if at in bridges] if apart[1:] else free
     return tuple(at for at in joining if _rotations(board, tile, at))
 
 
@@ -189,6 +194,12 @@ def is_wall(board: ValleyBoard, token: int) -> bool:
     )
 
 
+@lru_cache(maxsize=4096)
+def _on_land(at: Hex) -> PlaceRef:
+    """A place of the valley as an answer, which is made once: each of them is offered again and again."""
+    return PlaceRef(LAND, at)
+
+
 # ---- placing
 
 
@@ -212,7 +223,7 @@ def run_placing(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
             run.emit(Revealed(who, data.thing))
         # A tile that was taken unseen has to go somewhere.
         found = places or open_places(board, data.near)
-        run.ask(who, "place", tuple(PlaceRef(LAND, at) for at in found))
+        run.ask(who, "place", tuple(map(_on_land, found)))
     elif frame.step == _PLACE:
         assert isinstance(answer, PlaceRef)
         data = data.replaced(at=answer.at)
@@ -248,7 +259,7 @@ def run_moving(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
     assert isinstance(data, Moving)
     who, board = frame.who, board_of(run)
     if frame.step == _PLACE and answer is None:
-        run.ask(who, "place", tuple(PlaceRef(LAND, at) for at in targets(board, data.thing)))
+        run.ask(who, "place", tuple(map(_on_land, targets(board, data.thing))))
     elif frame.step == _PLACE:
         assert isinstance(answer, PlaceRef)
         data = data.replaced(at=answer.at)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from cardc.engine.board import NOBODY
@@ -110,17 +110,20 @@ class ValleyBoard(TabletopBoard):
             raise unknown(card.title, "explorers", "gap.patrol_faces")
         return int(edges[side.side])
 
-    def _standing(self, side: Ref) -> Iterator[tuple[Has | HasNo, Effect]]:
+    def _standing(self, side: Ref) -> list[tuple[Has | HasNo, Effect]]:
         """What the things that lie on a side say of sides, as long as it holds."""
         assert isinstance(side, SideRef)
         assert isinstance(side.of, CardRef)
+        found: list[tuple[Has | HasNo, Effect]] = []
         for thing in self.lying_on(side.of.number, side.side):
             for action, effect in self.spoken(thing, ON_SIDE, self.table.owners[thing], side):
                 if isinstance(action, Has | HasNo):
-                    yield action, effect
+                    found.append((action, effect))
+        return found
 
-    def spoken(self, thing: int, trigger: str, who: int, host: Ref) -> Iterator[tuple[Action, Effect]]:
+    def spoken(self, thing: int, trigger: str, who: int, host: Ref) -> list[tuple[Action, Effect]]:
         """What a thing says that holds or is counted for a player, as far as its conditions are met."""
+        found: list[tuple[Action, Effect]] = []
         for one in self.abilities(thing):
             if one.trigger == trigger:
                 program = self.definitions.program(one.number)
@@ -130,7 +133,8 @@ class ValleyBoard(TabletopBoard):
                 effect = Effect(program, who, data, host)
                 for standing in program.standing:
                     if met(self, standing.conditions, effect):
-                        yield standing.action, effect
+                        found.append((standing.action, effect))
+        return found
 
     # ---- as texts speak of it
 

@@ -131,9 +131,8 @@ class ValleyBoard(TabletopBoard):
                 data = effect_frame(program, used, who).data
                 assert isinstance(data, EffectData)
                 effect = Effect(program, who, data, host)
-                for standing in program.standing:
-                    if met(self, standing.conditions, effect):
-                        found.append((standing.action, effect))
+                held = [standing.action for standing in program.standing if met(self, standing.conditions, effect)]
+                found += [(action, effect) for action in held]
         return found
 
     # ---- as texts speak of it

@@ -1,4 +1,4 @@
-"""Whatever the board of a small game keeps is what would be worked out now, decision by decision, in games of each kind.
+"""Whatever the board of a small game keeps is what would be worked out now, at each decision of games of each kind.
 
 It is kept under what lies where, which is why that never changes itself (`cardc.engine.tabletop_board`).
 """

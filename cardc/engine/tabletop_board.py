@@ -14,12 +14,14 @@ from cardc.engine.hexgrid import DIRECTIONS, Hex, around, beside, edge_facing, f
 from cardc.engine.numbers import CardNumber
 from cardc.engine.refs import AbilityRef, CardRef, PlaceRef, Ref, SideRef
 from cardc.engine.rulebook import Rulebook
-from cardc.engine.tabletop import At, Tabletop, Upon
+from cardc.engine.tabletop import WHOLE, At, Tabletop, Upon
 from cardc.engine.tabletop_definitions import NO_OPTIONS, PrintedAbility, TabletopDefinitions
 
 # The kinds that every small game has: any thing, what is printed on one, where on a board one may lie, what is
 # counted, and an edge of what lies on hexagons.
 CARD, ABILITY, PLACE, SYMBOL, SIDE = "card", "ability", "place", "symbol", "side"
+
+NO_CARDS: frozenset[CardNumber] = frozenset()
 
 
 def place_ref(zone: str, at: At) -> PlaceRef:
@@ -72,6 +74,7 @@ class TabletopBoard(Board):
         self._boards: dict[str, OnBoard] = {}
         self._upon: Mapping[int, Upon] | None = None
         self._stacks: dict[int, list[int]] = {}  # what lies on each thing
+        self._on_edges = False
 
     def objects(self, kind: str, zone: str, who: int, *, counted: bool = False) -> Sequence[Ref]:
         """What lies in a zone, the first on top; or the places of a board, empty ones included."""
@@ -132,6 +135,11 @@ class TabletopBoard(Board):
         cards = self.by_kind.get(kind)
         return kind in (ANYTHING, CARD) if cards is None else self.table.things[thing] in cards
 
+    def of_kind(self, kind: str, things: Iterable[int]) -> list[int]:
+        """Those of some things that are of a kind."""
+        cards = self.by_kind.get(kind, NO_CARDS)
+        return [thing for thing in things if self.table.things[thing] in cards]
+
     def _lying_on(self, kind: str, thing: int, edge: int | None = None) -> Sequence[Ref]:
         there = self.lying_on(thing, edge)
         return [CardRef(other) for other in there if self.is_of(other, kind)] if there else ()
@@ -148,10 +156,18 @@ class TabletopBoard(Board):
         """By thing, what lies on it, if anything does."""
         upon = self.table.upon
         if self._upon is not upon:
-            self._upon, self._stacks = upon, {}
+            self._upon, self._stacks, self._on_edges = upon, {}, False
             for thing in sorted(upon):
-                self._stacks.setdefault(upon[thing].host, []).append(thing)
+                on = upon[thing]
+                self._stacks.setdefault(on.host, []).append(thing)
+                self._on_edges = self._on_edges or on.edge != WHOLE
         return self._stacks
+
+    @property
+    def is_edge_taken(self) -> bool:
+        """True if something lies on an edge of anything."""
+        self._on_things()
+        return self._on_edges
 
     def by_place(self, zone: str) -> Mapping[Hex, int]:
         """What lies on a shared board, by its coordinates."""
@@ -167,7 +183,7 @@ class TabletopBoard(Board):
         at = self.table.placed.get(thing)
         if at is None:
             return {}
-        lying = self._beside_it(thing)
+        lying = self._board_at(thing, (at.x, at.y))
         places = enumerate(around((at.x, at.y)))
         return {direction: lying[place] for direction, place in places if place in lying}
 
@@ -180,13 +196,15 @@ class TabletopBoard(Board):
         assert isinstance(side.of, CardRef)
         at = self.table.placed[side.of.number]
         direction = faced_by(side.side, at.rotation)
-        return direction, self._beside_it(side.of.number).get(beside((at.x, at.y), direction))
+        place = at.x, at.y
+        return direction, self._board_at(side.of.number, place).get(beside(place, direction))
 
-    def _beside_it(self, thing: int) -> Mapping[Hex, int]:
-        """What lies on the same board as a thing, by its coordinates."""
+    def _board_at(self, thing: int, place: Hex) -> Mapping[Hex, int]:
+        """What lies on the board on which a thing lies at a place, by its coordinates."""
         for zone in self.hexes:
-            if thing in self.table.lying(zone):
-                return self.by_place(zone)
+            lying = self.by_place(zone)
+            if lying.get(place) == thing:
+                return lying
         return self.by_place(self.table.zone_of(thing))
 
     def beside(self, ref: Ref) -> Sequence[Ref]:

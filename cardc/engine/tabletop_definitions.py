@@ -67,16 +67,22 @@ class TabletopDefinitions:
 
     def by_kind(self, standing_for: Mapping[str, Sequence[str] | None]) -> dict[str, frozenset[CardNumber]]:
         """The cards of each kind, and of those that it stands for; the kinds that no card is of are left out."""
-        own: dict[str, list[CardNumber]] = {}
-        for number, card in enumerate(self.cards):
-            own.setdefault(card.kind, []).append(CardNumber(number))
+        own = self._own
         kinds = {kind: (kind, *(standing_for.get(kind) or ())) for kind in (*own, *standing_for)}
         found = {kind: frozenset([n for one in meant for n in own.get(one, ())]) for kind, meant in kinds.items()}
         return {kind: cards for kind, cards in found.items() if cards}
 
     def of_kind(self, kind: str) -> list[CardNumber]:
         """The cards of a kind."""
-        return [CardNumber(number) for number, card in enumerate(self.cards) if card.kind == kind]
+        return [*self._own.get(kind, ())]
+
+    @cached_property
+    def _own(self) -> dict[str, list[CardNumber]]:
+        """The cards by their own kind."""
+        found: dict[str, list[CardNumber]] = {}
+        for number, card in enumerate(self.cards):
+            found.setdefault(card.kind, []).append(CardNumber(number))
+        return found
 
     def abilities_of(self, card: CardNumber, side: str) -> list[PrintedAbility]:
         """The abilities of a side of a card; of its only one, where it does not turn."""

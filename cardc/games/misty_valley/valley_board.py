@@ -86,6 +86,8 @@ class ValleyBoard(TabletopBoard):
         """
         assert isinstance(side.of, CardRef)
         printed, added, cancelled, kept_off = self._printed(side), 0, False, False
+        if not self.is_edge_taken:
+            return printed
         for near in (side, *(self.beside(side) if count else ())):
             for action, effect in self._standing(near):
                 if side not in meant(self, action.what, effect):

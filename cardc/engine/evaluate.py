@@ -193,6 +193,10 @@ def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect, apart: 
     match narrowing:
         case t.Another():
             return ref not in _named_before(board, ref.kind, effect, apart)
+        case t.Owned():
+            return board.owner(ref) == effect.who
+        case t.OwnedBy(who=who):
+            return board.owner(ref) in board.group(who, effect.who)
         case t.Marked(adjective=adjective):
             return board.marked(ref, adjective)
         case t.Ranged(field=field):
@@ -213,10 +217,6 @@ def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect, apart: 
             return True  # of equal ones, one is counted
         case t.Triggered(triggers=triggers):
             return board.trigger(ref) in triggers
-        case t.Owned():
-            return board.owner(ref) == effect.who
-        case t.OwnedBy(who=who):
-            return board.owner(ref) in board.group(who, effect.who)
     raise NotBuilt(f"the filter {type(narrowing).__name__} on {ref.kind}")
 
 

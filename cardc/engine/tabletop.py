@@ -147,26 +147,32 @@ class Tabletop:
 
     # ---- changing
 
-    def move(self, thing: int, zone: str, who: int = NOBODY, end: str = "bottom", at: At | None = None) -> None:
-        """Moves a thing to an end of a zone, or to a place of a board; whose it is does not change."""
-        self._take_up(thing)
+    def move(self, thing: int, zone: str, who: int = NOBODY, end: str = "bottom", at: At | None = None) -> str:
+        """Moves a thing to an end of a zone, or to a place of a board, and tells the zone that it lay in.
+
+        Whose it is does not change.
+        """
+        source, _ = self._take_up(thing)
         self.lay(thing, zone, who, end, at)
+        return source
 
     def lay_on(self, thing: int, host: int, edge: int = WHOLE) -> None:
         """Lays a thing on another, where it stays wherever that goes."""
         self._take_up(thing)
         self.upon = {**self.upon, thing: Upon(host, edge)}
 
-    def _take_up(self, thing: int) -> None:
+    def _take_up(self, thing: int) -> tuple[str, int]:
+        """Takes a thing from where it lies; the zone that was, and whose."""
+        there = self.lies(thing)
         if thing in self.upon:
             self.upon = {other: on for other, on in self.upon.items() if other != thing}
         else:
-            key = self.lies(thing)
-            lying = self.zones[key]
+            lying = self.zones[there]
             place = lying.index(thing)
-            self.zones[key] = lying[:place] + lying[place + 1 :]
+            self.zones[there] = lying[:place] + lying[place + 1 :]
         if thing in self.placed:
             self.placed = {other: at for other, at in self.placed.items() if other != thing}
+        return there
 
     def lay(self, thing: int, zone: str, who: int = NOBODY, end: str = "bottom", at: At | None = None) -> None:
         """Lays a thing down that lay nowhere."""

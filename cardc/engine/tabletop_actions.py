@@ -58,8 +58,7 @@ def move(run: TabletopRun, thing: int, zone: str, who: int, end: str = "bottom")
     """
     table = run.world
     shared = run.rules.is_shared(zone)
-    source = table.zone_of(thing)
-    table.move(thing, zone, NOBODY if shared else who, end)
+    source = table.move(thing, zone, NOBODY if shared else who, end)
     run.emit(Moved(who, thing, source, zone))
     if not shared and table.owners[thing] == NOBODY:
         table.owners[thing] = who

@@ -6,6 +6,7 @@ On a board of hexagons things touch each other along their edges; every thing ma
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from cardc.catalog.cards import Card
@@ -22,6 +23,22 @@ from cardc.engine.tabletop_definitions import NO_OPTIONS, PrintedAbility, Tablet
 CARD, ABILITY, PLACE, SYMBOL, SIDE = "card", "ability", "place", "symbol", "side"
 
 NO_CARDS: frozenset[CardNumber] = frozenset()
+
+
+# What is named again and again is made once. There are never so many things on a table.
+MOST_THINGS = 4096
+
+
+@lru_cache(maxsize=MOST_THINGS)
+def card_ref(thing: int) -> CardRef:
+    """A thing."""
+    return CardRef(thing)
+
+
+@lru_cache(maxsize=MOST_THINGS)
+def sides_of(thing: int) -> tuple[SideRef, ...]:
+    """The sides of a thing that lies on hexagons, by their number."""
+    return tuple([SideRef(card_ref(thing), edge) for edge in DIRECTIONS])
 
 
 def place_ref(zone: str, at: At) -> PlaceRef:
@@ -85,7 +102,7 @@ class TabletopBoard(Board):
     def parts_of(self, kind: str, things: Iterable[int]) -> list[Ref]:
         """The objects of a kind that things are or hold, one thing after the other."""
         if kind in (ANYTHING, CARD):
-            return [CardRef(thing) for thing in things]
+            return [card_ref(thing) for thing in things]
         found: list[Ref] = []
         cards = self.by_kind.get(kind)
         if cards is None:
@@ -95,7 +112,7 @@ class TabletopBoard(Board):
         card_of, stacks = self.table.things, self._on_things()
         for thing in things:
             if card_of[thing] in cards:
-                found.append(CardRef(thing))
+                found.append(card_ref(thing))
             elif thing in stacks:
                 found += self._lying_on(kind, thing)
         return found
@@ -127,8 +144,7 @@ class TabletopBoard(Board):
         zone = self.table.zone_of(thing)
         if kind == PLACE:
             return (place_ref(zone, at),)
-        card = CardRef(thing)
-        return [SideRef(card, edge) for edge in DIRECTIONS] if zone in self.hexes else ()
+        return sides_of(thing) if zone in self.hexes else ()
 
     def is_of(self, thing: int, kind: str) -> bool:
         """True for a thing of a kind, or of one of those that it stands for."""
@@ -211,10 +227,10 @@ class TabletopBoard(Board):
         """What touches a thing, or the edge that touches an edge."""
         match ref:
             case CardRef(thing):
-                return [CardRef(other) for other in self.around(thing).values()]
+                return [card_ref(other) for other in self.around(thing).values()]
             case SideRef(CardRef()):
                 direction, other = self.faced(ref)
-                return () if other is None else (SideRef(CardRef(other), self.touching(other, opposite(direction))),)
+                return () if other is None else (sides_of(other)[self.touching(other, opposite(direction))],)
         return ()
 
     def abilities(self, thing: int) -> Sequence[PrintedAbility]:

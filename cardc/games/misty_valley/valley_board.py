@@ -12,7 +12,7 @@ from cardc.engine.hexgrid import Hex, around, opposite
 from cardc.engine.options import AbilityUse
 from cardc.engine.program import NotBuilt
 from cardc.engine.refs import CardRef, Ref, SideRef
-from cardc.engine.tabletop_board import TabletopBoard
+from cardc.engine.tabletop_board import TabletopBoard, sides_of
 from cardc.games.misty_valley.spoken_names import (
     CAPTAIN,
     CLAIMABLE,
@@ -76,7 +76,7 @@ class ValleyBoard(TabletopBoard):
         for direction, other in self.around(tile).items():
             if self.card(other).kind == PATROL:
                 edge = self.touching(other, opposite(direction))
-                numbers[self.table.owners[other]] += self.explorers(SideRef(CardRef(other), edge))
+                numbers[self.table.owners[other]] += self.explorers(sides_of(other)[edge])
         return Counted(numbers[0], numbers[1])
 
     def explorers(self, side: SideRef, *, count: bool = True) -> int:

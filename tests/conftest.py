@@ -1,5 +1,6 @@
 """What all tests share: how long hypothesis may look for counter-examples, and the time that each folder took."""
 
+import gc
 import os
 import shutil
 from collections import Counter
@@ -33,6 +34,10 @@ if not IS_COMPILED:
 
 # Where it can, Lark compares all terminals whenever a table is built, for seconds; only the tests of the grammar ask.
 lark.lexer.has_interegular = False
+
+
+# What tests read they keep to the end; looking through all of it for garbage, again and again, finds none.
+gc.set_threshold(2_000, 10, 1_000)
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
 from cardc.engine.chance import Chance
@@ -178,8 +179,14 @@ class _Ids:
         return self.book.ability_number(card, place)
 
 
+@lru_cache(maxsize=8)
+def _codec_of(kinds: tuple[type[Any], ...]) -> Codec:
+    """The codec of a game, which finds out once what the fields of its types hold."""
+    return Codec((*OPTIONS, *REFS, EffectData, *kinds))
+
+
 def _codec(rules: Saving[Any], ids: _Ids) -> Codec:
-    return Codec((*OPTIONS, *REFS, EffectData, *rules.kinds)).hooked(
+    return _codec_of(tuple(rules.kinds)).hooked(
         {
             CardNumber: (ids.write_card, ids.read_card),
             AbilityNumber: (ids.write_ability, ids.read_ability),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from cardc.language.deeds_of_others import spans
@@ -96,6 +97,7 @@ def _begins(before: str, vocabulary: Vocabulary) -> bool:
     return said in {limit.strip().lower() for limit, _ in vocabulary.heads.limits.values()} | {""}
 
 
+@cache
 def _pattern(phrase: str) -> re.Pattern[str]:
     """The phrase as whole words, with any spaces between them; `#` is a number."""
     said = r"\s+".join(

@@ -194,7 +194,7 @@ def test_every_class_is_among_the_drawn_trees() -> None:
     def draw(tree: t.Ability) -> None:
         drawn.update(type(node) for node in walk(tree))
 
-    for round_of_draws in range(16):  # mostly four are enough
+    for round_of_draws in range(7, 23):  # the first of them is enough, or else some more
         seed(round_of_draws)(draw)()
         if set(CLASSES) == drawn:
             break

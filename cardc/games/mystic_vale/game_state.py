@@ -161,7 +161,9 @@ class Player:
     def clone(self) -> Player:
         """An independent copy."""
         copy = Player.__new__(Player)
-        copy.zones = {name: cards.copy() for name, cards in self.zones.items()}
+        copy.zones = zones = self.zones.copy()
+        for name, cards in zones.items():
+            zones[name] = cards.copy()
         copy.vales = self.vales.copy()
         copy.bought_vales = self.bought_vales.copy()
         copy.token_active = self.token_active
@@ -329,10 +331,10 @@ class MysticVale:
         copy.commons = self.commons.copy()
         copy.empty_places = self.empty_places.copy()
         copy.soils = self.soils.copy()
-        copy.level_decks = [deck.copy() for deck in self.level_decks]
+        copy.level_decks = list(map(list.copy, self.level_decks))
         copy.vales_open = self.vales_open.copy()
         copy.vale_places = self.vale_places.copy()
-        copy.vale_decks = [deck.copy() for deck in self.vale_decks]
+        copy.vale_decks = list(map(list.copy, self.vale_decks))
         copy.box = self.box.copy()
         copy.vp_pool = self.vp_pool
         copy.end_triggered = self.end_triggered

@@ -24,7 +24,6 @@ CARD, ABILITY, PLACE, SYMBOL, SIDE = "card", "ability", "place", "symbol", "side
 
 NO_CARDS: frozenset[CardNumber] = frozenset()
 
-
 # What is named again and again is made once. There are never so many things on a table.
 MOST_THINGS = 4096
 
@@ -52,14 +51,14 @@ DeedTest: TypeAlias = Callable[["TabletopBoard", int], bool]
 
 
 class OnBoard:
-    """What lies on a board, by its coordinates."""
+    """What lies on a board, by its coordinates: the first thing, where several lie at one place."""
 
     __slots__ = ("by_place", "lying", "placed")
 
     def __init__(self, lying: Sequence[int], placed: Mapping[int, At]) -> None:
         self.lying = lying
         self.placed = placed
-        self.by_place: dict[Hex, int] = {placed[thing][:2]: thing for thing in lying}
+        self.by_place: dict[Hex, int] = {placed[thing][:2]: thing for thing in reversed(lying)}
 
 
 class TabletopBoard(Board):
@@ -158,7 +157,7 @@ class TabletopBoard(Board):
 
     def _lying_on(self, kind: str, thing: int, edge: int | None = None) -> Sequence[Ref]:
         there = self.lying_on(thing, edge)
-        return [CardRef(other) for other in there if self.is_of(other, kind)] if there else ()
+        return [card_ref(other) for other in there if self.is_of(other, kind)] if there else ()
 
     def lying_on(self, host: int, edge: int | None = None) -> Sequence[int]:
         """What lies on a thing, or on an edge of it, in one order whatever was laid first."""
@@ -186,7 +185,7 @@ class TabletopBoard(Board):
         return self._on_edges
 
     def by_place(self, zone: str) -> Mapping[Hex, int]:
-        """What lies on a shared board, by its coordinates."""
+        """What lies on a shared board, by its coordinates; the first, where several lie at one place."""
         lying, placed, kept = self.table.lying(zone), self.table.placed, self._boards.get(zone)
         if kept is None or kept.lying is not lying or kept.placed is not placed:
             kept = self._boards[zone] = OnBoard(lying, placed)

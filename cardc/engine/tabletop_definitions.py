@@ -46,7 +46,9 @@ class TabletopDefinitions:
         self.cards = tuple(cards)
         self.abilities: list[PrintedAbility] = []
         self._of: list[list[PrintedAbility]] = [[] for _ in self.cards]
-        self._lying_up: dict[tuple[CardNumber, str], list[PrintedAbility]] = {}  # those of a side, once it was asked
+        self._lying_up: dict[
+            tuple[CardNumber, str], Sequence[PrintedAbility]
+        ] = {}  # of a side, once asked
         for number, card in enumerate(self.cards):
             for face in card.faces:
                 self._print(CardNumber(number), face, options, program_of)
@@ -84,7 +86,7 @@ class TabletopDefinitions:
             found.setdefault(card.kind, []).append(CardNumber(number))
         return found
 
-    def abilities_of(self, card: CardNumber, side: str) -> list[PrintedAbility]:
+    def abilities_of(self, card: CardNumber, side: str) -> Sequence[PrintedAbility]:
         """The abilities of a side of a card; of its only one, where it does not turn."""
         found = self._lying_up.get((card, side))
         if found is None:

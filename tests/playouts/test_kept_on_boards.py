@@ -63,7 +63,8 @@ def boards(table: Tabletop) -> set[str]:
 
 def by_place(table: Tabletop, zone: str) -> dict[tuple[int, int], int]:
     """What lies on a board, by its coordinates, as it is written there."""
-    return {(table.placed[thing].x, table.placed[thing].y): thing for thing in table.lying(zone)}
+    places = [(table.placed[thing].x, table.placed[thing].y) for thing in table.lying(zone)]
+    return {place: thing for place in places if (thing := table.at(zone, place)) is not None}
 
 
 def touching(table: Tabletop, thing: int) -> dict[int, int]:

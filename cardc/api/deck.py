@@ -378,6 +378,13 @@ class Deck:
             only = ", only data" + self._leave if self.withheld else ""
             raise NotPlayed(f"`{self.game.name}` has no rules to play by{only}")
 
+    @cached_property
+    def unknown_in_play(self) -> Mapping[str, tuple[str, ...]]:
+        """By card, what a whole game needs to know of it and nobody does."""
+        from cardc.api.playing import not_known
+
+        return not_known(self)
+
     def new_game(self, players: int, seed: int, *, options: Mapping[str, str] | None = None, **wanted: Any) -> Playing:
         """A whole game at its first decision, with what is `wanted` of the things that its set-up leaves to players.
 

@@ -144,9 +144,8 @@ def new_game(deck: Deck, players: int, seed: int, wanted: Mapping[str, Any], opt
             raise NoSuchGame(f"{name} is a whole number, not {said!r}")
     deck.refuse_faulty()
     stage = deck.stage
-    missing = {card.id: names for card in deck.shown if (names := tuple(_missing(card, deck, stage)))}
-    if missing:
-        raise UnknownFaces(missing)
+    if deck.unknown_in_play:
+        raise UnknownFaces(deck.unknown_in_play)
     playing = Playing(deck, stage.new(tuple(deck.shown), players, seed, wanted, options))
     playing.begin()
     return playing
@@ -175,6 +174,12 @@ def _renamed(path: str | Path, data: Mapping[str, Any], names: Former) -> Iterat
         for old in listed if isinstance(listed, dict) else ():
             if old in now:
                 yield renamed(what, old, now[old], at)
+
+
+def not_known(deck: Deck) -> Mapping[str, tuple[str, ...]]:
+    """By card, what a game needs to know of it and nobody does."""
+    stage = deck.stage
+    return {card.id: names for card in deck.shown if (names := tuple(_missing(card, deck, stage)))}
 
 
 def _missing(card: Card, deck: Deck, stage: Stage) -> Iterator[str]:

@@ -76,7 +76,10 @@ def up_to(select: ChosenFrom) -> bool:
 def at_end(select: ChosenFrom) -> TypeGuard[t.Select]:
     """True for `the top 3 cards of your deck`."""
     places = select.group.places if isinstance(select, t.Select) else ()
-    return bool(places) and all(isinstance(place, t.In) and place.end for place in places)
+    for place in places:
+        if not isinstance(place, t.In) or not place.end:
+            return False
+    return bool(places)
 
 
 def is_asked_each_time(times: t.Quantity) -> bool:

@@ -63,15 +63,19 @@ def members(
             found += board.owned(noun.kind, who)
     if noun.cards:
         found = [ref for ref in found if board.title(ref) in noun.cards]
-    # Of several that were named, another is none of those that were named by themselves.
-    apart = {slot, *(slot_of(place.what) for place in places if isinstance(place, t.Among))}
     for narrowing in group.filters:
         if isinstance(narrowing, t.Extreme | t.MostOf):
             found = _at_the_end(board, narrowing, found)
-        else:
+        elif found:
+            apart = _apart(places, slot) if isinstance(narrowing, t.Another) else ()
             found = [ref for ref in found if _passes(board, narrowing, ref, effect, apart)]
     alone = len(places) == 1 and isinstance(places[0], t.In)  # nothing lies twice in a zone
     return found if alone else list(dict.fromkeys(found))
+
+
+def _apart(places: Sequence[t.Where], slot: int | None) -> set[int | None]:
+    """Where `another` does not look: of several that were named, it is none of those that were named by themselves."""
+    return {slot, *(slot_of(place.what) for place in places if isinstance(place, t.Among))}
 
 
 def is_concerned(board: Board, effect: Effect) -> bool:
@@ -189,6 +193,10 @@ def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect, apart: 
     match narrowing:
         case t.Another():
             return ref not in _named_before(board, ref.kind, effect, apart)
+        case t.Owned():
+            return board.owner(ref) == effect.who
+        case t.OwnedBy(who=who):
+            return board.owner(ref) in board.group(who, effect.who)
         case t.Marked(adjective=adjective):
             return board.marked(ref, adjective)
         case t.Ranged(field=field):
@@ -209,10 +217,6 @@ def _passes(board: Board, narrowing: t.Filter, ref: Ref, effect: Effect, apart: 
             return True  # of equal ones, one is counted
         case t.Triggered(triggers=triggers):
             return board.trigger(ref) in triggers
-        case t.Owned():
-            return board.owner(ref) == effect.who
-        case t.OwnedBy(who=who):
-            return board.owner(ref) in board.group(who, effect.who)
     raise NotBuilt(f"the filter {type(narrowing).__name__} on {ref.kind}")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import lru_cache
+from operator import itemgetter
 from typing import TypeAlias
 
 Hex: TypeAlias = tuple[int, int]
@@ -15,6 +16,8 @@ Hex: TypeAlias = tuple[int, int]
 # East, south-east, south-west, west, north-west, north-east.
 STEPS: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 DIRECTIONS = range(len(STEPS))
+# First the row, then the place in it.
+BY_ROWS = itemgetter(1, 0)
 
 
 def beside(place: Hex, direction: int) -> Hex:
@@ -28,6 +31,12 @@ def around(place: Hex) -> tuple[Hex, ...]:
     """The six places around one, in the order of directions."""
     x, y = place
     return tuple([(x + across, y + down) for across, down in STEPS])
+
+
+@lru_cache(maxsize=4096)
+def ring(place: Hex) -> frozenset[Hex]:
+    """The six places around one, in no order."""
+    return frozenset(around(place))
 
 
 def opposite(direction: int) -> int:
@@ -53,13 +62,20 @@ def faced_by(edge: int, rotation: int) -> int:
 
 def is_enclosed(place: Hex, filled: Collection[Hex]) -> bool:
     """True if something lies on all sides of a place."""
-    return all(other in filled for other in around(place))
+    for other in around(place):  # noqa: SIM110 - asked of every free place, a generator would take twice the time
+        if other not in filled:
+            return False
+    return True
 
 
 def free_places(filled: Collection[Hex]) -> tuple[Hex, ...]:
     """The empty places beside something, row by row."""
-    found = {other for place in filled for other in around(place)}
-    return tuple(rows(found.difference(filled)))
+    return tuple(rows(beside_any(filled).difference(filled)))
+
+
+def beside_any(places: Iterable[Hex]) -> set[Hex]:
+    """The places around some, which may be filled themselves."""
+    return set[Hex]().union(*[ring(place) for place in places])
 
 
 def is_connected(filled: Collection[Hex]) -> bool:
@@ -88,15 +104,15 @@ def outside(filled: Collection[Hex]) -> frozenset[Hex]:
 
 def _reached(start: Hex, places: Collection[Hex]) -> set[Hex]:
     """The places that can be reached from one over places of a collection."""
-    found, waiting = {start}, [start]
+    found, waiting, left = {start}, [start], {*places} - {start}
     while waiting:
-        for other in around(waiting.pop()):
-            if other in places and other not in found:
-                found.add(other)
-                waiting.append(other)
+        near = left & ring(waiting.pop())
+        left -= near
+        found |= near
+        waiting += near
     return found
 
 
 def rows(places: Iterable[Hex]) -> list[Hex]:
     """Places in reading order."""
-    return sorted(places, key=lambda place: (place[1], place[0]))
+    return sorted(places, key=BY_ROWS)

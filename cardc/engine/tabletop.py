@@ -7,7 +7,7 @@ goes. Ownership is stored, not worked out from where a thing lies.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping
 from typing import Any, NamedTuple
 
 from cardc.engine.board import NOBODY
@@ -70,9 +70,11 @@ class Tabletop:
         self.players = players
         self.things = things  # the number of the definition of each thing
         self.owners = [NOBODY] * len(things)
-        self.zones: dict[tuple[str, int], list[int]] = {}  # things by zone and player, the first on top
-        self.placed: dict[int, At] = {}  # where on its board a thing lies
-        self.upon: dict[int, Upon] = {}  # what a thing lies on that lies in no zone by itself
+        # What lies in a zone, and where, never changes itself: another takes its place. Copies share it, and what
+        # follows from it can be kept under it.
+        self.zones: dict[tuple[str, int], tuple[int, ...]] = {}  # things by zone and player, the first on top
+        self.placed: Mapping[int, At] = {}  # where on its board a thing lies
+        self.upon: Mapping[int, Upon] = {}  # what a thing lies on that lies in no zone by itself
         self.sides: dict[int, str] = {}  # the side that lies up, of a thing that has several
         self.counters: dict[tuple[str, int], int] = {}
         self.marks: list[UseMark] = []  # abilities that were used this turn
@@ -88,9 +90,9 @@ class Tabletop:
         copy.players = self.players
         copy.things = self.things
         copy.owners = self.owners.copy()
-        copy.zones = {key: things.copy() for key, things in self.zones.items()}
-        copy.placed = self.placed.copy()
-        copy.upon = self.upon.copy()
+        copy.zones = self.zones.copy()
+        copy.placed = self.placed
+        copy.upon = self.upon
         copy.sides = self.sides.copy()
         copy.counters = self.counters.copy()
         copy.marks = self.marks.copy()
@@ -103,14 +105,15 @@ class Tabletop:
 
     # ---- looking around
 
-    def lying(self, zone: str, who: int = NOBODY) -> Sequence[int]:
+    def lying(self, zone: str, who: int = NOBODY) -> tuple[int, ...]:
         """What lies in a zone of a player, or in a shared one; the first is on top."""
         return self.zones.get((zone, who), ())
 
     def lies(self, thing: int) -> tuple[str, int]:
         """The zone that a thing lies in, and whose it is; what lies on another is where that is."""
-        if thing in self.upon:
-            return self.lies(self.upon[thing].host)
+        on = self.upon.get(thing)
+        if on is not None:
+            return self.lies(on.host)
         for key, things in self.zones.items():
             if thing in things:
                 return key
@@ -144,27 +147,39 @@ class Tabletop:
 
     # ---- changing
 
-    def move(self, thing: int, zone: str, who: int = NOBODY, end: str = "bottom", at: At | None = None) -> None:
-        """Moves a thing to an end of a zone, or to a place of a board; whose it is does not change."""
-        self._take_up(thing)
+    def move(self, thing: int, zone: str, who: int = NOBODY, end: str = "bottom", at: At | None = None) -> str:
+        """Moves a thing to an end of a zone, or to a place of a board, and tells the zone that it lay in.
+
+        Whose it is does not change.
+        """
+        source, _ = self._take_up(thing)
         self.lay(thing, zone, who, end, at)
+        return source
 
     def lay_on(self, thing: int, host: int, edge: int = WHOLE) -> None:
         """Lays a thing on another, where it stays wherever that goes."""
         self._take_up(thing)
-        self.upon[thing] = Upon(host, edge)
+        self.upon = {**self.upon, thing: Upon(host, edge)}
 
-    def _take_up(self, thing: int) -> None:
-        if self.upon.pop(thing, None) is None:
-            self.zones[self.lies(thing)].remove(thing)
-        self.placed.pop(thing, None)
+    def _take_up(self, thing: int) -> tuple[str, int]:
+        """Takes a thing from where it lies; the zone that was, and whose."""
+        there = self.lies(thing)
+        if thing in self.upon:
+            self.upon = {other: on for other, on in self.upon.items() if other != thing}
+        else:
+            lying = self.zones[there]
+            place = lying.index(thing)
+            self.zones[there] = lying[:place] + lying[place + 1 :]
+        if thing in self.placed:
+            self.placed = {other: at for other, at in self.placed.items() if other != thing}
+        return there
 
     def lay(self, thing: int, zone: str, who: int = NOBODY, end: str = "bottom", at: At | None = None) -> None:
         """Lays a thing down that lay nowhere."""
-        there = self.zones.setdefault((zone, who), [])
-        there.insert(0 if end in ("top", "first") else len(there), thing)
+        there = self.lying(zone, who)
+        self.zones[zone, who] = (thing, *there) if end in ("top", "first") else (*there, thing)
         if at is not None:
-            self.placed[thing] = at
+            self.placed = {**self.placed, thing: at}
 
     def add(self, name: str, n: int, who: int = NOBODY) -> int:
         """Changes a counter, never below zero; by how much it changed."""
@@ -178,7 +193,7 @@ class Tabletop:
             self.players,
             self.things,
             tuple(self.owners),
-            frozenset([(key, tuple(things)) for key, things in self.zones.items() if things]),
+            frozenset([zone for zone in self.zones.items() if zone[1]]),
             frozenset(self.placed.items()),
             frozenset(self.upon.items()),
             frozenset(self.sides.items()),
@@ -241,7 +256,7 @@ _PARTS: dict[str, Any] = {
     **dict.fromkeys(("players", "playing", "first", "turn"), int),
     "things": tuple[CardNumber, ...],
     "owners": list[int],
-    "zones": list[tuple[str, int, list[int]]],
+    "zones": list[tuple[str, int, tuple[int, ...]]],
     "placed": list[tuple[int, int, int, int]],
     "upon": list[tuple[int, int, int]],
     "sides": list[tuple[int, str]],

@@ -58,8 +58,7 @@ def move(run: TabletopRun, thing: int, zone: str, who: int, end: str = "bottom")
     """
     table = run.world
     shared = run.rules.is_shared(zone)
-    source = table.zone_of(thing)
-    table.move(thing, zone, NOBODY if shared else who, end)
+    source = table.move(thing, zone, NOBODY if shared else who, end)
     run.emit(Moved(who, thing, source, zone))
     if not shared and table.owners[thing] == NOBODY:
         table.owners[thing] = who
@@ -116,7 +115,7 @@ def expire(run: TabletopRun, who: int, moment: str) -> None:
 def shuffle(run: TabletopRun, zone: str, who: int) -> None:
     """Shuffles a pile."""
     key = zone, NOBODY if run.rules.is_shared(zone) else who
-    run.world.zones[key] = run.state.chance.shuffled(run.world.lying(*key))
+    run.world.zones[key] = tuple(run.state.chance.shuffled(run.world.lying(*key)))
     run.emit(Shuffled(who, zone))
 
 
@@ -128,7 +127,7 @@ def refill(run: TabletopRun, who: int, wanted: int, beside: Sequence[Ref] = ()) 
     found = [thing for thing in table.lying(source, who) if thing not in numbers(beside)]
     if pile and len(table.lying(pile, who)) < wanted and found:
         more = run.state.chance.shuffled(found)
-        table.zones[source, who] = [thing for thing in table.lying(source, who) if thing not in found]
+        table.zones[source, who] = tuple([thing for thing in table.lying(source, who) if thing not in found])
         for thing in more:
             table.lay(thing, pile, who)
         run.emit(Shuffled(who, pile))

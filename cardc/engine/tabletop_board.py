@@ -6,19 +6,38 @@ On a board of hexagons things touch each other along their edges; every thing ma
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from cardc.catalog.cards import Card
 from cardc.engine.board import ANYTHING, NOBODY, Board, FieldValue
-from cardc.engine.hexgrid import DIRECTIONS, around, beside, edge_facing, faced_by, opposite
+from cardc.engine.hexgrid import DIRECTIONS, Hex, around, beside, edge_facing, faced_by, opposite
+from cardc.engine.numbers import CardNumber
 from cardc.engine.refs import AbilityRef, CardRef, PlaceRef, Ref, SideRef
 from cardc.engine.rulebook import Rulebook
-from cardc.engine.tabletop import At, Tabletop
+from cardc.engine.tabletop import WHOLE, At, Tabletop, Upon
 from cardc.engine.tabletop_definitions import NO_OPTIONS, PrintedAbility, TabletopDefinitions
 
 # The kinds that every small game has: any thing, what is printed on one, where on a board one may lie, what is
 # counted, and an edge of what lies on hexagons.
 CARD, ABILITY, PLACE, SYMBOL, SIDE = "card", "ability", "place", "symbol", "side"
+
+NO_CARDS: frozenset[CardNumber] = frozenset()
+
+# What is named again and again is made once. There are never so many things on a table.
+MOST_THINGS = 4096
+
+
+@lru_cache(maxsize=MOST_THINGS)
+def card_ref(thing: int) -> CardRef:
+    """A thing."""
+    return CardRef(thing)
+
+
+@lru_cache(maxsize=MOST_THINGS)
+def sides_of(thing: int) -> tuple[SideRef, ...]:
+    """The sides of a thing that lies on hexagons, by their number."""
+    return tuple([SideRef(card_ref(thing), edge) for edge in DIRECTIONS])
 
 
 def place_ref(zone: str, at: At) -> PlaceRef:
@@ -31,10 +50,24 @@ Adjective: TypeAlias = Callable[["TabletopBoard", Ref], bool]
 DeedTest: TypeAlias = Callable[["TabletopBoard", int], bool]
 
 
+class OnBoard:
+    """What lies on a board, by its coordinates: the first thing, where several lie at one place."""
+
+    __slots__ = ("by_place", "lying", "placed")
+
+    def __init__(self, lying: Sequence[int], placed: Mapping[int, At]) -> None:
+        self.lying = lying
+        self.placed = placed
+        self.by_place: dict[Hex, int] = {placed[thing][:2]: thing for thing in reversed(lying)}
+
+
 class TabletopBoard(Board):
     """The table, with what the game's rules register of zones, kinds, adjectives and deeds.
 
-    `hexes`: the zones that are boards of hexagons. The value of a registered kind names those that it stands for.
+    `hexes`: the zones that are boards of hexagons. `by_kind`: the cards of each kind, and of those that it stands for.
+
+    What lies on a board by its place, and on a thing, is kept under what lies there and how (`Tabletop.placed` and
+    `upon`, which never change themselves): it cannot become wrong, and is no part of the state.
     """
 
     def __init__(
@@ -42,6 +75,7 @@ class TabletopBoard(Board):
         definitions: TabletopDefinitions,
         table: Tabletop,
         book: Rulebook,
+        by_kind: Mapping[str, frozenset[CardNumber]],
         hexes: Sequence[str] = (),
         options: Mapping[str, str] = NO_OPTIONS,
     ) -> None:
@@ -50,52 +84,112 @@ class TabletopBoard(Board):
         self.definitions = definitions
         self.table = table
         self.book = book
+        self.by_kind = by_kind
         self.hexes = hexes
         self.options = options
+        self._boards: dict[str, OnBoard] = {}
+        self._upon: Mapping[int, Upon] | None = None
+        self._stacks: dict[int, list[int]] = {}  # what lies on each thing
+        self._on_edges = False
 
     def objects(self, kind: str, zone: str, who: int, *, counted: bool = False) -> Sequence[Ref]:
         """What lies in a zone, the first on top; or the places of a board, empty ones included."""
         if kind == PLACE:
             return [place_ref(zone, at) for at in self.book.zones[zone]]
-        return [part for thing in self.table.lying(zone, who) for part in self.parts(kind, CardRef(thing))]
+        return self.parts_of(kind, self.table.lying(zone, who))
+
+    def parts_of(self, kind: str, things: Iterable[int]) -> list[Ref]:
+        """The objects of a kind that things are or hold, one thing after the other."""
+        if kind in (ANYTHING, CARD):
+            return [card_ref(thing) for thing in things]
+        found: list[Ref] = []
+        cards = self.by_kind.get(kind)
+        if cards is None:
+            for thing in things:
+                found += self._held(kind, thing)
+            return found
+        card_of, stacks = self.table.things, self._on_things()
+        for thing in things:
+            if card_of[thing] in cards:
+                found.append(card_ref(thing))
+            elif thing in stacks:
+                found += self._lying_on(kind, thing)
+        return found
 
     def parts(self, kind: str, whole: Ref) -> Sequence[Ref]:
         """A card is of its kind, has its abilities and lies at a place; a place holds what lies there.
 
         So do a card and an edge of one hold what lies on them.
         """
+        if isinstance(whole, CardRef):
+            return (whole,) if self.is_of(whole.number, kind) else self._held(kind, whole.number)
         match whole:
             case SideRef(CardRef(thing), edge):
                 return (whole,) if kind in (ANYTHING, SIDE) else self._lying_on(kind, thing, edge)
-            case CardRef(thing):
-                return self._parts(kind, whole, thing)
             case PlaceRef() if kind not in (ANYTHING, PLACE):
                 lying = self.at(whole)
                 return () if lying is None else self.parts(kind, CardRef(lying))
         return super().parts(kind, whole)
 
-    def _parts(self, kind: str, card: CardRef, thing: int) -> Sequence[Ref]:
-        if kind in (ANYTHING, CARD) or self.is_of(thing, kind):
-            return (card,)
+    def _held(self, kind: str, thing: int) -> Sequence[Ref]:
+        """What a thing of another kind holds."""
         if kind == ABILITY:
             return [AbilityRef(one.number, thing, 0) for one in self.abilities(thing)]
-        at = self.table.placed.get(thing)
         if kind not in (PLACE, SIDE):
             return self._lying_on(kind, thing)
+        at = self.table.placed.get(thing)
         if at is None:
             return ()
         zone = self.table.zone_of(thing)
-        if kind == SIDE:
-            return [SideRef(card, edge) for edge in DIRECTIONS] if zone in self.hexes else ()
-        return (place_ref(zone, at),)
+        if kind == PLACE:
+            return (place_ref(zone, at),)
+        return sides_of(thing) if zone in self.hexes else ()
 
     def is_of(self, thing: int, kind: str) -> bool:
         """True for a thing of a kind, or of one of those that it stands for."""
-        own = self.card(thing).kind
-        return own == kind or own in (self.book.kinds.get(kind) or ())
+        cards = self.by_kind.get(kind)
+        return kind in (ANYTHING, CARD) if cards is None else self.table.things[thing] in cards
+
+    def of_kind(self, kind: str, things: Iterable[int]) -> list[int]:
+        """Those of some things that are of a kind."""
+        cards = self.by_kind.get(kind, NO_CARDS)
+        return [thing for thing in things if self.table.things[thing] in cards]
 
     def _lying_on(self, kind: str, thing: int, edge: int | None = None) -> Sequence[Ref]:
-        return tuple(CardRef(other) for other in self.table.lying_on(thing, edge) if self.is_of(other, kind))
+        there = self.lying_on(thing, edge)
+        return [card_ref(other) for other in there if self.is_of(other, kind)] if there else ()
+
+    def lying_on(self, host: int, edge: int | None = None) -> Sequence[int]:
+        """What lies on a thing, or on an edge of it, in one order whatever was laid first."""
+        there = self._on_things().get(host, ())
+        if edge is None or not there:
+            return there
+        upon = self.table.upon
+        return [thing for thing in there if upon[thing].edge == edge]
+
+    def _on_things(self) -> Mapping[int, Sequence[int]]:
+        """By thing, what lies on it, if anything does."""
+        upon = self.table.upon
+        if self._upon is not upon:
+            self._upon, self._stacks, self._on_edges = upon, {}, False
+            for thing in sorted(upon):
+                on = upon[thing]
+                self._stacks.setdefault(on.host, []).append(thing)
+                self._on_edges = self._on_edges or on.edge != WHOLE
+        return self._stacks
+
+    @property
+    def is_edge_taken(self) -> bool:
+        """True if something lies on an edge of anything."""
+        self._on_things()
+        return self._on_edges
+
+    def by_place(self, zone: str) -> Mapping[Hex, int]:
+        """What lies on a shared board, by its coordinates; the first, where several lie at one place."""
+        lying, placed, kept = self.table.lying(zone), self.table.placed, self._boards.get(zone)
+        if kept is None or kept.lying is not lying or kept.placed is not placed:
+            kept = self._boards[zone] = OnBoard(lying, placed)
+        return kept.by_place
 
     # ---- boards of hexagons
 
@@ -104,7 +198,7 @@ class TabletopBoard(Board):
         at = self.table.placed.get(thing)
         if at is None:
             return {}
-        lying = {self.table.placed[other][:2]: other for other in self.table.lying(self.table.zone_of(thing))}
+        lying = self._board_at(thing, (at.x, at.y))
         places = enumerate(around((at.x, at.y)))
         return {direction: lying[place] for direction, place in places if place in lying}
 
@@ -117,16 +211,25 @@ class TabletopBoard(Board):
         assert isinstance(side.of, CardRef)
         at = self.table.placed[side.of.number]
         direction = faced_by(side.side, at.rotation)
-        return direction, self.table.at(self.table.zone_of(side.of.number), beside((at.x, at.y), direction))
+        place = at.x, at.y
+        return direction, self._board_at(side.of.number, place).get(beside(place, direction))
+
+    def _board_at(self, thing: int, place: Hex) -> Mapping[Hex, int]:
+        """What lies on the board on which a thing lies at a place, by its coordinates."""
+        for zone in self.hexes:
+            lying = self.by_place(zone)
+            if lying.get(place) == thing:
+                return lying
+        return self.by_place(self.table.zone_of(thing))
 
     def beside(self, ref: Ref) -> Sequence[Ref]:
         """What touches a thing, or the edge that touches an edge."""
         match ref:
             case CardRef(thing):
-                return [CardRef(other) for other in self.around(thing).values()]
+                return [card_ref(other) for other in self.around(thing).values()]
             case SideRef(CardRef()):
                 direction, other = self.faced(ref)
-                return () if other is None else (SideRef(CardRef(other), self.touching(other, opposite(direction))),)
+                return () if other is None else (sides_of(other)[self.touching(other, opposite(direction))],)
         return ()
 
     def abilities(self, thing: int) -> Sequence[PrintedAbility]:
@@ -152,8 +255,7 @@ class TabletopBoard(Board):
 
     def owned(self, kind: str, who: int) -> Sequence[Ref]:
         """What a player owns, as it is stored."""
-        mine = (thing for thing, owner in enumerate(self.table.owners) if owner == who)
-        return [part for thing in mine for part in self.parts(kind, CardRef(thing))]
+        return self.parts_of(kind, [thing for thing, owner in enumerate(self.table.owners) if owner == who])
 
     def owner(self, ref: Ref) -> int:
         """Whose a card is, as it is stored; a place is whose it is that lies there."""

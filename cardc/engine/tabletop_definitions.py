@@ -5,7 +5,7 @@ Definitions are made once from cards in which nothing is unknown, and never chan
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -46,6 +46,9 @@ class TabletopDefinitions:
         self.cards = tuple(cards)
         self.abilities: list[PrintedAbility] = []
         self._of: list[list[PrintedAbility]] = [[] for _ in self.cards]
+        self._lying_up: dict[
+            tuple[CardNumber, str], Sequence[PrintedAbility]
+        ] = {}  # of a side, once asked
         for number, card in enumerate(self.cards):
             for face in card.faces:
                 self._print(CardNumber(number), face, options, program_of)
@@ -64,13 +67,31 @@ class TabletopDefinitions:
         """The number of each card, by its id, and by those that it had before."""
         return {name: CardNumber(n) for n, card in enumerate(self.cards) for name in (*card.was, card.id)}
 
+    def by_kind(self, standing_for: Mapping[str, Sequence[str] | None]) -> dict[str, frozenset[CardNumber]]:
+        """The cards of each kind, and of those that it stands for; the kinds that no card is of are left out."""
+        own = self._own
+        kinds = {kind: (kind, *(standing_for.get(kind) or ())) for kind in (*own, *standing_for)}
+        found = {kind: frozenset([n for one in meant for n in own.get(one, ())]) for kind, meant in kinds.items()}
+        return {kind: cards for kind, cards in found.items() if cards}
+
     def of_kind(self, kind: str) -> list[CardNumber]:
         """The cards of a kind."""
-        return [CardNumber(number) for number, card in enumerate(self.cards) if card.kind == kind]
+        return [*self._own.get(kind, ())]
 
-    def abilities_of(self, card: CardNumber, side: str) -> list[PrintedAbility]:
+    @cached_property
+    def _own(self) -> dict[str, list[CardNumber]]:
+        """The cards by their own kind."""
+        found: dict[str, list[CardNumber]] = {}
+        for number, card in enumerate(self.cards):
+            found.setdefault(card.kind, []).append(CardNumber(number))
+        return found
+
+    def abilities_of(self, card: CardNumber, side: str) -> Sequence[PrintedAbility]:
         """The abilities of a side of a card; of its only one, where it does not turn."""
-        return [ability for ability in self._of[card] if ability.side in ("", side)]
+        found = self._lying_up.get((card, side))
+        if found is None:
+            found = self._lying_up[card, side] = [one for one in self._of[card] if one.side in ("", side)]
+        return found
 
     def face(self, card: CardNumber, side: str) -> Face:
         """The face of a side; the only one, where a card does not turn."""

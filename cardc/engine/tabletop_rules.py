@@ -22,7 +22,7 @@ from cardc.engine.numbers import AbilityNumber
 from cardc.engine.operations import run_effect
 from cardc.engine.program import NotBuilt, Program
 from cardc.engine.read_abilities import every_field, general
-from cardc.engine.refs import CardRef, Ref
+from cardc.engine.refs import Ref
 from cardc.engine.refusal import WhyNot
 from cardc.engine.rule_options import choose
 from cardc.engine.rulebook import OTHERS, Reads, Rule, Rulebook, Things
@@ -30,7 +30,7 @@ from cardc.engine.state import Frame, State
 from cardc.engine.steps import FillSlot, PutOff
 from cardc.engine.tabletop import At, Tabletop
 from cardc.engine.tabletop_actions import GENERAL_ACTIONS, Act, refill
-from cardc.engine.tabletop_board import ABILITY, CARD, PLACE, SIDE, SYMBOL, Adjective, DeedTest, TabletopBoard
+from cardc.engine.tabletop_board import ABILITY, CARD, PLACE, SIDE, SYMBOL, Adjective, DeedTest, TabletopBoard, card_ref
 from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
 from cardc.engine.tabletop_events import End, Rotation
 from cardc.engine.tabletop_setup import TabletopBox
@@ -167,7 +167,8 @@ class TabletopRules(Rules[Tabletop]):
         self.definitions = definitions
         self.book = tabletop.rulebook()
         self.options = choose(self.book.options, options)
-        self._looked_at: TabletopBoard | None = None  # nothing is kept on a board: it is only not made again
+        self._by_kind = definitions.by_kind(self.book.kinds)
+        self._looked_at: TabletopBoard | None = None  # what is kept on a board is told there
         # What saved games write: the name of the game, and the types of its options and of what its frames remember.
         self.game = definitions.vocabulary.game
         self.kinds: Sequence[type[Value]] = (End, Rotation, Waiting, *tabletop.options)
@@ -188,13 +189,15 @@ class TabletopRules(Rules[Tabletop]):
         """The table as texts speak of it."""
         board = self._looked_at
         if board is None or board.table is not state.world:
-            board = self.tabletop.board(self.definitions, state.world, self.book, self.tabletop.hexes, self.options)
+            board = self.tabletop.board(
+                self.definitions, state.world, self.book, self._by_kind, self.tabletop.hexes, self.options
+            )
             self._looked_at = board
         return board
 
     def host(self, data: EffectData) -> Ref:
         """The thing that an ability is printed on."""
-        return CardRef(data.piece)
+        return card_ref(data.piece)
 
     def accepts(self, state: State[Tabletop], choose: FillSlot, ref: Ref, effect: Effect) -> bool:
         """True unless the game refuses an object."""

@@ -41,9 +41,12 @@ class TabletopBox:
     def table(self, players: int) -> Tabletop:
         """The table with everything on it."""
         table = Tabletop(players, tuple(self._things))
-        for thing, zone, who, owner, at in self._laid:
-            table.lay(thing, zone, who, at=at)
+        lying: dict[tuple[str, int], list[int]] = {}
+        for thing, zone, who, owner, _ in self._laid:
+            lying.setdefault((zone, who), []).append(thing)
             table.owners[thing] = owner
+        table.zones = {zone: tuple(things) for zone, things in lying.items()}
+        table.placed = {thing: at for thing, _, _, _, at in self._laid if at is not None}
         for thing, card in enumerate(self._things):
             side = self.definitions.cards[card].faces[0].side
             if side:

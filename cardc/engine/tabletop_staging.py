@@ -157,6 +157,7 @@ class TabletopStage(Stage):
         self.game = game
         self.vocabulary = vocabulary
         self._programs = Programs()
+        self._last: tuple[tuple[Card, ...], Mapping[str, str], TabletopRules] | None = None
 
     @cached_property
     def words(self) -> ScenarioWords:
@@ -204,8 +205,16 @@ class TabletopStage(Stage):
         return _table(state, rules, _seats(state.world.players))
 
     def rules(self, cards: Iterable[Card], options: Mapping[str, str] = NO_OPTIONS) -> TabletopRules:
-        """The rules with some cards, played by some options."""
-        return TabletopRules(self.game, TabletopDefinitions(cards, self.vocabulary, options, self._programs), options)
+        """The rules with some cards, played by some options; the same again for the same cards and options."""
+        dealt, kept = tuple(cards), self._last
+        if kept is None or kept[1] != options or not _are_the_same(kept[0], dealt):
+            definitions = TabletopDefinitions(dealt, self.vocabulary, options, self._programs)
+            kept = self._last = dealt, dict(options), TabletopRules(self.game, definitions, options)
+        return kept[2]
+
+
+def _are_the_same(cards: Sequence[Card], others: Sequence[Card]) -> bool:
+    return len(cards) == len(others) and all(one is other for one, other in zip(cards, others, strict=True))
 
 
 def _table(
@@ -266,7 +275,7 @@ class _Setting:
             if upon is None:
                 table.lay(thing, zone, who, at=at)
             else:
-                table.upon[thing] = upon
+                table.upon = {**table.upon, thing: upon}
             table.owners[thing] = owner
             if side or card.faces[0].side:
                 table.sides[thing] = side or card.faces[0].side

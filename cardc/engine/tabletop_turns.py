@@ -46,20 +46,23 @@ def run_turn(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
     if not game.over(table):
         run.begin(Frame(TURN, following))
         return
+    scores: list[int] = []
     for player in range(table.players):
-        for addend in addends(run.rules, run.state, player):
+        beside = addends(run.rules, run.state, player)
+        for addend in beside:
             run.emit(Counted(player, addend.reason, addend.n))
-        run.emit(Scored(player, score(run.rules, run.state, player)))
+        scores.append(_with(beside, run.rules, run.state, player))
+        run.emit(Scored(player, scores[player]))
     if game.ties is not None:
-        best = ahead(run.rules, run.state)
+        best = _ahead(run.rules, run.state, scores)
         run.emit(Won(best[0]) if len(best) == 1 else NobodyWon(NOBODY))
 
 
-def ahead(rules: TabletopRules, state: State[Tabletop]) -> tuple[int, ...]:
+def _ahead(rules: TabletopRules, state: State[Tabletop], scores: Sequence[int]) -> tuple[int, ...]:
     """The players with the most points, as far as the game tells those apart who have as many."""
     board, everybody = rules.board(state), range(state.world.players)
     told = [[tie(board, who) for who in everybody] for tie in rules.tabletop.ties or ()]
-    return winners([score(rules, state, who) for who in everybody], *told)
+    return winners(scores, *told)
 
 
 # ---- abilities
@@ -96,13 +99,18 @@ def _of_trigger(rules: TabletopRules, board: TabletopBoard, things: Sequence[int
 
 def score(rules: TabletopRules, state: State[Tabletop], who: int) -> int:
     """What a player's cards are worth, what their abilities score, and the points gained before."""
-    beside = sum(addend.n for addend in addends(rules, state, who))
+    return _with(addends(rules, state, who), rules, state, who)
+
+
+def _with(beside: Sequence[Addend], rules: TabletopRules, state: State[Tabletop], who: int) -> int:
+    """A player's score with what the game itself counts."""
     board, worth = rules.board(state), rules.tabletop.worth
     owned = [thing for thing in numbers(board.owned(CARD, who)) if _counts(rules, board, thing)]
     stated = [board.value(CardRef(thing), name) for thing in owned for name in worth]
     printed = sum(n for n in stated if isinstance(n, int))
     gained = sum(state.world.count(name, who) for name in worth)
-    return printed + gained + beside + sum(_scored(rules, board, who, owned))
+    counted = sum([addend.n for addend in beside])
+    return printed + gained + counted + sum(_scored(rules, board, who, owned))
 
 
 def addends(rules: TabletopRules, state: State[Tabletop], who: int) -> Sequence[Addend]:

@@ -77,7 +77,8 @@ def test_a_copy_is_independent(table: Tabletop) -> None:
     copy.owners[4] = 1
     copy.add("coin", 3, 0)
     copy.sides[2] = "dark"
-    copy.placed[3] = At(0, 0)
+    copy.move(3, "map", at=At(0, 0))
+    copy.lay_on(2, 3, 1)
     copy.marks.append(MARK)
     assert json.dumps(table.to_json()) == before
 

@@ -134,7 +134,7 @@ def test_dealing_what_is_hidden_anew_changes_nothing_that_a_player_sees(bay: car
     Random(6).shuffle(things)
     for zone in hidden:
         size = len(table.lying(*zone))
-        table.zones[zone], things = things[:size], things[size:]
+        table.zones[zone], things = tuple(things[:size]), things[size:]
     assert dealt.hash != game.hash
     assert dealt.view(0) == game.view(0)
 

@@ -11,7 +11,7 @@ import pytest
 import cardc
 from cardc.api.replaying import replay_scenarios
 from cardc.engine.board import NOBODY
-from cardc.engine.refs import CardRef
+from cardc.engine.refs import CardRef, SideRef
 from cardc.engine.saved_games import load, save
 from cardc.engine.stage import StageError
 from cardc.engine.tabletop import Tabletop
@@ -50,6 +50,20 @@ def table(pond: cardc.Deck, *lines: str) -> object:
 def test_it_is_whole(capsys: pytest.CaptureFixture[str]) -> None:
     done = Runner(capsys)("check", "--game", FOLDER)
     assert (done.code, done.out) == (0, "4 cards in 1 set, 3 abilities, 0 sums: clean\n")
+
+
+# ---- things beside things
+
+
+def test_of_several_things_at_one_place_the_first_is_touched_by_edges_and_things_alike(pond: cardc.Deck) -> None:
+    lying = ["Log at 0 0", "P = <pad 1 0 0 0 0 0> at 1 0 of left", "Q = <pad 0 0 0 2 0 0> at 1 0 of me"]
+    set_table = pond.stage.set({"pond": lying}, pond.catalog.by_name)
+    board = set_table.rules.board(set_table.state)
+    log, first, covered = (CardRef(thing) for thing in range(3))
+    assert set_table.state.world.at("pond", (1, 0)) == first.number
+    assert board.beside(log) == [first]
+    assert board.beside(SideRef(log, 0)) == (SideRef(first, 3),)
+    assert board.beside(covered) == [log]
 
 
 # ---- things on things

@@ -25,8 +25,9 @@ def board_of(run: TabletopRun) -> ValleyBoard:
 
 def check_all(run: TabletopRun, tiles: Iterable[int], *, by_patrol: bool = False) -> None:
     """Checks the control of those tiles that can be held, one after the other."""
+    board = board_of(run)
     for tile in tiles:
-        if board_of(run).holds(tile):
+        if board.holds(tile):
             check(run, tile, by_patrol=by_patrol)
 
 
@@ -39,7 +40,7 @@ def check(run: TabletopRun, tile: int, *, by_patrol: bool = False) -> None:
         return
     board, table = board_of(run), run.world
     around = board.around_tile(tile)
-    strength = Counted(*(around.of(who) + _captains(board, tile, who) for who in (0, 1)))
+    strength = Counted(*[around.of(who) + _captains(board, tile, who) for who in (0, 1)])
     playing = table.playing
     run.emit(Checked(playing, tile, strength.of(playing), strength.of(1 - playing)))
     present = strength if run.rules.option("captain.alone") == "holds" else around
@@ -61,8 +62,8 @@ def _is_due(run: TabletopRun, tile: int, by_patrol: bool) -> bool:
 
 def _captains(board: ValleyBoard, tile: int, who: int) -> int:
     """One for the captain of a player that stands on a tile."""
-    lying = board.table.lying_on(tile)
-    return sum(board.card(one).kind == CAPTAIN and board.table.owners[one] == who for one in lying)
+    lying = board.lying_on(tile)
+    return sum([board.card(one).kind == CAPTAIN and board.table.owners[one] == who for one in lying])
 
 
 # ---- banners
@@ -124,7 +125,7 @@ def swap(run: TabletopRun, tiles: tuple[int, int]) -> int:
 def send_back(run: TabletopRun, tile: int, *, unless: int = NOBODY) -> None:
     """Captains on a tile go back to the starting tile, but for one of a player."""
     board = board_of(run)
-    for one in board.table.lying_on(tile):
+    for one in board.lying_on(tile):
         if board.card(one).kind == CAPTAIN and board.table.owners[one] != unless:
             start = board.start()
             if start is not None:

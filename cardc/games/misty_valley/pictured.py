@@ -29,7 +29,7 @@ def pictured(board: TabletopBoard, thing: int) -> DrawnHex:
 
 def _mark(board: ValleyBoard, thing: int, edge: int) -> str:
     if board.card(thing).kind != PATROL:
-        return _WALL if board.table.lying_on(thing, edge) else _NONE
+        return _WALL if board.lying_on(thing, edge) else _NONE
     side = SideRef(CardRef(thing), edge)
     try:
         here, printed = board.explorers(side), board.shows(side, EXPLORER, printed=True)

@@ -6,12 +6,14 @@ who controls the tiles around it; what is moved or turned changes that only wher
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 from cardc.engine.hexgrid import (
     DIRECTIONS,
     Hex,
     around,
+    beside_any,
     edge_facing,
     faced_by,
     free_places,
@@ -79,11 +81,13 @@ def open_places(board: ValleyBoard, near: Sequence[int] = ()) -> tuple[Hex, ...]
     """The empty places beside tiles in play that one can get at; beside all of some tiles, where they are named."""
     filled = board.filled()
     reached = _reachable(board, filled)
+    if not near:
+        return tuple(reached)
     wanted = [set(around(board.table.placed[tile][:2])) for tile in near]
     return tuple(at for at in reached if all(at in places for places in wanted))
 
 
-def _reachable(board: ValleyBoard, filled: dict[Hex, int]) -> list[Hex]:
+def _reachable(board: ValleyBoard, filled: Mapping[Hex, int]) -> list[Hex]:
     """The places beside tiles that are not closed in."""
     free = free_places(filled)
     if board.options.get("place.enclosed") == "any_hole":
@@ -92,7 +96,7 @@ def _reachable(board: ValleyBoard, filled: dict[Hex, int]) -> list[Hex]:
     return [at for at in free if not is_enclosed(at, filled)]
 
 
-def is_closed_in(board: ValleyBoard, at: Hex, filled: dict[Hex, int]) -> bool:
+def is_closed_in(board: ValleyBoard, at: Hex, filled: Mapping[Hex, int]) -> bool:
     """True for a place beside tiles that one cannot get at."""
     return at not in _reachable(board, filled)
 
@@ -130,20 +134,33 @@ def is_surrounded(board: ValleyBoard, tile: int) -> bool:
 
 def can_move(board: ValleyBoard, tile: int) -> bool:
     """True for a tile that is not closed in and has somewhere else to go."""
-    return not is_surrounded(board, tile) and bool(targets(board, tile))
+    if is_surrounded(board, tile):
+        return False
+    # At the rim of what holds together without it there is always room, unless something more is asked of it.
+    strict = board.options.get("wall.moved_tile") == "side_stays_free"
+    return (not strict and len(_apart(board, tile)) == 1) or bool(targets(board, tile))
 
 
 def targets(board: ValleyBoard, tile: int) -> tuple[Hex, ...]:
     """The places that a tile may be moved to, so that all tiles hold together."""
-    filled = board.filled()
     here = board.table.placed[tile][:2]
-    rest = {at: other for at, other in filled.items() if other != tile}
-    apart = groups(rest)
+    rest, apart = _rest(board, tile), _apart(board, tile)
     if board.options.get("move.connected") == "all_the_time" and len(apart) > 1:
         return ()
     free = [at for at in _reachable(board, rest) if at != here]
-    joining = [at for at in free if all(not group.isdisjoint(around(at)) for group in apart)] if apart[1:] else free
+    bridges = set.intersection(*map(beside_any, apart)) if apart[1:] else set()
+    joining = [at for at in free if at in bridges] if apart[1:] else free
     return tuple(at for at in joining if _rotations(board, tile, at))
+
+
+def _rest(board: ValleyBoard, tile: int) -> dict[Hex, int]:
+    """The other tiles in play by their places."""
+    return {at: other for at, other in board.filled().items() if other != tile}
+
+
+def _apart(board: ValleyBoard, tile: int) -> list[set[Hex]]:
+    """The places of the other tiles, in groups that hold together."""
+    return groups(_rest(board, tile))
 
 
 def _rotations(board: ValleyBoard, tile: int, at: Hex) -> list[int]:
@@ -155,7 +172,7 @@ def _rotations(board: ValleyBoard, tile: int, at: Hex) -> list[int]:
         found = list(DIRECTIONS)
     if board.options.get("wall.moved_tile") == "side_stays_free":
         rest = {place for place, other in board.filled().items() if other != tile}
-        walls = [board.table.upon[one].edge for one in board.table.lying_on(tile) if is_wall(board, one)]
+        walls = [board.table.upon[one].edge for one in board.lying_on(tile) if is_wall(board, one)]
         stays = board.options.get("marker.on_moved_tile") == "keeps_direction"
         facing = {turned: [faced_by(edge, now if stays else turned) for edge in walls] for turned in found}
         found = [turned for turned in found if all(around(at)[to] not in rest for to in facing[turned])]
@@ -164,8 +181,9 @@ def _rotations(board: ValleyBoard, tile: int, at: Hex) -> list[int]:
 
 def _is_turned(board: ValleyBoard, tile: int) -> bool:
     """True for a tile of which it matters how it is turned: its sides show something, or something lies on one."""
-    on_sides = any(board.table.upon[one].edge != WHOLE for one in board.table.lying_on(tile))
-    return board.card(tile).kind == PATROL or on_sides
+    if board.card(tile).kind == PATROL:
+        return True
+    return any(board.table.upon[one].edge != WHOLE for one in board.lying_on(tile))
 
 
 def is_wall(board: ValleyBoard, token: int) -> bool:
@@ -174,6 +192,12 @@ def is_wall(board: ValleyBoard, token: int) -> bool:
     return board.card(token).kind == TOKEN and any(
         isinstance(standing.action, HasNo) for one in spoken for standing in one.program.standing
     )
+
+
+@lru_cache(maxsize=4096)
+def _on_land(at: Hex) -> PlaceRef:
+    """A place of the valley as an answer, which is made once: each of them is offered again and again."""
+    return PlaceRef(LAND, at)
 
 
 # ---- placing
@@ -199,7 +223,7 @@ def run_placing(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
             run.emit(Revealed(who, data.thing))
         # A tile that was taken unseen has to go somewhere.
         found = places or open_places(board, data.near)
-        run.ask(who, "place", tuple(PlaceRef(LAND, at) for at in found))
+        run.ask(who, "place", tuple(map(_on_land, found)))
     elif frame.step == _PLACE:
         assert isinstance(answer, PlaceRef)
         data = data.replaced(at=answer.at)
@@ -235,7 +259,7 @@ def run_moving(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
     assert isinstance(data, Moving)
     who, board = frame.who, board_of(run)
     if frame.step == _PLACE and answer is None:
-        run.ask(who, "place", tuple(PlaceRef(LAND, at) for at in targets(board, data.thing)))
+        run.ask(who, "place", tuple(map(_on_land, targets(board, data.thing))))
     elif frame.step == _PLACE:
         assert isinstance(answer, PlaceRef)
         data = data.replaced(at=answer.at)
@@ -291,7 +315,8 @@ def _keep_directions(run: TabletopRun, tile: int, before: int, after: int) -> No
     for one in run.world.lying_on(tile):
         on = run.world.upon[one]
         if on.edge != WHOLE:
-            run.world.upon[one] = Upon(tile, edge_facing(faced_by(on.edge, before), after))
+            turned = Upon(tile, edge_facing(faced_by(on.edge, before), after))
+            run.world.upon = {**run.world.upon, one: turned}
 
 
 FRAMES: dict[str, Callable[[TabletopRun, Frame, Answer | None], None]] = {

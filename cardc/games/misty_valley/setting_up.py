@@ -99,8 +99,7 @@ def run_opening(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
 
 
 def _of_kind(run: TabletopRun, kind: str, zone: str = BOX) -> list[int]:
-    board = board_of(run)
-    return [thing for thing in run.world.lying(zone) if board.card(thing).kind == kind]
+    return board_of(run).of_kind(kind, run.world.lying(zone))
 
 
 # ---- the tribes

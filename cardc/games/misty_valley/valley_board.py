@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from cardc.engine.board import NOBODY
@@ -12,7 +12,7 @@ from cardc.engine.hexgrid import Hex, around, opposite
 from cardc.engine.options import AbilityUse
 from cardc.engine.program import NotBuilt
 from cardc.engine.refs import CardRef, Ref, SideRef
-from cardc.engine.tabletop_board import TabletopBoard
+from cardc.engine.tabletop_board import TabletopBoard, sides_of
 from cardc.games.misty_valley.spoken_names import (
     CAPTAIN,
     CLAIMABLE,
@@ -46,10 +46,9 @@ class ValleyBoard(TabletopBoard):
 
     # ---- where tiles lie
 
-    def filled(self) -> dict[Hex, int]:
+    def filled(self) -> Mapping[Hex, int]:
         """The tiles in play by their places."""
-        table = self.table
-        return {table.placed[thing][:2]: thing for thing in table.lying(LAND)}
+        return self.by_place(LAND)
 
     def tiles_of(self, who: int) -> list[int]:
         """The valley and encounter tiles under the control of a player, in the order in which they came into play."""
@@ -77,7 +76,7 @@ class ValleyBoard(TabletopBoard):
         for direction, other in self.around(tile).items():
             if self.card(other).kind == PATROL:
                 edge = self.touching(other, opposite(direction))
-                numbers[self.table.owners[other]] += self.explorers(SideRef(CardRef(other), edge))
+                numbers[self.table.owners[other]] += self.explorers(sides_of(other)[edge])
         return Counted(numbers[0], numbers[1])
 
     def explorers(self, side: SideRef, *, count: bool = True) -> int:
@@ -87,6 +86,8 @@ class ValleyBoard(TabletopBoard):
         """
         assert isinstance(side.of, CardRef)
         printed, added, cancelled, kept_off = self._printed(side), 0, False, False
+        if not self.is_edge_taken:
+            return printed
         for near in (side, *(self.beside(side) if count else ())):
             for action, effect in self._standing(near):
                 if side not in meant(self, action.what, effect):
@@ -111,17 +112,20 @@ class ValleyBoard(TabletopBoard):
             raise unknown(card.title, "explorers", "gap.patrol_faces")
         return int(edges[side.side])
 
-    def _standing(self, side: Ref) -> Iterator[tuple[Has | HasNo, Effect]]:
+    def _standing(self, side: Ref) -> list[tuple[Has | HasNo, Effect]]:
         """What the things that lie on a side say of sides, as long as it holds."""
         assert isinstance(side, SideRef)
         assert isinstance(side.of, CardRef)
-        for thing in self.table.lying_on(side.of.number, side.side):
+        found: list[tuple[Has | HasNo, Effect]] = []
+        for thing in self.lying_on(side.of.number, side.side):
             for action, effect in self.spoken(thing, ON_SIDE, self.table.owners[thing], side):
                 if isinstance(action, Has | HasNo):
-                    yield action, effect
+                    found.append((action, effect))
+        return found
 
-    def spoken(self, thing: int, trigger: str, who: int, host: Ref) -> Iterator[tuple[Action, Effect]]:
+    def spoken(self, thing: int, trigger: str, who: int, host: Ref) -> list[tuple[Action, Effect]]:
         """What a thing says that holds or is counted for a player, as far as its conditions are met."""
+        found: list[tuple[Action, Effect]] = []
         for one in self.abilities(thing):
             if one.trigger == trigger:
                 program = self.definitions.program(one.number)
@@ -129,9 +133,9 @@ class ValleyBoard(TabletopBoard):
                 data = effect_frame(program, used, who).data
                 assert isinstance(data, EffectData)
                 effect = Effect(program, who, data, host)
-                for standing in program.standing:
-                    if met(self, standing.conditions, effect):
-                        yield standing.action, effect
+                held = [standing.action for standing in program.standing if met(self, standing.conditions, effect)]
+                found += [(action, effect) for action in held]
+        return found
 
     # ---- as texts speak of it
 
@@ -154,7 +158,7 @@ class ValleyBoard(TabletopBoard):
                 found = self.left_behind()
             case _:
                 raise NotBuilt(f"the place {name}")
-        return [part for thing in found for part in self.parts(kind, CardRef(thing))]
+        return self.parts_of(kind, found)
 
     def left_behind(self) -> list[int]:
         """The tiles beside the place that a tile was moved from, in the order of directions."""
@@ -163,8 +167,7 @@ class ValleyBoard(TabletopBoard):
 
     def owned(self, kind: str, who: int) -> Sequence[Ref]:
         """What of a kind is under the control of a player, or in play and of their tribe."""
-        lying = (thing for thing in self.table.lying(LAND) if self.table.owners[thing] == who)
-        return [part for thing in lying for part in self.parts(kind, CardRef(thing))]
+        return self.parts_of(kind, [thing for thing in self.table.lying(LAND) if self.table.owners[thing] == who])
 
     def markers(self, who: int) -> list[int]:
         """The markers on the board of a player."""

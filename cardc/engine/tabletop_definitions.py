@@ -46,9 +46,7 @@ class TabletopDefinitions:
         self.cards = tuple(cards)
         self.abilities: list[PrintedAbility] = []
         self._of: list[list[PrintedAbility]] = [[] for _ in self.cards]
-        self._lying_up: dict[
-            tuple[CardNumber, str], Sequence[PrintedAbility]
-        ] = {}  # of a side, once asked
+        self._lying_up: dict[tuple[CardNumber, str], Sequence[PrintedAbility]] = {}  # of a side, once asked
         for number, card in enumerate(self.cards):
             for face in card.faces:
                 self._print(CardNumber(number), face, options, program_of)

@@ -85,10 +85,8 @@ def _loaded(given: tuple[Path, ...], wanted: tuple[str, ...], game: str | Path |
     chosen = _choose(given, game, files)
     game_ = chosen.game
 
-    inner = files.part("catalog")
-
-    def read() -> Catalog:
-        read_anew = load_catalog(
+    def read(inner: Files) -> Catalog:
+        return load_catalog(
             chosen.roots,
             game_.verbs,
             implemented=files.once(("implemented", Same(game_)), lambda: game_.implemented),
@@ -97,11 +95,9 @@ def _loaded(given: tuple[Path, ...], wanted: tuple[str, ...], game: str | Path |
             partial=chosen.withheld,
             files=inner,
         )
-        inner.all_was_asked()
-        return read_anew
 
     key = ("catalog", Same(game_), chosen.roots, chosen.withheld)
-    catalog = files.made_of(key, read_files(chosen.roots, files=files), read)
+    catalog = files.made_apart("catalog", key, read_files(chosen.roots, files=files), read)
     if chosen.stranger:
         catalog = replace(
             catalog, diagnostics=tuple(one for one in catalog.diagnostics if one.code.startswith(OF_FILES))

@@ -32,8 +32,8 @@ def checked_scenarios(paths: Iterable[Path], deck: Deck, files: Files | None = N
     """What is wrong with scenario files, and with what they claim to prove."""
     files, listed = files or deck.files, tuple(paths)
     beside = _beside(deck, files)
-    find = partial(_checked, listed, beside, deck, files.part("each"))
-    return files.made_of(("checked", Same(beside), repr(deck.former)), listed, find)
+    find = partial(_checked, listed, beside, deck)
+    return files.made_apart("each", ("checked", Same(beside), repr(deck.former)), listed, find)
 
 
 def _beside(deck: Deck, files: Files) -> CheckedBeside:
@@ -67,7 +67,6 @@ def _checked(paths: Iterable[Path], beside: CheckedBeside, deck: Deck, files: Fi
         together = tuple(rows)
         checked.append(files.once(("checked", tuple(map(Same, together)), words), partial(_Checked, together)))
         checked[-1].look(beside)
-    files.all_was_asked()
     faults = dict.fromkeys(finding for one in checked for finding in one.faults)
     return (*suite.diagnostics, *faults, *(finding for one in checked for finding in one.claims))
 

@@ -35,6 +35,7 @@ from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_turns import TURN, score
 from cardc.engine.tabletop_words import END, LYING, ME, NOBODYS, SEATS, is_board, made_of, scenario_words
 from cardc.language.vocabulary import Vocabulary
+from cardc.source.memory import are_same
 
 # Who sees what lies in a zone, if not everybody or nobody.
 OWNER = "owner"
@@ -207,14 +208,10 @@ class TabletopStage(Stage):
     def rules(self, cards: Iterable[Card], options: Mapping[str, str] = NO_OPTIONS) -> TabletopRules:
         """The rules with some cards, played by some options; the same again for the same cards and options."""
         dealt, kept = tuple(cards), self._last
-        if kept is None or kept[1] != options or not _are_the_same(kept[0], dealt):
+        if kept is None or kept[1] != options or not are_same(kept[0], dealt):
             definitions = TabletopDefinitions(dealt, self.vocabulary, options, self._programs)
             kept = self._last = dealt, dict(options), TabletopRules(self.game, definitions, options)
         return kept[2]
-
-
-def _are_the_same(cards: Sequence[Card], others: Sequence[Card]) -> bool:
-    return len(cards) == len(others) and all(one is other for one, other in zip(cards, others, strict=True))
 
 
 def _table(

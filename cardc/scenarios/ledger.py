@@ -70,13 +70,7 @@ class Ledger(NamedTuple):
 def read_ledger(roots: Iterable[Path], *, files: Files = DISK) -> Ledger:
     """The rulings in the ledgers of some folders. Adopted readings of conflicts are named, not played."""
     ledgers = tuple(ledger_files(roots, files))
-    return files.made_of("ledger", ledgers, lambda: _read_anew(ledgers, files.part("ledgers")))
-
-
-def _read_anew(ledgers: Iterable[Path], files: Files) -> Ledger:
-    read = _read_ledgers(ledgers, files)
-    files.all_was_asked()
-    return read
+    return files.made_apart("ledgers", "ledger", ledgers, partial(_read_ledgers, ledgers))
 
 
 def _read_ledgers(ledgers: Iterable[Path], files: Files) -> Ledger:

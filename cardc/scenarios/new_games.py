@@ -6,7 +6,6 @@ of them, unless a line says how many of them it speaks of, or that they differ.
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -17,6 +16,7 @@ from cardc.engine.machine import start
 from cardc.engine.stage import Given, Point, Stage, StageError, Table
 from cardc.scenarios.expressions import Expectation, check, looked_at
 from cardc.scenarios.face_binder import FaceBinder
+from cardc.source.memory import are_same
 
 NEW_GAME = "new_game"
 SEED, SEEDS, PLAYERS = "seed", "seeds", "players"
@@ -68,7 +68,7 @@ class SetUps:
     def begin(self, game: NewGame, stage: Stage, cards: Sequence[Card], seed: int, options: Mapping[str, str]) -> SetUp:
         """A game of one's own under a seed."""
         of = (stage, game.players, game.wanted, options)
-        same = (kept for kept in self._kept if kept.of == of and _are(kept.cards, cards))
+        same = (kept for kept in self._kept if kept.of == of and are_same(kept.cards, cards))
         kept = next(same, None) or _Kept(of, cards, {})
         self._kept = [kept, *(other for other in self._kept if other is not kept)][:MOST_WAYS]
         if seed not in kept.begun:
@@ -76,10 +76,6 @@ class SetUps:
             kept.begun[seed] = SetUp(table, start(table.state, table.rules))
         begun = kept.begun[seed]
         return SetUp(begun.table.copy(), begun.log)
-
-
-def _are(ones: Sequence[object], others: Sequence[object]) -> bool:
-    return ones is others or (len(ones) == len(others) and all(map(operator.is_, ones, others)))
 
 
 def new_game_of(given: Given) -> NewGame | None:

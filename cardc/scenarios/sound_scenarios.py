@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from cardc import __version__
 from cardc.catalog import schemas
-from cardc.catalog.beside_texts import beside_texts
+from cardc.catalog.beside_texts import alike, beside_texts
 from cardc.catalog.cards import Catalog
 from cardc.catalog.folders import lay_out
 from cardc.source.disk import DISK, Files, resolved
@@ -82,10 +82,7 @@ class SoundBeside:
 
     def is_like(self, said: WhatFilesSay, catalog: Catalog) -> bool:
         """True where the same is said beside cards that are alike but for their texts."""
-        if said is None or said != self._said:
-            return False
-        made = beside_texts(catalog)
-        return made == self._beside and [*made.cards] == [*self._beside.cards]
+        return said is not None and said == self._said and alike(beside_texts(catalog), self._beside)
 
 
 def said_in(scenarios: Iterable[Path], roots: Iterable[Path], files: Files) -> WhatFilesSay:

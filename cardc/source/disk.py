@@ -121,6 +121,17 @@ class Files:
             return make()
         return self.once((what, tuple(map(str, listed)), tuple(texts)), make)
 
+    def made_apart(self, name: str, what: Hashable, paths: Iterable[Path], make: Callable[[Files], T]) -> T:
+        """The same of what is asked for in the making alone, which is kept in a part of its own."""
+        files = self.part(name)
+
+        def anew() -> T:
+            made = make(files)
+            files.all_was_asked()
+            return made
+
+        return self.made_of(what, paths, anew)
+
     def below(self, folder: Path, ending: str) -> set[Path]:
         """The files in a folder and in those below it whose names end so, as the folder is named."""
         lying = self.once(("below", str(folder), ending), lambda: {*folder.rglob(f"*{ending}")})

@@ -7,7 +7,8 @@ rests on is in its key, so it is never wrong: what is otherwise now has another 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+import operator
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
@@ -37,6 +38,11 @@ class Same:
 
     def __hash__(self) -> int:
         return id(self.value)
+
+
+def are_same(ones: Sequence[object], others: Sequence[object]) -> bool:
+    """True for the very same values in the same order, which are not looked into."""
+    return ones is others or (len(ones) == len(others) and all(map(operator.is_, ones, others)))
 
 
 class Memory:

@@ -142,3 +142,18 @@ def test_what_lies_where_never_changes_itself(begun: Callable[[int], Begun], see
         table = board.table
         table.placed, table.upon = MappingProxyType(table.placed), MappingProxyType(table.upon)
         assert all(type(things) is tuple for things in table.zones.values())
+
+
+@pytest.mark.parametrize("begun", [misty_valley, lantern_bay])
+def test_things_that_change_places_are_found_where_they_lie_now(begun: Callable[[int], Begun]) -> None:
+    """A rule may put them there without taking them off the board, so that no zone has become another."""
+    for board in played(begun, 2):
+        table = board.table
+        lying = [thing for zone in sorted(boards(table)) for thing in table.lying(zone)]
+        if len(lying) > 1:
+            ask_everything(board)
+            one, other = lying[0], lying[-1]
+            table.placed = {**table.placed, one: table.placed[other], other: table.placed[one]}
+            assert [*wrong(board)] == []
+            return
+    pytest.fail("no two things ever lay on a board")

@@ -51,7 +51,7 @@ def run_turn(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
         beside = addends(run.rules, run.state, player)
         for addend in beside:
             run.emit(Counted(player, addend.reason, addend.n))
-        scores.append(_with(beside, run.rules, run.state, player))
+        scores.append(_score_with(beside, run.rules, run.state, player))
         run.emit(Scored(player, scores[player]))
     if game.ties is not None:
         best = _ahead(run.rules, run.state, scores)
@@ -99,10 +99,10 @@ def _of_trigger(rules: TabletopRules, board: TabletopBoard, things: Sequence[int
 
 def score(rules: TabletopRules, state: State[Tabletop], who: int) -> int:
     """What a player's cards are worth, what their abilities score, and the points gained before."""
-    return _with(addends(rules, state, who), rules, state, who)
+    return _score_with(addends(rules, state, who), rules, state, who)
 
 
-def _with(beside: Sequence[Addend], rules: TabletopRules, state: State[Tabletop], who: int) -> int:
+def _score_with(beside: Sequence[Addend], rules: TabletopRules, state: State[Tabletop], who: int) -> int:
     """A player's score with what the game itself counts."""
     board, worth = rules.board(state), rules.tabletop.worth
     owned = [thing for thing in numbers(board.owned(CARD, who)) if _counts(rules, board, thing)]

@@ -138,29 +138,26 @@ def can_move(board: ValleyBoard, tile: int) -> bool:
         return False
     # At the rim of what holds together without it there is always room, unless something more is asked of it.
     strict = board.options.get("wall.moved_tile") == "side_stays_free"
-    return (not strict and len(_apart(board, tile)) == 1) or bool(targets(board, tile))
+    return (not strict and len(groups(_rest(board, tile))) == 1) or bool(targets(board, tile))
 
 
 def targets(board: ValleyBoard, tile: int) -> tuple[Hex, ...]:
     """The places that a tile may be moved to, so that all tiles hold together."""
     here = board.table.placed[tile][:2]
-    rest, apart = _rest(board, tile), _apart(board, tile)
+    rest = _rest(board, tile)
+    apart = groups(rest)
     if board.options.get("move.connected") == "all_the_time" and len(apart) > 1:
         return ()
     free = [at for at in _reachable(board, rest) if at != here]
-    bridges = set.intersection(*map(beside_any, apart)) if apart[1:] else set()
-    joining = [at for at in free if at in bridges] if apart[1:] else free
-    return tuple(at for at in joining if _rotations(board, tile, at))
+    if len(apart) > 1:
+        bridges = set.intersection(*map(beside_any, apart))
+        free = [at for at in free if at in bridges]
+    return tuple(at for at in free if _rotations(board, tile, at))
 
 
 def _rest(board: ValleyBoard, tile: int) -> dict[Hex, int]:
     """The other tiles in play by their places."""
     return {at: other for at, other in board.filled().items() if other != tile}
-
-
-def _apart(board: ValleyBoard, tile: int) -> list[set[Hex]]:
-    """The places of the other tiles, in groups that hold together."""
-    return groups(_rest(board, tile))
 
 
 def _rotations(board: ValleyBoard, tile: int, at: Hex) -> list[int]:
@@ -171,7 +168,7 @@ def _rotations(board: ValleyBoard, tile: int, at: Hex) -> list[int]:
     else:
         found = list(DIRECTIONS)
     if board.options.get("wall.moved_tile") == "side_stays_free":
-        rest = {place for place, other in board.filled().items() if other != tile}
+        rest = _rest(board, tile)
         walls = [board.table.upon[one].edge for one in board.lying_on(tile) if is_wall(board, one)]
         stays = board.options.get("marker.on_moved_tile") == "keeps_direction"
         facing = {turned: [faced_by(edge, now if stays else turned) for edge in walls] for turned in found}

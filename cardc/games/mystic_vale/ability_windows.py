@@ -143,12 +143,6 @@ def run_answering(run: MysticValeRun, frame: Frame, answer: Answer | None) -> No
             windows.begin(run, who, first, trigger=data.of)
 
 
-def are_followed(run: MysticValeRun) -> bool:
-    """True if anything may follow a deed: an ability of some card says so, or something lasts or was put off."""
-    table = run.rules.table
-    return bool(table.answering or table.answering_others or run.world.modifiers)
-
-
 def happened(
     run: MysticValeRun,
     who: int,
@@ -161,13 +155,13 @@ def happened(
 
     `of`: what it was done with, and `source` where that lay; `following`: what follows it, where that was known before.
     """
-    world = run.world
-    if run.rules.table.answering_others:
+    world, table = run.world, run.rules.table
+    if table.answering_others:
         _answer_others(run, who, deed, of, source)
-    if run.rules.table.answering or run.rules.table.answering_others:
+    if table.answering or table.answering_others:
         if following is None:
             following = answering(run, who, deed, source)
-        found = [use for use in following if is_of(run.rules.table, use, source)]
+        found = [use for use in following if is_of(table, use, source)]
         if found:
             run.begin(Frame(Answering.kind, who, data=Answering(tuple(found), of)))
     if not world.modifiers:

@@ -27,7 +27,7 @@ from cardc.games.mystic_vale.frames import Purchase, ValePurchase
 from cardc.games.mystic_vale.game_state import Pending
 from cardc.games.mystic_vale.history import Bought, BoughtVale, Turned
 from cardc.games.mystic_vale.moves import Buy, BuyVale, Payment, Upgrade
-from cardc.games.mystic_vale.offers import advancement_offer, vale_offer
+from cardc.games.mystic_vale.offers import advancement_offers, vale_offers
 from cardc.games.mystic_vale.prices import PriceStep, lowered, reckoned_price
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.selectors import MysticBoard
@@ -60,9 +60,7 @@ def _advancements(run: MysticValeRun, who: int, mana: int) -> list[Buy]:
     if declarable or not are_prices_as_printed(run):
         return list(_at_other_prices(run, who, mana, declarable))
     table, world = run.rules.table, run.world
-    known = world.sights_by(table).advancement_offers
-    pieces = (*world.commons, *world.soils)
-    offers = [known.get(piece) or advancement_offer(table, world, piece) for piece in pieces]
+    offers = advancement_offers(table, world, (*world.commons, *world.soils))
     offers = [offer for offer in offers if offer.cost is not None and offer.cost <= mana]
     if not offers:
         return []
@@ -110,7 +108,7 @@ def bars(run: MysticValeRun, who: int) -> list[Refusal]:
     """Why a player can buy no advancement at all."""
     bought = run.world.players[who].advancements_bought
     enough = bought >= ADVANCEMENTS_PER_TURN and bought >= advancement_limit(run, who)
-    return [refusals.BOUGHT_TWO] * enough + static.forbidding(run.board, who, "buy")
+    return ([refusals.BOUGHT_TWO] if enough else []) + static.forbidding(run.board, who, "buy")
 
 
 def advancement_refusals(run: MysticValeRun, who: int, piece: int) -> Iterator[Refusal]:
@@ -311,11 +309,9 @@ def run_purchase(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
 def _vales(run: MysticValeRun, who: int, has: Sequence[int]) -> list[BuyVale]:
     if _vale_bars(run, who):
         return []
-    table, world = run.rules.table, run.world
-    known = world.sights_by(table).vale_offers
     most, as_printed, found = sum(has), are_prices_as_printed(run), []
-    for vale in world.vales_open:
-        offer = known.get(vale) or vale_offer(table, world, vale)
+    for offer in vale_offers(run.rules.table, run.world, run.world.vales_open):
+        vale = offer.option.vale
         cost = offer.cost if as_printed else vale_cost(run, who, vale)
         payable = cost is not None and cost.total <= most and can_pay(cost, has)
         if payable and primitives.may_own(run.board, who, vale):
@@ -334,7 +330,7 @@ def vale_refusals(run: MysticValeRun, who: int, vale: int) -> Iterator[Refusal]:
 
 def _vale_bars(run: MysticValeRun, who: int) -> list[Refusal]:
     enough = run.world.players[who].vales_bought >= VALES_PER_TURN
-    return [refusals.BOUGHT_TWO_VALES] * enough + static.forbidding(run.board, who, "buy")
+    return ([refusals.BOUGHT_TWO_VALES] if enough else []) + static.forbidding(run.board, who, "buy")
 
 
 def _lacking(run: MysticValeRun, who: int, vale: int, has: Sequence[int]) -> list[Refusal]:

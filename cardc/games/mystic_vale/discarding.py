@@ -45,9 +45,6 @@ def _resolve(run: MysticValeRun, who: int, answer: Answer | None) -> None:
     due = [used for used in ability_windows.usable(board, who, "discard") if used.piece not in run.world.fresh]
     speaking = (other for used in due for other in ability_windows.speaking_before(run, who, used))
     evokes = ability_windows.evokes(board, who, DISCARDING)
-    if not (due or evokes):
-        run.goto(3)
-        return
     resolvable = ability_windows.able(run, who, due)
     free = ability_windows.able(run, who, dict.fromkeys((*evokes, *speaking)))
     if answer == GO_ON or not (resolvable or free):
@@ -110,8 +107,7 @@ def clear_field(run: MysticValeRun, who: int) -> None:
     for card in list(world.zone(who, "field")):
         if card not in kept:
             primitives.lay(run, who, "field", card, "discard")
-            if ability_windows.are_followed(run):
-                ability_windows.happened(run, who, "discard_card", CardRef(card), following, "field")
+            ability_windows.happened(run, who, "discard_card", CardRef(card), following, "field")
     player.zones["field"] = kept
     world.moved(who)
     player.keepers = []

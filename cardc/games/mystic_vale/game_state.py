@@ -304,7 +304,7 @@ class MysticVale:
         self.totals: dict[int, Shown] = {}  # symbols per card
         self.made_of = ""  # a fingerprint of the pieces
         self.plain_pieces: Json = None  # the pieces, which stay the same for all of a game, as plain data
-        self.slots = tuple([_SLOTS[one.position, one.eclipse] for one in self.pieces])  # what each fills of a card
+        self.slots = tuple([one.slot for one in self.pieces])  # what each fills of a card
         self.filled: dict[tuple[int, ...], int] = {}  # slots by the pieces in a card
         self.card_sights = CardSights()
         self.player_sights: list[PlayerSight | None] = [None] * len(self.players)

@@ -5,6 +5,8 @@ Nothing of it changes in a game, so it is kept beside the sights of cards, which
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardc.games.mystic_vale.definitions import Definitions, SpiritCost
 from cardc.games.mystic_vale.game_state import MysticVale, Slot
 from cardc.games.mystic_vale.moves import Buy, BuyVale
@@ -31,18 +33,25 @@ class ValeOffer:
         self.option = option
 
 
-def advancement_offer(table: Definitions, world: MysticVale, piece: int) -> AdvancementOffer:
-    """An advancement as it is offered."""
-    offers = world.sights_by(table).advancement_offers
-    if piece not in offers:
-        cost = table.cards[world.pieces[piece].card].mana_cost
-        offers[piece] = AdvancementOffer(cost, world.slots[piece], Buy(piece))
-    return offers[piece]
+def advancement_offers(table: Definitions, world: MysticVale, pieces: Sequence[int]) -> list[AdvancementOffer]:
+    """Advancements as they are offered."""
+    known = world.sights_by(table).advancement_offers
+    return [known.get(piece) or _advancement(table, world, piece) for piece in pieces]
 
 
-def vale_offer(table: Definitions, world: MysticVale, vale: int) -> ValeOffer:
-    """A vale as it is offered."""
-    offers = world.sights_by(table).vale_offers
-    if vale not in offers:
-        offers[vale] = ValeOffer(table.cards[world.pieces[vale].card].spirit_cost, BuyVale(vale))
-    return offers[vale]
+def _advancement(table: Definitions, world: MysticVale, piece: int) -> AdvancementOffer:
+    offer = AdvancementOffer(table.cards[world.pieces[piece].card].mana_cost, world.slots[piece], Buy(piece))
+    world.card_sights.advancement_offers[piece] = offer
+    return offer
+
+
+def vale_offers(table: Definitions, world: MysticVale, vales: Sequence[int]) -> list[ValeOffer]:
+    """Vales as they are offered."""
+    known = world.sights_by(table).vale_offers
+    return [known.get(vale) or _vale(table, world, vale) for vale in vales]
+
+
+def _vale(table: Definitions, world: MysticVale, vale: int) -> ValeOffer:
+    offer = ValeOffer(table.cards[world.pieces[vale].card].spirit_cost, BuyVale(vale))
+    world.card_sights.vale_offers[vale] = offer
+    return offer

@@ -107,8 +107,7 @@ def play_card(run: MysticValeRun, who: int) -> bool:
     (card,) = run.world.zone(who, "on_deck")
     primitives.lay(run, who, "on_deck", card, "field")
     run.emit(Played(who, card))
-    if ability_windows.are_followed(run):  # what follows stands below what happens when it is played
-        ability_windows.happened(run, who, "play_card", CardRef(card))
+    ability_windows.happened(run, who, "play_card", CardRef(card))  # it stands below what happens when it is played
     queue(run, who, ability_windows.on_card(board, who, card, "when_played"))
     primitives.score_played(run, who, card)  # before any of these
     if len(stack) > place:
@@ -185,8 +184,7 @@ def run_prep(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
         if done or not world.zone(who, "on_deck"):
             run.end()
             return
-        place = len(run.state.stack) - 1
+        run.goto(2)
         if not play_card(run, who):
-            run.state.stack[place] = Frame(frame.kind, who, 2, frame.data)
             return
         step = 2

@@ -569,7 +569,7 @@ def reach(run: MysticValeRun, who: int, point: str) -> None:
         return
     ended = [m for m in world.modifiers if m.who == who and moments.get(m.until) == point]
     world.modifiers = [m for m in world.modifiers if m not in ended]
-    for modifier in ended:
+    for modifier in ended:  # of the kinds of abilities that a player is known to own, too many do no harm
         if modifier.card >= 0:
             world.shows_otherwise(modifier.card)
         run.emit(Ended(who, modifier.card, modifier.change))

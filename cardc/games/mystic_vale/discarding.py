@@ -19,7 +19,7 @@ def run_discarding(run: MysticValeRun, frame: Frame, answer: Answer | None) -> N
         case 0:
             primitives.reach(run, who, "the discard phase begins")
             world.fresh = []
-            run.goto(1 if world.players[who].pending else 2)
+            run.goto(1)
         case 1:
             _sleeve(run, who, answer)
         case 2:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from cardc.api.deck import Deck, DeckCard
 from cardc.errors import CardcError
+from cardc.extras import how_to_install
 from cardc.publish.cells import columns as known_columns
-from cardc.publish.forms import FORMS, INSTALL, Published, form_of, missing_libraries, publish, suffixes
+from cardc.publish.forms import FORMS, Published, form_of, missing_libraries, publish, suffixes
 from cardc.publish.list_table import Choice, known_groups
 from cardc.source.files import write_atomic
 from cardc.source.suggest import hint
@@ -73,7 +74,9 @@ def refuse_form(form: str) -> None:
         raise NotPublished(f"no form `{form}`: {_hint(form, tuple(FORMS))}")
     missing = missing_libraries(form)
     if missing:
-        raise NotPublished(f"--format {form} needs {', '.join(missing)}, which is not installed: {INSTALL}")
+        raise NotPublished(
+            f"--format {form} needs {', '.join(missing)}, which is not installed: {how_to_install('print')}"
+        )
 
 
 def write_file(file: str | Path, content: bytes) -> None:

@@ -179,4 +179,4 @@ def refuse_ending(form: str) -> None:
     missing = missing_libraries(form)
     if missing:
         needs = " and ".join(missing)
-        raise NotPublished(f"{form} needs {needs}; to get what it needs: pip install 'cardc[print]'")
+        raise NotPublished(f"{form} needs {needs}; to get what it needs: {how_to_install('print')}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -10,11 +9,10 @@ from typing import NamedTuple
 
 from cardc.catalog.cards import Card
 from cardc.catalog.overlays import Edition
+from cardc.extras import missing
 from cardc.publish.list_table import CardList, Choice, card_list
 from cardc.publish.symbol_pictures import read_drawings
 from cardc.source.diagnostics import Diagnostic
-
-INSTALL = "pip install 'cardc[print]'"
 
 Progress = Callable[[int, int], None]
 
@@ -55,7 +53,7 @@ def suffixes() -> tuple[str, ...]:
 
 def missing_libraries(form: str) -> tuple[str, ...]:
     """What a form needs and is not installed."""
-    return tuple(name for name in FORMS[form].needs if importlib.util.find_spec(name) is None)
+    return missing(FORMS[form].needs)
 
 
 def publish(

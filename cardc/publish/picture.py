@@ -9,7 +9,7 @@ from cardc.publish.ink import Page
 
 PDF, PNG, SVG = ".pdf", ".png", ".svg"
 
-# The libraries that each form needs; all come with `pip install 'cardc[print]'`.
+# The libraries that each form needs; all come with the extra `print`.
 _NEEDS = {PDF: ("reportlab",), PNG: ("reportlab", "pypdfium2"), SVG: ("reportlab", "fontTools")}
 
 FORMS = tuple(_NEEDS)

@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 from cardc.cli.main import main
+from cardc.extras import how_to_install
 from cardc.publish import picture
 
 STACK = ("--stack", "Cursed Land + Stag + Dawnsinger")
@@ -138,7 +139,7 @@ def test_a_missing_library_is_told_with_the_way_to_get_it(
 ) -> None:
     monkeypatch.setattr(picture, "find_spec", lambda name: None if name == "pypdfium2" else object())
     assert run(tmp_path / "card.png", *STACK) == 2
-    assert ".png needs pypdfium2; to get what it needs: pip install 'cardc[print]'" in capsys.readouterr().err
+    assert f".png needs pypdfium2; to get what it needs: {how_to_install('print')}" in capsys.readouterr().err
 
 
 def test_a_file_that_cannot_be_written_is_told_and_the_old_one_stays_whole(

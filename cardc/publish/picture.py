@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.util import find_spec
 
+from cardc.extras import missing
 from cardc.publish.ink import Page
 
 PDF, PNG, SVG = ".pdf", ".png", ".svg"
@@ -17,7 +17,7 @@ FORMS = tuple(_NEEDS)
 
 def missing_libraries(form: str) -> tuple[str, ...]:
     """The libraries that a form needs and that are not installed."""
-    return tuple(name for name in _NEEDS[form] if find_spec(name) is None)
+    return missing(_NEEDS[form])
 
 
 def file_of(pages: Sequence[Page], form: str, title: str, language: str, dpi: int) -> bytes:

@@ -8,6 +8,7 @@ from cardc.api.deck import Deck
 from cardc.api.other_games import elsewhere
 from cardc.api.publishing import NotPublished
 from cardc.catalog.aid_words import aid_of
+from cardc.extras import how_to_install
 from cardc.publish.aid_page import aid_sheets
 from cardc.publish.face_ink import FaceView
 from cardc.publish.imposition import (

@@ -6,14 +6,13 @@ from pathlib import Path
 import click
 
 from cardc.api.findings import Format, report, verdict
-from cardc.api.loading import load
 from cardc.api.summaries import held, named_in
-from cardc.cli.common_options import game_option, refuse_missing
+from cardc.cli.common_options import game_option, opened, paths_argument
 from cardc.cli.streams import wants_colour
 
 
 @click.command()
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@paths_argument
 @click.option("--format", "form", type=click.Choice(["text", "json", "github"]), default="text", help="How to report.")
 @click.option("--lang", "language", metavar="LANG", help="Also tell how far the cards can be said in a language.")
 @game_option
@@ -31,8 +30,7 @@ def command(paths: tuple[Path, ...], form: Format, language: str | None, game: s
     Exit code 0: nothing found; 1: findings; 2: the command could not be carried out.
     `cardc explain CODE` tells more about a finding.
     """
-    refuse_missing(paths)
-    deck = load(paths, game=game)
+    deck = opened(paths, game=game)
     if language is not None and language not in deck.languages:
         raise click.UsageError(f"the game has no text/{language}.yaml; its languages are {', '.join(deck.languages)}")
     found = deck.told

@@ -6,24 +6,25 @@ from pathlib import Path
 
 import click
 
-from cardc.api.loading import load
 from cardc.api.publishing import write_file
 from cardc.api.sheets import PDF, Order, Paper, print_aid, print_crafted, print_sheets, refuse_ending
-from cardc.api.telling import refuse_language
+from cardc.api.telling import asked_about
 from cardc.cli.common_options import (
+    every_option,
     faces_option,
     game_option,
     language_option,
-    refuse_faces,
-    refuse_missing,
+    opened,
+    paths_argument,
     show,
+    spoken,
     tell_errors,
 )
 from cardc.cli.sheet_options import paper_options
 
 
 @click.command()
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@paths_argument
 @click.option(
     "-o",
     "--output",
@@ -47,6 +48,7 @@ from cardc.cli.sheet_options import paper_options
 @click.option("--longwise", multiple=True, metavar="TITLE", help="A card whose abilities run along the whole card.")
 @paper_options
 @language_option
+@every_option
 @faces_option
 @game_option
 def command(
@@ -62,7 +64,8 @@ def command(
     aid: bool,
     longwise: tuple[str, ...],
     paper: Paper,
-    language: str,
+    language: str | None,
+    every: bool,
     faces: tuple[str, ...],
     game: str | None,
 ) -> int:
@@ -92,17 +95,15 @@ def command(
     _refuse_together(
         stack, layers, aid, bool(sets or kinds or titles or longwise or copies or paper.backs) or decks is not None
     )
-    refuse_missing(paths)
-    refuse_faces(faces)
     paper.grid(alone=stack is not None and form != PDF)
-    deck = load(paths, faces=faces, game=game)
-    refuse_language(deck, language)
+    deck = opened(paths, faces=faces, game=game)
+    language = spoken(deck, language)
     if aid:
         made = print_aid(deck, paper, form=form, language=language)
     elif stack is not None:
         made = print_crafted(deck, stack, paper, layers=layers, form=form, language=language)
     else:
-        order = Order(sets, kinds, titles, copies, decks, longwise)
+        order = Order(sets, kinds, titles, copies, decks, longwise, asked_about(deck, every=every or bool(sets)))
         made = print_sheets(deck, order, paper, form=form, language=language)
     write_file(output, made.content)
     click.echo(f"{made.pages} {'page' if made.pages == 1 else 'pages'}: {output}")

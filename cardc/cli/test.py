@@ -11,52 +11,57 @@ from pathlib import Path
 import click
 
 from cardc.api.findings import Diagnostic, Format, report
-from cardc.api.loading import load_beside
 from cardc.api.replaying import replay_scenarios, scenarios_elsewhere, trace_data
 from cardc.api.summaries import count
-from cardc.cli.common_options import cards_option, full_option, game_option, jobs_option, refuse_missing
+from cardc.cli.common_options import every_option, full_option, game_option, jobs_option, opened, paths_argument
 from cardc.cli.streams import wants_colour
 
 
 @click.command()
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar="[PATHS]...")
+@paths_argument
 @click.option("-k", "part", default="", metavar="TEXT", help="Only scenarios whose name or rulings contain TEXT.")
 @click.option("--format", "form", type=click.Choice(["text", "json", "github"]), default="text", help="How to report.")
 @jobs_option
 @full_option
-@cards_option
+@every_option
 @game_option
 def command(
-    files: tuple[Path, ...],
+    paths: tuple[Path, ...],
     part: str,
     form: Format,
     jobs: int,
     full: bool,
-    paths: tuple[Path, ...],
+    every: bool,
     game: str | None,
 ) -> int:
-    """Replay scenarios: files or folders of your own (*.scenarios.yaml), or without PATHS the bundled ones.
+    """Replay scenarios: those of PATHS, or without them of your project, or else of a bundled game.
 
-    They are played with the cards of the folder that they lie in, unless --cards names others. What is unknown of a
-    card has another value in further replays, where a replay read it: no verdict may rest on it.
+    They are played with all cards of PATHS and of the folders that these lie in. What is unknown of a card has another
+    value in further replays, where a replay read it: no verdict may rest on it.
 
     \b
     Examples:
       cardc test                         every ruling that has a scenario
       cardc test -k unicorn              those about one card
-      cardc test my/rulings --cards my   your own, with your own cards
+      cardc test cards/mine              your own; with --all also those of the game
       cardc test -j 1 --full             in one process, and every variation, read or not
 
     Exit code 0: all hold; 1: some do not; 2: the command could not be carried out.
     """
-    refuse_missing((*files, *paths))
-    deck = load_beside(files, paths, game=game)
+    deck = opened(paths, game=game)
     notes: list[Diagnostic] = []
     outcomes, wrong = replay_scenarios(
-        files, deck, part, _progress(), notes.append, jobs=jobs, full=full, traced=form == "json"
+        deck.every_scenario_path if every else (),
+        deck,
+        part,
+        _progress(),
+        notes.append,
+        jobs=jobs,
+        full=full,
+        traced=form == "json",
     )
     if not outcomes and not wrong:
-        known_to = scenarios_elsewhere(part, deck) if part and not files else ""
+        known_to = scenarios_elsewhere(part, deck) if part and not deck.about else ""
         raise click.UsageError("no scenarios found" + (f" that contain `{part}`" if part else "") + known_to)
     if form == "json":
         data = {"scenarios": [trace_data(outcome) for outcome in outcomes], "failed": len(wrong)}
@@ -68,9 +73,9 @@ def command(
     elif form == "text":
         passed = sum(outcome.passed for outcome in outcomes)
         proved = {ruling for outcome in outcomes for ruling in outcome.proved} & deck.rulings.keys()
-        every = count(len(outcomes), "scenario")
+        replayed = count(len(outcomes), "scenario")
         verb = "holds" if passed == 1 else "hold"
-        click.echo(f"{passed:,} of {every} {verb}, proving {count(len(proved), 'ruling')}")
+        click.echo(f"{passed:,} of {replayed} {verb}, proving {count(len(proved), 'ruling')}")
     return 1 if wrong else 0
 
 

@@ -73,7 +73,7 @@ class _Chosen(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _Request:
     """What was asked for: some paths, beside a game, with overlays. `at`: where a project is looked for, if it is.
 
     `faces`: None for those of the project.
@@ -95,7 +95,7 @@ def load(paths: Paths = (), *, faces: Paths = SOURCED, game: str | Path | None =
     is meant where the cards do not say: a bundled or installed one, or the folder of one, whose Python is then run.
     """
     given = tuple(Path(path) for path in several(paths))
-    return _loaded(_Asked(given, _named(faces), game), files_of(faces, files_of(paths)))
+    return _loaded(_Request(given, _named(faces), game), files_of(faces, files_of(paths)))
 
 
 def load_project(
@@ -109,14 +109,14 @@ def load_project(
     given = tuple(Path(path) for path in several(paths))
     wanted = None if faces is None else _named(faces)
     files = files_of(faces or (), files_of(paths))
-    return _loaded(_Asked(given, wanted, game, given or (Path(at),)), files)
+    return _loaded(_Request(given, wanted, game, given or (Path(at),)), files)
 
 
 def _named(faces: Paths) -> tuple[str, ...]:
     return tuple(str(name) for name in several(faces) if str(name) != SOURCED)
 
 
-def _loaded(asked: _Asked, files: Files) -> Deck:
+def _loaded(asked: _Request, files: Files) -> Deck:
     """The deck of some files as they are."""
     files = files if files.memory is not None else files.with_memory()
     project = _project(asked, files)
@@ -163,7 +163,7 @@ def _loaded(asked: _Asked, files: Files) -> Deck:
     )
 
 
-def _project(asked: _Asked, files: Files) -> Project:
+def _project(asked: _Request, files: Files) -> Project:
     """The project that is asked about: that of the first path; others must not say otherwise."""
     found = [find_project(path, files=files) for path in asked.at]
     projects = [*{one.file: one for one in found if one.file is not None}.values()]
@@ -182,7 +182,7 @@ def _project(asked: _Asked, files: Files) -> Project:
     return first
 
 
-def _expanded(asked: _Asked, files: Files) -> Iterator[Path]:
+def _expanded(asked: _Request, files: Files) -> Iterator[Path]:
     """The paths that are asked for; of the folder of a project, what that says is its own."""
     for path in asked.paths:
         found = find_project(path, files=files) if asked.at and path.is_dir() else NO_PROJECT

@@ -12,6 +12,7 @@ from cardc.api.deck import Deck
 from cardc.api.loading import Paths, files_of, several
 from cardc.api.other_games import elsewhere
 from cardc.catalog.cards import Catalog
+from cardc.catalog.folders import lay_out
 from cardc.errors import CardcError
 from cardc.scenarios.coverage import Coverage, coverage, coverage_data, coverage_text, provable
 from cardc.scenarios.furnishing import DOES_NOT_HOLD
@@ -39,6 +40,7 @@ __all__ = [
     "claims",
     "coverage_data",
     "coverage_text",
+    "holds_scenarios",
     "on_furnished_table",
     "proved",
     "replay",
@@ -95,6 +97,11 @@ def _played_by(deck: Deck, one: Scenario) -> Scenario:
         return one
     options = {**deck.options, **one.given.get("options", {})}
     return replace(one, given={**one.given, "options": options})
+
+
+def holds_scenarios(file: Path) -> bool:
+    """True for a file of scenarios, whatever it is called."""
+    return bool(lay_out(file).scenarios)
 
 
 def scenario(name: str, paths: Paths, deck: Deck) -> Scenario:

@@ -34,10 +34,9 @@ def _of_project(file: Path) -> bool:
     if file.suffix not in (".yaml", ".yml"):
         return False
     from cardc.api.project import find_project
-    from cardc.catalog.file_kinds import Kind, kind_of
+    from cardc.api.replaying import holds_scenarios
 
-    project = find_project(file)
-    return project.file is not None and kind_of(file, file.parent) is Kind.SCENARIOS
+    return find_project(file).file is not None and holds_scenarios(file)
 
 
 @cache

@@ -1,8 +1,8 @@
 """Changed data for a YAML file, in place: whatever stays the same keeps every byte, its comments and its style.
 
 What a file should say is compared with what it says, part by part, down to the values that differ. A value keeps its
-quotes, a list its brackets or dashes; a new key stands where it usually does among the others. What is taken away leaves
-its comments behind.
+quotes, a list its brackets or dashes; a new key stands where it usually does among the others. Comments stay where a
+value is taken away.
 """
 
 from __future__ import annotations

@@ -89,7 +89,7 @@ def _has_sentences(data: Data) -> bool:
     """Whether a value has parts that are better read one below the other: texts of abilities, sides, whole cards."""
     match data:
         case list():
-            return any(isinstance(item, str) and " " in item or isinstance(item, dict) for item in data)
+            return any(isinstance(item, dict) or (isinstance(item, str) and " " in item) for item in data)
         case dict():
             return any(
                 isinstance(value, dict) or (isinstance(value, list) and _has_sentences(value))

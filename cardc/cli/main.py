@@ -37,6 +37,8 @@ COMMANDS = {
     "audit": CommandEntry("cardc.cli.audit:command", "Tell where every value comes from, and what is missing."),
     "new": CommandEntry("cardc.cli.new:command", "Begin an expansion, a card or a game of your own."),
     "sheet": CommandEntry("cardc.cli.sheet:command", "Print cards on paper, at their real size."),
+    "export": CommandEntry("cardc.cli.export:command", "Write cards to a spreadsheet, to be edited there."),
+    "import": CommandEntry("cardc.cli.import_table:command", "Merge a spreadsheet with the files of cards."),
     "show": CommandEntry("cardc.cli.show:command", "Show a card as cardc understands it."),
     "test": CommandEntry("cardc.cli.test:command", "Replay the rulings against the cards."),
     "trace": CommandEntry("cardc.cli.trace:command", "Print one scenario step by step."),

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from cardc.api.deck import Deck
 from cardc.api.exporting import NotExported, own_folders
 from cardc.catalog.card_file import CardFile, read_cards
+from cardc.catalog.card_schema import CARD_FILE
 from cardc.catalog.folders import lay_out
 from cardc.catalog.skeleton import card_file, modeline
 from cardc.catalog.tables.merge_parts import CardEntry, CardsBeside, MergedCards, NewCard, key_order
@@ -133,7 +134,7 @@ def _not_safe(path: Path) -> Diagnostic:
 
 def _new_file(path: Path, cards: Sequence[NewCard]) -> bytes:
     entries = (f"  - {item_text(Item('', one.data), '  ', chr(10), flow=False)}\n" for one in cards)
-    return (modeline(path) + card_file(cards[0].set, "\n".join(entries))).encode()
+    return (modeline(path, CARD_FILE) + card_file(cards[0].set, "\n".join(entries))).encode()
 
 
 def _entry(data: Data) -> Mapping[str, Data]:

@@ -5,9 +5,8 @@ from pathlib import Path
 import click
 
 from cardc.api.exporting import SUFFIXES, export_table, own_cards, table_form
-from cardc.api.loading import load
 from cardc.api.summaries import count
-from cardc.cli.common_options import faces_option, game_option, refuse_faces, refuse_missing, tell_errors
+from cardc.cli.common_options import faces_option, game_option, opened, tell_errors
 
 
 @click.command()
@@ -48,9 +47,7 @@ def command(
     What is not known is `?`. `cardc import` merges the file with the cards again; the second sheet explains the columns.
     """
     table_form(output)
-    refuse_missing(paths)
-    refuse_faces(faces)
-    deck = load(paths, faces=faces, game=game)
+    deck = opened(paths, faces=faces, game=game)
     cards = deck.cards if everything else own_cards(deck, paths)
     export_table(deck, output, cards, separator=separator, bom=bom)
     click.echo(f"{output}: {count(len(cards), 'card')}")

@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 from cardc.api.beginnings import NotBegun, own_folder
 from cardc.api.deck import Deck
+from cardc.api.updating import update_schemas
 from cardc.catalog import schemas
 from cardc.catalog.file_kinds import GAME_FILE, SCENARIO_SUFFIX
 from cardc.catalog.folders import lay_out
-from cardc.catalog.skeleton import DRAWING, modeline, scenario_frame, slug
+from cardc.catalog.skeleton import DRAWING, SCHEMA_FOLDER, modeline, scenario_frame, slug
 from cardc.catalog.yaml_edits import with_data
 from cardc.catalog.yaml_words import inline, quoted
 from cardc.games.registry import DEFAULT
@@ -172,6 +173,10 @@ def new_symbol(deck: Deck, name: str, said: Mapping[str, Said], group: str = "ma
         drawing.parent.mkdir(exist_ok=True)
         write_atomic(drawing, DRAWING)
         added.append(Added(drawing, "a drawing to replace"))
+    if (folder / SCHEMA_FOLDER).is_dir() and deck.from_files is not None:
+        # Editors know the new word at once.
+        known = update_schemas(deck.from_files(deck.files))
+        added += (Added(one.file, ", ".join(one.gained[:2]) or "what cards may say now") for one in known)
     return added
 
 

@@ -11,7 +11,7 @@ from cardc.errors import CardcError
 from cardc.package_data import data_root
 from cardc.source.suggest import hint
 
-__all__ = ["NoPage", "DocPage", "docs_folder", "page", "pages"]
+__all__ = ["DocPage", "NoPage", "docs_folder", "page", "pages"]
 
 ENDING = ".md"
 _LINK = re.compile(r"\[(?P<words>[^\]]*)\]\([^)]*\)")

@@ -104,7 +104,7 @@ class Release:
     def settle(self) -> None:
         """Write the changelog, commit it and set the tag; all of it stays on this machine."""
         self.python("towncrier", "build", "--yes", "--version", self.version)
-        self.run("git", "add", "--all", "CHANGELOG.md", "docs/changes")
+        self.run("git", "add", "--all")
         self.run("git", "commit", "--quiet", "--message", f"Release {self.version}")
         self.run("git", "tag", "--annotate", self.tag, "--message", f"cardc {self.version}")
 

@@ -39,9 +39,9 @@ def command(
 
     \b
     Examples:
-      cardc show stag                          what is known, and from where; ? is unknown
+      cardc show stag                          what is known, from where
       cardc show Lac d'Azur --lang fr          in French
-      cardc show dawnsinger --faces house      with playable values for what is unknown
+      cardc show dawnsinger --faces house      with playable values
       cardc show harmony --cards cards/mine    a card of your own
 
     Exit code 0: shown; 1: shown, but the cards have errors; 2: no such card.

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cardc import __version__
 from cardc.extras import missing
-from cardc.publish.symbol_pictures import Drawing, Drawings
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
 from cardc.source.kept import Remembered, digest
+
+if TYPE_CHECKING:
+    from cardc.publish.symbol_pictures import Drawing, Drawings
 
 FOLDER = "symbols"
 MAX_BYTES = 100_000
@@ -21,6 +24,8 @@ _ADVICE = "draw it with filled or lined shapes alone; until then it is a ring wi
 
 def read_drawings(roots: Iterable[Path], *, files: Files = DISK) -> tuple[Drawings, tuple[Diagnostic, ...]]:
     """The drawings in some folders of cards, the first of a name; a file that is none is a finding."""
+    from cardc.publish.symbol_pictures import Drawings
+
     known: dict[str, Drawing] = {}
     findings: list[Diagnostic] = []
     for path in drawing_paths(roots, files=files):

@@ -23,7 +23,7 @@ export PIP_ROOT_USER_ACTION := ignore
 # How many random games `make soak` plays in all; a run that was stopped goes on where it was.
 GAMES ?= 10000
 
-.PHONY: help demo test test-compiled coverage lint types fmt refresh mutate bench release soak clean
+.PHONY: help demo test test-compiled coverage lint types fmt refresh mutate bench site release soak clean
 
 help:
 	@echo 'make demo    check the bundled cards, replay the rulings, trace one of them'
@@ -35,6 +35,7 @@ help:
 	@echo 'make soak    play random games by the thousand, check every step of them and all that is kept on the way'
 	@echo 'make mutate  change every card and every reached line of the engine, and list what nothing notices'
 	@echo 'make bench   measure beside peers, and print the ratios'
+	@echo 'make site    the documentation as a site, in build/site'
 	@echo 'make release VERSION=1.2.0  try a release: checks, packages, changelog; with PUBLISH=1 commit and tag it'
 	@echo 'make clean   remove what the other targets made'
 
@@ -88,6 +89,11 @@ bench: $(VENV)/.installed-dev
 	$(BIN)/python tests/bench/edits.py
 	$(BIN)/python tests/bench/engine.py
 	$(BIN)/python tests/bench/sheet.py
+
+site: $(VENV)/.installed-dev
+	$(BIN)/python -m pip install --quiet --editable '.[docs]'
+	$(BIN)/mkdocs build --strict --quiet
+	@echo 'build/site/index.html'
 
 release: $(VENV)/.installed-dev
 	$(BIN)/python -m pip install --quiet --editable '.[release]'

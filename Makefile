@@ -10,6 +10,8 @@ DEMO_SCENARIO ?= conclave_of_ents.averts_spoil_via_grovetender
 WORKERS ?= auto
 # So many processes for `make mutate`.
 JOBS ?= 2
+# Of a release: where the project lives (https://…), for its page on the index.
+URL ?=
 
 # Another environment that happens to be active must not leak in, and nothing may wait for an answer. Each process that
 # a test starts would compile everything anew if no other might keep what it compiled.
@@ -21,7 +23,7 @@ export PIP_ROOT_USER_ACTION := ignore
 # How many random games `make soak` plays in all; a run that was stopped goes on where it was.
 GAMES ?= 10000
 
-.PHONY: help demo test test-compiled coverage lint types fmt refresh mutate bench soak clean
+.PHONY: help demo test test-compiled coverage lint types fmt refresh mutate bench site release soak clean
 
 help:
 	@echo 'make demo    check the bundled cards, replay the rulings, trace one of them'
@@ -33,6 +35,8 @@ help:
 	@echo 'make soak    play random games by the thousand, check every step of them and all that is kept on the way'
 	@echo 'make mutate  change every card and every reached line of the engine, and list what nothing notices'
 	@echo 'make bench   measure beside peers, and print the ratios'
+	@echo 'make site    the documentation as a site, in build/site'
+	@echo 'make release VERSION=1.2.0  try a release: checks, packages, changelog; with PUBLISH=1 commit and tag it'
 	@echo 'make clean   remove what the other targets made'
 
 demo: $(VENV)/.installed
@@ -44,6 +48,7 @@ demo: $(VENV)/.installed
 
 test: lint types
 	$(BIN)/pytest -n $(WORKERS)
+	@$(BIN)/python -m releasing --passed
 
 test-compiled: $(VENV)/.installed-dev
 	$(BIN)/python -m tests.compiled.environment -n $(WORKERS) tests/playouts tests/engine tests/replay tests/third_game tests/misty_valley
@@ -84,6 +89,15 @@ bench: $(VENV)/.installed-dev
 	$(BIN)/python tests/bench/edits.py
 	$(BIN)/python tests/bench/engine.py
 	$(BIN)/python tests/bench/sheet.py
+
+site: $(VENV)/.installed-dev
+	$(BIN)/python -m pip install --quiet --editable '.[docs]'
+	$(BIN)/mkdocs build --strict --quiet
+	@echo 'build/site/index.html'
+
+release: $(VENV)/.installed-dev
+	$(BIN)/python -m pip install --quiet --editable '.[release]'
+	$(BIN)/python -m releasing --version '$(VERSION)' --url '$(URL)' $(if $(PUBLISH),--publish)
 
 soak: $(VENV)/.installed-dev
 	$(BIN)/python -m tests.soak --games $(GAMES)

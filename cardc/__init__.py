@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cardc.api.playing import Playing, View, load_game
     from cardc.api.replaying import Replayed, replay_scenarios
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "CardcError",

@@ -243,6 +243,7 @@ class Deck:
     @cached_property
     def told(self) -> tuple[Diagnostic, ...]:
         """All findings, and notes, which change no verdict: such as of names of an older format."""
+        from cardc.publish.drawing_files import drawing_findings
         from cardc.scenarios.ledger import ledger_findings
         from cardc.scenarios.published import name_findings
 
@@ -257,10 +258,11 @@ class Deck:
             files=self.loaded_from,
         )
         names = name_findings(self.catalog.roots, self.catalog, lambda: self.ledger, files=self.loaded_from)
+        drawings = drawing_findings(self.catalog.roots, files=self.loaded_from)
         # What is wrong with scenarios may only follow from what is wrong with cards and ledgers.
         scenarios = self._scenario_findings() if not (self.errors or errors_in(ledger)) else ()
         self.loaded_from.all_was_asked()
-        return tuple(sorted({*self.card_findings, *ledger, *names, *overlaid, *scenarios}))
+        return tuple(sorted({*self.card_findings, *ledger, *names, *drawings, *overlaid, *scenarios}))
 
     def _scenario_findings(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the scenarios of the folders that were loaded, and with their waivers of mutants."""

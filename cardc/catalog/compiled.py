@@ -181,12 +181,17 @@ def _folder(path: Path) -> Path:
 
 
 def _hashes(catalog: Catalog) -> dict[str, str]:
-    """The hash of every file that the catalog was read from, named from its folder."""
+    """The hash of every file that the catalog was read from, named from its folder.
+
+    The same file may end its lines otherwise on another system; what it says is the same, and so is its hash.
+    """
     files: dict[str, str] = {}
     for root in catalog.roots:
         base = root if root.is_dir() else root.parent
         for file in lay_out(root).files:
-            files[f"{base.resolve().name}/{file.relative_to(base).as_posix()}"] = _hash(file.read_bytes())
+            files[f"{base.resolve().name}/{file.relative_to(base).as_posix()}"] = _hash(
+                file.read_bytes().replace(b"\r\n", b"\n")
+            )
     return files
 
 

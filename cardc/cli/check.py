@@ -23,7 +23,7 @@ def command(paths: tuple[Path, ...], form: Format, language: str | None, game: s
     Examples:
       cardc check                     the first bundled game
       cardc check --game NAME         another game that comes with cardc
-      cardc check cards/mine          a folder of your own, beside the game that it adds to
+      cardc check cards/mine          your own, beside the game it adds to
       cardc check --format github     annotations for a review
       cardc check --lang fr           and whether every text can be said in French
 

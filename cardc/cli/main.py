@@ -46,6 +46,7 @@ COMMANDS = {
     "mutate": CommandEntry("cardc.cli.mutate:command", "Change cards, and list the changes that nothing notices."),
     "rulings": CommandEntry("cardc.cli.rulings:command", "Tell which rulings the scenarios prove."),
     "pin": CommandEntry("cardc.cli.pin:command", "Note the names of a folder as published, so that none vanishes."),
+    "docs": CommandEntry("cardc.cli.docs:command", "Read the documentation that came along."),
     "explain": CommandEntry("cardc.cli.explain:command", "Explain a diagnostic code, or list them all."),
 }
 

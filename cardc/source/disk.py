@@ -21,7 +21,13 @@ T = TypeVar("T")
 def open_to_read(path: Path | str) -> BinaryIO:
     """A regular file, opened. A pipe or device is refused: it could keep whoever reads it waiting for ever."""
     # Opened first and asked then, so that it cannot become another in between; without waiting for a writer.
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
+    # Windows has no such pipes among its files, and opens no folder.
+    try:
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
+    except PermissionError:
+        if Path(path).is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path)) from None
+        raise
     kind = os.fstat(handle).st_mode
     if stat.S_ISREG(kind):
         return os.fdopen(handle, "rb")

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from pathlib import PurePath
 from typing import Any, Literal, TypeAlias
 
 from cardc.source.codes import SEVERITIES, severity
@@ -96,17 +97,26 @@ def _record(one: Diagnostic) -> dict[str, Any]:
         "code": one.code,
         "severity": severity(one.code),
         "message": one.message,
-        **one.span._asdict(),
+        **_located(one.span),
         "help": one.help,
         "replacement": one.replacement,
-        "notes": [{"message": message, **span._asdict()} for span, message in one.notes],
+        "notes": [{"message": message, **_located(span)} for span, message in one.notes],
     }
+
+
+def _located(span: Span) -> dict[str, Any]:
+    return {**span._asdict(), "file": with_slashes(span.file)}
+
+
+def with_slashes(file: str) -> str:
+    """A file as programs name it on every system: with `/` between folders."""
+    return PurePath(file).as_posix()
 
 
 def _annotation(one: Diagnostic) -> str:
     """A workflow command of GitHub Actions, which shows the finding beside the line in a review."""
     properties = {
-        "file": one.span.file,
+        "file": with_slashes(one.span.file),
         "line": str(one.span.line),
         "endLine": str(one.span.end_line),
         "col": str(one.span.column),

@@ -37,4 +37,6 @@ def _page(code: Code) -> str:
         ("Fix", code.fix),
     ):
         parts.append(f"{heading}\n{textwrap.indent(text.rstrip(), '    ')}")
+    if code.certain:
+        parts.append("`cardc check --fix` writes what the finding proposes.")
     return "\n\n".join(parts)

@@ -10,19 +10,19 @@ import difflib
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 from cardc.api.deck import Deck
 from cardc.catalog.replacing import FileText, Left
-from cardc.source.codes import errors_in, is_certain, verdict
+from cardc.source.codes import errors_in, is_certain
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.disk import resolved
 from cardc.source.files import write_atomic
 
-__all__ = ["FixedFile", "Fixing", "Left", "at_or_below", "diff", "fixes", "remaining", "write_fixed"]
+__all__ = ["GUESS", "FixedFile", "Fixing", "Left", "at_or_below", "diff", "fixes", "write_fixed"]
 
 # So often everything is looked through again for what could not be put right before.
 ROUNDS = 10
@@ -50,10 +50,10 @@ class Fixing:
     left: tuple[Left, ...]
     deck: Deck
 
-    @property
-    def done(self) -> int:
-        """How many findings were put right."""
-        return sum(len(one.done) for one in self.files)
+    def without(self, file: FixedFile) -> Fixing:
+        """The same, with one file as it was."""
+        kept = tuple(one for one in self.files if one is not file)
+        return replace(self, files=kept, deck=self.deck.update(file.name, file.old))
 
 
 class _State(NamedTuple):
@@ -206,8 +206,3 @@ def _diff(one: FixedFile) -> Iterator[str]:
     name = one.name.lstrip("/")
     for line in difflib.unified_diff(old, new, f"a/{name}", f"b/{name}"):
         yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
-
-
-def remaining(fixing: Fixing) -> list[Diagnostic]:
-    """The findings that are left and count."""
-    return verdict(fixing.deck.told)

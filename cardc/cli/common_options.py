@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 import click
 
 from cardc.api.deck import Deck
-from cardc.api.findings import Diagnostic, report
-from cardc.api.loading import BUNDLED, HOUSE, SOURCED, absent
+from cardc.api.findings import FORMATS, Diagnostic, report
+from cardc.api.loading import BUNDLED, HOUSE, SOURCED, absent, as_named, default_game, owner
 from cardc.api.summaries import count
 from cardc.cli.streams import wants_colour
 
@@ -75,6 +75,35 @@ def full_option(command: F) -> F:
     return click.option(
         "--full", is_flag=True, help="Replay with other values of what is unknown also where none of them was read."
     )(command)
+
+
+def format_option(command: F) -> F:
+    """`--format`: for whom findings are reported."""
+    return click.option(
+        "--format",
+        "form",
+        type=click.Choice(FORMATS),
+        default="text",
+        help="How to report: for people, for programs, as annotations of a review, or for servers of continuous "
+        "integration.",
+    )(command)
+
+
+def watch_option(command: F) -> F:
+    """`--watch`: again after each change."""
+    return click.option("--watch", "watched", is_flag=True, help="Do it again whenever the files change; Ctrl-C ends.")(
+        command
+    )
+
+
+def concerned(paths: Iterable[Path], game: str | None) -> list[Path]:
+    """What to watch for a command: the folders that paths belong to, or without any that of the game."""
+    return list(dict.fromkeys(map(owner, paths))) or [as_named(default_game(game).folder)]
+
+
+def scenarios_of(game: str | None) -> Path:
+    """The folder of the scenarios that come with a game."""
+    return as_named(default_game(game).scenario_folder)
 
 
 def language_option(command: F) -> F:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -13,6 +10,7 @@ import click
 from cardc.api.loading import load_beside
 from cardc.api.mutating import Mutated, mutate, mutation_data, mutation_github, mutation_text, write_suggestions
 from cardc.cli.common_options import cards_option, game_option, refuse_missing, show
+from cardc.cli.streams import progress
 
 FORMATS = ["human", "json", "github"]
 
@@ -65,7 +63,8 @@ def command(
     """
     refuse_missing((*files, *paths))
     deck = load_beside(files, paths, game=game)
-    found = mutate(files, deck, card=card, since=since, jobs=jobs, lock_step=lock_step, progress=_progress())
+    with progress("cards") as tell:
+        found = mutate(files, deck, card=card, since=since, jobs=jobs, lock_step=lock_step, progress=tell)
     _tell(found)
     if form == "json":
         click.echo(json.dumps(mutation_data(found.tally), ensure_ascii=False, indent=2))
@@ -85,15 +84,3 @@ def _tell(found: Mutated) -> None:
     show(found.findings)
     for name in found.failing:
         click.echo(f"cardc: `{name}` does not hold as it is, so it notices nothing; `cardc test` tells why", err=True)
-
-
-def _progress() -> Callable[[int, int], None]:
-    """Tells people on a terminal how far it is, once it has taken a second."""
-    started = time.monotonic()
-
-    def tell(done: int, total: int) -> None:
-        if sys.stderr.isatty() and time.monotonic() - started > 1:
-            end = "\n" if done == total else ""
-            click.echo(f"\r{done}/{total} cards{end}", nl=False, err=True)
-
-    return tell

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardc.api.deck import Deck
-from cardc.catalog.folders import PUBLISHED_FILE
+from cardc.catalog.file_kinds import PUBLISHED_FILE
 from cardc.scenarios.published import with_names_of_now
 from cardc.source.files import write_atomic
 

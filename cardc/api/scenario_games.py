@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from cardc.catalog.folders import SCENARIO_SUFFIX, as_named
+from cardc.catalog.folders import as_named, lay_out
 from cardc.errors import CardcError
 from cardc.games.registry import BUNDLED, known_game
 from cardc.source.disk import DISK, Files, resolved
@@ -35,7 +35,7 @@ def game_of_scenarios(paths: Iterable[Path], *, files: Files = DISK) -> str | No
 def _scenario_files(paths: Iterable[Path], files: Files) -> Iterator[Path]:
     for path in paths:
         if path.is_dir():
-            yield from (one for one in sorted(files.below(path, SCENARIO_SUFFIX)) if not one.is_dir())
+            yield from lay_out(path, files=files).scenarios
         else:
             yield path
 

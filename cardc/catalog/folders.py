@@ -1,30 +1,21 @@
 """Which file of a folder of cards is what.
 
-A folder has `game.yaml` and `text/<language>.yaml` (its words), `totals.yaml` (printed sums) and card files
-anywhere else; what such a file holds (cards, or an overlay of faces) its keys tell. Scenarios lie in
-`*.scenarios.yaml`, and what their mutants are waived for in `*.waivers.yaml`, wherever that is; other files of other
-rooms in folders of their names (`rulings/`, `sources/`, `scenarios/`).
+A folder has `game.yaml`, and beside or below it files of every kind, told by what they hold: cards, words
+(`text/<language>.yaml`), printed sums, rulings, scenarios.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
+from cardc.catalog.file_kinds import GAME_FILE, SCENARIO_SUFFIX, Kind, kind_of
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
 from cardc.source.suggest import meant, suggest
 
-GAME_FILE = "game.yaml"
-TOTALS_FILE = "totals.yaml"
-# The names that were published, which `cardc pin` writes.
-PUBLISHED_FILE = "published.yaml"
-TEXT_FOLDER = "text"
-# Rulings, the origin of values and scenarios are read by the rooms that work with them.
-OTHER_ROOMS = frozenset({"rulings", "sources", "scenarios"})
+__all__ = ["GAME_FILE", "SCENARIO_SUFFIX", "SUFFIXES", "Folder", "as_named", "lay_out", "missing", "owner"]
+
 SUFFIXES = (".yaml", ".yml")
-SCENARIO_SUFFIX = ".scenarios.yaml"
-WAIVER_SUFFIX = ".waivers.yaml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,36 +25,54 @@ class Folder:
     root: Path
     game: Path | None = None
     texts: tuple[Path, ...] = ()
-    totals: Path | None = None
+    totals: tuple[Path, ...] = ()
     others: tuple[Path, ...] = ()
+    rulings: tuple[Path, ...] = ()
     scenarios: tuple[Path, ...] = ()
+    waivers: tuple[Path, ...] = ()
 
     @property
     def files(self) -> tuple[Path, ...]:
         """All files that the cards and words are read from."""
-        single = (self.game, self.totals)
-        return (*(path for path in single if path is not None), *self.texts, *self.others)
+        game = () if self.game is None else (self.game,)
+        return (*game, *self.totals, *self.texts, *self.others)
+
+    @property
+    def is_empty(self) -> bool:
+        """True where there is nothing to read."""
+        return not (self.files or self.rulings or self.scenarios)
 
 
 def lay_out(root: Path, *, files: Files = DISK) -> Folder:
-    """Sort the files of a folder; a single file is taken for what its name says."""
+    """Sort the files of a folder; a single file is taken for what it holds, or for cards."""
     if files.is_file(root):
-        return _sorted(root, frozenset((root,)), root.parent)
-    lying = frozenset(path for suffix in SUFFIXES for path in files.below(root, suffix))
-    return files.once(("laid out", root, lying), partial(_sorted, root, lying, root))
+        return _sorted(root, [(root, kind_of(root, root.parent, files=files))])
+    lying = {path for suffix in SUFFIXES for path in files.below(root, suffix)}
+    seen = sorted(path for path in lying if not _hidden(path.relative_to(root).parts))
+    kinds = tuple((path, kind_of(path, root, files=files)) for path in seen)
+    return files.once(("laid out", root, kinds), lambda: _sorted(root, kinds))
 
 
-def _sorted(root: Path, lying: Iterable[Path], base: Path) -> Folder:
-    """The files of a folder, or a single one, as seen from a folder."""
-    paths = sorted(path for path in lying if path == root or not _hidden(path.relative_to(root).parts))
-    game = next((path for path in paths if path == base / GAME_FILE), None)
-    totals = next((path for path in paths if path == base / TOTALS_FILE), None)
-    texts = tuple(path for path in paths if path.parent == base / TEXT_FOLDER)
-    scenarios = tuple(path for path in paths if path.name.endswith(SCENARIO_SUFFIX))
-    waivers = (path for path in paths if path.name.endswith(WAIVER_SUFFIX))
-    named = {game, totals, *texts, *scenarios, *waivers, base / PUBLISHED_FILE}
-    others = tuple(path for path in paths if path not in named and not _elsewhere(path, base))
-    return Folder(root, game, texts, totals, others, scenarios)
+def _sorted(root: Path, kinds: Iterable[tuple[Path, Kind]]) -> Folder:
+    by_kind: dict[Kind, list[Path]] = {}
+    for path, kind in kinds:
+        # Whoever names a file means it.
+        meant_kind = Kind.CARDS if kind is Kind.FOREIGN and path == root else kind
+        by_kind.setdefault(meant_kind, []).append(path)
+
+    def of(kind: Kind) -> tuple[Path, ...]:
+        return tuple(by_kind.get(kind, ()))
+
+    return Folder(
+        root,
+        next(iter(of(Kind.GAME)), None),
+        of(Kind.TEXT),
+        of(Kind.TOTALS),
+        of(Kind.CARDS),
+        of(Kind.RULINGS),
+        of(Kind.SCENARIOS),
+        of(Kind.WAIVERS),
+    )
 
 
 def owner(path: Path, *, files: Files = DISK) -> Path:
@@ -96,8 +105,3 @@ def _names_beside(path: Path) -> list[str]:
 
 def _hidden(parts: Iterable[str]) -> bool:
     return any(part.startswith(".") for part in parts)
-
-
-def _elsewhere(path: Path, base: Path) -> bool:
-    inner = path.relative_to(base).parts
-    return inner[0] in OTHER_ROOMS and len(inner) > 1

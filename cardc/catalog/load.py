@@ -22,11 +22,12 @@ from cardc.catalog.checks import run_checks
 from cardc.catalog.checks.canonical_wording import worth_telling
 from cardc.catalog.checks.check import Draft, Unplayed
 from cardc.catalog.declared_fields import card_form, declared
+from cardc.catalog.file_kinds import SOURCES_FILE
 from cardc.catalog.folders import Folder, lay_out
 from cardc.catalog.form_faults import form_findings
 from cardc.catalog.overlays import Edition, Overlay, apply_overlay, is_overlay, overlay_of
 from cardc.catalog.printed_sums import read_totals
-from cardc.catalog.provenance import OWN, SOURCES_FILE, Origins
+from cardc.catalog.provenance import OWN, Origins
 from cardc.catalog.sourced_values import source_findings
 from cardc.catalog.templates import sound_texts
 from cardc.catalog.word_files import GameWords, read_words, sayable
@@ -143,8 +144,8 @@ def _read_totals(layouts: Iterable[Folder], form: CardForm, files: Files) -> tup
     totals: list[Total] = []
     findings: list[Diagnostic] = []
     for layout in layouts:
-        if layout.totals is not None:
-            read, wrong = _totals_of(layout.totals, form, files)
+        for path in layout.totals:
+            read, wrong = _totals_of(path, form, files)
             totals += read
             findings += wrong
     return tuple(totals), findings

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from cardc.catalog.folders import GAME_FILE, Folder, lay_out, missing, owner
+from cardc.catalog.folders import GAME_FILE, lay_out, missing, owner
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
@@ -45,17 +45,13 @@ def unusable(paths: Iterable[Path], *, files: Files = DISK) -> list[Diagnostic]:
     return [
         *absent,
         *odd,
-        *(_empty(path) for path in given if path.is_dir() and _has_nothing(lay_out(path, files=files))),
+        *(_empty(path) for path in given if path.is_dir() and lay_out(path, files=files).is_empty),
     ]
 
 
 def game_of(folder: Path, *, files: Files = DISK) -> Scalar | None:
     """The name of the game that a folder is, as its game.yaml states it; None for a folder that is no whole game."""
     return _stated(folder, "game", files)
-
-
-def _has_nothing(folder: Folder) -> bool:
-    return not (folder.files or folder.scenarios)
 
 
 def _empty(path: Path) -> Diagnostic:

@@ -13,13 +13,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card, Catalog
+from cardc.catalog.file_kinds import SOURCES_FILE
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.disk import DISK, Files
 from cardc.source.nodes import plain
 from cardc.source.reader import read_file
-
-SOURCES_FILE = Path("sources") / "faces.yaml"
 
 AUTHOR = "author"
 HOUSE = "house"

@@ -16,8 +16,9 @@ from cardc import __version__
 from cardc.catalog.card_file import CardFile
 from cardc.catalog.card_form import ABILITIES, CardForm
 from cardc.catalog.cards import Catalog
+from cardc.catalog.file_kinds import SOURCES_FILE
 from cardc.catalog.folders import Folder
-from cardc.catalog.provenance import RANKS, SOURCES_FILE, ValuePlace
+from cardc.catalog.provenance import RANKS, ValuePlace
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
 from cardc.source.kept import Remembered, digest

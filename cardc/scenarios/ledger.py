@@ -10,6 +10,8 @@ from typing import NamedTuple
 from cardc import __version__
 from cardc.catalog import schemas
 from cardc.catalog.cards import fold
+from cardc.catalog.file_kinds import RULINGS_FOLDER
+from cardc.catalog.folders import lay_out
 from cardc.engine.rule_options import CarriedOut
 from cardc.scenarios.declared_options import (
     DeclaredOption,
@@ -31,7 +33,6 @@ from cardc.source.reader import read_file
 from cardc.source.schema import check_schema
 from cardc.source.suggest import hint
 
-FOLDER = "rulings"
 OPEN = "open"
 NO_NAMES: Mapping[str, str] = {}
 # What an entry may say instead of being replayed; each with a reason.
@@ -194,8 +195,9 @@ def _found_wrong(
 
 def ledger_files(roots: Iterable[Path], files: Files) -> Iterator[Path]:
     """The ledgers of folders, and those beside single files."""
-    for folder in dict.fromkeys(root.parent if files.is_file(root) else root for root in roots):
-        yield from sorted(files.inside(folder / FOLDER, ".yaml"))
+    folders = (root.parent / RULINGS_FOLDER if files.is_file(root) else root for root in roots)
+    for folder in dict.fromkeys(folders):
+        yield from lay_out(folder, files=files).rulings
 
 
 def _entries(node: YamlNode | None) -> Iterator[tuple[MappingNode, bool]]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from cardc import __version__
 from cardc.catalog import schemas
 from cardc.catalog.cards import Catalog
-from cardc.catalog.folders import PUBLISHED_FILE
+from cardc.catalog.file_kinds import PUBLISHED_FILE
 from cardc.scenarios.ledger import Ledger, ledger_files
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files, resolved

@@ -15,6 +15,7 @@ from cardc.catalog import schemas
 from cardc.catalog.beside_texts import alike, beside_texts
 from cardc.catalog.cards import Catalog
 from cardc.catalog.folders import lay_out
+from cardc.scenarios.ledger import ledger_files
 from cardc.source.disk import DISK, Files, resolved
 from cardc.source.kept import Remembered, code_below, digest
 
@@ -44,11 +45,11 @@ def scenario_paths(folders: Iterable[Path], *, files: Files = DISK) -> list[Path
 class SoundScenarios:
     """The scenario files of folders, and whether they were found sound together, with all that this rests on."""
 
-    def __init__(self, folders: Sequence[Path], roots: Iterable[Path], python: Path, *, files: Files = DISK) -> None:
+    def __init__(self, folders: Sequence[Path], roots: Sequence[Path], python: Path, *, files: Files = DISK) -> None:
         self.folders = folders
         self.paths = scenario_paths(folders, files=files)
         laid = [lay_out(root, files=files) for root in roots]
-        beside = [path for one in laid for path in (*one.files, *_ledgers(one.root, files))]
+        beside = [*(path for one in laid for path in one.files), *ledger_files(roots, files)]
         schema = schemas.path(schemas.SCENARIOS).read_bytes()
         texts = files.read_all((*beside, *self.paths))
         sound = (__version__, schema, *map(str, self.paths), *(texts or ()), *code_below(python, *_ROOMS))
@@ -87,11 +88,6 @@ class SoundBeside:
 
 def said_in(scenarios: Iterable[Path], roots: Iterable[Path], files: Files) -> WhatFilesSay:
     """All that some scenario files, and the ledgers of some folders, say."""
-    paths = [*scenarios, *(path for root in roots for path in _ledgers(root, files))]
+    paths = [*scenarios, *ledger_files(roots, files)]
     texts = files.read_all(paths)
     return dict(zip(map(str, paths), texts, strict=True)) if texts is not None else None
-
-
-def _ledgers(root: Path, files: Files) -> list[Path]:
-    folder = root.parent if files.is_file(root) else root
-    return sorted(files.inside(folder / "rulings", ".yaml"))

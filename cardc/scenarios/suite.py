@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cardc.catalog.beside_texts import beside_texts
 from cardc.catalog.cards import Catalog
-from cardc.catalog.folders import SCENARIO_SUFFIX
+from cardc.catalog.folders import SCENARIO_SUFFIX, lay_out
 from cardc.engine.scenario_words import NO_WORDS, ScenarioWords
 from cardc.engine.stage import Stage
 from cardc.games.registry import known_names
@@ -45,7 +45,7 @@ def scenario_files(paths: Iterable[Path], *, files: Files = DISK) -> Iterator[Pa
     """The scenario files in folders; files as they are."""
     for path in paths:
         if path.is_dir():
-            yield from sorted(one for one in files.below(path, SUFFIX) if not one.is_dir())
+            yield from lay_out(path, files=files).scenarios
         else:
             yield path
 

@@ -88,7 +88,7 @@ def test_every_change_is_a_note_before_and_means_the_same(cardc: Runner, old: Pa
     "text",
     [
         "format: 1\nscenarios: [",
-        "format: 1\ncards: []\n",
+        "format: 1\nscenarois: []\n",
         "format: 1\nscenarios: a\n",
         "format: 3\nscenarios: [{name: a, given: {open_vales: []}}]\n",
         "scenarios: [{name: a, given: {open_vales: []}}]\n",

@@ -137,7 +137,7 @@ def test_an_unknown_form_is_refused(tmp_path: Path, capsys: pytest.CaptureFixtur
 def test_a_missing_library_is_told_with_the_way_to_get_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(picture, "find_spec", lambda name: None if name == "pypdfium2" else object())
+    monkeypatch.setattr(picture, "missing", lambda modules: tuple(one for one in modules if one == "pypdfium2"))
     assert run(tmp_path / "card.png", *STACK) == 2
     assert f".png needs pypdfium2; to get what it needs: {how_to_install('print')}" in capsys.readouterr().err
 

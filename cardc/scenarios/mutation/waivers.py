@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from cardc.catalog import schemas
-from cardc.catalog.folders import WAIVER_SUFFIX
+from cardc.catalog.folders import lay_out
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
 from cardc.source.nodes import Mapping as MappingNode
@@ -40,7 +40,7 @@ Waivers = tuple[Waiver, ...]
 
 def waiver_files(paths: Iterable[Path], *, files: Files = DISK) -> list[Path]:
     """The files of waivers in some folders."""
-    return [one for root in paths if root.is_dir() for one in sorted(files.below(root, WAIVER_SUFFIX))]
+    return [one for root in paths if root.is_dir() for one in lay_out(root, files=files).waivers]
 
 
 def read_waivers(

@@ -9,15 +9,16 @@ from __future__ import annotations
 import difflib
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 from cardc.api.deck import Deck
 from cardc.catalog.replacing import FileText, Left
-from cardc.source.codes import errors_in, is_certain
+from cardc.source.codes import errors_in, family, is_certain
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.disk import resolved
 from cardc.source.files import write_atomic
@@ -31,6 +32,9 @@ _LINE = re.compile(r"[^\n]*\n|[^\n]+")
 
 GUESS = "a guess by spelling"
 WORSE = "taken back"
+
+# Families of codes: what keeps an entry from being read, and what is wrong with its words.
+SHAPE, TEXT = frozenset({"file", "schema"}), "text"
 
 
 class FixedFile(NamedTuple):
@@ -78,12 +82,13 @@ def fixes(deck: Deck, wanted: Callable[[str], bool], *, unsafe: bool = False) ->
     left: list[Left] = []
     for _ in range(ROUNDS):
         proposed = [one for one in now.deck.told if one.replacement is not None and one.span.file in before]
-        taken = [one for one in proposed if unsafe or is_certain(one)]
-        left = [Left(one, GUESS) for one in proposed if one not in taken]
-        texts = {name: now.texts.get(name, before[name]) for name in {one.span.file for one in taken}}
-        step = _Step(now, {name: FileText(text, name) for name, text in texts.items()})
-        after = step.with_all(taken)
-        left += step.left
+        sure = [one for one in proposed if is_certain(one)]
+        guesses = [one for one in proposed if not is_certain(one)]
+        step = _Step(now, before)
+        after = step.with_all(sure)
+        if not after.done and unsafe:
+            after = step.with_all(guesses)
+        left = [*step.left, *(Left(one, GUESS) for one in guesses if not unsafe)]
         if not after.done:
             break
         now = _State(after.deck, {**now.texts, **after.texts}, (*now.done, *after.done))
@@ -98,9 +103,9 @@ def fixes(deck: Deck, wanted: Callable[[str], bool], *, unsafe: bool = False) ->
 class _Step:
     """One step from a state on: what is found is put right as far as nothing gets worse by it."""
 
-    def __init__(self, now: _State, files: dict[str, FileText]) -> None:
+    def __init__(self, now: _State, before: Mapping[str, str]) -> None:
         self._now = now
-        self._files = files
+        self._files = cache(lambda name: FileText(now.texts.get(name, before[name]), name))
         self._errors = _counted(now.deck)
         self.left: list[Left] = []
 
@@ -115,7 +120,7 @@ class _Step:
         if not findings:
             return so_far
         chosen = (*so_far.done, *findings)
-        texts = {name: self._files[name].replaced(mine).text for name, mine in _by_file(chosen).items()}
+        texts = {name: self._files(name).replaced(mine).text for name, mine in _by_file(chosen).items()}
         deck = self._now.deck
         for name, text in texts.items():
             deck = deck.update(name, text)
@@ -131,19 +136,24 @@ class _Step:
 
     def _written(self, findings: Iterable[Diagnostic]) -> tuple[list[Diagnostic], list[Left]]:
         """The findings whose proposals can be written, and those whose cannot."""
-        each = [self._files[name].replaced(mine) for name, mine in _by_file(findings).items()]
+        each = [self._files(name).replaced(mine) for name, mine in _by_file(findings).items()]
         return [one for made in each for one in made.done], [one for made in each for one in made.left]
 
     def _worse(self, deck: Deck, done: Sequence[Diagnostic]) -> Diagnostic | None:
-        """An error that there was not before, and that was not only hidden by one that is put right."""
+        """An error that there was not before, and that was not only hidden by one that is put right.
+
+        Of an entry of the wrong shape nothing else is said; nor of scenarios, while cards have errors.
+        """
         first_seen = bool(self._now.deck.errors) and not deck.errors
         looked_at = deck.card_findings if first_seen else deck.told
-        shaped = {one.span.file for one in errors_in(done) if _is_of_shape(one)}
+        shaped = {one.span.file for one in errors_in(done) if family(one) in SHAPE}
+        sure = all(map(is_certain, done))
         known = self._errors.copy()
         for one in errors_in(looked_at):
             known[_key(one)] -= 1
-            hidden = one.span.file in shaped and not _is_of_shape(one)
-            if known[_key(one)] < 0 and not hidden:
+            # A guess may itself be what is wrong beside it, such as an id that another card has; but not in a text.
+            hidden = family(one) not in SHAPE and (sure or family(one) == TEXT)
+            if known[_key(one)] < 0 and not (hidden and one.span.file in shaped):
                 return one
         return None
 
@@ -155,11 +165,6 @@ def _counted(deck: Deck) -> Counter[tuple[str, str, str]]:
 def _key(one: Diagnostic) -> tuple[str, str, str]:
     """What an error is known by when lines have moved."""
     return one.span.file, one.code, one.message
-
-
-def _is_of_shape(one: Diagnostic) -> bool:
-    """True for an error that keeps an entry from being read, so that nothing else is said of it."""
-    return one.code.startswith(("schema-", "file-"))
 
 
 def _by_file(findings: Iterable[Diagnostic]) -> dict[str, list[Diagnostic]]:

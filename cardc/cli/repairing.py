@@ -81,6 +81,8 @@ def put_right(deck: Deck, paths: Iterable[Path], repairs: Repairs, form: Format)
 
 def _tell(found: Fixing, done: str, *, err: bool, without: Sequence[FixedFile] = ()) -> None:
     """What became of each file, and of what was left."""
+    if not found.files:
+        click.echo(f"nothing {done}", err=err)
     for file in found.files:
         if file not in without:
             codes = Counter(one.code for one in file.done)
@@ -93,11 +95,13 @@ def _tell(found: Fixing, done: str, *, err: bool, without: Sequence[FixedFile] =
     if guesses:
         told = "a guess by spelling is" if guesses == 1 else f"{guesses:,} guesses by spelling are"
         click.echo(f"{told} left: add `--unsafe`, and look at them with `--diff` first", err=err)
+    told_of = {one.finding for one in found.left}
+    elsewhere = sum(one.replacement is not None and one not in told_of for one in verdict(found.deck.told))
+    if elsewhere:
+        click.echo(f"{count(elsewhere, 'proposal')} in files that were not named", err=err)
     unproposed = sum(one.replacement is None for one in verdict(found.deck.told))
     if unproposed:
         click.echo(f"{count(unproposed, 'finding')} left that a person has to decide", err=err)
-    if not found.files:
-        click.echo(f"nothing {done}", err=err)
 
 
 def _place(one: Diagnostic) -> str:

@@ -30,6 +30,7 @@ class Code:
     """A kind of finding, documented."""
 
     name: str
+    family: str  # the file that it stands in: what the finding is about
     severity: Severity
     title: str
     what: str
@@ -57,10 +58,10 @@ def read_codes(path: Path) -> list[Code]:
     node, findings = read_file(path)
     if findings or not isinstance(node, Mapping):
         raise ValueError(f"{path.name}: {findings[0].message if findings else 'expected a mapping'}")
-    return [_code(entry.key.text, entry.value) for entry in node.entries]
+    return [_code(entry.key.text, path.stem, entry.value) for entry in node.entries]
 
 
-def _code(name: str, node: object) -> Code:
+def _code(name: str, family: str, node: object) -> Code:
     if not isinstance(node, Mapping):
         raise ValueError(f"{name}: expected a mapping")
     texts = {entry.key.text: entry.value.text for entry in node.entries if isinstance(entry.value, Scalar)}
@@ -75,7 +76,7 @@ def _code(name: str, node: object) -> Code:
     severity = next((one for one in SEVERITIES if one == stated), None)
     if severity is None:
         raise ValueError(f"{name}: no severity `{stated}`")
-    return Code(name=name, severity=severity, was=was, certain=repair == CERTAIN, **texts)
+    return Code(name=name, family=family, severity=severity, was=was, certain=repair == CERTAIN, **texts)
 
 
 def severity(code: str) -> Severity:
@@ -88,6 +89,12 @@ def is_certain(finding: Diagnostic) -> bool:
     """True for a finding whose replacement leaves no doubt about what is meant."""
     known = codes().get(finding.code)
     return finding.replacement is not None and known is not None and known.certain
+
+
+def family(finding: Diagnostic) -> str:
+    """What a finding is about: the name of the file that its code stands in."""
+    known = codes().get(finding.code)
+    return known.family if known is not None else ""
 
 
 def errors_in(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:

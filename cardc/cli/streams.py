@@ -46,25 +46,27 @@ def can_overwrite(stream: TextIO) -> bool:
 
 
 @contextlib.contextmanager
-def progress(what: str, *, clock: Callable[[], float] = time.monotonic) -> Iterator[Callable[[int, int], None]]:
+def progress(
+    what: str, *, stream: TextIO | None = None, clock: Callable[[], float] = time.monotonic
+) -> Iterator[Callable[[int, int], None]]:
     """What is to be told how many of how many are done, while the work lasts.
 
     People on a terminal see it once the work has taken a second, and the line is gone when it ends, however it does.
     """
-    stream, began, shown = sys.stderr, clock(), 0.0
-    quiet = not can_overwrite(stream)
+    terminal, began, shown = stream or sys.stderr, clock(), 0.0
+    quiet = not can_overwrite(terminal)
 
     def tell(done: int, total: int) -> None:
         nonlocal shown
         now = clock() - began
         if not quiet and now > AFTER and now - shown >= BETWEEN:
             shown = now
-            stream.write(f"\r{CLEAR}{done:,} of {total:,} {what}")
-            stream.flush()
+            terminal.write(f"\r{CLEAR}{done:,} of {total:,} {what}")
+            terminal.flush()
 
     try:
         yield tell
     finally:
         if shown:
-            stream.write(f"\r{CLEAR}")
-            stream.flush()
+            terminal.write(f"\r{CLEAR}")
+            terminal.flush()

@@ -17,7 +17,7 @@ from cardc.errors import CardcError
 if TYPE_CHECKING:
     from cardc.api.deck import Deck, DeckAbility, DeckCard
     from cardc.api.findings import report
-    from cardc.api.loading import Game, load, load_built
+    from cardc.api.loading import Game, load, load_built, load_project
     from cardc.api.playing import Playing, View, load_game
     from cardc.api.replaying import Replayed, replay_scenarios
 
@@ -36,6 +36,7 @@ __all__ = [
     "load",
     "load_built",
     "load_game",
+    "load_project",
     "replay_scenarios",
     "report",
 ]
@@ -51,6 +52,7 @@ _HOMES = {
     "load": "cardc.api.loading",
     "load_built": "cardc.api.loading",
     "load_game": "cardc.api.playing",
+    "load_project": "cardc.api.loading",
     "replay_scenarios": "cardc.api.replaying",
     "report": "cardc.api.findings",
 }

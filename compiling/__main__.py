@@ -46,7 +46,7 @@ def main() -> None:
 def chosen(root: Path) -> list[Path]:
     """The modules to compile, as `pyproject.toml` lists them."""
     with (root / "pyproject.toml").open("rb") as file:
-        told = tomllib.load(file)["tool"]["cardc"]["compiled"]
+        told = tomllib.load(file)["tool"]["cardc-compiled"]
     left_out = {path for pattern in told["interpreted"] for path in root.glob(pattern)}
     found = {path for pattern in told["modules"] for path in root.glob(pattern)}
     return sorted(path.relative_to(root) for path in found - left_out)

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cardc.api.project import NO_PROJECT, Project
 from cardc.catalog.cards import AbilityText, Card, Catalog
 from cardc.catalog.folders import as_named
 from cardc.catalog.overlays import Edition, apply_overlay, read_overlay
@@ -125,7 +126,8 @@ class Deck:
 
     `faces`: the overlays that fill in what no source states. `withheld`: the game has Python that was not run, so
     its cards are checked and printed from data alone. `loaded_from`: what they were read from, `from_files`: how the
-    same are loaded from others.
+    same are loaded from others. `about`: the files and folders that were asked about; none for a whole game.
+    `project`: what the folder says of itself that they lie in.
     """
 
     game: Game
@@ -135,6 +137,8 @@ class Deck:
     withheld: bool = False
     loaded_from: Files = DISK
     from_files: Callable[[Files], Deck] | None = None
+    about: tuple[Path, ...] = ()
+    project: Project = NO_PROJECT
 
     def __reduce__(self) -> tuple[Callable[[Files], Deck], tuple[Files]]:
         """Another process loads the same cards itself."""
@@ -160,6 +164,34 @@ class Deck:
     def cards(self) -> tuple[DeckCard, ...]:
         """All cards, in the order in which lists show them."""
         return tuple(DeckCard(card, self.shown.vocabulary) for card in self.shown)
+
+    @property
+    def own(self) -> tuple[DeckCard, ...]:
+        """The cards that it was asked about: of those files and folders, or of what adds to the game, or else all."""
+        added = [root for root in self.catalog.roots if root.resolve() != self.game.folder.resolve()]
+        for folders in (self.about, added):
+            whole = [path.absolute() for path in folders]
+            found = tuple(one for one in self.cards if _lies_in(one.card, whole))
+            if found:
+                return found
+        return self.cards
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """The rule options that its own games and scenarios are played by, other than the defaults."""
+        return self.project.options
+
+    @property
+    def scenario_paths(self) -> tuple[Path, ...]:
+        """Where its scenarios lie: in what it was asked about; of a whole game, those that come with that."""
+        folder = self.game.folder.resolve()
+        of_game = not self.about or any(folder.is_relative_to(path.resolve()) for path in self.about)
+        return self.every_scenario_path if of_game else self.about
+
+    @property
+    def every_scenario_path(self) -> tuple[Path, ...]:
+        """The same, with the scenarios of the game that it adds to."""
+        return (*self.about, self.game.scenario_folder)
 
     @property
     def files(self) -> Files:
@@ -339,19 +371,26 @@ class Deck:
         titles = {old: card.title for card in self.catalog for old in card.was}
         return Former(self.catalog.former, followed(self.ledger.called), options, titles)
 
-    @property
+    @cached_property
     def rulings(self) -> Mapping[str, Ruling]:
-        """What the ledgers state, by id."""
-        return self.ledger.rulings
+        """What the ledgers state, by id. Those of its own folders hold by the options that all is played by there."""
+        stated = self.ledger.rulings
+        if not self.options:
+            return stated
+        own = {name: one._replace(under={**self.options, **one.under}) for name, one in self._stated_beside.items()}
+        return {**stated, **own}
 
     @property
     def own_rulings(self) -> Mapping[str, Ruling]:
         """What the ledgers of the folders that add to the game state; without any, what those of the game do."""
+        return {name: self.rulings[name] for name in self._stated_beside} or self.rulings
+
+    @cached_property
+    def _stated_beside(self) -> Mapping[str, Ruling]:
         from cardc.scenarios.ledger import read_ledger
 
         added = [root for root in self.catalog.roots if root.resolve() != self.game.folder.resolve()]
-        own = read_ledger(added, files=self.loaded_from).rulings if added else {}
-        return {name: self.rulings[name] for name in own} or self.rulings
+        return read_ledger(added, files=self.loaded_from).rulings if added else {}
 
     @cached_property
     def stage(self) -> Stage:
@@ -388,13 +427,14 @@ class Deck:
     def new_game(self, players: int, seed: int, *, options: Mapping[str, str] | None = None, **wanted: Any) -> Playing:
         """A whole game at its first decision, with what is `wanted` of the things that its set-up leaves to players.
 
-        `options` are rule options by name: what the game is played by where its sources leave a rule open.
+        `options` are rule options by name: what the game is played by where its sources leave a rule open; they win
+        over those of the project.
 
         Refuses, with the list, cards that have errors, or of which something is not known that play needs.
         """
         from cardc.api.playing import new_game
 
-        return new_game(self, players, seed, wanted, options or {})
+        return new_game(self, players, seed, wanted, {**self.options, **(options or {})})
 
     @cached_property
     def layout(self) -> Layout:
@@ -415,3 +455,11 @@ class Deck:
             paths = [root / HOUSE_FILE for root in self.catalog.roots]
             return [(path, HOUSE) for path in paths if self.loaded_from.is_file(path)]
         return [(Path(name), OWN)]
+
+
+def _lies_in(card: Card, folders: Iterable[Path]) -> bool:
+    """True for a card of a file in one of some folders, or of one of some files."""
+    if card.where is None:
+        return False
+    file = Path(card.where.file).absolute()
+    return any(file.is_relative_to(folder) for folder in folders)

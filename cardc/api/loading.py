@@ -5,18 +5,21 @@ from __future__ import annotations
 import os
 import shlex
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from cardc.api.deck import Deck
+from cardc.api.project import NO_PROJECT, SOURCED, Project, find_project
 from cardc.api.scenario_games import game_of_scenarios
 from cardc.catalog.cards import Catalog
-from cardc.catalog.folders import GAME_FILE, as_named, owner
+from cardc.catalog.folders import as_named, owner
 from cardc.catalog.load import load_catalog, read_files
 from cardc.catalog.opening import Opening, opening, unusable
 from cardc.catalog.provenance import HOUSE
+from cardc.engine.rule_options import CarriedOut
+from cardc.errors import CardcError
 from cardc.games.game import Game
 from cardc.games.registry import BUNDLED, DEFAULT, NoGame, known_game, known_names, named_game, python_of
 from cardc.source.diagnostics import Diagnostic
@@ -37,17 +40,21 @@ __all__ = [
     "game_of_file",
     "has_to_be_named",
     "load",
-    "load_beside",
     "load_built",
+    "load_project",
     "owner",
     "several",
 ]
 
-SOURCED = "sourced"
 # What the codes begin with of findings that hold whatever the game is.
 OF_FILES = ("yaml-", "file-")
 # Names a game, or the folder of one whose Python may run, for every program that loads cards.
 ENVIRONMENT = "CARDC_GAME"
+
+
+class TwoProjects(CardcError, ValueError):
+    """Some paths belong to projects that say otherwise."""
+
 
 # One file or folder, or several; or texts by the names of the files that they stand for.
 Paths: TypeAlias = str | Path | Iterable[str | Path] | Mapping[str, str]
@@ -61,9 +68,22 @@ class _Chosen(NamedTuple):
 
     game: Game
     roots: tuple[Path, ...]
-    finding: Diagnostic | None = None
+    findings: tuple[Diagnostic, ...] = ()
     withheld: bool = False
     stranger: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What was asked for: some paths, beside a game, with overlays. `at`: where a project is looked for, if it is.
+
+    `faces`: None for those of the project.
+    """
+
+    paths: tuple[Path, ...]
+    faces: tuple[str, ...] | None
+    game: str | Path | None
+    at: tuple[Path, ...] = ()
 
 
 def load(paths: Paths = (), *, faces: Paths = SOURCED, game: str | Path | None = None) -> Deck:
@@ -76,35 +96,128 @@ def load(paths: Paths = (), *, faces: Paths = SOURCED, game: str | Path | None =
     is meant where the cards do not say: a bundled or installed one, or the folder of one, whose Python is then run.
     """
     given = tuple(Path(path) for path in several(paths))
-    wanted = tuple(str(name) for name in several(faces) if str(name) != SOURCED)
-    return _loaded(given, wanted, game, files_of(faces, files_of(paths)))
+    return _loaded(_Asked(given, _named(faces), game), files_of(faces, files_of(paths)))
 
 
-def _loaded(given: tuple[Path, ...], wanted: tuple[str, ...], game: str | Path | None, files: Files) -> Deck:
+def load_project(
+    paths: Paths = (), *, faces: Paths | None = None, game: str | Path | None = None, at: str | Path = "."
+) -> Deck:
+    """The cards of a project as its `cardc.toml` says, about some of its paths or all of it; as all commands load them.
+
+    The project is that of the folder that the paths lie in, or else of the folder `at`. Where there is none, it is as
+    with `load`. Files may be given as texts, `faces` and `game` win over what the project says.
+    """
+    given = tuple(Path(path) for path in several(paths))
+    wanted = None if faces is None else _named(faces)
+    files = files_of(faces or (), files_of(paths))
+    return _loaded(_Asked(given, wanted, game, given or (Path(at),)), files)
+
+
+def _named(faces: Paths) -> tuple[str, ...]:
+    return tuple(str(name) for name in several(faces) if str(name) != SOURCED)
+
+
+def _loaded(asked: _Asked, files: Files) -> Deck:
     """The deck of some files as they are."""
     files = files if files.memory is not None else files.with_memory()
-    chosen = _choose(given, game, files)
-    game_ = chosen.game
+    project = _project(asked, files)
+    paths = tuple(dict.fromkeys((*project.paths, *_expanded(asked, files))))
+    chosen = _choose(paths, asked.game, files, project)
+    game = chosen.game
 
     def read(inner: Files) -> Catalog:
         return load_catalog(
             chosen.roots,
-            game_.verbs,
-            implemented=files.once(("implemented", Same(game_)), lambda: game_.implemented),
-            unplayed=game_.judged if files.is_later else game_.unplayed,
-            options=files.once(("options", Same(game_)), lambda: game_.options),
+            game.verbs,
+            implemented=files.once(("implemented", Same(game)), lambda: game.implemented),
+            unplayed=game.judged if files.is_later else game.unplayed,
+            options=files.once(("options", Same(game)), lambda: game.options),
             partial=chosen.withheld,
             files=inner,
         )
 
-    key = ("catalog", Same(game_), chosen.roots, chosen.withheld)
+    key = ("catalog", Same(game), chosen.roots, chosen.withheld)
     catalog = files.made_apart("catalog", key, read_files(chosen.roots, files=files), read)
     if chosen.stranger:
         catalog = replace(
             catalog, diagnostics=tuple(one for one in catalog.diagnostics if one.code.startswith(OF_FILES))
         )
-    findings = (*unusable(given, files=files), *((chosen.finding,) if chosen.finding is not None else ()))
-    return Deck(chosen.game, catalog, wanted, findings, chosen.withheld, files, partial(_loaded, given, wanted, game))
+    options = files.once(("options", Same(game)), lambda: game.options)
+    findings = (
+        *unusable(asked.paths, files=files),
+        *chosen.findings,
+        *project.findings,
+        *_unspoken(project, catalog),
+        *_not_options(project, options),
+    )
+    faces = project.faces if asked.faces is None else asked.faces
+    return Deck(
+        game,
+        catalog,
+        faces,
+        findings,
+        chosen.withheld,
+        files,
+        partial(_loaded, asked),
+        asked.paths or project.paths,
+        replace(project, options=_played_otherwise(project, options)),
+    )
+
+
+def _project(asked: _Asked, files: Files) -> Project:
+    """The project that is asked about: that of the first path; others must not say otherwise."""
+    found = [find_project(path, files=files) for path in asked.at]
+    projects = [*{one.file: one for one in found if one.file is not None}.values()]
+    if not projects:
+        return NO_PROJECT
+    first = projects[0]
+    for other in projects[1:]:
+        for key in ("game", "faces", "languages", "options"):
+            if getattr(other, key) != getattr(first, key):
+                raise TwoProjects(f"`{first.file}` and `{other.file}` differ in `{key}`; ask for one at a time")
+    if not asked.paths and asked.game in known_names():
+        # The game alone is asked for, if the project adds to another.
+        own = opening(first.paths, files=files).game
+        if asked.game != (own.text if own is not None else first.game or asked.game):
+            return NO_PROJECT
+    return first
+
+
+def _expanded(asked: _Asked, files: Files) -> Iterator[Path]:
+    """The paths that are asked for; of the folder of a project, what that says is its own."""
+    for path in asked.paths:
+        found = find_project(path, files=files) if asked.at and path.is_dir() else NO_PROJECT
+        own = found.file is not None and found.file.parent.absolute() == path.absolute()
+        yield from found.paths if own else (path,)
+
+
+def _unspoken(project: Project, catalog: Catalog) -> Iterator[Diagnostic]:
+    """Languages of a project that its game does not speak."""
+    known = tuple(catalog.vocabulary.wordings)
+    for language in project.languages:
+        if language not in known:
+            advice, near = hint(language, known, f"add text/{language}.yaml, or take of {', '.join(known)}")
+            said = f"the game does not speak `{language}`"
+            yield project.found(said, "languages", advice, language, near)
+
+
+def _not_options(project: Project, known: CarriedOut | None) -> Iterator[Diagnostic]:
+    """Rule options of a project that its game does not have, and values that those do not take."""
+    for name, value in project.options.items():
+        values = (known or {}).get(name)
+        key = name.rpartition(".")[2] if name not in project.text else name
+        if values is None:
+            advice, near = hint(name, known or (), "`cardc rulings` tells of options; the ledgers declare them")
+            yield project.found(f"the rules have no option `{name}`", key, advice, replacement=near)
+        elif value not in values:
+            advice, near = hint(value, values, f"its values are {', '.join(values)}")
+            yield project.found(f"the option `{name}` has no value `{value}`", key, advice, value, near)
+
+
+def _played_otherwise(project: Project, known: CarriedOut | None) -> Mapping[str, str]:
+    """The options of a project that are known, and are not the defaults anyway."""
+    values = known or {}
+    return {name: value for name, value in project.options.items() if value in values.get(name, ())[1:]}
 
 
 def load_built(folder: str | Path) -> Deck:
@@ -143,42 +256,49 @@ def has_to_be_named(game: str | None) -> bool:
     return bool(game) and game not in known_names()
 
 
-def load_beside(scenarios: Iterable[Path], cards: Iterable[Path] = (), *, game: str | None = None) -> Deck:
-    """The cards that some files of scenarios are replayed with: those that are named, else those that they lie among.
-
-    Where no cards say which game is meant, and `game` does not, the scenarios do, as far as they tell.
-    """
-    files = tuple(scenarios)
-    found = tuple(cards) or tuple(root for root in dict.fromkeys(map(owner, files)) if (root / GAME_FILE).is_file())
-    if not game:
-        usual = default_game()
-        told = _told_by(files, usual, DISK)
-        game = told.name if told is not usual else None
-    return load(found, game=game)
-
-
 def absent(paths: Paths) -> list[Diagnostic]:
     """The paths that lead nowhere, or to a folder without cards."""
     return unusable((Path(path) for path in several(paths)), files=files_of(paths))
 
 
-def _choose(paths: Sequence[Path], named: str | Path | None, files: Files) -> _Chosen:
+def _choose(paths: Sequence[Path], named: str | Path | None, files: Files, project: Project = NO_PROJECT) -> _Chosen:
     default = default_game(named, files=files)
-    found = opening(paths, files=files)
-    if found.game is None and not named:
+    found = opening([*_game_folder(project), *paths], files=files)
+    wrong: tuple[Diagnostic, ...] = ()
+    if not named and project.game and not _game_folder(project):
+        default, wrong = _game_of_project(project, default, found)
+    elif found.game is None and not named:
         default = _told_by(paths, default, files)
     name = found.game.text if found.game is not None else default.name
     game = default if name == default.name else known_game(name)
     if found.whole:
         assert found.game is not None
-        return _another(game, found) if game is not None else _by_data(found.game, found.roots)
+        return _another(game, found, wrong) if game is not None else _by_data(found.game, found.roots, wrong)
     if game is not None or found.game is None:
         base = game or default
-        return _Chosen(base, (as_named(base.folder), *found.roots))
+        return _Chosen(base, (as_named(base.folder), *found.roots), wrong)
     # A game whose name is nearly right stands in, so that the cards are checked beside its words.
     near = suggest(name, known_names())
     base = (known_game(near) if near else None) or default
-    return _Chosen(base, (as_named(base.folder), *found.roots), _unknown(found.game), stranger=near is None)
+    return _Chosen(base, (as_named(base.folder), *found.roots), (*wrong, _unknown(found.game)), stranger=near is None)
+
+
+def _game_folder(project: Project) -> tuple[Path, ...]:
+    """The folder that a project names as its game. It is read as data: no file makes Python run, only who starts it."""
+    return (Path(project.game),) if project.game and Path(project.game).name != project.game else ()
+
+
+def _game_of_project(project: Project, usual: Game, found: Opening) -> tuple[Game, tuple[Diagnostic, ...]]:
+    """The game that a project names, and what is wrong with that."""
+    game = usual if usual.name == project.game else known_game(project.game)
+    if game is None:
+        advice = hint(project.game, known_names(), f"known are {', '.join(known_names())}, or write its folder")
+        said = f"no game `{project.game}`"
+        return usual, (project.found(said, "game", advice[0], project.game, advice[1]),)
+    if found.game is not None and found.game.text != game.name:
+        said = f"the project is of `{game.name}`, and its cards are of `{found.game.text}`"
+        return game, (project.found(said, "game", f"{found.game.span.file} says so; let the two agree", project.game),)
+    return game, ()
 
 
 def _told_by(scenarios: Iterable[Path], default: Game, files: Files) -> Game:
@@ -189,23 +309,25 @@ def _told_by(scenarios: Iterable[Path], default: Game, files: Files) -> Game:
     return known_game(name) or default
 
 
-def _another(game: Game, found: Opening) -> _Chosen:
+def _another(game: Game, found: Opening, wrong: tuple[Diagnostic, ...]) -> _Chosen:
     """The cards of a whole folder by the rules of a known game of its name, which may be another folder's."""
     assert found.game is not None
     root = found.roots[0]
     if python_of(root) is None or root.resolve() == game.folder.resolve():
-        return _Chosen(game, found.roots)
+        return _Chosen(game, found.roots, wrong)
     message = f"the verbs and rules are those of the known game `{game.name}`; the Python beside these cards is not run"
-    return _Chosen(game, found.roots, Diagnostic("game-withheld", message, found.game.span, _leave(root)))
+    withheld = Diagnostic("game-withheld", message, found.game.span, _leave(root))
+    return _Chosen(game, found.roots, (*wrong, withheld))
 
 
-def _by_data(name: Scalar, roots: tuple[Path, ...]) -> _Chosen:
+def _by_data(name: Scalar, roots: tuple[Path, ...], wrong: tuple[Diagnostic, ...]) -> _Chosen:
     """A game by its data alone; its Python, if it has any, does not run unasked."""
     game = Game(name.text, roots[0])
     if python_of(roots[0]) is None:
-        return _Chosen(game, roots)
+        return _Chosen(game, roots, wrong)
     message = f"the verbs and rules of `{name.text}` are Python beside its cards, which is not run unasked"
-    return _Chosen(game, roots, Diagnostic("game-withheld", message, name.span, _leave(roots[0])), withheld=True)
+    withheld = Diagnostic("game-withheld", message, name.span, _leave(roots[0]))
+    return _Chosen(game, roots, (*wrong, withheld), withheld=True)
 
 
 def _leave(folder: Path) -> str:

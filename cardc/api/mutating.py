@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -68,7 +69,7 @@ def mutate(
     """
     deck.refuse_faulty()
     wanted = frozenset((named(deck, card).id,)) if card else None
-    given = tuple(Path(path) for path in several(paths))
+    given = tuple(Path(path) for path in several(paths)) or deck.about
     suite = scenarios(given, deck)
     if not (suite.scenarios or suite.faulty or suite.diagnostics):
         raise NoScenario("no scenarios found, so nothing could notice a change")
@@ -107,15 +108,9 @@ def _chosen(deck: Deck, paths: tuple[Path, ...], card: str) -> list[Card]:
     """The cards that are changed: one, or those of the paths."""
     if card:
         return [deck[card].card]
-    own = [one for one in deck.catalog if not paths or _lies_in(one, paths)]
-    return own or list(deck.catalog)
-
-
-def _lies_in(card: Card, paths: Iterable[Path]) -> bool:
-    if card.where is None:
-        return False
-    file = Path(card.where.file).absolute()
-    return any(file.is_relative_to(path.absolute()) for path in paths)
+    if not paths:
+        return list(deck.catalog)
+    return [one.card for one in replace(deck, about=paths, faces=()).own]
 
 
 class Suggestion(NamedTuple):

@@ -72,12 +72,11 @@ class Replayed(NamedTuple):
 
 
 def scenarios(paths: Paths, deck: Deck) -> Suite:
-    """The scenarios of files and folders, checked beside the deck; without paths, those that come with its game."""
+    """The scenarios of files and folders, checked beside the deck; without paths, those that it was asked about."""
     given = tuple(Path(path) for path in several(paths))
     stage = deck.stage
-    found = collect(
-        given or (deck.game.scenario_folder,), stage.words, former=deck.former, files=files_of(paths, deck.files)
-    )
+    found = collect(given or deck.scenario_paths, stage.words, former=deck.former, files=files_of(paths, deck.files))
+    found = replace(found, scenarios=tuple(_played_by(deck, one) for one in found.scenarios))
     foreign = for_another_game(found.scenarios, deck.game.name)
     if foreign:
         return Suite((), tuple(foreign), found.scenarios)
@@ -88,6 +87,14 @@ def scenarios(paths: Paths, deck: Deck) -> Suite:
     if not told.diagnostics:
         deck.remember_sound(files, claims(told.scenarios, deck.rulings, deck.catalog))
     return told
+
+
+def _played_by(deck: Deck, one: Scenario) -> Scenario:
+    """A scenario under the options of the project that it lies in."""
+    if not deck.options or Path(one.span.file).absolute().is_relative_to(deck.game.scenario_folder.absolute()):
+        return one
+    options = {**deck.options, **one.given.get("options", {})}
+    return replace(one, given={**one.given, "options": options})
 
 
 def scenario(name: str, paths: Paths, deck: Deck) -> Scenario:
@@ -259,13 +266,14 @@ def claims(listed: Iterable[Scenario], rulings: Mapping[str, Ruling], catalog: C
     return [*unknown_rulings(every, rulings), *elsewhere]
 
 
-def proved(outcomes: Iterable[Outcome], deck: Deck, part: str = "") -> Coverage:
+def proved(outcomes: Iterable[Outcome], deck: Deck, part: str = "", *, every: bool = False) -> Coverage:
     """Which rulings the outcomes prove: of the folders that add to the game, if any does, else of the game.
 
-    `part`: of those whose id or card contains it.
+    `part`: of those whose id or card contains it. `every`: also of the game that folders add to.
     """
     wanted = part.lower()
-    rulings = {n: r for n, r in deck.own_rulings.items() if wanted in n.lower() or wanted in r.card.lower()}
+    asked = deck.rulings if every else deck.own_rulings
+    rulings = {n: r for n, r in asked.items() if wanted in n.lower() or wanted in r.card.lower()}
 
     def unshown(one: Scenario) -> set[str]:
         return {name for name, _ in proofs_elsewhere([one], deck.rulings, deck.catalog)}

@@ -34,10 +34,7 @@ def game_of_scenarios(paths: Iterable[Path], *, files: Files = DISK) -> str | No
 
 def _scenario_files(paths: Iterable[Path], files: Files) -> Iterator[Path]:
     for path in paths:
-        if path.is_dir():
-            yield from lay_out(path, files=files).scenarios
-        else:
-            yield path
+        yield from lay_out(path, files=files).scenarios
 
 
 def _stated(path: Path, files: Files) -> str | None:

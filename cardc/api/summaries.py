@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from pathlib import Path
-
 from cardc.api.deck import Deck
 from cardc.api.fixing import at_or_below
 from cardc.catalog.folders import lay_out
@@ -18,11 +15,11 @@ def held(deck: Deck) -> str:
     return counts(deck.catalog)
 
 
-def files_of_cards(deck: Deck, paths: Iterable[Path] = ()) -> list[str]:
-    """The files of its cards, words and scenarios that lie at or below some paths; without paths, all."""
+def files_of_cards(deck: Deck) -> list[str]:
+    """The files of cards, words and scenarios that it was asked about."""
     laid = [lay_out(root, files=deck.files) for root in deck.catalog.roots]
     listed = dict.fromkeys(str(path) for one in laid for path in (*one.files, *one.scenarios))
-    below = at_or_below(tuple(paths) or deck.catalog.roots)
+    below = at_or_below(deck.about or deck.catalog.roots)
     return [name for name in listed if below(name)]
 
 

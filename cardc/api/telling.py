@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from cardc.api.deck import Deck, DeckCard, NoCard, NotSaid
@@ -14,11 +15,14 @@ from cardc.catalog.form import form
 from cardc.catalog.selection import Selection, select, unknown_words
 from cardc.catalog.terminal_table import table
 from cardc.errors import CardcError
+from cardc.language.wording import ENGLISH
 
 __all__ = [
+    "ENGLISH",
     "Found",
     "NoSuchWord",
     "Selection",
+    "asked_about",
     "audit_data",
     "audit_text",
     "chosen",
@@ -44,13 +48,22 @@ class Found(NamedTuple):
     others: tuple[str, ...]
 
 
-def chosen(deck: Deck, selection: Selection) -> tuple[DeckCard, ...]:
-    """The cards that are meant. Words that the deck does not have at all are refused."""
+def chosen(deck: Deck, selection: Selection, *, every: bool = False) -> tuple[DeckCard, ...]:
+    """The cards that are meant: of those that the deck was asked about, unless a set is named, or `every` card is.
+
+    Words that the deck does not have at all are refused.
+    """
+    selection = replace(selection, among=asked_about(deck, every=every or bool(selection.sets)))
     unknown = list(unknown_words(deck.shown, selection))
     if unknown:
         known_to = elsewhere(deck, lambda other: not [*unknown_words(other.shown, selection)])
         raise NoSuchWord("\n".join(unknown) + known_to)
     return tuple(DeckCard(card, deck.shown.vocabulary) for card in select(deck.shown, selection))
+
+
+def asked_about(deck: Deck, *, every: bool = False) -> frozenset[str] | None:
+    """The ids of the cards that the deck was asked about; None for all."""
+    return None if every or not deck.about else frozenset(one.id for one in deck.own)
 
 
 def found(deck: Deck, name: str) -> Found:

@@ -19,7 +19,7 @@ from cardc.source.suggest import hint
 class Selection:
     """What the cards must have; what is empty asks for nothing, several words for any of them.
 
-    `values` are fields, each with a value as lists show it.
+    `values` are fields, each with a value as lists show it. `among`: the ids of all that are asked about, if not all.
     """
 
     sets: tuple[str, ...] = ()
@@ -28,10 +28,12 @@ class Selection:
     symbols: tuple[str, ...] = ()
     triggers: tuple[str, ...] = ()
     verbs: tuple[str, ...] = ()
+    among: frozenset[str] | None = None
 
     def matches(self, card: Card) -> bool:
         return (
-            (not self.sets or card.set in self.sets)
+            (self.among is None or card.id in self.among)
+            and (not self.sets or card.set in self.sets)
             and (not self.kinds or card.kind in self.kinds)
             and all(self._has(card, name) for name, _ in self.values)
             and (not self.symbols or any(face.prints(symbol) for face in card.faces for symbol in self.symbols))

@@ -5,17 +5,17 @@ from pathlib import Path
 
 import click
 
-from cardc.api.loading import load
 from cardc.api.telling import Selection, audit_data, audit_text, chosen, unknown_form
-from cardc.cli.common_options import faces_option, game_option, refuse_faces, refuse_missing, tell_errors
+from cardc.cli.common_options import every_option, faces_option, game_option, opened, paths_argument, tell_errors
 
 
 @click.command()
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@paths_argument
 @click.option("--set", "sets", multiple=True, metavar="SET", help="Only cards of a set.")
 @click.option("--kind", "kinds", multiple=True, metavar="KIND", help="Only cards of a kind.")
 @click.option("--form", "as_form", is_flag=True, help="Print a form for what is unknown, to be used with --faces.")
 @click.option("--format", "kind", type=click.Choice(["text", "json"]), default="text", help="How to report.")
+@every_option
 @faces_option
 @game_option
 def command(
@@ -24,6 +24,7 @@ def command(
     kinds: tuple[str, ...],
     as_form: bool,
     kind: str,
+    every: bool,
     faces: tuple[str, ...],
     game: str | None,
 ) -> int:
@@ -38,10 +39,8 @@ def command(
 
     Without PATHS, a bundled game: the first, or that of --game.
     """
-    refuse_missing(paths)
-    refuse_faces(faces)
-    deck = load(paths, faces=faces, game=game)
-    cards = chosen(deck, Selection(sets, kinds))
+    deck = opened(paths, faces=faces, game=game)
+    cards = chosen(deck, Selection(sets, kinds), every=every)
     if as_form:
         click.echo(unknown_form(deck, cards), nl=False)
     elif kind == "json":

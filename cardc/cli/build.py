@@ -4,13 +4,12 @@ from pathlib import Path
 
 import click
 
-from cardc.api.loading import load
 from cardc.api.summaries import held
-from cardc.cli.common_options import faces_option, game_option, refuse_faces, refuse_missing, show_errors
+from cardc.cli.common_options import faces_option, game_option, opened, paths_argument, show_errors
 
 
 @click.command()
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@paths_argument
 @click.option(
     "-o",
     "--output",
@@ -32,9 +31,7 @@ def command(paths: tuple[Path, ...], output: Path, faces: tuple[str, ...], game:
 
     The same cards give the same bytes. Nothing is written while the cards have errors.
     """
-    refuse_missing(paths)
-    refuse_faces(faces)
-    deck = load(paths, faces=faces, game=game)
+    deck = opened(paths, faces=faces, game=game)
     if show_errors(deck):
         click.echo("cardc: nothing was built", err=True)
         return 1

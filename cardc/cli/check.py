@@ -9,18 +9,18 @@ from types import MappingProxyType
 
 import click
 
+from cardc.api.deck import Deck
 from cardc.api.findings import Diagnostic, Format, report, verdict
-from cardc.api.loading import load
 from cardc.api.summaries import files_of_cards, held, named_in
-from cardc.cli.common_options import concerned, format_option, game_option, refuse_missing, watch_option
+from cardc.cli.common_options import concerned, format_option, game_option, opened, paths_argument, watch_option
 from cardc.cli.repairing import Repairs, put_right, refuse_repairs, repair_options
-from cardc.cli.standard_input import Piped, piped, stdin_name_option
+from cardc.cli.standard_input import piped, stdin_name_option
 from cardc.cli.streams import wants_colour
 from cardc.cli.watching import watch
 
 
 @click.command()
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path, allow_dash=True))
+@paths_argument
 @repair_options
 @format_option
 @stdin_name_option
@@ -36,7 +36,7 @@ def command(
     language: str | None,
     game: str | None,
 ) -> int:
-    """Check cards, rulings and scenarios: files or folders of your own, or without PATHS a bundled game.
+    """Check cards, rulings and scenarios: those of PATHS, or without them of your project, or else of a bundled game.
 
     \b
     Examples:
@@ -58,31 +58,26 @@ def command(
         raise click.UsageError("`--watch` watches files, and `-` is none")
 
     def run() -> int:
-        return _check(paths, text, repairs, form, language, game)
+        texts = text.texts if text is not None else {}
+        return _check(opened(paths, game=game, texts=texts), texts, repairs, form, language)
 
-    return watch(run, concerned(paths, game)) if watched else run()
-
-
-def _check(
-    paths: tuple[Path, ...], text: Piped | None, repairs: Repairs, form: Format, language: str | None, game: str | None
-) -> int:
     if text is not None and text.findings:
         _report(text.findings, form)
         return 1
-    texts = text.texts if text is not None else {}
-    if not texts:
-        refuse_missing(paths)
-    deck = load(texts or paths, game=game)
+    return watch(run, concerned(opened(paths, game=game))) if watched else run()
+
+
+def _check(deck: Deck, texts: Mapping[str, str], repairs: Repairs, form: Format, language: str | None) -> int:
     if language is not None and language not in deck.languages:
         raise click.UsageError(f"the game has no text/{language}.yaml; its languages are {', '.join(deck.languages)}")
     if repairs.asked:
-        mended = put_right(deck, [Path(name) for name in texts] or paths, repairs, form)
+        mended = put_right(deck, repairs, form)
         if repairs.diff:
             return 1 if mended.changes or verdict(mended.deck.told) else 0
         deck = mended.deck
     found = deck.told
     wrong = verdict(found)
-    looked_at = files_of_cards(deck, tuple(map(Path, texts)) or paths) if form == "junit" else []
+    looked_at = files_of_cards(deck) if form == "junit" else []
     _report(found, form, texts, looked_at)
     if not wrong and form == "text":
         click.echo(f"{held(deck)}: clean")

@@ -2,29 +2,31 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 import click
 
 from cardc.api.deck import Deck
 from cardc.api.findings import FORMATS, Diagnostic, report
-from cardc.api.loading import BUNDLED, HOUSE, SOURCED, absent, as_named, default_game, owner
+from cardc.api.loading import BUNDLED, HOUSE, SOURCED, absent, as_named, load_project
 from cardc.api.summaries import count
+from cardc.api.telling import ENGLISH, refuse_language
 from cardc.cli.streams import wants_colour
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 FACES_HELP = (
-    "Which values to show: `sourced` only, with those of the `house` for what no source states, or with those of "
-    "a FILE of your own, which win. May be given several times."
+    "Which values to show: `sourced` only (unless your project says otherwise), with those of the `house` for what no "
+    "source states, or with those of a FILE of your own, which win. May be given several times."
 )
 
 
 def faces_option(command: F) -> F:
     """`--faces sourced|house|FILE`, several times if wanted."""
-    option = click.option("--faces", multiple=True, default=("sourced",), metavar="sourced|house|FILE", help=FACES_HELP)
+    option = click.option("--faces", multiple=True, metavar="sourced|house|FILE", help=FACES_HELP)
     return option(command)
 
 
@@ -38,16 +40,45 @@ def game_option(command: F) -> F:
     )(command)
 
 
-def cards_option(command: F) -> F:
-    """`--cards PATH`: the user's own files and folders, for commands whose arguments are something else."""
+def paths_argument(command: F) -> F:
+    """`[PATHS]...`: files and folders of one's own, each told by what it holds; for all commands the same."""
+    return click.argument("paths", nargs=-1, type=click.Path(path_type=Path))(command)
+
+
+def paths_option(command: F) -> F:
+    """`--in PATH`: the same, for commands whose argument is a name."""
     return click.option(
-        "--cards",
+        "--in",
         "paths",
         multiple=True,
         type=click.Path(path_type=Path),
         metavar="PATH",
-        help="Your own cards: a file or folder, read beside the game that it adds to. May be given several times.",
+        help="Files and folders of your own to look in, such as others take as PATHS. May be given several times.",
     )(command)
+
+
+def every_option(command: F) -> F:
+    """`--all`: the game that one's own cards add to, as well."""
+    return click.option("--all", "every", is_flag=True, help="Also of the game that your own cards add to.")(command)
+
+
+def opened(
+    paths: Iterable[Path],
+    *,
+    faces: Iterable[str] = (),
+    game: str | None = None,
+    texts: Mapping[str, str] = MappingProxyType({}),
+) -> Deck:
+    """The cards that a command is about: of the paths, or of the project of this folder, or else of a bundled game.
+
+    `texts` stand for files, and are asked about instead of paths.
+    """
+    listed, wanted = tuple(paths), tuple(faces)
+    if texts:
+        return load_project(texts, game=game)
+    refuse_missing(listed)
+    refuse_missing(Path(name) for name in wanted if name not in (SOURCED, HOUSE))
+    return load_project(listed, faces=wanted or None, game=game)
 
 
 def jobs_option(command: F) -> F:
@@ -96,21 +127,31 @@ def watch_option(command: F) -> F:
     )
 
 
-def concerned(paths: Iterable[Path], game: str | None) -> list[Path]:
-    """What to watch for a command: the folders that paths belong to, or without any that of the game."""
-    return list(dict.fromkeys(map(owner, paths))) or [as_named(default_game(game).folder)]
+def concerned(deck: Deck) -> list[Path]:
+    """What to watch for a command: one's own cards and what is beside them, or else those of the whole game."""
+    game = as_named(deck.game.folder)
+    added = [root for root in deck.catalog.roots if root.resolve() != game.resolve()]
+    settings = [deck.project.file] if deck.project.file is not None else []
+    own = [*deck.about, *added, *settings, *(Path(name) for name in deck.faces if Path(name).is_file())]
+    outermost = [path for path in own if not any(_is_inside(path, other) for other in own)]
+    return list(dict.fromkeys(outermost)) or [game, as_named(deck.game.scenario_folder)]
 
 
-def scenarios_of(game: str | None) -> Path:
-    """The folder of the scenarios that come with a game."""
-    return as_named(default_game(game).scenario_folder)
+def _is_inside(path: Path, other: Path) -> bool:
+    return other.absolute() in path.absolute().parents
 
 
 def language_option(command: F) -> F:
     """`--lang`: which language titles and texts are shown in."""
-    return click.option(
-        "--lang", "language", default="en", show_default=True, help="The language of titles and texts."
-    )(command)
+    told = "The language of titles and texts; by default English, or the first of your project."
+    return click.option("--lang", "language", metavar="LANG", help=told)(command)
+
+
+def spoken(deck: Deck, language: str | None) -> str:
+    """The language that is asked for, or else the first of the project."""
+    wanted = language or next(iter(deck.project.languages), ENGLISH)
+    refuse_language(deck, wanted)
+    return wanted
 
 
 def refuse_missing(paths: Iterable[Path]) -> None:
@@ -118,11 +159,6 @@ def refuse_missing(paths: Iterable[Path]) -> None:
     found = absent(paths)
     if found:
         raise click.UsageError("\n".join(f"{one.message}; {one.help}" for one in found))
-
-
-def refuse_faces(faces: Iterable[str]) -> None:
-    """Wrong usage, if an overlay of faces is neither a known name nor a file."""
-    refuse_missing(Path(name) for name in faces if name not in (SOURCED, HOUSE))
 
 
 def show(found: Iterable[Diagnostic]) -> None:

@@ -5,13 +5,12 @@ from pathlib import Path
 import click
 
 from cardc.api.editing import Formatted, reword, unreadable
-from cardc.api.loading import load
 from cardc.api.summaries import count
-from cardc.cli.common_options import game_option, refuse_missing
+from cardc.cli.common_options import game_option, opened, paths_argument
 
 
 @click.command()
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@paths_argument
 @click.option("--check", is_flag=True, help="Only tell which files would change.")
 @game_option
 def command(paths: tuple[Path, ...], check: bool, game: str | None) -> int:
@@ -27,11 +26,10 @@ def command(paths: tuple[Path, ...], check: bool, game: str | None) -> int:
 
     Exit code 0: nothing left to do; 1: files would change (--check), or texts have errors; 2: wrong usage.
     """
-    if not paths and not check:
+    deck = opened(paths, game=game)
+    wanted = deck.about or deck.catalog.roots
+    if not deck.about and not check:
         raise click.UsageError("name the files to rewrite, or give --check to look at a bundled game")
-    refuse_missing(paths)
-    deck = load(paths, game=game)
-    wanted = paths or deck.catalog.roots
     changed = reword(deck, wanted, write=not check)
     for one in changed:
         _tell(one)

@@ -4,14 +4,15 @@ from pathlib import Path
 
 import click
 
-from cardc.api.loading import load
-from cardc.api.telling import Selection, chosen, counted_text, refuse_language, table_text
+from cardc.api.telling import Selection, chosen, counted_text, table_text
 from cardc.cli.common_options import (
+    every_option,
     faces_option,
     game_option,
     language_option,
-    refuse_faces,
-    refuse_missing,
+    opened,
+    paths_argument,
+    spoken,
     tell_errors,
 )
 from cardc.cli.field_options import FieldOptions, fields_asked
@@ -19,7 +20,7 @@ from cardc.cli.list_options import TEXT, form_asked, publish_to, publishing_opti
 
 
 @click.command(cls=FieldOptions)
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@paths_argument
 @click.option("--set", "sets", multiple=True, metavar="SET", help="Cards of a set.")
 @click.option("--kind", "kinds", multiple=True, metavar="KIND", help="Cards of a kind, such as `vale`.")
 @click.option("--with", "values", multiple=True, metavar="FIELD=VALUE", help="Cards with a value; also --FIELD VALUE.")
@@ -28,6 +29,7 @@ from cardc.cli.list_options import TEXT, form_asked, publish_to, publishing_opti
 @click.option("--verb", "verbs", multiple=True, metavar="VERB", help="Cards with a text that says the verb.")
 @publishing_options
 @language_option
+@every_option
 @faces_option
 @game_option
 def command(
@@ -44,7 +46,8 @@ def command(
     groups: str | None,
     checklist: bool,
     paper: str,
-    language: str,
+    language: str | None,
+    every: bool,
     faces: tuple[str, ...],
     game: str | None,
 ) -> int:
@@ -65,11 +68,10 @@ def command(
     letters, `*` being any; `?` is not known.
     """
     asked = form_asked(output, form, (columns, groups, checklist))
-    refuse_missing(paths)
-    refuse_faces(faces)
-    deck = load(paths, faces=faces, game=game)
-    refuse_language(deck, language)
-    cards = chosen(deck, Selection(sets, kinds, fields_asked(values), symbols, triggers, verbs))
+    deck = opened(paths, faces=faces, game=game)
+    language = spoken(deck, language)
+    wanted = Selection(sets, kinds, fields_asked(values), symbols, triggers, verbs)
+    cards = chosen(deck, wanted, every=every)
     if asked != TEXT:
         publish_to(output, deck, cards, asked, language, columns, groups, checklist, paper)
     else:

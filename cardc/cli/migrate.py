@@ -6,18 +6,16 @@ from pathlib import Path
 
 import click
 
-from cardc.api.loading import load_beside
 from cardc.api.migrating import MigratedFile, migrate, scenario_files
 from cardc.api.summaries import count
-from cardc.cli.common_options import cards_option, game_option, refuse_missing
+from cardc.cli.common_options import game_option, opened
 
 
 @click.command()
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar="PATHS...", required=True)
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path), required=True)
 @click.option("--check", is_flag=True, help="Only tell which files would change.")
-@cards_option
 @game_option
-def command(files: tuple[Path, ...], check: bool, paths: tuple[Path, ...], game: str | None) -> int:
+def command(paths: tuple[Path, ...], check: bool, game: str | None) -> int:
     """Rewrite files of PATHS in the form of this release, in place: scenarios of the last format, and former names.
 
     \b
@@ -31,12 +29,11 @@ def command(files: tuple[Path, ...], check: bool, paths: tuple[Path, ...], game:
 
     Exit code 0: nothing left to do; 1: files would change (--check), or were left as found; 2: wrong usage.
     """
-    refuse_missing((*files, *paths))
-    deck = load_beside(files, paths, game=game)
-    scenarios, started = list(scenario_files(files)), time.monotonic()
+    deck = opened(paths, game=game)
+    scenarios, started = list(scenario_files(paths)), time.monotonic()
     every = len(scenarios)
     changed: list[MigratedFile] = []
-    for done, one in enumerate(migrate(deck, files, write=not check), start=1):
+    for done, one in enumerate(migrate(deck, paths, write=not check), start=1):
         if one is not None:
             _tell(one, check)
             changed.append(one)

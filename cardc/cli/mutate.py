@@ -7,16 +7,15 @@ from pathlib import Path
 
 import click
 
-from cardc.api.loading import load_beside
 from cardc.api.mutating import Mutated, mutate, mutation_data, mutation_github, mutation_text, write_suggestions
-from cardc.cli.common_options import cards_option, game_option, refuse_missing, show
+from cardc.cli.common_options import game_option, opened, paths_argument, show
 from cardc.cli.streams import progress
 
 FORMATS = ["human", "json", "github"]
 
 
 @click.command()
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar="[PATHS]...")
+@paths_argument
 @click.option("--card", default="", metavar="NAME", help="Only this card: its title, an alias or its id.")
 @click.option(
     "--since", default="", metavar="REV", help="Only cards that differ since a revision of git, or whose scenarios do."
@@ -34,10 +33,8 @@ FORMATS = ["human", "json", "github"]
     help="Play N random games beside each change that is waived.",
 )
 @click.option("--suggest", is_flag=True, help="Write the lines that would notice into the scenarios.")
-@cards_option
 @game_option
 def command(
-    files: tuple[Path, ...],
     card: str,
     since: str,
     jobs: int,
@@ -50,8 +47,9 @@ def command(
 ) -> int:
     """Change each text and value of cards, one thing at a time, and list the changes that no scenario notices.
 
-    PATHS are folders of your own with cards and scenarios; without them, the bundled ones. What survives is listed as
-    the sentence that could stand on the card as well, those first that one more line of a scenario would notice.
+    PATHS are your own cards and scenarios; without them, those of your project, or of a bundled game. What survives is
+    listed as the sentence that could stand on the card as well, those first that one more line of a scenario would
+    notice.
 
     \b
     Examples:
@@ -61,10 +59,9 @@ def command(
 
     Exit code 0: every change is noticed; 1: some are not; 2: the command could not be carried out.
     """
-    refuse_missing((*files, *paths))
-    deck = load_beside(files, paths, game=game)
+    deck = opened(paths, game=game)
     with progress("cards") as tell:
-        found = mutate(files, deck, card=card, since=since, jobs=jobs, lock_step=lock_step, progress=tell)
+        found = mutate((), deck, card=card, since=since, jobs=jobs, lock_step=lock_step, progress=tell)
     _tell(found)
     if form == "json":
         click.echo(json.dumps(mutation_data(found.tally), ensure_ascii=False, indent=2))

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import click
 
-from cardc.api.loading import load, owner
+from cardc.api.loading import owner
 from cardc.api.pinning import pin
 from cardc.api.summaries import count
-from cardc.cli.common_options import game_option, refuse_missing
+from cardc.cli.common_options import game_option, opened
 
 
 @click.command()
@@ -23,6 +23,5 @@ def command(folder: Path, game: str | None) -> None:
     From then on `cardc check` tells of an id that is gone, or that means something else. What is called otherwise says
     `was: [old]`, and whoever still says the old name is told the new one. Names are only added, never taken away.
     """
-    refuse_missing((folder,))
-    pinned = pin(load(folder, game=game), owner(folder))
+    pinned = pin(opened((folder,), game=game), owner(folder))
     click.echo(f"{pinned.file}: {count(pinned.new, 'name')} added")

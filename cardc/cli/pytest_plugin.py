@@ -1,4 +1,4 @@
-"""The pytest plugin: every scenario of a `*.scenarios.yaml` file is a test."""
+"""The pytest plugin: every scenario is a test, of a `*.scenarios.yaml` file, or of any in a project."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SUFFIX = ".scenarios.yaml"
 
 def pytest_collect_file(parent: pytest.Collector, file_path: Path) -> pytest.Collector | None:
     """Takes scenario files."""
-    if not file_path.name.endswith(SUFFIX):
+    if not (file_path.name.endswith(SUFFIX) or _of_project(file_path)):
         return None
     collected: pytest.Collector = ScenarioFile.from_parent(parent, path=file_path)
     return collected
@@ -29,12 +29,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addini("cardc_games", "Folders of games whose own Python may run.", type="paths", default=[])
 
 
-@cache
-def _deck(cards: tuple[Path, ...], game: str | None) -> Deck:
-    """The cards of a game with further ones, loaded once per process."""
-    from cardc.api.loading import load
+def _of_project(file: Path) -> bool:
+    """True for a file of scenarios in a folder that has a `cardc.toml`, whatever it is called."""
+    if file.suffix not in (".yaml", ".yml"):
+        return False
+    from cardc.api.project import find_project
+    from cardc.catalog.file_kinds import Kind, kind_of
 
-    return load(cards, game=game)
+    project = find_project(file)
+    return project.file is not None and kind_of(file, file.parent) is Kind.SCENARIOS
+
+
+@cache
+def _deck(among: Path, game: str | None) -> Deck:
+    """The cards that some files lie among, loaded once per process."""
+    from cardc.api.loading import load_project
+
+    return load_project((among,), game=game)
 
 
 @cache
@@ -46,14 +57,30 @@ def _game_of(file: Path) -> str | None:
 
 
 def _deck_of(item: pytest.Collector | pytest.Item) -> Deck:
-    """The cards that a scenario file lies among: of a folder above it, or else of the game that it says it is of."""
+    """The cards that a scenario file lies among: of its project, of a folder above it, or of the game that it is of."""
     from cardc.api.loading import owner
+    from cardc.api.project import find_project
 
-    found = owner(item.path)
-    trusted = [path.resolve() for path in item.config.getini("cardc_games")]
+    found, project = owner(item.path), find_project(item.path)
+    if project.file is not None:
+        return _deck(project.folder, _trusted(item, project.folder) or _trusted(item, found))
     if found == item.path:
-        return _deck((), _game_of(item.path))
-    return _deck((found,), str(found.resolve()) if found.resolve() in trusted else None)
+        return _whole(_game_of(item.path))
+    return _deck(found, _trusted(item, found))
+
+
+@cache
+def _whole(game: str | None) -> Deck:
+    """The cards of a whole game."""
+    from cardc.api.loading import load
+
+    return load(game=game)
+
+
+def _trusted(item: pytest.Collector | pytest.Item, folder: Path) -> str | None:
+    """A folder whose Python may run, as the configuration says."""
+    trusted = [path.resolve() for path in item.config.getini("cardc_games")]
+    return str(folder.resolve()) if folder.resolve() in trusted else None
 
 
 class ScenarioFile(pytest.File):

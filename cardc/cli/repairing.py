@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import wraps
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -53,18 +53,18 @@ def repair_options(command: F) -> F:
 
 
 def refuse_repairs(repairs: Repairs, paths: Sequence[Path]) -> None:
-    """Wrong usage: what cannot be put right, or says nothing."""
-    if repairs.unsafe and not repairs.asked:
-        raise click.UsageError("`--unsafe` goes with `--fix`, or with `--diff` to see first")
-    if repairs.fix and not repairs.diff and not paths:
-        raise click.UsageError("name the files to put right, or give `--diff` to look at a bundled game")
+    """Wrong usage: what says nothing, or cannot be written."""
     if repairs.fix and not repairs.diff and STANDARD_INPUT in paths:
         raise click.UsageError("`-` is no file that `--fix` could write; `--diff` shows what it would change")
+    if repairs.unsafe and not repairs.asked:
+        raise click.UsageError("`--unsafe` goes with `--fix`, or with `--diff` to see first")
 
 
-def put_right(deck: Deck, paths: Iterable[Path], repairs: Repairs, form: Format) -> Mended:
-    """Put right what can be in the files at or below the paths, and tell what was done, and what was not and why."""
-    wanted = at_or_below(tuple(paths) or deck.catalog.roots)
+def put_right(deck: Deck, repairs: Repairs, form: Format) -> Mended:
+    """Put right what can be in the files that were asked about, and tell what was done, and what was not and why."""
+    if not repairs.diff and not deck.about:
+        raise click.UsageError("name the files to put right, or give `--diff` to look at a bundled game")
+    wanted = at_or_below(deck.about or deck.catalog.roots)
     found = fixes(deck, wanted, unsafe=repairs.unsafe)
     if repairs.diff:
         click.echo(diff(found), nl=False)

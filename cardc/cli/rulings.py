@@ -7,31 +7,30 @@ from pathlib import Path
 
 import click
 
-from cardc.api.loading import load_beside
 from cardc.api.replaying import OPEN, coverage_data, coverage_text, proved, replay_scenarios, rulings_elsewhere
 from cardc.cli.common_options import (
-    cards_option,
+    every_option,
     full_option,
     game_option,
     jobs_option,
-    refuse_missing,
+    opened,
+    paths_argument,
     show,
     show_errors,
 )
 
 
 @click.command()
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar="[PATHS]...")
+@paths_argument
 @click.option("--open", "listed", is_flag=True, help="List every open ruling and what it says.")
 @click.option("-k", "part", default="", metavar="TEXT", help="Only rulings whose id or card contains TEXT.")
 @click.option("--strict", is_flag=True, help="Exit with 1 while a ruling is open or weak.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to report.")
 @jobs_option
 @full_option
-@cards_option
+@every_option
 @game_option
 def command(
-    files: tuple[Path, ...],
     listed: bool,
     part: str,
     strict: bool,
@@ -39,11 +38,12 @@ def command(
     jobs: int,
     full: bool,
     paths: tuple[Path, ...],
+    every: bool,
     game: str | None,
 ) -> int:
-    """Tell which rulings a passing scenario proves: of PATHS, or without them the bundled scenarios.
+    """Tell which rulings a passing scenario proves: your own of PATHS, or of your project, or those of a bundled game.
 
-    With rulings of your own beside PATHS, or in the folders of --cards, those are counted, and else the game's.
+    Where your own cards add to a game, its rulings are not counted; with --all they are.
 
     \b
     Examples:
@@ -58,21 +58,20 @@ def command(
     Exit code 0: told; 1: the cards or ledgers have errors, or with --strict, some are open or weak or a scenario is at
     fault; 2: the command could not be carried out.
     """
-    refuse_missing((*files, *paths))
-    deck = load_beside(files, paths, game=game)
+    deck = opened(paths, game=game)
     if show_errors(deck):
         return 1
     if deck.ledger.diagnostics:
         show(deck.ledger.diagnostics)
         return 1
-    replayed = replay_scenarios(files, deck, jobs=jobs, full=full, traced=False)
+    replayed = replay_scenarios(deck.every_scenario_path if every else (), deck, jobs=jobs, full=full, traced=False)
     show(replayed.findings)
-    found = proved(replayed.outcomes, deck, part)
+    found = proved(replayed.outcomes, deck, part, every=every)
     if form == "json":
         click.echo(json.dumps(coverage_data(found), ensure_ascii=False, indent=2))
     else:
         click.echo(coverage_text(found, listed=listed), nl=False)
     if part and not found.states:
-        known_to = rulings_elsewhere(part, deck) if not files else ""
+        known_to = rulings_elsewhere(part, deck) if not deck.about else ""
         click.echo(f"cardc: there is no ruling whose id or card contains `{part}`{known_to}", err=True)
     return 1 if strict and (found.count()[OPEN] or found.weak or replayed.findings) else 0

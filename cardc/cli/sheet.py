@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from cardc.api.deck import Deck
-from cardc.api.loading import load
 from cardc.api.publishing import write_file
 from cardc.api.sheets import PDF, Order, Paper, SheetFile, print_aid, print_crafted, print_sheets, refuse_ending
-from cardc.api.telling import refuse_language
+from cardc.api.telling import asked_about
 from cardc.cli.common_options import (
     concerned,
+    every_option,
     faces_option,
     game_option,
     language_option,
-    refuse_faces,
-    refuse_missing,
+    opened,
+    paths_argument,
     show,
+    spoken,
     tell_errors,
     watch_option,
 )
@@ -28,7 +30,7 @@ from cardc.cli.watching import watch
 
 
 @click.command()
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@paths_argument
 @click.option(
     "-o",
     "--output",
@@ -53,6 +55,7 @@ from cardc.cli.watching import watch
 @paper_options
 @watch_option
 @language_option
+@every_option
 @faces_option
 @game_option
 def command(
@@ -69,7 +72,8 @@ def command(
     longwise: tuple[str, ...],
     paper: Paper,
     watched: bool,
-    language: str,
+    language: str | None,
+    every: bool,
     faces: tuple[str, ...],
     game: str | None,
 ) -> int:
@@ -100,24 +104,19 @@ def command(
     _refuse_together(
         stack, layers, aid, bool(sets or kinds or titles or longwise or copies or paper.backs) or decks is not None
     )
-    refuse_missing(paths)
-    refuse_faces(faces)
     paper.grid(alone=stack is not None and form != PDF)
     order = Order(sets, kinds, titles, copies, decks, longwise)
 
     def run() -> int:
-        deck = load(paths, faces=faces, game=game)
-        refuse_language(deck, language)
-        made = _made(deck, order, paper, stack, layers, aid, form, language)
+        deck = opened(paths, faces=faces, game=game)
+        asked = replace(order, among=asked_about(deck, every=every or bool(sets)))
+        made = _made(deck, asked, paper, stack, layers, aid, form, spoken(deck, language))
         write_file(output, made.content)
         click.echo(f"{made.pages} {'page' if made.pages == 1 else 'pages'}: {output}")
         show(made.findings)
         return 1 if tell_errors(deck) or made.findings else 0
 
-    if not watched:
-        return run()
-    overlays = [Path(name) for name in faces if Path(name).is_file()]
-    return watch(run, [*concerned(paths, game), *overlays], apart_from=[output])
+    return watch(run, concerned(opened(paths, faces=faces, game=game)), apart_from=[output]) if watched else run()
 
 
 def _made(

@@ -5,15 +5,14 @@ from pathlib import Path
 
 import click
 
-from cardc.api.loading import load
-from cardc.api.telling import found, portrait_data, portrait_text, refuse_language
+from cardc.api.telling import found, portrait_data, portrait_text
 from cardc.cli.common_options import (
-    cards_option,
     faces_option,
     game_option,
     language_option,
-    refuse_faces,
-    refuse_missing,
+    opened,
+    paths_option,
+    spoken,
     tell_errors,
 )
 
@@ -24,11 +23,11 @@ from cardc.cli.common_options import (
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to show it.")
 @language_option
 @faces_option
-@cards_option
+@paths_option
 @game_option
 def command(
     card: tuple[str, ...],
-    language: str,
+    language: str | None,
     tree: bool,
     form: str,
     faces: tuple[str, ...],
@@ -42,14 +41,12 @@ def command(
       cardc show stag                          what is known, and from where; ? is unknown
       cardc show Lac d'Azur --lang fr          in French
       cardc show dawnsinger --faces house      with playable values for what is unknown
-      cardc show harmony --cards cards/mine    a card of your own
+      cardc show harmony --in cards/mine    a card of your own
 
     Exit code 0: shown; 1: shown, but the cards have errors; 2: no such card.
     """
-    refuse_missing(paths)
-    refuse_faces(faces)
-    deck = load(paths, faces=faces, game=game)
-    refuse_language(deck, language)
+    deck = opened(paths, faces=faces, game=game)
+    language = spoken(deck, language)
     meant, others = found(deck, " ".join(card))
     if others:
         click.echo(f"cardc: also called so: {', '.join(others)}", err=True)

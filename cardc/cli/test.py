@@ -8,19 +8,19 @@ from pathlib import Path
 
 import click
 
+from cardc.api.deck import Deck
 from cardc.api.findings import Diagnostic, Format, report, scenarios_report
-from cardc.api.loading import load_beside
 from cardc.api.replaying import replay_scenarios, scenarios_elsewhere, trace_data
 from cardc.api.summaries import count
 from cardc.cli.common_options import (
-    cards_option,
     concerned,
+    every_option,
     format_option,
     full_option,
     game_option,
     jobs_option,
-    refuse_missing,
-    scenarios_of,
+    opened,
+    paths_argument,
     watch_option,
 )
 from cardc.cli.streams import progress, wants_colour
@@ -28,61 +28,61 @@ from cardc.cli.watching import watch
 
 
 @click.command()
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar="[PATHS]...")
+@paths_argument
 @click.option("-k", "part", default="", metavar="TEXT", help="Only scenarios whose name or rulings contain TEXT.")
 @format_option
 @watch_option
 @jobs_option
 @full_option
-@cards_option
+@every_option
 @game_option
 def command(
-    files: tuple[Path, ...],
+    paths: tuple[Path, ...],
     part: str,
     form: Format,
     watched: bool,
     jobs: int,
     full: bool,
-    paths: tuple[Path, ...],
+    every: bool,
     game: str | None,
 ) -> int:
-    """Replay scenarios: files or folders of your own (*.scenarios.yaml), or without PATHS the bundled ones.
+    """Replay scenarios: those of PATHS, or without them of your project, or else of a bundled game.
 
-    They are played with the cards of the folder that they lie in, unless --cards names others. What is unknown of a
-    card has another value in further replays, where a replay read it: no verdict may rest on it.
+    They are played with all cards of PATHS and of the folders that these lie in. What is unknown of a card has another
+    value in further replays, where a replay read it: no verdict may rest on it.
 
     \b
     Examples:
       cardc test                         every ruling that has a scenario
       cardc test -k unicorn              those about one card
-      cardc test my/rulings --cards my   your own, with your own cards
-      cardc test my/rulings --watch      again after each change
+      cardc test cards/mine              your own; with --all also those of the game
+      cardc test cards/mine --watch      again after each change
       cardc test -j 1 --full             in one process, and every variation, read or not
 
     Exit code 0: all hold; 1: some do not; 2: the command could not be carried out.
     """
 
     def run() -> int:
-        return _test(files, part, form, jobs, full, paths, game)
+        return _test(opened(paths, game=game), part, form, jobs, full, every)
 
-    if watched:
-        beside = concerned((*files, *paths), game)
-        return watch(run, beside if files or paths else [*beside, scenarios_of(game)])
-    return run()
+    return watch(run, concerned(opened(paths, game=game))) if watched else run()
 
 
-def _test(
-    files: tuple[Path, ...], part: str, form: Format, jobs: int, full: bool, paths: tuple[Path, ...], game: str | None
-) -> int:
-    refuse_missing((*files, *paths))
-    deck = load_beside(files, paths, game=game)
+def _test(deck: Deck, part: str, form: Format, jobs: int, full: bool, every: bool) -> int:
     notes: list[Diagnostic] = []
     with progress("scenarios") as tell:
         outcomes, wrong = replay_scenarios(
-            files, deck, part, tell, notes.append, jobs=jobs, full=full, traced=form == "json"
+            deck.every_scenario_path if every else (),
+            deck,
+            part,
+            tell,
+            notes.append,
+            jobs=jobs,
+            full=full,
+            traced=form == "json",
         )
     if not outcomes and not wrong:
-        known_to = scenarios_elsewhere(part, deck) if part and not files else ""
+        known_to = scenarios_elsewhere(part, deck) if part and not deck.about else ""
         raise click.UsageError("no scenarios found" + (f" that contain `{part}`" if part else "") + known_to)
     if form == "json":
         data = {"scenarios": [trace_data(outcome) for outcome in outcomes], "failed": len(wrong)}
@@ -97,7 +97,7 @@ def _test(
     elif form == "text":
         passed = sum(outcome.passed for outcome in outcomes)
         proved = {ruling for outcome in outcomes for ruling in outcome.proved} & deck.rulings.keys()
-        every = count(len(outcomes), "scenario")
+        replayed = count(len(outcomes), "scenario")
         verb = "holds" if passed == 1 else "hold"
-        click.echo(f"{passed:,} of {every} {verb}, proving {count(len(proved), 'ruling')}")
+        click.echo(f"{passed:,} of {replayed} {verb}, proving {count(len(proved), 'ruling')}")
     return 1 if wrong else 0

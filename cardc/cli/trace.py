@@ -7,21 +7,18 @@ from pathlib import Path
 
 import click
 
-from cardc.api.loading import load_beside
 from cardc.api.replaying import on_furnished_table, replay, scenario, trace_data, trace_text
-from cardc.cli.common_options import cards_option, game_option, show_errors
+from cardc.cli.common_options import game_option, opened, paths_option, show_errors
 
 
 @click.command()
 @click.argument("name", nargs=-1, required=True, metavar="SCENARIO...")
-@click.option("--in", "files", multiple=True, type=click.Path(exists=True, path_type=Path), help="Your own scenarios.")
+@paths_option
 @click.option("--furnished", is_flag=True, help="The same play on its furnished table, and what lies there.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to show it.")
-@cards_option
 @game_option
 def command(
     name: tuple[str, ...],
-    files: tuple[Path, ...],
     furnished: bool,
     form: str,
     paths: tuple[Path, ...],
@@ -38,10 +35,10 @@ def command(
 
     Exit code 0: it holds; 1: it does not, or the cards have errors; 2: no such scenario.
     """
-    deck = load_beside(files, paths, game=game)
+    deck = opened(paths, game=game)
     if show_errors(deck):
         return 1
-    (outcome,) = replay([scenario(" ".join(name), files, deck)], deck, pictured=True)
+    (outcome,) = replay([scenario(" ".join(name), (), deck)], deck, pictured=True)
     if furnished:
         outcome = on_furnished_table(outcome)
     if form == "json":

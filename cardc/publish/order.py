@@ -17,7 +17,7 @@ class Order:
     """What is wanted. Without `copies`, each title as often as the game has it, with `decks` starting decks.
 
     `titles` are names of cards, with `@slot` if only those of one slot are wanted. `longwise` are the names of
-    cards whose abilities run along the whole card.
+    cards whose abilities run along the whole card. `among`: the ids of the cards that are asked about by no title.
     """
 
     sets: tuple[str, ...] = ()
@@ -26,6 +26,7 @@ class Order:
     copies: int | None = None
     decks: int | None = None
     longwise: tuple[str, ...] = ()
+    among: frozenset[str] | None = None
 
 
 class Filled(NamedTuple):
@@ -38,7 +39,7 @@ class Filled(NamedTuple):
 def fill(order: Order, catalog: Catalog, layout: Layout) -> Filled:
     """The cards to print, in the order of the catalog, or of the titles that are named."""
     kinds = order.kinds or (() if order.titles else layout.kinds)
-    selection = Selection(sets=order.sets, kinds=kinds)
+    selection = Selection(sets=order.sets, kinds=kinds, among=None if order.titles else order.among)
     asked = Selection(sets=order.sets, kinds=order.kinds)
     problems = [*unknown_words(catalog, asked), *_unknown(catalog, order)]
     if problems:

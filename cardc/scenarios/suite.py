@@ -42,12 +42,9 @@ class Suite:
 
 
 def scenario_files(paths: Iterable[Path], *, files: Files = DISK) -> Iterator[Path]:
-    """The scenario files in folders; files as they are."""
-    for path in paths:
-        if path.is_dir():
-            yield from lay_out(path, files=files).scenarios
-        else:
-            yield path
+    """The scenario files among files and in folders, each once."""
+    listed = (one for path in paths for one in lay_out(path, files=files).scenarios)
+    yield from {resolved(one): one for one in listed}.values()
 
 
 def shown_name(path: Path) -> str:

@@ -148,7 +148,7 @@ def test_a_path_without_cards_is_wrong_usage(tmp_path: Path, make: Callable[[Pat
 @pytest.mark.parametrize("name", SOME)
 def test_the_other_commands_say_that_the_cards_have_errors(tmp_path: Path, name: str) -> None:
     path = FILES[name](tmp_path)
-    for command in (["build", "-o", "out"], ["show", "Stag", "--cards"]):
+    for command in (["build", "-o", "out"], ["show", "Stag", "--in"]):
         done = run(tmp_path, *command, path)
         assert done.returncode in (1, 2)
         assert done.stderr

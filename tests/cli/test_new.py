@@ -16,7 +16,7 @@ def test_a_new_expansion_has_two_worked_cards_and_checks_clean(cardc: Runner, tm
     assert cardc("check", made).code == 0
     listed = cardc("list", made, "--set", "harmony_of_spring").out.splitlines()
     assert listed[-1] == "2 cards"
-    assert "Harmony of Spring (harmony_of_spring)" in cardc("show", "morning heron", "--cards", made).out
+    assert "Harmony of Spring (harmony_of_spring)" in cardc("show", "morning heron", "--in", made).out
 
 
 def test_its_files_tell_editors_where_their_schema_is(cardc: Runner, tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ def test_any_title_of_an_expansion_stays_what_it_is(cardc: Runner, tmp_path: Pat
     assert cardc("new", "expansion", name, "-o", tmp_path).code == 0
     (made,) = tmp_path.iterdir()
     assert cardc("check", made).code == 0
-    assert f"{name} (" in cardc("show", "morning heron", "--cards", made).out
+    assert f"{name} (" in cardc("show", "morning heron", "--in", made).out
 
 
 def test_what_exists_is_not_overwritten(cardc: Runner, tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_a_new_card_of_each_kind_checks_clean(cardc: Runner, mine: Path, kind: s
     file = mine / f"{kind}s_more.yaml"
     assert cardc("new", "card", kind, "Quiet Brook", "--into", file, "--set", "mine").code == 0
     assert cardc("check", mine).code == 0
-    assert cardc("show", "quiet brook", "--cards", mine).out.splitlines()[1] == f"mine.{kind}.quiet_brook"
+    assert cardc("show", "quiet brook", "--in", mine).out.splitlines()[1] == f"mine.{kind}.quiet_brook"
 
 
 def test_a_card_joins_the_cards_of_a_file(cardc: Runner, mine: Path) -> None:
@@ -78,7 +78,7 @@ def test_a_card_joins_the_cards_of_a_file(cardc: Runner, mine: Path) -> None:
     assert after.startswith(before)
     assert b"\n" not in after.replace(b"\r\n", b"")
     assert cardc("check", mine).code == 0
-    assert cardc("show", "mine.vale.druids_rest", "--cards", mine).code == 0
+    assert cardc("show", "mine.vale.druids_rest", "--in", mine).code == 0
 
 
 def test_a_file_that_does_not_end_with_its_cards_is_left_alone(cardc: Runner, mine: Path) -> None:

@@ -113,7 +113,7 @@ def test_as_data(cardc: Runner) -> None:
 
 
 def test_a_card_of_ones_own_has_its_author_as_origin(cardc: Runner, mine: Path) -> None:
-    page = cardc("show", "glade", "--cards", mine).out
+    page = cardc("show", "glade", "--in", mine).out
     assert line(page, "points") == ["1", "author"]
     assert "?" not in page
 
@@ -173,10 +173,10 @@ def test_what_such_a_card_cannot_have_is_reported(cardc: Runner, tmp_path: Path,
 def test_a_hole_of_a_text_is_filled(cardc: Runner, mine: Path, tmp_path: Path) -> None:
     path = mine / "vales.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace("1 {mana}", "1 {?a}"), encoding="utf-8")
-    assert "Gain 1 {?a} for each" in cardc("show", "glade", "--cards", mine).out
+    assert "Gain 1 {?a} for each" in cardc("show", "glade", "--in", mine).out
     file = tmp_path / "typed.yaml"
     file.write_text('format: 1\nfaces:\n  mine.vale.glade: {holes: {"?a": sky}}\n', encoding="utf-8")
-    page = cardc("show", "glade", "--cards", mine, "--faces", file, "--tree").out
+    page = cardc("show", "glade", "--in", mine, "--faces", file, "--tree").out
     assert "Gain 1 {sky} for each" in page
     assert "symbol=sky" in page
 

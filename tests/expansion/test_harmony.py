@@ -80,8 +80,8 @@ def test_it_is_listed_by_its_set_and_symbol(cardc: Runner) -> None:
 
 
 def test_a_card_is_shown_in_either_language(cardc: Runner) -> None:
-    assert "Gain 1 {vp} for every 3 cards" in cardc("show", "Tide Keeper", "--cards", FOLDER).out
-    assert "pour chaque trio de cartes" in cardc("show", "Gardienne des Marées", "--lang", "fr", "--cards", FOLDER).out
+    assert "Gain 1 {vp} for every 3 cards" in cardc("show", "Tide Keeper", "--in", FOLDER).out
+    assert "pour chaque trio de cartes" in cardc("show", "Gardienne des Marées", "--lang", "fr", "--in", FOLDER).out
 
 
 def test_it_is_compiled_beside_its_game(cardc: Runner, tmp_path: Path, catalog: Catalog) -> None:
@@ -92,7 +92,7 @@ def test_it_is_compiled_beside_its_game(cardc: Runner, tmp_path: Path, catalog: 
 
 
 def test_its_rulings_are_replayed_by_the_engine(cardc: Runner) -> None:
-    done = cardc("test", FOLDER, "--cards", FOLDER, "--format", "json")
+    done = cardc("test", FOLDER, "--format", "json")
     report = json.loads(done.out)
     assert (done.code, report["failed"]) == (0, 0)
     proved = {ruling.partition(".")[0] for one in report["scenarios"] for ruling in one["proves"]}

@@ -85,7 +85,7 @@ def test_a_list_is_chosen_by_its_own_fields(run: Runner, tmp_path: Path) -> None
 
 
 def test_a_tile_is_shown_in_a_file_below_its_folder_without_naming_the_game(run: Runner) -> None:
-    done = run("show", "Glands", "--cards", CARDS / "base" / "tiles.yaml", "--lang", "fr")
+    done = run("show", "Glands", "--in", CARDS / "base" / "tiles.yaml", "--lang", "fr")
     assert done.code == 0
     assert "base.valley.acorns" in done.out
 

@@ -52,7 +52,7 @@ def test_it_is_listed_in_two_languages(run: Runner, language: str, title: str, t
 
 
 def test_a_card_is_shown_with_its_own_values(run: Runner) -> None:
-    done = run("show", "Chalutier", "--cards", FOLDER, *ALLOWED, "--lang", "fr")
+    done = run("show", "Chalutier", "--in", FOLDER, *ALLOWED, "--lang", "fr")
     assert done.code == 0
     assert "Chalutier" in done.out
 
@@ -72,19 +72,19 @@ def test_it_is_built(run: Runner, tmp_path: Path) -> None:
 
 
 def test_its_rulings_are_replayed(run: Runner) -> None:
-    done = run("test", "--cards", FOLDER, *ALLOWED)
+    done = run("test", FOLDER, *ALLOWED)
     assert (done.code, done.err) == (0, "")
     assert "7 of 7 scenarios hold, proving 6 rulings" in done.out
 
 
 def test_a_ruling_is_traced(run: Runner) -> None:
-    done = run("trace", "corsair.takes_over", "--cards", FOLDER, *ALLOWED)
+    done = run("trace", "corsair.takes_over", "--in", FOLDER, *ALLOWED)
     assert done.code == 0
     assert "owned T by me [me]" in done.out
     assert "holds; proves corsair.takes_over" in done.out
 
 
 def test_its_ledger_is_counted(run: Runner) -> None:
-    done = run("rulings", "--cards", FOLDER, *ALLOWED)
+    done = run("rulings", FOLDER, *ALLOWED)
     assert done.code == 0
     assert "covered" in done.out

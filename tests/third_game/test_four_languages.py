@@ -51,7 +51,7 @@ def test_its_list_is_in_one_language_whole(
 
 @pytest.mark.parametrize(("language", "words"), [("es", "Amarrado: paga 1 acción"), ("ca", "Amarrat: pagueu 1 acció")])
 def test_its_card_is_shown_and_its_sheet_printed(run: Runner, tmp_path: Path, language: str, words: str) -> None:
-    shown = run("show", "Trawler", "--cards", FOLDER, "--game", FOLDER, "--lang", language)
+    shown = run("show", "Trawler", "--in", FOLDER, "--game", FOLDER, "--lang", language)
     assert words in " ".join(shown.out.replace("\N{NO-BREAK SPACE}", " ").split())
     pytest.importorskip("reportlab")
     done = run("sheet", FOLDER, "--game", FOLDER, "--lang", language, "-o", tmp_path / "bay.pdf")

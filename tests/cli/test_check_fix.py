@@ -268,3 +268,16 @@ def test_piped_bytes_that_are_no_text_are_a_finding(cardc: Runner, mine: Path, m
 
 def test_a_piped_text_stands_alone(cardc: Runner, mine: Path) -> None:
     assert "stands alone" in cardc("check", "-", mine).err
+
+
+def test_without_paths_it_is_the_project_that_is_put_right_but_not_its_settings(
+    cardc: Runner, mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(mine)
+    settings = mine / "cardc.toml"
+    settings.write_text('gmae = "mystic_vale"\n', encoding="utf-8")
+    path = write(mine, (GAIN, YOU_GAIN))
+    done = cardc("check", "--fix", "--unsafe")
+    assert path.read_text(encoding="utf-8") == GLADE
+    assert settings.read_text(encoding="utf-8") == 'gmae = "mystic_vale"\n'
+    assert "cardc.toml:1:1: not put right: the file does not show for certain where it belongs" in done.err

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from cardc.errors import CardcError
 from cardc.source.codes import Code, codes, severity, verdict
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK
-from cardc.source.render import Format, render
+from cardc.source.reader import read_bytes
+from cardc.source.render import render
 from cardc.source.suggest import also, hint
 from cardc.source.text import sources_for
 
+if TYPE_CHECKING:
+    from cardc.scenarios.replay import Outcome
+
 __all__ = [
+    "FORMATS",
     "Code",
     "Diagnostic",
     "Format",
@@ -23,10 +29,16 @@ __all__ = [
     "codes",
     "explained",
     "hint",
+    "not_text",
     "report",
+    "scenarios_report",
     "severity",
     "verdict",
 ]
+
+
+Format: TypeAlias = Literal["text", "json", "github", "sarif", "junit"]
+FORMATS: tuple[Format, ...] = ("text", "json", "github", "sarif", "junit")
 
 
 class NoCode(CardcError, KeyError):
@@ -42,14 +54,37 @@ def report(
     format: Format = "text",
     color: bool = False,
     texts: Mapping[str, str] = MappingProxyType({}),
+    looked_at: Iterable[str] = (),
 ) -> str:
     """Findings, sorted by place, with the lines that they are about; without findings, nothing.
 
-    `texts`: those that stood for files when the cards were loaded.
+    `texts`: those that stood for files when the cards were loaded. `looked_at`: the files in which nothing else was
+    found, which a table of tests (`junit`) shows as passed.
     """
     listed = tuple(found)
     sources = sources_for(listed, files=DISK.with_texts(texts))
+    if format == "sarif":
+        from cardc.api.sarif import sarif
+
+        return sarif(listed, sources)
+    if format == "junit":
+        from cardc.api.junit import junit, of_files
+
+        return junit(of_files(listed, looked_at), sources, suite="cardc check")
     return render(listed, format=format, sources=sources, color=color)
+
+
+def not_text(raw: bytes, name: str) -> tuple[Diagnostic, ...]:
+    """What is wrong with bytes that are no text."""
+    return tuple(read_bytes(raw, name)[1])
+
+
+def scenarios_report(outcomes: Iterable[Outcome], found: Iterable[Diagnostic]) -> str:
+    """What came of scenarios as a table of tests (`junit`): one for each, and one for each file with other findings."""
+    from cardc.api.junit import junit, of_scenarios
+
+    listed = tuple(found)
+    return junit(of_scenarios(outcomes, listed), sources_for(listed), suite="cardc test")
 
 
 def explained(name: str) -> Code:

@@ -35,6 +35,7 @@ __all__ = [
     "Game",
     "Paths",
     "absent",
+    "as_named",
     "default_game",
     "game_of_file",
     "has_to_be_named",

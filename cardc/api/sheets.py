@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cardc.api.deck import Deck
@@ -9,6 +10,7 @@ from cardc.api.other_games import elsewhere
 from cardc.api.publishing import NotPublished
 from cardc.catalog.aid_words import aid_of
 from cardc.extras import how_to_install
+from cardc.layout.arrangement import Physical
 from cardc.publish.aid_page import aid_sheets
 from cardc.publish.drawing_files import read_drawings
 from cardc.publish.face_ink import FaceView
@@ -96,9 +98,18 @@ class SheetFile:
 
 
 def print_sheets(
-    deck: Deck, order: Order, paper: Paper | None = None, *, form: str = PDF, language: str = "en"
+    deck: Deck,
+    order: Order,
+    paper: Paper | None = None,
+    *,
+    form: str = PDF,
+    language: str = "en",
+    progress: Callable[[int, int], None] | None = None,
 ) -> SheetFile:
-    """The cards of an order, side by side on sheets. `form` is the ending of the file: `.pdf`, `.png` or `.svg`."""
+    """The cards of an order, side by side on sheets. `form` is the ending of the file: `.pdf`, `.png` or `.svg`.
+
+    `progress` is told how many cards of how many are drawn.
+    """
     refuse_ending(form)
     made_up = paper or Paper()
     grid = made_up.grid()
@@ -108,10 +119,18 @@ def print_sheets(
         known_to = elsewhere(deck, lambda other: not fill(order, other.shown, other.layout).problems)
         raise NotPublished("\n".join(filled.problems) + known_to)
     try:
-        made = sheets(filled.cards, deck.layout, grid, view, made_up.backs)
+        made = sheets(_counted(filled.cards, progress), deck.layout, grid, view, made_up.backs)
     except ValueError as error:
         raise NotPublished(str(error)) from error
     return _file(made, unread, form, deck.shown.title, language, made_up.dpi)
+
+
+def _counted(cards: Sequence[Physical], progress: Callable[[int, int], None] | None) -> Iterator[Physical]:
+    """The cards, one after the other, and with each how many there were before."""
+    for done, card in enumerate(cards):
+        if progress is not None:
+            progress(done, len(cards))
+        yield card
 
 
 def print_crafted(

@@ -44,7 +44,7 @@ def rewrite(raw: bytes, texts: Iterable[NewText]) -> bytes | None:
         return None
     new = source
     for scalar, text in listed:
-        new = new[: scalar.start_index] + _written(scalar, text) + new[scalar.end_index :]
+        new = new[: scalar.start_index] + written(scalar, text) + new[scalar.end_index :]
     if not _says(source, new, {one.scalar.start_index: one.text for one in listed}):
         return None
     return (_BOM if raw.startswith(_BOM) else b"") + new.encode()
@@ -66,9 +66,18 @@ def _written(scalar: Scalar, text: str) -> str:
     raw = scalar.source.text[scalar.start_index : scalar.end_index]
     if scalar.style in ("|", ">"):
         return _block(raw, text, scalar.style == ">")
-    style = scalar.style or ('"' if _NEEDS_QUOTES.search(text) else "")
-    spelt = "".join(_ESCAPED.get(style, {}).get(character, character) for character in text)
-    return style + _broken(spelt, raw, scalar) + style
+    style = scalar.style or ('"' if needs_quotes(text) else "")
+    return style + _broken(escaped(text, style), raw, scalar) + style
+
+
+def needs_quotes(text: str) -> bool:
+    """True for a text that is not one, or not this one, without quotes around it."""
+    return _NEEDS_QUOTES.search(text) is not None or not isinstance(plain_text(text), str)
+
+
+def escaped(text: str, style: str) -> str:
+    """A text as it is spelt in a style."""
+    return "".join(_ESCAPED.get(style, {}).get(character, character) for character in text)
 
 
 def _broken(text: str, raw: str, scalar: Scalar) -> str:

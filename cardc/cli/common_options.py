@@ -2,15 +2,16 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 import click
 
 from cardc.api.deck import Deck
-from cardc.api.findings import Diagnostic, report
-from cardc.api.loading import BUNDLED, HOUSE, SOURCED, absent, load_project
+from cardc.api.findings import FORMATS, Diagnostic, report
+from cardc.api.loading import BUNDLED, HOUSE, SOURCED, absent, as_named, load_project
 from cardc.api.summaries import count
 from cardc.api.telling import ENGLISH, refuse_language
 from cardc.cli.streams import wants_colour
@@ -61,9 +62,20 @@ def every_option(command: F) -> F:
     return click.option("--all", "every", is_flag=True, help="Also of the game that your own cards add to.")(command)
 
 
-def opened(paths: Iterable[Path], *, faces: Iterable[str] = (), game: str | None = None) -> Deck:
-    """The cards that a command is about: of the paths, or of the project of this folder, or else of a bundled game."""
+def opened(
+    paths: Iterable[Path],
+    *,
+    faces: Iterable[str] = (),
+    game: str | None = None,
+    texts: Mapping[str, str] = MappingProxyType({}),
+) -> Deck:
+    """The cards that a command is about: of the paths, or of the project of this folder, or else of a bundled game.
+
+    `texts` stand for files, and are asked about instead of paths.
+    """
     listed, wanted = tuple(paths), tuple(faces)
+    if texts:
+        return load_project(texts, game=game)
     refuse_missing(listed)
     refuse_missing(Path(name) for name in wanted if name not in (SOURCED, HOUSE))
     return load_project(listed, faces=wanted or None, game=game)
@@ -94,6 +106,39 @@ def full_option(command: F) -> F:
     return click.option(
         "--full", is_flag=True, help="Replay with other values of what is unknown also where none of them was read."
     )(command)
+
+
+def format_option(command: F) -> F:
+    """`--format`: for whom findings are reported."""
+    return click.option(
+        "--format",
+        "form",
+        type=click.Choice(FORMATS),
+        default="text",
+        help="How to report: for people, for programs, as annotations of a review, or for servers of continuous "
+        "integration.",
+    )(command)
+
+
+def watch_option(command: F) -> F:
+    """`--watch`: again after each change."""
+    return click.option("--watch", "watched", is_flag=True, help="Do it again whenever the files change; Ctrl-C ends.")(
+        command
+    )
+
+
+def concerned(deck: Deck) -> list[Path]:
+    """What to watch for a command: one's own cards and what is beside them, or else those of the whole game."""
+    game = as_named(deck.game.folder)
+    added = [root for root in deck.catalog.roots if root.resolve() != game.resolve()]
+    settings = [deck.project.file] if deck.project.file is not None else []
+    own = [*deck.about, *added, *settings, *(Path(name) for name in deck.faces if Path(name).is_file())]
+    outermost = [path for path in own if not any(_is_inside(path, other) for other in own)]
+    return list(dict.fromkeys(outermost)) or [game, as_named(deck.game.scenario_folder)]
+
+
+def _is_inside(path: Path, other: Path) -> bool:
+    return other.absolute() in path.absolute().parents
 
 
 def language_option(command: F) -> F:

@@ -55,6 +55,8 @@ def _page(code: Code) -> str:
         ("Fix", code.fix),
     ):
         parts.append(f"{heading}\n" + "\n".join(_lines(text, as_written=heading == "Example")))
+    if code.certain:
+        parts.append("`cardc check --fix` writes what the finding proposes.")
     return "\n\n".join(parts)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,6 +19,7 @@ from cardc.api.publishing import (
 )
 from cardc.api.summaries import count
 from cardc.cli.common_options import show
+from cardc.cli.streams import progress
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -88,32 +87,21 @@ def publish_to(
     paper: str,
 ) -> None:
     """Write the list to a file, whole or not at all, or to the standard output."""
-    made = list_cards(
-        deck,
-        cards,
-        form,
-        language=language,
-        columns=(columns or "").split(","),
-        groups=None if groups is None else groups.split(","),
-        checklist=checklist,
-        paper=paper,
-        progress=progress(),
-    )
+    with progress("cards") as tell:
+        made = list_cards(
+            deck,
+            cards,
+            form,
+            language=language,
+            columns=(columns or "").split(","),
+            groups=None if groups is None else groups.split(","),
+            checklist=checklist,
+            paper=paper,
+            progress=tell,
+        )
     show(made.diagnostics)
     if output is None:
         click.echo(made.content, nl=False)
         return
     write_file(output, made.content)
     click.echo(f"{output}: {count(len(cards), 'card')}")
-
-
-def progress(clock: Callable[[], float] = time.monotonic) -> Callable[[int, int], None]:
-    """Tells people on a terminal how far the work is, once it has taken a second."""
-    started = clock()
-
-    def tell(done: int, total: int) -> None:
-        if sys.stderr.isatty() and clock() - started > 1:
-            end = "\r\x1b[K" if done == total else ""
-            click.echo(f"\r{done}/{total} cards{end}", nl=False, err=True)
-
-    return tell

@@ -106,7 +106,7 @@ def main(args: list[str] | None = None) -> int:
     atexit.unregister(gc.freeze)
     atexit.register(gc.freeze)
     try:
-        colour = wants_colour(sys.stdout) if {"NO_COLOR", "FORCE_COLOR"} & {*os.environ} else None
+        colour = wants_colour(sys.stdout) if {"NO_COLOR", "FORCE_COLOR", "TERM"} & {*os.environ} else None
         code = group.main(args=args, prog_name="cardc", standalone_mode=False, color=colour)
         sys.stdout.flush()
     except click.ClickException as error:

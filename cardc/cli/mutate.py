@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import click
 
 from cardc.api.mutating import Mutated, mutate, mutation_data, mutation_github, mutation_text, write_suggestions
 from cardc.cli.common_options import game_option, opened, paths_argument, show
+from cardc.cli.streams import progress
 
 FORMATS = ["human", "json", "github"]
 
@@ -62,7 +60,8 @@ def command(
     Exit code 0: every change is noticed; 1: some are not; 2: the command could not be carried out.
     """
     deck = opened(paths, game=game)
-    found = mutate((), deck, card=card, since=since, jobs=jobs, lock_step=lock_step, progress=_progress())
+    with progress("cards") as tell:
+        found = mutate((), deck, card=card, since=since, jobs=jobs, lock_step=lock_step, progress=tell)
     _tell(found)
     if form == "json":
         click.echo(json.dumps(mutation_data(found.tally), ensure_ascii=False, indent=2))
@@ -82,15 +81,3 @@ def _tell(found: Mutated) -> None:
     show(found.findings)
     for name in found.failing:
         click.echo(f"cardc: `{name}` does not hold as it is, so it notices nothing; `cardc test` tells why", err=True)
-
-
-def _progress() -> Callable[[int, int], None]:
-    """Tells people on a terminal how far it is, once it has taken a second."""
-    started = time.monotonic()
-
-    def tell(done: int, total: int) -> None:
-        if sys.stderr.isatty() and time.monotonic() - started > 1:
-            end = "\n" if done == total else ""
-            click.echo(f"\r{done}/{total} cards{end}", nl=False, err=True)
-
-    return tell

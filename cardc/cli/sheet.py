@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
+from cardc.api.deck import Deck
 from cardc.api.publishing import write_file
-from cardc.api.sheets import PDF, Order, Paper, print_aid, print_crafted, print_sheets, refuse_ending
+from cardc.api.sheets import PDF, Order, Paper, SheetFile, print_aid, print_crafted, print_sheets, refuse_ending
 from cardc.api.telling import asked_about
 from cardc.cli.common_options import (
+    concerned,
     every_option,
     faces_option,
     game_option,
@@ -19,8 +22,11 @@ from cardc.cli.common_options import (
     show,
     spoken,
     tell_errors,
+    watch_option,
 )
 from cardc.cli.sheet_options import paper_options
+from cardc.cli.streams import progress
+from cardc.cli.watching import watch
 
 
 @click.command()
@@ -47,6 +53,7 @@ from cardc.cli.sheet_options import paper_options
 @click.option("--aid", is_flag=True, help="One page for each player: the aid that the game's texts hold under `aid:`.")
 @click.option("--longwise", multiple=True, metavar="TITLE", help="A card whose abilities run along the whole card.")
 @paper_options
+@watch_option
 @language_option
 @every_option
 @faces_option
@@ -64,6 +71,7 @@ def command(
     aid: bool,
     longwise: tuple[str, ...],
     paper: Paper,
+    watched: bool,
     language: str | None,
     every: bool,
     faces: tuple[str, ...],
@@ -85,6 +93,7 @@ def command(
       cardc sheet --stack "Cursed Land + Stag + Dawnsinger" -o crafted.svg
       cardc sheet --lang fr --faces house --card 63x88 --bleed 3
       cardc sheet --aid --lang fr -o aid.pdf
+      cardc sheet cards/mine --watch                   again after each change
 
     Text shrinks to its box, to 5 points at the least. What fits only below that is a finding, and framed in red.
 
@@ -96,19 +105,30 @@ def command(
         stack, layers, aid, bool(sets or kinds or titles or longwise or copies or paper.backs) or decks is not None
     )
     paper.grid(alone=stack is not None and form != PDF)
-    deck = opened(paths, faces=faces, game=game)
-    language = spoken(deck, language)
+    order = Order(sets, kinds, titles, copies, decks, longwise)
+
+    def run() -> int:
+        deck = opened(paths, faces=faces, game=game)
+        asked = replace(order, among=asked_about(deck, every=every or bool(sets)))
+        made = _made(deck, asked, paper, stack, layers, aid, form, spoken(deck, language))
+        write_file(output, made.content)
+        click.echo(f"{made.pages} {'page' if made.pages == 1 else 'pages'}: {output}")
+        show(made.findings)
+        return 1 if tell_errors(deck) or made.findings else 0
+
+    return watch(run, concerned(opened(paths, faces=faces, game=game)), apart_from=[output]) if watched else run()
+
+
+def _made(
+    deck: Deck, order: Order, paper: Paper, stack: str | None, layers: bool, aid: bool, form: str, language: str
+) -> SheetFile:
+    """What is asked for: an aid, a crafted card, or the cards of an order."""
     if aid:
-        made = print_aid(deck, paper, form=form, language=language)
-    elif stack is not None:
-        made = print_crafted(deck, stack, paper, layers=layers, form=form, language=language)
-    else:
-        order = Order(sets, kinds, titles, copies, decks, longwise, asked_about(deck, every=every or bool(sets)))
-        made = print_sheets(deck, order, paper, form=form, language=language)
-    write_file(output, made.content)
-    click.echo(f"{made.pages} {'page' if made.pages == 1 else 'pages'}: {output}")
-    show(made.findings)
-    return 1 if tell_errors(deck) or made.findings else 0
+        return print_aid(deck, paper, form=form, language=language)
+    if stack is not None:
+        return print_crafted(deck, stack, paper, layers=layers, form=form, language=language)
+    with progress("cards") as tell:
+        return print_sheets(deck, order, paper, form=form, language=language, progress=tell)
 
 
 def _refuse_together(stack: str | None, layers: bool, aid: bool, ordered: bool) -> None:

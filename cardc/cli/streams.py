@@ -1,4 +1,4 @@
-"""What output goes to: streams that take every character, and whether they want colour."""
+"""What output goes to: streams that take every character, whether they want colour, and how far long work is."""
 
 from __future__ import annotations
 
@@ -6,8 +6,15 @@ import contextlib
 import io
 import os
 import sys
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TextIO
+
+# Seconds: work that is done sooner is not told of, nor each step of what takes longer.
+AFTER, BETWEEN = 1.0, 0.1
+# What clears a line of a terminal from where it is written.
+CLEAR = "\x1b[K"
 
 
 def make_ready() -> None:
@@ -30,4 +37,36 @@ def wants_colour(stream: TextIO) -> bool:
     """True for a terminal, unless the user says otherwise: NO_COLOR (any value) or FORCE_COLOR."""
     if os.environ.get("NO_COLOR"):
         return False
-    return bool(os.environ.get("FORCE_COLOR")) or stream.isatty()
+    return bool(os.environ.get("FORCE_COLOR")) or can_overwrite(stream)
+
+
+def can_overwrite(stream: TextIO) -> bool:
+    """True for a terminal on which a line can be written over; one that is called `dumb` only goes on."""
+    return stream.isatty() and os.environ.get("TERM") != "dumb"
+
+
+@contextlib.contextmanager
+def progress(
+    what: str, *, stream: TextIO | None = None, clock: Callable[[], float] = time.monotonic
+) -> Iterator[Callable[[int, int], None]]:
+    """What is to be told how many of how many are done, while the work lasts.
+
+    People on a terminal see it once the work has taken a second, and the line is gone when it ends, however it does.
+    """
+    terminal, began, shown = stream or sys.stderr, clock(), 0.0
+    quiet = not can_overwrite(terminal)
+
+    def tell(done: int, total: int) -> None:
+        nonlocal shown
+        now = clock() - began
+        if not quiet and now > AFTER and now - shown >= BETWEEN:
+            shown = now
+            terminal.write(f"\r{CLEAR}{done:,} of {total:,} {what}")
+            terminal.flush()
+
+    try:
+        yield tell
+    finally:
+        if shown:
+            terminal.write(f"\r{CLEAR}")
+            terminal.flush()

@@ -19,6 +19,9 @@ from cardc.source.reader import read_file
 Severity: TypeAlias = Literal["error", "warning", "note"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 
+# What a code says of the replacements that its findings propose.
+REPAIR, CERTAIN = "repair", "certain"
+
 FOLDER = Path(__file__).resolve().parent / "codes"
 
 
@@ -27,6 +30,7 @@ class Code:
     """A kind of finding, documented."""
 
     name: str
+    family: str  # the file that it stands in: what the finding is about
     severity: Severity
     title: str
     what: str
@@ -34,6 +38,7 @@ class Code:
     example: str
     fix: str
     was: tuple[str, ...] = ()  # names that it had before
+    certain: bool = False  # what a finding would replace leaves no doubt; without, it is a guess by spelling
 
 
 @cache
@@ -53,14 +58,17 @@ def read_codes(path: Path) -> list[Code]:
     node, findings = read_file(path)
     if findings or not isinstance(node, Mapping):
         raise ValueError(f"{path.name}: {findings[0].message if findings else 'expected a mapping'}")
-    return [_code(entry.key.text, entry.value) for entry in node.entries]
+    return [_code(entry.key.text, path.stem, entry.value) for entry in node.entries]
 
 
-def _code(name: str, node: object) -> Code:
+def _code(name: str, family: str, node: object) -> Code:
     if not isinstance(node, Mapping):
         raise ValueError(f"{name}: expected a mapping")
     texts = {entry.key.text: entry.value.text for entry in node.entries if isinstance(entry.value, Scalar)}
     was = tuple(one.text for one in former_names(node))
+    repair = texts.pop(REPAIR, None)
+    if repair not in (None, CERTAIN):
+        raise ValueError(f"{name}: a repair is `{CERTAIN}`, or not stated")
     wanted = {"severity", "title", "what", "why", "example", "fix"}
     if texts.keys() != wanted or not all(text.strip() for text in texts.values()):
         raise ValueError(f"{name}: expected the texts {sorted(wanted)}")
@@ -68,13 +76,25 @@ def _code(name: str, node: object) -> Code:
     severity = next((one for one in SEVERITIES if one == stated), None)
     if severity is None:
         raise ValueError(f"{name}: no severity `{stated}`")
-    return Code(name=name, severity=severity, was=was, **texts)
+    return Code(name=name, family=family, severity=severity, was=was, certain=repair == CERTAIN, **texts)
 
 
 def severity(code: str) -> Severity:
     """How grave a finding of this code is; a code nobody registered is taken seriously."""
     known = codes().get(code)
     return known.severity if known is not None else "error"
+
+
+def is_certain(finding: Diagnostic) -> bool:
+    """True for a finding whose replacement leaves no doubt about what is meant."""
+    known = codes().get(finding.code)
+    return finding.replacement is not None and known is not None and known.certain
+
+
+def family(finding: Diagnostic) -> str:
+    """What a finding is about: the name of the file that its code stands in."""
+    known = codes().get(finding.code)
+    return known.family if known is not None else ""
 
 
 def errors_in(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:

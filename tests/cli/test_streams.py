@@ -1,11 +1,15 @@
 """Where output goes: pipes, files, closed streams, and encodings that know few characters."""
 
+import io
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import TextIO
 
 import pytest
+
+from cardc.cli.streams import can_overwrite, progress, wants_colour
 
 # A small game, since a whole one is read by each of these processes.
 GAME = Path(__file__).parents[1] / "third_game" / "lantern_bay"
@@ -46,3 +50,68 @@ def test_colour_is_forced_or_forbidden_by_the_usual_names(tmp_path: Path) -> Non
     assert b"\x1b[" not in _run("check", file).stdout
     assert b"\x1b[" in _run("check", file, FORCE_COLOR="1").stdout
     assert b"\x1b[" not in _run("check", file, FORCE_COLOR="1", NO_COLOR="1").stdout
+
+
+class Terminal(io.StringIO):
+    """What is written on a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    """A terminal that messages go to, of a usual kind."""
+    for name in ("NO_COLOR", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    return Terminal()
+
+
+def work(stream: TextIO, *times: float) -> None:
+    """Work that begins at 0, and tells at some times how far it is."""
+    with progress("cards", stream=stream, clock=iter([0.0, *times]).__next__) as tell:
+        for done, _ in enumerate(times, 1):
+            tell(done, 1000)
+
+
+def test_progress_is_told_once_the_work_has_taken_a_second_and_cleared_when_it_ends(terminal: Terminal) -> None:
+    work(terminal, 0.5, 1.5, 2.0)
+    assert terminal.getvalue() == "\r\x1b[K2 of 1,000 cards\r\x1b[K3 of 1,000 cards\r\x1b[K"
+
+
+def test_work_that_is_soon_done_shows_nothing(terminal: Terminal) -> None:
+    work(terminal, 0.1, 0.9)
+    assert terminal.getvalue() == ""
+
+
+def test_not_each_of_many_steps_is_written(terminal: Terminal) -> None:
+    work(terminal, 1.50, 1.51, 1.52, 1.61)
+    assert terminal.getvalue().count("cards") == 2
+
+
+def test_progress_is_cleared_when_the_work_fails(terminal: Terminal) -> None:
+    def fails() -> None:
+        with progress("cards", stream=terminal, clock=iter([0.0, 2.0]).__next__) as tell:
+            tell(1, 2)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        fails()
+    assert terminal.getvalue().endswith("\r\x1b[K")
+
+
+def test_a_dumb_terminal_gets_neither_colour_nor_progress(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (wants_colour(terminal), can_overwrite(terminal)) == (True, True)
+    monkeypatch.setenv("TERM", "dumb")
+    work(terminal, 2.0)
+    assert terminal.getvalue() == ""
+    assert (wants_colour(terminal), can_overwrite(terminal)) == (False, False)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert wants_colour(terminal)
+
+
+def test_progress_is_not_written_into_a_file() -> None:
+    stream = io.StringIO()
+    work(stream, 2.0, 3.0)
+    assert stream.getvalue() == ""

@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardc.catalog.overlays import Edition
-from cardc.cli import list_options
 from cardc.cli.main import main
 from cardc.extras import how_to_install
 from cardc.publish.csv_list import harmless
@@ -178,19 +177,3 @@ def test_plain_forms_import_no_library_for_printing(form: str, tmp_path: Path) -
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stderr.strip() == "[]"
-
-
-def test_progress_is_told_on_a_terminal_after_a_second(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
-    tell = list_options.progress(iter([0.0, 0.5, 1.5, 2.0]).__next__)
-    for done in (1, 2, 3):
-        tell(done, 3)
-    assert capsys.readouterr().err == "\r2/3 cards\r3/3 cards\r\x1b[K"
-
-
-def test_progress_is_silent_elsewhere(capsys: pytest.CaptureFixture[str]) -> None:
-    tell = list_options.progress(iter([0.0, 10.0]).__next__)
-    tell(1, 2)
-    assert capsys.readouterr().err == ""

@@ -38,6 +38,7 @@ __all__ = [
     "load",
     "load_beside",
     "load_built",
+    "load_from",
     "owner",
     "several",
 ]
@@ -106,20 +107,27 @@ def _loaded(given: tuple[Path, ...], wanted: tuple[str, ...], game: str | Path |
     return Deck(chosen.game, catalog, wanted, findings, chosen.withheld, files, partial(_loaded, given, wanted, game))
 
 
+def load_from(paths: Iterable[Path], files: Files, *, faces: Paths = SOURCED, game: str | Path | None = None) -> Deck:
+    """The cards of some paths as these files hold them: those of a revision, or of a deck that was loaded before."""
+    wanted = tuple(str(name) for name in several(faces) if str(name) != SOURCED)
+    return _loaded(tuple(paths), wanted, game, files)
+
+
 def load_built(folder: str | Path) -> Deck:
     """The cards that `Deck.build` wrote to a folder; refuses a file that it did not write."""
     return _built(Path(folder), DISK)
 
 
 def _built(path: Path, files: Files) -> Deck:
-    from cardc.catalog.compiled import game_of, load_compiled
+    from cardc.catalog.compiled import game_of, load_compiled, load_ranks
 
     name = game_of(path)
     default = default_game()
     game = default if name == default.name else known_game(name)
     if game is None:
         raise NoGame(f"no game `{name}`; the games are {', '.join(known_names())}")
-    return Deck(game, load_compiled(path, game.verbs), loaded_from=files, from_files=partial(_built, path))
+    catalog, told = load_compiled(path, game.verbs), load_ranks(path)
+    return Deck(game, catalog, loaded_from=files, from_files=partial(_built, path), built_with=told)
 
 
 def default_game(game: str | Path | None = None, *, files: Files = DISK) -> Game:
@@ -132,9 +140,9 @@ def default_game(game: str | Path | None = None, *, files: Files = DISK) -> Game
         raise NoGame(f"{ENVIRONMENT} in the environment: {error}") from error
 
 
-def game_of_file(file: Path | None, game: str | Path | None = None) -> Game:
+def game_of_file(file: Path | None, game: str | Path | None = None, *, files: Files = DISK) -> Game:
     """The game that a file of cards belongs to, whether there is such a file yet or not."""
-    return default_game(game) if game or file is None else _choose([file], game, DISK).game
+    return default_game(game) if game or file is None else _choose([file], game, files).game
 
 
 def has_to_be_named(game: str | None) -> bool:

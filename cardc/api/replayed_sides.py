@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
 
 from cardc.api.changed_since import said
@@ -17,12 +18,15 @@ from cardc.api.summaries import count
 from cardc.catalog.cards import Card
 from cardc.comparing.changes import CardsDifference, ProofChange, ResultChange, RulingChange
 from cardc.engine.stage import StageError
+from cardc.language.wording import ENGLISH
 from cardc.scenarios.coverage import COVERED, WEAK
 from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.new_games import NEW_GAME
 from cardc.scenarios.proofs import proofs_elsewhere
 from cardc.scenarios.read import Scenario
+from cardc.scenarios.sound_scenarios import scenario_paths
 from cardc.scenarios.suite import collect
+from cardc.source.disk import resolved
 
 HOLDS, FAILS, FAULTY = "holds", "fails", "faulty"
 
@@ -52,7 +56,7 @@ def replayed_changes(
         told = (f"the cards of {name} have {count(number, 'error')}" for name, number in faulty)
         return Replays(notes=(f"no scenario was replayed, as {' and '.join(told)}",))
     changed = tuple(rulings)
-    sides = _Side(old, _scenarios(old)), _Side(new, _scenarios(new))
+    sides = _Side(old), _Side(new)
     touched = _touched(*sides, cards, changed)
     if not touched:
         return Replays()
@@ -84,16 +88,19 @@ class _Replayed:
 class _Side:
     """The scenarios of a deck by name."""
 
-    def __init__(self, deck: Deck, scenarios: Mapping[str, Scenario]) -> None:
+    def __init__(self, deck: Deck) -> None:
         self.deck = deck
-        self.scenarios = scenarios
+        self.paths = _paths(deck)
+        found = collect(self.paths, deck.stage.words, former=deck.former, files=deck.loaded_from.part("scenarios"))
+        # Of two with one name, which is a finding, the first.
+        self.scenarios = {one.name: one for one in reversed(found.scenarios)}
 
     def replayed(
         self, names: frozenset[str], jobs: int = 1, progress: Callable[[int, int], None] | None = None
     ) -> _Replayed:
         """What comes of those of its scenarios that have these names."""
         found, _ = replay_scenarios(
-            tuple(map(str, self.deck.scenario_files)),
+            self.paths,
             self.deck,
             progress=progress,
             jobs=jobs,
@@ -137,12 +144,11 @@ class _Asking(FaceBinder):
         return self.read
 
 
-def _scenarios(deck: Deck) -> dict[str, Scenario]:
-    """The scenarios of a deck; of two with one name, which is a finding, the first."""
-    found = collect(
-        deck.scenario_files, deck.stage.words, former=deck.former, files=deck.loaded_from.part("scenarios")
-    ).scenarios
-    return {one.name: one for one in reversed(found)}
+def _paths(deck: Deck) -> tuple[Path, ...]:
+    """The scenario files of a deck; of a copy of a whole game that has none, those that come with the game."""
+    found = deck.scenario_files
+    is_copy = all(resolved(root) != resolved(deck.game.folder) for root in deck.catalog.roots)
+    return tuple(found if found or not is_copy else scenario_paths([deck.game.scenario_folder]))
 
 
 # ---- to which scenarios a change can matter
@@ -151,7 +157,8 @@ def _scenarios(deck: Deck) -> dict[str, Scenario]:
 def _touched(old: _Side, new: _Side, cards: CardsDifference, rulings: Iterable[RulingChange]) -> frozenset[str]:
     """The names of the scenarios that may end otherwise, or prove something else."""
     every = frozenset((*old.scenarios, *new.scenarios))
-    if cards.words:
+    # Scenarios and what a game tells of itself are English.
+    if any(one.language in ("", ENGLISH) for one in cards.words):
         return every
     others = {
         name

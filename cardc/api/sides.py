@@ -22,7 +22,7 @@ from cardc.api.revisions import NoRevision, Revision, revision
 from cardc.catalog.compiled import CATALOG_FILE, MANIFEST_FILE
 from cardc.catalog.folders import GAME_FILE, as_named
 from cardc.errors import CardcError
-from cardc.source.disk import DISK, Files, resolved
+from cardc.source.disk import DISK, resolved
 
 WORKING = "the working files"
 
@@ -66,12 +66,10 @@ def sides(old: str, new: str | None = None, *, faces: Paths = SOURCED, game: str
         if one.path is not None and one.at is None and resolved(one.path) == resolved(path):
             raise NoSide(f"say what `{old}` is compared with, such as `cardc diff HEAD {old}`")
         other = _Named(WORKING if one.at is not None else str(as_named(path)), path)
-    first = _side(one, None, faces, game)
-    return first, _side(other, first.deck, faces, game)
+    return _side(one, faces, game), _side(other, faces, game)
 
 
-def _side(named: _Named, before: Deck | None, faces: Paths, game: str | None) -> Side:
-    """`before`: the other deck, whose files need not be read again where they are the same."""
+def _side(named: _Named, faces: Paths, game: str | None) -> Side:
     if named.built is not None:
         return Side(named.said, load_built(named.built))
     if named.path is None:
@@ -81,10 +79,7 @@ def _side(named: _Named, before: Deck | None, faces: Paths, game: str | None) ->
         wrong = absent([named.path])
         if wrong:
             raise NoSide("; ".join(f"{one.message}; {one.help}" for one in wrong))
-    memory = before.loaded_from.memory.later() if before is not None and before.loaded_from.memory else None
-    return Side(
-        named.said, load_from([named.path], Files(DISK.with_texts(texts).texts, memory), faces=faces, game=game)
-    )
+    return Side(named.said, load_from([named.path], DISK.with_texts(texts), faces=faces, game=game))
 
 
 # ---- what an argument names

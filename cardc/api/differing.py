@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterator, Mapping
 from cardc.api.deck import Deck
 from cardc.api.replayed_sides import Replays, replayed_changes
 from cardc.comparing.card_pairs import name_within
-from cardc.comparing.changes import (
+from cardc.comparing.compared import BrokenFiles, compared
+from cardc.comparing.differences import (
     CardsDifference,
     Difference,
     FindingChange,
     RulingChange,
     SaidRuling,
 )
-from cardc.comparing.compared import BrokenFiles, compared
 from cardc.errors import CardcError
 from cardc.scenarios.ledger import Ruling
 from cardc.scenarios.mutation.sameness import same_program

@@ -16,7 +16,7 @@ from cardc.api.deck import Deck
 from cardc.api.replaying import replay_scenarios
 from cardc.api.summaries import count
 from cardc.catalog.cards import Card
-from cardc.comparing.changes import CardsDifference, ProofChange, ResultChange, RulingChange
+from cardc.comparing.differences import CardsDifference, ProofChange, ResultChange, RulingChange
 from cardc.engine.stage import StageError
 from cardc.language.wording import ENGLISH
 from cardc.scenarios.coverage import COVERED, WEAK

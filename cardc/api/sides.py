@@ -31,7 +31,7 @@ class NoSide(CardcError, ValueError):
     """What is to be compared is not there, or does not say what it is."""
 
 
-class Side(NamedTuple):
+class ComparedSide(NamedTuple):
     """One side of a comparison: what it is called, and its cards."""
 
     name: str
@@ -39,7 +39,7 @@ class Side(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Named:
+class _NamedSide:
     """What an argument names: a path of today, a build, or (with `at`) a path as a revision holds it."""
 
     said: str
@@ -48,30 +48,40 @@ class _Named:
     at: Revision | None = None
 
 
-def sides(old: str, new: str | None = None, *, faces: Paths = SOURCED, game: str | None = None) -> tuple[Side, Side]:
+def sides(
+    old: str, new: str | None = None, *, faces: Paths = SOURCED, game: str | None = None
+) -> tuple[ComparedSide, ComparedSide]:
     """Both sides of a comparison. Without a new one, it is the working files of what the old one names.
 
     A side is a file or folder of cards, what `cardc build` wrote, a revision of git (`HEAD~3`, a tag), or a path as a
     revision holds it (`HEAD~3:cards/mine`). A revision without a path is that of the other side's path; or else of the
     folder of cards around or below the working folder.
     """
-    one = _named(old, _usual(game))
-    other = _named(new, one.path or _usual(game)) if new is not None else None
-    if one.at is not None and ":" not in old and other is not None and other.path is not None:
-        one = _named(old, other.path)
-    if other is None:
-        path = one.path if one.at is not None else _usual(game)
-        if path is None:
-            raise _unsaid(old)
-        if one.path is not None and one.at is None and resolved(one.path) == resolved(path):
-            raise NoSide(f"say what `{old}` is compared with, such as `cardc diff HEAD {old}`")
-        other = _Named(WORKING if one.at is not None else str(as_named(path)), path)
+    plain = [None if said is None or _is_bare(said) else _named(said, None) for said in (old, new)]
+    usual = next((one.path for one in plain if one is not None and one.path is not None), None) or _usual(game)
+    one = plain[0] or _named(old, usual)
+    other = plain[1] or (_named(new, usual) if new is not None else _working(one, old, game))
     return _side(one, faces, game), _side(other, faces, game)
 
 
-def _side(named: _Named, faces: Paths, game: str | None) -> Side:
+def _is_bare(said: str) -> bool:
+    """True for a revision that does not say of which path."""
+    return not Path(said).exists() and ":" not in said
+
+
+def _working(one: _NamedSide, old: str, game: str | None) -> _NamedSide:
+    """The working files that an old side is compared with."""
+    if one.at is not None:
+        return _NamedSide(WORKING, one.path)
+    path = _usual(game)
+    if path is None or (one.path is not None and resolved(one.path) == resolved(path)):
+        raise NoSide(f"say what `{old}` is compared with, such as `cardc diff HEAD {old}`")
+    return _NamedSide(str(as_named(path)), path)
+
+
+def _side(named: _NamedSide, faces: Paths, game: str | None) -> ComparedSide:
     if named.built is not None:
-        return Side(named.said, load_built(named.built))
+        return ComparedSide(named.said, load_built(named.built))
     if named.path is None:
         raise _unsaid(named.said)
     texts = _texts(named.at, named.path, game) if named.at is not None else {}
@@ -79,25 +89,25 @@ def _side(named: _Named, faces: Paths, game: str | None) -> Side:
         wrong = absent([named.path])
         if wrong:
             raise NoSide("; ".join(f"{one.message}; {one.help}" for one in wrong))
-    return Side(named.said, load_from([named.path], DISK.with_texts(texts), faces=faces, game=game))
+    return ComparedSide(named.said, load_from([named.path], DISK.with_texts(texts), faces=faces, game=game))
 
 
 # ---- what an argument names
 
 
-def _named(said: str, usual: Path | None) -> _Named:
+def _named(said: str, usual: Path | None) -> _NamedSide:
     """A path that there is goes before a revision of its name."""
     path = Path(said)
     if path.exists():
         built = _build_in(path)
-        return _Named(said, built=built) if built is not None else _Named(said, path)
+        return _NamedSide(said, built=built) if built is not None else _NamedSide(said, path)
     name, colon, inner = said.partition(":")
     around = usual if usual is not None and not colon else Path.cwd()
     try:
         at = revision(name, around)
     except NoRevision as error:
         raise NoSide(f"there is no file or folder `{said}`, and {error}") from error
-    return _Named(said, _path_at(at, inner, said) if colon else _there(at, usual, said), at=at)
+    return _NamedSide(said, _path_at(at, inner, said) if colon else _there(at, usual, said), at=at)
 
 
 def _path_at(at: Revision, inner: str, said: str) -> Path:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardc.api.deck import NotSaid
-from cardc.comparing.changes import Difference
+from cardc.comparing.differences import Difference
 from cardc.publish.json_difference import difference_data, difference_json
 from cardc.publish.markdown_difference import difference_markdown
 from cardc.publish.release_notes import release_markdown, release_text

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardc.catalog.cards import Card, Catalog
-from cardc.comparing.changes import UnreadCard
+from cardc.comparing.differences import UnreadCard
 
 
 class CardPairs(NamedTuple):

@@ -10,7 +10,7 @@ from cardc.catalog.cards import Card, Catalog
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import Origin, Origins, ValuePlace
 from cardc.comparing.card_pairs import card_pairs
-from cardc.comparing.changes import CardChange, CardsDifference, ListChange, NameChange
+from cardc.comparing.differences import CardChange, CardsDifference, ListChange, NameChange
 from cardc.comparing.text_changes import SameMeaning, TextComparison, spoken_by_both
 from cardc.comparing.value_changes import value_changes
 from cardc.comparing.word_changes import word_changes

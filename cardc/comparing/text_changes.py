@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardc.catalog.cards import AbilityText, Card, OptionValue
-from cardc.comparing.changes import OrderChange, SaidText, TextChange, TextFate
+from cardc.comparing.differences import OrderChange, SaidText, TextChange, TextFate
 from cardc.language.printer import print_ability
 from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary

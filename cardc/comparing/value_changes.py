@@ -11,10 +11,10 @@ from cardc.catalog.cards import Card, Face
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import Origin
 from cardc.catalog.value_forms import FORMS, OTHERS, PrintedSymbols
-from cardc.comparing.changes import StatedValue, ValueChange
+from cardc.comparing.differences import ValueAsStated, ValueChange
 
 _Place = tuple[str, str]
-_Values = Mapping[_Place, StatedValue]
+_Values = Mapping[_Place, ValueAsStated]
 
 
 def value_changes(was: Card, now: Card, old: Edition, new: Edition, *, ranks_only: bool) -> tuple[ValueChange, ...]:
@@ -32,7 +32,7 @@ def _changes(before: _Values, after: _Values, was: Card, now: Card, ranks_only: 
             yield ValueChange(side, name, one, other)
 
 
-def _differs(name: str, one: StatedValue | None, other: StatedValue | None, ranks_only: bool) -> bool:
+def _differs(name: str, one: ValueAsStated | None, other: ValueAsStated | None, ranks_only: bool) -> bool:
     if one is None or other is None:
         # Symbols that nobody knows anything of are nothing that one of them states.
         return one is not other and not (name.endswith(f".{OTHERS}") and (one or other).value is None)  # type: ignore[union-attr]
@@ -43,25 +43,26 @@ def _differs(name: str, one: StatedValue | None, other: StatedValue | None, rank
 
 
 def _from_elsewhere(one: Origin | None, other: Origin | None, ranks_only: bool) -> bool:
-    if ranks_only and one is not None and other is not None:
-        return one.rank != other.rank
+    if ranks_only:
+        # A build tells no ranks of values that cards need not have.
+        return one is not None and other is not None and one.rank != other.rank
     return one != other
 
 
-def _stated(card: Card, edition: Edition) -> dict[_Place, StatedValue]:
+def _stated(card: Card, edition: Edition) -> dict[_Place, ValueAsStated]:
     """Every value that a card can have, and those that it has although it need not."""
     form = edition.catalog.card_form
     told = values_of(card, form, edition.origins)
-    found = {(one.side, one.field): StatedValue(_raw(card, one, form), one.shown, one.origin) for one in told}
+    found = {(one.side, one.field): ValueAsStated(_raw(card, one, form), one.shown, one.origin) for one in told}
     for field in form.of_cards:
         value = card.get(field.name)
         if value is not None and ("", field.name) not in found:
             origin = edition.origins.of(card, "", field.name)
-            found["", field.name] = StatedValue(FORMS[field.form].write(value), in_words(value), origin)
+            found["", field.name] = ValueAsStated(FORMS[field.form].write(value), in_words(value), origin)
     return found
 
 
-def _not_listed(values: _Values, card: Card, side: str, name: str) -> StatedValue | None:
+def _not_listed(values: _Values, card: Card, side: str, name: str) -> ValueAsStated | None:
     """A symbol that a side does not list: none of it, where all others are known to be absent, else unknown."""
     field, _, symbol = name.partition(".")
     others = values.get((side, f"{field}.{OTHERS}")) if symbol else None
@@ -69,7 +70,7 @@ def _not_listed(values: _Values, card: Card, side: str, name: str) -> StatedValu
     if others is None or face is None:
         return None
     number = face.printed(field).count(symbol)
-    return StatedValue(number, str(number) if number is not None else NOT_KNOWN, others.origin)
+    return ValueAsStated(number, str(number) if number is not None else NOT_KNOWN, others.origin)
 
 
 def _raw(card: Card, one: CardValue, form: CardForm) -> Any:

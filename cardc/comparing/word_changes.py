@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardc.catalog.cards import Catalog
-from cardc.comparing.changes import SUMS, WordChange
+from cardc.comparing.differences import SUMS, WordChange
 
 _Sections = Mapping[str, Any]
 # What a file of words says of itself.
@@ -19,6 +19,8 @@ _OF_FILES = frozenset(("format", "language", "game", "extends"))
 
 def word_changes(old: Catalog, new: Catalog) -> tuple[WordChange, ...]:
     """Every entry that differs, those of the game itself first."""
+    if old.words is new.words:
+        return tuple(_of_sums(old, new))
     return (*_of_game(old, new), *_of_texts(old, new), *_of_sums(old, new))
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from cardc.comparing.changes import SETS, SUMS, Difference, ProofChange, RulingChange, WordChange
+from cardc.comparing.differences import SETS, SUMS, Difference, ProofChange, RulingChange, WordChange
 from cardc.publish.told_cards import ToldEntry, ToldLine, told_cards
 from cardc.source.text import brief
 
@@ -140,8 +140,7 @@ def _proof_line(proof: ProofChange) -> ToldLine:
 def _results(found: Difference) -> Iterator[ToldEntry]:
     for one in found.results:
         fate = "new" if not one.was else "gone" if not one.now else "changed"
-        lines = (ToldLine("", one.was or None, one.now or None),)
-        yield ToldEntry(one.scenario, "", fate, f"{one.was or 'none'} → {one.now or 'none'}", lines)
+        yield ToldEntry(one.scenario, "", fate, f"{one.was or 'none'} → {one.now or 'none'}")
 
 
 def _findings(found: Difference) -> Iterator[ToldEntry]:

@@ -9,15 +9,15 @@ from cardc.catalog.card_words import set_title
 from cardc.catalog.data import card_data
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import Origin
-from cardc.comparing.changes import (
+from cardc.comparing.differences import (
     SETS,
     SUMS,
     CardChange,
     Difference,
     RulingChange,
     SaidText,
-    StatedValue,
     TextChange,
+    ValueAsStated,
     WordChange,
 )
 from cardc.language.node import to_json
@@ -92,7 +92,7 @@ def _changed(one: CardChange) -> dict[str, Any]:
     }
 
 
-def _value(side: StatedValue | None) -> dict[str, Any] | None:
+def _value(side: ValueAsStated | None) -> dict[str, Any] | None:
     if side is None:
         return None
     return {"value": side.value, "shown": side.shown, "rank": side.rank, "origin": _origin(side.origin)}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from cardc.comparing.changes import Difference
+from cardc.comparing.differences import Difference
 from cardc.publish.difference_told import ToldSection, counted, told
 from cardc.publish.told_cards import ToldEntry, ToldLine
 from cardc.publish.word_marks import MarkedPiece, marked

@@ -13,7 +13,7 @@ from cardc.catalog.card_words import set_title
 from cardc.catalog.cards import Card, Catalog
 from cardc.catalog.overlays import Edition
 from cardc.catalog.value_forms import OTHERS
-from cardc.comparing.changes import CardChange, Difference, RulingChange, SaidText, TextChange
+from cardc.comparing.differences import CardChange, Difference, RulingChange, SaidText, TextChange
 from cardc.language.printer import print_ability
 from cardc.language.wording import ENGLISH, MissingPhrase
 from cardc.publish.markdown_difference import in_markdown

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 
-from cardc.comparing.changes import Difference
+from cardc.comparing.differences import Difference
 from cardc.publish.difference_told import counted, told
 from cardc.publish.told_cards import ToldEntry, ToldLine
 from cardc.source.excerpt import visible
@@ -47,7 +47,7 @@ def _told(line: ToldLine, is_whole: bool, color: bool) -> Iterator[str]:
     alone = line.now if line.was is None else line.was
     both = f"{line.was if line.was is not None else 'none'} → {line.now if line.now is not None else 'none'}"
     value = f"{line.label}: {alone if is_whole else both}{f' ({line.note})' if line.note else ''}"
-    if line.label and not line.is_text and len(value) + 4 <= _WIDTH:
+    if line.label and not line.is_text and len(line.label) + len(both) + 6 <= _WIDTH:
         yield from _wrapped(value, "    ", "      ")
         return
     if line.label:

@@ -12,7 +12,7 @@ from cardc.catalog.cards import Card
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import Origin
 from cardc.catalog.value_forms import OTHERS
-from cardc.comparing.changes import CardChange, Difference, SaidText, StatedValue, TextChange, ValueChange
+from cardc.comparing.differences import CardChange, Difference, SaidText, TextChange, ValueAsStated, ValueChange
 from cardc.language.wording import ENGLISH
 from cardc.publish.words import Words, small, words_of
 from cardc.source.text import brief
@@ -114,7 +114,7 @@ def _value_line(change: ValueChange, words: Words) -> ToldLine:
     return ToldLine(label, _shown(was, change, words), _shown(now, change, words), note)
 
 
-def _shown(side: StatedValue | None, change: ValueChange, words: Words) -> str | None:
+def _shown(side: ValueAsStated | None, change: ValueChange, words: Words) -> str | None:
     if side is None:
         return None
     return words.cards.choice(change.field, side.value) if isinstance(side.value, str) else side.shown

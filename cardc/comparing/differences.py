@@ -18,7 +18,7 @@ TextFate: TypeAlias = Literal["added", "gone", "effect", "unread", "wording", "p
 SETS, SUMS = "sets", "totals"
 
 
-class StatedValue(NamedTuple):
+class ValueAsStated(NamedTuple):
     """A value as a card file says it (None where it is not known), in words, and where it comes from."""
 
     value: Any
@@ -36,8 +36,8 @@ class ValueChange(NamedTuple):
 
     side: str
     field: str
-    was: StatedValue | None
-    now: StatedValue | None
+    was: ValueAsStated | None
+    now: ValueAsStated | None
 
     @property
     def is_of_origin(self) -> bool:

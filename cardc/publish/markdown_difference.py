@@ -119,7 +119,7 @@ def _with_marks(pieces: Iterable[MarkedPiece], tag: str) -> str:
 
 def in_markdown(text: str) -> str:
     """A text on one line, of which neither Markdown nor HTML nor a forge sees more than its letters."""
-    line = visible(re.sub(r"\s", " ", text))
+    line = visible(re.sub(r"[\r\n\t]", " ", text))
     safe = _SPECIAL.sub(r"\\\1", line.replace("&", "&amp;").replace("<", "&lt;"))
     safe = _AT_START.sub(r"\1\\\2", safe)
     return _MENTION.sub(_apart, safe)

@@ -102,13 +102,12 @@ def test_the_same_words_with_another_meaning_are_a_changed_effect() -> None:
     assert [text.fate for text in one.texts] == ["effect"]
 
 
-def test_what_a_word_refers_to_belongs_to_the_effect() -> None:
-    """`it` and `that card` are one object here, so the words alone differ."""
-    said = "Harvest: Discard another card in your field. If you do, gain 1 {mana}."
-    other = "Harvest: Discard another card in your field. If you do, gain 2 {mana}."
-    old, new = (with_cards(edition(), with_text(card("Dawnsinger"), read(text))) for text in (said, other))
-    assert [text.fate for text in only(old, new).texts] == ["effect"]
-    assert not differs(old, old).changed
+def test_other_words_of_the_same_program_are_wording() -> None:
+    said = "Once per turn, if you would Spoil, you may instead discard your on-deck card{}reveal a new on-deck card."
+    old, new = (read(said.format(joint)) for joint in (". If you do, ", " and "))
+    one = only(*(with_cards(edition(), with_text(card("Dawnsinger"), text)) for text in (old, new)))
+    assert old.tree != new.tree
+    assert [text.fate for text in one.texts] == ["wording"]
 
 
 def test_a_text_that_cannot_be_read_is_neither() -> None:

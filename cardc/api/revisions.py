@@ -85,7 +85,7 @@ class Revision:
             return {}
         asked = "".join(f"{one}\n" for one in wanted).encode()
         told = _run(self.top, "cat-file", "--batch", given=asked).stdout
-        return dict(_contents(told, wanted, self.name))
+        return dict(_held(told, wanted, self.name))
 
 
 def revision(name: str, folder: Path) -> Revision:
@@ -119,7 +119,7 @@ def _entries(listed: bytes) -> Iterator[tuple[str, str]]:
                 yield os.fsdecode(name), blob
 
 
-def _contents(told: bytes, wanted: Iterable[str], name: str) -> Iterator[tuple[str, bytes]]:
+def _held(told: bytes, wanted: Iterable[str], name: str) -> Iterator[tuple[str, bytes]]:
     """Each object with what it holds, as git tells one after the other."""
     at = 0
     for one in wanted:

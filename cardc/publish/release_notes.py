@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from cardc.catalog.card_form import ABILITIES
+from cardc.catalog.card_form import ABILITIES, COPIES
 from cardc.catalog.card_values import NOT_KNOWN, in_words, values_of
 from cardc.catalog.card_words import set_title
 from cardc.catalog.cards import Card, Catalog
@@ -17,7 +17,7 @@ from cardc.comparing.differences import CardChange, Difference, RulingChange, Sa
 from cardc.language.printer import print_ability
 from cardc.language.wording import ENGLISH, MissingPhrase
 from cardc.publish.markdown_difference import in_markdown
-from cardc.publish.words import Words, words_of
+from cardc.publish.words import MANY, Words, small, words_of
 from cardc.source.excerpt import visible
 
 _WIDTH = 80
@@ -189,17 +189,20 @@ class _Notes:
 
     def _label(self, side: str, name: str, words: Words) -> str:
         field, _, symbol = name.partition(".")
-        label = words.symbol(symbol, 2) if symbol else words.heading(field)
-        return self._beside(side, label[:1].upper() + label[1:])
+        if field == COPIES:
+            label = words.plural("copy")
+        else:
+            label = words.symbol(symbol, MANY) if symbol else words.heading(field)
+        return self._beside(side, _begun(label))
 
     def _beside(self, side: str, label: str) -> str:
-        return f"{self.words.side(side)}, {label[:1].lower()}{label[1:]}" if side else label
+        return f"{self.words.side(side)}, {small(label)}" if side else label
 
     def _shown(self, value: Any, shown: str, name: str) -> str:
         """A value in the words of the language."""
         match value:
             case None:
-                return self.words.rank("unknown")
+                return NOT_KNOWN
             case bool():
                 return self.words.word("yes" if value else "no")
             case str():
@@ -228,7 +231,7 @@ class _Notes:
             return
         fate = "ruling_new" if was is None else "ruling_gone" if now is None else "ruling_changed"
         card = self._card_title(one)
-        head = f"{card} ({self.words.release(fate)})" if card else self.words.release(fate)
+        head = f"{card} ({self.words.release(fate)})" if card else _begun(self.words.release(fate))
         if was is None or now is None:
             yield ReleaseLine(0, self.words.labelled(head, one.said.says))
             return
@@ -247,6 +250,11 @@ def _is_clarified(one: CardChange) -> bool:
     """True if a card plays as before."""
     core = (one.was_set, one.was_kind) == (one.now_set, one.now_kind)
     return core and one.is_wording_only
+
+
+def _begun(text: str) -> str:
+    """A text as it begins a line."""
+    return text[:1].upper() + text[1:]
 
 
 def _printed(tree: Any, text: str, catalog: Catalog, language: str) -> str:

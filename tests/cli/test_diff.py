@@ -303,7 +303,7 @@ def test_a_release_is_told_in_words_of_any_language(cardc: Runner, here: Path) -
     assert "Gain 2 mana for each guardian" in english
     french = cardc("diff", "before", "mine", "--release", "--lang", "fr", "--format", "markdown").out
     assert "### Cartes modifiées" in french
-    assert "avant\u00a0: 1\u00a0; maintenant\u00a0: 3" in french
+    assert "Points\u00a0: auparavant 1, désormais 3" in french
     assert "gagnez 2\u00a0mana" in french.replace("Mana", "mana")
 
 

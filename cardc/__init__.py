@@ -16,6 +16,7 @@ from cardc.errors import CardcError
 
 if TYPE_CHECKING:
     from cardc.api.deck import Deck, DeckAbility, DeckCard
+    from cardc.api.differing import Difference, difference
     from cardc.api.findings import report
     from cardc.api.loading import Game, load, load_built, load_project
     from cardc.api.playing import Playing, View, load_game
@@ -28,11 +29,13 @@ __all__ = [
     "Deck",
     "DeckAbility",
     "DeckCard",
+    "Difference",
     "Game",
     "Playing",
     "Replayed",
     "View",
     "__version__",
+    "difference",
     "load",
     "load_built",
     "load_game",
@@ -45,10 +48,12 @@ _HOMES = {
     "Deck": "cardc.api.deck",
     "DeckAbility": "cardc.api.deck",
     "DeckCard": "cardc.api.deck",
+    "Difference": "cardc.api.differing",
     "Game": "cardc.api.loading",
     "Playing": "cardc.api.playing",
     "Replayed": "cardc.api.replaying",
     "View": "cardc.api.playing",
+    "difference": "cardc.api.differing",
     "load": "cardc.api.loading",
     "load_built": "cardc.api.loading",
     "load_game": "cardc.api.playing",

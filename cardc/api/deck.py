@@ -12,7 +12,7 @@ from cardc.api.project import NO_PROJECT, Project
 from cardc.catalog.cards import AbilityText, Card, Catalog
 from cardc.catalog.folders import as_named
 from cardc.catalog.overlays import Edition, apply_overlay, read_overlay
-from cardc.catalog.provenance import HOUSE, OWN, read_origins
+from cardc.catalog.provenance import HOUSE, OWN, Origins, read_origins
 from cardc.errors import CardcError
 from cardc.games.game import Game
 from cardc.language.ability import read_ability
@@ -127,7 +127,7 @@ class Deck:
     `faces`: the overlays that fill in what no source states. `withheld`: the game has Python that was not run, so
     its cards are checked and printed from data alone. `loaded_from`: what they were read from, `from_files`: how the
     same are loaded from others. `about`: the files and folders that were asked about; none for a whole game.
-    `project`: what the folder says of itself that they lie in.
+    `project`: what the folder says of itself that they lie in. `built_with`: where values come from, as a build tells it.
     """
 
     game: Game
@@ -139,6 +139,7 @@ class Deck:
     from_files: Callable[[Files], Deck] | None = None
     about: tuple[Path, ...] = ()
     project: Project = NO_PROJECT
+    built_with: Origins | None = None
 
     def __reduce__(self) -> tuple[Callable[[Files], Deck], tuple[Files]]:
         """Another process loads the same cards itself."""
@@ -206,7 +207,8 @@ class Deck:
     @cached_property
     def edition(self) -> Edition:
         """The cards with the overlays of faces applied, and where each value comes from."""
-        origins, findings = read_origins(self.catalog, files=self.loaded_from)
+        told = self.built_with
+        origins, findings = read_origins(self.catalog, files=self.loaded_from) if told is None else (told, ())
         shown = Edition(self.catalog, origins, findings)
         for name in self.faces:
             for path, rank in self._overlays(name):
@@ -298,6 +300,14 @@ class Deck:
         from cardc.api.scenario_findings import checked_scenarios
 
         return checked_scenarios(paths, self, files)
+
+    @property
+    def scenario_files(self) -> list[Path]:
+        """The scenario files of the folders that were loaded, which a check reads; of a build there are none."""
+        from cardc.scenarios.sound_scenarios import scenario_paths
+
+        folders = self._scenario_folders() if self.catalog.roots and self.game.stage is not None else []
+        return scenario_paths(folders, files=self.loaded_from)
 
     def _scenario_folders(self) -> list[Path]:
         from cardc.scenarios.sound_scenarios import scenario_folders

@@ -41,6 +41,7 @@ __all__ = [
     "has_to_be_named",
     "load",
     "load_built",
+    "load_from",
     "load_project",
     "owner",
     "several",
@@ -186,7 +187,7 @@ def _project(asked: _Request, files: Files) -> Project:
 def _expanded(asked: _Request, files: Files) -> Iterator[Path]:
     """The paths that are asked for; of the folder of a project, what that says is its own."""
     for path in asked.paths:
-        found = find_project(path, files=files) if asked.at and path.is_dir() else NO_PROJECT
+        found = find_project(path, files=files) if asked.at and files.is_folder(path) else NO_PROJECT
         own = found.file is not None and found.file.parent.absolute() == path.absolute()
         yield from found.paths if own else (path,)
 
@@ -220,20 +221,27 @@ def _played_otherwise(project: Project, known: CarriedOut | None) -> Mapping[str
     return {name: value for name, value in project.options.items() if value in values.get(name, ())[1:]}
 
 
+def load_from(paths: Iterable[Path], files: Files, *, faces: Paths = SOURCED, game: str | Path | None = None) -> Deck:
+    """The cards of some paths as these files hold them: those of a revision, or of a deck that was loaded before."""
+    given = tuple(paths)
+    return _loaded(_Request(given, _named(faces), game, given), files)
+
+
 def load_built(folder: str | Path) -> Deck:
     """The cards that `Deck.build` wrote to a folder; refuses a file that it did not write."""
     return _built(Path(folder), DISK)
 
 
 def _built(path: Path, files: Files) -> Deck:
-    from cardc.catalog.compiled import game_of, load_compiled
+    from cardc.catalog.compiled import game_of, load_compiled, load_ranks
 
     name = game_of(path)
     default = default_game()
     game = default if name == default.name else known_game(name)
     if game is None:
         raise NoGame(f"no game `{name}`; the games are {', '.join(known_names())}")
-    return Deck(game, load_compiled(path, game.verbs), loaded_from=files, from_files=partial(_built, path))
+    catalog, told = load_compiled(path, game.verbs), load_ranks(path)
+    return Deck(game, catalog, loaded_from=files, from_files=partial(_built, path), built_with=told)
 
 
 def default_game(game: str | Path | None = None, *, files: Files = DISK) -> Game:
@@ -246,9 +254,9 @@ def default_game(game: str | Path | None = None, *, files: Files = DISK) -> Game
         raise NoGame(f"{ENVIRONMENT} in the environment: {error}") from error
 
 
-def game_of_file(file: Path | None, game: str | Path | None = None) -> Game:
+def game_of_file(file: Path | None, game: str | Path | None = None, *, files: Files = DISK) -> Game:
     """The game that a file of cards belongs to, whether there is such a file yet or not."""
-    return default_game(game) if game or file is None else _choose([file], game, DISK).game
+    return default_game(game) if game or file is None else _choose([file], game, files).game
 
 
 def has_to_be_named(game: str | None) -> bool:

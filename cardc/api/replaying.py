@@ -165,6 +165,7 @@ class _Replays:
     part: str
     full: bool
     traced: bool
+    names: frozenset[str] | None = None
 
     @cached_property
     def suite(self) -> Suite:
@@ -174,7 +175,11 @@ class _Replays:
     @cached_property
     def wanted(self) -> Sequence[Scenario]:
         """Those that are replayed."""
-        return [one for one in self.suite.scenarios if _contains(one, self.part)]
+        return [one for one in self.suite.scenarios if self.wants(one)]
+
+    def wants(self, one: Scenario) -> bool:
+        """True for a scenario that is to be replayed, if it can be."""
+        return _contains(one, self.part) and (self.names is None or one.name in self.names)
 
     @cached_property
     def set_ups(self) -> SetUps:
@@ -182,7 +187,7 @@ class _Replays:
         return SetUps()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _Replays, (self.deck, self.paths, self.part, self.full, self.traced)
+        return _Replays, (self.deck, self.paths, self.part, self.full, self.traced, self.names)
 
     def __call__(self, number: int) -> dict[str, Any]:
         """What came of one: the parts of its outcome but the scenario, which whoever asked has."""
@@ -226,8 +231,10 @@ def replay_scenarios(
     full: bool = False,
     traced: bool = True,
     way: str = "",
+    names: frozenset[str] | None = None,
 ) -> Replayed:
-    """Replays the scenarios of some paths (without paths, the game's own) whose name or rulings contain `part`.
+    """Replays the scenarios of some paths (without paths, the game's own) whose name or rulings contain `part`, or of
+    these only those that have one of some `names`.
 
     What is told of them and changes no verdict, such as names of an older format, goes to `note`. `jobs`: in so many
     processes, which are begun in one `way` that `multiprocessing` knows, or the cheapest. `full`: also with other
@@ -238,9 +245,10 @@ def replay_scenarios(
     if deck.faults:
         # What the cards do not say cannot be replayed; whatever failed would only follow from that.
         return Replayed((), tuple(deck.faults))
-    replays = _Replays(deck, dict(paths) if isinstance(paths, Mapping) else tuple(several(paths)), part, full, traced)
+    given = dict(paths) if isinstance(paths, Mapping) else tuple(several(paths))
+    replays = _Replays(deck, given, part, full, traced, names)
     suite, wanted = replays.suite, replays.wanted
-    faulty = [one for one in suite.faulty if _contains(one, part)]
+    faulty = [one for one in suite.faulty if replays.wants(one)]
     outcomes: list[Outcome] = []
     jobs = min(jobs, len(wanted) // WORTH_A_PROCESS)
     for parts in in_processes(replays, range(len(wanted)), jobs, way=way):

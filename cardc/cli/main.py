@@ -34,6 +34,7 @@ COMMANDS = {
     "fmt": CommandEntry("cardc.cli.fmt:command", "Rewrite ability texts to their usual wording."),
     "migrate": CommandEntry("cardc.cli.migrate:command", "Rewrite scenario files of the last format in the new one."),
     "list": CommandEntry("cardc.cli.listing:command", "List cards, by set, kind, symbol or effect."),
+    "diff": CommandEntry("cardc.cli.diff:command", "Tell how two versions of cards differ, and what players notice."),
     "audit": CommandEntry("cardc.cli.audit:command", "Tell where every value comes from, and what is missing."),
     "new": CommandEntry("cardc.cli.new:command", "Begin a game or expansion, or add a card, ruling, symbol …"),
     "update": CommandEntry("cardc.cli.update:command", "Bring the schemas beside your cards up to date."),

@@ -101,6 +101,11 @@ class Files:
         whole = path.absolute()
         return self.texts[whole] is not None if whole in self.texts else path.exists()
 
+    def is_folder(self, path: Path) -> bool:
+        """True for a folder, and for what texts stand in."""
+        whole = path.absolute()
+        return path.is_dir() or any(text is not None and whole in one.parents for one, text in self.texts.items())
+
     def read(self, path: Path | str, most: int = -1) -> bytes:
         """All that a file holds, or so many bytes at most; `OSError` says why it cannot be read."""
         whole = Path(path).absolute()

@@ -19,6 +19,7 @@ ROOMS = {
     "source": 0,
     "language": 1,
     "catalog": 2,
+    "comparing": 3,
     "engine": 3,
     "layout": 4,
     "games": 5,

@@ -32,13 +32,15 @@ _LONG = frozenset({"text", "cards"})
 def legible_faces(
     cards: Iterable[Card], layout: Layout, views: Sequence[FaceView], *, once: Once = every_time
 ) -> Iterator[Diagnostic]:
-    """The titles and texts that cannot be read, each in the languages of which that is so."""
+    """The titles and texts that cannot be read, each with the languages of which that is so."""
     for card in cards:
         for piece in _sides(card, layout):
             for part in _parts(piece, layout, views[0]):
-                for view in views:
-                    if not once(_key(part, piece, view), partial(_fits, part, piece, view)):
-                        yield _finding(part, piece, view)
+                unread = [
+                    view for view in views if not once(_key(part, piece, view), partial(_fits, part, piece, view))
+                ]
+                if unread:
+                    yield _finding(part, piece, unread)
 
 
 def _sides(card: Card, layout: Layout) -> Iterator[PrintedSide]:
@@ -64,8 +66,7 @@ def _parts(piece: PrintedSide, layout: Layout, view: FaceView) -> Iterator[Part]
 
 
 def _fits(part: Part, piece: PrintedSide, view: FaceView) -> bool:
-    said = content_of(part, piece, view).paragraphs
-    return not said or is_legible(said, room_in(part), part.wide)
+    return is_legible(content_of(part, piece, view).paragraphs, room_in(part), part.wide)
 
 
 def _key(part: Part, piece: PrintedSide, view: FaceView) -> Hashable:
@@ -77,23 +78,30 @@ def _key(part: Part, piece: PrintedSide, view: FaceView) -> Hashable:
     vocabulary = view.shown.catalog.vocabulary
     if part.shows != ABILITIES:
         return ("fits", part.shows, card.id, repr(card.get(part.shows)), language, Same(vocabulary), room)
-    texts = tuple(one.text for one in (card.face(piece.side) or Face()).abilities or ("?",) if one != "?")
+    abilities = (card.face(piece.side) or Face()).abilities
+    texts = tuple(one.text for one in abilities) if abilities is not None else ()
     words = vocabulary if any(map(may_name, texts)) else vocabulary.untitled
-    return ("fits", ABILITIES, texts, card.face(piece.side) is None, language, Same(words), room)
+    return ("fits", ABILITIES, texts, abilities is None, language, Same(words), room)
 
 
-def _finding(part: Part, piece: PrintedSide, view: FaceView) -> Diagnostic:
-    card = piece.card
-    size = fitted_in(part, content_of(part, piece, view).paragraphs).size
+def _finding(part: Part, piece: PrintedSide, views: Sequence[FaceView]) -> Diagnostic:
+    card, view = piece.card, views[0]
+    size = min(fitted_in(part, content_of(part, piece, each).paragraphs).size for each in views)
+    languages = " and ".join(f"`{each.words.language}`" for each in views)
     shape = shape_of(view.form, card.kind)
     across = f"{shape.across:g} mm across" if shape is not None else f"{SIZE.width:g} × {SIZE.height:g} mm"
     what = {_TITLE: "title", ABILITIES: "text"}.get(part.shows, view.words.cards.field(part.shows))
     on = f" on the side `{piece.side}`" if piece.side else ""
     message = (
-        f"in `{view.words.language}`, the {what} of `{card.title}`{on} fits on its face of {across} only at "
-        f"{size:.1f} pt; below {LEGIBLE:g} pt it cannot be read"
+        f"the {what} of `{card.title}`{on}, in {languages}, fits on its face of {across} at {size:.1f} pt; "
+        f"less than {LEGIBLE:g} pt cannot be read"
     )
-    return Diagnostic("face-overflow", message, _place(part, piece), "shorten it, or allow it for larger cards")
+    return Diagnostic(
+        "face-overflow",
+        message,
+        _place(part, piece),
+        "shorten it; to print it on larger cards, allow it with that reason",
+    )
 
 
 def _place(part: Part, piece: PrintedSide) -> Span:

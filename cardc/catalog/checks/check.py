@@ -39,7 +39,7 @@ class Draft:
     of the game carry out; `unplayed` tells what they do not play of abilities (None: nothing is known of the rules).
     `options` are the rule options that they know (None likewise). `whole` is False when a part of the list could not be
     read: what is missing then proves nothing. `once` is for what a check finds out of one text, whatever else there is.
-    `speaks` are the languages of each folder with words, and `lint` what is said there of consistency, by its game file.
+    `speaks` are the languages of each folder with words, `lint` what it says of consistency, both by its game file.
     """
 
     catalog: Catalog

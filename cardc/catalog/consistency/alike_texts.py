@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Hashable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from cardc.catalog.checks.check import Spoken, spoken
@@ -83,15 +84,20 @@ def _finding(worded: _Worded, usual: _Worded, group: list[_Worded], compared: Co
 
 
 def _reworded(worded: _Worded, usual: _Worded, compared: Compared) -> str | None:
-    """The usual words with the numbers and symbols of a text, where these come to just what the text does."""
-    own = _VARYING.findall(worded.one.ability.text)
-    if len(own) != len(_VARYING.findall(usual.one.ability.text)):
-        return None
-    each = iter(own)
-    text = _VARYING.sub(lambda _: next(each), usual.one.ability.text)
+    """The usual words, perhaps with the numbers and symbols of a text, where they come to just what the text does."""
     catalog = compared.draft.catalog
-    form = catalog.card_form
-    read = compared.once(("reworded", text, Same(catalog.vocabulary)), lambda: read_ability(text, catalog.vocabulary))
-    if read.ability is None or exact_sense(read.ability, form) != exact_sense(worded.tree, form):
-        return None
-    return text
+    sense = exact_sense(worded.tree, catalog.card_form)
+    for text in _tried(worded.one.ability.text, usual.one.ability.text):
+        key = ("reworded", text, Same(catalog.vocabulary))
+        read = compared.once(key, partial(read_ability, text, catalog.vocabulary))
+        if read.ability is not None and exact_sense(read.ability, catalog.card_form) == sense:
+            return text
+    return None
+
+
+def _tried(own: str, usual: str) -> Iterator[str]:
+    yield usual
+    varying = _VARYING.findall(own)
+    if len(varying) == len(_VARYING.findall(usual)):
+        each = iter(varying)
+        yield _VARYING.sub(lambda _: next(each), usual)

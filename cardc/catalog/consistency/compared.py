@@ -1,4 +1,4 @@
-"""What the checks of consistency are given: a card list to be compared within itself, and whose cards are asked about."""
+"""What the checks of consistency are given: a card list to be compared within itself, and which part is asked about."""
 
 from __future__ import annotations
 
@@ -17,11 +17,13 @@ class Compared:
     """A card list that its cards are compared in. `draft`: the list as it was checked.
 
     `is_own`: whether a file is one of those that are asked about; the others are what these are compared with.
-    `as_judged`: the cards with house values for what no source states. `once`: what was found out before.
+    `in_rules`: whether the Python of the game names a word. `as_judged`: the cards with house values for what no source
+    states. `once`: what was found out before.
     """
 
     draft: Draft
     is_own: Callable[[str], bool]
+    in_rules: Callable[[str], bool]
     as_judged: Callable[[], Edition]
     once: Once = every_time
 

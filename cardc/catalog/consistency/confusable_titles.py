@@ -18,6 +18,7 @@ from cardc.catalog.near_names import NearNames
 from cardc.language.wording import ENGLISH
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.memory import Same
+from cardc.source.suggest import distance
 
 _SIGNS = re.compile(r"[\W_]+")
 _PLURAL = re.compile(r"(?<=\w\w\w)(?:es|s|x)\b")
@@ -72,25 +73,25 @@ def _all_alike(draft: Draft) -> Iterator[tuple[str, _Alike]]:
     titles = {card.id: fold(card.title) for card in cards}
     english = list(_confusable((_CardName(card.id, card.title) for card in cards), slips=False))
     shared = [{*noun.cards} for noun in draft.catalog.vocabulary.nouns.values() if len(noun.cards) > 1]
-    told: set[_Alike] = set()
     for alike in english:
         if not any(group.issuperset(alike) for group in shared):
-            told.add(alike)
             yield ENGLISH, alike
     languages = dict.fromkeys(language for card in cards for language in card.names)
     for language in languages:
         names = (_CardName(card.id, card.names[language]) for card in cards if language in card.names)
         for alike in _confusable(names, slips=True):
             if len({titles[card] for card in alike}) > 1:
-                told.add(alike)
                 yield language, alike
     ids: dict[str, list[_CardName]] = {}
     for card in cards:
         group, _, name = card.id.rpartition(".")
         ids.setdefault(group, []).append(_CardName(card.id, name))
-    near = {*told, *_confusable((_CardName(card.id, card.title) for card in cards), slips=True)}
     for several in ids.values():
-        yield from (("", alike) for alike in _confusable(several, slips=True) if alike not in near)
+        for alike in _confusable(several, slips=True):
+            first, *others = (_seen(titles[card]) for card in alike)
+            # Ids follow from titles: where those are alike, that is told.
+            if any(distance(first, other, 1) > 1 for other in others):
+                yield "", alike
 
 
 def _confusable(names: Iterable[_CardName], *, slips: bool) -> Iterator[_Alike]:

@@ -1,8 +1,8 @@
 """What an effect comes to, and how it is put: two texts of one sense that are put otherwise could be worded alike.
 
 Both are trees as plain nested values, in which numbers and symbols count for nothing. The sense leaves out also what
-makes no difference: the order of a choice and of what narrows a group; whether an owner "may" do something to one thing,
-or does it to "up to 1"; an end of a range beyond which there is nothing.
+makes no difference: the order of a choice and of what narrows a group; whether its owner "may" do something to one
+thing, or does it to "up to 1"; an end of a range beyond which there is nothing.
 """
 
 from __future__ import annotations
@@ -105,6 +105,7 @@ def _up_to_one(action: Node) -> Node | None:
     chosen = [(name, value) for name, value in values(action) if isinstance(value, t.Select)]
     match chosen:
         case [(name, t.Select(quantity=t.One()) as select)]:
-            return dataclasses.replace(action, **{name: dataclasses.replace(select, quantity=t.UpTo(1))})
+            changed: dict[str, Any] = {name: dataclasses.replace(select, quantity=t.UpTo(1))}
+            return dataclasses.replace(action, **changed)
         case _:
             return None

@@ -5,6 +5,7 @@ A name counts as used wherever it is said, whatever is called so: what is told h
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -23,6 +24,7 @@ from cardc.source.suggest import suggest
 
 # What is used without being named: a language is spoken, and a game is set up with so many of something.
 _NOT_NAMED = frozenset({"languages", "counts"})
+_IN_BRACES = re.compile(r"\{(\w+)\}")
 _CALLED = {"sets": "set", "kinds": "kind"}
 
 
@@ -46,11 +48,15 @@ def unused_words(compared: Compared) -> Iterator[Diagnostic]:
     if not words or not draft.whole:
         return
     cards = _used_by_cards(compared)
-    mentions = _mentions(draft.catalog.words.get("game", {}))
+    said = draft.catalog.words
+    mentions = compared.once(("mentions", Same(said)), lambda: _mentions(said.get("game", {})))
+    drawn = compared.once(("drawn", Same(said)), lambda: _drawn(said.get("texts", {})))
     for word in words:
         number = cards[word.name]
         others = mentions.get(word.name, set()) - {(word.section, word.name)}
-        if not (number or others or word.name in draft.implemented.get(word.section, ())):
+        by_rules = word.name in draft.implemented.get(word.section, ())
+        is_drawn = word.section == "symbols" and word.name in drawn
+        if not (number or others or by_rules or is_drawn or compared.in_rules(word.name)):
             message = f"no card uses the {word.called} `{word.name}`, and no rule or other word does"
             if word.section == "sets":
                 message = f"the set `{word.name}` has no cards"
@@ -94,6 +100,11 @@ def _texts(data: Any) -> Iterator[str]:
     elif isinstance(data, list | tuple):
         for item in data:
             yield from _texts(item)
+
+
+def _drawn(texts: Mapping[str, Any]) -> set[str]:
+    """The symbols that are drawn in what a game says beside its cards, such as its aid."""
+    return {name for text in _texts(texts) for name in _IN_BRACES.findall(text)}
 
 
 def _used_by_cards(compared: Compared) -> Counter[str]:

@@ -57,15 +57,15 @@ def allowed_in(draft: Draft) -> Iterator[Allowed]:
     for file, node in draft.lint.items():
         yield from (Allowed(code, folder=Path(file).parent) for code in _codes(node))
     for listed in draft.listed:
-        node = listed.node.get(LINT)
-        if node is not None:
-            yield from (Allowed(code, listed.node.span) for code in _codes(node))
+        said = listed.node.get(LINT)
+        if said is not None:
+            yield from (Allowed(code, listed.node.span) for code in _codes(said))
 
 
 def without_allowed(
     found: Iterable[Diagnostic], allowed: Iterable[Allowed], asked: Collection[str] = CAN_BE_ALLOWED
 ) -> Iterator[Diagnostic]:
-    """What is found and not allowed, and what is wrong with what is allowed. `asked`: the codes that were looked for."""
+    """What is found and not allowed, and what is allowed for nothing. `asked`: the codes that were looked for."""
     listed = tuple(allowed)
     needed: set[int] = set()
     for one in found:

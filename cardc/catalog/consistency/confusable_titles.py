@@ -21,7 +21,8 @@ from cardc.source.memory import Same
 from cardc.source.suggest import distance
 
 _SIGNS = re.compile(r"[\W_]+")
-_PLURAL = re.compile(r"(?<=\w\w\w)(?:es|s|x)\b")
+# What is left without an ending is the same of `glade` and `glades`, and of `box` and `boxes`.
+_PLURAL = re.compile(r"(?<=\w\w\w)(?:es|e|s|x)\b")
 
 
 class _CardName(NamedTuple):

@@ -54,7 +54,7 @@ def _found(deck: Deck, draft: Draft, folders: Sequence[Path]) -> tuple[Diagnosti
     """What is inconsistent in some folders of a deck. The checks are imported where it is not known from before."""
     from cardc.catalog.consistency import CONSISTENCY_CHECKS
     from cardc.catalog.consistency.compared import Compared
-    from cardc.catalog.consistency.waivers import CAN_BE_ALLOWED, allowed_in, without_allowed
+    from cardc.catalog.consistency.allowed import CAN_BE_ALLOWED, allowed_in, without_allowed
 
     files = deck.loaded_from.part("lint")
 
@@ -107,12 +107,11 @@ class _Rules:
     def _texts(self) -> list[str]:
         game = self._deck.game
         folder = game.python or game.folder
-        # Not so of data alone, whose Python was not run.
         return [path.read_text(encoding="utf-8") for path in folder.rglob("*.py")] if game.rulebook is not None else []
 
     def name(self, word: str) -> bool:
-        """Whether a word stands there in quotation marks."""
-        return any(f"{mark}{word}{mark}" in text for text in self._texts for mark in "'\"")
+        """Whether a word stands there in quotation marks; of Python that was not run, any may."""
+        return self._deck.withheld or any(f"{mark}{word}{mark}" in text for text in self._texts for mark in "'\"")
 
 
 def _as_judged(deck: Deck, files: Files) -> Edition:

@@ -25,7 +25,7 @@ _SIGNS = re.compile(r"[\W_]+")
 _PLURAL = re.compile(r"(?<=\w\w\w)(?:es|e|s|x)\b")
 
 
-class _CardName(NamedTuple):
+class _NamedCard(NamedTuple):
     """What a card is called in a language."""
 
     card: str
@@ -72,21 +72,21 @@ def _all_alike(draft: Draft) -> Iterator[tuple[str, _Alike]]:
     """The cards that are confusable, by language; ids are of none."""
     cards = [one.card for one in draft.listed if draft.catalog.cards.get(one.card.id) is not None]
     titles = {card.id: fold(card.title) for card in cards}
-    english = list(_confusable((_CardName(card.id, card.title) for card in cards), slips=False))
+    english = list(_confusable((_NamedCard(card.id, card.title) for card in cards), slips=False))
     shared = [{*noun.cards} for noun in draft.catalog.vocabulary.nouns.values() if len(noun.cards) > 1]
     for alike in english:
         if not any(group.issuperset(alike) for group in shared):
             yield ENGLISH, alike
     languages = dict.fromkeys(language for card in cards for language in card.names)
     for language in languages:
-        names = (_CardName(card.id, card.names[language]) for card in cards if language in card.names)
+        names = (_NamedCard(card.id, card.names[language]) for card in cards if language in card.names)
         for alike in _confusable(names, slips=True):
             if len({titles[card] for card in alike}) > 1:
                 yield language, alike
-    ids: dict[str, list[_CardName]] = {}
+    ids: dict[str, list[_NamedCard]] = {}
     for card in cards:
         group, _, name = card.id.rpartition(".")
-        ids.setdefault(group, []).append(_CardName(card.id, name))
+        ids.setdefault(group, []).append(_NamedCard(card.id, name))
     for several in ids.values():
         for alike in _confusable(several, slips=True):
             first, *others = (_seen(titles[card]) for card in alike)
@@ -95,7 +95,7 @@ def _all_alike(draft: Draft) -> Iterator[tuple[str, _Alike]]:
                 yield "", alike
 
 
-def _confusable(names: Iterable[_CardName], *, slips: bool) -> Iterator[_Alike]:
+def _confusable(names: Iterable[_NamedCard], *, slips: bool) -> Iterator[_Alike]:
     """The cards with names that are the same but for what is overlooked, or with `slips`, one slip apart."""
     called: dict[str, list[str]] = {}
     for card, name in names:

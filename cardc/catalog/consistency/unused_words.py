@@ -28,7 +28,7 @@ _IN_BRACES = re.compile(r"\{(\w+)\}")
 _CALLED = {"sets": "set", "kinds": "kind"}
 
 
-class _Word(NamedTuple):
+class _DeclaredWord(NamedTuple):
     """A declared word, and where."""
 
     section: str
@@ -49,14 +49,16 @@ def unused_words(compared: Compared) -> Iterator[Diagnostic]:
         return
     cards = _used_by_cards(compared)
     said = draft.catalog.words
+    # What lies in a zone that does not say is of the first noun that can lie there.
+    held = {draft.catalog.vocabulary.held_in(zone) for zone in draft.catalog.vocabulary.zones}
     mentions = compared.once(("mentions", Same(said)), lambda: _mentions(said.get("game", {})))
     drawn = compared.once(("drawn", Same(said)), lambda: _drawn(said.get("texts", {})))
     for word in words:
         number = cards[word.name]
         others = mentions.get(word.name, set()) - {(word.section, word.name)}
         by_rules = word.name in draft.implemented.get(word.section, ())
-        is_drawn = word.section == "symbols" and word.name in drawn
-        if not (number or others or by_rules or is_drawn or compared.in_rules(word.name)):
+        implied = (word.section == "symbols" and word.name in drawn) or (word.section == "nouns" and word.name in held)
+        if not (number or others or by_rules or implied or compared.in_rules(word.name)):
             message = f"no card uses the {word.called} `{word.name}`, and no rule or other word does"
             if word.section == "sets":
                 message = f"the set `{word.name}` has no cards"
@@ -69,11 +71,11 @@ def unused_words(compared: Compared) -> Iterator[Diagnostic]:
                 yield Diagnostic("word-used-once", message, word.span, advice)
 
 
-def _declared(draft: Draft) -> Iterator[_Word]:
+def _declared(draft: Draft) -> Iterator[_DeclaredWord]:
     """The words of the game, each where it is declared."""
     for path, span in draft.places.items():
         if len(path) == 2 and path[0] not in _NOT_NAMED and (path[0] in SECTIONS or path[0] in _CALLED):
-            yield _Word(*path, span)
+            yield _DeclaredWord(*path, span)
 
 
 def _names(draft: Draft, section: str) -> list[str]:

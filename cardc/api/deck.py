@@ -169,8 +169,7 @@ class Deck:
     @property
     def own(self) -> tuple[DeckCard, ...]:
         """The cards that it was asked about: of those files and folders, or of what adds to the game, or else all."""
-        added = [root for root in self.catalog.roots if root.resolve() != self.game.folder.resolve()]
-        for folders in (self.about, added):
+        for folders in (self.about, self._added):
             whole = [path.absolute() for path in folders]
             found = tuple(one for one in self.cards if _lies_in(one.card, whole))
             if found:
@@ -211,7 +210,7 @@ class Deck:
         origins, findings = read_origins(self.catalog, files=self.loaded_from) if told is None else (told, ())
         shown = Edition(self.catalog, origins, findings)
         for name in self.faces:
-            for path, rank in self._overlays(name):
+            for path, rank in self.overlays(name):
                 overlay = read_overlay(path, rank, self.catalog.card_form, files=self.loaded_from)
                 shown = apply_overlay(shown, overlay)
         return shown
@@ -229,7 +228,7 @@ class Deck:
     @property
     def findings(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the cards, the words, the ledgers of rulings, the scenarios and the overlays."""
-        return tuple(verdict(self.told))
+        return tuple(verdict(self._found))
 
     def update(self, path: str | Path, text: str | None) -> Deck:
         """The deck after one of its files was changed, was added, or (by None) was taken away; this one stays as it is.
@@ -244,7 +243,18 @@ class Deck:
 
     @cached_property
     def told(self) -> tuple[Diagnostic, ...]:
-        """All findings, and notes, which change no verdict: such as of names of an older format."""
+        """All findings, and notes, which change no verdict: such as of cards that are odd beside others."""
+        return tuple(sorted({*self._found, *self.lint}))
+
+    @cached_property
+    def lint(self) -> tuple[Diagnostic, ...]:
+        """What is right by itself and odd beside other cards, in the folders that add to the game; else in the game."""
+        from cardc.api.linting import inconsistencies
+
+        return inconsistencies(self)
+
+    @cached_property
+    def _found(self) -> tuple[Diagnostic, ...]:
         from cardc.publish.drawing_files import drawing_findings
         from cardc.scenarios.ledger import ledger_findings
         from cardc.scenarios.published import name_findings
@@ -401,8 +411,16 @@ class Deck:
     def _stated_beside(self) -> Mapping[str, Ruling]:
         from cardc.scenarios.ledger import read_ledger
 
-        added = [root for root in self.catalog.roots if root.resolve() != self.game.folder.resolve()]
-        return read_ledger(added, files=self.loaded_from).rulings if added else {}
+        return read_ledger(self._added, files=self.loaded_from).rulings if self._added else {}
+
+    @property
+    def own_folders(self) -> Sequence[Path]:
+        """The folders that add to the game; without any, those of the game itself."""
+        return self._added or self.catalog.roots
+
+    @cached_property
+    def _added(self) -> list[Path]:
+        return [root for root in self.catalog.roots if root.resolve() != self.game.folder.resolve()]
 
     @cached_property
     def stage(self) -> Stage:
@@ -462,7 +480,8 @@ class Deck:
         """How to let the game's Python run, behind what cannot be done without."""
         return "".join(also(one.help) for one in self.opening if one.code == "game-withheld")
 
-    def _overlays(self, name: str) -> list[tuple[Path, str]]:
+    def overlays(self, name: str) -> list[tuple[Path, str]]:
+        """The overlays of faces that a name stands for, each with the rank of its values."""
         if name == HOUSE:
             paths = [root / HOUSE_FILE for root in self.catalog.roots]
             return [(path, HOUSE) for path in paths if self.loaded_from.is_file(path)]

@@ -30,6 +30,7 @@ YOUNG = 100_000
 
 COMMANDS = {
     "check": CommandEntry("cardc.cli.check:command", "Check cards and abilities, and report every finding."),
+    "lint": CommandEntry("cardc.cli.lint:command", "Tell what is odd about cards beside the others."),
     "build": CommandEntry("cardc.cli.build:command", "Compile cards to JSON that loads without a parser."),
     "fmt": CommandEntry("cardc.cli.fmt:command", "Rewrite ability texts to their usual wording."),
     "migrate": CommandEntry("cardc.cli.migrate:command", "Rewrite scenario files of the last format in the new one."),

@@ -13,6 +13,8 @@ from cardc.source.text import SourceText
 Format: TypeAlias = Literal["text", "json", "github"]
 
 _GUTTER = 5
+# So many of the places that belong to a finding are shown to people.
+_NOTES = 3
 _COLORS = {"error": "1;31", "warning": "1;33", "note": "1;36", "place": "1", "gutter": "2"}
 
 
@@ -54,9 +56,12 @@ def _text(one: Diagnostic, sources: Mapping[str, SourceText], color: bool) -> li
     head = _paint(f"{kind}[{one.code}]", kind, color)
     lines = [f"{_place(one.span, color)} {head}: {visible(one.message)}"]
     lines += _excerpt(one.span, one.help, kind, sources, color)
-    for span, message in one.notes:
+    for span, message in one.notes[:_NOTES]:
         lines.append(f"{_place(span, color)} {_paint('note', 'note', color)}: {visible(message)}")
         lines += _excerpt(span, "", "note", sources, color)
+    if len(one.notes) > _NOTES:
+        bar = _paint("=", "gutter", color)
+        lines.append(f"{'':{_GUTTER}} {bar} and {len(one.notes) - _NOTES:,} more places; `--format json` lists all")
     return lines
 
 

@@ -1,4 +1,4 @@
-"""What the server can be asked, one line for each: the request, what is announced of it, and who answers.
+"""What the server can be asked, one line for each: the method, what is announced of it, and who answers.
 
 An answer is found by a pure function of what is asked: `(asked, params)` for a document, `(files, params)` for all
 decks. What it raises is told to whoever asked, and ends nothing.
@@ -19,7 +19,7 @@ class DocumentFeature(NamedTuple):
     last, which is at once there.
     """
 
-    request: str
+    method: str
     answer: Callable[[Asked, Any], Any]
     options: Any = None
     up_to_date: bool = True
@@ -28,7 +28,7 @@ class DocumentFeature(NamedTuple):
 class WorkspaceFeature(NamedTuple):
     """A question about all decks."""
 
-    request: str
+    method: str
     answer: Callable[[Sequence[FilesOfDeck], Any], Any]
     options: Any = None
 

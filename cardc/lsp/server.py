@@ -202,9 +202,9 @@ def make_server(game: str | None = None) -> CardServer:
     """A server with everything that it can be asked."""
     server = CardServer(game)
     for feature in DOCUMENT_FEATURES:
-        server.feature(feature.request, feature.options)(partial(_asked, server, feature))
+        server.feature(feature.method, feature.options)(partial(_asked, server, feature))
     for one in WORKSPACE_FEATURES:
-        server.feature(one.request, one.options)(partial(_asked_of_all, server, one))
+        server.feature(one.method, one.options)(partial(_asked_of_all, server, one))
 
     @server.feature(types.INITIALIZE)
     def initialize(params: types.InitializeParams) -> None:

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -33,6 +33,8 @@ T = TypeVar("T")
 
 # After so many seconds without a further key, findings are looked for.
 PAUSE = 0.08
+# What takes longer than so many seconds is told in two steps: first what is wrong with cards and words.
+AT_ONCE = 0.2
 # So often it is asked whether the editor is still there, in seconds.
 STILL_THERE = 5.0
 # What other programs may change while an editor is open.
@@ -49,6 +51,7 @@ class CardServer(LanguageServer):
         self.documents: Documents = MappingProxyType({})
         self._worker = ThreadPoolExecutor(1, "decks")
         self._published: dict[str, list[types.Diagnostic]] = {}
+        self._took = 0.0
         self._waiting: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -74,32 +77,56 @@ class CardServer(LanguageServer):
     async def _check(self) -> None:
         """Find what is wrong, and tell it unless something was changed meanwhile."""
         documents = self.documents
+        clock = asyncio.get_running_loop().time
         try:
+            began = clock()
+            early = await self.worked(partial(self._findings, documents, cards_alone=True))
+            if max(clock() - began, self._took) > AT_ONCE:
+                self._publish(early, documents, only=early.keys() & self.cards.changed)
+                await asyncio.sleep(min(self._took, 1.0))
+            if documents is not self.documents:
+                return
+            began = clock()
             found = await self.worked(partial(self._findings, documents))
+            self._took = clock() - began
         except CardcError as error:
             self._say(str(error), types.MessageType.Error)
             return
-        if found is not None and documents is self.documents:
-            self._publish(found)
+        self._publish(found, documents)
+        await self._warm_up(documents)
 
-    def _findings(self, documents: Documents) -> FindingsByFile | None:
-        if documents is not self.documents:
-            return None
+    def _findings(self, documents: Documents, *, cards_alone: bool = False) -> FindingsByFile:
         self.cards.follow(documents)
         files = {id(deck): self._files_of(deck, documents) for deck in self.cards.decks}
-        return by_file(self.cards.findings(), files)
+        return by_file(self.cards.findings(cards_alone=cards_alone), files)
 
-    def _publish(self, found: FindingsByFile) -> None:
-        """Send the findings of files where they are others than before; none where there were some."""
-        opened = self.documents
-        now = {opened[path].uri if path in opened else uri_of(path): listed for path, listed in found.items()}
-        versions = {document.uri: document.version for document in opened.values()}
-        for uri in dict.fromkeys([*versions, *now, *self._published]):
+    def _publish(self, found: FindingsByFile, documents: Documents, only: Collection[Path] | None = None) -> None:
+        """Send the findings of these documents, and of all files where they are others than before.
+
+        Nothing is sent that was found of texts that are no longer the texts.
+        """
+        if documents is not self.documents:
+            return
+        now = {self._uri(path): listed for path, listed in found.items()}
+        versions = {document.uri: document.version for document in documents.values()}
+        uris = dict.fromkeys([*versions, *now, *self._published]) if only is None else map(self._uri, only)
+        for uri in uris:
             listed = now.get(uri, [])
             if uri in versions or listed != self._published.get(uri, []):
                 told = types.PublishDiagnosticsParams(uri, listed, versions.get(uri))
                 self.text_document_publish_diagnostics(told)
-        self._published = now
+        self._published = {uri: listed for uri, listed in now.items() if listed} if only is None else self._published
+
+    def _uri(self, path: Path) -> str:
+        return self.documents[path].uri if path in self.documents else uri_of(path)
+
+    async def _warm_up(self, documents: Documents) -> None:
+        """Once for each deck, while nobody types."""
+        for work in self.cards.not_yet_warm():
+            while documents is not self.documents:  # somebody types
+                documents = self.documents
+                await asyncio.sleep(1.0)
+            await self.worked(work)
 
     # ---- questions
 

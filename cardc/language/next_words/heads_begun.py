@@ -35,8 +35,7 @@ def _heads(vocabulary: Vocabulary) -> Iterator[tuple[str, bool]]:
     """Every head as it is printed, and whether it says no more than when it works: not how often, or of what phases."""
     english = vocabulary.english
     for name, trigger in vocabulary.triggers.items():
-        players = trigger.others and [who for who in vocabulary.names["players"]]
-        if players:
+        if trigger.others:
             continue  # whose deed it is, their own heads say
         end = "," if english.is_clause(name) else ":"
         phases = vocabulary.names["phases"] if trigger.phases else ()

@@ -42,6 +42,7 @@ def elements(vocabulary: Vocabulary) -> Mapping[str, WordTree]:
         trees[name] = word_tree([NUMBER, "1"])
     trees["SEVERAL"] = word_tree([NUMBER])
     trees["TOP_NOUN"] = word_tree([*said["NOUN"], *said["NOUNS"]], [*printed["NOUN"], *printed["NOUNS"]])
+    trees["WITHIN"] = word_tree(said["WITHIN"])
     trees["LIST_COMMA"] = word_tree([","])
     trees["PLUS"] = word_tree(["+"])
     trees["TITLE"] = word_tree([TITLE])

@@ -18,7 +18,7 @@ class Within(NamedTuple):
 
 
 class NextWord(NamedTuple):
-    """A word that may come next, or several where no other can follow the first; and the element that they belong to."""
+    """A word that may come next, or several where no other can follow the first; and the element that it belongs to."""
 
     text: str
     element: str

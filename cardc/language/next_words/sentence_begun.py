@@ -154,5 +154,16 @@ def _with(clause: ClauseBegun, token: Token, said: str) -> ClauseBegun:
 
 def endings_of(symbol: str) -> Iterator[str]:
     """What may stand behind a text, so that all is seen that its last words may be."""
-    yield from ("", " discard", " this way,", " 2 for 2", " a card and a card,", " you own", " is")
-    yield from (f" {{{symbol}}} and 1", f" 1 {{{symbol}}}") if symbol else ()
+    yield from (
+        "",
+        " discard",
+        " this way,",
+        " 2 for 2",
+        " for 2",
+        " a card and a card,",
+        " you own",
+        " is",
+        " doing 1",
+    )
+    yield from (" most 1", " least 1")
+    yield from (f" {{{symbol}}} and 1", f" 1 {{{symbol}}}", f" {{{symbol}}} for 2") if symbol else ()

@@ -44,8 +44,8 @@ class Slot(NamedTuple):
     nouns: frozenset[str] | None = None  # the only ones that it takes
 
     def takes(self, noun: str) -> bool:
-        """Whether it takes a noun, or the rest of one that is begun."""
-        return self.nouns is None or any(f" {known}".endswith(f" {noun}") for known in self.nouns)
+        """Whether it takes a noun, or what is a part of one."""
+        return self.nouns is None or any(f" {noun} " in f" {known} " for known in self.nouns)
 
 
 class VerbSlots:

@@ -1,4 +1,4 @@
-"""The verbs that may come next: those that are said of who, or what, was named before them, and that go with the head."""
+"""The verbs that may come next: those that are said of who, or what, was named before them, and go with the head."""
 
 from __future__ import annotations
 

@@ -17,12 +17,12 @@ _COMPARED = (
     " the_same_number_of"
 )
 _TELLING = "with without that_has that_have showing"
-_WHERE = "PLACE WHEREABOUTS WITHIN BESIDE on of among"
+_WHERE = "PLACE WHEREABOUTS WITHIN BESIDE on of from among"
 _NARROWED = f"{_TELLING} OWNERS MEASURED SAME RANGE EXTREME THIS_WAY named you_own they_own who_did who_does WHO_HAS"
 _BEHIND = f"{_WHERE} {_NARROWED} and or LIST_COMMA than as as_you fewer_than ROUNDED"
 
 # What something is said of, or done with.
-THING = "ONE_OF your SEVERAL_OF COUNT the this that those it them up_to half x POSSESSIVE CALLED"
+THING = "ONE_OF your their SEVERAL_OF COUNT the this that those it them up_to half x POSSESSIVE CALLED"
 # The same where a bare plural means each.
 EACH_THING = f"{THING} {_SEVERAL} PLAYERS WHO_HAS STATED they you"
 AMOUNT = "AMOUNT x SYMBOL any_amount_of that_much that_many half twice STATED"
@@ -36,11 +36,12 @@ FOLLOWS: Mapping[str, str] = {
     # how many
     "ONE_OF": f"{_ONE} different",
     "your": _EITHER,
+    "their": "NOUN NOUNS",
     "SEVERAL_OF": f"{_SEVERAL} them those",
     "COUNT": f"OR_MORE of {_EITHER}",
     "COUNTED": f"OR_MORE {_EITHER}",
     "OR_MORE": _SEVERAL,
-    "x": f"{_SEVERAL} OR_MORE",
+    "x": f"{_SEVERAL} OR_MORE TOP_NOUN",
     "up_to": "COUNT x half the",
     "the": f"{_EITHER} MOST top bottom next first last NTH rest others other remaining chosen PARTICIPLE 1 ones same",
     "top": "TOP_NUMBER x TOP_NOUN",
@@ -132,7 +133,7 @@ FOLLOWS: Mapping[str, str] = {
     # joined
     "and": f"{_EITHER} NOUNS {AMOUNT} {THING} FURTHER_PLACE {_COMPARED} last the",
     "or": f"{_EITHER} NOUNS {AMOUNT} {THING} FURTHER_PLACE PLACE WHEREABOUTS BESIDE OF_doings",
-    "LIST_COMMA": f"{_EITHER} NOUNS {AMOUNT} {THING}",
+    "LIST_COMMA": f"{_EITHER} NOUNS {AMOUNT} {THING} OF_doings",
     # amounts
     "AMOUNT": "SYMBOL OR_MORE",
     "PLUS": "AMOUNT x",
@@ -153,12 +154,12 @@ FOLLOWS: Mapping[str, str] = {
     "each": f"{_ONE} of_your different DIFFERENT",
     "of_your": "SYMBOL NOUNS",
     "every": "SEVERAL",
-    "SEVERAL": _SEVERAL,
+    "SEVERAL": f"{_SEVERAL} of_your",
     "DIFFERENT": "among of",
     "different": "title name SYMBOL NOUN NOUNS",
     "DIFFERENT_SEVERAL": "among of on in",
     "title": "among of",
     # answers to conditions
-    "not": f"empty {THING} PLACE WHEREABOUTS",
+    "not": f"empty {THING} PLACE WHEREABOUTS OF_deeds",
     "OF_doings": "or LIST_COMMA",
 }

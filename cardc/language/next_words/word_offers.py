@@ -39,6 +39,8 @@ class WordOffers:
     def __init__(self, vocabulary: Vocabulary) -> None:
         self._vocabulary = vocabulary
         self._slots = VerbSlots(vocabulary, PhraseWalk(elements(vocabulary)))
+        hidden = vocabulary.grammar.verb_terminal | vocabulary.grammar.preposition_terminal
+        self._hiding_names = [one for one in vocabulary.grammar.name_terminal if not hidden.isdisjoint(one.split())]
         self._endings = tuple(endings_of(next(iter(vocabulary.symbols), "")))
 
     def of(self, text: str) -> list[Offer]:
@@ -97,6 +99,7 @@ class WordOffers:
         grammar = self._vocabulary.grammar
         said = [*JOINTS, *(Joint(form, VERB) for form in grammar.verb_terminal)]
         said += [Joint(form, PREPOSITION, ("", " each", " it")) for form in grammar.preposition_terminal]
+        said += [Joint(name, "NAME") for name in self._hiding_names]
         several = [(joint, joint.text.split()) for joint in said if " " in joint.text]
         for count in range(1, min(6, len(words)) + 1):
             begun = [word.group().lower() for word in words[-count:]]

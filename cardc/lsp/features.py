@@ -9,7 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from lsprotocol import types
+
 from cardc.lsp.asked import Asked, FilesOfDeck
+from cardc.lsp.completing import TRIGGERS, completion
+from cardc.lsp.format_edits import formatting
+from cardc.lsp.quick_fixes import KINDS, code_actions
+from cardc.lsp.token_colours import LEGEND, semantic_tokens
 
 
 class DocumentFeature(NamedTuple):
@@ -33,6 +39,16 @@ class WorkspaceFeature(NamedTuple):
     options: Any = None
 
 
-DOCUMENT_FEATURES: tuple[DocumentFeature, ...] = ()
+DOCUMENT_FEATURES: tuple[DocumentFeature, ...] = (
+    DocumentFeature(
+        types.TEXT_DOCUMENT_COMPLETION,
+        completion,
+        types.CompletionOptions(trigger_characters=TRIGGERS),
+        up_to_date=False,
+    ),
+    DocumentFeature(types.TEXT_DOCUMENT_CODE_ACTION, code_actions, types.CodeActionOptions(code_action_kinds=KINDS)),
+    DocumentFeature(types.TEXT_DOCUMENT_FORMATTING, formatting),
+    DocumentFeature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, semantic_tokens, LEGEND),
+)
 
 WORKSPACE_FEATURES: tuple[WorkspaceFeature, ...] = ()

@@ -49,6 +49,7 @@ COMMANDS = {
     "rulings": CommandEntry("cardc.cli.rulings:command", "Tell which rulings the scenarios prove."),
     "pin": CommandEntry("cardc.cli.pin:command", "Note the names of a folder as published, so that none vanishes."),
     "docs": CommandEntry("cardc.cli.docs:command", "Read the documentation that came along."),
+    "lsp": CommandEntry("cardc.cli.lsp:command", "Serve an editor: findings, completion and fixes as you type."),
     "explain": CommandEntry("cardc.cli.explain:command", "Explain a diagnostic code, or list them all."),
 }
 

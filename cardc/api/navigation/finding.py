@@ -87,5 +87,3 @@ def _may_hold(mention: Mention, line: int) -> bool:
 
 def _holds(span: Span, at: tuple[int, int]) -> bool:
     return (span.line, span.column) <= at <= (span.end_line, span.end_column)
-
-

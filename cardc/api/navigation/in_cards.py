@@ -65,7 +65,7 @@ def in_totals(node: YamlNode, beside: Beside) -> Iterator[Mention]:
         if rule is not None:
             yield whole(NamedThing(RULING, rule.text), USES, rule)
         for entry in entries(total.get("of") if isinstance(total, MappingNode) else None):
-            yield from _core(entry, beside, None) or _field(entry, None, beside)
+            yield from _core(entry, beside, None)
 
 
 def said_at(found: SaidName, scalar: Scalar, role: str, inside: NamedThing | None) -> Mention:

@@ -10,7 +10,6 @@ import cardc
 from cardc.api.deck import Deck
 from cardc.api.navigation.finding import mention_at
 from cardc.api.navigation.mentions import Mention
-from cardc.api.navigation.renaming import Renaming, renamed_texts
 
 GROVE = Path("tests/navigation/grove")
 
@@ -32,15 +31,6 @@ def at(deck: Deck, file: str | Path, words: str, part: str = "") -> Mention | No
     start = text.index(words) + words.index(part or words)
     line = text.count("\n", 0, start) + 1
     return mention_at(deck, file, line, start - text.rfind("\n", 0, start))
-
-
-def with_renaming(deck: Deck, renaming: Renaming) -> Deck:
-    """The deck after a renaming, without anything being written."""
-    files = deck.loaded_from
-    for file, text in renamed_texts(deck, renaming).items():
-        files = files.later(file, text)
-    assert deck.from_files is not None
-    return deck.from_files(files)
 
 
 def places(mentions: Iterable[Mention]) -> set[str]:

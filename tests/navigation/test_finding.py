@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-import cardc
 from cardc.api.navigation.finding import claims_of, definitions, implementations, mention_at, references, users_of
+from cardc.api.deck import DeckCard
 from cardc.api.navigation.mentions import NamedThing
+from cardc.catalog.cards import AbilityText
+from cardc.games.registry import BUNDLED
 from tests.bundled_decks import deck as bundled
 from tests.navigation.small_grove import GROVE, at, grove, places, text_of
 
@@ -176,7 +180,7 @@ def test_line_breaks_of_windows_and_a_byte_order_mark_move_nothing() -> None:
     assert places(later.index.of(KEEPER)) == places(grove().index.of(KEEPER))
 
 
-@pytest.mark.parametrize("game", cardc.load.__globals__["BUNDLED"])
+@pytest.mark.parametrize("game", BUNDLED)
 def test_every_card_symbol_noun_zone_and_ruling_of_a_bundled_game_is_declared(game: str) -> None:
     deck = bundled(game)
     spoken = deck.catalog.vocabulary
@@ -192,29 +196,19 @@ def test_every_card_symbol_noun_zone_and_ruling_of_a_bundled_game_is_declared(ga
     assert [one for one in things if not definitions(deck, one)] == []
 
 
-@pytest.mark.parametrize("game", cardc.load.__globals__["BUNDLED"])
+@pytest.mark.parametrize("game", BUNDLED)
 def test_every_symbol_in_braces_is_found_where_it_stands(game: str) -> None:
     deck = bundled(game)
-    for card in deck.catalog:
-        for face in card.faces:
-            for ability in face.abilities or ():
-                assert ability.where is not None
-                found = [
-                    one for one in deck.index.by_path[_path(ability)].mentions if one.scalar.span == ability.where.span
-                ]
-                said = [one.said for one in found if one.named.kind == "symbol"]
-                assert sorted(said) == sorted(_braced(ability.text, deck)), ability.text
+    texts = {(a.where.source.file, a.where.start_index): a.text for c in deck for a in _abilities(c) if a.where}
+    found: dict[tuple[str, int], list[str]] = {place: [] for place in texts}
+    for file in deck.index.files:
+        for one in file.mentions:
+            place = (one.scalar.source.file, one.scalar.start_index)
+            if place in found and one.named.kind == "symbol":
+                found[place].append(one.said)
+    for place, text in texts.items():
+        assert found[place] == [name for name in re.findall(r"\{(\w+)\}", text)], text
 
 
-def _path(ability):  # type: ignore[no-untyped-def]
-    from pathlib import Path
-
-    from cardc.source.disk import resolved
-
-    return resolved(Path(ability.where.source.file))
-
-
-def _braced(text, deck):  # type: ignore[no-untyped-def]
-    import re
-
-    return [name for name in re.findall(r"\{(\w+)\}", text) if name in deck.catalog.vocabulary.symbols]
+def _abilities(card: DeckCard) -> list[AbilityText]:
+    return [ability for face in card.card.faces for ability in face.abilities or ()]

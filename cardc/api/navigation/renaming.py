@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -39,10 +39,11 @@ class MovedFile(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Renaming:
-    """What has to be written for another name. The edits of a file do not overlap."""
+    """What has to be written for another name, and the deck as it is with it. The edits of a file do not overlap."""
 
     edits: tuple[TextEdit, ...]
-    moves: tuple[MovedFile, ...] = ()
+    moves: tuple[MovedFile, ...]
+    deck: Deck = field(compare=False, repr=False)
 
 
 def rename(deck: Deck, named: NamedThing, new: str, by: str = BY_NAME) -> Renaming:
@@ -59,15 +60,14 @@ def rename(deck: Deck, named: NamedThing, new: str, by: str = BY_NAME) -> Renami
         published = any(one.role == PUBLISHED and one.said == named.name for one in every)
         edits += former_edits(deck, declared, new, published=published)
     moves = tuple(_drawings(declared, new)) if named.kind == SYMBOL else ()
-    renaming = Renaming(tuple(sorted(edits, key=lambda one: one.span)), moves)
-    _try_out(deck, renaming, declared, new)
-    return renaming
+    in_order = tuple(sorted(edits, key=lambda one: one.span))
+    return Renaming(in_order, moves, _tried_out(deck, in_order, declared, new))
 
 
-def renamed_texts(deck: Deck, renaming: Renaming) -> Mapping[str, str]:
+def renamed_texts(deck: Deck, edits: Iterable[TextEdit]) -> Mapping[str, str]:
     """The files that change, with what they then hold."""
     by_file: dict[str, list[TextEdit]] = defaultdict(list)
-    for edit in renaming.edits:
+    for edit in edits:
         by_file[edit.span.file].append(edit)
     return {
         file: edited(deck.loaded_from.read(file).decode("utf-8", "surrogatepass"), listed)
@@ -77,7 +77,7 @@ def renamed_texts(deck: Deck, renaming: Renaming) -> Mapping[str, str]:
 
 def apply_renaming(deck: Deck, renaming: Renaming) -> None:
     """Write a renaming to disk: each file in one step or not at all."""
-    for file, text in renamed_texts(deck, renaming).items():
+    for file, text in renamed_texts(deck, renaming.edits).items():
         write_atomic(Path(file), text.encode("utf-8"), instead_of=deck.files.read(file))
     for move in renaming.moves:
         move.old.rename(move.new)
@@ -119,11 +119,11 @@ def _drawings(declared: Mention, new: str) -> Iterator[MovedFile]:
     yield moved
 
 
-def _try_out(deck: Deck, renaming: Renaming, declared: Mention, new: str) -> None:
-    """Refuse a renaming with which something would be found that was not found before."""
+def _tried_out(deck: Deck, edits: Iterable[TextEdit], declared: Mention, new: str) -> Deck:
+    """The deck with another name. Refused if something would be found that was not found before."""
     assert deck.from_files is not None
     files = deck.loaded_from
-    for file, text in renamed_texts(deck, renaming).items():
+    for file, text in renamed_texts(deck, edits).items():
         files = files.later(file, text)
     before = Counter((one.code, resolved(Path(one.span.file))) for one in deck.told)
     after = deck.from_files(files)
@@ -133,3 +133,4 @@ def _try_out(deck: Deck, renaming: Renaming, declared: Mention, new: str) -> Non
         if before[key] < 0:
             said = f"{one.span.file}:{one.span.line}: {one.message}"
             raise NotRenamed(f"with `{declared.said}` called `{new}`, something else would be wrong: {said}")
+    return after

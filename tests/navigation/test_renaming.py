@@ -247,7 +247,7 @@ def a_copy(game: str) -> Deck:
     [
         ("misty_valley", NamedThing("card", "base.marker.spyglass"), "base.marker.looking_glass", "name"),
         ("misty_valley", NamedThing("card", "base.marker.spyglass"), "Looking Glass", "title"),
-        ("misty_valley", NamedThing("ruling", "explore.either_source"), "explore.both_sources", "name"),
+        ("misty_valley", NamedThing("ruling", "setup.players.two"), "setup.players.pair", "name"),
     ],
 )
 def test_a_copy_of_a_bundled_game_can_be_renamed(game: str, named: NamedThing, new: str, by: str) -> None:

@@ -87,5 +87,5 @@ def next_words(places: Iterable[Within]) -> Iterator[NextWord]:
 def _no_other(rest: WordTree) -> Iterator[str]:
     """The words that must follow."""
     while len(rest) == 1 and END not in rest:
-        (word, rest), = rest.items()
+        ((word, rest),) = rest.items()
         yield word

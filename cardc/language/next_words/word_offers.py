@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.frame import EQUAL, UNTIL, VerbClass, VerbFrame
-from cardc.language.node import field_sections, field_types, options_of
 from cardc.language.next_words.phrase_elements import NUMBER, elements
 from cardc.language.next_words.phrase_walk import NextWord, PhraseWalk, Within, next_words
 from cardc.language.next_words.sentence_begun import IN_PHRASES, ClauseBegun, SentenceBegun, endings_of
 from cardc.language.next_words.what_follows import AMOUNT, BARE, THING
+from cardc.language.node import field_sections, field_types, options_of
 from cardc.language.sections import SECTIONS
 from cardc.language.vocabulary import Vocabulary
 

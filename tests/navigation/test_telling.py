@@ -194,7 +194,7 @@ def test_inlays_say_abilities_in_the_first_other_language() -> None:
     assert inlays_of(grove(), CARDS, "fr") == inlays_of(grove(), CARDS, "xx") == found
     lines = text_of(grove(), CARDS).splitlines()
     behind = [lines[one.line - 1][one.column - 1 - 10 : one.column - 1] for one in found]
-    assert behind == ['his card."', "our field.", 'ou own.", ', 'ou own."]']
+    assert behind == ['his card."', "our field.", ' you own."', ' you own."']
 
 
 def test_a_scenario_is_run_with_all_rows_of_its_table() -> None:

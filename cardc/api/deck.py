@@ -26,6 +26,7 @@ from cardc.source.memory import Same
 from cardc.source.suggest import also, meant
 
 if TYPE_CHECKING:
+    from cardc.api.navigation.index import NameIndex
     from cardc.api.playing import Playing
     from cardc.engine.stage import Stage
     from cardc.layout.arrangement import Layout
@@ -127,7 +128,7 @@ class Deck:
     `faces`: the overlays that fill in what no source states. `withheld`: the game has Python that was not run, so
     its cards are checked and printed from data alone. `loaded_from`: what they were read from, `from_files`: how the
     same are loaded from others. `about`: the files and folders that were asked about; none for a whole game.
-    `project`: what the folder says of itself that they lie in. `built_with`: where values come from, as a build tells it.
+    `project`: what the folder says of itself that they lie in. `built_with`: where values come from, of a build.
     """
 
     game: Game
@@ -392,6 +393,18 @@ class Deck:
         options = followed(self.ledger.called_options)
         titles = {old: card.title for card in self.catalog for old in card.was}
         return Former(self.catalog.former, followed(self.ledger.called), options, titles)
+
+    @cached_property
+    def index(self) -> NameIndex:
+        """Where its files say the names of cards, rulings, symbols and all other words."""
+        from cardc.api.navigation.index import index_of
+
+        return index_of(self)
+
+    @property
+    def scenario_folders(self) -> list[Path]:
+        """The folders whose scenarios belong to it."""
+        return self._scenario_folders()
 
     @cached_property
     def rulings(self) -> Mapping[str, Ruling]:

@@ -7,14 +7,13 @@ import click
 
 from cardc.api.findings import Format, report
 from cardc.api.linting import inconsistencies, not_measured
-from cardc.api.loading import load
 from cardc.api.summaries import held
-from cardc.cli.common_options import game_option, refuse_missing, tell_errors
+from cardc.cli.common_options import game_option, opened, paths_argument, tell_errors
 from cardc.cli.streams import wants_colour
 
 
 @click.command()
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@paths_argument
 @click.option("--all", "all_folders", is_flag=True, help="Tell also what is found in the game that PATHS add to.")
 @click.option("--format", "form", type=click.Choice(["text", "json", "github"]), default="text", help="How to report.")
 @game_option
@@ -42,8 +41,7 @@ def command(paths: tuple[Path, ...], all_folders: bool, form: Format, game: str 
 
     Exit code 0: nothing found; 1: findings; 2: the command could not be carried out.
     """
-    refuse_missing(paths)
-    deck = load(paths, game=game)
+    deck = opened(paths, game=game)
     if tell_errors(deck):
         return 1
     found = inconsistencies(deck, all_folders=all_folders)

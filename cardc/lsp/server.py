@@ -24,7 +24,14 @@ from pygls.workspace import PositionCodec
 from cardc import __version__
 from cardc.errors import CardcError
 from cardc.lsp.asked import Asked, EditorAbilities, FilesOfDeck
-from cardc.lsp.features import DOCUMENT_FEATURES, WORKSPACE_FEATURES, DocumentFeature, WorkspaceFeature
+from cardc.lsp.features import (
+    COMMAND_FEATURES,
+    DOCUMENT_FEATURES,
+    WORKSPACE_FEATURES,
+    CommandFeature,
+    DocumentFeature,
+    WorkspaceFeature,
+)
 from cardc.lsp.file_uris import path_of, uri_of
 from cardc.lsp.published_findings import FindingsByFile, by_file
 from cardc.lsp.workspace import Document, Documents, Workspace
@@ -49,6 +56,7 @@ class CardServer(LanguageServer):
         super().__init__("cardc", __version__, text_document_sync_kind=types.TextDocumentSyncKind.Full)
         self.cards = Workspace(game)
         self.documents: Documents = MappingProxyType({})
+        self.language = ""  # the one that the user of the editor reads, if that is known
         self._worker = ThreadPoolExecutor(1, "decks")
         self._published: dict[str, list[types.Diagnostic]] = {}
         self._took = 0.0
@@ -145,7 +153,8 @@ class CardServer(LanguageServer):
         if project is None:
             return None
         deck = project.known_of(path)
-        return feature.answer(Asked(deck, path, documents[path], self._files_of(deck, documents)), params)
+        files = self._files_of(deck, documents)
+        return feature.answer(Asked(deck, path, documents[path], files, self.language), params)
 
     async def asked_of_all(self, feature: WorkspaceFeature, params: Any) -> Any:
         """The answer to a question about all decks."""
@@ -156,6 +165,32 @@ class CardServer(LanguageServer):
             return feature.answer([self._files_of(deck, documents) for deck in self.cards.decks], params)
 
         return await self.worked(answer)
+
+    async def commanded(self, feature: CommandFeature, uri: str, name: str) -> str:
+        """Has something done with the deck of an open file, and shows what came of it in a line."""
+        path, documents = path_of(uri), self.documents
+        deck = None
+        if path is not None and path in documents:
+            deck = await self.worked(partial(self._deck_of, path, documents))
+        if deck is None:
+            self._say(f"open the file with `{name}` first", types.MessageType.Warning)
+            return ""
+        try:
+            if feature.apart:
+                # Its own deck shares nothing with the one that is followed meanwhile.
+                told = await asyncio.to_thread(lambda: feature.run(deck.from_files(deck.files), name))
+            else:
+                told = await self.worked(partial(feature.run, deck, name))
+        except CardcError as error:
+            self._say(str(error), types.MessageType.Error)
+            return str(error)
+        self._say(told.line, types.MessageType.Info if told.good else types.MessageType.Warning)
+        return "\n".join(part for part in (told.line, told.text) if part)
+
+    def _deck_of(self, path: Path, documents: Documents) -> Any:
+        self.cards.follow(documents)
+        project = self.cards.of(path, documents[path])
+        return project.deck if project is not None else None
 
     def _files_of(self, deck: Any, documents: Documents) -> FilesOfDeck:
         uris = {path: document.uri for path, document in documents.items()}
@@ -247,8 +282,12 @@ def make_server(game: str | None = None) -> CardServer:
     for one in WORKSPACE_FEATURES:
         server.feature(one.method, one.options)(partial(_asked_of_all, server, one))
 
+    for command in COMMAND_FEATURES:
+        server.command(command.name)(_command(server, command))
+
     @server.feature(types.INITIALIZE)
     def initialize(params: types.InitializeParams) -> None:
+        server.language = (params.locale or "").partition("-")[0].partition("_")[0]
         options = params.initialization_options
         named = options.get("game") if isinstance(options, Mapping) else None
         if isinstance(named, str) and named and not server.cards.game:
@@ -288,6 +327,13 @@ async def _asked(server: CardServer, feature: DocumentFeature, params: Any) -> A
 
 async def _asked_of_all(server: CardServer, feature: WorkspaceFeature, params: Any) -> Any:
     return await server.asked_of_all(feature, params)
+
+
+def _command(server: CardServer, feature: CommandFeature) -> Callable[[str, str], Any]:
+    async def run(uri: str, name: str) -> str:
+        return await server.commanded(feature, uri, name)
+
+    return run
 
 
 def _hold(server: CardServer, document: Document) -> None:

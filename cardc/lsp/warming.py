@@ -11,13 +11,13 @@ from pathlib import Path
 
 from cardc.api.deck import Deck
 from cardc.catalog.folders import lay_out
-from cardc.lsp.project import Project
+from cardc.lsp.followed_deck import FollowedDeck
 
 # A comment changes a file, and nothing that it says.
 COMMENT = "\n# \n"
 
 
-def warmings(project: Project) -> list[Callable[[], None]]:
+def warmings(project: FollowedDeck) -> list[Callable[[], None]]:
     """The pieces of work, each of which leaves the project as it was."""
     return [lambda path=path: _change_and_take_back(project, path) for path in _one_of_each_kind(project.deck)]  # type: ignore[misc]
 
@@ -35,7 +35,7 @@ def _last(paths: Iterable[Path]) -> list[Path]:
     return [*paths][-1:]
 
 
-def _change_and_take_back(project: Project, path: Path) -> None:
+def _change_and_take_back(project: FollowedDeck, path: Path) -> None:
     said = project.said(path)
     if said is not None:
         for text in (said + COMMENT, said):

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from cardc.api.deck import Deck
-from cardc.api.loading import load
+from cardc.api.project import PROJECT_FILE
 from cardc.catalog.folders import GAME_FILE
 from cardc.lsp.belonging import Belonging, belonging
-from cardc.lsp.project import Project
+from cardc.lsp.followed_deck import FollowedDeck
 from cardc.lsp.warming import warmings
 from cardc.source.diagnostics import Diagnostic
 
@@ -31,7 +31,7 @@ class Workspace:
 
     def __init__(self, game: str | None = None) -> None:
         self.game = game
-        self._projects: dict[Belonging, Project] = {}
+        self._projects: dict[Belonging, FollowedDeck] = {}
         self._belongings: dict[Path, Belonging] = {}
         self.changed: frozenset[Path] = frozenset()
 
@@ -41,7 +41,7 @@ class Workspace:
         return [project.deck for project in self._projects.values()]
 
     @property
-    def projects(self) -> list[Project]:
+    def projects(self) -> list[FollowedDeck]:
         """All projects."""
         return [*self._projects.values()]
 
@@ -61,7 +61,7 @@ class Workspace:
             project.typed = {*texts}
         self.changed = frozenset(changed) or self.changed
 
-    def of(self, path: Path, document: Document) -> Project | None:
+    def of(self, path: Path, document: Document) -> FollowedDeck | None:
         """The project of a document, as it was when it was followed last."""
         where = self._belonging(path, document.text)
         return self._projects.get(where) if where is not None else None
@@ -69,8 +69,8 @@ class Workspace:
     def changed_on_disk(self, paths: Iterable[Path], documents: Documents) -> None:
         """Files were written, made or removed by others. What is open in the editor is what that says."""
         listed = [path for path in paths if path not in documents]
-        if any(path.name == GAME_FILE for path in listed):
-            self.forget()  # a folder has become one of cards, or is none any more
+        if any(path.name in (GAME_FILE, PROJECT_FILE) for path in listed):
+            self.forget()  # a folder has become one of cards, or is none any more, or says otherwise what is its own
             return
         for project in self._projects.values():
             for path in listed:
@@ -106,13 +106,13 @@ class Workspace:
             self._belongings[path] = found
         return self._belongings[path]
 
-    def _project(self, where: Belonging) -> Project:
+    def _project(self, where: Belonging) -> FollowedDeck:
         if where not in self._projects:
-            self._projects[where] = Project(load(where.paths, game=where.game))
+            self._projects[where] = FollowedDeck(where.load())
         return self._projects[where]
 
 
-def _concerns(project: Project, path: Path) -> bool:
+def _concerns(project: FollowedDeck, path: Path) -> bool:
     """Whether a file lies in one of the folders of a deck."""
     roots = [*project.deck.catalog.roots, project.deck.game.scenario_folder]
     return any(path.is_relative_to(root.absolute()) for root in roots)

@@ -8,7 +8,7 @@ from cardc.api.deck import Deck
 from cardc.source.reader import read_file
 
 
-class Project:
+class FollowedDeck:
     """A deck that follows texts. Of a file that is no YAML as it stands, it remembers what was known before."""
 
     def __init__(self, deck: Deck) -> None:

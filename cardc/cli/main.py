@@ -43,6 +43,7 @@ COMMANDS = {
     "mutate": CommandEntry("cardc.cli.mutate:command", "Change cards, and list the changes that nothing notices."),
     "rulings": CommandEntry("cardc.cli.rulings:command", "Tell which rulings the scenarios prove."),
     "pin": CommandEntry("cardc.cli.pin:command", "Note the names of a folder as published, so that none vanishes."),
+    "lsp": CommandEntry("cardc.cli.lsp:command", "Serve an editor: findings, completion and fixes as you type."),
     "explain": CommandEntry("cardc.cli.explain:command", "Explain a diagnostic code, or list them all."),
 }
 

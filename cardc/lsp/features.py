@@ -1,0 +1,38 @@
+"""What the server can be asked, one line for each: the method, what is announced of it, and who answers.
+
+An answer is found by a pure function of what is asked: `(asked, params)` for a document, `(files, params)` for all
+decks. What it raises is told to whoever asked, and ends nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from cardc.lsp.asked import Asked, FilesOfDeck
+
+
+class DocumentFeature(NamedTuple):
+    """A question about a document.
+
+    `up_to_date`: it is asked of the deck with all texts as they are now. Without that, of the deck that was followed
+    last, which is at once there.
+    """
+
+    method: str
+    answer: Callable[[Asked, Any], Any]
+    options: Any = None
+    up_to_date: bool = True
+
+
+class WorkspaceFeature(NamedTuple):
+    """A question about all decks."""
+
+    method: str
+    answer: Callable[[Sequence[FilesOfDeck], Any], Any]
+    options: Any = None
+
+
+DOCUMENT_FEATURES: tuple[DocumentFeature, ...] = ()
+
+WORKSPACE_FEATURES: tuple[WorkspaceFeature, ...] = ()

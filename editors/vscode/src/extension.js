@@ -6,6 +6,9 @@ const vscode = require("vscode");
 const { contribute } = require("./schemas");
 const { Server } = require("./server");
 
+// With another value of these, another server is needed.
+const OF_THE_SERVER = ["cardc.command", "cardc.game"];
+
 let server;
 
 async function activate(context) {
@@ -21,7 +24,7 @@ async function activate(context) {
     vscode.commands.registerCommand("cardc.restart", () => server.restart()),
     vscode.workspace.onDidGrantWorkspaceTrust(() => server.start()),
     vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration("cardc.command")) return server.restart();
+      if (OF_THE_SERVER.some((name) => event.affectsConfiguration(name))) return server.restart();
     }),
   );
   await Promise.all([server.start(), contribute(path.join(context.extensionPath, "schemas"))]);

@@ -40,15 +40,18 @@ class Server {
   async #start() {
     if (this.#client !== undefined || !vscode.workspace.isTrusted) return;
     const folders = (vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri.fsPath);
-    const stated = vscode.workspace.getConfiguration("cardc").get("command", []);
-    const words = find(stated, folders, thisMachine(isFile));
-    if (words === undefined) return offer(HOW_TO_INSTALL, "Open Settings", openSettings);
+    const settings = vscode.workspace.getConfiguration("cardc");
+    const words = find(settings.get("command", []), folders, thisMachine(isFile));
+    if (words === undefined) {
+      void offer(HOW_TO_INSTALL, "Open Settings", openSettings);
+      return;
+    }
     const [program, ...before] = words;
     const client = new LanguageClient(
       "cardc",
       "cardc",
       { command: program, args: [...before, "lsp"], options: { cwd: folders[0] } },
-      this.#options(),
+      this.#options(settings),
     );
     this.#client = client;
     try {
@@ -56,7 +59,7 @@ class Server {
     } catch (error) {
       this.#client = undefined;
       const told = `\`${[...words, "lsp"].join(" ")}\` did not start: ${error.message}. The output says more.`;
-      offer(told, "Show Output", () => client.outputChannel.show());
+      void offer(told, "Show Output", () => client.outputChannel.show());
     }
   }
 
@@ -66,13 +69,10 @@ class Server {
     if (client?.needsStop()) await client.stop();
   }
 
-  #options() {
+  #options(settings) {
     return {
-      documentSelector: [
-        { scheme: "file", language: "yaml" },
-        { scheme: "file", pattern: "**/cardc.toml" },
-      ],
-      synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher("**/{*.yaml,*.yml,cardc.toml,pyproject.toml}") },
+      documentSelector: [{ scheme: "file", language: "yaml" }],
+      initializationOptions: { game: settings.get("game", "") },
       // What the server offers as commands is carried out by it; here its answer is shown.
       middleware: { executeCommand: (command, args, next) => this.#carryOut(command, args, next) },
       initializationFailedHandler: () => false,
@@ -102,6 +102,7 @@ function patience(restarts) {
   };
 }
 
+/** Tells what went wrong. Nobody need answer: nothing waits for it. */
 async function offer(message, button, act) {
   if ((await vscode.window.showErrorMessage(message, button)) === button) await act();
 }

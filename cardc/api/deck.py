@@ -25,6 +25,7 @@ from cardc.source.memory import Same
 from cardc.source.suggest import also, meant
 
 if TYPE_CHECKING:
+    from cardc.api.navigation.index import NameIndex
     from cardc.api.playing import Playing
     from cardc.engine.stage import Stage
     from cardc.layout.arrangement import Layout
@@ -338,6 +339,18 @@ class Deck:
         options = followed(self.ledger.called_options)
         titles = {old: card.title for card in self.catalog for old in card.was}
         return Former(self.catalog.former, followed(self.ledger.called), options, titles)
+
+    @cached_property
+    def index(self) -> NameIndex:
+        """Where its files say the names of cards, rulings, symbols and all other words."""
+        from cardc.api.navigation.index import index_of
+
+        return index_of(self)
+
+    @property
+    def scenario_folders(self) -> list[Path]:
+        """The folders whose scenarios belong to it."""
+        return self._scenario_folders()
 
     @property
     def rulings(self) -> Mapping[str, Ruling]:

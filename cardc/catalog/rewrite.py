@@ -54,9 +54,18 @@ def _written(scalar: Scalar, text: str) -> str:
     raw = scalar.source.text[scalar.start_index : scalar.end_index]
     if scalar.style in ("|", ">"):
         return _block(raw, text, scalar.style == ">")
-    style = scalar.style or ('"' if _NEEDS_QUOTES.search(text) else "")
-    spelt = "".join(_ESCAPED.get(style, {}).get(character, character) for character in text)
-    return style + _broken(spelt, raw, scalar) + style
+    style = scalar.style or ('"' if needs_quotes(text) else "")
+    return style + _broken(spelt(text, style), raw, scalar) + style
+
+
+def needs_quotes(text: str) -> bool:
+    """True for a text that would not stay one text everywhere without quotes."""
+    return _NEEDS_QUOTES.search(text) is not None
+
+
+def spelt(text: str, style: str) -> str:
+    """A text as it is written between quotes of a style, or without any."""
+    return "".join(_ESCAPED.get(style, {}).get(character, character) for character in text)
 
 
 def _broken(text: str, raw: str, scalar: Scalar) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -82,6 +83,8 @@ class ScenarioFile(pytest.File):
 class Unreadable(pytest.Item):
     """What is wrong with a scenario file, or with the cards that it lies among."""
 
+    funcargs: Mapping[str, object] = MappingProxyType({})
+
     def __init__(self, *, findings: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.findings = findings
@@ -99,6 +102,9 @@ class Unreadable(pytest.Item):
 
 class ScenarioItem(pytest.Item):
     """One scenario."""
+
+    # Other plugins look through the fixtures of every test.
+    funcargs: Mapping[str, object] = MappingProxyType({})
 
     def __init__(self, *, scenario: Scenario, **kwargs: Any) -> None:
         super().__init__(**kwargs)

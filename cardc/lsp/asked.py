@@ -48,12 +48,16 @@ class FilesOfDeck:
 
 @dataclass(frozen=True)
 class Asked:
-    """A question about a document. `deck`: the last one that could read it; `text`: as it is now."""
+    """A question about a document. `deck`: the last one that could read it; `text`: as it is now.
+
+    `language`: the one that the user of the editor reads, if that is known.
+    """
 
     deck: Deck
     path: Path
     document: Document
     files: FilesOfDeck
+    language: str = ""
 
     @cached_property
     def text(self) -> ClientText:

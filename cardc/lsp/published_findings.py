@@ -10,6 +10,7 @@ from lsprotocol import types
 
 from cardc.api.deck import Deck
 from cardc.lsp.asked import FilesOfDeck
+from cardc.lsp.code_pages import code_pages
 from cardc.source.codes import severity
 from cardc.source.diagnostics import Diagnostic
 
@@ -39,6 +40,7 @@ def shown(one: Diagnostic, files: FilesOfDeck) -> types.Diagnostic:
         message=f"{one.message}\n{one.help}" if one.help else one.message,
         severity=_SEVERITIES[severity(one.code)],
         code=one.code,
+        code_description=types.CodeDescription(pages[one.code]) if one.code in (pages := code_pages()) else None,
         source=SOURCE,
         related_information=[
             types.DiagnosticRelatedInformation(files.location(span), message) for span, message in one.notes

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -24,7 +24,14 @@ from pygls.workspace import PositionCodec
 from cardc import __version__
 from cardc.errors import CardcError
 from cardc.lsp.asked import Asked, FilesOfDeck
-from cardc.lsp.features import DOCUMENT_FEATURES, WORKSPACE_FEATURES, DocumentFeature, WorkspaceFeature
+from cardc.lsp.features import (
+    COMMAND_FEATURES,
+    DOCUMENT_FEATURES,
+    WORKSPACE_FEATURES,
+    CommandFeature,
+    DocumentFeature,
+    WorkspaceFeature,
+)
 from cardc.lsp.file_uris import path_of, uri_of
 from cardc.lsp.published_findings import FindingsByFile, by_file
 from cardc.lsp.workspace import Document, Documents, Workspace
@@ -33,6 +40,8 @@ T = TypeVar("T")
 
 # After so many seconds without a further key, findings are looked for.
 PAUSE = 0.08
+# What takes longer than so many seconds is told in two steps: first what is wrong with cards and words.
+AT_ONCE = 0.2
 # So often it is asked whether the editor is still there, in seconds.
 STILL_THERE = 5.0
 # What other programs may change while an editor is open.
@@ -47,8 +56,10 @@ class CardServer(LanguageServer):
         super().__init__("cardc", __version__, text_document_sync_kind=types.TextDocumentSyncKind.Full)
         self.cards = Workspace(game)
         self.documents: Documents = MappingProxyType({})
+        self.language = ""  # the one that the user of the editor reads, if that is known
         self._worker = ThreadPoolExecutor(1, "decks")
         self._published: dict[str, list[types.Diagnostic]] = {}
+        self._took = 0.0
         self._waiting: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -74,32 +85,56 @@ class CardServer(LanguageServer):
     async def _check(self) -> None:
         """Find what is wrong, and tell it unless something was changed meanwhile."""
         documents = self.documents
+        clock = asyncio.get_running_loop().time
         try:
+            began = clock()
+            early = await self.worked(partial(self._findings, documents, cards_alone=True))
+            if max(clock() - began, self._took) > AT_ONCE:
+                self._publish(early, documents, only=early.keys() & self.cards.changed)
+                await asyncio.sleep(min(self._took, 1.0))
+            if documents is not self.documents:
+                return
+            began = clock()
             found = await self.worked(partial(self._findings, documents))
+            self._took = clock() - began
         except CardcError as error:
             self._say(str(error), types.MessageType.Error)
             return
-        if found is not None and documents is self.documents:
-            self._publish(found)
+        self._publish(found, documents)
+        await self._warm_up(documents)
 
-    def _findings(self, documents: Documents) -> FindingsByFile | None:
-        if documents is not self.documents:
-            return None
+    def _findings(self, documents: Documents, *, cards_alone: bool = False) -> FindingsByFile:
         self.cards.follow(documents)
         files = {id(deck): self._files_of(deck, documents) for deck in self.cards.decks}
-        return by_file(self.cards.findings(), files)
+        return by_file(self.cards.findings(cards_alone=cards_alone), files)
 
-    def _publish(self, found: FindingsByFile) -> None:
-        """Send the findings of files where they are others than before; none where there were some."""
-        opened = self.documents
-        now = {opened[path].uri if path in opened else uri_of(path): listed for path, listed in found.items()}
-        versions = {document.uri: document.version for document in opened.values()}
-        for uri in dict.fromkeys([*versions, *now, *self._published]):
+    def _publish(self, found: FindingsByFile, documents: Documents, only: Collection[Path] | None = None) -> None:
+        """Send the findings of these documents, and of all files where they are others than before.
+
+        Nothing is sent that was found of texts that are no longer the texts.
+        """
+        if documents is not self.documents:
+            return
+        now = {self._uri(path): listed for path, listed in found.items()}
+        versions = {document.uri: document.version for document in documents.values()}
+        uris = dict.fromkeys([*versions, *now, *self._published]) if only is None else map(self._uri, only)
+        for uri in uris:
             listed = now.get(uri, [])
             if uri in versions or listed != self._published.get(uri, []):
                 told = types.PublishDiagnosticsParams(uri, listed, versions.get(uri))
                 self.text_document_publish_diagnostics(told)
-        self._published = now
+        self._published = {uri: listed for uri, listed in now.items() if listed} if only is None else self._published
+
+    def _uri(self, path: Path) -> str:
+        return self.documents[path].uri if path in self.documents else uri_of(path)
+
+    async def _warm_up(self, documents: Documents) -> None:
+        """Once for each deck, while nobody types."""
+        for work in self.cards.not_yet_warm():
+            while documents is not self.documents:  # somebody types
+                documents = self.documents
+                await asyncio.sleep(1.0)
+            await self.worked(work)
 
     # ---- questions
 
@@ -118,7 +153,8 @@ class CardServer(LanguageServer):
         if project is None:
             return None
         deck = project.known_of(path)
-        return feature.answer(Asked(deck, path, documents[path], self._files_of(deck, documents)), params)
+        files = self._files_of(deck, documents)
+        return feature.answer(Asked(deck, path, documents[path], files, self.language), params)
 
     async def asked_of_all(self, feature: WorkspaceFeature, params: Any) -> Any:
         """The answer to a question about all decks."""
@@ -129,6 +165,32 @@ class CardServer(LanguageServer):
             return feature.answer([self._files_of(deck, documents) for deck in self.cards.decks], params)
 
         return await self.worked(answer)
+
+    async def commanded(self, feature: CommandFeature, uri: str, name: str) -> str:
+        """Has something done with the deck of an open file, and shows what came of it in a line."""
+        path, documents = path_of(uri), self.documents
+        deck = None
+        if path is not None and path in documents:
+            deck = await self.worked(partial(self._deck_of, path, documents))
+        if deck is None:
+            self._say(f"open the file with `{name}` first", types.MessageType.Warning)
+            return ""
+        try:
+            if feature.apart:
+                # Its own deck shares nothing with the one that is followed meanwhile.
+                told = await asyncio.to_thread(lambda: feature.run(deck.from_files(deck.files), name))
+            else:
+                told = await self.worked(partial(feature.run, deck, name))
+        except CardcError as error:
+            self._say(str(error), types.MessageType.Error)
+            return str(error)
+        self._say(told.line, types.MessageType.Info if told.good else types.MessageType.Warning)
+        return "\n".join(part for part in (told.line, told.text) if part)
+
+    def _deck_of(self, path: Path, documents: Documents) -> Any:
+        self.cards.follow(documents)
+        project = self.cards.of(path, documents[path])
+        return project.deck if project is not None else None
 
     def _files_of(self, deck: Any, documents: Documents) -> FilesOfDeck:
         return FilesOfDeck(deck, self.codec, {path: document.uri for path, document in documents.items()})
@@ -206,8 +268,12 @@ def make_server(game: str | None = None) -> CardServer:
     for one in WORKSPACE_FEATURES:
         server.feature(one.method, one.options)(partial(_asked_of_all, server, one))
 
+    for command in COMMAND_FEATURES:
+        server.command(command.name)(_command(server, command))
+
     @server.feature(types.INITIALIZE)
     def initialize(params: types.InitializeParams) -> None:
+        server.language = (params.locale or "").partition("-")[0].partition("_")[0]
         options = params.initialization_options
         named = options.get("game") if isinstance(options, Mapping) else None
         if isinstance(named, str) and named and not server.cards.game:
@@ -247,6 +313,13 @@ async def _asked(server: CardServer, feature: DocumentFeature, params: Any) -> A
 
 async def _asked_of_all(server: CardServer, feature: WorkspaceFeature, params: Any) -> Any:
     return await server.asked_of_all(feature, params)
+
+
+def _command(server: CardServer, feature: CommandFeature) -> Callable[[str, str], Any]:
+    async def run(uri: str, name: str) -> str:
+        return await server.commanded(feature, uri, name)
+
+    return run
 
 
 def _hold(server: CardServer, document: Document) -> None:

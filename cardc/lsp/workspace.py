@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -10,8 +10,9 @@ from cardc.api.deck import Deck
 from cardc.api.loading import load
 from cardc.catalog.folders import GAME_FILE
 from cardc.lsp.belonging import Belonging, belonging
+from cardc.lsp.project import Project
+from cardc.lsp.warming import warmings
 from cardc.source.diagnostics import Diagnostic
-from cardc.source.reader import read_file
 
 
 class Document(NamedTuple):
@@ -25,40 +26,6 @@ class Document(NamedTuple):
 Documents: TypeAlias = Mapping[Path, Document]
 
 
-class Project:
-    """A deck that follows texts. Of a file that is no YAML as it stands, it remembers what was known before."""
-
-    def __init__(self, deck: Deck) -> None:
-        self.deck = deck
-        self.typed: set[Path] = set()
-        self._before_broken: dict[Path, Deck] = {}
-
-    def follow(self, path: Path, text: str | None) -> None:
-        """The file has this text now, or is gone."""
-        if self._said(path) == text:
-            return
-        later = self.deck.update(path, text)
-        if not self._is_broken(path, later):
-            self._before_broken.pop(path, None)
-        elif not self._is_broken(path, self.deck):
-            self._before_broken[path] = self.deck
-        self.deck = later
-
-    def known_of(self, path: Path) -> Deck:
-        """The deck to ask about a file: the last one that could read it."""
-        return self._before_broken.get(path, self.deck)
-
-    def _said(self, path: Path) -> str | None:
-        try:
-            return self.deck.loaded_from.read(path).decode("utf-8", "surrogatepass")
-        except (OSError, UnicodeDecodeError):
-            return None
-
-    def _is_broken(self, path: Path, deck: Deck) -> bool:
-        node, _ = read_file(path, files=deck.loaded_from)
-        return node is None
-
-
 class Workspace:
     """All decks that are needed. `game`: what the user named as the game of files that do not tell."""
 
@@ -66,6 +33,7 @@ class Workspace:
         self.game = game
         self._projects: dict[Belonging, Project] = {}
         self._belongings: dict[Path, Belonging] = {}
+        self.changed: frozenset[Path] = frozenset()
 
     @property
     def decks(self) -> list[Deck]:
@@ -85,13 +53,13 @@ class Workspace:
             if where is not None:
                 wanted.setdefault(where, {})[path] = document.text
         self._projects = {where: project for where, project in self._projects.items() if where in wanted}
+        changed: set[Path] = set()
         for where, texts in wanted.items():
             project = self._project(where)
-            for path in project.typed - texts.keys():
-                project.follow(path, on_disk(path))
-            for path, text in texts.items():
-                project.follow(path, text)
+            gone = {path: on_disk(path) for path in project.typed - texts.keys()}
+            changed |= {path for path, text in (gone | texts).items() if project.follow(path, text)}
             project.typed = {*texts}
+        self.changed = frozenset(changed) or self.changed
 
     def of(self, path: Path, document: Document) -> Project | None:
         """The project of a document, as it was when it was followed last."""
@@ -114,11 +82,17 @@ class Workspace:
         self._projects = {}
         self._belongings = {}
 
-    def findings(self) -> Iterator[tuple[Deck, Diagnostic]]:
-        """What is wrong in all decks, each finding once."""
+    def not_yet_warm(self) -> Iterator[Callable[[], None]]:
+        """What is to be done once for each deck, before anybody types: pieces of work."""
+        for project in [one for one in self._projects.values() if not one.is_warm]:
+            project.is_warm = True
+            yield from warmings(project)
+
+    def findings(self, *, cards_alone: bool = False) -> Iterator[tuple[Deck, Diagnostic]]:
+        """What is wrong in all decks, each finding once; with cards and words alone, if that is asked."""
         seen: set[tuple[Path, Diagnostic]] = set()
         for deck in self.decks:
-            for one in deck.told:
+            for one in deck.card_findings if cards_alone else deck.told:
                 key = (Path(one.span.file).absolute(), one)
                 if key not in seen:
                     seen.add(key)

@@ -10,7 +10,8 @@ local uv = vim.uv or vim.loop
 -- The folder that a server works for has one of these; cardc.toml speaks for all that lies below it.
 local ROOTS = { "cardc.toml", "game.yaml" }
 
-local COMMANDS = { "cardc.runScenario", "cardc.traceScenario", "cardc.mutants" }
+-- What the lenses of the server are for; their answers are texts.
+local COMMANDS = { "cardc.runScenario", "cardc.traceScenario", "cardc.rulings", "cardc.claims", "cardc.mutants" }
 
 --- The folder of cards that a file lies in; nil where it lies in none.
 function M.root(file)

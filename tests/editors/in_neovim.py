@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.editors.neovim_session import PATIENCE, Neovim, neovim
+from tests.editors.refresh import NEW_REPOSITORY
 
 ROOT = Path(__file__).resolve().parents[2]
 CARDC = Path(sys.executable).with_name("cardc")
@@ -228,6 +229,58 @@ def test_a_missing_cardc_is_said_once_and_only_where_it_is_needed(tmp_path: Path
             editor.lua("vim.cmd('edit! ' .. vim.fn.fnameescape(path)) return true", path=str(path))
             assert editor.lua("return #told") == told
         assert "/nowhere/cardc" in editor.lua("return told[1]")
+
+
+def test_a_newer_neovim_is_given_a_configuration_for_folders_of_cards_alone(desk: Desk, tmp_path: Path) -> None:
+    """Its functions are played: what Debian has is older."""
+    other = tmp_path / "other.yaml"
+    told = desk.editor.lua(
+        """
+        local usual, told = vim.fn.has, { roots = {} }
+        vim.fn.has = function(what) return what == "nvim-0.11" and 1 or usual(what) end
+        vim.lsp.config = function(name, configuration) told.name, told.configuration = name, configuration end
+        vim.lsp.enable = function(name) told.enabled = name end
+        require("cardc").setup({ command = { cardc, "--quiet" }, game = "misty_valley" })
+        vim.fn.has, vim.lsp.config, vim.lsp.enable = usual, nil, nil
+        local buffer = vim.api.nvim_create_buf(true, false)
+        for _, name in ipairs(files) do
+          vim.api.nvim_buf_set_name(buffer, name)
+          told.configuration.root_dir(buffer, function(root) table.insert(told.roots, root) end)
+        end
+        vim.api.nvim_buf_delete(buffer, { force = true })
+        return { told.name, told.enabled, told.configuration.cmd, told.configuration.init_options.game, told.roots }
+        """,
+        cardc=str(CARDC),
+        files=[str(other), str(desk.folder / "scenarios" / "new.yaml")],
+    )
+    assert told == ["cardc", "cardc", [str(CARDC), "--quiet", "lsp"], "misty_valley", [str(desk.folder)]]
+
+
+def test_the_settings_of_a_new_repository_start_its_own_cardc(tmp_path: Path) -> None:
+    folder = begun("Own Settings", tmp_path)
+    (folder / ".nvim.lua").write_text((NEW_REPOSITORY / ".nvim.lua.template").read_text("utf-8"), "utf-8")
+    own = folder / ".venv" / "bin" / "cardc"
+    own.parent.mkdir(parents=True)
+    own.symlink_to(CARDC)
+    with neovim(folder, 'vim.cmd("luafile .nvim.lua")', tmp_path / "own") as editor:
+        desk = Desk(editor, folder)
+        desk.open(desk.file("title: Morning Heron"))
+        assert editor.lua("return vim.lsp.get_active_clients()[1].config.cmd") == [str(own), "lsp"]
+        editor.quit()
+
+
+def test_the_cardc_of_a_folder_is_not_started_unless_it_is_asked_for(tmp_path: Path) -> None:
+    folder = begun("Hostile", tmp_path)
+    trap, sprung = folder / ".venv" / "bin" / "cardc", tmp_path / "sprung"
+    trap.parent.mkdir(parents=True)
+    trap.write_text(f"#!/bin/sh\ntouch '{sprung}'\n", "utf-8")
+    trap.chmod(0o755)
+    with neovim(folder, BEGIN, tmp_path / "own") as editor:
+        desk = Desk(editor, folder)
+        desk.open(desk.file("title: Morning Heron"))
+        desk.until_codes()
+        editor.quit()
+    assert not sprung.exists()
 
 
 def _runs(pid: int) -> bool:

@@ -14,14 +14,16 @@ const CARDC = process.env.CARDC ?? path.join(ROOT, "..", "..", ".venv", "bin", "
 const MAIN = path.join(ROOT, require("../package.json").main);
 const SLIP = "{gaurdian}";
 
-let place, folder, cards, editor, extension;
+let place, folder, cards, scenarios, editor, extension;
 
 before(() => {
   execFileSync(process.execPath, [path.join(ROOT, "build", "bundle.js")]);
   place = fs.mkdtempSync(path.join(os.tmpdir(), "cardc-vscode-"));
   execFileSync(CARDC, ["new", "expansion", "Harmony", "-o", place]);
   folder = path.join(place, "harmony");
-  cards = fs.readdirSync(folder, { recursive: true }).find((name) => path.basename(name) === "advancements.yaml");
+  const files = fs.readdirSync(folder, { recursive: true });
+  cards = files.find((name) => path.basename(name) === "advancements.yaml");
+  scenarios = files.find((name) => name.endsWith(".scenarios.yaml"));
 });
 
 after(() => fs.rmSync(place, { recursive: true, force: true }));
@@ -35,8 +37,10 @@ beforeEach(async () => {
 
 afterEach(() => extension.deactivate());
 
-function opened(text) {
-  const uri = editor.api.Uri.file(path.join(folder, cards));
+const saved = (name) => fs.readFileSync(path.join(folder, name), "utf8");
+
+function opened(name, text) {
+  const uri = editor.api.Uri.file(path.join(folder, name));
   const document = { uri, languageId: "yaml", version: 1, isClosed: false, getText: () => text };
   editor.documents.push(document);
   return document;
@@ -56,14 +60,29 @@ function servers() {
 }
 
 test("findings of unsaved text are shown where they stand", async () => {
-  const saved = fs.readFileSync(path.join(folder, cards), "utf8");
-  const document = opened(saved.replace("{guardian}", SLIP));
+  const document = opened(cards, saved(cards).replace("{guardian}", SLIP));
   await extension.activate(editor.context(ROOT));
   const [found] = await until("findings", () => editor.diagnostics.get(document.uri.toString())?.filter(Boolean).slice(0, 1));
   const line = document.getText().split("\n")[found.range.start.line];
   assert.match(found.message, /gaurdian/);
   assert.equal(line.slice(found.range.start.character, found.range.end.character), "gaurdian");
   assert.equal(editor.errors.join(), "");
+});
+
+test("what a scenario does is shown when its lens is clicked", async () => {
+  const document = opened(scenarios, saved(scenarios));
+  await extension.activate(editor.context(ROOT));
+  const lenses = await editor.lenses.provideCodeLenses(document, new editor.api.CancellationTokenSource().token);
+  const trace = lenses.map((lens) => lens.command).find((command) => command.command === "cardc.traceScenario");
+  await editor.api.commands.executeCommand(trace.command, ...trace.arguments);
+  assert.match(editor.output.join("\n"), /✓/);
+  assert.equal(editor.shown, "output");
+});
+
+test("every command of the server is named by the manifest", async () => {
+  await extension.activate(editor.context(ROOT));
+  const named = require("../package.json").contributes.commands.map((one) => one.command);
+  assert.deepEqual([...editor.commands.keys()].sort(), named.sort());
 });
 
 test("the server ends with the extension", { skip: process.platform !== "linux" && "asks /proc" }, async () => {

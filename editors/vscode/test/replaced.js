@@ -55,6 +55,11 @@ class CancellationTokenSource {
   cancel() {}
   dispose() {}
 }
+class CodeLens {
+  constructor(range, command) {
+    Object.assign(this, { range, command });
+  }
+}
 class Disposable {
   constructor(dispose) {
     this.dispose = dispose;
@@ -105,7 +110,7 @@ class Editor {
     };
     const api = {
       version: "1.106.0",
-      Position, Range, Diagnostic, Uri, EventEmitter, CancellationTokenSource, Disposable,
+      Position, Range, Diagnostic, CodeLens, Uri, EventEmitter, CancellationTokenSource, Disposable,
       env: part({ appName: "a stand-in", language: "en", appRoot: "" }),
       window: part({
         createOutputChannel: channel,
@@ -152,6 +157,10 @@ class Editor {
       }),
       extensions: part({ getExtension: (id) => editor.extensions[id] }),
       languages: part({
+        registerCodeLensProvider: (_, provider) => {
+          editor.lenses = provider;
+          return nothing;
+        },
         match: (selector, document) =>
           [selector].flat().some((one) => one.language === document.languageId || one.pattern === undefined),
         createDiagnosticCollection: () => ({

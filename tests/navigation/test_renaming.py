@@ -24,18 +24,18 @@ POLLEN, PER_POLLEN = NamedThing("symbol", "pollen"), NamedThing("ruling", "bee_k
 CARDS = GROVE / "advancements.yaml"
 
 # Everything that the expansion names itself, with another name.
+IDS = ("bee_keeper", "hive", "queens_call")
+TITLES = ("Weaver’s Kin", "Hive of Bees", "Call")
+RULINGS = ("bee_keeper.per_pollen", "bee_keeper.not_elsewhere", "hive.optional", "queens_call.keepers")
 ALL = [
-    *((NamedThing("card", f"grove.advancement.{name}"), f"grove.advancement.other_{name}", "name") for name in
-      ("bee_keeper", "hive", "queens_call")),
-    *((NamedThing("card", f"grove.advancement.{name}"), title, "title") for name, title in
-      (("bee_keeper", "Weaver’s Kin"), ("hive", "Hive of Bees"), ("queens_call", "Call"))),
+    *((NamedThing("card", f"grove.advancement.{name}"), f"grove.advancement.other_{name}", "name") for name in IDS),
+    *((NamedThing("card", f"grove.advancement.{name}"), new, "title") for name, new in zip(IDS, TITLES, strict=True)),
     (KEEPER, "Gardienne", "fr"),
-    *((NamedThing("ruling", name), f"other.{name}", "name") for name in
-      ("bee_keeper.per_pollen", "bee_keeper.not_elsewhere", "hive.optional", "queens_call.keepers", "grove.three_keepers")),
+    *((NamedThing("ruling", name), f"other.{name}", "name") for name in (*RULINGS, "grove.three_keepers")),
     (POLLEN, "nectar_2", "name"),
     (NamedThing("noun", "blossom"), "open blossom", "name"),
     (NamedThing("noun", "speck"), "omen", "name"),
-]  # fmt: skip
+]
 
 
 def found(deck: Deck) -> list[tuple[str, str, int]]:

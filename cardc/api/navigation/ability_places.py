@@ -14,6 +14,8 @@ from cardc.language.symbol_names import spelled_out
 from cardc.language.wording import ENGLISH, MissingPhrase
 from cardc.source.diagnostics import Span
 from cardc.source.disk import resolved
+from cardc.source.nodes import Scalar
+from cardc.source.positions import scalar_span
 
 if TYPE_CHECKING:
     from cardc.api.deck import Deck
@@ -41,7 +43,12 @@ def abilities_of(card: Card) -> Iterator[PlacedAbility]:
         for ability in face.abilities or ():
             for one in (ability, *ability.otherwise.values()):
                 if one.where is not None:
-                    yield PlacedAbility(card, one, one.where.span)
+                    yield PlacedAbility(card, one, _span(one.where, one.text))
+
+
+def _span(where: Scalar, text: str) -> Span:
+    """All of a text; of a block, which ends below its last line, what it says."""
+    return scalar_span(where, 0, len(text)) if where.style in ("|", ">") else where.span
 
 
 def ability_at(deck: Deck, path: str | Path, line: int, column: int) -> PlacedAbility | None:

@@ -1,4 +1,4 @@
-"""All that is told of a place: what is named there, the ability around it, where a value is from, what is found wrong."""
+"""What is told of a place: what is named there, the ability around it, where a value is from, what is found wrong."""
 
 from __future__ import annotations
 

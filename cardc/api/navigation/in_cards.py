@@ -31,7 +31,7 @@ from cardc.source.nodes import Mapping as MappingNode
 AbilitiesByPlace: TypeAlias = Mapping[int, AbilityText]
 
 
-class Beside(NamedTuple):
+class NamesBeside(NamedTuple):
     """What the names of a file are found beside."""
 
     known: KnownNames
@@ -39,7 +39,7 @@ class Beside(NamedTuple):
     abilities: AbilitiesByPlace
 
 
-def in_card_file(node: YamlNode, beside: Beside) -> Iterator[Mention]:
+def in_card_file(node: YamlNode, beside: NamesBeside) -> Iterator[Mention]:
     """What a list of cards names."""
     name = scalar_in(node, "set")
     if name is not None:
@@ -48,7 +48,7 @@ def in_card_file(node: YamlNode, beside: Beside) -> Iterator[Mention]:
         yield from _card(card, beside)
 
 
-def in_faces(node: YamlNode, beside: Beside) -> Iterator[Mention]:
+def in_faces(node: YamlNode, beside: NamesBeside) -> Iterator[Mention]:
     """What an overlay, or the sources of a folder, name: entries by the ids of cards."""
     for entry in entries(node.get("faces") if isinstance(node, MappingNode) else None):
         card = NamedThing(CARD, entry.key.text)
@@ -58,7 +58,7 @@ def in_faces(node: YamlNode, beside: Beside) -> Iterator[Mention]:
         yield from _fields(entry.value, card, beside)
 
 
-def in_totals(node: YamlNode, beside: Beside) -> Iterator[Mention]:
+def in_totals(node: YamlNode, beside: NamesBeside) -> Iterator[Mention]:
     """What printed sums name."""
     for total in items(node.get("totals") if isinstance(node, MappingNode) else None):
         rule = scalar_in(total, "rule")
@@ -73,7 +73,7 @@ def said_at(found: SaidName, scalar: Scalar, role: str, inside: NamedThing | Non
     return Mention(found.named, role, scalar, found.start, found.end, found.by, inside)
 
 
-def _card(node: YamlNode, beside: Beside) -> Iterator[Mention]:
+def _card(node: YamlNode, beside: NamesBeside) -> Iterator[Mention]:
     identity, title = scalar_in(node, "id"), scalar_in(node, "title")
     if identity is None:
         return
@@ -94,7 +94,7 @@ def _card(node: YamlNode, beside: Beside) -> Iterator[Mention]:
     yield from _fields(node, card, beside)
 
 
-def _fields(node: YamlNode, card: NamedThing, beside: Beside) -> Iterator[Mention]:
+def _fields(node: YamlNode, card: NamedThing, beside: NamesBeside) -> Iterator[Mention]:
     """The values of a card, or of one of its sides."""
     for entry in entries(node):
         match entry.key.text:
@@ -117,7 +117,7 @@ def _fields(node: YamlNode, card: NamedThing, beside: Beside) -> Iterator[Mentio
                 yield from _field(entry, card, beside)
 
 
-def _core(entry: Entry, beside: Beside, card: NamedThing | None) -> Iterator[Mention]:
+def _core(entry: Entry, beside: NamesBeside, card: NamedThing | None) -> Iterator[Mention]:
     """What every card states, where it is stated of one or asked for by a sum."""
     value = entry.value
     if isinstance(value, Scalar):
@@ -132,7 +132,7 @@ def _core(entry: Entry, beside: Beside, card: NamedThing | None) -> Iterator[Men
         yield from _field(entry, card, beside)
 
 
-def _field(entry: Entry, card: NamedThing | None, beside: Beside) -> Iterator[Mention]:
+def _field(entry: Entry, card: NamedThing | None, beside: NamesBeside) -> Iterator[Mention]:
     """The value of a field that the game declares."""
     form = beside.known.fields.get(entry.key.text)
     if form is None:
@@ -146,12 +146,12 @@ def _field(entry: Entry, card: NamedThing | None, beside: Beside) -> Iterator[Me
             yield from (said_at(found, text, USES, card) for found in beside.known.ids(text.text))
 
 
-def _symbol(text: Scalar, card: NamedThing | None, beside: Beside) -> Iterator[Mention]:
+def _symbol(text: Scalar, card: NamedThing | None, beside: NamesBeside) -> Iterator[Mention]:
     if text.text in beside.known.symbols:
         yield whole(NamedThing(SYMBOL, text.text), USES, text, inside=card)
 
 
-def _ability(node: YamlNode, card: NamedThing, beside: Beside) -> Iterator[Mention]:
+def _ability(node: YamlNode, card: NamedThing, beside: NamesBeside) -> Iterator[Mention]:
     """A text, with how it reads by other values of rule options."""
     text = node if isinstance(node, Scalar) else scalar_in(node, "text")
     if text is not None:
@@ -163,7 +163,7 @@ def _ability(node: YamlNode, card: NamedThing, beside: Beside) -> Iterator[Menti
             yield from _ability(value.value, card, beside)
 
 
-def _source(node: YamlNode, card: NamedThing, beside: Beside) -> Iterator[Mention]:
+def _source(node: YamlNode, card: NamedThing, beside: NamesBeside) -> Iterator[Mention]:
     """What one source states, by the names of values: `symbols.mana`, `names.fr`, `title`."""
     for entry in entries(node):
         if entry.key.text != "states":

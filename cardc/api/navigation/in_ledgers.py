@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from cardc.api.navigation.in_cards import Beside, said_at
+from cardc.api.navigation.in_cards import NamesBeside, said_at
 from cardc.api.navigation.known_names import CARD, OPTION, RULING, SINGULAR
 from cardc.api.navigation.mentions import (
     DECLARES,
@@ -28,7 +28,7 @@ from cardc.source.nodes import Mapping as MappingNode
 _DOTTED = re.compile(r"(?<![\w.])[a-z0-9_]+(?:\.[a-z0-9_]+)+(?![\w]|\.\w)")
 
 
-def in_ledger(node: YamlNode, beside: Beside) -> Iterator[Mention]:
+def in_ledger(node: YamlNode, beside: NamesBeside) -> Iterator[Mention]:
     """What rulings state, and of what."""
     for listed in ("rulings", "conflicts"):
         for entry in items(node.get(listed) if isinstance(node, MappingNode) else None):
@@ -40,7 +40,7 @@ def in_ledger(node: YamlNode, beside: Beside) -> Iterator[Mention]:
                     yield from _part(part, entry, ruling, beside)
 
 
-def in_published(node: YamlNode, beside: Beside) -> Iterator[Mention]:
+def in_published(node: YamlNode, beside: NamesBeside) -> Iterator[Mention]:
     """The names that were published."""
     for listed, kind in KINDS.items():
         for item in items(node.get(listed) if isinstance(node, MappingNode) else None):
@@ -48,7 +48,7 @@ def in_published(node: YamlNode, beside: Beside) -> Iterator[Mention]:
                 yield whole(NamedThing(kind, item.text), PUBLISHED, item)
 
 
-def in_waivers(node: YamlNode, beside: Beside) -> Iterator[Mention]:
+def in_waivers(node: YamlNode, beside: NamesBeside) -> Iterator[Mention]:
     """What waivers of mutants name: a card, and the words of texts."""
     for entry in items(node.get("waived") if isinstance(node, MappingNode) else None):
         for part in entries(entry):
@@ -65,7 +65,7 @@ def rulings_named(text: Scalar, role: str, inside: NamedThing | None) -> Iterato
         yield Mention(NamedThing(RULING, found[0]), role, text, *found.span(), inside=inside)
 
 
-def _part(part: Entry, entry: YamlNode, ruling: NamedThing, beside: Beside) -> Iterator[Mention]:
+def _part(part: Entry, entry: YamlNode, ruling: NamedThing, beside: NamesBeside) -> Iterator[Mention]:
     value = part.value
     match part.key.text:
         case "id":
@@ -93,7 +93,7 @@ def _part(part: Entry, entry: YamlNode, ruling: NamedThing, beside: Beside) -> I
                 yield from _prose(text, ruling, beside)
 
 
-def _prose(text: Scalar, ruling: NamedThing, beside: Beside) -> Iterator[Mention]:
+def _prose(text: Scalar, ruling: NamedThing, beside: NamesBeside) -> Iterator[Mention]:
     """What the words of a ruling speak of. Ids are meant wherever they stand; titles may be mere words."""
     cards = {(found.start, found.end) for found in beside.known.ids(text.text)}
     for found in beside.known.ids(text.text):
@@ -106,7 +106,7 @@ def _prose(text: Scalar, ruling: NamedThing, beside: Beside) -> Iterator[Mention
             yield said_at(found, text, TELLS, ruling)
 
 
-def _quoted(text: Scalar, beside: Beside) -> Iterator[Mention]:
+def _quoted(text: Scalar, beside: NamesBeside) -> Iterator[Mention]:
     for found in re.finditer('[“"]([^“”"]+)[”"]', text.text):
         card = beside.known.titled(found[1])
         if card is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from cardc.api.navigation.in_cards import Beside, said_at
+from cardc.api.navigation.in_cards import NamesBeside, said_at
 from cardc.api.navigation.in_ledgers import rulings_named
 from cardc.api.navigation.known_names import OPTION, RULING, SCENARIO, SINGULAR
 from cardc.api.navigation.mentions import (
@@ -28,7 +28,7 @@ _RULING = re.compile(r"[a-z0-9_]+(?:\.[a-z0-9_]+)+")
 _LABEL = re.compile(r"\s*(?P<label>[^=<>:]+?)\s*=(?!=)")
 
 
-def in_scenario_file(node: YamlNode, beside: Beside) -> Iterator[Mention]:
+def in_scenario_file(node: YamlNode, beside: NamesBeside) -> Iterator[Mention]:
     """Everything that the scenarios of a file name."""
     for one in items(node.get("scenarios") if isinstance(node, MappingNode) else None):
         name = scalar_in(one, "name")
@@ -50,7 +50,7 @@ def labels_of(scenario: YamlNode) -> frozenset[str]:
     return frozenset(one["label"] for one in found if one is not None)
 
 
-def _part(part: Entry, scenario: NamedThing, beside: Beside) -> Iterator[Mention]:
+def _part(part: Entry, scenario: NamedThing, beside: NamesBeside) -> Iterator[Mention]:
     match part.key.text:
         case "given" | "assume" | "furnished":
             yield from _said(part.value, scenario, beside)
@@ -68,7 +68,7 @@ def _part(part: Entry, scenario: NamedThing, beside: Beside) -> Iterator[Mention
                 yield from _words(text, scenario, beside)
 
 
-def _said(node: YamlNode, scenario: NamedThing, beside: Beside) -> Iterator[Mention]:
+def _said(node: YamlNode, scenario: NamedThing, beside: NamesBeside) -> Iterator[Mention]:
     """Keys and values that say words and titles; options are chosen under their key."""
     if isinstance(node, Scalar):
         yield from _words(node, scenario, beside)
@@ -83,7 +83,7 @@ def _said(node: YamlNode, scenario: NamedThing, beside: Beside) -> Iterator[Ment
             yield from _said(entry.value, scenario, beside)
 
 
-def _step(step: YamlNode, scenario: NamedThing, beside: Beside) -> Iterator[Mention]:
+def _step(step: YamlNode, scenario: NamedThing, beside: NamesBeside) -> Iterator[Mention]:
     if isinstance(step, Scalar):
         yield from _words(step, scenario, beside)
     for entry in entries(step):
@@ -96,7 +96,7 @@ def _step(step: YamlNode, scenario: NamedThing, beside: Beside) -> Iterator[Ment
             yield from _said(entry.value, scenario, beside)
 
 
-def _claims(node: YamlNode, scenario: NamedThing, beside: Beside) -> Iterator[Mention]:
+def _claims(node: YamlNode, scenario: NamedThing, beside: NamesBeside) -> Iterator[Mention]:
     """Lines by the rulings that they prove."""
     for claim in entries(node):
         for found in _RULING.finditer(claim.key.text):
@@ -115,5 +115,5 @@ def _refusing(line: Scalar, scenario: NamedThing) -> Iterator[Mention]:
             yield Mention(NamedThing(RULING, name), USES, line, start, start + len(name), inside=scenario)
 
 
-def _words(text: Scalar, scenario: NamedThing, beside: Beside) -> Iterator[Mention]:
+def _words(text: Scalar, scenario: NamedThing, beside: NamesBeside) -> Iterator[Mention]:
     return (said_at(found, text, USES, scenario) for found in beside.known.spoken(text.text))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardc.api.navigation.in_cards import Beside, said_at
+from cardc.api.navigation.in_cards import NamesBeside, said_at
 from cardc.api.navigation.known_names import FIELD, KIND, NOUN, RULING, SET, SINGULAR, SYMBOL, VERB, ZONE
 from cardc.api.navigation.mentions import (
     DECLARES,
@@ -35,7 +35,7 @@ _NAMES = {
 }
 
 
-def in_game_file(node: YamlNode, beside: Beside) -> Iterator[Mention]:
+def in_game_file(node: YamlNode, beside: NamesBeside) -> Iterator[Mention]:
     """What a game declares, and what its entries name of each other."""
     for section in entries(node):
         kind = KIND if section.key.text == "kinds" else SINGULAR.get(section.key.text)
@@ -50,7 +50,7 @@ def in_game_file(node: YamlNode, beside: Beside) -> Iterator[Mention]:
             yield from _entry(section.key.text, entry, beside)
 
 
-def in_text_file(node: YamlNode, beside: Beside) -> Iterator[Mention]:
+def in_text_file(node: YamlNode, beside: NamesBeside) -> Iterator[Mention]:
     """What a language says of words, by their names, and the symbols in its texts."""
     for section in entries(node):
         name = section.key.text
@@ -67,7 +67,7 @@ def in_text_file(node: YamlNode, beside: Beside) -> Iterator[Mention]:
                 yield from (said_at(found, text, USES, None) for found in beside.known.braced(text.text))
 
 
-def _entry(section: str, entry: Entry, beside: Beside) -> Iterator[Mention]:
+def _entry(section: str, entry: Entry, beside: NamesBeside) -> Iterator[Mention]:
     """What one entry names."""
     for part in entries(entry.value):
         key, value = part.key.text, part.value
@@ -91,7 +91,7 @@ def _entry(section: str, entry: Entry, beside: Beside) -> Iterator[Mention]:
                     yield whole(NamedThing(FIELD, text.text), USES, text)
 
 
-def _is_there(kind: str, name: str, beside: Beside) -> bool:
+def _is_there(kind: str, name: str, beside: NamesBeside) -> bool:
     """The kind of a noun need not be one itself."""
     return kind != NOUN or name in beside.spoken.nouns
 

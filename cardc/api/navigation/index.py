@@ -9,7 +9,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from cardc.api.navigation.in_cards import AbilitiesByPlace, Beside, in_card_file, in_faces, in_totals
+from cardc.api.navigation.in_cards import AbilitiesByPlace, NamesBeside, in_card_file, in_faces, in_totals
 from cardc.api.navigation.in_ledgers import in_ledger, in_published, in_waivers
 from cardc.api.navigation.in_scenarios import in_scenario_file
 from cardc.api.navigation.in_words import in_game_file, in_text_file
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from cardc.api.deck import Deck
 
 # What finds the mentions of one kind of file.
-Finds: TypeAlias = Callable[[YamlNode, Beside], Iterator[Mention]]
+Finds: TypeAlias = Callable[[YamlNode, NamesBeside], Iterator[Mention]]
 
 
 class IndexedFile(NamedTuple):
@@ -83,7 +83,7 @@ def index_of(deck: Deck) -> NameIndex:
     rulings = deck.rulings
     listed: list[IndexedFile] = []
     for path, name, finds in _files(deck, files):
-        beside = Beside(known, spoken, abilities.get(name, {}))
+        beside = NamesBeside(known, spoken, abilities.get(name, {}))
         key = ("mentions", name, Same(known), Same(spoken))
         found = files.made_of(key, [path], partial(_mentions, path, name, finds, beside, files))
         there = tuple(_called_now(one, former) for one in found)
@@ -104,7 +104,7 @@ def _called_now(mention: Mention, former: Mapping[str, Mapping[str, str]]) -> Me
     return mention if now is None else replace(mention, named=NamedThing(kind, now), by=BY_FORMER)
 
 
-def _mentions(path: Path, name: str, finds: Finds, beside: Beside, files: Files) -> tuple[Mention, ...]:
+def _mentions(path: Path, name: str, finds: Finds, beside: NamesBeside, files: Files) -> tuple[Mention, ...]:
     node, _ = read_file(path, name=name, files=files)
     if node is None:
         return ()
@@ -155,5 +155,5 @@ def _listed(deck: Deck, files: Files) -> Iterator[tuple[Path, Finds]]:
     yield from ((path, in_text_file) for path in core_words_files(deck.languages))
 
 
-def _in_cards_or_faces(node: YamlNode, beside: Beside) -> Iterator[Mention]:
+def _in_cards_or_faces(node: YamlNode, beside: NamesBeside) -> Iterator[Mention]:
     return in_faces(node, beside) if is_overlay(node) else in_card_file(node, beside)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardc.api.navigation.ability_places import abilities_in, said_in
 from cardc.api.navigation.finding import claims_of
-from cardc.api.navigation.meanings import rulings_of
+from cardc.api.navigation.meanings import counted, rulings_of
 from cardc.api.navigation.mentions import BY_NAME, DECLARES, Mention
 from cardc.language.wording import ENGLISH
 from cardc.source.diagnostics import Span
@@ -68,9 +68,9 @@ def _lenses(deck: Deck, one: Mention) -> Iterator[PlaceLens]:
             if card is None:
                 return
             count = len(rulings_of(deck, card))
-            yield PlaceLens(RULINGS, f"{count} ruling{'' if count == 1 else 's'}", name, span)
+            yield PlaceLens(RULINGS, counted(count, "ruling"), name, span)
             if any(face.abilities for face in card.faces):
                 yield PlaceLens(MUTANTS, "mutants that survive", name, span)
         case "ruling" if deck.rulings[name].status != "not_played":
             count = len(dict.fromkeys(claim.inside for claim in claims_of(deck, name)))
-            yield PlaceLens(CLAIMS, f"{count} scenario{'' if count == 1 else 's'}", name, span)
+            yield PlaceLens(CLAIMS, counted(count, "scenario"), name, span)

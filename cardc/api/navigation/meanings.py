@@ -46,6 +46,11 @@ def some(listed: Iterable[str], most: int = _MOST) -> str:
     return ", ".join(every[:most]) + (f" and {len(every) - most} more" if len(every) > most else "")
 
 
+def counted(number: int, word: str) -> str:
+    """`1 ruling`, `2 rulings`."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
 def state_of(deck: Deck, ruling: Ruling) -> str:
     """What is settled of a ruling, as far as files tell without a replay: who claims to prove it."""
     if ruling.status == "not_played":
@@ -80,7 +85,7 @@ def _card(deck: Deck, named: NamedThing) -> Iterator[str]:
         yield "\n".join(texts)
     rulings = rulings_of(deck, found)
     if rulings:
-        yield f"{len(rulings)} rulings:\n\n" + _ruled(deck, rulings)
+        yield f"{counted(len(rulings), 'ruling')}:\n\n" + _ruled(deck, rulings)
 
 
 def _ruled(deck: Deck, rulings: tuple[Ruling, ...]) -> str:
@@ -183,7 +188,7 @@ def _field(deck: Deck, named: NamedThing) -> Iterator[str]:
 
 def _set(deck: Deck, named: NamedThing) -> Iterator[str]:
     cards = sum(card.set == named.name for card in deck.catalog)
-    yield f"**{deck.catalog.sets.get(named.name, named.name)}** · the set `{named.name}` with {cards} cards"
+    yield f"**{deck.catalog.sets.get(named.name, named.name)}** · the set `{named.name}` with {counted(cards, 'card')}"
 
 
 def _word(deck: Deck, named: NamedThing) -> Iterator[str]:
@@ -211,7 +216,7 @@ def _plain(words: Any, name: str) -> str:
 def _used(deck: Deck, named: NamedThing) -> str:
     cards = users_of(deck, named)
     titles = [deck.catalog.cards[name].title for name in cards if name in deck.catalog.cards]
-    return f"On {len(titles)} cards: {some(titles)}" if titles else "No card uses it."
+    return f"On {counted(len(titles), 'card')}: {some(titles)}" if titles else "No card uses it."
 
 
 _TOLD: Mapping[str, Callable[[Deck, NamedThing], Iterator[str]]] = {

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardc.api.navigation.known_names import SCENARIO
-from cardc.api.navigation.meanings import rulings_of, state_of
+from cardc.api.navigation.meanings import counted, rulings_of, state_of
 from cardc.api.navigation.mentions import DECLARES, Mention, NamedThing
 from cardc.source.diagnostics import Span
 
@@ -53,7 +53,7 @@ def card_rulings(deck: Deck, card: str) -> RunTold:
         return RunTold(False, f"there is no card `{card}`", "")
     listed = rulings_of(deck, found)
     lines = [f"{one.id}: {one.says} ({state_of(deck, one)})" for one in listed]
-    return RunTold(True, f"{len(listed)} rulings about {found.title}", "\n".join(lines))
+    return RunTold(True, f"{counted(len(listed), 'ruling')} about {found.title}", "\n".join(lines))
 
 
 def ruling_claims(deck: Deck, ruling: str) -> RunTold:
@@ -71,7 +71,7 @@ def surviving_mutants(deck: Deck, card: str) -> RunTold:
     own = tuple(root for root in deck.catalog.roots if root.resolve() != deck.game.folder.resolve())
     mutated = mutate(own, deck, card=card)
     survived = len(mutated.tally.survived)
-    line = f"{survived} mutants survive" if survived != 1 else "1 mutant survives"
+    line = f"{counted(survived, 'mutant')} survive{'s' * (survived == 1)}"
     return RunTold(not survived, line, mutation_text(mutated.tally))
 
 

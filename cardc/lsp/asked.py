@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 
 from lsprotocol import types
 from pygls.workspace import PositionCodec
@@ -15,14 +17,20 @@ from cardc.lsp.file_uris import uri_of
 from cardc.lsp.workspace import Document
 from cardc.source.diagnostics import Span
 
+NO_URIS: Mapping[Path, str] = MappingProxyType({})
+
 
 class FilesOfDeck:
     """The files of a deck as the deck read them, with their places as the editor counts them."""
 
-    def __init__(self, deck: Deck, codec: PositionCodec, uris: dict[Path, str] | None = None) -> None:
+    def __init__(
+        self, deck: Deck, codec: PositionCodec, uris: Mapping[Path, str] = NO_URIS, *, takes_versions: bool = False
+    ) -> None:
+        """`uris`: what the editor calls files that it has open; `takes_versions`: a change may say of what version."""
         self.deck = deck
         self.codec = codec
-        self._uris = uris or {}
+        self.takes_versions = takes_versions
+        self._uris = uris
         self._texts: dict[str, ClientText] = {}
 
     def text(self, file: Path | str) -> ClientText:

@@ -193,7 +193,8 @@ class CardServer(LanguageServer):
         return project.deck if project is not None else None
 
     def _files_of(self, deck: Any, documents: Documents) -> FilesOfDeck:
-        return FilesOfDeck(deck, self.codec, {path: document.uri for path, document in documents.items()})
+        uris = {path: document.uri for path, document in documents.items()}
+        return FilesOfDeck(deck, self.codec, uris, takes_versions=self._takes_versions)
 
     # ---- beside
 
@@ -201,6 +202,12 @@ class CardServer(LanguageServer):
     def codec(self) -> PositionCodec:
         """How this editor counts."""
         return self.workspace.position_codec
+
+    @property
+    def _takes_versions(self) -> bool:
+        workspace = self.client_capabilities.workspace
+        edits = workspace.workspace_edit if workspace is not None else None
+        return edits is not None and bool(edits.document_changes)
 
     async def worked(self, work: Callable[[], T]) -> T:
         """Has the thread of the decks do something."""

@@ -103,21 +103,21 @@ local function folder_of(buffer, program)
   return nil
 end
 
--- Before 0.11: one client for each folder, which every YAML file in it is attached to.
+-- One server is enough for all folders: also for the game that a definition leads into.
 local function start_by_hand(configuration)
-  local clients = {}
+  local running
   local function attach(buffer)
     local root = folder_of(buffer, configuration.cmd[1])
     if not root then
       return
     end
-    local client = clients[root] and vim.lsp.get_client_by_id(clients[root])
+    local client = running and vim.lsp.get_client_by_id(running)
     if not client or client.is_stopped() then
       local of_root = { root_dir = root, workspace_folders = { { uri = vim.uri_from_fname(root), name = root } } }
-      clients[root] = vim.lsp.start_client(vim.tbl_extend("error", configuration, of_root))
+      running = vim.lsp.start_client(vim.tbl_extend("error", configuration, of_root))
     end
-    if clients[root] then
-      vim.lsp.buf_attach_client(buffer, clients[root])
+    if running then
+      vim.lsp.buf_attach_client(buffer, running)
     end
   end
   vim.api.nvim_create_autocmd("FileType", {
@@ -135,6 +135,9 @@ local function start_by_configuration(configuration)
     if root then
       found(root)
     end
+  end
+  configuration.reuse_client = function(client, wanted)
+    return client.name == wanted.name
   end
   vim.lsp.config("cardc", configuration)
   vim.lsp.enable("cardc")

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from cardc.games.registry import BUNDLED
 from tests.editors.neovim_session import PATIENCE, Neovim, neovim
 from tests.editors.refresh import NEW_REPOSITORY
 
@@ -177,10 +178,10 @@ def test_a_file_that_lies_in_no_folder_of_cards_starts_nothing(desk: Desk, tmp_p
     assert desk.editor.lua("return vim.tbl_count(vim.lsp.buf_get_clients(0))") == 0
 
 
-def test_files_of_one_folder_share_a_server(desk: Desk) -> None:
+def test_all_files_of_cards_share_a_server_also_those_of_the_game_itself(desk: Desk) -> None:
     desk.open(desk.file("title: Morning Heron"))
-    desk.open(desk.file("title: Still Water"))
     desk.open(desk.file("\nscenarios:\n"))
+    desk.open(BUNDLED["mystic_vale"]().folder / "game.yaml")
     assert desk.editor.lua("return #vim.lsp.get_active_clients()") == 1
 
 

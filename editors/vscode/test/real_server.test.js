@@ -46,6 +46,15 @@ function opened(name, text) {
   return document;
 }
 
+const token = () => new editor.api.CancellationTokenSource().token;
+
+/** The place in the file of cards where some text begins. */
+function inside(text) {
+  const lines = saved(cards).split("\n");
+  const line = lines.findIndex((one) => one.includes(text));
+  return new editor.api.Position(line, lines[line].indexOf(text));
+}
+
 /** The servers that run with this folder as theirs. */
 function servers() {
   const listed = execFileSync("ps", ["-eo", "pid,args"], { encoding: "utf8" }).split("\n");
@@ -69,10 +78,18 @@ test("findings of unsaved text are shown where they stand", async () => {
   assert.equal(editor.errors.join(), "");
 });
 
+test("symbols are offered inside an ability", async () => {
+  const document = opened(cards, saved(cards));
+  await extension.activate(editor.context(ROOT));
+  const offered = await editor.providers.completion.provideCompletionItems(document, inside("guardian}"), token(), {});
+  const labels = offered.items.map((item) => item.label.label ?? item.label);
+  assert.ok(labels.includes("{mana}"), labels.join());
+});
+
 test("what a scenario does is shown when its lens is clicked", async () => {
   const document = opened(scenarios, saved(scenarios));
   await extension.activate(editor.context(ROOT));
-  const lenses = await editor.lenses.provideCodeLenses(document, new editor.api.CancellationTokenSource().token);
+  const lenses = await editor.providers.lenses.provideCodeLenses(document, token());
   const trace = lenses.map((lens) => lens.command).find((command) => command.command === "cardc.traceScenario");
   await editor.api.commands.executeCommand(trace.command, ...trace.arguments);
   assert.match(editor.output.join("\n"), /✓/);

@@ -60,6 +60,26 @@ class CodeLens {
     Object.assign(this, { range, command });
   }
 }
+class CompletionItem {
+  constructor(label) {
+    this.label = label;
+  }
+}
+class CompletionList {
+  constructor(items, isIncomplete) {
+    Object.assign(this, { items, isIncomplete });
+  }
+}
+class CodeActionKind {
+  static Empty = new CodeActionKind("");
+  constructor(value) {
+    this.value = value;
+  }
+  append(part) {
+    return new CodeActionKind(this.value === "" ? part : `${this.value}.${part}`);
+  }
+}
+for (const name of ["QuickFix", "Refactor", "Source"]) CodeActionKind[name] = new CodeActionKind(name.toLowerCase());
 class Disposable {
   constructor(dispose) {
     this.dispose = dispose;
@@ -89,6 +109,7 @@ class Editor {
   commands = new Map();
   executed = [];
   diagnostics = new Map();
+  providers = {};
   events = {};
 
   constructor() {
@@ -103,6 +124,10 @@ class Editor {
       show: () => (editor.shown = options?.log ? "log" : "output"),
       dispose() {},
     });
+    const provided = (name) => (_, provider) => {
+      editor.providers[name] = provider;
+      return nothing;
+    };
     const said = (message, ...buttons) => {
       editor.errors.push(message);
       // A message that nobody answers stays where it is.
@@ -110,7 +135,7 @@ class Editor {
     };
     const api = {
       version: "1.106.0",
-      Position, Range, Diagnostic, CodeLens, Uri, EventEmitter, CancellationTokenSource, Disposable,
+      Position, Range, Diagnostic, CodeLens, CodeActionKind, CompletionItem, CompletionList, Uri, EventEmitter, CancellationTokenSource, Disposable,
       env: part({ appName: "a stand-in", language: "en", appRoot: "" }),
       window: part({
         createOutputChannel: channel,
@@ -157,10 +182,9 @@ class Editor {
       }),
       extensions: part({ getExtension: (id) => editor.extensions[id] }),
       languages: part({
-        registerCodeLensProvider: (_, provider) => {
-          editor.lenses = provider;
-          return nothing;
-        },
+        registerCodeLensProvider: provided("lenses"),
+        registerCompletionItemProvider: provided("completion"),
+        registerHoverProvider: provided("hover"),
         match: (selector, document) =>
           [selector].flat().some((one) => one.language === document.languageId || one.pattern === undefined),
         createDiagnosticCollection: () => ({

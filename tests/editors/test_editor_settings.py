@@ -138,3 +138,11 @@ def test_make_says_what_is_missing_before_it_runs_anything(target: str, missing:
     assert ran.returncode == 2
     assert missing in ran.stderr
     assert len(ran.stdout.splitlines()) == 1
+
+
+def test_the_page_of_editors_shows_the_settings_as_they_are() -> None:
+    page = (ROOT / "docs" / "editors.md").read_text("utf-8")
+    assert (NEW_REPOSITORY / ".vscode" / "settings.json.template").read_text("utf-8") in page
+    assert f"cardc-{__version__}.vsix" in page
+    for link in re.findall(r"\]\(\.\./([^)]+)\)", page):
+        assert (ROOT / link).exists(), link

@@ -23,12 +23,14 @@ export PIP_ROOT_USER_ACTION := ignore
 # How many random games `make soak` plays in all; a run that was stopped goes on where it was.
 GAMES ?= 10000
 
-.PHONY: help demo test test-compiled coverage lint types fmt refresh mutate bench site release soak clean
+.PHONY: help demo test test-compiled test-editors vsix coverage lint types fmt refresh mutate bench site release soak clean
 
 help:
 	@echo 'make demo    check the bundled cards, replay the rulings, trace one of them'
 	@echo 'make test    everything a change has to pass: style, types, tests'
 	@echo 'make test-compiled  the tests of the engine against a compiled wheel, in an environment of its own'
+	@echo 'make test-editors  the editor server in Neovim, and the extension for VS Code in Node'
+	@echo 'make vsix    build the extension for VS Code, and check what was built'
 	@echo 'make coverage  the same tests, and which lines they run: twice as long'
 	@echo 'make fmt     rewrite the Python sources in the project style'
 	@echo 'make refresh write again what is generated: schemas of effects and cards, language reference, snapshots'
@@ -53,6 +55,15 @@ test: lint types
 test-compiled: $(VENV)/.installed-dev
 	$(BIN)/python -m tests.compiled.environment -n $(WORKERS) tests/playouts tests/engine tests/replay tests/third_game tests/misty_valley
 
+test-editors: $(VENV)/.installed-dev
+	$(BIN)/python -m tests.editors.needs nvim node npm
+	$(BIN)/pytest -n 0 tests/editors/in_neovim.py tests/editors/test_editor_settings.py
+	cd editors/vscode && npm ci && npm test
+
+vsix: $(VENV)/.installed-dev
+	$(BIN)/python -m tests.editors.needs node npm
+	cd editors/vscode && npm ci && npm run vsix
+
 coverage: $(VENV)/.installed-dev
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -n $(WORKERS)
@@ -74,6 +85,7 @@ refresh: $(VENV)/.installed-dev
 	$(BIN)/python -m tests.language.refresh
 	$(BIN)/python -m tests.catalog.refresh
 	$(BIN)/python -m tests.names.refresh
+	$(BIN)/python -m tests.editors.refresh
 	$(BIN)/cardc pin cards/mystic_vale
 	$(BIN)/cardc pin cards/misty_valley
 	UPDATE_SNAPSHOT=1 $(BIN)/pytest -q -n 0 tests/language/test_corpus.py

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from cardc.api.deck import Deck
 from cardc.api.loading import BUNDLED, load, load_project, owner
+from cardc.api.project import find_project
+from cardc.catalog.file_kinds import FileKind, kind_of
 from cardc.catalog.folders import GAME_FILE
 from cardc.source.disk import DISK, resolved
 

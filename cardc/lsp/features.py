@@ -44,19 +44,6 @@ class WorkspaceFeature(NamedTuple):
     options: Any = None
 
 
-_TYPING = (
-    DocumentFeature(
-        types.TEXT_DOCUMENT_COMPLETION,
-        completion,
-        types.CompletionOptions(trigger_characters=TRIGGERS),
-        up_to_date=False,
-    ),
-    DocumentFeature(types.TEXT_DOCUMENT_CODE_ACTION, code_actions, types.CodeActionOptions(code_action_kinds=KINDS)),
-    DocumentFeature(types.TEXT_DOCUMENT_FORMATTING, formatting),
-    DocumentFeature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, semantic_tokens, LEGEND),
-)
-
-
 class CommandFeature(NamedTuple):
     """Something that the editor has done, with the deck of a file and the name of what it is done with.
 
@@ -81,7 +68,19 @@ _NAVIGATION = (
     DocumentFeature(types.TEXT_DOCUMENT_INLAY_HINT, navigating.inlays),
 )
 
-DOCUMENT_FEATURES: tuple[DocumentFeature, ...] = (*_TYPING, *_NAVIGATION)
+_WRITING = (
+    DocumentFeature(
+        types.TEXT_DOCUMENT_COMPLETION,
+        completion,
+        types.CompletionOptions(trigger_characters=TRIGGERS),
+        up_to_date=False,
+    ),
+    DocumentFeature(types.TEXT_DOCUMENT_CODE_ACTION, code_actions, types.CodeActionOptions(code_action_kinds=KINDS)),
+    DocumentFeature(types.TEXT_DOCUMENT_FORMATTING, formatting),
+    DocumentFeature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, semantic_tokens, LEGEND),
+)
+
+DOCUMENT_FEATURES: tuple[DocumentFeature, ...] = (*_WRITING, *_NAVIGATION)
 
 WORKSPACE_FEATURES: tuple[WorkspaceFeature, ...] = (WorkspaceFeature(types.WORKSPACE_SYMBOL, navigating.searched),)
 

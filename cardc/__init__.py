@@ -16,7 +16,9 @@ from cardc.errors import CardcError
 
 if TYPE_CHECKING:
     from cardc.api.deck import Deck, DeckAbility, DeckCard
+    from cardc.api.exporting import export_table
     from cardc.api.findings import report
+    from cardc.api.importing import Import, import_table
     from cardc.api.loading import Game, load, load_built
     from cardc.api.playing import Playing, View, load_game
     from cardc.api.replaying import Replayed, replay_scenarios
@@ -29,10 +31,13 @@ __all__ = [
     "DeckAbility",
     "DeckCard",
     "Game",
+    "Import",
     "Playing",
     "Replayed",
     "View",
     "__version__",
+    "export_table",
+    "import_table",
     "load",
     "load_built",
     "load_game",
@@ -45,9 +50,12 @@ _HOMES = {
     "DeckAbility": "cardc.api.deck",
     "DeckCard": "cardc.api.deck",
     "Game": "cardc.api.loading",
+    "Import": "cardc.api.importing",
     "Playing": "cardc.api.playing",
     "Replayed": "cardc.api.replaying",
     "View": "cardc.api.playing",
+    "export_table": "cardc.api.exporting",
+    "import_table": "cardc.api.importing",
     "load": "cardc.api.loading",
     "load_built": "cardc.api.loading",
     "load_game": "cardc.api.playing",

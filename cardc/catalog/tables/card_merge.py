@@ -18,7 +18,7 @@ from cardc.catalog.tables.merge_parts import (
     NewCard,
     RowCells,
 )
-from cardc.catalog.tables.table import Table, TableCell
+from cardc.catalog.tables.table import ReadTable, TableCell
 from cardc.catalog.tables.table_cells import one_line, unguarded
 from cardc.catalog.tables.table_columns import ID, TableColumn, column_named, columns_of, known_sides
 from cardc.source.diagnostics import Diagnostic
@@ -28,7 +28,7 @@ from cardc.source.suggest import hint, suggest
 UNREADABLE = "table-unreadable"
 
 
-def merge(table: Table, beside: CardsBeside) -> MergedCards:
+def merge(table: ReadTable, beside: CardsBeside) -> MergedCards:
     """The table beside the cards."""
     if any(one.code == UNREADABLE for one in table.diagnostics):
         return MergedCards(diagnostics=table.diagnostics)
@@ -49,7 +49,7 @@ def merge(table: Table, beside: CardsBeside) -> MergedCards:
     return merging.merged()
 
 
-def _columns(table: Table, beside: CardsBeside, found: CellFindings) -> Iterator[TableColumn | None]:
+def _columns(table: ReadTable, beside: CardsBeside, found: CellFindings) -> Iterator[TableColumn | None]:
     """What each heading means; what means nothing is told, and left out."""
     sides = known_sides(beside.form, (entry.card for entry in beside.own.values()))
     known = [one.name for one in columns_of((), beside.form, beside.languages)]

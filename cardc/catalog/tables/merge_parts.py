@@ -120,8 +120,8 @@ class CellFindings:
 
 def file_called(file: Path, roots: Iterable[Path]) -> str:
     """What a file of cards is called in tables: its path as seen from the folder that it belongs to."""
-    folder = next((root for root in roots if root != file and file.is_relative_to(root)), file.parent)
-    return file.relative_to(folder).as_posix()
+    around = [root for root in roots if root != file and file.is_relative_to(root)]
+    return file.relative_to(max(around, key=lambda root: len(root.parts), default=file.parent)).as_posix()
 
 
 def key_order(form: CardForm) -> tuple[str, ...]:

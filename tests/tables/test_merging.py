@@ -190,13 +190,13 @@ SOURCED = """\
 format: 1
 set: mine
 cards:
-  - {id: mine.vale.pool, title: Pool, kind: vale, level: 2, copies: 1}
+  - {id: mine.vale.pool, title: Pool, kind: vale, level: 2, copies: 1, points: 2}
 """
 SOURCES = """\
 format: 1
 faces:
   mine.vale.pool:
-    - {rank: rulebook, source: Card List, states: {title: Pool, set: mine, kind: vale, level: 2, copies: 1}}
+    - {rank: rulebook, source: Card List, states: {title: Pool, set: mine, kind: vale, level: 2, copies: 1, points: 2}}
 """
 
 
@@ -204,8 +204,8 @@ faces:
     ("column", "text", "code", "place"),
     [
         ("level", "3", "value-unlike-source", "level2"),
-        ("points", "3", "value-without-source", "points2"),
-        ("copies", "?", "value-not-taken", "faces.yaml"),
+        ("symbols", "1 mana", "value-without-source", "symbols2"),
+        ("points", "?", "value-not-taken", "faces.yaml"),
     ],
 )
 def test_a_value_that_its_source_does_not_state_is_refused(

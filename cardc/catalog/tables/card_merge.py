@@ -23,7 +23,7 @@ from cardc.catalog.tables.table_cells import one_line, unguarded
 from cardc.catalog.tables.table_columns import ID, TableColumn, column_named, columns_of, known_sides
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.nodes import Data
-from cardc.source.suggest import hint, suggest
+from cardc.source.suggest import hint
 
 UNREADABLE = "table-unreadable"
 
@@ -35,8 +35,7 @@ def merge(table: ReadTable, beside: CardsBeside) -> MergedCards:
     found = CellFindings(table.diagnostics)
     columns = list(_columns(table, beside, found))
     if not any(column is not None and column.form == ID for column in columns):
-        near = suggest(ID, [cell.text.strip().casefold() for cell in table.headings])
-        advice = f"did you mean the column `{near}`?" if near else "name the column that has the ids of cards `id`"
+        advice = "write `id` above the column that has the ids of cards"
         found.add("table-no-ids", "no column is called `id`", table.headings[0], advice)
         return MergedCards(diagnostics=tuple(found.found))
     merging = _Merging(beside, found)

@@ -88,14 +88,14 @@ def beside_files(deck: Deck, files: Sequence[OwnFile]) -> CardsBeside:
         for file in files
         for listed in file.read.cards
     }
-    roots = [root if root.is_dir() else root.parent for root in catalog.roots]
-    base = next((root for root in roots if any(file.path.is_relative_to(root) for file in files)), roots[-1])
+    folders = [root if root.is_dir() else root.parent for root in catalog.roots]
+    holding = [root for root in folders if any(file.path.is_relative_to(root) for file in files)]
     return CardsBeside(
         own=own,
         others={name: card for name, card in catalog.cards.items() if name not in own},
         former=catalog.former,
         files={file.path: file.read.set.text for file in files if file.read.set is not None},
-        base=base,
+        roots=tuple(holding or folders[-1:]),
         form=catalog.card_form,
         languages=deck.languages,
         reads=lambda text: deck.parse(text).tree is not None,

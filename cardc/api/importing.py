@@ -13,7 +13,7 @@ from cardc.api.imported_files import FileChange, NotImported, beside_files, chan
 from cardc.catalog.tables.card_merge import merge
 from cardc.catalog.tables.cell_places import CellPlaces
 from cardc.catalog.tables.merge_parts import CellChange, MergedCards, NewCard
-from cardc.catalog.tables.table import Table, TableCell
+from cardc.catalog.tables.table import ReadTable, TableCell
 from cardc.catalog.tables.table_columns import columns_of
 from cardc.source.codes import errors_in
 from cardc.source.diagnostics import Diagnostic
@@ -90,7 +90,7 @@ class Import:
         return tuple(one.file for one in self.files)
 
 
-def read_table(deck: Deck, file: str | Path) -> Table:
+def read_table(deck: Deck, file: str | Path) -> ReadTable:
     """The table of a file, `.xlsx` or `.csv`, that is to be merged with the cards of a deck."""
     path = Path(file)
     form = table_form(path)
@@ -108,7 +108,7 @@ def read_table(deck: Deck, file: str | Path) -> Table:
 
 
 def import_table(
-    deck: Deck, table: Table | str | Path, paths: Iterable[str | Path] = (), *, delete: bool = False
+    deck: Deck, table: ReadTable | str | Path, paths: Iterable[str | Path] = (), *, delete: bool = False
 ) -> Import:
     """What a table, or the file of one, would change in the cards at or below some paths; nothing is written.
 
@@ -117,7 +117,7 @@ def import_table(
     """
     if deck.from_files is None or deck.loaded_from.memory is None:
         raise NotRead("this deck was not read from files, so none of them can change")
-    given = table if isinstance(table, Table) else read_table(deck, table)
+    given = table if isinstance(table, ReadTable) else read_table(deck, table)
     files = own_files(deck, tuple(paths))
     merged = merge(given, beside_files(deck, files))
     changes = changed_files(deck, files, merged, delete=delete)
@@ -136,7 +136,7 @@ def import_table(
     return Import(merged, changes.files, found, worse, {**unsaved, **texts, **places.texts})
 
 
-def _cells(table: Table) -> Iterator[TableCell]:
+def _cells(table: ReadTable) -> Iterator[TableCell]:
     yield from table.headings
     for row in table.rows:
         yield from row.cells

@@ -20,12 +20,14 @@ from cardc.source.nodes import Data, Scalar, YamlNode, plain
 from cardc.source.reader import read_bytes, read_text
 from cardc.source.text import LINE_BREAK
 
+ANY = "*"
+
 _BOM = b"\xef\xbb\xbf"
 _COMMENT = re.compile(r"(?<!\S)#[^\r\n]*")
 _Container: TypeAlias = nodes.Mapping | nodes.Sequence
 
 
-class NotEdited(Exception):
+class _NotEdited(Exception):
     """A change that cannot be made in place without losing something else."""
 
 
@@ -54,7 +56,7 @@ class _Addition(NamedTuple):
 def with_data(raw: bytes, data: Data, order: Sequence[str]) -> bytes | None:
     """The file, saying `data`; None if that cannot be done without touching anything else.
 
-    `order` is that in which keys usually stand.
+    `order` is that in which keys usually stand; `ANY` in it stands for all that it does not name.
     """
     text = raw.removeprefix(_BOM).decode("utf-8")
     node, wrong = read_text(text, "")
@@ -62,7 +64,7 @@ def with_data(raw: bytes, data: Data, order: Sequence[str]) -> bytes | None:
         return None
     try:
         edits = list(_Editor(text, order).edits(node, data))
-    except NotEdited:
+    except _NotEdited:
         return None
     new = (_BOM if raw.startswith(_BOM) else b"") + _applied(text, edits).encode()
     return new if _says(new, data) else None
@@ -74,7 +76,7 @@ def _applied(text: str, edits: list[_Edit]) -> str:
     # Of an addition and a removal at one place, the addition belongs to what stands before.
     for edit in sorted(edits, key=lambda one: (one.start, one.end)):
         if edit.start < done:
-            raise NotEdited
+            raise _NotEdited
         pieces += (text[done : edit.start], edit.text)
         done = edit.end
     return "".join([*pieces, text[done:]])
@@ -134,7 +136,7 @@ class _Editor:
         start, end = self.text.index(":", entry.key.end_index) + 1, max(self._content_end(node), entry.key.end_index)
         comments = self._comments(start, end, node)
         if comments and self._is_flow(holder):
-            raise NotEdited
+            raise _NotEdited
         indent = self._indent(holder)
         value = value_text(entry.key.text, data, indent, self._newline, flow=self._is_flow(holder))
         first, *more = value.split(self._newline)
@@ -163,7 +165,7 @@ class _Editor:
         return max(ranked)[1] if ranked else -1
 
     def _rank(self, name: str) -> int:
-        return self.order.index(name) if name in self.order else len(self.order)
+        return self.order.index(name if name in self.order else ANY)
 
     def _of_list(self, node: nodes.Sequence, data: list[Data]) -> Iterator[_Edit]:
         parts = list(self._items(node))
@@ -194,7 +196,7 @@ class _Editor:
         dash = re.compile(rf"^[ ]{{{self._column(node.start_index)}}}-(?=\s)", re.MULTILINE)
         found = [one.end() - 1 for one in dash.finditer(self.text, start, end)]
         if not found:
-            raise NotEdited
+            raise _NotEdited
         return found[-1]
 
     def _of_parts(
@@ -217,7 +219,7 @@ class _Editor:
                     *self._comments(self._line_end(part.end), end, node),
                 ]
             if flow and comments:
-                raise NotEdited
+                raise _NotEdited
             lead = f"{self._newline}{self._indent(node)}"
             yield _Edit(start, end, "".join(lead + one if before else one + lead for one in comments))
         for behind, item in additions:
@@ -236,7 +238,7 @@ class _Editor:
 
     def _refuse_comments(self, start: int, end: int, node: YamlNode) -> None:
         if self._comments(start, end, node):
-            raise NotEdited
+            raise _NotEdited
 
     def _comments(self, start: int, end: int, node: YamlNode) -> list[str]:
         """The comments of a stretch: whatever begins with `#` and stands in no scalar of a value."""

@@ -44,7 +44,8 @@ def command(
       cardc export cards/mine -o set.xlsx --all             with the cards of the game beside them
       cardc export -o known.xlsx --faces house              values of an overlay have a `~` before them
 
-    What is not known is `?`. `cardc import` merges the file with the cards again; the second sheet explains the columns.
+    What is not known is `?`. `cardc import` merges the file with the cards;
+    the second sheet explains the columns.
     """
     table_form(output)
     deck = opened(paths, faces=faces, game=game)

@@ -41,8 +41,8 @@ def command(
       cardc import set.xlsx cards/mine --diff        the same, line by line
       cardc import set.xlsx cards/mine --write       write it
 
-    Cards are told apart by their ids. Comments, the order of keys, quotes and line ends stay as they are. A new row is a
-    new card; a card without a row stays, unless --delete is given. What has no column stays as it is.
+    Cards are told apart by their ids. Comments, the order of keys, quotes and line ends stay as they are. A new row is
+    a new card; a card without a row stays, unless --delete is given. What has no column stays as it is.
 
     Nothing is written while the table has errors, or while the cards would have errors that they have not now.
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from cardc.catalog.card_form import CardForm
 from cardc.catalog.cards import Card, Catalog
 from cardc.catalog.data import card_data
+from cardc.catalog.tables.merge_parts import file_called
 from cardc.catalog.tables.table_cells import CELLS, NONE, OVERLAID, UNKNOWN, shown_cell
 from cardc.catalog.tables.table_columns import FILE, KIND, SET, TableColumn, applies, columns_of, stated_at
 
@@ -55,18 +56,10 @@ def card_table(cards: Sequence[Card], stated: Catalog, shown: Catalog) -> CardTa
     return CardTable(columns, rows, choices, _notes(columns, form, languages))
 
 
-def file_of(card: Card, catalog: Catalog) -> str:
-    """The file that a card stands in, as seen from the folder that it belongs to."""
-    if card.where is None:
-        return ""
-    file = Path(card.where.file)
-    base = next((root for root in catalog.roots if root != file and file.is_relative_to(root)), file.parent)
-    return file.relative_to(base).as_posix()
-
-
 def _row(card: Card, stated: Card, columns: Sequence[TableColumn], catalog: Catalog) -> tuple[EditedCell, ...]:
     form = catalog.card_form
-    told = {SET: card.set, FILE: file_of(card, catalog)}
+    file = file_called(Path(card.where.file), catalog.roots) if card.where is not None else ""
+    told = {SET: card.set, FILE: file}
     data, own = {**card_data(card, form), **told}, {**card_data(stated, form), **told}
     return tuple(_cell(data, own, column, form) for column in columns)
 

@@ -11,7 +11,7 @@ import io
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from cardc.catalog.tables.table import Table, TableCell, TableRow, column_letters
+from cardc.catalog.tables.table import ReadTable, TableCell, TableRow, column_letters
 from cardc.source.diagnostics import Diagnostic, Span
 
 SEPARATORS = (",", ";", "\t")
@@ -26,7 +26,7 @@ class _Decoded(NamedTuple):
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
-def read_csv_table(raw: bytes, file: str, known: Iterable[str]) -> Table:
+def read_csv_table(raw: bytes, file: str, known: Iterable[str]) -> ReadTable:
     """The table of a file. `known` are headings by which the right separator is recognised."""
     decoded = _decode(raw, file)
     text, told = _without_first_line(decoded.text)
@@ -36,26 +36,26 @@ def read_csv_table(raw: bytes, file: str, known: Iterable[str]) -> Table:
         rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True))
     except csv.Error as error:
         wrong = Diagnostic("table-unreadable", f"this is no file of separated values: {error}", _top(file), _SAVE)
-        return Table(file, diagnostics=(*decoded.diagnostics, wrong))
+        return ReadTable(file, diagnostics=(*decoded.diagnostics, wrong))
     if len(rows) > MOST_ROWS or any(len(row) > MOST_COLUMNS for row in rows):
         message = f"more than {MOST_ROWS:,} rows or {MOST_COLUMNS:,} columns"
-        return Table(file, diagnostics=(Diagnostic("table-unreadable", message, _top(file), "split the file"),))
+        return ReadTable(file, diagnostics=(Diagnostic("table-unreadable", message, _top(file), "split the file"),))
     below = 1 if told else 0
     cells = [_cells(row, i, file) for i, row in enumerate(rows, start=1 + below)]
     return table_of(cells, file, decoded.diagnostics)
 
 
-def table_of(rows: Sequence[Sequence[TableCell]], file: str, diagnostics: Sequence[Diagnostic]) -> Table:
+def table_of(rows: Sequence[Sequence[TableCell]], file: str, diagnostics: Sequence[Diagnostic]) -> ReadTable:
     """A table of the first row that says anything, and of those below that do; short rows end in empty cells."""
     filled = [row for row in rows if not all(cell.is_empty for cell in row)]
     if not filled:
         wrong = Diagnostic(
             "table-unreadable", "there is nothing in this table", _top(file), "the first row names columns"
         )
-        return Table(file, diagnostics=(*diagnostics, wrong))
+        return ReadTable(file, diagnostics=(*diagnostics, wrong))
     headings, *others = filled
     width = max(len(row) for row in filled)
-    return Table(
+    return ReadTable(
         file,
         _padded(headings, width, file),
         tuple(TableRow(_padded(row, width, file)) for row in others),

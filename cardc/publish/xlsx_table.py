@@ -19,6 +19,7 @@ from openpyxl.writer.excel import ExcelWriter
 
 from cardc.catalog.tables.table import column_letters
 from cardc.catalog.tables.table_columns import TableColumn
+from cardc.errors import CardcError
 from cardc.publish.card_table import RULES, CardTable, EditedCell
 
 CARDS, COLUMNS, LISTS = "Cards", "Columns", "Lists"
@@ -39,7 +40,7 @@ _WHITE = Font(bold=True, color="FFFFFFFF")
 _OVERLAID = Font(italic=True, color="FF808080")
 
 
-class TextTooLong(ValueError):
+class TextTooLong(CardcError, ValueError):
     """A text is longer than a cell can hold."""
 
 

@@ -16,7 +16,7 @@ from typing import Any
 from openpyxl import load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from cardc.catalog.tables.table import Table, TableCell, column_letters
+from cardc.catalog.tables.table import ReadTable, TableCell, column_letters
 from cardc.publish.csv_table_in import MOST_COLUMNS, MOST_ROWS, table_of
 from cardc.publish.xlsx_table import CARDS
 from cardc.source.diagnostics import Diagnostic, Span
@@ -27,7 +27,7 @@ _ID = "id"
 _DATES = (datetime.date, datetime.time, datetime.timedelta)
 
 
-def read_xlsx_table(raw: bytes, file: str) -> Table:
+def read_xlsx_table(raw: bytes, file: str) -> ReadTable:
     """The table of a workbook: its sheet `Cards`, or the first that has a column `id`."""
     try:
         with zipfile.ZipFile(io.BytesIO(raw)) as parts:
@@ -63,8 +63,8 @@ def _opened(raw: bytes, *, data_only: bool = False) -> Any:
         return load_workbook(io.BytesIO(raw), data_only=data_only)
 
 
-def _refused(file: str, message: str, advice: str) -> Table:
-    return Table(file, diagnostics=(Diagnostic("table-unreadable", message, Span(file, 1, 1, 1, 1), advice),))
+def _refused(file: str, message: str, advice: str) -> ReadTable:
+    return ReadTable(file, diagnostics=(Diagnostic("table-unreadable", message, Span(file, 1, 1, 1, 1), advice),))
 
 
 def _has_ids(sheet: Worksheet) -> bool:

@@ -105,23 +105,23 @@ def _file(
 
 def _named_file(said: str, set_name: str, cell: TableCell, beside: CardsBeside, found: CellFindings) -> Path | None:
     """The file that a row names: one that there is, or a new one below the folder of the cards."""
-    named = PurePosixPath(said.replace("\\", "/"))
-    known = next((file for file in beside.files if beside.called(file) == named.as_posix()), None)
-    if known is not None:
-        if beside.files[known] == set_name:
-            return known
-        message = f"`{said}` has the cards of the set `{beside.files[known]}`, and this one is of `{set_name}`"
+    named, folder = PurePosixPath(said.replace("\\", "/")), beside.roots[0]
+    known = {name: file for file, name in beside.files.items() if beside.called(file) == named.as_posix()}
+    if set_name in known:
+        return known[set_name]
+    if known:
+        message = f"`{said}` has the cards of the set `{next(iter(known))}`, and this one is of `{set_name}`"
         found.add("cell-value", message, cell, "name another file, or empty the cell")
         return None
     outside = (
         named.is_absolute() or ".." in named.parts or ":" in said or any(part.startswith(".") for part in named.parts)
     )
     if outside or named.suffix not in SUFFIXES:
-        advice = f"name one below `{beside.base}` that ends in `.yaml`"
+        advice = f"name one below `{folder}` that ends in `.yaml`"
         found.add("cell-value", f"`{said}` can be no file of these cards", cell, advice)
         return None
-    file = beside.base / named
-    if file.exists() or not file.resolve().is_relative_to(beside.base.resolve()):
+    file = folder / named
+    if file.exists() or not file.resolve().is_relative_to(folder.resolve()):
         found.add("cell-value", f"`{said}` is no file of these cards", cell, "name another one")
         return None
     return file

@@ -18,25 +18,24 @@ from cardc.catalog.tables.merge_parts import (
     NewCard,
     RowCells,
 )
-from cardc.catalog.tables.table import Table, TableCell
+from cardc.catalog.tables.table import ReadTable, TableCell
 from cardc.catalog.tables.table_cells import one_line, unguarded
 from cardc.catalog.tables.table_columns import ID, TableColumn, column_named, columns_of, known_sides
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.nodes import Data
-from cardc.source.suggest import hint, suggest
+from cardc.source.suggest import hint
 
 UNREADABLE = "table-unreadable"
 
 
-def merge(table: Table, beside: CardsBeside) -> MergedCards:
+def merge(table: ReadTable, beside: CardsBeside) -> MergedCards:
     """The table beside the cards."""
     if any(one.code == UNREADABLE for one in table.diagnostics):
         return MergedCards(diagnostics=table.diagnostics)
     found = CellFindings(table.diagnostics)
     columns = list(_columns(table, beside, found))
     if not any(column is not None and column.form == ID for column in columns):
-        near = suggest(ID, [cell.text.strip().casefold() for cell in table.headings])
-        advice = f"did you mean the column `{near}`?" if near else "name the column that has the ids of cards `id`"
+        advice = "write `id` above the column that has the ids of cards"
         found.add("table-no-ids", "no column is called `id`", table.headings[0], advice)
         return MergedCards(diagnostics=tuple(found.found))
     merging = _Merging(beside, found)
@@ -49,7 +48,7 @@ def merge(table: Table, beside: CardsBeside) -> MergedCards:
     return merging.merged()
 
 
-def _columns(table: Table, beside: CardsBeside, found: CellFindings) -> Iterator[TableColumn | None]:
+def _columns(table: ReadTable, beside: CardsBeside, found: CellFindings) -> Iterator[TableColumn | None]:
     """What each heading means; what means nothing is told, and left out."""
     sides = known_sides(beside.form, (entry.card for entry in beside.own.values()))
     known = [one.name for one in columns_of((), beside.form, beside.languages)]

@@ -6,7 +6,7 @@ A cell that shows what an overlay gives, or what the card states, however that i
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card
@@ -101,14 +101,21 @@ def cell_value(one: ColumnCell, kind: str, beside: CardsBeside, found: CellFindi
     return read.value if not read.wrong else found.unread(cell, read.wrong, read.advice)
 
 
-def ability_text(one: ColumnCell, kind: str, beside: CardsBeside, found: CellFindings) -> Any:
-    """The same of a cell with a text. What a word processor put in is put right where it cannot be read otherwise."""
+def ability_text(
+    one: ColumnCell, kind: str, beside: CardsBeside, found: CellFindings, known: Collection[str] = ()
+) -> Any:
+    """The same of a cell with a text. What a word processor put in is put right where it cannot be read otherwise.
+
+    That is not told again of a text that is `known`.
+    """
     if says_none(one.cell.text) and not one.cell.is_date:
         return None
     text = cell_value(one, kind, beside, found)
     if not isinstance(text, str):
         return text
     straight = one_line(text.translate(_STRAIGHT))
+    if straight in known:
+        return straight
     if straight == text or not (_HARD_SPACES & {*text} or not beside.reads(text)):
         return text
     message = "this text has characters of a word processor, which are put right"
@@ -161,9 +168,10 @@ class _Comparing(NamedTuple):
         if not changed or any(one.cell.text.startswith(OVERLAID) for one in cells):
             return
         entries: Any = stated_at(data, path) or ()
+        texts = [_text_of(entry) for entry in entries]
         slots: dict[int, Any] = dict(enumerate(entries, start=1))
         for one in changed:
-            text = ability_text(one, self.kind, self.beside, self.found)
+            text = ability_text(one, self.kind, self.beside, self.found, texts)
             if isinstance(text, Unread):
                 return
             slots[one.column.number] = self._entry(text, one, entries)
@@ -171,6 +179,8 @@ class _Comparing(NamedTuple):
         none = next((one.cell for one in cells if says_none(one.cell.text)), None)
         if every and none is not None:
             self.found.unread(none, f"`{NONE}` stands beside abilities", "empty this cell, or the others")
+            return
+        if every and every == list(entries):
             return
         put(data, path, every or ([] if none is not None else None))
         for one in changed:

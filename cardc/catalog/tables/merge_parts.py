@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
@@ -11,11 +11,13 @@ from cardc.catalog.card_form import SIDES, CardForm
 from cardc.catalog.cards import Card
 from cardc.catalog.tables.table import TableCell
 from cardc.catalog.tables.table_columns import ID, KIND, NAMES, TITLE, TableColumn
+from cardc.catalog.value_forms import OTHERS
+from cardc.catalog.yaml_edits import ANY
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import Data
 
-# What stands behind titles, and no table tells.
-_LAST = ("names_deduced", "aliases", "was")
+# What stands behind titles, and no table tells; symbols, and behind them that there are no others.
+_LAST = ("names_deduced", "aliases", "was", ANY, OTHERS)
 
 
 class ColumnCell(NamedTuple):
@@ -40,21 +42,21 @@ class CardsBeside(NamedTuple):
     """What a table is merged with.
 
     `own`: the cards that it may change; `others`: those beside them. `files` are those of the own cards, each with its
-    set; `base` is the folder that new ones lie in. `reads`: whether an ability text can be read.
+    set; they lie in `roots`, and new ones in the first of these. `reads`: whether an ability text can be read.
     """
 
     own: Mapping[str, CardEntry]
     others: Mapping[str, Card]
     former: Mapping[str, str]
     files: Mapping[Path, str]
-    base: Path
+    roots: tuple[Path, ...]
     form: CardForm
     languages: tuple[str, ...]
     reads: Callable[[str], bool]
 
     def called(self, file: Path) -> str:
-        """What a file is called as seen from the folder."""
-        return file.relative_to(self.base).as_posix() if file.is_relative_to(self.base) else file.name
+        """What a file is called in tables."""
+        return file_called(file, self.roots)
 
 
 class CellChange(NamedTuple):
@@ -114,6 +116,12 @@ class CellFindings:
         """Take note of a value that could not be read."""
         self.add("cell-value", message, cell, advice)
         return Unread()
+
+
+def file_called(file: Path, roots: Iterable[Path]) -> str:
+    """What a file of cards is called in tables: its path as seen from the folder that it belongs to."""
+    around = [root for root in roots if root != file and file.is_relative_to(root)]
+    return file.relative_to(max(around, key=lambda root: len(root.parts), default=file.parent)).as_posix()
 
 
 def key_order(form: CardForm) -> tuple[str, ...]:

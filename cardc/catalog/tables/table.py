@@ -36,7 +36,7 @@ class TableRow(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ReadTable:
     """The headings, the rows below them, and what was odd about the file."""
 
     file: str

@@ -14,7 +14,7 @@ CellForm: TypeAlias = FormName | Literal["id", "set", "file", "kind", "title", "
 
 ID, SET, FILE, KIND, TITLE, NAMES = "id", "set", "file", "kind", "title", "names"
 
-_ON_SIDE = re.compile(r"(?P<side>[a-z][a-z0-9_]*): ?(?P<name>.+)")
+_SIDE_VALUE = re.compile(r"(?P<side>[a-z][a-z0-9_]*): ?(?P<name>.+)")
 _ABILITY = re.compile(r"ability ?(?P<number>[1-9][0-9]?)")
 _NAME = re.compile(r"title (?P<language>[a-z]{2,3}(?:-[a-z]{2})?)")
 # Always one more than any card has, so that there is room to write.
@@ -81,7 +81,7 @@ def column_named(heading: str, form: CardForm, languages: Iterable[str], sides: 
     said = " ".join(heading.split()).casefold()
     if said in (ID, SET, KIND, TITLE, FILE):
         return _core(said)
-    on_side = _ON_SIDE.fullmatch(said)
+    on_side = _SIDE_VALUE.fullmatch(said)
     if on_side is not None:
         return _value(on_side["name"], on_side["side"], form) if on_side["side"] in sides else None
     named = _NAME.fullmatch(said)

@@ -6,16 +6,14 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from cardc.api.deck import Deck, DeckCard
-from cardc.catalog.cards import Card
 from cardc.errors import CardcError
 from cardc.extras import how_to_install, missing
 from cardc.publish.card_table import card_table
 from cardc.publish.csv_table import csv_table
-from cardc.source.disk import resolved
 from cardc.source.files import write_atomic
 from cardc.source.suggest import listed
 
-__all__ = ["SUFFIXES", "NotExported", "export_table", "own_cards", "own_folders", "table_bytes", "table_form"]
+__all__ = ["SUFFIXES", "NotExported", "export_table", "table_bytes", "table_form"]
 
 # The endings of files by which their form is known, and what each needs.
 SUFFIXES = {".xlsx": "xlsx", ".csv": "csv"}
@@ -37,22 +35,9 @@ def export_table(
 ) -> Path:
     """Write cards to a file, `.xlsx` or `.csv`: those that are given, or one's own. Returns the file."""
     path = Path(file)
-    content = table_bytes(deck, tuple(own_cards(deck) if cards is None else cards), table_form(path), separator, bom)
+    content = table_bytes(deck, tuple(deck.own if cards is None else cards), table_form(path), separator, bom)
     write_atomic(path, content)
     return path
-
-
-def own_cards(deck: Deck, paths: Iterable[str | Path] = ()) -> tuple[DeckCard, ...]:
-    """The cards at or below some paths; without paths those of the folders that add to the game, or else all."""
-    folders = own_folders(deck, paths)
-    return tuple(one for one in deck.cards if any(_lies_below(one.card, folder) for folder in folders))
-
-
-def own_folders(deck: Deck, paths: Iterable[str | Path]) -> tuple[Path, ...]:
-    """Where one's own cards lie: at some paths, or in all folders but that of the game, or else in that."""
-    given = tuple(resolved(Path(path)) for path in paths)
-    roots = tuple(map(resolved, deck.catalog.roots))
-    return given or tuple(root for root in roots if root != resolved(deck.game.folder)) or roots
 
 
 def table_bytes(
@@ -84,7 +69,3 @@ def table_form(file: Path) -> str:
             f"`{file.suffix}` needs {', '.join(lacking)}, which is not installed: {how_to_install('xlsx')}"
         )
     return form
-
-
-def _lies_below(card: Card, path: Path) -> bool:
-    return card.where is not None and resolved(Path(card.where.file)).is_relative_to(path)

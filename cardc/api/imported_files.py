@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardc.api.deck import Deck
-from cardc.api.exporting import NotExported, own_folders
+from cardc.api.exporting import NotExported
 from cardc.catalog.card_file import CardFile, read_cards
 from cardc.catalog.card_schema import CARD_FILE
 from cardc.catalog.folders import lay_out
@@ -62,7 +62,9 @@ class OwnFile(NamedTuple):
 
 def own_files(deck: Deck, paths: Iterable[str | Path]) -> tuple[OwnFile, ...]:
     """The files that a table may change. One that cannot be read whole is refused: its cards would seem to be new."""
-    return tuple(_own_files(deck, own_folders(deck, paths)))
+    return tuple(
+        _own_files(deck, tuple(resolved(Path(path)) for path in paths) or tuple(map(resolved, deck.own_folders)))
+    )
 
 
 def _own_files(deck: Deck, folders: Sequence[Path]) -> Iterator[OwnFile]:

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import click
 
-from cardc.api.exporting import SUFFIXES, export_table, own_cards, table_form
+from cardc.api.exporting import SUFFIXES, export_table, table_form
 from cardc.api.summaries import count
-from cardc.cli.common_options import faces_option, game_option, opened, tell_errors
+from cardc.cli.common_options import every_option, faces_option, game_option, opened, paths_argument, tell_errors
 
 
 @click.command()
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@paths_argument
 @click.option(
     "-o",
     "--output",
@@ -19,7 +19,7 @@ from cardc.cli.common_options import faces_option, game_option, opened, tell_err
     metavar="FILE",
     help=f"Where to write it; the ending tells the form: {', '.join(SUFFIXES)}.",
 )
-@click.option("--all", "everything", is_flag=True, help="Also the cards of the game that yours add to.")
+@every_option
 @click.option(
     "--separator", type=click.Choice([",", ";"]), default=",", show_default=True, help="What parts csv cells."
 )
@@ -29,7 +29,7 @@ from cardc.cli.common_options import faces_option, game_option, opened, tell_err
 def command(
     paths: tuple[Path, ...],
     output: Path,
-    everything: bool,
+    every: bool,
     separator: str,
     bom: bool,
     faces: tuple[str, ...],
@@ -49,7 +49,7 @@ def command(
     """
     table_form(output)
     deck = opened(paths, faces=faces, game=game)
-    cards = deck.cards if everything else own_cards(deck, paths)
+    cards = deck.cards if every else deck.own
     export_table(deck, output, cards, separator=separator, bom=bom)
     click.echo(f"{output}: {count(len(cards), 'card')}")
     return 1 if tell_errors(deck) else 0

@@ -7,9 +7,8 @@ import click
 
 from cardc.api.findings import severity
 from cardc.api.importing import CellChange, Import, import_table
-from cardc.api.loading import load
 from cardc.api.summaries import count
-from cardc.cli.common_options import game_option, refuse_missing
+from cardc.cli.common_options import game_option, opened, paths_argument
 from cardc.cli.streams import wants_colour
 
 # Longer values stand one below the other.
@@ -18,7 +17,7 @@ _SHORT = 60
 
 @click.command(name="import")
 @click.argument("table", type=click.Path(path_type=Path, exists=True, dir_okay=False), metavar="FILE")
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@paths_argument
 @click.option("--write", is_flag=True, help="Write the changes; without it they are only shown.")
 @click.option("--diff", "as_diff", is_flag=True, help="Show the lines of the files that would differ.")
 @click.option("--delete", is_flag=True, help="Take out the cards that the table does not have.")
@@ -48,10 +47,10 @@ def command(
 
     Exit code 0: merged, or nothing to find fault with; 1: findings; 2: wrong usage.
     """
-    if write and not paths:
+    deck = opened(paths, game=game)
+    if write and not deck.about:
         raise click.UsageError("name the files or folders to write to behind the table, or leave --write out to look")
-    refuse_missing(paths)
-    found = import_table(load(paths, game=game), table, paths, delete=delete)
+    found = import_table(deck, table, deck.about, delete=delete)
     _tell_diff(found) if as_diff else _tell(found)
     click.echo(found.reported(color=wants_colour(sys.stderr)), nl=False, err=True)
     grades = {severity(one.code) for one in found.table_findings}, {severity(one.code) for one in found.new_findings}

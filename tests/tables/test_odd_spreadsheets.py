@@ -13,7 +13,7 @@ import pytest
 from openpyxl import Workbook, load_workbook
 
 import cardc
-from cardc.api.exporting import own_cards, table_bytes
+from cardc.api.exporting import table_bytes
 from cardc.api.importing import Import, import_table
 from tests.tables.workshop import lay, loaded
 
@@ -33,7 +33,7 @@ def from_csv(deck: cardc.Deck, tmp_path: Path, raw: str | bytes) -> Import:
 
 def from_xlsx(deck: cardc.Deck, tmp_path: Path, change: Callable[[Any, Callable[[str, str], Any]], None]) -> Import:
     """The import of a workbook in which something was changed; `change` is given the sheet, and how to find a cell."""
-    book = load_workbook(io.BytesIO(table_bytes(deck, own_cards(deck))))
+    book = load_workbook(io.BytesIO(table_bytes(deck, deck.own)))
     sheet = book["Cards"]
     columns = {cell.value: cell.column for cell in sheet[1]}
     rows = {sheet.cell(i, 1).value: i for i in range(2, sheet.max_row + 1)}

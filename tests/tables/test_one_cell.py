@@ -14,7 +14,6 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 import cardc
-from cardc.api.exporting import own_cards
 from cardc.api.imported_files import OwnFile, beside_files, changed_files, own_files
 from cardc.api.importing import import_table
 from cardc.catalog.card_file import read_cards
@@ -164,7 +163,7 @@ def unbroken(data: Any) -> Any:
 def test_the_deck_that_is_loaded_from_what_was_written_has_the_value(tmp_path: Path) -> None:
     folder = lay(tmp_path / "mine")
     deck = loaded(folder)
-    assert own_cards(deck)[0].card.get("cost") == 2
+    assert deck.own[0].card.get("cost") == 2
     import_table(deck, with_cell(table_of(deck), "mine.advancement.reed", "cost", "5")).write()
     later = loaded(folder)
     assert later["mine.advancement.reed"].card.get("cost") == 5

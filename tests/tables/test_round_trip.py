@@ -10,7 +10,7 @@ import pytest
 from openpyxl import load_workbook
 
 import cardc
-from cardc.api.exporting import own_cards, table_bytes
+from cardc.api.exporting import table_bytes
 from cardc.api.importing import import_table
 from cardc.catalog.data import card_data
 from cardc.catalog.tables.table_cells import read_cell, says_unknown, shown_cell
@@ -26,7 +26,7 @@ FORMS = ["csv", "xlsx"]
 def test_an_exported_table_changes_nothing(game: str, form: str) -> None:
     deck = games()[game]
     found = import_table(deck, table_of(deck, form))
-    assert len(found.merged.places) == len(own_cards(deck)) > 0
+    assert len(found.merged.places) == len(deck.own) > 0
     assert (found.changes, found.new, found.gone, found.files, found.findings) == ((), (), (), (), ())
 
 
@@ -46,7 +46,7 @@ def test_so_does_one_of_files_in_any_style(tmp_path: Path, form: str, line_end: 
 def test_every_cell_is_read_as_the_value_that_it_was_written_from(game: str) -> None:
     deck = games()[game]
     form = deck.catalog.card_form
-    cards = [one.card for one in own_cards(deck)]
+    cards = [one.card for one in deck.own]
     read = 0
     for card in cards:
         data = card_data(card, form)
@@ -62,7 +62,7 @@ def test_every_cell_is_read_as_the_value_that_it_was_written_from(game: str) -> 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_cards_give_the_same_bytes(game: str) -> None:
     deck = games()[game]
-    assert table_bytes(deck, own_cards(deck), "xlsx") == table_bytes(deck, own_cards(deck), "xlsx")
+    assert table_bytes(deck, deck.own, "xlsx") == table_bytes(deck, deck.own, "xlsx")
 
 
 def test_titles_that_look_like_something_else_come_back_as_they_are(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_titles_that_look_like_something_else_come_back_as_they_are(tmp_path: Pa
         for i, title in enumerate(titles)
     )
     deck = cardc.load(lay(tmp_path / "mine", {"cards.yaml": f"format: 1\nset: mine\ncards:\n{cards}"}))
-    assert [card.title for card in own_cards(deck)] == titles
+    assert [card.title for card in deck.own] == titles
     for form in FORMS:
         assert import_table(deck, table_of(deck, form)).changes == ()
 
@@ -98,10 +98,10 @@ def test_titles_that_look_like_something_else_come_back_as_they_are(tmp_path: Pa
 def test_no_text_is_written_as_a_formula(tmp_path: Path) -> None:
     text = CARDS.replace("title: Reed", "title: '=HYPERLINK(\"x\")'").replace("Patient One", '"-1+2"')
     deck = cardc.load(lay(tmp_path / "mine", {"cards.yaml": text}))
-    book = load_workbook(io.BytesIO(table_bytes(deck, own_cards(deck), "xlsx")))
+    book = load_workbook(io.BytesIO(table_bytes(deck, deck.own, "xlsx")))
     kinds = {cell.data_type for sheet in book for row in sheet.iter_rows() for cell in row}
     assert kinds <= {"s", "n"}
-    rows = list(csv.reader(io.StringIO(table_bytes(deck, own_cards(deck), "csv").decode("utf-8-sig"))))
+    rows = list(csv.reader(io.StringIO(table_bytes(deck, deck.own, "csv").decode("utf-8-sig"))))
     texts = [text for row in rows for text in row if text.startswith(("=", "+", "@", "-"))]
     assert all(text.lstrip("-").isdigit() for text in texts)
     assert '\'=HYPERLINK("x")' in {text for row in rows for text in row}
@@ -114,19 +114,19 @@ def test_values_of_an_overlay_are_marked_and_stay_out_of_the_files() -> None:
     assert ",~" in raw
     found = import_table(shown, table_of(shown))
     assert found.changes == ()
-    assert ",~" not in table_bytes(deck, own_cards(deck), "csv").decode("utf-8-sig")
+    assert ",~" not in table_bytes(deck, deck.own, "csv").decode("utf-8-sig")
 
 
 def test_sourced_tables_know_nothing_of_overlays() -> None:
     deck = games()["first"]
-    raw = table_bytes(deck, own_cards(deck), "csv").decode("utf-8-sig")
+    raw = table_bytes(deck, deck.own, "csv").decode("utf-8-sig")
     assert "~" not in raw
     assert ",?," in raw
 
 
 def test_the_workbook_is_made_to_be_edited() -> None:
     deck = games()["harmony"]
-    book = load_workbook(io.BytesIO(table_bytes(deck, own_cards(deck), "xlsx")))
+    book = load_workbook(io.BytesIO(table_bytes(deck, deck.own, "xlsx")))
     assert book.sheetnames == ["Cards", "Columns", "Lists"]
     cards, columns, lists = book.worksheets
     assert cards.freeze_panes == "B2"
@@ -149,6 +149,6 @@ def test_the_workbook_is_made_to_be_edited() -> None:
 
 def test_numbers_are_numbers() -> None:
     deck = games()["harmony"]
-    cards = load_workbook(io.BytesIO(table_bytes(deck, own_cards(deck), "xlsx")))["Cards"]
+    cards = load_workbook(io.BytesIO(table_bytes(deck, deck.own, "xlsx")))["Cards"]
     names = [cell.value for cell in cards[1]]
     assert isinstance(cards.cell(2, names.index("copies") + 1).value, int)

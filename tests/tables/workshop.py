@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import cardc
-from cardc.api.exporting import own_cards, table_bytes
+from cardc.api.exporting import table_bytes
 from cardc.catalog.tables.table import ReadTable, TableCell, TableRow
 from cardc.catalog.tables.table_columns import columns_of
 from cardc.publish.csv_table_in import read_csv_table
@@ -89,7 +89,7 @@ def lay(folder: Path, files: Mapping[str, str | bytes] | None = None) -> Path:
 
 def table_of(deck: cardc.Deck, form: str = "csv") -> ReadTable:
     """The table of the own cards of a deck, as it would be read back."""
-    raw = table_bytes(deck, own_cards(deck), form)
+    raw = table_bytes(deck, deck.own, form)
     if form == "xlsx":
         return read_xlsx_table(raw, "set.xlsx")
     columns = columns_of([one.card for one in deck], deck.catalog.card_form, deck.languages)

@@ -33,7 +33,7 @@ from cardc.lsp.workspace import Document, Documents, Workspace
 T = TypeVar("T")
 
 # After so many seconds without a further key, findings are looked for.
-PAUSE = 0.08
+PAUSE = 0.05
 # What takes longer than so many seconds is told in two steps: first what is wrong with cards and words.
 AT_ONCE = 0.2
 # So often it is asked whether the editor is still there, in seconds.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -93,17 +93,3 @@ def _meets(one: types.Range, other: types.Range) -> bool:
 
 def _at(position: types.Position) -> tuple[int, int]:
     return position.line, position.character
-
-
-def changed(text: str, changes: Iterable[TextChange]) -> str:
-    """A text after some changes that do not meet."""
-    return "".join(_pieces(text, sorted(changes)))
-
-
-def _pieces(text: str, changes: Iterable[TextChange]) -> Iterator[str]:
-    last = 0
-    for change in changes:
-        yield text[last : change.start]
-        yield change.text
-        last = change.end
-    yield text[last:]

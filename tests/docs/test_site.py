@@ -1,4 +1,4 @@
-"""The pages of the documentation belong together: the site shows all, and every link leads somewhere, in the wheel too."""
+"""The pages of the documentation belong together: the site shows all, and every link leads somewhere."""
 
 import re
 from pathlib import Path

@@ -210,14 +210,19 @@ def test_a_former_name_of_another_is_taken() -> None:
         rename(once, HIVE, KEEPER.name)
 
 
-def test_a_renaming_with_which_something_would_be_wrong_is_refused() -> None:
+def test_a_title_that_a_table_puts_together_is_not_renamed_by_halves() -> None:
     said = text_of(grove(), GROVE / "grove.scenarios.yaml")
-    # The two halves of a title that no text says whole: nobody can know what is meant by it before it is filled in.
     torn = said.replace("'H = blank + Hive'", "'H = blank + Hi{rest}'").replace("answer: ", "rest: ve, answer: ")
     deck = grove().update(GROVE / "grove.scenarios.yaml", torn)
     assert found(deck) == []
-    with pytest.raises(NotRenamed, match="something else would be wrong"):
+    with pytest.raises(NotRenamed, match=r"a table puts `Hive` together from parts \(.*grove.scenarios.yaml:14\)"):
         rename(deck, HIVE, "Nest", "title")
+
+
+def test_a_renaming_with_which_something_would_be_wrong_is_refused() -> None:
+    # Nobody has this title, but it is nearly that of a bundled card.
+    with pytest.raises(NotRenamed, match="this would be found: .* is nearly the title of another card"):
+        rename(grove(), HIVE, "Dawnsingers", "title")
 
 
 def test_what_the_python_of_a_game_names_is_left_to_whoever_wrote_it() -> None:

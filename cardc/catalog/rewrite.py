@@ -43,14 +43,14 @@ def rewrite(raw: bytes, texts: Iterable[NewText]) -> bytes | None:
         return None
     new = source
     for scalar, text in listed:
-        new = new[: scalar.start_index] + _written(scalar, text) + new[scalar.end_index :]
+        new = new[: scalar.start_index] + written(scalar, text) + new[scalar.end_index :]
     if not _says(source, new, {one.scalar.start_index: one.text for one in listed}):
         return None
     return (_BOM if raw.startswith(_BOM) else b"") + new.encode()
 
 
-def _written(scalar: Scalar, text: str) -> str:
-    """A text in the style of the scalar that it replaces."""
+def written(scalar: Scalar, text: str) -> str:
+    """A text in the style of the scalar that it replaces, as it then stands in the file."""
     raw = scalar.source.text[scalar.start_index : scalar.end_index]
     if scalar.style in ("|", ">"):
         return _block(raw, text, scalar.style == ">")

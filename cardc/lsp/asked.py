@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
 
 from lsprotocol import types
 from pygls.workspace import PositionCodec
@@ -16,13 +19,31 @@ from cardc.lsp.workspace import Document
 from cardc.source.diagnostics import Span
 
 
+class EditorAbilities(NamedTuple):
+    """What an editor can do beyond the least: take changes to a version of a text, and show Markdown."""
+
+    versions: bool = False
+    markdown: bool = False
+
+
+NO_URIS: Mapping[Path, str] = MappingProxyType({})
+
+
 class FilesOfDeck:
     """The files of a deck as the deck read them, with their places as the editor counts them."""
 
-    def __init__(self, deck: Deck, codec: PositionCodec, uris: dict[Path, str] | None = None) -> None:
+    def __init__(
+        self,
+        deck: Deck,
+        codec: PositionCodec,
+        uris: Mapping[Path, str] = NO_URIS,
+        editor: EditorAbilities = EditorAbilities(),  # noqa: B008 - a value
+    ) -> None:
+        """`uris`: what the editor calls files that it has open."""
         self.deck = deck
         self.codec = codec
-        self._uris = uris or {}
+        self.editor = editor
+        self._uris = uris
         self._texts: dict[str, ClientText] = {}
 
     def text(self, file: Path | str) -> ClientText:

@@ -17,6 +17,10 @@ from cardc.api.navigation.lenses import CLAIMS, MUTANTS, RULINGS, RUN, TRACE
 from cardc.api.navigation.running import RunTold, card_rulings, ruling_claims, run_scenario, surviving_mutants
 from cardc.lsp import navigating
 from cardc.lsp.asked import Asked, FilesOfDeck
+from cardc.lsp.completing import TRIGGERS, completion
+from cardc.lsp.format_edits import formatting
+from cardc.lsp.quick_fixes import KINDS, code_actions
+from cardc.lsp.token_colours import LEGEND, semantic_tokens
 
 
 class DocumentFeature(NamedTuple):
@@ -64,7 +68,18 @@ _NAVIGATION = (
     DocumentFeature(types.TEXT_DOCUMENT_INLAY_HINT, navigating.inlays),
 )
 
-DOCUMENT_FEATURES: tuple[DocumentFeature, ...] = (*_NAVIGATION,)
+DOCUMENT_FEATURES: tuple[DocumentFeature, ...] = (
+    DocumentFeature(
+        types.TEXT_DOCUMENT_COMPLETION,
+        completion,
+        types.CompletionOptions(trigger_characters=TRIGGERS),
+        up_to_date=False,
+    ),
+    DocumentFeature(types.TEXT_DOCUMENT_CODE_ACTION, code_actions, types.CodeActionOptions(code_action_kinds=KINDS)),
+    DocumentFeature(types.TEXT_DOCUMENT_FORMATTING, formatting),
+    DocumentFeature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, semantic_tokens, LEGEND),
+    *_NAVIGATION,
+)
 
 WORKSPACE_FEATURES: tuple[WorkspaceFeature, ...] = (WorkspaceFeature(types.WORKSPACE_SYMBOL, navigating.searched),)
 

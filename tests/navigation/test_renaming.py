@@ -221,7 +221,7 @@ def test_a_title_that_a_table_puts_together_is_not_renamed_by_halves() -> None:
 
 def test_a_renaming_with_which_something_would_be_wrong_is_refused() -> None:
     # Nobody has this title, but it is nearly that of a bundled card.
-    with pytest.raises(NotRenamed, match="this would be found: .* is nearly the title of another card"):
+    with pytest.raises(NotRenamed, match=r"this would be found: .* is nearly the title of another card"):
         rename(grove(), HIVE, "Dawnsingers", "title")
 
 

@@ -1,100 +1,105 @@
-"""What the words of a game put in for each element of a phrase, as a tree of words that is walked one by one."""
+"""What the words of a game put in for each element of a phrase."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeAlias
+from dataclasses import replace
+from typing import Any
 
-from cardc.language.quoted_titles import MARK
+from cardc.language.next_words.word_tree import HOLE, NUMBER, TITLE, WordTree, word_tree
 from cardc.language.vocabulary import Vocabulary
+from cardc.language.wording import ENGLISH, Wording
 
-# Words to the trees behind them; where something may end, END leads on to nothing.
-WordTree: TypeAlias = dict[str, "WordTree"]
-END = ""
-# Any number, and any title of a card, wherever such a word stands.
-NUMBER = "#"
-TITLE = "“”"
-
-_ONE_OF = ("a", "an", "another", "each", "every", "your", "this", "that", "any")
-_SEVERAL_OF = ("all", "any number of", "all of", "all the")
-_BEFORE = ("other", "available", "different", "new", "kind of", "kinds of", "different kinds of")
-_OR_MORE = ("or more", "or less", "or fewer", "or higher", "or lower")
-_WHO_HAS = ("who has", "who have", "who owns", "who own", "whoever has", "whoever owns", "that owns", "that own")
-_ROUNDED = ("rounded up", "rounded down")
+# Words of the language itself: those that are printed, and those that are only read.
+_ONE_OF = (("a", "an", "another", "each"), ("every", "any"))
+_SEVERAL_OF = (("all", "any number of"), ("all of", "all the"))
+_BEFORE = (("other", "different"), ("available", "kind of", "kinds of", "different kinds of"))
+_OR_MORE = (("or more", "or fewer", "or less"), ("or higher", "or lower"))
+_WHO_HAS = (("who has", "who owns"), ("who have", "who own", "whoever has", "whoever owns", "that owns", "that own"))
+_RANGES = (f"{NUMBER} to {NUMBER}", f"{NUMBER} or {NUMBER}", f"1 to {NUMBER}", f"1 or {NUMBER}")
 
 
 def elements(vocabulary: Vocabulary) -> Mapping[str, WordTree]:
     """The elements that words of the game fill; all others are said in their own words."""
-    phrases, where = vocabulary.phrases, vocabulary.where
-    before = (*_BEFORE, *phrases.adjective_forms, *phrases.participles, *_said(phrases.extreme_adjectives))
-    before += tuple(_said(vocabulary.heads.words_of_triggers))
     english = vocabulary.english
-    frames = [frame for forms in vocabulary.grammar.verb_forms.values() for _, frame in forms]
-    filled: dict[str, Iterable[str]] = {
+    once = Wording(english.data, english.brought, english.replacing, english.held, english.own, english.lying)
+    said = _said(vocabulary)
+    printed = _said(replace(vocabulary.untitled, wordings={**vocabulary.wordings, ENGLISH: once}, bare=None))
+    trees = {name: word_tree(texts, [one for one in printed[name] if one in texts]) for name, texts in said.items()}
+    for name, (both, read) in {
         "ONE_OF": _ONE_OF,
         "SEVERAL_OF": _SEVERAL_OF,
-        "NUMBER": (NUMBER, f"{NUMBER} to {NUMBER}", f"{NUMBER} or {NUMBER}"),
-        "RANGE_NUMBER": (NUMBER, f"{NUMBER} to {NUMBER}", f"{NUMBER} or {NUMBER}"),
         "OR_MORE": _OR_MORE,
-        "NTH": [english.ordinal(n, "") for n in english.ordinals],
+        "WHO_HAS": _WHO_HAS,
+    }.items():
+        trees[name] = word_tree((*both, *read), both)
+    for name in ("BEFORE_ONE", "BEFORE_SEVERAL"):
+        trees[name] = word_tree((*_BEFORE[0], *_BEFORE[1], *said[name]), (*_BEFORE[0], *printed[name]))
+    for name in ("COUNT", "COUNTED"):
+        trees[name] = word_tree((NUMBER, "1", *_RANGES), (NUMBER, "1"))
+    trees["RANGE_NUMBER"] = word_tree((NUMBER, "1", *_RANGES))
+    for name in ("NUMBER", "TOP_NUMBER", "AMOUNT", "MEASURE_NUMBER", "NUMBER_OF_FEWER"):
+        trees[name] = word_tree([NUMBER, "1"])
+    trees["SEVERAL"] = word_tree([NUMBER])
+    trees["TOP_NOUN"] = word_tree([*said["NOUN"], *said["NOUNS"]], [*printed["NOUN"], *printed["NOUNS"]])
+    trees["WITHIN"] = word_tree(said["WITHIN"])
+    trees["LIST_COMMA"] = word_tree([","])
+    trees["PLUS"] = word_tree(["+"])
+    trees["TITLE"] = word_tree([TITLE])
+    return trees
+
+
+def _said(vocabulary: Vocabulary) -> dict[str, list[str]]:
+    """The elements as they are said."""
+    phrases, where, heads = vocabulary.phrases, vocabulary.where, vocabulary.heads
+    ended = list(dict.fromkeys(words for places in where.ended_places.values() for words in places))
+    places = _texts(where.places)
+    before = list(phrases.adjective_forms)
+    filled: dict[str, Iterable[str]] = {
         "BEFORE_ONE": before,
         "BEFORE_SEVERAL": before,
+        "MOST": _texts(phrases.extreme_adjectives),
+        "NTH": [vocabulary.english.ordinal(n, "") for n in vocabulary.english.ordinals],
+        "HEAD_OF": [" ".join(words) for words, name in heads.words_of_triggers.items()],
         "PARTICIPLE": phrases.participles,
         "NOUN": [said for said, (_, several) in phrases.noun_forms.items() if not several],
         "NOUNS": [said for said, (_, several) in phrases.noun_forms.items() if several],
-        "CALLED": _said(phrases.called),
-        "SYMBOL": [f"{{{name}}}" for name in vocabulary.symbols],
-        "POSSESSIVE": _said(phrases.possessives),
-        "PLAYERS": _said(phrases.sections["players"]),
-        "RIVAL": _said(phrases.rivals),
-        "WHO_HAS": _WHO_HAS,
-        "RANGE_BEFORE": _said(words for words in phrases.ranges if words not in phrases.ranges_behind),
-        "RANGE": _said(phrases.ranges_behind),
-        "MEASURED": _said(phrases.measured),
-        "SAME": _said(phrases.same),
-        "EXTREME": [*_said(phrases.extremes), *(f"with the {most}" for most in ("most", "fewest"))],
-        "OWNERS": [*_said(phrases.owners), *(f"that {who}" for who in _said(phrases.owners))],
-        "THIS_WAY": _said(phrases.spoken_this_way),
-        "TITLE": [TITLE],
-        "PLACE": _said(where.places),
-        "FURTHER_PLACE": _said(where.further_places),
-        "WHEREABOUTS": _said(where.whereabouts),
-        "WITHIN": _said(where.within),
-        "BESIDE": _said(where.beside),
-        "BANK": _said(phrases.sections["banks"]),
-        "STATED": _said((*phrases.its, *phrases.stated_of, *phrases.their_total, *phrases.total_of)),
-        "HIGHEST": _said(phrases.highest),
+        "CALLED": _texts(phrases.called),
+        "SYMBOL": [*(f"{{{name}}}" for name in vocabulary.symbols), HOLE],
+        "POSSESSIVE": _texts(phrases.possessives),
+        "PLAYERS": _texts(phrases.sections["players"]),
+        "RIVAL": _texts(phrases.rivals),
+        "RANGE_BEFORE": _texts(words for words in phrases.ranges if words not in phrases.ranges_behind),
+        "RANGE": _texts(phrases.ranges_behind),
+        "MEASURED": _texts(phrases.measured),
+        "SAME": _texts(phrases.same),
+        "EXTREME": [said for said in _texts(phrases.extremes) if said.startswith("with ")],
+        "OWNERS": _texts(phrases.owners),
+        "THIS_WAY": _texts(phrases.spoken_this_way),
+        "PLACE": [*places, *_seen_by_them(places)],
+        "ENDED": [*_texts(ended), *_seen_by_them(_texts(ended))],
+        "FURTHER_PLACE": _texts(where.further_places),
+        "WHEREABOUTS": _texts(where.whereabouts),
+        "WITHIN": _texts(where.within),
+        "BESIDE": _texts(where.beside),
+        "BANK": _texts(phrases.sections["banks"]),
+        "STATED": _texts((*phrases.its, *phrases.stated_of, *phrases.their_total, *phrases.total_of)),
+        "HIGHEST": _texts(phrases.highest),
         "DIFFERENT": [" ".join(words[1:]) for words in phrases.different],
-        "TAIL": {frame.tail for frame in frames if frame.tail},
-        "ROUNDED": _ROUNDED,
-        "LIST_COMMA": [","],
-        "PLUS": ["+"],
-        "SPOT": _said((*where.spots, *where.spots_of_others)),
-        "PILE": _said(where.piles),
-        "STANDING": _said(where.standings),
+        "DIFFERENT_SEVERAL": _texts(phrases.different_several),
+        "ROUNDED": ["rounded up", "rounded down"],
+        "SPOT": _texts((*where.spots, *where.spots_of_others)),
+        "PILE": _texts(where.piles),
+        "STANDING": _texts(where.standings),
     }
-    filled |= {f"OF_{name}": _said(said) for name, said in phrases.sections.items()}
-    return {name: tree(words) for name, words in filled.items()}
+    filled |= {f"OF_{name}": _texts(said) for name, said in phrases.sections.items()}
+    return {name: list(texts) for name, texts in filled.items()}
 
 
-def tree(spoken: Iterable[str]) -> WordTree:
-    """Texts as a tree of their words."""
-    root: WordTree = {}
-    for text in spoken:
-        node = root
-        for word in text.split():
-            node = node.setdefault(word, {})
-        if text:
-            node[END] = {}
-    return root
+def _seen_by_them(places: Iterable[str]) -> list[str]:
+    """Places of others, where they are who acts: `their field`."""
+    return [place.replace(" your ", " their ") for place in places if " your " in place]
 
 
-def as_walked(word: str) -> str:
-    """A word as it stands in a tree: any number is one word, and so is any title."""
-    if word.isdigit():
-        return NUMBER
-    return TITLE if MARK.fullmatch(word) else word
-
-
-def _said(table: Iterable[Any]) -> list[str]:
+def _texts(table: Iterable[Any]) -> list[str]:
     return [" ".join(words) for words in table]

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from cardc.language.next_words.phrase_elements import END, WordTree, as_walked, tree
 from cardc.language.next_words.what_follows import FOLLOWS
+from cardc.language.next_words.word_tree import WordTree, word_tree
 
 
 class Within(NamedTuple):
-    """A place within an element: the tree of the words that may follow."""
+    """A place within an element: the tree of the words that may follow, and what may stand behind it."""
 
     element: str
     rest: WordTree
+    follows: tuple[str, ...]
 
 
 class NextWord(NamedTuple):
-    """A word that may come next, or several where no other can follow the first; and the element that they belong to."""
+    """A word that may come next, or several where no other can follow the first; and the element that it belongs to."""
 
     text: str
     element: str
@@ -28,47 +29,42 @@ class PhraseWalk:
 
     def __init__(self, elements: Mapping[str, WordTree]) -> None:
         self._elements = dict(elements)
-        self._leads: dict[str, tuple[str, ...]] = {}
-        for name in {name for said in FOLLOWS.values() for name in said.split()} | FOLLOWS.keys():
+        self._follows = {name: tuple(names.split()) for name, names in FOLLOWS.items()}
+        for name in {one for names in self._follows.values() for one in names} | FOLLOWS.keys():
             if not name.isupper():
-                self._elements.setdefault(name, tree([name.replace("_", " ")]))
+                self._elements.setdefault(name, word_tree([name.replace("_", " ")]))
 
-    def begin(self, names: Iterable[str]) -> list[Within]:
-        """The places where a phrase begins that starts with one of some elements."""
-        return [Within(name, self._elements[name]) for name in dict.fromkeys(names) if name in self._elements]
+    def begin(self, names: str | Iterable[str]) -> list[Within]:
+        """The places where a phrase begins with one of some elements."""
+        listed = names.split() if isinstance(names, str) else names
+        return [self._within(name) for name in dict.fromkeys(listed)]
 
-    def led_by(self, words: Sequence[str], names: Iterable[str]) -> list[Within]:
-        """The same where certain words stand before it."""
-        following = tuple(names)
-        self._leads[" ".join(words)] = following
-        return [Within(" ".join(words), tree([" ".join(words)]))]
+    def led_by(self, lead: str, names: str) -> list[Within]:
+        """The place where a phrase begins with certain words, behind which one of some elements stands."""
+        return [Within(lead, word_tree([lead]), tuple(names.split()))]
 
-    def through(self, words: Sequence[str], begun: Sequence[Within]) -> list[Within]:
-        """The places behind some words; none where a phrase does not go so."""
+    def through(self, words: Sequence[str], begun: Iterable[Within]) -> list[Within]:
+        """The places behind some words; none where no phrase goes so."""
         places = list(begun)
         for word in words:
-            places = self._behind(places, as_walked(word))
+            places = self._behind(places, word)
         return places
 
-    def anywhere(self, words: Sequence[str]) -> list[Within]:
-        """The places behind the last words of a phrase, wherever it may have begun."""
-        for cut in range(len(words)):
-            found = self.through(words[cut:], self.begin(self._elements))
-            if found:
-                return found
-        return []
+    def _within(self, name: str) -> Within:
+        tree = self._elements.get(name)
+        if tree is None:  # the words of the phrase stand for themselves
+            tree = self._elements[name] = word_tree([name.replace("_", " ")])
+        return Within(name, tree, self._follows.get(name, ()))
 
     def _behind(self, places: Iterable[Within], word: str) -> list[Within]:
         found: dict[tuple[str, int], Within] = {}
         for place in places:
-            rest = place.rest.get(word) if word else None
+            rest = place.rest.behind(word)
             if rest is None:
                 continue
-            found[place.element, id(rest)] = Within(place.element, rest)
-            if END in rest:
-                names = self._leads.get(place.element) or FOLLOWS.get(place.element, "").split()
-                for following in self.begin(names):
-                    found[following.element, id(following.rest)] = following
+            found[place.element, id(rest)] = place._replace(rest=rest)
+            for following in self.begin(place.follows) if rest.ends else ():
+                found[following.element, id(following.rest)] = following
         return list(found.values())
 
 
@@ -76,16 +72,7 @@ def next_words(places: Iterable[Within]) -> Iterator[NextWord]:
     """What comes next at some places."""
     seen: set[str] = set()
     for place in places:
-        for word, rest in place.rest.items():
-            if word != END:
-                text = " ".join((word, *_no_other(rest)))
-                if text not in seen:
-                    seen.add(text)
-                    yield NextWord(text, place.element)
-
-
-def _no_other(rest: WordTree) -> Iterator[str]:
-    """The words that must follow."""
-    while len(rest) == 1 and END not in rest:
-        ((word, rest),) = rest.items()
-        yield word
+        for text in place.rest.next():
+            if text not in seen:
+                seen.add(text)
+                yield NextWord(text, place.element)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from lark import Lark
@@ -21,13 +22,17 @@ from cardc.language.vocabulary import Vocabulary
 
 # What belongs to a phrase, whatever its words mean.
 IN_PHRASES = frozenset(
-    "NAME WORD ROUNDED WITHOUT SYMBOL NUMBER RANGE PLUS LISTCOMMA LISTTHING THEY_OWN YOU_OWN".split()  # noqa: SIM905
-)
-_BESIDE_VERBS = frozenset(("MAY", "INSTEAD", "_HAVE_THEM"))
-_BEFORE_PHRASES = frozenset(("VPREP", "UNTIL", "FOR_EACH", "LIMIT", "_WHERE"))
+    ("NAME", "WORD", "ROUNDED", "WITHOUT", "SYMBOL", "NUMBER", "RANGE", "PLUS", "LISTCOMMA", "LISTTHING", "THEY_OWN")
+) | {"YOU_OWN"}
 _ASKS = frozenset(("_IF", "AND_IF", "OR_IF"))
+# What an earlier condition goes on behind.
+_GO_ON = frozenset(("_COMMA_OR", "AND_DO"))
+# What stands before the words of a phrase, and how that phrase is called if not by those words.
+_OPENERS = {"VPREP": "", "UNTIL": "until", "FOR_EACH": "for", "LIMIT": "limit", "_WHERE": "where"}
+_ROWS = frozenset(("_COLON", "_ROW"))
+ROW = "row"
 
-# The grammar reads one sentence as it does another; it begins with a head, and any will do.
+# The grammar reads one sentence as it does another. It begins with a head, and any will do.
 HEAD = "x: "
 
 
@@ -40,7 +45,7 @@ class Token(NamedTuple):
     end: int
 
 
-class Cut(NamedTuple):
+class CutText(NamedTuple):
     """A text cut into tokens as far as the grammar takes them: up to an offset where something does not fit."""
 
     tokens: tuple[Token, ...]
@@ -49,96 +54,116 @@ class Cut(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ClauseBegun:
-    """The clause that a sentence breaks off in. `words`: of the phrase that it breaks off in, behind `opened_by`."""
+    """The clause that a sentence breaks off in. `words`: of the phrase that it breaks off in, behind `opener`.
+
+    `object`: the words before the first of these. `asked`: it is a condition; `may`: nobody has to do it.
+    """
 
     verb: str = ""
-    opened_by: str = ""
+    opener: str = ""
     words: tuple[str, ...] = ()
     subject: tuple[str, ...] = ()
     object: tuple[str, ...] = ()
     asked: bool = False
     may: bool = False
-    first: bool = True
 
 
-def cut(text: str, grammar: Lark) -> Cut:
+def cut(text: str, grammar: Lark) -> CutText:
     """A text as far as the grammar goes along with it."""
-    reading = grammar.parse_interactive(text)
     tokens: list[Token] = []
     try:
-        for token in reading.iter_parse():
+        for token in grammar.parse_interactive(text).iter_parse():
             start = token.start_pos or 0
             tokens.append(Token(str(token), token.type, start, token.end_pos or start + len(token)))
     except UnexpectedInput as error:
-        at = getattr(error, "pos_in_stream", None)
-        token = getattr(error, "token", None)
-        if token is not None and token.type != "$END":
-            # It was listed before it was taken.
-            return Cut(tuple(one for one in tokens if one.start < token.start_pos), token.start_pos)
-        if token is None and at is not None:
-            return Cut(tuple(tokens), at)
-    return Cut(tuple(tokens), len(text))
+        refused = getattr(error, "token", None)
+        at = refused.start_pos if refused is not None else getattr(error, "pos_in_stream", None)
+        if at is not None and getattr(refused, "type", "") != "$END":
+            # The token that is refused was listed before it was taken.
+            return CutText(tuple(one for one in tokens if one.start < at), at)
+    return CutText(tuple(tokens), len(text))
 
 
 class SentenceBegun:
-    """The last sentence of a text without its end."""
+    """The last sentence of a text without its end. `is_first`: there is none before it."""
 
-    def __init__(self, text: str, vocabulary: Vocabulary) -> None:
+    def __init__(self, text: str, vocabulary: Vocabulary, endings: Sequence[str]) -> None:
         self._grammar = parser(vocabulary.grammar.terminals)
+        self._endings = endings
         plain = unquoted(marked(text.replace("'", "’"), vocabulary.title_numbers))
-        begun = max((found.end() for found in re.finditer(r"\.\s+(?=\S|$)", plain)), default=0)
+        begun = max((found.end() for found in re.finditer(r"\.(?=\s|$)\s*", plain)), default=0)
+        self.is_first = begun == 0
         self.text = HEAD + plain[begun:].lstrip()
 
-    def clauses(self, endings: Sequence[str]) -> list[ClauseBegun]:
-        """The clause that it breaks off in, as it is read with each of some endings."""
+    @property
+    def is_empty(self) -> bool:
+        """True where nothing is said of it yet."""
+        return self.text == HEAD
+
+    @cached_property
+    def clauses(self) -> tuple[ClauseBegun, ...]:
+        """The clause that it breaks off in, in every way in which it is read."""
         found: dict[ClauseBegun, None] = {}
-        for ending in endings:
+        for ending in self._endings:
             said = cut(self.text + ending, self._grammar)
             if said.fits_to >= len(self.text.rstrip()):
-                found[_clause([one for one in said.tokens if one.end <= len(self.text)])] = None
-        return list(found)
+                found[clause_of([one for one in said.tokens if one.end <= len(self.text)])] = None
+        return tuple(found)
 
-    def takes(self, words: str, types: frozenset[str], endings: Sequence[str]) -> bool:
-        """Whether it can go on with some words, the last of which is a token of one of these types."""
-        whole = self.text.rstrip() + ("" if words[:1] in ",.;:" else " ") + words
-        for ending in endings:
+    def takes(self, words: str, types: frozenset[str], behind: Sequence[str] = ()) -> bool:
+        """Whether it can go on with some words, the last of which belongs to a token of one of these types.
+
+        `behind`: what may have to stand behind them.
+        """
+        whole = self.text.rstrip() + ("" if words[:1] in (",", ";") else " ") + words
+        for ending in behind or self._endings:
             said = cut(whole + ending, self._grammar)
-            if said.fits_to >= len(whole):
-                last = next((one for one in said.tokens if one.start < len(whole) <= one.end), None)
-                if last is not None and last.type in types:
-                    return True
+            last = next((one for one in said.tokens if one.start < len(whole) <= one.end), None)
+            if said.fits_to >= len(whole) and last is not None and last.type in types:
+                return True
         return False
 
 
-def _clause(tokens: Sequence[Token]) -> ClauseBegun:
+def clause_of(tokens: Sequence[Token]) -> ClauseBegun:
     """What the tokens of a sentence leave open."""
     clause = ClauseBegun()
     for token in tokens:
-        said = " ".join(token.text.lower().replace("'", "’").split())
-        if token.type == "YOU_OWN" and not (clause.verb or clause.words):
-            clause = replace(clause, verb="own", subject=("you",), first=False)
-        elif token.type in IN_PHRASES:
-            clause = replace(clause, words=(*clause.words, *said.split()), first=False)
-        elif token.type in ("VERB", "YOU_DID"):
-            asked = clause.asked
-            clause = ClauseBegun(verb=said, subject=clause.words, asked=asked, may=clause.may, first=False)
-        elif token.type in _BEFORE_PHRASES:
-            thing = clause.words if not clause.opened_by else clause.object
-            opened = said if token.type != "_WHERE" else "where"
-            clause = replace(clause, opened_by=said if token.type != "LIMIT" else "limit", words=(), object=thing)
-            clause = replace(clause, opened_by=opened) if token.type == "_WHERE" else clause
-        elif token.type in _BESIDE_VERBS:
-            clause = replace(clause, may=True, first=False)
-        elif token.type in ("HEAD", "EVENT"):
-            clause = ClauseBegun()
-        else:
-            joins = token.type not in ("_IF", "IF_YOU_DO", "IF_THEY_DO", "OTHERWISE", "NEXT_TIME")
-            goes_on = clause.asked and token.type in ("_COMMA_OR", "AND_DO")
-            clause = ClauseBegun(asked=token.type in _ASKS or goes_on, first=not joins)
+        clause = _with(clause, token, " ".join(token.text.lower().replace("'", "’").split()))
     return clause
+
+
+def _with(clause: ClauseBegun, token: Token, said: str) -> ClauseBegun:
+    kind = token.type
+    if kind == "YOU_OWN" and not (clause.verb or clause.words):
+        return replace(clause, verb="own", subject=("you",))
+    if kind in IN_PHRASES:
+        return replace(clause, words=(*clause.words, *said.split()))
+    if kind in ("VERB", "YOU_DID"):
+        return ClauseBegun(said, subject=clause.words, asked=clause.asked, may=clause.may)
+    if kind in _OPENERS:
+        if clause.opener == ROW:
+            return replace(clause, opener=f"{ROW} for", words=())
+        thing = clause.object if clause.opener else clause.words
+        return replace(clause, opener=_OPENERS[kind] or said, words=(), object=thing)
+    if kind in ("MAY", "INSTEAD", "_HAVE_THEM"):
+        return replace(clause, may=clause.may or kind == "MAY")
+    if kind in _ROWS:
+        return ClauseBegun(clause.verb, opener=ROW)
+    return ClauseBegun(asked=kind in _ASKS or (clause.asked and kind in _GO_ON))
 
 
 def endings_of(symbol: str) -> Iterator[str]:
     """What may stand behind a text, so that all is seen that its last words may be."""
-    yield from ("", " discard", " this way,", " 2 for 2", " a card and a card,", " you own", " is")
-    yield from (f" {{{symbol}}} and 1", f" 1 {{{symbol}}}") if symbol else ()
+    yield from (
+        "",
+        " discard",
+        " this way,",
+        " 2 for 2",
+        " for 2",
+        " a card and a card,",
+        " you own",
+        " is",
+        " doing 1",
+    )
+    yield from (" most 1", " least 1")
+    yield from (f" {{{symbol}}} and 1", f" 1 {{{symbol}}}", f" {{{symbol}}} for 2") if symbol else ()

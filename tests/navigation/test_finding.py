@@ -109,7 +109,7 @@ def test_a_ruling_leads_to_a_scenario_whose_table_puts_its_name_together() -> No
     torn = said.replace("{hive.optional:", '{"hive.opti{end}":').replace("answer: ", "end: onal, answer: ")
     later = grove().update(SCENARIOS, torn)
     (claim, _) = claims_of(later, "hive.optional")
-    assert (claim.by, claim.said, claim.span.line) == ("parts", "hive.optional", 19)
+    assert (claim.by, claim.said, claim.span.line) == ("parts", "hive.optional", 18)
 
 
 def test_a_card_leads_to_the_rulings_about_it() -> None:

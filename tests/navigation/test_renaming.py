@@ -215,7 +215,7 @@ def test_a_title_that_a_table_puts_together_is_not_renamed_by_halves() -> None:
     torn = said.replace("'H = blank + Hive'", "'H = blank + Hi{rest}'").replace("answer: ", "rest: ve, answer: ")
     deck = grove().update(GROVE / "grove.scenarios.yaml", torn)
     assert found(deck) == []
-    with pytest.raises(NotRenamed, match=r"a table puts `Hive` together from parts \(.*grove.scenarios.yaml:14\)"):
+    with pytest.raises(NotRenamed, match=r"a table puts `Hive` together from parts \(.*grove.scenarios.yaml:13\)"):
         rename(deck, HIVE, "Nest", "title")
 
 

@@ -104,6 +104,14 @@ def test_a_ruling_leads_to_its_scenarios_and_a_scenario_to_its_rulings() -> None
     assert [one.named.name for one in proved] == ["bee_keeper.per_pollen", "bee_keeper.not_elsewhere"]
 
 
+def test_a_ruling_leads_to_a_scenario_whose_table_puts_its_name_together() -> None:
+    said = text_of(grove(), SCENARIOS)
+    torn = said.replace("{hive.optional:", '{"hive.opti{end}":').replace("answer: ", "end: onal, answer: ")
+    later = grove().update(SCENARIOS, torn)
+    (claim, _) = claims_of(later, "hive.optional")
+    assert (claim.by, claim.said, claim.span.line) == ("parts", "hive.optional", 18)
+
+
 def test_a_card_leads_to_the_rulings_about_it() -> None:
     found = implementations(grove(), KEEPER)
     assert {one.named.name for one in found if one.named.kind == "ruling"} >= {"bee_keeper.per_pollen"}

@@ -224,6 +224,6 @@ def test_the_rulings_of_a_card_and_the_scenarios_of_a_ruling() -> None:
 
 
 def test_mutants_that_survive_are_told() -> None:
-    found = surviving_mutants(grove(), "grove.advancement.bee_keeper")
+    found = surviving_mutants(grove(), "grove.advancement.queens_call")
     assert found.line.endswith("survive")
     assert "nobody notices: " in found.text

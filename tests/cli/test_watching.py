@@ -10,7 +10,7 @@ import click
 import pytest
 
 from cardc.cli import check, sheet, test
-from cardc.cli.watching import Seen, Stamp, files_below, watch
+from cardc.cli.watching import FileStates, Stamp, files_below, watch
 from cardc.errors import CardcError
 from tests.cli.running import GLADE, Runner
 
@@ -27,7 +27,7 @@ class Play:
         self.at = -1
         self.runs: list[int] = []
 
-    def look(self, _paths: Iterable[Path]) -> Seen:
+    def look(self, _paths: Iterable[Path]) -> FileStates:
         """Each letter is a file with a state: `a1 b2`."""
         self.at += 1
         found = next(self._looks, None)

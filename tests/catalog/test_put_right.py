@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardc.catalog.replacing import NOT_CERTAIN_WHERE, OVERLAPS, WOULD_NOT_READ, FileText, Replaced
+from cardc.catalog.put_right import NOT_CERTAIN_WHERE, OVERLAPS, WOULD_NOT_READ, FileText, Replaced
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.nodes import Mapping, Scalar, plain
 from cardc.source.positions import scalar_span

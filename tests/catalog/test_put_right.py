@@ -94,6 +94,16 @@ def test_a_key_that_is_there_already_is_not_written_again() -> None:
     assert [one.why for one in done.left] == [WOULD_NOT_READ]
 
 
+def test_not_even_if_both_say_the_same() -> None:
+    done = replaced("copies: 1\ncopeis: 1\n", ("copeis", "copies"))
+    assert [one.why for one in done.left] == [WOULD_NOT_READ]
+
+
+def test_a_text_that_would_be_folded_otherwise_is_written_anew() -> None:
+    """With nothing in its place, the line of the word would be an empty one, which is a line break."""
+    assert replaced("a: >-\n  one\n  old\n  two\n", ("old", "")).text == "a: >-\n  one  two\n"
+
+
 def test_what_stands_in_no_text_is_left() -> None:
     done = replaced("a: [1, 2]  # old\n", ("[1, 2]", "x"), ("old", "new"))
     assert done.text == "a: [1, 2]  # old\n"

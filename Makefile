@@ -10,6 +10,8 @@ DEMO_SCENARIO ?= conclave_of_ents.averts_spoil_via_grovetender
 WORKERS ?= auto
 # So many processes for `make mutate`.
 JOBS ?= 2
+# Of a release: where the project lives (https://…), for its page on the index.
+URL ?=
 
 # Another environment that happens to be active must not leak in, and nothing may wait for an answer. Each process that
 # a test starts would compile everything anew if no other might keep what it compiled.
@@ -21,18 +23,22 @@ export PIP_ROOT_USER_ACTION := ignore
 # How many random games `make soak` plays in all; a run that was stopped goes on where it was.
 GAMES ?= 10000
 
-.PHONY: help demo test test-compiled coverage lint types fmt refresh mutate bench soak clean
+.PHONY: help demo test test-compiled test-editors vsix coverage lint types fmt refresh mutate bench site release soak clean
 
 help:
 	@echo 'make demo    check the bundled cards, replay the rulings, trace one of them'
 	@echo 'make test    everything a change has to pass: style, types, tests'
 	@echo 'make test-compiled  the tests of the engine against a compiled wheel, in an environment of its own'
+	@echo 'make test-editors  the editor server in Neovim, and the extension for VS Code in Node'
+	@echo 'make vsix    build the extension for VS Code, and check what was built'
 	@echo 'make coverage  the same tests, and which lines they run: twice as long'
 	@echo 'make fmt     rewrite the Python sources in the project style'
 	@echo 'make refresh write again what is generated: schemas of effects and cards, language reference, snapshots'
 	@echo 'make soak    play random games by the thousand, check every step of them and all that is kept on the way'
 	@echo 'make mutate  change every card and every reached line of the engine, and list what nothing notices'
 	@echo 'make bench   measure beside peers, and print the ratios'
+	@echo 'make site    the documentation as a site, in build/site'
+	@echo 'make release VERSION=1.2.0  try a release: checks, packages, changelog; with PUBLISH=1 commit and tag it'
 	@echo 'make clean   remove what the other targets made'
 
 demo: $(VENV)/.installed
@@ -44,9 +50,19 @@ demo: $(VENV)/.installed
 
 test: lint types
 	$(BIN)/pytest -n $(WORKERS)
+	@$(BIN)/python -m releasing --passed
 
 test-compiled: $(VENV)/.installed-dev
 	$(BIN)/python -m tests.compiled.environment -n $(WORKERS) tests/playouts tests/engine tests/replay tests/third_game tests/misty_valley
+
+test-editors: $(VENV)/.installed-dev
+	$(BIN)/python -m tests.editors.needs nvim node npm
+	$(BIN)/pytest -n 0 tests/editors/in_neovim.py tests/editors/test_editor_settings.py
+	cd editors/vscode && npm ci && npm test
+
+vsix: $(VENV)/.installed-dev
+	$(BIN)/python -m tests.editors.needs node npm
+	cd editors/vscode && npm ci && npm run vsix
 
 coverage: $(VENV)/.installed-dev
 	$(BIN)/coverage erase
@@ -69,6 +85,7 @@ refresh: $(VENV)/.installed-dev
 	$(BIN)/python -m tests.language.refresh
 	$(BIN)/python -m tests.catalog.refresh
 	$(BIN)/python -m tests.names.refresh
+	$(BIN)/python -m tests.editors.refresh
 	$(BIN)/cardc pin cards/mystic_vale
 	$(BIN)/cardc pin cards/misty_valley
 	UPDATE_SNAPSHOT=1 $(BIN)/pytest -q -n 0 tests/language/test_corpus.py
@@ -84,6 +101,15 @@ bench: $(VENV)/.installed-dev
 	$(BIN)/python tests/bench/edits.py
 	$(BIN)/python tests/bench/engine.py
 	$(BIN)/python tests/bench/sheet.py
+
+site: $(VENV)/.installed-dev
+	$(BIN)/python -m pip install --quiet --editable '.[docs]'
+	$(BIN)/mkdocs build --strict --quiet
+	@echo 'build/site/index.html'
+
+release: $(VENV)/.installed-dev
+	$(BIN)/python -m pip install --quiet --editable '.[release]'
+	$(BIN)/python -m releasing --version '$(VERSION)' --url '$(URL)' $(if $(PUBLISH),--publish)
 
 soak: $(VENV)/.installed-dev
 	$(BIN)/python -m tests.soak --games $(GAMES)

@@ -16,23 +16,31 @@ from cardc.errors import CardcError
 
 if TYPE_CHECKING:
     from cardc.api.deck import Deck, DeckAbility, DeckCard
+    from cardc.api.differing import Difference, difference
+    from cardc.api.exporting import export_table
     from cardc.api.findings import report
+    from cardc.api.importing import Import, import_table
     from cardc.api.loading import Game, load, load_built, load_project
     from cardc.api.playing import Playing, View, load_game
     from cardc.api.replaying import Replayed, replay_scenarios
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "CardcError",
     "Deck",
     "DeckAbility",
     "DeckCard",
+    "Difference",
     "Game",
+    "Import",
     "Playing",
     "Replayed",
     "View",
     "__version__",
+    "difference",
+    "export_table",
+    "import_table",
     "load",
     "load_built",
     "load_game",
@@ -45,10 +53,15 @@ _HOMES = {
     "Deck": "cardc.api.deck",
     "DeckAbility": "cardc.api.deck",
     "DeckCard": "cardc.api.deck",
+    "Difference": "cardc.api.differing",
     "Game": "cardc.api.loading",
+    "Import": "cardc.api.importing",
     "Playing": "cardc.api.playing",
     "Replayed": "cardc.api.replaying",
     "View": "cardc.api.playing",
+    "difference": "cardc.api.differing",
+    "export_table": "cardc.api.exporting",
+    "import_table": "cardc.api.importing",
     "load": "cardc.api.loading",
     "load_built": "cardc.api.loading",
     "load_game": "cardc.api.playing",

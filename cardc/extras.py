@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.metadata
 import importlib.util
 import re
 from collections.abc import Iterable
@@ -22,6 +21,8 @@ def how_to_install(extra: str) -> str:
 
 
 def _requirements(extra: str) -> list[str]:
+    import importlib.metadata  # takes longer than all else here, and is asked only where something is missing
+
     try:
         stated = importlib.metadata.requires("cardc") or ()
     except importlib.metadata.PackageNotFoundError:

@@ -12,7 +12,7 @@ from cardc.api.project import NO_PROJECT, Project
 from cardc.catalog.cards import AbilityText, Card, Catalog
 from cardc.catalog.folders import as_named
 from cardc.catalog.overlays import Edition, apply_overlay, read_overlay
-from cardc.catalog.provenance import HOUSE, OWN, read_origins
+from cardc.catalog.provenance import HOUSE, OWN, Origins, read_origins
 from cardc.errors import CardcError
 from cardc.games.game import Game
 from cardc.language.ability import read_ability
@@ -26,6 +26,7 @@ from cardc.source.memory import Same
 from cardc.source.suggest import also, meant
 
 if TYPE_CHECKING:
+    from cardc.api.navigation.index import NameIndex
     from cardc.api.playing import Playing
     from cardc.engine.stage import Stage
     from cardc.layout.arrangement import Layout
@@ -127,7 +128,7 @@ class Deck:
     `faces`: the overlays that fill in what no source states. `withheld`: the game has Python that was not run, so
     its cards are checked and printed from data alone. `loaded_from`: what they were read from, `from_files`: how the
     same are loaded from others. `about`: the files and folders that were asked about; none for a whole game.
-    `project`: what the folder says of itself that they lie in.
+    `project`: what the folder says of itself that they lie in. `built_with`: where values come from, of a build.
     """
 
     game: Game
@@ -139,6 +140,7 @@ class Deck:
     from_files: Callable[[Files], Deck] | None = None
     about: tuple[Path, ...] = ()
     project: Project = NO_PROJECT
+    built_with: Origins | None = None
 
     def __reduce__(self) -> tuple[Callable[[Files], Deck], tuple[Files]]:
         """Another process loads the same cards itself."""
@@ -168,8 +170,7 @@ class Deck:
     @property
     def own(self) -> tuple[DeckCard, ...]:
         """The cards that it was asked about: of those files and folders, or of what adds to the game, or else all."""
-        added = [root for root in self.catalog.roots if root.resolve() != self.game.folder.resolve()]
-        for folders in (self.about, added):
+        for folders in (self.about, self._added):
             whole = [path.absolute() for path in folders]
             found = tuple(one for one in self.cards if _lies_in(one.card, whole))
             if found:
@@ -206,10 +207,11 @@ class Deck:
     @cached_property
     def edition(self) -> Edition:
         """The cards with the overlays of faces applied, and where each value comes from."""
-        origins, findings = read_origins(self.catalog, files=self.loaded_from)
+        told = self.built_with
+        origins, findings = read_origins(self.catalog, files=self.loaded_from) if told is None else (told, ())
         shown = Edition(self.catalog, origins, findings)
         for name in self.faces:
-            for path, rank in self._overlays(name):
+            for path, rank in self.overlays(name):
                 overlay = read_overlay(path, rank, self.catalog.card_form, files=self.loaded_from)
                 shown = apply_overlay(shown, overlay)
         return shown
@@ -227,7 +229,7 @@ class Deck:
     @property
     def findings(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the cards, the words, the ledgers of rulings, the scenarios and the overlays."""
-        return tuple(verdict(self.told))
+        return tuple(verdict(self._found))
 
     def update(self, path: str | Path, text: str | None) -> Deck:
         """The deck after one of its files was changed, was added, or (by None) was taken away; this one stays as it is.
@@ -242,7 +244,19 @@ class Deck:
 
     @cached_property
     def told(self) -> tuple[Diagnostic, ...]:
-        """All findings, and notes, which change no verdict: such as of names of an older format."""
+        """All findings, and notes, which change no verdict: such as of cards that are odd beside others."""
+        return tuple(sorted({*self._found, *self.lint}))
+
+    @cached_property
+    def lint(self) -> tuple[Diagnostic, ...]:
+        """What is right by itself and odd beside other cards, in the folders that add to the game; else in the game."""
+        from cardc.api.linting import inconsistencies
+
+        return inconsistencies(self)
+
+    @cached_property
+    def _found(self) -> tuple[Diagnostic, ...]:
+        from cardc.publish.drawing_files import drawing_findings
         from cardc.scenarios.ledger import ledger_findings
         from cardc.scenarios.published import name_findings
 
@@ -257,10 +271,11 @@ class Deck:
             files=self.loaded_from,
         )
         names = name_findings(self.catalog.roots, self.catalog, lambda: self.ledger, files=self.loaded_from)
+        drawings = drawing_findings(self.catalog.roots, files=self.loaded_from)
         # What is wrong with scenarios may only follow from what is wrong with cards and ledgers.
         scenarios = self._scenario_findings() if not (self.errors or errors_in(ledger)) else ()
         self.loaded_from.all_was_asked()
-        return tuple(sorted({*self.card_findings, *ledger, *names, *overlaid, *scenarios}))
+        return tuple(sorted({*self.card_findings, *ledger, *names, *drawings, *overlaid, *scenarios}))
 
     def _scenario_findings(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the scenarios of the folders that were loaded, and with their waivers of mutants."""
@@ -296,6 +311,14 @@ class Deck:
         from cardc.api.scenario_findings import checked_scenarios
 
         return checked_scenarios(paths, self, files)
+
+    @property
+    def scenario_files(self) -> list[Path]:
+        """The scenario files of the folders that were loaded, which a check reads; of a build there are none."""
+        from cardc.scenarios.sound_scenarios import scenario_paths
+
+        folders = self._scenario_folders() if self.catalog.roots and self.game.stage is not None else []
+        return scenario_paths(folders, files=self.loaded_from)
 
     def _scenario_folders(self) -> list[Path]:
         from cardc.scenarios.sound_scenarios import scenario_folders
@@ -372,6 +395,18 @@ class Deck:
         return Former(self.catalog.former, followed(self.ledger.called), options, titles)
 
     @cached_property
+    def index(self) -> NameIndex:
+        """Where its files say the names of cards, rulings, symbols and all other words."""
+        from cardc.api.navigation.index import index_of
+
+        return index_of(self)
+
+    @property
+    def scenario_folders(self) -> list[Path]:
+        """The folders whose scenarios belong to it."""
+        return self._scenario_folders()
+
+    @cached_property
     def rulings(self) -> Mapping[str, Ruling]:
         """What the ledgers state, by id. Those of its own folders hold by the options that all is played by there."""
         stated = self.ledger.rulings
@@ -389,8 +424,16 @@ class Deck:
     def _stated_beside(self) -> Mapping[str, Ruling]:
         from cardc.scenarios.ledger import read_ledger
 
-        added = [root for root in self.catalog.roots if root.resolve() != self.game.folder.resolve()]
-        return read_ledger(added, files=self.loaded_from).rulings if added else {}
+        return read_ledger(self._added, files=self.loaded_from).rulings if self._added else {}
+
+    @property
+    def own_folders(self) -> Sequence[Path]:
+        """The folders that add to the game; without any, those of the game itself."""
+        return self._added or self.catalog.roots
+
+    @cached_property
+    def _added(self) -> list[Path]:
+        return [root for root in self.catalog.roots if root.resolve() != self.game.folder.resolve()]
 
     @cached_property
     def stage(self) -> Stage:
@@ -450,7 +493,8 @@ class Deck:
         """How to let the game's Python run, behind what cannot be done without."""
         return "".join(also(one.help) for one in self.opening if one.code == "game-withheld")
 
-    def _overlays(self, name: str) -> list[tuple[Path, str]]:
+    def overlays(self, name: str) -> list[tuple[Path, str]]:
+        """The overlays of faces that a name stands for, each with the rank of its values."""
         if name == HOUSE:
             paths = [root / HOUSE_FILE for root in self.catalog.roots]
             return [(path, HOUSE) for path in paths if self.loaded_from.is_file(path)]

@@ -41,6 +41,7 @@ __all__ = [
     "has_to_be_named",
     "load",
     "load_built",
+    "load_from",
     "load_project",
     "owner",
     "several",
@@ -74,7 +75,7 @@ class _Chosen(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _Request:
     """What was asked for: some paths, beside a game, with overlays. `at`: where a project is looked for, if it is.
 
     `faces`: None for those of the project.
@@ -96,7 +97,7 @@ def load(paths: Paths = (), *, faces: Paths = SOURCED, game: str | Path | None =
     is meant where the cards do not say: a bundled or installed one, or the folder of one, whose Python is then run.
     """
     given = tuple(Path(path) for path in several(paths))
-    return _loaded(_Asked(given, _named(faces), game), files_of(faces, files_of(paths)))
+    return _loaded(_Request(given, _named(faces), game), files_of(faces, files_of(paths)))
 
 
 def load_project(
@@ -110,14 +111,14 @@ def load_project(
     given = tuple(Path(path) for path in several(paths))
     wanted = None if faces is None else _named(faces)
     files = files_of(faces or (), files_of(paths))
-    return _loaded(_Asked(given, wanted, game, given or (Path(at),)), files)
+    return _loaded(_Request(given, wanted, game, given or (Path(at),)), files)
 
 
 def _named(faces: Paths) -> tuple[str, ...]:
     return tuple(str(name) for name in several(faces) if str(name) != SOURCED)
 
 
-def _loaded(asked: _Asked, files: Files) -> Deck:
+def _loaded(asked: _Request, files: Files) -> Deck:
     """The deck of some files as they are."""
     files = files if files.memory is not None else files.with_memory()
     project = _project(asked, files)
@@ -164,7 +165,7 @@ def _loaded(asked: _Asked, files: Files) -> Deck:
     )
 
 
-def _project(asked: _Asked, files: Files) -> Project:
+def _project(asked: _Request, files: Files) -> Project:
     """The project that is asked about: that of the first path; others must not say otherwise."""
     found = [find_project(path, files=files) for path in asked.at]
     projects = [*{one.file: one for one in found if one.file is not None}.values()]
@@ -183,10 +184,10 @@ def _project(asked: _Asked, files: Files) -> Project:
     return first
 
 
-def _expanded(asked: _Asked, files: Files) -> Iterator[Path]:
+def _expanded(asked: _Request, files: Files) -> Iterator[Path]:
     """The paths that are asked for; of the folder of a project, what that says is its own."""
     for path in asked.paths:
-        found = find_project(path, files=files) if asked.at and path.is_dir() else NO_PROJECT
+        found = find_project(path, files=files) if asked.at and files.is_folder(path) else NO_PROJECT
         own = found.file is not None and found.file.parent.absolute() == path.absolute()
         yield from found.paths if own else (path,)
 
@@ -220,20 +221,27 @@ def _played_otherwise(project: Project, known: CarriedOut | None) -> Mapping[str
     return {name: value for name, value in project.options.items() if value in values.get(name, ())[1:]}
 
 
+def load_from(paths: Iterable[Path], files: Files, *, faces: Paths = SOURCED, game: str | Path | None = None) -> Deck:
+    """The cards of some paths as these files hold them: those of a revision, or of a deck that was loaded before."""
+    given = tuple(paths)
+    return _loaded(_Request(given, _named(faces), game, given), files)
+
+
 def load_built(folder: str | Path) -> Deck:
     """The cards that `Deck.build` wrote to a folder; refuses a file that it did not write."""
     return _built(Path(folder), DISK)
 
 
 def _built(path: Path, files: Files) -> Deck:
-    from cardc.catalog.compiled import game_of, load_compiled
+    from cardc.catalog.compiled import game_of, load_compiled, load_ranks
 
     name = game_of(path)
     default = default_game()
     game = default if name == default.name else known_game(name)
     if game is None:
         raise NoGame(f"no game `{name}`; the games are {', '.join(known_names())}")
-    return Deck(game, load_compiled(path, game.verbs), loaded_from=files, from_files=partial(_built, path))
+    catalog, told = load_compiled(path, game.verbs), load_ranks(path)
+    return Deck(game, catalog, loaded_from=files, from_files=partial(_built, path), built_with=told)
 
 
 def default_game(game: str | Path | None = None, *, files: Files = DISK) -> Game:
@@ -246,9 +254,9 @@ def default_game(game: str | Path | None = None, *, files: Files = DISK) -> Game
         raise NoGame(f"{ENVIRONMENT} in the environment: {error}") from error
 
 
-def game_of_file(file: Path | None, game: str | Path | None = None) -> Game:
+def game_of_file(file: Path | None, game: str | Path | None = None, *, files: Files = DISK) -> Game:
     """The game that a file of cards belongs to, whether there is such a file yet or not."""
-    return default_game(game) if game or file is None else _choose([file], game, DISK).game
+    return default_game(game) if game or file is None else _choose([file], game, files).game
 
 
 def has_to_be_named(game: str | None) -> bool:

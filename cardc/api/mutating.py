@@ -8,10 +8,11 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from cardc.api.changed_since import changed_cards
 from cardc.api.deck import Deck
 from cardc.api.loading import Paths, several
 from cardc.api.replaying import NoScenario, scenarios
-from cardc.api.revisions import NoRevision, changed_cards
+from cardc.api.revisions import NoRevision
 from cardc.api.telling import named
 from cardc.catalog.cards import Card
 from cardc.catalog.checks.check import Draft

@@ -99,10 +99,13 @@ def _read(file: Path, files: Files) -> Project | None:
         return Project(named, findings=(_unreadable(*_where(error, named, text)),))
     if file.name == PYTHON_PROJECT:
         stated = stated.get("tool", {}).get("cardc", {})
-    return _project(Project(named, text=text), stated)
+    return _project(Project(named, text=text), stated, files)
 
 
-def _project(bare: Project, stated: Mapping[str, Any]) -> Project:
+def _project(bare: Project, stated: Mapping[str, Any], files: Files) -> Project:
+    def there(path: Path) -> bool:
+        return files.is_folder(path) or files.exists(path)
+
     found: list[Diagnostic] = []
     for key in stated:
         if key not in _KEYS:
@@ -122,15 +125,15 @@ def _project(bare: Project, stated: Mapping[str, Any]) -> Project:
     scenarios = _below(bare.folder, values.get("scenarios", ()))
     faces = tuple(_face(bare.folder, name) for name in values.get("faces", ()) if name != SOURCED)
     for key, named in (("cards", cards), ("scenarios", scenarios), ("faces", tuple(map(Path, faces)))):
-        missing = (path for path in named if str(path) != HOUSE and not path.exists())
+        missing = (path for path in named if str(path) != HOUSE and not there(path))
         found += (
             bare.found(f"there is no `{path}`", key, "write it as seen from this file", path.name) for path in missing
         )
     return Project(
         bare.file,
         _game(bare.folder, values.get("game", "")),
-        tuple(path for path in cards if path.exists()),
-        tuple(path for path in scenarios if path.exists()),
+        tuple(path for path in cards if there(path)),
+        tuple(path for path in scenarios if there(path)),
         faces,
         values.get("languages", ()),
         values.get("options", _NO_OPTIONS),

@@ -12,6 +12,7 @@ from cardc.api.deck import Deck
 from cardc.api.loading import Paths, files_of, several
 from cardc.api.other_games import elsewhere
 from cardc.catalog.cards import Catalog
+from cardc.catalog.folders import lay_out
 from cardc.errors import CardcError
 from cardc.scenarios.coverage import Coverage, coverage, coverage_data, coverage_text, provable
 from cardc.scenarios.furnishing import DOES_NOT_HOLD
@@ -39,6 +40,7 @@ __all__ = [
     "claims",
     "coverage_data",
     "coverage_text",
+    "holds_scenarios",
     "on_furnished_table",
     "proved",
     "replay",
@@ -95,6 +97,11 @@ def _played_by(deck: Deck, one: Scenario) -> Scenario:
         return one
     options = {**deck.options, **one.given.get("options", {})}
     return replace(one, given={**one.given, "options": options})
+
+
+def holds_scenarios(file: Path) -> bool:
+    """True for a file of scenarios, whatever it is called."""
+    return bool(lay_out(file).scenarios)
 
 
 def scenario(name: str, paths: Paths, deck: Deck) -> Scenario:
@@ -158,6 +165,7 @@ class _Replays:
     part: str
     full: bool
     traced: bool
+    names: frozenset[str] | None = None
 
     @cached_property
     def suite(self) -> Suite:
@@ -167,7 +175,11 @@ class _Replays:
     @cached_property
     def wanted(self) -> Sequence[Scenario]:
         """Those that are replayed."""
-        return [one for one in self.suite.scenarios if _contains(one, self.part)]
+        return [one for one in self.suite.scenarios if self.wants(one)]
+
+    def wants(self, one: Scenario) -> bool:
+        """True for a scenario that is to be replayed, if it can be."""
+        return _contains(one, self.part) and (self.names is None or one.name in self.names)
 
     @cached_property
     def set_ups(self) -> SetUps:
@@ -175,7 +187,7 @@ class _Replays:
         return SetUps()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _Replays, (self.deck, self.paths, self.part, self.full, self.traced)
+        return _Replays, (self.deck, self.paths, self.part, self.full, self.traced, self.names)
 
     def __call__(self, number: int) -> dict[str, Any]:
         """What came of one: the parts of its outcome but the scenario, which whoever asked has."""
@@ -219,8 +231,10 @@ def replay_scenarios(
     full: bool = False,
     traced: bool = True,
     way: str = "",
+    names: frozenset[str] | None = None,
 ) -> Replayed:
-    """Replays the scenarios of some paths (without paths, the game's own) whose name or rulings contain `part`.
+    """Replays the scenarios of some paths (without paths, the game's own) whose name or rulings contain `part`, or of
+    these only those that have one of some `names`.
 
     What is told of them and changes no verdict, such as names of an older format, goes to `note`. `jobs`: in so many
     processes, which are begun in one `way` that `multiprocessing` knows, or the cheapest. `full`: also with other
@@ -231,9 +245,10 @@ def replay_scenarios(
     if deck.faults:
         # What the cards do not say cannot be replayed; whatever failed would only follow from that.
         return Replayed((), tuple(deck.faults))
-    replays = _Replays(deck, dict(paths) if isinstance(paths, Mapping) else tuple(several(paths)), part, full, traced)
+    given = dict(paths) if isinstance(paths, Mapping) else tuple(several(paths))
+    replays = _Replays(deck, given, part, full, traced, names)
     suite, wanted = replays.suite, replays.wanted
-    faulty = [one for one in suite.faulty if _contains(one, part)]
+    faulty = [one for one in suite.faulty if replays.wants(one)]
     outcomes: list[Outcome] = []
     jobs = min(jobs, len(wanted) // WORTH_A_PROCESS)
     for parts in in_processes(replays, range(len(wanted)), jobs, way=way):

@@ -1,103 +1,164 @@
-"""What differs since a revision that git keeps: which cards, and which cards the scenarios that differ are about."""
+"""Files as a revision of git holds them, read from its objects: nothing is checked out, and nothing is written."""
 
 from __future__ import annotations
 
+import os
 import subprocess
-from collections.abc import Iterable, Iterator
-from pathlib import Path
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
 
-from cardc.api.deck import Deck
-from cardc.catalog.card_file import read_cards
-from cardc.catalog.cards import Card
+from cardc.catalog.folders import GAME_FILE, SUFFIXES, as_named
 from cardc.errors import CardcError
-from cardc.scenarios.mutation.rehearsal import Rehearsal
-from cardc.scenarios.read import Scenario, read_scenarios
-from cardc.scenarios.suite import SUFFIX, Suite
-from cardc.source.disk import DISK
-from cardc.source.reader import read_text
+from cardc.source.disk import DISK, resolved
+
+_BLOBS = ("100644", "100755")
+# What a file that git keeps elsewhere holds instead.
+_LARGE_FILE = b"version https://git-lfs.github.com/spec/"
 
 
 class NoRevision(CardcError, ValueError):
     """There is no such revision, or nothing that keeps revisions."""
 
 
-def changed_cards(since: str, deck: Deck, suite: Suite, rehearsal: Rehearsal, among: Iterable[Card]) -> frozenset[str]:
-    """The ids of the cards that are new or otherwise than they were, and of those that changed scenarios are about.
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """A commit, by the name that it was asked for, and the folder whose history it belongs to."""
 
-    Only of the files of the cards `among` which they are sought is anything asked: others may be kept elsewhere.
-    """
-    cards: set[str] = set()
-    for file in {Path(card.where.file) for card in among if card.where is not None}:
-        then, now = _text_then(since, file), file.read_text(encoding="utf-8")
-        if then != now:
-            known = dict(_cards(then or "", file, deck))
-            cards.update(name for name, card in _cards(now, file, deck) if known.get(name) != card)
-    cards.update(_of_scenarios(since, deck, suite, rehearsal))
-    return frozenset(cards)
+    name: str
+    commit: str
+    top: Path
+
+    def has(self, path: Path) -> bool:
+        """True if it holds such a file or folder."""
+        return bool(self._listed(path))
+
+    def texts(self, folder: Path) -> dict[str, str | None]:
+        """The texts of the YAML files below a folder (or of a file), by their names as one is called from there; None
+        for those that lie there now and did not then."""
+        base = folder.absolute()
+        inner = self._inside(folder)
+        then = {base / PurePosixPath(name).relative_to(inner): blob for name, blob in self._listed(folder).items()}
+        now = (path for suffix in SUFFIXES for path in DISK.below(base, suffix)) if base.is_dir() else iter(())
+        texts: dict[str, str | None] = {str(path): None for path in now}
+        wanted = {path: blob for path, blob in then.items() if path.suffix in SUFFIXES}
+        blobs = self._blobs(wanted.values())
+        return {**texts, **{str(path): _text(path, blobs[blob]) for path, blob in wanted.items()}}
+
+    def owner(self, path: Path) -> Path:
+        """The folder of cards that a path belonged to: the nearest one above it with a `game.yaml`."""
+        base = path.absolute()
+        for folder in (base, *base.parents):
+            if not resolved(folder).is_relative_to(self.top):
+                break
+            if self.has(folder / GAME_FILE):
+                return as_named(folder)
+        return as_named(base)
+
+    def called_before(self, folder: Path) -> str:
+        """The folder in which most of what lies in this one lay then, as far as git can tell; nothing if it cannot."""
+        inner = self._inside(folder)
+        told = _git(self.top, "diff", "-M", "--diff-filter=R", "--name-status", "-z", self.commit).split(b"\0")
+        names = [(os.fsdecode(was), os.fsdecode(now)) for was, now in zip(told[1::3], told[2::3], strict=False)]
+        ended = [(was, now.removeprefix(f"{inner}/")) for was, now in names if now.startswith(f"{inner}/")]
+        found = Counter(was.removesuffix(f"/{now}") for was, now in ended if was.endswith(f"/{now}"))
+        return max(found, key=lambda name: found[name], default="")
+
+    def _inside(self, path: Path) -> str:
+        """The name of a path in the history."""
+        whole = resolved(path.absolute())
+        if not whole.is_relative_to(self.top):
+            raise NoRevision(f"`{path}` lies outside of `{self.top}`, so `{self.name}` does not hold it")
+        return whole.relative_to(self.top).as_posix()
+
+    def _listed(self, path: Path) -> dict[str, str]:
+        """The files at or below a path, by their names in the history, with the objects that hold them."""
+        inner = self._inside(path)
+        found = _git(self.top, "--literal-pathspecs", "ls-tree", "-r", "-z", "--full-tree", self.commit, "--", inner)
+        return dict(_entries(found))
+
+    def _blobs(self, objects: Iterable[str]) -> Mapping[str, bytes]:
+        """What objects hold, asked for all at once."""
+        wanted = list(dict.fromkeys(objects))
+        if not wanted:
+            return {}
+        asked = "".join(f"{one}\n" for one in wanted).encode()
+        told = _run(self.top, "cat-file", "--batch", given=asked).stdout
+        return dict(_held(told, wanted, self.name))
 
 
-def _cards(text: str, file: Path, deck: Deck) -> Iterator[tuple[str, Card]]:
-    node, _ = read_text(text, str(file))
-    for one in read_cards(node, deck.catalog.card_form).cards if node is not None else ():
-        yield one.card.id, one.card
+def revision(name: str, folder: Path) -> Revision:
+    """The commit that a revision of the history around a folder means."""
+    near = next((one for one in (folder.absolute(), *folder.absolute().parents) if one.is_dir()), Path.cwd())
+    top = _run(near, "rev-parse", "--show-toplevel")
+    if top.returncode != 0:
+        raise NoRevision(f"git knows no such revision in `{folder}`: {_last_line(top)}")
+    if name.startswith("-"):
+        raise NoRevision(f"`{name}` is no revision: a name does not begin with `-`")
+    found = _run(near, "rev-parse", "--verify", "--quiet", f"{name}^{{commit}}")
+    if found.returncode != 0:
+        raise NoRevision(f"git knows no such revision in `{folder}`: `{name}`{_why_unknown(near)}")
+    return Revision(name, found.stdout.decode().strip(), resolved(Path(os.fsdecode(top.stdout.rstrip(b"\r\n")))))
 
 
-def _of_scenarios(since: str, deck: Deck, suite: Suite, rehearsal: Rehearsal) -> Iterator[str]:
-    """The cards of the rulings that scenarios prove which are new, otherwise, or gone; else all that they ask for."""
-    asked = {one.scenario.name: one.cards for one in rehearsal.scenarios}
-    by_file: dict[Path, list[Scenario]] = {}
-    for scenario in suite.scenarios:
-        by_file.setdefault(Path(scenario.span.file), []).append(scenario)
-    for file in {*by_file, *_gone(since, by_file)}:
-        then = _text_then(since, file)
-        before = (
-            read_scenarios(file, words=deck.stage.words, former=deck.former, files=DISK.with_texts({str(file): then}))[
-                0
-            ]
-            if then is not None
-            else []
+def _why_unknown(folder: Path) -> str:
+    """What to do about a revision that is not there."""
+    if _run(folder, "rev-parse", "--is-shallow-repository").stdout.strip() == b"true":
+        return "; this clone holds only the last revisions: `git fetch --unshallow --tags` gets all of them"
+    return "; `git log --oneline` and `git tag` list those that there are"
+
+
+def _entries(listed: bytes) -> Iterator[tuple[str, str]]:
+    """The files that a tree lists; links and modules of others are none."""
+    for line in listed.split(b"\0"):
+        if line:
+            said, _, name = line.partition(b"\t")
+            mode, _, blob = said.decode().split()
+            if mode in _BLOBS:
+                yield os.fsdecode(name), blob
+
+
+def _held(told: bytes, wanted: Iterable[str], name: str) -> Iterator[tuple[str, bytes]]:
+    """Each object with what it holds, as git tells one after the other."""
+    at = 0
+    for one in wanted:
+        head = told[at : told.find(b"\n", at)]
+        words = head.split()
+        if len(words) != 3:
+            raise NoRevision(f"a part of `{name}` is not here (`{one}` is missing): fetch it with `git fetch`")
+        start, size = at + len(head) + 1, int(words[2])
+        yield one, told[start : start + size]
+        at = start + size + 1
+
+
+def _text(path: Path, raw: bytes) -> str:
+    """The text of a file; bytes that are no UTF-8 stay what they are, for whoever reads the file to tell."""
+    if raw.startswith(_LARGE_FILE):
+        raise NoRevision(
+            f"`{as_named(path)}` is kept outside of git's own objects (Git LFS), so it cannot be read there"
         )
-        now = by_file.get(file, [])
-        same = {_said(one) for one in before} & {_said(one) for one in now}
-        for scenario in (*before, *now):
-            if _said(scenario) not in same:
-                about = [deck.catalog.by_name(deck.rulings[r].card) for r in scenario.rulings if r in deck.rulings]
-                yield from {card.id for card in about if card is not None} or asked.get(scenario.name, frozenset())
+    return raw.decode("utf-8", "surrogateescape")
 
 
-def _said(one: Scenario) -> str:
-    """All that a scenario says, wherever it stands."""
-    when = [(step.kind, step.text, [(line.rulings, line.text) for line in step.expected]) for step in one.when]
-    then = [(line.rulings, line.text) for line in one.then]
-    bare = (one.bare_because, sorted(one.left_out))
-    return repr((one.name, one.given, when, then, one.assume, one.vary, bare, one.without_card))
-
-
-def _gone(since: str, files: Iterable[Path]) -> Iterator[Path]:
-    """Scenario files that were there beside those that still are."""
-    for folder in {file.parent for file in files}:
-        for name in _git(folder, "diff", "--name-only", "--diff-filter=D", "--relative", since, "--", ".").splitlines():
-            if name.endswith(SUFFIX):
-                yield folder / name
-
-
-def _text_then(since: str, file: Path) -> str | None:
-    """What a file held; None if there was none."""
-    _git(file.parent, "rev-parse", "--verify", "--quiet", f"{since}^{{commit}}")
-    found = _run(file.parent, "show", f"{since}:./{file.name}")
-    return found.stdout if found.returncode == 0 else None
-
-
-def _git(folder: Path, *words: str) -> str:
+def _git(folder: Path, *words: str) -> bytes:
     found = _run(folder, *words)
     if found.returncode != 0:
-        said = found.stderr.strip().splitlines()
-        raise NoRevision(f"git knows no such revision in `{folder}`" + (f": {said[-1]}" if said else ""))
+        raise NoRevision(f"git could not tell what it holds in `{folder}`: {_last_line(found)}")
     return found.stdout
 
 
-def _run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+def _last_line(found: subprocess.CompletedProcess[bytes]) -> str:
+    said = found.stderr.decode("utf-8", "replace").strip().splitlines()
+    return said[-1].removeprefix("fatal: ") if said else f"it ended with {found.returncode}"
+
+
+def _run(folder: Path, *words: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     try:
-        return subprocess.run(["git", *words], cwd=folder, capture_output=True, text=True, check=False)  # noqa: S603, S607
+        # Words of git in the language of programs; an answer is never waited for.
+        around = {**os.environ, "LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0"}
+        return subprocess.run(["git", *words], cwd=folder, capture_output=True, check=False, env=around, input=given)  # noqa: S603, S607
     except FileNotFoundError as error:
-        raise NoRevision("revisions are asked of git, which is not there") from error
+        raise NoRevision(
+            "revisions are asked of git, which is not there; install it, or compare two folders"
+        ) from error

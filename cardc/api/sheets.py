@@ -12,6 +12,7 @@ from cardc.catalog.aid_words import aid_of
 from cardc.extras import how_to_install
 from cardc.layout.arrangement import Physical
 from cardc.publish.aid_page import aid_sheets
+from cardc.publish.drawing_files import read_drawings
 from cardc.publish.face_ink import FaceView
 from cardc.publish.imposition import (
     CARDS,
@@ -28,7 +29,6 @@ from cardc.publish.ink import Page
 from cardc.publish.order import Order, fill
 from cardc.publish.picture import FORMS, PDF, PNG, file_of, missing_libraries
 from cardc.publish.sheet import Sheets, crafted_sheets, sheets
-from cardc.publish.symbol_pictures import read_drawings
 from cardc.publish.words import words_of
 from cardc.source.diagnostics import Diagnostic
 

@@ -24,5 +24,5 @@ def files_of_cards(deck: Deck) -> list[str]:
 
 
 def named_in(deck: Deck, language: str) -> str:
-    """How many cards have a name in a language."""
-    return named(deck.catalog, language)
+    """How many of the cards that it was asked about have a name in a language."""
+    return named([one.card for one in deck.own], language)

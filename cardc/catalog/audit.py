@@ -16,8 +16,6 @@ from cardc.catalog.provenance import RANKS, UNKNOWN, Origins
 LETTERS = {**{rank: rank[0].upper() for rank in RANKS}, UNKNOWN: "?"}
 LEGEND = ", ".join(f"{letter} {rank}" for rank, letter in LETTERS.items())
 
-_NAME = 43
-
 
 @dataclass(frozen=True, slots=True)
 class Audited:
@@ -81,14 +79,22 @@ def audit_text(audited: Iterable[Audited]) -> str:
 def _faces(audited: tuple[Audited, ...]) -> Iterator[str]:
     fields = list(dict.fromkeys(value.name for one in audited for value in one.values))
     headings = {field: _heading(field) for field in fields}
-    yield _row("", [(headings[field], headings[field]) for field in fields])
-    for one in audited:
+    names = [f"    {one.side}" if one.side else f"  {one.card.id.rpartition('.')[2]}" for one in audited]
+    width = max(map(len, names), default=0)
+    yield _row("", [(headings[field], headings[field]) for field in fields], width)
+    group = ""
+    for one, name in zip(audited, names, strict=True):
+        # What the ids of neighbours begin with is told once, so that a line fits a narrow terminal.
+        before = one.card.id.rpartition(".")[0]
+        if before != group:
+            yield before
+            group = before
         cells = [(headings[field], "".join(LETTERS[rank] for rank in one.ranks(field))) for field in fields]
-        yield _row(f"  {one.side}" if one.side else one.card.id, cells)
+        yield _row(name, cells, width)
 
 
-def _row(name: str, cells: list[tuple[str, str]]) -> str:
-    return " ".join([f"{name:{_NAME}}", *(f"{text:{max(3, len(heading))}}" for heading, text in cells)]).rstrip()
+def _row(name: str, cells: list[tuple[str, str]], width: int) -> str:
+    return " ".join([f"{name:{width}}", *(f"{text:{max(3, len(heading))}}" for heading, text in cells)]).rstrip()
 
 
 def _heading(field: str) -> str:

@@ -29,7 +29,9 @@ IDENTITY = ("id", "title", "kind")
 NAMES = ("names", "names_deduced", "aliases")
 # What lists, scenarios and programs tell of every card under these names, so that no field can have them.
 TOLD = ("set", "faces", "name", "text", "origins", "boxes")
-CORE = (*IDENTITY, COPIES, ABILITIES, SIDES, *NAMES, *TOLD)
+# What a card says to those who check it, and nobody who plays.
+LINT = "lint"
+CORE = (*IDENTITY, COPIES, ABILITIES, SIDES, *NAMES, *TOLD, LINT)
 
 
 @dataclass(frozen=True, slots=True)

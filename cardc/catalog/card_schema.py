@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardc.catalog.card_form import ABILITIES, COPIES, CardForm, CardKind, Field
+from cardc.catalog.card_form import ABILITIES, COPIES, LINT, CardForm, CardKind, Field
 from cardc.catalog.value_forms import FORMS, ID, WORD, JsonSchema, described, narrowed, or_nothing
 from cardc.source.schema import Schema, compile_schema
 
@@ -125,6 +125,7 @@ def _card(form: CardForm) -> JsonSchema:
                 "description": "Ids that the card had before: whoever still writes one means this card.",
                 **_distinct(_ID),
             },
+            LINT: _LINT,
         },
         **({"allOf": [*_branches(form)]} if form.kinds else {}),
     }
@@ -337,6 +338,20 @@ _COPIES: JsonSchema = {
     "description": "How many copies the set holds; of cards of which every player has a set, how many each has.",
     "type": "integer",
     "minimum": 1,
+}
+_LINT: JsonSchema = {
+    "description": "What `cardc lint` finds here and is meant to be so.",
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["allow"],
+    "properties": {
+        "allow": {
+            "description": "The codes of the findings, each with the reason.",
+            "type": "object",
+            "minProperties": 1,
+            "additionalProperties": {"description": "Why it is meant to be so.", **_TEXT},
+        }
+    },
 }
 _SENTENCE: JsonSchema = {"type": "string", "minLength": 1}
 _ABILITIES: JsonSchema = {

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from unicodedata import combining, normalize
 
 from cardc.catalog.card_form import COPIES, CardForm
@@ -20,6 +20,9 @@ from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.nodes import Scalar
 from cardc.source.suggest import suggest
 from cardc.source.text import brief
+
+if TYPE_CHECKING:
+    from cardc.catalog.checks.check import Draft
 
 _NO_SYMBOLS = PrintedSymbols()
 _MOST_UNREAD = 2000
@@ -151,7 +154,8 @@ class Catalog:
     A card that could not be read is left out of `cards`; its title stays among `lost`. `whole` is False when a part
     of the list could not be read: what is missing then proves nothing. `card_form` is what its cards can state. `sums`
     are the printed sums that the copies were compared with; `roots` are the folders that were read, `words` is the
-    data that form and vocabulary were built from (`game`, and `texts` by language).
+    data that form and vocabulary were built from (`game`, and `texts` by language). `draft`: what was checked, of a
+    catalog that was read from files.
     """
 
     game: str
@@ -166,6 +170,7 @@ class Catalog:
     sums: tuple[Total, ...] = ()
     roots: tuple[Path, ...] = ()
     words: Mapping[str, Any] = field(default_factory=dict)
+    draft: Draft | None = field(default=None, compare=False, repr=False)
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards.values())

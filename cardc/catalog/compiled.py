@@ -20,7 +20,7 @@ from cardc.catalog.data import CardData, card_data, card_from_data
 from cardc.catalog.declared_fields import card_form
 from cardc.catalog.folders import lay_out
 from cardc.catalog.load import titles_of
-from cardc.catalog.provenance import Origins
+from cardc.catalog.provenance import Origin, Origins, ValuePlace
 from cardc.errors import CardcError
 from cardc.language.effect_schema import effect_schema, node_classes
 from cardc.language.frame import VerbClass
@@ -94,6 +94,19 @@ def _catalog(data: CardData, verbs: tuple[VerbClass, ...]) -> Catalog:
     spoken = vocabulary(words["game"], words["texts"].values(), verbs).with_titles(*titles_of(cards))
     by_id = {card.id: card for card in cards}
     return Catalog(data["game"], spoken, by_id, form, title=data["title"], sets=data["sets"], words=words)
+
+
+def load_ranks(path: Path) -> Origins:
+    """How sure the values of a compiled card list are, which is all that it tells of where they come from."""
+    file = path / CATALOG_FILE if path.is_dir() else path
+    cards = _object(file, _bytes(file)).get("cards", ())
+    stated = {
+        ValuePlace(card["id"], side, name): Origin(rank)
+        for card in cards
+        for side, ranks in card.get("ranks", {}).items()
+        for name, rank in ranks.items()
+    }
+    return Origins(stated, frozenset(card["id"] for card in cards))
 
 
 def game_of(path: Path) -> str:
@@ -181,12 +194,17 @@ def _folder(path: Path) -> Path:
 
 
 def _hashes(catalog: Catalog) -> dict[str, str]:
-    """The hash of every file that the catalog was read from, named from its folder."""
+    """The hash of every file that the catalog was read from, named from its folder.
+
+    The same file may end its lines otherwise on another system; what it says is the same, and so is its hash.
+    """
     files: dict[str, str] = {}
     for root in catalog.roots:
         base = root if root.is_dir() else root.parent
         for file in lay_out(root).files:
-            files[f"{base.resolve().name}/{file.relative_to(base).as_posix()}"] = _hash(file.read_bytes())
+            files[f"{base.resolve().name}/{file.relative_to(base).as_posix()}"] = _hash(
+                file.read_bytes().replace(b"\r\n", b"\n")
+            )
     return files
 
 

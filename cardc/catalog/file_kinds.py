@@ -26,7 +26,7 @@ WAIVER_SUFFIX = ".waivers.yaml"
 SOURCES_FILE = Path("sources") / "faces.yaml"
 
 
-class Kind(Enum):
+class FileKind(Enum):
     """What a file holds."""
 
     GAME = auto()
@@ -45,38 +45,38 @@ class Kind(Enum):
 
 _BY_KEY = MappingProxyType(
     {
-        "cards": Kind.CARDS,
-        "faces": Kind.CARDS,
-        "scenarios": Kind.SCENARIOS,
-        "rulings": Kind.RULINGS,
-        "conflicts": Kind.RULINGS,
-        "waived": Kind.WAIVERS,
-        "totals": Kind.TOTALS,
-        "language": Kind.TEXT,
+        "cards": FileKind.CARDS,
+        "faces": FileKind.CARDS,
+        "scenarios": FileKind.SCENARIOS,
+        "rulings": FileKind.RULINGS,
+        "conflicts": FileKind.RULINGS,
+        "waived": FileKind.WAIVERS,
+        "totals": FileKind.TOTALS,
+        "language": FileKind.TEXT,
     }
 )
 _OF_ANY = ("format", "set")
 # What these say is told by their names alone: other files may have the same keys.
 _BY_NAME = MappingProxyType(
-    {GAME_FILE: Kind.GAME, PUBLISHED_FILE: Kind.PUBLISHED, SOURCES_FILE.as_posix(): Kind.SOURCES}
+    {GAME_FILE: FileKind.GAME, PUBLISHED_FILE: FileKind.PUBLISHED, SOURCES_FILE.as_posix(): FileKind.SOURCES}
 )
 # A key is looked for without reading the file as YAML, which is done once, later, and not at all if it is broken.
 _KEY = re.compile(rb"""^(?:\xef\xbb\xbf)?(["']?)([A-Za-z_][\w.-]*)\1[ \t]*:(?=\s|\Z)""", re.MULTILINE)
 
 
-def kind_of(path: Path, base: Path, *, files: Files = DISK) -> Kind:
+def kind_of(path: Path, base: Path, *, files: Files = DISK) -> FileKind:
     """What a file in a folder is, or below it."""
     inner = path.relative_to(base)
     named = _BY_NAME.get(inner.as_posix())
     if named is not None:
         return named
     told = files.made_of("kind of file", [path], partial(_by_keys, path, files))
-    if told is None or told is Kind.FOREIGN:
-        return _by_place(inner) or told or Kind.CARDS
+    if told is None or told is FileKind.FOREIGN:
+        return _by_place(inner) or told or FileKind.CARDS
     return told
 
 
-def _by_keys(path: Path, files: Files) -> Kind | None:
+def _by_keys(path: Path, files: Files) -> FileKind | None:
     """What the keys of a file tell; None if they tell nothing."""
     try:
         content = files.read(path)
@@ -89,15 +89,19 @@ def _by_keys(path: Path, files: Files) -> Kind | None:
             return _BY_KEY[key]
         keys.append(key)
     ours = (*_BY_KEY, *_OF_ANY)
-    return Kind.FOREIGN if keys and not any(key in _OF_ANY or suggest(key, ours) for key in keys) else None
+    return FileKind.FOREIGN if keys and not any(key in _OF_ANY or suggest(key, ours) for key in keys) else None
 
 
-def _by_place(inner: Path) -> Kind | None:
+def _by_place(inner: Path) -> FileKind | None:
     """What the name of a file tells, or the folder that it lies in."""
     if inner.name.endswith(SCENARIO_SUFFIX):
-        return Kind.SCENARIOS
+        return FileKind.SCENARIOS
     if inner.name.endswith(WAIVER_SUFFIX):
-        return Kind.WAIVERS
+        return FileKind.WAIVERS
     if inner.as_posix() == TOTALS_FILE:
-        return Kind.TOTALS
-    return {TEXT_FOLDER: Kind.TEXT, RULINGS_FOLDER: Kind.RULINGS}.get(inner.parts[0]) if len(inner.parts) > 1 else None
+        return FileKind.TOTALS
+    return (
+        {TEXT_FOLDER: FileKind.TEXT, RULINGS_FOLDER: FileKind.RULINGS}.get(inner.parts[0])
+        if len(inner.parts) > 1
+        else None
+    )

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from cardc.catalog.file_kinds import GAME_FILE, SCENARIO_SUFFIX, Kind, kind_of
+from cardc.catalog.file_kinds import GAME_FILE, SCENARIO_SUFFIX, FileKind, kind_of
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
 from cardc.source.suggest import meant, suggest
@@ -53,25 +53,25 @@ def lay_out(root: Path, *, files: Files = DISK) -> Folder:
     return files.once(("laid out", root, kinds), lambda: _sorted(root, kinds))
 
 
-def _sorted(root: Path, kinds: Iterable[tuple[Path, Kind]]) -> Folder:
-    by_kind: dict[Kind, list[Path]] = {}
+def _sorted(root: Path, kinds: Iterable[tuple[Path, FileKind]]) -> Folder:
+    by_kind: dict[FileKind, list[Path]] = {}
     for path, kind in kinds:
         # Whoever names a file means it.
-        meant_kind = Kind.CARDS if kind is Kind.FOREIGN and path == root else kind
+        meant_kind = FileKind.CARDS if kind is FileKind.FOREIGN and path == root else kind
         by_kind.setdefault(meant_kind, []).append(path)
 
-    def of(kind: Kind) -> tuple[Path, ...]:
+    def of(kind: FileKind) -> tuple[Path, ...]:
         return tuple(by_kind.get(kind, ()))
 
     return Folder(
         root,
-        next(iter(of(Kind.GAME)), None),
-        of(Kind.TEXT),
-        of(Kind.TOTALS),
-        of(Kind.CARDS),
-        of(Kind.RULINGS),
-        of(Kind.SCENARIOS),
-        of(Kind.WAIVERS),
+        next(iter(of(FileKind.GAME)), None),
+        of(FileKind.TEXT),
+        of(FileKind.TOTALS),
+        of(FileKind.CARDS),
+        of(FileKind.RULINGS),
+        of(FileKind.SCENARIOS),
+        of(FileKind.WAIVERS),
     )
 
 

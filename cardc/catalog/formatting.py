@@ -27,15 +27,25 @@ def format_files(catalog: Catalog, paths: Iterable[Path]) -> Iterator[Formatted]
     """The files at or below the paths that need other words; texts that keep their own wording do not."""
     wanted = tuple(paths)
     by_file: dict[str, list[NewText]] = {}
-    for ability in _abilities(catalog):
-        new = _reworded(ability, catalog)
-        if new is not None:
-            by_file.setdefault(new.scalar.source.file, []).append(new)
+    for new in rewordings(catalog):
+        by_file.setdefault(new.scalar.source.file, []).append(new)
     for name, texts in sorted(by_file.items()):
         file = Path(name)
         if any(_at_or_below(file, path) for path in wanted):
             raw = file.read_bytes()
             yield Formatted(file, len(texts), raw, rewrite(raw, texts))
+
+
+def rewordings(catalog: Catalog, content: str | None = None) -> Iterator[NewText]:
+    """The texts that need other words; those that keep their own wording do not.
+
+    `content`: what the file holds that is meant, if not all are.
+    """
+    for ability in _abilities(catalog):
+        here = ability.where is not None and content in (None, ability.where.source.text)
+        new = _reworded(ability, catalog) if here else None
+        if new is not None:
+            yield new
 
 
 def unread(catalog: Catalog, paths: Iterable[Path]) -> int:

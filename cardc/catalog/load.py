@@ -72,8 +72,20 @@ def load_catalog(
     # Of two cards with one id, the second is missing.
     whole = not any(file.diagnostics for file in card_files) and len(listed) == len(catalog.cards)
     catalog = replace(catalog, whole=whole, sums=totals)
-    places = spoken.words.places
-    draft = Draft(catalog, listed, tuple(card_files), places, whole, implemented, unplayed, options, files.once)
+    words = spoken.words
+    draft = Draft(
+        catalog,
+        listed,
+        tuple(card_files),
+        words.places,
+        whole,
+        implemented,
+        unplayed,
+        options,
+        files.once,
+        words.speaks,
+        words.lint,
+    )
     found = {
         *spoken.diagnostics,
         *wrong_totals,
@@ -83,7 +95,9 @@ def load_catalog(
     }
     found.update(finding for file in card_files for finding in file.diagnostics)
     found.update(finding for one in read if isinstance(one, Overlay) for finding in _check_overlay(one, catalog, files))
-    return replace(catalog, diagnostics=tuple(sorted(worth_telling(found))), roots=tuple(roots), words=spoken.said)
+    told = tuple(sorted(worth_telling(found)))
+    draft = replace(draft, catalog=replace(catalog, words=spoken.said))
+    return replace(draft.catalog, diagnostics=told, roots=tuple(roots), draft=draft)
 
 
 def read_files(roots: Iterable[Path], *, files: Files = DISK) -> list[Path]:

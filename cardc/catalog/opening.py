@@ -40,13 +40,11 @@ def opening(paths: Iterable[Path], *, files: Files = DISK) -> Opening:
 def unusable(paths: Iterable[Path], *, files: Files = DISK) -> list[Diagnostic]:
     """The paths that lead nowhere, to a pipe or device, or to a folder without a file that could be read."""
     given = tuple(paths)
-    absent = [missing(path) for path in given if not files.exists(path)]
-    odd = [_odd(path) for path in given if files.exists(path) and not (path.is_dir() or files.is_file(path))]
-    return [
-        *absent,
-        *odd,
-        *(_empty(path) for path in given if path.is_dir() and lay_out(path, files=files).is_empty),
-    ]
+    folders = {path for path in given if files.is_folder(path)}
+    absent = [missing(path) for path in given if path not in folders and not files.exists(path)]
+    odd = [_odd(path) for path in given if files.exists(path) and not (path in folders or files.is_file(path))]
+    empty = [_empty(path) for path in given if path in folders and lay_out(path, files=files).is_empty]
+    return [*absent, *odd, *empty]
 
 
 def game_of(folder: Path, *, files: Files = DISK) -> Scalar | None:

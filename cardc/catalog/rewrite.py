@@ -11,8 +11,9 @@ import textwrap
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from cardc.catalog.yaml_words import quoted, scalar_text
 from cardc.source import nodes
-from cardc.source.nodes import Scalar, plain, plain_text
+from cardc.source.nodes import Data, Scalar, plain, plain_text
 from cardc.source.reader import read_text
 from cardc.source.text import LINE_BREAK
 
@@ -49,7 +50,18 @@ def rewrite(raw: bytes, texts: Iterable[NewText]) -> bytes | None:
     return (_BOM if raw.startswith(_BOM) else b"") + new.encode()
 
 
-def written(scalar: Scalar, text: str) -> str:
+def written(scalar: Scalar, value: Data) -> str:
+    """A value in the style of the scalar that it replaces; of a text with line breaks, as a text with escapes."""
+    if not isinstance(value, str):
+        return scalar_text(value)
+    if scalar.style != "|" and any(one in value for one in "\n\r\t"):
+        return quoted(value)
+    if not scalar.style and not isinstance(plain_text(value), str):
+        return quoted(value)
+    return _written(scalar, value)
+
+
+def _written(scalar: Scalar, text: str) -> str:
     """A text in the style of the scalar that it replaces."""
     raw = scalar.source.text[scalar.start_index : scalar.end_index]
     if scalar.style in ("|", ">"):

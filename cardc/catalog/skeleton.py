@@ -8,23 +8,23 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from cardc.catalog import schemas
 from cardc.catalog.card_form import ABILITIES, COPIES, SIDES, CardForm, Field
-from cardc.catalog.card_schema import CARD_FILE, card_schema_texts
 from cardc.catalog.declared_fields import card_form
 from cardc.catalog.folders import GAME_FILE, lay_out
 from cardc.catalog.value_forms import EDGES, OTHERS
 from cardc.catalog.word_files import read_words
 from cardc.source import nodes
-from cardc.source.nodes import Scalar
-from cardc.source.reader import read_bytes
+from cardc.source.nodes import Data, Scalar, plain
+from cardc.source.reader import read_bytes, read_text
 from cardc.source.text import LINE_BREAK
 
 TEMPLATES = "new"
 GAME_TEMPLATES = Path(__file__).parent / "new_game"
+REPOSITORY_TEMPLATES = Path(__file__).parent / "new_repository"
 SUFFIX = ".template"
 SCHEMA_FOLDER = ".schemas"
 
@@ -34,6 +34,21 @@ format: 1
 extends: @game@
 sets:
   @name@: {title: @title@}
+"""
+
+_TEXT = """\
+# yaml-language-server: $schema=../.schemas/text.schema.json
+# How `@language@` says the words of this folder; `cardc new symbol` writes here.
+format: 1
+language: @language@
+"""
+
+# What is drawn for a new symbol, until somebody draws it.
+DRAWING = """\
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" fill-rule="evenodd">
+  <circle fill="#5b4a8a" cx="50" cy="50" r="46"/>
+  <path fill="#ffffff" d="M50 24 L72 50 L50 76 L28 50 Z"/>
+</svg>
 """
 
 _EMPTY = re.compile(r"@(\w+)@")
@@ -53,21 +68,36 @@ def usual_id(set_name: str, kind: str, title: str) -> str:
     return f"{set_name}.{kind}.{slug(title)}"
 
 
-def expansion(game_folder: Path, game: str, name: str, title: str, folder: Path) -> dict[Path, str]:
-    """The files of a new expansion, by their path in its folder; the schemas that they name come along."""
-    blanks = {"game": game, "name": name, "title": _quoted(title), "folder": folder.as_posix()}
-    files = {path: fill(text, blanks) for path, text in _templates(game_folder / TEMPLATES / "expansion").items()}
-    form = _form_of(game_folder)
-    if not files:
-        entries = (_plain_entry(form, kind, f"First {kind.capitalize()}", name) for kind in tuple(form.kinds)[:2])
-        files = {
-            Path("game.yaml"): fill(_PLAIN_GAME, blanks),
-            Path("cards.yaml"): card_file(name, "\n".join(entries)),
-        }
-    for path in map(schemas.path, (schemas.GAME, schemas.TEXT, schemas.RULINGS)):
-        files[Path(SCHEMA_FOLDER) / path.name] = path.read_text(encoding="utf-8")
-    files |= {Path(SCHEMA_FOLDER) / schemas.path(of).name: text for of, text in card_schema_texts(form).items()}
-    return files
+def expansion(
+    game_folder: Path, game: str, name: str, title: str, languages: Sequence[str], version: str
+) -> dict[Path, str]:
+    """The files of a repository for an expansion, by their path in it, but for the schemas that they name."""
+    blanks = {
+        "game": game,
+        "name": name,
+        "title": _quoted(title),
+        "heading": " ".join(title.split()),
+        "languages": ", ".join(f'"{language}"' for language in languages),
+        "version": version,
+    }
+    brought = _templates(game_folder / TEMPLATES / "expansion") or _plain_expansion(_form_of(game_folder), name)
+    texts = {Path("text") / f"{language}.yaml": _TEXT.replace("@language@", language) for language in languages}
+    files = {**_templates(REPOSITORY_TEMPLATES), **texts, **brought}
+    return {path: fill(text, blanks) for path, text in files.items()}
+
+
+def _plain_expansion(form: CardForm, name: str) -> dict[Path, str]:
+    """The files of an expansion of a game that brings no templates."""
+    entries = (_plain_entry(form, kind, f"First {kind.capitalize()}", name) for kind in tuple(form.kinds)[:2])
+    return {Path(GAME_FILE): _PLAIN_GAME, Path("cards.yaml"): card_file(name, "\n".join(entries))}
+
+
+def scenario_frame(game_folder: Path, kind: str, title: str) -> dict[str, Data]:
+    """What a first scenario of a card of a kind begins with: a small table, and what is answered there."""
+    text = _templates(game_folder / TEMPLATES / "scenario").get(Path(f"{kind}.yaml"))
+    node = read_text(fill(text, {"title": title}), "")[0] if text is not None else None
+    frame = plain(node) if node is not None else None
+    return frame if isinstance(frame, dict) else {"given": {}}
 
 
 def new_game(name: str, title: str, folder: Path) -> dict[Path, str]:
@@ -151,10 +181,11 @@ def sets_beside(file: Path) -> tuple[str, ...]:
     return tuple(entry.key.text for entry in sets.entries) if isinstance(sets, nodes.Mapping) else ()
 
 
-def modeline(file: Path) -> str:
-    """The first line of a new file of cards, which names its schema where one lies beside it."""
-    schema = f"{SCHEMA_FOLDER}/{schemas.path(CARD_FILE).name}"
-    return f"# yaml-language-server: $schema={schema}\n" if (file.parent / schema).is_file() else ""
+def modeline(file: Path, schema: str) -> str:
+    """The first line of a new file, which names its schema where one lies beside it, or above."""
+    name = f"{SCHEMA_FOLDER}/{schemas.path(schema).name}"
+    up = next((n for n, folder in enumerate(file.absolute().parents) if (folder / name).is_file()), None)
+    return "" if up is None else f"# yaml-language-server: $schema={'../' * up}{name}\n"
 
 
 def set_of(raw: bytes) -> str | None:

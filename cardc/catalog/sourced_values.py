@@ -29,7 +29,7 @@ from cardc.source.reader import read_file
 from cardc.source.suggest import hint
 
 # What a card has beside its values.
-_NO_VALUES = ("id", "sides")
+_NO_VALUES = ("id", "sides", "was")
 NAMES = "names"
 
 

@@ -1,6 +1,9 @@
 """One line that says what a catalog holds, so that "clean" says of what."""
 
-from cardc.catalog.cards import Catalog
+from collections.abc import Sequence
+
+from cardc.catalog.cards import Card, Catalog
+from cardc.language.wording import ENGLISH
 
 
 def counts(catalog: Catalog) -> str:
@@ -16,7 +19,7 @@ def count(number: int, one: str, many: str = "") -> str:
     return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
-def named(catalog: Catalog, language: str) -> str:
+def named(cards: Sequence[Card], language: str) -> str:
     """How many cards have a name in a language: `33 of 191 cards have a name in it`."""
-    own = sum(language in card.names or language == catalog.vocabulary.english.language for card in catalog)
-    return f"{own} of {count(len(catalog.cards), 'card')} have a name in it"
+    own = sum(language in card.names or language == ENGLISH for card in cards)
+    return f"{own} of {count(len(cards), 'card')} have a name in it"

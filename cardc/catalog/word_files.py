@@ -26,7 +26,7 @@ from cardc.source.suggest import hint
 Path: TypeAlias = tuple[str, ...]
 
 # What each file says for itself, and no other file changes.
-OWN_KEYS = frozenset({"format", "game", "title", "extends", "language"})
+OWN_KEYS = frozenset({"format", "game", "title", "extends", "language", "lint"})
 
 # Where each word of the game is defined.
 WordPlaces = Mapping[tuple[str, ...], Span]
@@ -36,13 +36,15 @@ WordPlaces = Mapping[tuple[str, ...], Span]
 class GameWords:
     """What the folders say, merged: the data of the game and of each language, and where each entry stands.
 
-    `speaks`: the languages that each folder, named by its game file, has a text for.
+    `speaks`: the languages that each folder, named by its game file, has a text for; `lint`: what it says of
+    consistency.
     """
 
     game: WordData = field(default_factory=dict)
     texts: Mapping[str, WordData] = field(default_factory=dict)
     places: Mapping[Path, Span] = field(default_factory=dict)
     speaks: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    lint: Mapping[str, nodes.YamlNode] = field(default_factory=dict)
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
@@ -113,7 +115,9 @@ def _with_game(words: GameWords, node: nodes.Mapping | None, findings: tuple[Dia
         return replace(words, diagnostics=(*words.diagnostics, *findings))
     merged = _merge(words.game, words.places, node, ())
     found = (*words.diagnostics, *findings, *merged.diagnostics)
-    return replace(words, game=merged.data, places=merged.places, diagnostics=found)
+    lint = node.get("lint")
+    allowed = {**words.lint, node.source.file: lint} if lint is not None else words.lint
+    return replace(words, game=merged.data, places=merged.places, diagnostics=found, lint=allowed)
 
 
 def _with_sets(game: WordData, faulty: nodes.YamlNode | None) -> WordData:

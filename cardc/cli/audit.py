@@ -32,8 +32,8 @@ def command(
 
     \b
     Examples:
-      cardc audit --kind vale                    one line for each vale, and totals
-      cardc audit --faces house                  with playable values for what is unknown
+      cardc audit --kind vale                    a line for each vale, totals
+      cardc audit --faces house                  with playable values for gaps
       cardc audit --set base --form > mine.yaml  a form for what no source states
       cardc show stag --faces mine.yaml          and its use
 

@@ -25,9 +25,9 @@ def command(paths: tuple[Path, ...], output: Path, faces: tuple[str, ...], game:
 
     \b
     Examples:
-      cardc build                          build/<game>/catalog.json and manifest.json
+      cardc build                          build/<game>/catalog.json and more
       cardc build cards/mine -o out        with a folder of your own
-      cardc build --faces house            with playable values for what is unknown
+      cardc build --faces house            with playable values for gaps
 
     The same cards give the same bytes. Nothing is written while the cards have errors.
     """

@@ -42,7 +42,7 @@ def command(
     Examples:
       cardc check                     the first bundled game
       cardc check --game NAME         another game that comes with cardc
-      cardc check cards/mine          a folder of your own, beside the game that it adds to
+      cardc check cards/mine          your own, beside the game it adds to
       cardc check cards/mine --fix    and put right what leaves no doubt
       cardc check cards/mine --diff --unsafe   only show what could be put right, guesses too
       cardc check --format github     annotations for a review

@@ -77,7 +77,7 @@ def opened(
     if texts:
         return load_project(texts, game=game)
     refuse_missing(listed)
-    refuse_missing(Path(name) for name in wanted if name not in (SOURCED, HOUSE))
+    refuse_faces(wanted)
     return load_project(listed, faces=wanted or None, game=game)
 
 
@@ -159,6 +159,11 @@ def refuse_missing(paths: Iterable[Path]) -> None:
     found = absent(paths)
     if found:
         raise click.UsageError("\n".join(f"{one.message}; {one.help}" for one in found))
+
+
+def refuse_faces(faces: Iterable[str]) -> None:
+    """Wrong usage, if an overlay of faces is neither a known name nor a file."""
+    refuse_missing(Path(name) for name in faces if name not in (SOURCED, HOUSE))
 
 
 def show(found: Iterable[Diagnostic]) -> None:

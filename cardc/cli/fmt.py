@@ -19,7 +19,7 @@ def command(paths: tuple[Path, ...], check: bool, game: str | None) -> int:
     \b
     Examples:
       cardc fmt cards/mine             rewrite a folder
-      cardc fmt --check cards/mine     only tell: for a commit hook, or continuous integration
+      cardc fmt --check cards/mine     only tell: for a hook, or a build
       cardc fmt --check                check a bundled game
 
     Comments, the order of keys, quotes and line ends stay as they are. A text with `wording: reason` keeps its words.

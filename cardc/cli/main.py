@@ -30,19 +30,26 @@ YOUNG = 100_000
 
 COMMANDS = {
     "check": CommandEntry("cardc.cli.check:command", "Check cards and abilities, and report every finding."),
+    "lint": CommandEntry("cardc.cli.lint:command", "Tell what is odd about cards beside the others."),
     "build": CommandEntry("cardc.cli.build:command", "Compile cards to JSON that loads without a parser."),
     "fmt": CommandEntry("cardc.cli.fmt:command", "Rewrite ability texts to their usual wording."),
     "migrate": CommandEntry("cardc.cli.migrate:command", "Rewrite scenario files of the last format in the new one."),
     "list": CommandEntry("cardc.cli.listing:command", "List cards, by set, kind, symbol or effect."),
+    "diff": CommandEntry("cardc.cli.diff:command", "Tell how two versions of cards differ, and what players notice."),
     "audit": CommandEntry("cardc.cli.audit:command", "Tell where every value comes from, and what is missing."),
-    "new": CommandEntry("cardc.cli.new:command", "Begin an expansion, a card or a game of your own."),
+    "new": CommandEntry("cardc.cli.new:command", "Begin a game or expansion, or add a card, ruling, symbol …"),
+    "update": CommandEntry("cardc.cli.update:command", "Bring the schemas beside your cards up to date."),
     "sheet": CommandEntry("cardc.cli.sheet:command", "Print cards on paper, at their real size."),
+    "export": CommandEntry("cardc.cli.export:command", "Write cards to a spreadsheet, to be edited there."),
+    "import": CommandEntry("cardc.cli.import_table:command", "Merge a spreadsheet with the files of cards."),
     "show": CommandEntry("cardc.cli.show:command", "Show a card as cardc understands it."),
     "test": CommandEntry("cardc.cli.test:command", "Replay the rulings against the cards."),
     "trace": CommandEntry("cardc.cli.trace:command", "Print one scenario step by step."),
     "mutate": CommandEntry("cardc.cli.mutate:command", "Change cards, and list the changes that nothing notices."),
     "rulings": CommandEntry("cardc.cli.rulings:command", "Tell which rulings the scenarios prove."),
     "pin": CommandEntry("cardc.cli.pin:command", "Note the names of a folder as published, so that none vanishes."),
+    "docs": CommandEntry("cardc.cli.docs:command", "Read the documentation that came along."),
+    "lsp": CommandEntry("cardc.cli.lsp:command", "Serve an editor: findings, completion and fixes as you type."),
     "explain": CommandEntry("cardc.cli.explain:command", "Explain a diagnostic code, or list them all."),
 }
 

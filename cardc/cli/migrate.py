@@ -21,7 +21,7 @@ def command(paths: tuple[Path, ...], check: bool, game: str | None) -> int:
     \b
     Examples:
       cardc migrate mine                    all that is in a folder
-      cardc migrate --check mine            only tell: for a commit hook, or continuous integration
+      cardc migrate --check mine            only tell: for a hook, or a build
 
     Former names are those that `cardc check` warns of (id-renamed): of cards, rulings, options, and symbols in costs.
     Comments, the order of keys, quotes and line ends stay as they are. A file that is not understood, or cannot be

@@ -55,7 +55,7 @@ def command(
     Examples:
       cardc mutate --card dawnsinger     one card, in a few seconds
       cardc mutate --since main -j 2     what a branch changed
-      cardc mutate my --suggest          your own, and write the lines that are missing
+      cardc mutate my --suggest          your own; write missing lines
 
     Exit code 0: every change is noticed; 1: some are not; 2: the command could not be carried out.
     """

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -34,10 +35,9 @@ def _of_project(file: Path) -> bool:
     if file.suffix not in (".yaml", ".yml"):
         return False
     from cardc.api.project import find_project
-    from cardc.catalog.file_kinds import Kind, kind_of
+    from cardc.api.replaying import holds_scenarios
 
-    project = find_project(file)
-    return project.file is not None and kind_of(file, file.parent) is Kind.SCENARIOS
+    return find_project(file).file is not None and holds_scenarios(file)
 
 
 @cache
@@ -109,6 +109,8 @@ class ScenarioFile(pytest.File):
 class Unreadable(pytest.Item):
     """What is wrong with a scenario file, or with the cards that it lies among."""
 
+    funcargs: Mapping[str, object] = MappingProxyType({})
+
     def __init__(self, *, findings: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.findings = findings
@@ -126,6 +128,9 @@ class Unreadable(pytest.Item):
 
 class ScenarioItem(pytest.Item):
     """One scenario."""
+
+    # Other plugins look through the fixtures of every test.
+    funcargs: Mapping[str, object] = MappingProxyType({})
 
     def __init__(self, *, scenario: Scenario, **kwargs: Any) -> None:
         super().__init__(**kwargs)

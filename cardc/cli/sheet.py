@@ -87,7 +87,7 @@ def command(
 
     \b
     Examples:
-      cardc sheet                                      every copy of every card, in cards.pdf
+      cardc sheet                  every copy of every card, in cards.pdf
       cardc sheet --set base --kind vale --backs -o vales.pdf
       cardc sheet --card-title Stag@middle --copies 1 --paper letter
       cardc sheet --stack "Cursed Land + Stag + Dawnsinger" -o crafted.svg

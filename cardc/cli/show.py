@@ -38,10 +38,10 @@ def command(
 
     \b
     Examples:
-      cardc show stag                          what is known, and from where; ? is unknown
+      cardc show stag                          what is known, from where
       cardc show Lac d'Azur --lang fr          in French
-      cardc show dawnsinger --faces house      with playable values for what is unknown
-      cardc show harmony --in cards/mine    a card of your own
+      cardc show dawnsinger --faces house      with playable values
+      cardc show harmony --in cards/mine       a card of your own
 
     Exit code 0: shown; 1: shown, but the cards have errors; 2: no such card.
     """

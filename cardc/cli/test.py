@@ -57,7 +57,7 @@ def command(
       cardc test -k unicorn              those about one card
       cardc test cards/mine              your own; with --all also those of the game
       cardc test cards/mine --watch      again after each change
-      cardc test -j 1 --full             in one process, and every variation, read or not
+      cardc test -j 1 --full             in one process, every variation
 
     Exit code 0: all hold; 1: some do not; 2: the command could not be carried out.
     """

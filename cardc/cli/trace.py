@@ -31,7 +31,7 @@ def command(
       cardc trace unicorn on-deck              the first whose name contains this
       cardc trace moss_troll.still_spoiled     the first that proves this ruling
       cardc trace "My card" --in my/rulings    one of your own
-      cardc trace --furnished unicorn on-deck  with more on the table, none of which may matter
+      cardc trace --furnished unicorn on-deck  with more on the table
 
     Exit code 0: it holds; 1: it does not, or the cards have errors; 2: no such scenario.
     """

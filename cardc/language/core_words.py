@@ -5,8 +5,9 @@ A game says only its own words, and may say single ones of these otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from cardc.language.sections import WordData
@@ -31,6 +32,12 @@ def core_words(language: str) -> WordData:
     words = plain(node)
     assert isinstance(words, dict)
     return words
+
+
+def core_words_files(spoken: Iterable[str]) -> tuple[Path, ...]:
+    """Where the words of some languages stand, of those that cardc speaks."""
+    folder = data_root() / "grammar" / "words"
+    return tuple(folder / f"{language}.yaml" for language in spoken if language in languages())
 
 
 def joined(base: Any, own: Any) -> Any:

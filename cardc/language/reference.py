@@ -86,7 +86,7 @@ def _verbs(vocabulary: Vocabulary, uses: Sequence[Sample]) -> str:
 
 
 def _verb(cls: VerbClass, vocabulary: Vocabulary, uses: Sequence[Sample]) -> str:
-    parts = [f"### {pattern(cls, vocabulary)}", _about(cls), f"    {example(cls, vocabulary)}"]
+    parts = [f"### {pattern(cls, vocabulary)}", about(cls), f"    {example(cls, vocabulary)}"]
     cuts = [(use.title, cut) for use in uses for cut in _cut(use, cls)]
     if cuts:
         title, shortest = min(cuts, key=lambda pair: (len(pair[1]), pair[1], pair[0]))
@@ -111,7 +111,7 @@ def _classes(classes: Iterable[type[Node]], uses: Sequence[Sample]) -> str:
         cuts = [(use.title, cut) for use in uses for cut in _cut(use, cls)]
         shortest = min((cut for _, cut in cuts), key=lambda cut: (len(cut), cut), default="")
         example = f"`{shortest}`" if shortest else "–"
-        rows.append((cls.__name__, _about(cls), example, _some(title for title, _ in cuts)))
+        rows.append((cls.__name__, about(cls), example, _some(title for title, _ in cuts)))
     return _table(("Class", "Said as, and what it means", "On a card", "Cards"), rows)
 
 
@@ -174,5 +174,6 @@ def _some(titles: Iterable[str]) -> str:
     return ", ".join(distinct[:_NAMED]) + more or "–"
 
 
-def _about(cls: type[Node]) -> str:
+def about(cls: type[Node]) -> str:
+    """What a class says of itself, on one line."""
     return " ".join(inspect.cleandoc(cls.__doc__ or "").split())

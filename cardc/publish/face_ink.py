@@ -17,9 +17,9 @@ from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import HOUSE, UNKNOWN
 from cardc.language.printer import clause_head, print_ability
 from cardc.language.wording import ENGLISH, MissingPhrase
-from cardc.layout.arrangement import BACK, Area, Arrangement, Part, PrintedSide
+from cardc.layout.arrangement import BACK, Area, Arrangement, Part, PrintedSide, Size
 from cardc.layout.piece_shape import shape_of
-from cardc.publish.fit import Paragraph, ability_words, fit, fit_within, marked, set_lines, words
+from cardc.publish.fit import Fitted, Paragraph, ability_words, fit, fit_within, marked, set_lines, words
 from cardc.publish.fonts import BODY, BOLD, ITALIC
 from cardc.publish.ink import BLACK, GREY, WHITE, AtAngle, Ink, Mark, moved, rectangle
 from cardc.publish.symbol_pictures import Drawings
@@ -85,7 +85,7 @@ def draw_face(piece: PrintedSide, arrangement: Arrangement, view: FaceView) -> F
     boxes: list[SetPart] = []
     ranks: set[str] = set()
     for part in arrangement.parts:
-        content = _content(part, piece, view)
+        content = content_of(part, piece, view)
         if content.paragraphs:
             boxes.append(_set_part(part, content, view))
             ranks |= content.ranks
@@ -107,13 +107,8 @@ def findings(face: FaceInk, view: FaceView) -> Iterator[Diagnostic]:
 
 
 def _set_part(part: Part, content: Content, view: FaceView) -> SetPart:
-    area = part.area
-    inner = area.grown(-0.5, -0.3, -0.5, -0.3) if part.framed else area
-    along, across = (inner.height, inner.width) if part.turned else (inner.width, inner.height)
-    if part.wide is not None:
-        fitted = fit_within(content.paragraphs, part.wide, across, part.largest)
-    else:
-        fitted = fit(content.paragraphs, along, across, part.largest)
+    area, inner = part.area, _inner(part)
+    fitted = fitted_in(part, content.paragraphs)
     colour = GREY if _quiet(part, view) or content.quiet else BLACK
     if part.framed or (part.halfway and part.wide is None):
         inner = _centred(inner, fitted.height)
@@ -122,6 +117,24 @@ def _set_part(part: Part, content: Content, view: FaceView) -> SetPart:
         x, y = area.left + area.width / 2, area.top + area.height / 2
         ink = (AtAngle(x, y, part.angle, tuple(moved(ink, -x, -y))),)
     return SetPart(part, fitted.size, fitted.legible, ink)
+
+
+def fitted_in(part: Part, paragraphs: tuple[Paragraph, ...]) -> Fitted:
+    """Paragraphs as they fit into a box."""
+    along, across = room_in(part)
+    if part.wide is not None:
+        return fit_within(paragraphs, part.wide, across, part.largest)
+    return fit(paragraphs, along, across, part.largest)
+
+
+def room_in(part: Part) -> Size:
+    """How long the lines of a box can be, and how high they can be together."""
+    inner = _inner(part)
+    return Size(inner.height, inner.width) if part.turned else Size(inner.width, inner.height)
+
+
+def _inner(part: Part) -> Area:
+    return part.area.grown(-0.5, -0.3, -0.5, -0.3) if part.framed else part.area
 
 
 def _quiet(part: Part, view: FaceView) -> bool:
@@ -148,7 +161,8 @@ def _centred(area: Area, height: float) -> Area:
 # ---- what the boxes say
 
 
-def _content(part: Part, piece: PrintedSide, view: FaceView) -> Content:
+def content_of(part: Part, piece: PrintedSide, view: FaceView) -> Content:
+    """What a box says of a piece."""
     card, face = piece.card, piece.card.face(piece.side) or Face()
     if part.label:
         return Content((words(view.words.cards.short(part.shows)),))

@@ -13,7 +13,7 @@ from itertools import groupby
 from math import inf
 from typing import NamedTuple, TypeAlias
 
-from cardc.layout.arrangement import Align, Area
+from cardc.layout.arrangement import Align, Area, Size
 from cardc.publish.fonts import BODY, BOLD, register_fonts, text_width
 from cardc.publish.ink import BLACK, POINT, Mark, Sign, Text
 from cardc.publish.inline import TextRun, runs_of
@@ -117,6 +117,14 @@ def fit_within(paragraphs: Iterable[Paragraph], wide: Wide, height: float, large
     while (lines := _lines_within(texts, wide, height, size)) is None:
         size = max(size - _STEP, LEGIBLE) if size > LEGIBLE else size * 0.95
     return Fitted(lines, size, size >= LEGIBLE)
+
+
+def is_legible(paragraphs: Iterable[Paragraph], room: Size, wide: Wide | None = None) -> bool:
+    """Whether paragraphs fit into a room at the smallest size that can be read."""
+    texts = tuple(paragraphs)
+    if wide is not None:
+        return _lines_within(texts, wide, room.height, LEGIBLE) is not None
+    return _lines(texts, room.width, room.height, LEGIBLE) is not None
 
 
 def _lines_within(

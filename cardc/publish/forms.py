@@ -10,8 +10,8 @@ from typing import NamedTuple
 from cardc.catalog.cards import Card
 from cardc.catalog.overlays import Edition
 from cardc.extras import missing
+from cardc.publish.drawing_files import NEEDS, read_drawings
 from cardc.publish.list_table import CardList, Choice, card_list
-from cardc.publish.symbol_pictures import read_drawings
 from cardc.source.diagnostics import Diagnostic
 
 Progress = Callable[[int, int], None]
@@ -35,9 +35,9 @@ class Published(NamedTuple):
 FORMS: Mapping[str, Form] = {
     "csv": Form((".csv",), flat=True),
     "markdown": Form((".md", ".markdown")),
-    "html": Form((".html", ".htm"), needs=("jinja2",)),
+    "html": Form((".html", ".htm"), needs=("jinja2", *NEEDS)),
     "json": Form((".json",), flat=True),
-    "pdf": Form((".pdf",), needs=("reportlab",)),
+    "pdf": Form((".pdf",), needs=("reportlab", *NEEDS)),
 }
 
 

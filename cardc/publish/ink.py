@@ -7,7 +7,7 @@ Lengths are millimetres from the upper left corner, `y` points down; sizes of ty
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
 from cardc.layout.arrangement import Area, Size
@@ -67,7 +67,7 @@ def moved(ink: Iterable[Mark], x: float, y: float) -> Iterator[Mark]:
     """The same drawing somewhere else."""
     for mark in ink:
         if isinstance(mark, Shape):
-            yield Shape(tuple(_moved(one, x, y) for one in mark.segments), mark.fill, mark.stroke, mark.width)
+            yield replace(mark, segments=tuple(_moved(one, x, y) for one in mark.segments))
         else:
             yield mark._replace(x=mark.x + x, y=mark.y + y)
 

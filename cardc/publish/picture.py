@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardc.extras import missing
+from cardc.publish.drawing_files import NEEDS
 from cardc.publish.ink import Page
 
 PDF, PNG, SVG = ".pdf", ".png", ".svg"
 
 # The libraries that each form needs; all come with the extra `print`.
-_NEEDS = {PDF: ("reportlab",), PNG: ("reportlab", "pypdfium2"), SVG: ("reportlab", "fontTools")}
+_NEEDS = {PDF: ("reportlab", *NEEDS), PNG: ("reportlab", "pypdfium2", *NEEDS), SVG: ("reportlab", *NEEDS)}
 
 FORMS = tuple(_NEEDS)
 

@@ -8,7 +8,7 @@ from io import BytesIO
 
 from cardc.publish.fonts import BOLD, font_file
 from cardc.publish.ink import POINT, AtAngle, Mark, Page, Sign, Text
-from cardc.publish.symbol_pictures import SIZE, Segment, Shape
+from cardc.publish.symbol_pictures import EVEN_ODD, SIZE, Segment, Shape
 
 _LETTERS_SIZE = 46.0
 _LETTERS_LINE = 66.0
@@ -54,7 +54,8 @@ def _drawn(mark: Mark, outlines: _Outlines) -> Iterator[str]:
 
 def _path(shape: Shape) -> str:
     stroke = f' stroke="{shape.stroke}" stroke-width="{_number(shape.width)}"' if shape.stroke else ""
-    return f'<path fill="{shape.fill or "none"}"{stroke} d="{_data(shape.segments)}"/>'
+    rule = f' fill-rule="{shape.rule}"' if shape.rule != EVEN_ODD else ""
+    return f'<path fill="{shape.fill or "none"}"{rule}{stroke} d="{_data(shape.segments)}"/>'
 
 
 def _data(segments: tuple[Segment, ...]) -> str:

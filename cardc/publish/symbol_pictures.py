@@ -1,40 +1,28 @@
-"""The symbols of a game as vector drawings: read from `symbols/<name>.svg` of its folders, drawn anywhere.
+"""The symbols of a game as vector drawings in a square of 100 × 100, which can be drawn anywhere.
 
-A drawing file is a small part of SVG that every drawing program can show: `path` (absolute M, L, C and Z) and `circle`
-in a square of 100 × 100, filled by the even-odd rule. A symbol without a file is drawn as a ring with its letters, so
-that a new symbol needs no drawing and no Python.
+A symbol without a drawing is a ring with its letters, so that a new symbol needs no drawing and no Python.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from html import escape
-from html.parser import HTMLParser
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardc.publish.fonts import BOLD
-from cardc.source.diagnostics import Diagnostic, Span
-from cardc.source.disk import open_to_read
 
 if TYPE_CHECKING:
     from reportlab.lib.colors import Color
     from reportlab.pdfgen.canvas import Canvas
 
-FOLDER = "symbols"
 SIZE = 100.0
-MAX_BYTES = 100_000
 
-# The corners that each command of a path takes.
-_VERTICES = {"M": 1, "L": 1, "C": 3, "Z": 0}
-_PATH = re.compile(r"[A-Za-z]|-?\d+(?:\.\d+)?|[\s,]+|.", re.DOTALL)
-_COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
-_FRAME = frozenset({"svg", "title", "desc", "g"})
-
-_EVEN_ODD = 0  # as reportlab numbers it
+# What is inside of a shape whose outlines cross or lie in one another.
+EVEN_ODD = "evenodd"
+NON_ZERO = "nonzero"
+_FILL_MODES = {EVEN_ODD: 0, NON_ZERO: 1}  # as reportlab numbers them
 
 # How far the handles of a curve must reach so that four of them make a circle.
 _ROUND = 0.5523
@@ -55,6 +43,7 @@ class Shape:
     fill: str = ""
     stroke: str = ""
     width: float = 0.0
+    rule: str = EVEN_ODD
 
     @property
     def path(self) -> str:
@@ -86,33 +75,6 @@ class Drawings:
         """The drawing of a symbol or of a hole such as `?a`."""
         drawing = self.known.get(name) or lettered(name)
         return replace(drawing, label=self.named(name)) if self.named is not None else drawing
-
-
-def read_drawings(roots: Iterable[Path]) -> tuple[Drawings, tuple[Diagnostic, ...]]:
-    """The drawings in some folders of cards, the first of a name; a file that is none is a finding."""
-    known: dict[str, Drawing] = {}
-    findings: list[Diagnostic] = []
-    for root in roots:
-        for path in sorted((root / FOLDER).glob("*.svg")):
-            try:
-                drawing = parse_drawing(path.stem, _text(path))
-            except (OSError, ValueError) as error:
-                message = f"this drawing cannot be used: {error}"
-                advice = "use `path` (absolute M, L, C, Z) and `circle` in a square of 100 × 100"
-                findings.append(Diagnostic("drawing-unread", message, Span(str(path), 1, 1, 1, 1), advice))
-            else:
-                known.setdefault(path.stem, drawing)
-    return Drawings(known), tuple(findings)
-
-
-def parse_drawing(name: str, text: str) -> Drawing:
-    """The drawing that a file holds; anything outside of the small part of SVG raises `ValueError`."""
-    reader = _SvgReader()
-    reader.feed(text)
-    reader.close()
-    if not reader.shapes:
-        raise ValueError("it has no shape")
-    return Drawing(name, tuple(reader.shapes))
 
 
 def lettered(name: str) -> Drawing:
@@ -159,7 +121,7 @@ def draw_symbol(canvas: Canvas, drawing: Drawing, x: float, y: float, size: floa
 def _svg_shape(shape: Shape) -> str:
     stroke = f' stroke="{shape.stroke}" stroke-width="{_number(shape.width)}" stroke-linejoin="round"'
     fill = shape.fill or "none"
-    return f'<path fill="{fill}" fill-rule="evenodd"{stroke if shape.stroke else ""} d="{shape.path}"/>'
+    return f'<path fill="{fill}" fill-rule="{shape.rule}"{stroke if shape.stroke else ""} d="{shape.path}"/>'
 
 
 def _draw_shape(canvas: Canvas, shape: Shape) -> None:
@@ -180,82 +142,28 @@ def _draw_shape(canvas: Canvas, shape: Shape) -> None:
         canvas.setStrokeColor(colour(shape.stroke))
         canvas.setLineWidth(shape.width)
         canvas.setLineJoin(1)
-    canvas.drawPath(path, stroke=int(bool(shape.stroke)), fill=int(bool(shape.fill)), fillMode=_EVEN_ODD)
+    canvas.drawPath(path, stroke=int(bool(shape.stroke)), fill=int(bool(shape.fill)), fillMode=_FILL_MODES[shape.rule])
 
 
-# ---- reading
-
-
-def _text(path: Path) -> str:
-    with open_to_read(path) as stream:
-        content = stream.read(MAX_BYTES + 1)
-    if len(content) > MAX_BYTES:
-        raise ValueError(f"it is longer than {MAX_BYTES:,} bytes")
-    return content.decode("utf-8")
-
-
-class _SvgReader(HTMLParser):
-    """Collects the shapes. The parser of HTML knows neither entities of its own nor files to include."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.shapes: list[Shape] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = {name: value or "" for name, value in attrs}
-        match tag:
-            case "path":
-                self.shapes.append(_shape(tuple(_segments(given.get("d", ""))), given))
-            case "circle":
-                x, y, radius = (float(given.get(name, "")) for name in ("cx", "cy", "r"))
-                self.shapes.append(_shape(circle(x, y, radius), given))
-            case "svg" if given.get("viewbox") != "0 0 100 100":
-                raise ValueError('the drawing needs viewBox="0 0 100 100"')
-            case _ if tag not in _FRAME:
-                raise ValueError(f"`{tag}` is no shape that is known here")
-
-
-def _shape(segments: tuple[Segment, ...], given: Mapping[str, str]) -> Shape:
-    fill, stroke = (_colour(given.get(name, "none")) for name in ("fill", "stroke"))
-    if not fill and not stroke:
-        raise ValueError("a shape has no colour")
-    if "transform" in given:
-        raise ValueError("a shape cannot be transformed")
-    return Shape(segments, fill, stroke, float(given.get("stroke-width", "1")) if stroke else 0.0)
-
-
-def _colour(value: str) -> str:
-    if value == "none":
-        return ""
-    if not _COLOUR.fullmatch(value):
-        raise ValueError(f"`{value}` is no colour such as #1f5fa8")
-    return value.lower()
-
-
-def _segments(path: str) -> Iterator[Segment]:
-    tokens = [token for token in _PATH.findall(path) if token.strip(" \t\r\n,")]
-    at = 0
-    while at < len(tokens):
-        command = tokens[at]
-        if command not in _VERTICES or (at == 0 and command != "M"):
-            raise ValueError(f"`{command}` is no command of a path that is known here")
-        end = at + 1 + 2 * _VERTICES[command]
-        points = tuple(map(float, tokens[at + 1 : end]))
-        if len(points) != end - at - 1:
-            raise ValueError(f"the path ends within `{command}`")
-        yield Segment(command, points)
-        at = end
+# ---- outlines
 
 
 def circle(x: float, y: float, r: float) -> tuple[Segment, ...]:
     """The path of a circle."""
-    k = r * _ROUND
+    return ellipse(x, y, r, r)
+
+
+def ellipse(x: float, y: float, rx: float, ry: float) -> tuple[Segment, ...]:
+    """The path of an ellipse; of one without any breadth, nothing."""
+    if rx <= 0 or ry <= 0:
+        return ()
+    kx, ky = rx * _ROUND, ry * _ROUND
     return (
-        Segment("M", (x + r, y)),
-        Segment("C", (x + r, y + k, x + k, y + r, x, y + r)),
-        Segment("C", (x - k, y + r, x - r, y + k, x - r, y)),
-        Segment("C", (x - r, y - k, x - k, y - r, x, y - r)),
-        Segment("C", (x + k, y - r, x + r, y - k, x + r, y)),
+        Segment("M", (x + rx, y)),
+        Segment("C", (x + rx, y + ky, x + kx, y + ry, x, y + ry)),
+        Segment("C", (x - kx, y + ry, x - rx, y + ky, x - rx, y)),
+        Segment("C", (x - rx, y - ky, x - kx, y - ry, x, y - ry)),
+        Segment("C", (x + kx, y - ry, x + rx, y - ky, x + rx, y)),
         Segment("Z", ()),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -81,19 +81,30 @@ def coverage(
 def coverage_text(found: Coverage, *, listed: bool) -> str:
     """A table per ledger; with `listed`, every open ruling and what it says."""
     ledgers = list(dict.fromkeys(ruling.ledger for ruling in found.rulings.values()))
-    width = max(map(len, (*ledgers, "all")), default=3)
-    lines = [f"{'':{width}}" + "".join(f"{state.replace('_', ' '):>17}" for state in STATES) + f"{'of':>8}"]
+    named: dict[str, list[int]] = {}
     for ledger in (*ledgers, "all"):
         counted = found.count("" if ledger == "all" else ledger)
-        row = "".join(f"{counted[state]:17}" for state in STATES)
-        lines.append(f"{ledger:{width}}{row}{sum(counted.values()):8}")
-    lines += ["", _furnished(found)]
+        named[ledger] = [*(counted[state] for state in STATES), sum(counted.values())]
+    lines = [*_table([*STATES, "of"], named), "", _furnished(found)]
     if listed:
         lines += [f"  {name}: {why}" for name, why in found.bare.items()]
         opened = [found.rulings[name] for name, state in found.states.items() if state == OPEN]
         lines += ["", *(f"{ruling.id}: {ruling.says}" for ruling in opened)]
         lines += [f"{name}: claimed without its card by {', '.join(names)}" for name, names in found.weak.items()]
     return "\n".join([*lines, ""])
+
+
+def _table(headings: list[str], named: Mapping[str, list[int]]) -> Iterator[str]:
+    """Columns of numbers as narrow as they can be; the words of a heading stand over each other."""
+    width = max(map(len, named))
+    words = [heading.split("_") for heading in headings]
+    columns = [
+        max(map(len, (*above, *map(str, below)))) + 2 for above, *below in zip(words, *named.values(), strict=True)
+    ]
+    height = max(map(len, words))
+    stacked = zip(*([""] * (height - len(one)) + one for one in words), strict=True)
+    for name, row in [*(("", row) for row in stacked), *named.items()]:
+        yield f"{name:{width}}" + "".join(f"{cell:>{column}}" for cell, column in zip(row, columns, strict=True))
 
 
 def _furnished(found: Coverage) -> str:

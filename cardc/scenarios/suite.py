@@ -9,6 +9,7 @@ from pathlib import Path
 
 from cardc.catalog.beside_texts import beside_texts
 from cardc.catalog.cards import Catalog
+from cardc.catalog.file_kinds import FileKind, kind_of
 from cardc.catalog.folders import SCENARIO_SUFFIX, lay_out
 from cardc.engine.scenario_words import NO_WORDS, ScenarioWords
 from cardc.engine.stage import Stage
@@ -43,8 +44,13 @@ class Suite:
 
 def scenario_files(paths: Iterable[Path], *, files: Files = DISK) -> Iterator[Path]:
     """The scenario files among files and in folders, each once."""
-    listed = (one for path in paths for one in lay_out(path, files=files).scenarios)
-    yield from {resolved(one): one for one in listed}.values()
+    found: dict[Path, Path] = {}
+    for path in paths:
+        # What cannot be read is told where it is read.
+        alone = not path.is_dir() and kind_of(path, path.parent, files=files) is FileKind.SCENARIOS
+        listed = (path,) if alone else lay_out(path, files=files).scenarios
+        found.update((resolved(one), one) for one in listed)
+    yield from found.values()
 
 
 def shown_name(path: Path) -> str:

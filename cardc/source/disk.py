@@ -21,7 +21,13 @@ T = TypeVar("T")
 def open_to_read(path: Path | str) -> BinaryIO:
     """A regular file, opened. A pipe or device is refused: it could keep whoever reads it waiting for ever."""
     # Opened first and asked then, so that it cannot become another in between; without waiting for a writer.
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
+    # Windows has no such pipes among its files, and opens no folder.
+    try:
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
+    except PermissionError:
+        if Path(path).is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path)) from None
+        raise
     kind = os.fstat(handle).st_mode
     if stat.S_ISREG(kind):
         return os.fdopen(handle, "rb")
@@ -94,6 +100,11 @@ class Files:
         """True for anything that lies there, and for what a text stands for."""
         whole = path.absolute()
         return self.texts[whole] is not None if whole in self.texts else path.exists()
+
+    def is_folder(self, path: Path) -> bool:
+        """True for a folder, and for what texts stand in."""
+        whole = path.absolute()
+        return path.is_dir() or any(text is not None and whole in one.parents for one, text in self.texts.items())
 
     def read(self, path: Path | str, most: int = -1) -> bytes:
         """All that a file holds, or so many bytes at most; `OSError` says why it cannot be read."""

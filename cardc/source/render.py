@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from pathlib import PurePath
 from typing import Any, Literal, TypeAlias
 
 from cardc.source.codes import SEVERITIES, severity
@@ -12,6 +13,8 @@ from cardc.source.text import SourceText
 TextFormat: TypeAlias = Literal["text", "json", "github"]
 
 _GUTTER = 5
+# So many of the places that belong to a finding are shown to people.
+_NOTES = 3
 _COLORS = {"error": "1;31", "warning": "1;33", "note": "1;36", "place": "1", "gutter": "2"}
 
 
@@ -53,9 +56,12 @@ def _text(one: Diagnostic, sources: Mapping[str, SourceText], color: bool) -> li
     head = _paint(f"{kind}[{one.code}]", kind, color)
     lines = [f"{_place(one.span, color)} {head}: {visible(one.message)}"]
     lines += _excerpt(one.span, one.help, kind, sources, color)
-    for span, message in one.notes:
+    for span, message in one.notes[:_NOTES]:
         lines.append(f"{_place(span, color)} {_paint('note', 'note', color)}: {visible(message)}")
         lines += _excerpt(span, "", "note", sources, color)
+    if len(one.notes) > _NOTES:
+        bar = _paint("=", "gutter", color)
+        lines.append(f"{'':{_GUTTER}} {bar} and {len(one.notes) - _NOTES:,} more places; `--format json` lists all")
     return lines
 
 
@@ -96,17 +102,26 @@ def _record(one: Diagnostic) -> dict[str, Any]:
         "code": one.code,
         "severity": severity(one.code),
         "message": one.message,
-        **one.span._asdict(),
+        **_located(one.span),
         "help": one.help,
         "replacement": one.replacement,
-        "notes": [{"message": message, **span._asdict()} for span, message in one.notes],
+        "notes": [{"message": message, **_located(span)} for span, message in one.notes],
     }
+
+
+def _located(span: Span) -> dict[str, Any]:
+    return {**span._asdict(), "file": with_slashes(span.file)}
+
+
+def with_slashes(file: str) -> str:
+    """A file as programs name it on every system: with `/` between folders."""
+    return PurePath(file).as_posix()
 
 
 def _annotation(one: Diagnostic) -> str:
     """A workflow command of GitHub Actions, which shows the finding beside the line in a review."""
     properties = {
-        "file": one.span.file,
+        "file": with_slashes(one.span.file),
         "line": str(one.span.line),
         "endLine": str(one.span.end_line),
         "col": str(one.span.column),

@@ -46,7 +46,7 @@ ALLOWED = {
 OF_OTHERS = {("cardc/api/sarif.py", "level"): "in SARIF, how grave a result is"}
 
 # Sections of `game.yaml` that do not declare words of the game.
-ABOUT_THE_FILE = {"format", "game", "title", "languages"}
+ABOUT_THE_FILE = {"lint", "format", "game", "title", "languages"}
 # The core of every card; its other keys are fields that a game declares.
 CORE = {"id", "title", "set", "kind", "copies", "names", "names_deduced", "aliases", "faces", "abilities"}
 # Sections of a game's texts that hold names rather than templates.

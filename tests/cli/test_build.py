@@ -42,6 +42,15 @@ def test_compiled_cards_load_without_the_parser(cardc: Runner, tmp_path: Path) -
     assert done.stdout.split() == ["191", "False"]
 
 
+def test_other_line_ends_build_the_same_bytes(cardc: Runner, tmp_path: Path, mine: Path) -> None:
+    once = built(cardc, tmp_path / "1", mine)
+    for path in mine.rglob("*.yaml"):
+        path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    again = built(cardc, tmp_path / "2", mine)
+    for name in ("catalog.json", "manifest.json"):
+        assert (once / name).read_bytes() == (again / name).read_bytes()
+
+
 def test_the_origin_of_each_value_goes_along(cardc: Runner, tmp_path: Path) -> None:
     data = json.loads((built(cardc, tmp_path) / "catalog.json").read_text(encoding="utf-8"))
     stag = next(card for card in data["cards"] if card["title"] == "Stag")

@@ -91,9 +91,13 @@ def test_titles_in_another_language(cardc: Runner) -> None:
     assert "Chanteuse de l’Aube" in cardc("list", "--lang", "fr").out
 
 
-def test_cards_of_ones_own_are_listed_beside_the_game(cardc: Runner, mine: Path) -> None:
-    assert titles(cardc, mine, "--set", "mine") == ["Glade"]
-    assert len(titles(cardc, mine)) == 192
+def test_cards_of_ones_own_are_listed_alone_or_beside_the_game(cardc: Runner, mine: Path) -> None:
+    assert titles(cardc, mine) == titles(cardc, mine / "vales.yaml") == ["Glade"]
+    assert len(titles(cardc, mine, "--all")) == 192
+
+
+def test_a_set_that_is_named_is_listed_whosever_it_is(cardc: Runner, mine: Path) -> None:
+    assert len(titles(cardc, mine, "--set", "base")) == len(titles(cardc, "--set", "base"))
 
 
 def test_no_grouping_beside_another_is_passed_over(cardc: Runner) -> None:

@@ -4,8 +4,9 @@ import shlex
 from pathlib import Path
 
 import pytest
+import yaml
 
-from cardc.api.loading import default_game
+from cardc.api.loading import BUNDLED, default_game, load_project
 from cardc.catalog.skeleton import card_kinds
 from tests.cli.running import GLADE, Runner
 
@@ -21,7 +22,7 @@ def test_a_new_expansion_has_two_worked_cards_and_checks_clean(cardc: Runner, tm
 
 def test_its_files_tell_editors_where_their_schema_is(cardc: Runner, tmp_path: Path) -> None:
     cardc("new", "expansion", "Harmony", "-o", tmp_path)
-    files = list((tmp_path / "harmony").glob("*.yaml"))
+    files = list((tmp_path / "harmony").glob("[!.]*.yaml"))
     assert len(files) == 3
     for file in files:
         first = file.read_text(encoding="utf-8").splitlines()[0]
@@ -140,3 +141,161 @@ def test_a_slip_among_the_sets_is_told_once(cardc: Runner, tmp_path: Path) -> No
     out = cardc("check", tmp_path / "harmony").out
     assert "did you mean `title`?" in out
     assert out.endswith("1 error in 1 file\n")
+
+
+@pytest.fixture
+def harmony(cardc: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A new expansion, in whose folder one works."""
+    cardc("new", "expansion", "Harmony", "-o", tmp_path)
+    monkeypatch.chdir(tmp_path / "harmony")
+    return tmp_path / "harmony"
+
+
+@pytest.mark.parametrize("game", BUNDLED)
+def test_a_new_expansion_is_green_in_every_way(
+    cardc: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    cardc("new", "expansion", "Harmony", "--game", game, "-o", tmp_path)
+    monkeypatch.chdir(tmp_path / "harmony")
+    for command in (["check"], ["fmt", "--check"], ["test"], ["rulings", "--strict"], ["update", "--check"]):
+        assert (command, cardc(*command).code) == (command, 0)
+
+
+@pytest.mark.parametrize("game", BUNDLED)
+def test_it_has_words_and_titles_in_every_language_of_the_game(
+    cardc: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    cardc("new", "expansion", "Harmony", "--game", game, "-o", tmp_path)
+    monkeypatch.chdir(tmp_path / "harmony")
+    deck = load_project()
+    assert {path.stem for path in Path("text").iterdir()} == {*deck.languages}
+    assert deck.project.languages == deck.languages
+    assert all({*deck.languages} == {"en", *one.card.names} for one in deck.own)
+
+
+def test_it_is_a_repository_with_its_checks(harmony: Path) -> None:
+    hooks = yaml.safe_load((harmony / ".pre-commit-config.yaml").read_text(encoding="utf-8"))["repos"][0]["hooks"]
+    assert [one["entry"] for one in hooks] == ["cardc check", "cardc fmt --check", "cardc test"]
+    workflow = yaml.safe_load((harmony / ".github" / "workflows" / "cards.yml").read_text(encoding="utf-8"))
+    commands = [step["run"] for step in workflow["jobs"]["cards"]["steps"] if "run" in step]
+    assert [one.split()[:2] for one in commands[1:]] == [
+        ["cardc", name] for name in ("check", "fmt", "test", "rulings")
+    ]
+    assert all(path in (harmony / "README.md").read_text(encoding="utf-8") for path in ("game.yaml", "rulings/"))
+
+
+def test_a_card_goes_where_others_of_its_kind_are(cardc: Runner, harmony: Path) -> None:
+    (harmony / "vales.yaml").rename(harmony / "lands.yaml")
+    assert cardc("new", "card", "vale", "Quiet Brook").out.startswith("lands.yaml: added Quiet Brook")
+    assert cardc("new", "card", "leader", "Rowan").out.startswith("leaders.yaml: added Rowan")
+    assert cardc("check").code == 0
+    assert cardc("list").out.splitlines()[-1] == "4 cards"
+
+
+def test_a_ruling_joins_those_of_its_card(cardc: Runner, harmony: Path) -> None:
+    (harmony / "rulings" / "a.yaml").write_text("format: 1\nrulings: [{id: a.b, says: A., kind: data}]\n")
+    done = cardc("new", "ruling", "Morning Heron", "optional", "One may decline: or so.", "--kind", "choice")
+    assert done.out == (
+        "rulings/rulings.yaml: added morning_heron.optional; next: cardc new scenario morning_heron.optional\n"
+    )
+    ruling = load_project().rulings["morning_heron.optional"]
+    assert (ruling.says, ruling.card) == ("One may decline: or so.", "harmony.advancement.morning_heron")
+    assert cardc("check").code == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["Morning Hern", "a", "A."], "did you mean `Morning Heron`?"),
+        (["Morning Heron", "per_guardian", "A."], "there is a ruling `morning_heron.per_guardian` already"),
+        (["Morning Heron", "No Such", "A."], "write it in small letters"),
+        (["Morning Heron", "a", " "], "say what the ruling states"),
+        (["Morning Heron", "a", "A.", "--kind", "efect"], "did you mean `effect`?"),
+    ],
+)
+def test_a_ruling_that_cannot_be_is_wrong_usage(cardc: Runner, harmony: Path, words: list[str], why: str) -> None:
+    before = (harmony / "rulings" / "rulings.yaml").read_bytes()
+    done = cardc("new", "ruling", *words)
+    assert (done.code, why in done.err) == (2, True)
+    assert (harmony / "rulings" / "rulings.yaml").read_bytes() == before
+
+
+def test_a_scenario_says_what_happens_now_and_proves_its_ruling(cardc: Runner, harmony: Path) -> None:
+    cardc("new", "ruling", "Still Water", "gives_mana", "Still Water gives one mana.")
+    assert cardc("new", "scenario", "still_water.gives_mana").err == ""
+    text = (harmony / "scenarios" / "cards.scenarios.yaml").read_text(encoding="utf-8")
+    assert "only events: [used Still Water, gained 1 mana]" in text
+    assert cardc("test").out == "2 of 2 scenarios hold, proving 3 rulings\n"
+
+
+def test_a_scenario_that_cannot_be_played_yet_says_why(cardc: Runner, harmony: Path) -> None:
+    cardc("new", "card", "vale", "Quiet Brook")
+    cardc("new", "ruling", "Quiet Brook", "idle", "It does nothing.")
+    done = cardc("new", "scenario", "quiet_brook.idle")
+    assert "it does not hold yet: `use Quiet Brook` is no answer" in done.err
+    assert cardc("check").code == 0
+
+
+def test_a_scenario_of_no_ruling_is_refused_with_the_one_that_was_meant(cardc: Runner, harmony: Path) -> None:
+    done = cardc("new", "scenario", "morning_heron.per_guardain")
+    assert (done.code, "did you mean `morning_heron.per_guardian`?" in done.err) == (2, True)
+
+
+def test_a_symbol_is_said_in_every_language_and_drawn(cardc: Runner, harmony: Path) -> None:
+    said = ["--say", "en=dewdrop/dewdrops", "--say", "fr=goutte de rosée/gouttes de rosée/f"]
+    assert cardc("new", "symbol", "dew", *said).code == 0
+    text = (harmony / "vales.yaml").read_text(encoding="utf-8")
+    (harmony / "vales.yaml").write_text(text.replace("Gain 1 {mana}", "Gain 1 {mana} for each {dew} on this card"))
+    assert cardc("check").out.endswith("clean\n")
+    assert (harmony / "symbols" / "dew.svg").is_file()
+    assert cardc("sheet", "-o", harmony / "a.pdf").code == 0
+
+
+def test_a_symbol_that_a_language_cannot_say_is_refused_with_how_to_say_it(cardc: Runner, harmony: Path) -> None:
+    done = cardc("new", "symbol", "dew", "--say", "en=dewdrop/dewdrops")
+    assert (done.code, "--say fr=ONE/MANY/GENDER" in done.err) == (2, True)
+    assert not (harmony / "symbols").exists()
+
+
+def test_a_language_lists_the_words_that_it_has_to_say(cardc: Runner, harmony: Path) -> None:
+    (harmony / "text" / "fr.yaml").unlink()
+    cardc("new", "symbol", "dew", "--say", "en=dewdrop/dewdrops")
+    done = cardc("new", "language", "fr")
+    assert done.out == "text/fr.yaml: added fr; 1 words to say\n"
+    assert "#   dew: {one: dewdrop, many: dewdrops}\n" in (harmony / "text" / "fr.yaml").read_text(encoding="utf-8")
+    assert "no text/fr.yaml says `dew`" in cardc("check").out
+
+
+@pytest.mark.parametrize(("code", "why"), [("fr", "is there already"), ("xx", "does not speak `xx`")])
+def test_a_language_that_cannot_be_added_is_wrong_usage(cardc: Runner, harmony: Path, code: str, why: str) -> None:
+    done = cardc("new", "language", code)
+    assert (done.code, why in done.err) == (2, True)
+
+
+def test_nothing_is_added_to_a_game_that_comes_with_cardc(cardc: Runner) -> None:
+    done = cardc("new", "symbol", "dew")
+    assert (done.code, "no expansion or game of your own" in done.err) == (2, True)
+
+
+def test_schemas_are_brought_up_to_date_and_what_changed_is_told(cardc: Runner, harmony: Path) -> None:
+    file = harmony / ".schemas" / "card-file.schema.json"
+    fresh = file.read_text(encoding="utf-8")
+    file.write_text(fresh.replace('"vale"', '"vael"'), encoding="utf-8")
+    (harmony / ".schemas" / "game.schema.json").unlink()
+    checked = cardc("update", "--check")
+    assert (checked.code, "  + card.kind: vale\n  - card.kind: vael\n" in checked.out) == (1, True)
+    assert cardc("update").out.endswith("2 schemas written\n")
+    assert file.read_text(encoding="utf-8") == fresh
+    assert cardc("update").out == "all schemas are up to date\n"
+
+
+def test_schemas_know_the_fields_of_ones_own_game(cardc: Runner, harmony: Path) -> None:
+    game = (harmony / "game.yaml").read_text(encoding="utf-8")
+    (harmony / "game.yaml").write_text(game + "fields:\n  mood: {form: word, kinds: [vale]}\n", encoding="utf-8")
+    assert "  + card.mood" in cardc("update").out
+
+
+def test_schemas_with_other_line_ends_are_up_to_date(cardc: Runner, harmony: Path) -> None:
+    file = harmony / ".schemas" / "text.schema.json"
+    file.write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))
+    assert cardc("update").out == "all schemas are up to date\n"

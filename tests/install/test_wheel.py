@@ -89,6 +89,17 @@ def test_the_wheel_holds_no_tests_but_the_rulings(installed: Installed) -> None:
     assert any(name.endswith("py.typed") for name in names)
 
 
+def test_the_wheel_holds_every_page_and_each_licence(installed: Installed) -> None:
+    names = set(zipfile.ZipFile(installed.wheel).namelist())
+    pages = {f"cardc/_data/docs/{path.name}" for path in (ROOT / "docs").glob("*.md")}
+    licences = [name for name in names if ".dist-info/licenses/" in name]
+    assert pages <= names
+    assert sorted(name.partition("/licenses/")[2] for name in licences) == [
+        "LICENSE",
+        "cardc/publish/fonts/LICENSE.txt",
+    ]
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [
@@ -100,6 +111,8 @@ def test_the_wheel_holds_no_tests_but_the_rulings(installed: Installed) -> None:
         (["audit", "--form"], "faces:"),
         (["audit", "--kind", "vale"], "rulebook"),
         (["explain", "text-join"], ", then"),
+        (["docs"], "The text of a card is its program."),
+        (["docs", "language"], "# The ability language"),
         (["fmt", "--check"], "nothing to reword"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",

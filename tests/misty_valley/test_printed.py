@@ -13,13 +13,14 @@ from cardc.layout.arrangement import BACK, Physical, PrintedSide
 from cardc.layout.piece_shape import PieceShape, shape_of
 from cardc.layout.shaped import shaped
 from cardc.publish.aid_page import aid_sheets
+from cardc.publish.drawing_files import read_drawings
 from cardc.publish.face_ink import FaceInk, FaceView, draw_face
 from cardc.publish.imposition import PAPERS, SheetFormat, impose
 from cardc.publish.ink import AtAngle, Mark, Sign, Text
 from cardc.publish.list_table import CardList, Choice, card_list
 from cardc.publish.order import Order, fill
 from cardc.publish.sheet import Sheets, sheets
-from cardc.publish.symbol_pictures import parse_drawing, read_drawings
+from cardc.publish.svg_reader import parse_drawing
 from cardc.publish.words import words_of
 
 LANGUAGES = ("en", "es", "fr", "ca")

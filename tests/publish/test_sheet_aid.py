@@ -17,13 +17,13 @@ from cardc.catalog.aid_words import Aid, AidSection, aid_of
 from cardc.cli.main import main
 from cardc.layout.arrangement import Size
 from cardc.publish.aid_page import aid_sheets
+from cardc.publish.drawing_files import read_drawings
 from cardc.publish.face_ink import FaceView
 from cardc.publish.fit import LEGIBLE
 from cardc.publish.fonts import BOLD
 from cardc.publish.imposition import PAPERS
 from cardc.publish.ink import POINT, Sign, Text
 from cardc.publish.sheet import Sheets
-from cardc.publish.symbol_pictures import read_drawings
 from cardc.publish.words import words_of
 
 FOLDER = Path(__file__).parent / "hex_game"

@@ -24,12 +24,13 @@ from cardc.catalog.provenance import HOUSE
 from cardc.layout.arrangement import BACK, PrintedSide, Size
 from cardc.layout.piece_shape import PieceShape, shape_of
 from cardc.layout.shaped import frame_width, shaped
+from cardc.publish.drawing_files import read_drawings
 from cardc.publish.face_ink import PIP, FaceInk, FaceView, draw_face, findings
 from cardc.publish.fonts import register_fonts, text_width
 from cardc.publish.imposition import MARGIN, PAPERS, SheetFormat, impose
 from cardc.publish.ink import GREY, POINT, AtAngle, Mark, Page, Sign, Text
 from cardc.publish.sheet import Sheets, sheets
-from cardc.publish.symbol_pictures import Shape, read_drawings
+from cardc.publish.symbol_pictures import Shape
 from cardc.publish.tiling import Tiling, laid_out
 from cardc.publish.words import words_of
 

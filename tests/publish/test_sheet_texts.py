@@ -14,12 +14,13 @@ from cardc.catalog.cards import Card
 from cardc.catalog.overlays import Edition, apply_overlay, read_overlay
 from cardc.catalog.provenance import HOUSE
 from cardc.layout.arrangement import BACK, Area, Arrangement, Layout, PrintedSide, Size
+from cardc.publish.drawing_files import read_drawings
 from cardc.publish.face_ink import FaceInk, FaceView, draw_face, findings
 from cardc.publish.fit import LEGIBLE, fit, words
 from cardc.publish.fonts import register_fonts, text_width
 from cardc.publish.imposition import CARDS, SMALLEST
 from cardc.publish.ink import POINT, Ink, Mark, Sign, Text
-from cardc.publish.symbol_pictures import Shape, read_drawings
+from cardc.publish.symbol_pictures import Shape
 from cardc.publish.words import words_of
 
 LANGUAGES = ("en", "fr")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardc.source.diagnostics import Diagnostic, Span
-from cardc.source.disk import DISK
+from cardc.source.disk import DISK, open_to_read
 from cardc.source.reader import read_file
 from cardc.source.text import sources_for
 
@@ -74,3 +74,14 @@ def test_an_excerpt_is_of_the_text(folder: Path) -> None:
     path = str(folder / "a.yaml")
     finding = Diagnostic("c", "m", Span(path, 1, 1, 1, 1))
     assert sources_for([finding], files=DISK.with_texts({path: "\ufeffa: 2\n"}))[path].text == "a: 2\n"
+
+
+def test_a_folder_is_told_as_one_where_the_system_opens_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> int:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("os.open", refuse)
+    with pytest.raises(IsADirectoryError):
+        open_to_read(tmp_path)
+    with pytest.raises(PermissionError):
+        open_to_read(tmp_path / "file")

@@ -2,6 +2,7 @@
 
 import json
 import unicodedata
+from pathlib import PurePosixPath, PureWindowsPath
 
 import pytest
 from hypothesis import given
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.excerpt import excerpt, visible
-from cardc.source.render import render, summary
+from cardc.source.render import Format, render, summary
 from cardc.source.text import SourceText
 
 TEXT = 'format: 1\ncards:\n  - abilities: ["Harvest: gain 1 {vp} for each {gaurdian} on this card."]\n'
@@ -208,3 +209,18 @@ def test_github_gets_one_command_for_each_finding() -> None:
 def test_github_commands_cannot_be_broken_out_of() -> None:
     shown = render([Diagnostic("yaml-syntax", "50%\n::x", Span("a,b:c", 1, 1, 2, 1))], sources={}, format="github")
     assert shown == "::error file=a%2Cb%3Ac,line=1,endLine=2,col=1,title=yaml-syntax::50%25%0A::x\n"
+
+
+@pytest.mark.parametrize("format", ["json", "github"])
+def test_programs_are_told_of_files_with_slashes_on_every_system(
+    format: Format, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = Diagnostic(
+        "file-missing", "gone", Span("mine\\a.yaml", 1, 1, 1, 1), notes=((Span("b\\c", 1, 1, 1, 1), "so"),)
+    )
+    monkeypatch.setattr("cardc.source.render.PurePath", PureWindowsPath)
+    shown = render([one], format=format, sources={})
+    assert "mine/a.yaml" in shown
+    assert "\\" not in shown
+    monkeypatch.setattr("cardc.source.render.PurePath", PurePosixPath)
+    assert "mine/a.yaml" not in render([one], format=format, sources={})

@@ -14,7 +14,7 @@ from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.diagnostics import Diagnostic, Problem, Span
 from cardc.source.memory import Once, every_time
-from cardc.source.nodes import locate, locate_key
+from cardc.source.nodes import YamlNode, locate, locate_key
 from cardc.source.positions import scalar_span
 
 
@@ -39,6 +39,7 @@ class Draft:
     of the game carry out; `unplayed` tells what they do not play of abilities (None: nothing is known of the rules).
     `options` are the rule options that they know (None likewise). `whole` is False when a part of the list could not be
     read: what is missing then proves nothing. `once` is for what a check finds out of one text, whatever else there is.
+    `speaks` are the languages of each folder with words, `lint` what it says of consistency, both by its game file.
     """
 
     catalog: Catalog
@@ -50,6 +51,8 @@ class Draft:
     unplayed: Unplayed | None = None
     options: Mapping[str, tuple[str, ...]] | None = None
     once: Once = every_time
+    speaks: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    lint: Mapping[str, YamlNode] = field(default_factory=dict)
 
 
 class Check(Protocol):

@@ -50,6 +50,14 @@ class Words:
         """A word or a short sentence, with its values filled in."""
         return str(self.said["words"][name]).format(**values)
 
+    def plural(self, name: str) -> str:
+        """What many of something are called: `copies`."""
+        return str(form(self.said["words"][name], category(self.language, MANY)))
+
+    def release(self, name: str, **values: object) -> str:
+        """What the notes of a release say, with its values filled in."""
+        return str(self.said["release"][name]).format(**values)
+
     def count(self, number: int, name: str, and_more: bool = False) -> str:
         """`1 copy`, `2 copies`; with an unknown number more, `2 + ? copies`."""
         counted = form(self.said["words"][name], category(self.language, MANY if and_more else number))

@@ -1,0 +1,55 @@
+"""`cardc export`: cards as a spreadsheet, to be edited there and imported again."""
+
+from pathlib import Path
+
+import click
+
+from cardc.api.exporting import SUFFIXES, export_table, table_form
+from cardc.api.summaries import count
+from cardc.cli.common_options import every_option, faces_option, game_option, opened, paths_argument, tell_errors
+
+
+@click.command()
+@paths_argument
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    required=True,
+    metavar="FILE",
+    help=f"Where to write it; the ending tells the form: {', '.join(SUFFIXES)}.",
+)
+@every_option
+@click.option(
+    "--separator", type=click.Choice([",", ";"]), default=",", show_default=True, help="What parts csv cells."
+)
+@click.option("--bom/--no-bom", default=True, show_default=True, help="Begin csv with the mark that Excel looks for.")
+@faces_option
+@game_option
+def command(
+    paths: tuple[Path, ...],
+    output: Path,
+    every: bool,
+    separator: str,
+    bom: bool,
+    faces: tuple[str, ...],
+    game: str | None,
+) -> int:
+    """Write the cards of PATHS to a spreadsheet, one row each; without PATHS, those of a bundled game.
+
+    \b
+    Examples:
+      cardc export cards/mine -o set.xlsx
+      cardc export cards/mine -o set.csv --separator ";"    for a spreadsheet that has decimal commas
+      cardc export cards/mine -o set.xlsx --all             with the cards of the game beside them
+      cardc export -o known.xlsx --faces house              values of an overlay have a `~` before them
+
+    What is not known is `?`. `cardc import` merges the file with the cards;
+    the second sheet explains the columns.
+    """
+    table_form(output)
+    deck = opened(paths, faces=faces, game=game)
+    cards = deck.cards if every else deck.own
+    export_table(deck, output, cards, separator=separator, bom=bom)
+    click.echo(f"{output}: {count(len(cards), 'card')}")
+    return 1 if tell_errors(deck) else 0

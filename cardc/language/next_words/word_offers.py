@@ -1,0 +1,118 @@
+"""What may come next in an ability text: heads, words of phrases, verbs, and what joins them.
+
+Each of them is one that the grammar goes on with, and that the verb takes where it stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from cardc.language.frame import VerbClass
+from cardc.language.next_words.heads_begun import head_end, rest_of_heads
+from cardc.language.next_words.joints import JOINTS, Joint
+from cardc.language.next_words.phrase_elements import elements
+from cardc.language.next_words.phrase_walk import PhraseWalk
+from cardc.language.next_words.sentence_begun import IN_PHRASES, SentenceBegun, endings_of
+from cardc.language.next_words.verb_slots import VerbSlots
+from cardc.language.next_words.verbs_begun import verbs_said
+from cardc.language.next_words.word_tree import NUMBER
+from cardc.language.vocabulary import Vocabulary
+
+# A number that stands for any.
+ANY_NUMBER = "2"
+HEAD, VERB, PREPOSITION = "HEAD", "VERB", "VPREP"
+
+
+class Offer(NamedTuple):
+    """Words that may come next. `element`: what they are; `verbs`: of a verb, the classes that are said with it."""
+
+    text: str
+    element: str
+    verbs: tuple[VerbClass, ...] = ()
+
+
+class WordOffers:
+    """What a game's vocabulary offers. It is made once for a vocabulary."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
+        self._slots = VerbSlots(vocabulary, PhraseWalk(elements(vocabulary)))
+        hidden = vocabulary.grammar.verb_terminal | vocabulary.grammar.preposition_terminal
+        self._hiding_names = [one for one in vocabulary.grammar.name_terminal if not hidden.isdisjoint(one.split())]
+        self._endings = tuple(endings_of(next(iter(vocabulary.symbols), "")))
+
+    def of(self, text: str) -> list[Offer]:
+        """What may come next behind a text, which ends behind a whole word."""
+        end = head_end(text, self._vocabulary)
+        heads = [Offer(head, HEAD) for head in rest_of_heads(text, self._vocabulary)]
+        if end is None:
+            return heads
+        sentence = self._sentence(text[end:])
+        found: dict[str, Offer] = {}
+        for offer in (
+            *heads,
+            *self._in_phrase(sentence),
+            *self._verbs(sentence, text[:end]),
+            *self._joints(sentence),
+            *self._rest_of_several(text[end:]),
+        ):
+            found.setdefault(offer.text, offer)
+        if sentence.is_empty:
+            return [one._replace(text=one.text[:1].upper() + one.text[1:]) for one in found.values()]
+        return list(found.values())
+
+    def _sentence(self, text: str) -> SentenceBegun:
+        return SentenceBegun(text, self._vocabulary, self._endings)
+
+    def _in_phrase(self, sentence: SentenceBegun) -> Iterator[Offer]:
+        for clause in sentence.clauses:
+            for word in self._slots.next_words(clause):
+                text = word.text.replace(NUMBER, ANY_NUMBER)
+                if word.element != "LIST_COMMA" and sentence.takes(text, IN_PHRASES):  # a comma is typed, not chosen
+                    yield Offer(text, word.element)
+
+    def _joints(self, sentence: SentenceBegun) -> Iterator[Offer]:
+        comma = sentence.text.rstrip().endswith(",")
+        for joint in JOINTS:
+            if not joint.fits(sentence):
+                continue
+            for text in (joint.text,) if comma else (joint.text, f", {joint.text}"):
+                if sentence.takes(text, frozenset((joint.type,)), joint.behind):
+                    yield Offer(text, joint.type)
+                    break
+
+    def _verbs(self, sentence: SentenceBegun, head: str) -> Iterator[Offer]:
+        grammar = self._vocabulary.grammar
+        for preposition in dict.fromkeys(p for clause in sentence.clauses for p in self._slots.prepositions(clause)):
+            if sentence.takes(preposition, frozenset((PREPOSITION,)), ("", " each", " it")):
+                yield Offer(preposition, PREPOSITION)
+        for clause in sentence.clauses:
+            for form in verbs_said(clause, head, self._vocabulary):
+                if sentence.takes(form, frozenset((VERB,)), ("",)):
+                    yield Offer(form, VERB, tuple(dict.fromkeys(cls for cls, _ in grammar.verb_forms.get(form, ()))))
+
+    def _rest_of_several(self, text: str) -> Iterator[Offer]:
+        """The rest of what is said in several words, where the first of them are there."""
+        words = [*re.finditer(r"[^\s,]+", text)]
+        grammar = self._vocabulary.grammar
+        said = [*JOINTS, *(Joint(form, VERB) for form in grammar.verb_terminal)]
+        said += [Joint(form, PREPOSITION, ("", " each", " it")) for form in grammar.preposition_terminal]
+        said += [Joint(name, "NAME") for name in self._hiding_names]
+        several = [(joint, joint.text.split()) for joint in said if " " in joint.text]
+        for count in range(1, min(6, len(words)) + 1):
+            begun = [word.group().lower() for word in words[-count:]]
+            going_on = [(joint, parts) for joint, parts in several if _begins(parts, begun)]
+            yield from self._rest(going_on, text[: words[-count].start()], count)
+
+    def _rest(self, going_on: Iterable[tuple[Joint, list[str]]], before: str, count: int) -> Iterator[Offer]:
+        sentence: SentenceBegun | None = None
+        for joint, parts in going_on:
+            sentence = sentence or self._sentence(before)
+            if sentence.takes(joint.text, frozenset((joint.type,)), joint.behind):
+                yield Offer(" ".join(parts[count:]), joint.type)
+
+
+def _begins(parts: list[str], begun: list[str]) -> bool:
+    return len(parts) > len(begun) and [part.lower() for part in parts[: len(begun)]] == begun

@@ -104,6 +104,15 @@ def test_a_text_that_would_be_folded_otherwise_is_written_anew() -> None:
     assert replaced("a: >-\n  one\n  old\n  two\n", ("old", "")).text == "a: >-\n  one  two\n"
 
 
+def test_a_text_that_is_replaced_whole_is_broken_into_lines_as_it_was() -> None:
+    text = "a: >-\n  one\n  two\nb: 1\n"
+    new = " ".join(["words"] * 40)
+    proposed = Diagnostic("word-unknown", "", scalar_span(_scalar(text), 0, 7), replacement=new)
+    done = FileText(text, "x").replaced([proposed]).text
+    assert max(map(len, done.splitlines())) <= 112
+    assert _scalar(done).text == new
+
+
 def test_what_stands_in_no_text_is_left() -> None:
     done = replaced("a: [1, 2]  # old\n", ("[1, 2]", "x"), ("old", "new"))
     assert done.text == "a: [1, 2]  # old\n"

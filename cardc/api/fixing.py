@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardc.api.deck import Deck
-from cardc.catalog.replacing import FileText, Left
+from cardc.catalog.put_right import FileText, Left
 from cardc.source.codes import errors_in, family, is_certain
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.disk import resolved

@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 from cardc import __version__
 from cardc.catalog.folders import as_named
-from cardc.catalog.replacing import FileText
+from cardc.catalog.put_right import FileText
 from cardc.source.codes import Code, codes, severity
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.text import SourceText

@@ -33,7 +33,7 @@ class Stamp(NamedTuple):
     number: int
 
 
-Seen: TypeAlias = Mapping[str, Stamp]
+FileStates: TypeAlias = Mapping[str, Stamp]
 
 
 def watch(
@@ -41,7 +41,7 @@ def watch(
     paths: Iterable[Path],
     *,
     apart_from: Iterable[Path] = (),
-    look: Callable[[Iterable[Path]], Seen] | None = None,
+    look: Callable[[Iterable[Path]], FileStates] | None = None,
     wait: Callable[[float], None] = time.sleep,
 ) -> NoReturn:
     """Run now, and again after each change of the files at or below the paths; only an exception ends it.
@@ -51,7 +51,7 @@ def watch(
     listed, written = tuple(paths), {str(path.absolute()) for path in apart_from}
     look = look or files_below
 
-    def seen() -> Seen:
+    def seen() -> FileStates:
         return {name: stamp for name, stamp in look(listed).items() if os.path.abspath(name) not in written}  # noqa: PTH100
 
     while True:
@@ -76,7 +76,7 @@ def _run(run: Callable[[], int]) -> None:
     sys.stdout.flush()
 
 
-def _await_change(before: Seen, seen: Callable[[], Seen], wait: Callable[[float], None]) -> None:
+def _await_change(before: FileStates, seen: Callable[[], FileStates], wait: Callable[[float], None]) -> None:
     """Returns once the files are others than before, and stay so from one look to the next."""
     now = before
     while now == before:
@@ -89,7 +89,7 @@ def _await_change(before: Seen, seen: Callable[[], Seen], wait: Callable[[float]
         now = seen()
 
 
-def files_below(paths: Iterable[Path]) -> Seen:
+def files_below(paths: Iterable[Path]) -> FileStates:
     """The files at or below some paths that cards are read from, as they are now; hidden ones are passed over."""
     found: dict[str, Stamp] = {}
     for path in paths:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from cardc.catalog.put_right import FileText
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.scenarios.first_format import FORMATS, as_of_now
 from cardc.scenarios.suite import scenario_files
@@ -66,12 +67,11 @@ def migrated(path: Path, raw: bytes, words: ScenarioWords, game: str) -> Migrate
 
 def with_names_of_now(path: Path, raw: bytes, renamings: Collection[Diagnostic]) -> MigratedFile | None:
     """A file of any sort with the names that the findings tell, each in its place; None if there is none."""
-    told = [one for one in dict.fromkeys(renamings) if one.replacement is not None]
-    node, found = read_bytes(raw, str(path))
-    if node is None or found or not told:
+    try:
+        new = FileText(raw.decode("utf-8"), str(path)).replaced(renamings)
+    except UnicodeDecodeError:
         return None
-    content = _written(raw, told, node.source)
-    return MigratedFile(path, len(told), content, old=raw)
+    return MigratedFile(path, len(new.done), new.text.encode(), old=raw) if new.done else None
 
 
 def _written(raw: bytes, notes: Iterable[Diagnostic], source: SourceText) -> bytes:

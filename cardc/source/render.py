@@ -10,7 +10,7 @@ from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.excerpt import excerpt, visible
 from cardc.source.text import SourceText
 
-Format: TypeAlias = Literal["text", "json", "github"]
+TextFormat: TypeAlias = Literal["text", "json", "github"]
 
 _GUTTER = 5
 # So many of the places that belong to a finding are shown to people.
@@ -21,7 +21,7 @@ _COLORS = {"error": "1;31", "warning": "1;33", "note": "1;36", "place": "1", "gu
 def render(
     diagnostics: Iterable[Diagnostic],
     *,
-    format: Format = "text",
+    format: TextFormat = "text",
     sources: Mapping[str, SourceText],
     color: bool = False,
 ) -> str:

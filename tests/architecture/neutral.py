@@ -42,6 +42,9 @@ ALLOWED = {
     "used": "what happened to an ability",
 }
 
+# What a format of others calls something, by the module that writes it.
+OF_OTHERS = {("cardc/api/sarif.py", "level"): "in SARIF, how grave a result is"}
+
 # Sections of `game.yaml` that do not declare words of the game.
 ABOUT_THE_FILE = {"lint", "format", "game", "title", "languages"}
 # The core of every card; its other keys are fields that a game declares.
@@ -172,7 +175,7 @@ def mentions(root: Path, allowed: Iterable[str] = tuple(ALLOWED)) -> list[Mentio
         for line, how, name in named:
             word = "" if name.startswith("__") else normal(name)
             of = words.get(word) or words.get(word.removesuffix("s"))
-            if of:
+            if of and (path.relative_to(root).as_posix(), word) not in OF_OTHERS:
                 found.append(Mention(path.relative_to(root), line, how, name.strip(), of))
     return found
 

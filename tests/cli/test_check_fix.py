@@ -113,6 +113,16 @@ def test_one_that_is_taken_back_does_not_hold_up_the_others(mine: Path) -> None:
     assert [one.finding.replacement for one in found.left] == ["mine.vale.glade"]
 
 
+def test_what_is_wrong_with_scenarios_anyway_does_not_hold_up_the_cards(mine: Path) -> None:
+    """They are only looked at when the cards have no errors."""
+    write(mine, ("{guardian}", "{gaurdian}"))
+    scenario = "{name: Glade, given: {vales: [Glade]}, then: {no.such.ruling: mana = 0}}"
+    (mine / "own.scenarios.yaml").write_text(f"format: 2\nscenarios:\n  - {scenario}\n", encoding="utf-8")
+    found = fixes(library.load(mine), at_or_below([mine]), unsafe=True)
+    assert [one.text for one in found.files] == [GLADE]
+    assert "ruling-unknown" in {one.code for one in found.deck.told}
+
+
 def test_a_diff_shows_what_would_change_and_writes_nothing(cardc: Runner, mine: Path) -> None:
     path = write(mine, (GAIN, YOU_GAIN))
     before = path.read_bytes()

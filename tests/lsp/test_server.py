@@ -213,3 +213,17 @@ async def test_twenty_thousand_lines_are_followed(editor: Editor, cards: Path) -
     assert {one.code for one in found} <= {"card-near-title", "text-same", "word-unsaid"}
     offered = await editor.completed(cards, long + '  - id: mine.vale.last\n    abilities:\n      - "Harvest: Gain 1 |')
     assert "{mana}" in offered
+
+
+async def test_the_usual_words_are_written_within_the_quotes_of_the_text(editor: Editor, cards: Path) -> None:
+    await editor.open(cards, CARDS.replace("Harvest: Gain", "Harvest: You gain"))
+    nowhere = types.Range(types.Position(0, 0), types.Position(0, 0))
+    context = types.CodeActionContext([], only=["source.fixAll"])
+    asked = types.CodeActionParams(editor.document(cards), nowhere, context)
+    (action,) = await editor.client.text_document_code_action_async(asked) or ()
+    assert isinstance(action, types.CodeAction)
+    assert action.edit is not None
+    changes = action.edit.changes or {}
+    (edit,) = next(iter(changes.values())) if changes else action.edit.document_changes[0].edits  # type: ignore[index,union-attr]
+    assert edit.new_text.strip('"') in CARDS  # type: ignore[union-attr]
+    assert edit.new_text.startswith('"') == (edit.range.start.character == 8)

@@ -203,7 +203,7 @@ def resummed(saved: dict[str, object]) -> dict[str, object]:
 def test_a_former_code_is_explained_by_what_it_is_called_now(monkeypatch: pytest.MonkeyPatch) -> None:
     from cardc.api import findings
 
-    code = Code("card-gone", "error", "gone", "what", "why", "example", "fix", ("card-lost",))
+    code = Code("card-gone", "catalog", "error", "gone", "what", "why", "example", "fix", ("card-lost",))
     monkeypatch.setattr(findings, "codes", lambda: {"card-gone": code})
     assert findings.explained("card-lost") is code
     assert findings.explained("[card-lost]") is code

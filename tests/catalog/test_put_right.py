@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardc.catalog.replacing import NOT_CERTAIN_WHERE, OVERLAPS, WOULD_NOT_READ, FileText, Replaced
+from cardc.catalog.put_right import NOT_CERTAIN_WHERE, OVERLAPS, WOULD_NOT_READ, FileText, Replaced
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.nodes import Mapping, Scalar, plain
 from cardc.source.positions import scalar_span
@@ -92,6 +92,25 @@ def test_a_key_that_is_there_already_is_not_written_again() -> None:
     done = replaced("copies: 1\ncopeis: 2\nold: 3\n", ("copeis", "copies"), ("old", "new"))
     assert done.text == "copies: 1\ncopeis: 2\nnew: 3\n"
     assert [one.why for one in done.left] == [WOULD_NOT_READ]
+
+
+def test_not_even_if_both_say_the_same() -> None:
+    done = replaced("copies: 1\ncopeis: 1\n", ("copeis", "copies"))
+    assert [one.why for one in done.left] == [WOULD_NOT_READ]
+
+
+def test_a_text_that_would_be_folded_otherwise_is_written_anew() -> None:
+    """With nothing in its place, the line of the word would be an empty one, which is a line break."""
+    assert replaced("a: >-\n  one\n  old\n  two\n", ("old", "")).text == "a: >-\n  one  two\n"
+
+
+def test_a_text_that_is_replaced_whole_is_broken_into_lines_as_it_was() -> None:
+    text = "a: >-\n  one\n  two\nb: 1\n"
+    new = " ".join(["words"] * 40)
+    proposed = Diagnostic("word-unknown", "", scalar_span(_scalar(text), 0, 7), replacement=new)
+    done = FileText(text, "x").replaced([proposed]).text
+    assert max(map(len, done.splitlines())) <= 112
+    assert _scalar(done).text == new
 
 
 def test_what_stands_in_no_text_is_left() -> None:

@@ -88,14 +88,20 @@ class FileText:
     def replaced(self, findings: Iterable[Diagnostic]) -> Replaced:
         """The file with what findings propose, as far as that can be written; of two that overlap, the first."""
         parts, left = self._apart(findings)
-        changes: list[_Change] = []
-        for _, together in groupby(parts, key=lambda part: part[0]):
-            changes.append(self._change([part for _, part in together]))
-        sound = self._sound(changes)
+        sound = self._sound_of(parts)
         written_ = {id(one) for change in sound for one in change.findings}
         done = tuple(part.finding for _, part in parts if id(part.finding) in written_)
         left += [Left(part.finding, WOULD_NOT_READ) for _, part in parts if id(part.finding) not in written_]
         return Replaced(self._mark + self._edited(sound), done, tuple(left))
+
+    def edits(self, findings: Iterable[Diagnostic]) -> list[Edit]:
+        """What is to be written where for all of some findings that can be carried out together."""
+        parts, _ = self._apart(findings)
+        return sorted(edit for change in self._sound_of(parts) for edit in change.edits)
+
+    def _sound_of(self, parts: Iterable[tuple[tuple[int, int], _Part]]) -> list[_Change]:
+        together = groupby(parts, key=lambda part: part[0])
+        return self._sound([self._change([part for _, part in group]) for _, group in together])
 
     def edit(self, finding: Diagnostic) -> Edit | None:
         """What is to be written where for one finding alone; None where that is not certain."""
@@ -157,7 +163,12 @@ class FileText:
         text = scalar.text
         for part in reversed(parts):
             text = text[: part.start] + (part.finding.replacement or "") + text[part.end :]
-        if first.edit[:2] == (scalar.start_index, scalar.end_index) or (not scalar.style and needs_quotes(text)):
+        anew = first.start == 0 and first.end == len(scalar.text.rstrip("\n")) and len(parts) == 1
+        if (
+            anew
+            or first.edit[:2] == (scalar.start_index, scalar.end_index)
+            or (not scalar.style and needs_quotes(text))
+        ):
             return _whole(scalar, text, findings)
         return _Change(tuple(part.edit for part in parts), scalar, text, findings)
 

@@ -8,14 +8,18 @@ from random import Random
 
 import pytest
 
+from cardc.api.loading import load_from
 from cardc.catalog.cards import AbilityText, Card, Catalog
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import Origin, ValuePlace
 from cardc.catalog.value_forms import PrintedSymbols
 from cardc.comparing.differences import SETS, CardChange
 from cardc.language.ability import read_ability
+from cardc.language.node import rebuild
+from cardc.language.nouns import Named
 from cardc.scenarios.mutation.card_mutants import CardMutant, ability_mutants
 from cardc.scenarios.mutation.printed_mutants import printed_mutants
+from cardc.source.disk import DISK
 from tests.bundled_decks import deck
 from tests.comparing.versions import differs, in_order, mirrored, text_of, with_cards, with_text
 
@@ -108,6 +112,33 @@ def test_other_words_of_the_same_program_are_wording() -> None:
     one = only(*(with_cards(edition(), with_text(card("Dawnsinger"), text)) for text in (old, new)))
     assert old.tree != new.tree
     assert [text.fate for text in one.texts] == ["wording"]
+
+
+def test_a_card_that_is_named_by_its_new_id_is_the_same_card_in_a_text() -> None:
+    named = read("Harvest: Gain 1 {vp} for each card named “Stag” in your field.")
+    stag = card("Stag")
+    called = replace(stag, id="base.advancement.hart", was=(stag.id,))
+    assert named.tree is not None
+    renamed = rebuild(named.tree, lambda node: replace(node, card=called.id) if isinstance(node, Named) else node)
+    old = with_cards(edition(), with_text(card("Dawnsinger"), named))
+    new_text = AbilityText(named.text, renamed)
+    new = with_cards(edition(), with_text(card("Dawnsinger"), new_text), called, without=[stag.id])
+    for found in (differs(old, new), differs(new, old)):
+        # The vocabulary was not made anew, so French knows one of the ids only.
+        assert {text.fate for one in found.changed for text in one.texts} <= {"printed"}
+    other = replace(called, was=())
+    found = differs(old, with_cards(edition(), with_text(card("Dawnsinger"), new_text), other, without=[stag.id]))
+    assert [text.fate for one in found.changed for text in one.texts] == ["effect"]
+
+
+def test_what_a_language_prints_otherwise_is_told_although_nobody_touched_the_card() -> None:
+    path = edition().catalog.roots[0] / "text" / "fr.yaml"
+    text = path.read_text(encoding="utf-8").replace("  harvest: Récolte", "  harvest: Moisson", 1)
+    folder = edition().catalog.roots[0]
+    found = differs(edition(), load_from([folder], DISK.with_texts({str(path): text})).edition)
+    assert {change.fate for one in found.changed for change in one.texts} == {"printed"}
+    assert card("Dawnsinger").id in [one.now_id for one in found.changed]
+    assert all(one.is_wording_only for one in found.changed)
 
 
 def test_a_text_that_cannot_be_read_is_neither() -> None:

@@ -23,16 +23,6 @@ REED, POOL, HERON = "mine.advancement.reed", "mine.vale.pool", "mine.leader.hero
 NEW = {"kind": "vale", "title": "Deep Well", "level": "1", "copies": "2", "cost": "1 sky, 1 wild", "points": "1"}
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return lay(tmp_path / "mine")
-
-
-@pytest.fixture
-def deck(folder: Path) -> cardc.Deck:
-    return loaded(folder)
-
-
 def codes(found: cardc.Import) -> list[str]:
     return [one.code for one in found.findings]
 

@@ -15,14 +15,8 @@ from openpyxl import Workbook, load_workbook
 import cardc
 from cardc.api.exporting import table_bytes
 from cardc.api.importing import Import, import_table
-from tests.tables.workshop import lay, loaded
 
 REED = "mine.advancement.reed"
-
-
-@pytest.fixture
-def deck(tmp_path: Path) -> cardc.Deck:
-    return loaded(lay(tmp_path / "mine"))
 
 
 def from_csv(deck: cardc.Deck, tmp_path: Path, raw: str | bytes) -> Import:

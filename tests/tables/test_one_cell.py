@@ -77,14 +77,14 @@ def value_for(column: TableColumn, deck: cardc.Deck) -> st.SearchStrategy[tuple[
             return st.nothing()
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
 @given(st.data())
 def test_it_is_the_only_value_that_changes(data: st.DataObject) -> None:
     changes_alone("workshop", data)
 
 
 @pytest.mark.parametrize("game", ["cards", "tiles", "second"])
-@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+@settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
 @given(data=st.data())
 def test_whatever_the_game(game: str, data: st.DataObject) -> None:
     changes_alone(game, data)

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from cardc.api.beginnings import NotBegun, own_folder
 from cardc.api.deck import Deck
+from cardc.api.new_folders import NotBegun, own_folder
 from cardc.api.updating import update_schemas
 from cardc.catalog import schemas
 from cardc.catalog.file_kinds import GAME_FILE, SCENARIO_SUFFIX
@@ -31,7 +31,7 @@ from cardc.source.nodes import Data, plain
 from cardc.source.reader import read_bytes
 from cardc.source.suggest import also, hint
 
-__all__ = ["KINDS_OF_RULINGS", "Added", "Said", "new_language", "new_ruling", "new_scenario", "new_symbol"]
+__all__ = ["KINDS_OF_RULINGS", "Added", "SaidSo", "new_language", "new_ruling", "new_scenario", "new_symbol"]
 
 KINDS_OF_RULINGS: tuple[str, ...] = tuple(
     schemas.document(schemas.RULINGS)["definitions"]["ruling"]["properties"]["kind"]["enum"]
@@ -49,7 +49,7 @@ class Added(NamedTuple):
     open: str = ""
 
 
-class Said(NamedTuple):
+class SaidSo(NamedTuple):
     """How a language says a word: one of it, several, and its gender where the language has any."""
 
     one: str
@@ -147,7 +147,7 @@ def _as_played(deck: Deck, entry: Mapping[str, Data], name: str, file: Path) -> 
     return told, wrong[0] if wrong else ""
 
 
-def new_symbol(deck: Deck, name: str, said: Mapping[str, Said], group: str = "mark") -> list[Added]:
+def new_symbol(deck: Deck, name: str, said: Mapping[str, SaidSo], group: str = "mark") -> list[Added]:
     """Adds a symbol: to the words of the game, to those of each language, and a drawing to change."""
     if not _WORD.fullmatch(name):
         raise NotBegun(f"`{name}` is no name of a symbol: write it in small letters, with `_` between words")

@@ -54,7 +54,7 @@ def _found(deck: Deck, draft: Draft, folders: Sequence[Path]) -> tuple[Diagnosti
     """What is inconsistent in some folders of a deck. The checks are imported where it is not known from before."""
     from cardc.catalog.consistency import CONSISTENCY_CHECKS
     from cardc.catalog.consistency.allowed import CAN_BE_ALLOWED, allowed_in, without_allowed
-    from cardc.catalog.consistency.compared import Compared
+    from cardc.catalog.consistency.compared_cards import Compared
 
     files = deck.loaded_from.part("lint")
 

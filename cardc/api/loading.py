@@ -75,7 +75,7 @@ class _Chosen(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Request:
+class _Loading:
     """What was asked for: some paths, beside a game, with overlays. `at`: where a project is looked for, if it is.
 
     `faces`: None for those of the project.
@@ -97,7 +97,7 @@ def load(paths: Paths = (), *, faces: Paths = SOURCED, game: str | Path | None =
     is meant where the cards do not say: a bundled or installed one, or the folder of one, whose Python is then run.
     """
     given = tuple(Path(path) for path in several(paths))
-    return _loaded(_Request(given, _named(faces), game), files_of(faces, files_of(paths)))
+    return _loaded(_Loading(given, _named(faces), game), files_of(faces, files_of(paths)))
 
 
 def load_project(
@@ -111,14 +111,14 @@ def load_project(
     given = tuple(Path(path) for path in several(paths))
     wanted = None if faces is None else _named(faces)
     files = files_of(faces or (), files_of(paths))
-    return _loaded(_Request(given, wanted, game, given or (Path(at),)), files)
+    return _loaded(_Loading(given, wanted, game, given or (Path(at),)), files)
 
 
 def _named(faces: Paths) -> tuple[str, ...]:
     return tuple(str(name) for name in several(faces) if str(name) != SOURCED)
 
 
-def _loaded(asked: _Request, files: Files) -> Deck:
+def _loaded(asked: _Loading, files: Files) -> Deck:
     """The deck of some files as they are."""
     files = files if files.memory is not None else files.with_memory()
     project = _project(asked, files)
@@ -165,7 +165,7 @@ def _loaded(asked: _Request, files: Files) -> Deck:
     )
 
 
-def _project(asked: _Request, files: Files) -> Project:
+def _project(asked: _Loading, files: Files) -> Project:
     """The project that is asked about: that of the first path; others must not say otherwise."""
     found = [find_project(path, files=files) for path in asked.at]
     projects = [*{one.file: one for one in found if one.file is not None}.values()]
@@ -184,7 +184,7 @@ def _project(asked: _Request, files: Files) -> Project:
     return first
 
 
-def _expanded(asked: _Request, files: Files) -> Iterator[Path]:
+def _expanded(asked: _Loading, files: Files) -> Iterator[Path]:
     """The paths that are asked for; of the folder of a project, what that says is its own."""
     for path in asked.paths:
         found = find_project(path, files=files) if asked.at and files.is_folder(path) else NO_PROJECT
@@ -224,7 +224,7 @@ def _played_otherwise(project: Project, known: CarriedOut | None) -> Mapping[str
 def load_from(paths: Iterable[Path], files: Files, *, faces: Paths = SOURCED, game: str | Path | None = None) -> Deck:
     """The cards of some paths as these files hold them: those of a revision, or of a deck that was loaded before."""
     given = tuple(paths)
-    return _loaded(_Request(given, _named(faces), game, given), files)
+    return _loaded(_Loading(given, _named(faces), game, given), files)
 
 
 def load_built(folder: str | Path) -> Deck:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardc.api.beginnings import own_folder, schemas_of
 from cardc.api.deck import Deck
+from cardc.api.new_folders import own_folder, schemas_of
 from cardc.source.files import write_atomic
 
 __all__ = ["UpdatedSchema", "update_schemas"]

@@ -53,7 +53,7 @@ class Replaced(NamedTuple):
     left: tuple[Left, ...]
 
 
-class _Part(NamedTuple):
+class _PutRight(NamedTuple):
     """What one finding replaces: a stretch of the file, and of the text that stands there as it reads."""
 
     finding: Diagnostic
@@ -99,7 +99,7 @@ class FileText:
         parts, _ = self._apart(findings)
         return sorted(edit for change in self._sound_of(parts) for edit in change.edits)
 
-    def _sound_of(self, parts: Iterable[tuple[tuple[int, int], _Part]]) -> list[_Change]:
+    def _sound_of(self, parts: Iterable[tuple[tuple[int, int], _PutRight]]) -> list[_Change]:
         together = groupby(parts, key=lambda part: part[0])
         return self._sound([self._change([part for _, part in group]) for _, group in together])
 
@@ -108,9 +108,9 @@ class FileText:
         found = self._part(finding)
         return None if found is None else self._change([found[1]]).edits[0]
 
-    def _apart(self, findings: Iterable[Diagnostic]) -> tuple[list[tuple[tuple[int, int], _Part]], list[Left]]:
+    def _apart(self, findings: Iterable[Diagnostic]) -> tuple[list[tuple[tuple[int, int], _PutRight]], list[Left]]:
         """Findings with what they replace, in order and side by side; and those that cannot be."""
-        found: list[tuple[tuple[int, int], _Part]] = []
+        found: list[tuple[tuple[int, int], _PutRight]] = []
         left: list[Left] = []
         for one in sorted({*findings}):
             place = self._part(one)
@@ -119,7 +119,7 @@ class FileText:
             else:
                 found.append(place)
         found.sort(key=lambda part: (part[1].edit.start, part[1].edit.end))
-        kept: list[tuple[tuple[int, int], _Part]] = []
+        kept: list[tuple[tuple[int, int], _PutRight]] = []
         for where, part in found:
             before = kept[-1][1].edit if kept else None
             if before is not None and (part.edit.start < before.end or part.edit[:2] == before[:2]):
@@ -128,7 +128,7 @@ class FileText:
                 kept.append((where, part))
         return kept, left
 
-    def _part(self, finding: Diagnostic) -> tuple[tuple[int, int], _Part] | None:
+    def _part(self, finding: Diagnostic) -> tuple[tuple[int, int], _PutRight] | None:
         """What a finding replaces, and the value or key in which that stands."""
         new, lines = finding.replacement, len(self.source.line_starts())
         if new is None or finding.span.end_line > lines:
@@ -137,20 +137,20 @@ class FileText:
         end = self.source.index(finding.span.end_line, finding.span.end_column)
         if finding.code == AS_WRITTEN:
             node = self._nodes.get((start, end))
-            return None if node is None else ((start, end), _Part(finding, Edit(start, end, new)))
+            return None if node is None else ((start, end), _PutRight(finding, Edit(start, end, new)))
         scalar = self._around(start, end)
         pieces = pieces_of(scalar) if scalar is not None else None
         if scalar is None or pieces is None:
             return None
         where = (scalar.start_index, scalar.end_index)
         if where == (start, end):
-            return where, _Part(finding, Edit(start, end, new), 0, len(scalar.text))
+            return where, _PutRight(finding, Edit(start, end, new), 0, len(scalar.text))
         stretch = _stretch(pieces, start, end)
         if stretch is None:
             return None
-        return where, _Part(finding, Edit(start, end, escaped(new, scalar.style)), *stretch)
+        return where, _PutRight(finding, Edit(start, end, escaped(new, scalar.style)), *stretch)
 
-    def _change(self, parts: Sequence[_Part]) -> _Change:
+    def _change(self, parts: Sequence[_PutRight]) -> _Change:
         """What becomes of the value or key in which all these stand."""
         first = parts[0]
         findings = tuple(part.finding for part in parts)

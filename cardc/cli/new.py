@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
-from cardc.api.additions import KINDS_OF_RULINGS, Added, Said, new_language, new_ruling, new_scenario, new_symbol
-from cardc.api.beginnings import begin_expansion, begin_game, file_for, new_card
+from cardc.api.additions import KINDS_OF_RULINGS, Added, SaidSo, new_language, new_ruling, new_scenario, new_symbol
 from cardc.api.loading import default_game, game_of_file, has_to_be_named
+from cardc.api.new_folders import begin_expansion, begin_game, file_for, new_card
 from cardc.cli.common_options import game_option, opened, paths_option
 
 output_option = click.option(
@@ -177,13 +177,13 @@ def _tell(added: Added) -> None:
     click.echo(f"{added.file}: added {added.what}" + (f"; {added.open}" if added.open else ""))
 
 
-def _said(stated: str) -> tuple[str, Said]:
+def _said(stated: str) -> tuple[str, SaidSo]:
     """What `fr=goutte/gouttes/f` says."""
     language, equals, words = stated.partition("=")
     parts = [one.strip() for one in words.split("/")]
     if not equals or not language.strip() or not 2 <= len(parts) <= 3 or not all(parts):
         raise click.UsageError(f"`--say {stated}` must be written as LANG=ONE/MANY, with /GENDER where there is any")
-    return language.strip(), Said(*parts)
+    return language.strip(), SaidSo(*parts)
 
 
 def _named(game: str | None) -> str:

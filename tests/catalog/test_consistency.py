@@ -8,7 +8,7 @@ import pytest
 from cardc.catalog.cards import Catalog
 from cardc.catalog.consistency import CONSISTENCY_CHECKS
 from cardc.catalog.consistency.allowed import CAN_BE_ALLOWED, allowed_in, without_allowed
-from cardc.catalog.consistency.compared import Compared, some
+from cardc.catalog.consistency.compared_cards import Compared, some
 from cardc.catalog.load import load_catalog
 from cardc.catalog.overlays import Edition, apply_overlay, read_overlay
 from cardc.catalog.provenance import HOUSE, Origins

@@ -6,7 +6,7 @@ Each is a module with a function of its name. They are run only when asked for, 
 from __future__ import annotations
 
 from cardc.catalog.consistency.alike_texts import alike_texts
-from cardc.catalog.consistency.compared import ConsistencyCheck
+from cardc.catalog.consistency.compared_cards import ConsistencyCheck
 from cardc.catalog.consistency.confusable_titles import confusable_titles
 from cardc.catalog.consistency.odd_costs import odd_costs
 from cardc.catalog.consistency.untranslated_titles import untranslated_titles

@@ -9,7 +9,7 @@ from functools import partial
 from typing import NamedTuple
 
 from cardc.catalog.checks.check import Spoken, spoken
-from cardc.catalog.consistency.compared import Compared, some
+from cardc.catalog.consistency.compared_cards import Compared, some
 from cardc.catalog.consistency.effect_shape import EffectShape, effect_shape, exact_sense
 from cardc.language.ability import read_ability
 from cardc.language.tree import Ability

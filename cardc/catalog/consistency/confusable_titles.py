@@ -13,7 +13,7 @@ from typing import NamedTuple
 from cardc.catalog.card_file import Listed
 from cardc.catalog.cards import fold
 from cardc.catalog.checks.check import Draft, value_span
-from cardc.catalog.consistency.compared import Compared, some
+from cardc.catalog.consistency.compared_cards import Compared, some
 from cardc.catalog.near_names import NearNames
 from cardc.language.wording import ENGLISH
 from cardc.source.diagnostics import Diagnostic

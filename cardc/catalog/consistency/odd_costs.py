@@ -14,7 +14,7 @@ from cardc.catalog.card_form import ABILITIES, COPIES, CardForm, Field
 from cardc.catalog.card_values import NOT_KNOWN, values_of
 from cardc.catalog.cards import Card
 from cardc.catalog.checks.check import value_span
-from cardc.catalog.consistency.compared import Compared, some
+from cardc.catalog.consistency.compared_cards import Compared, some
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import HOUSE, Origins
 from cardc.source.diagnostics import Diagnostic, Span

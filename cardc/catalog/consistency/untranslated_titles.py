@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cardc.catalog.card_file import Listed
 from cardc.catalog.checks.check import Draft, value_span
-from cardc.catalog.consistency.compared import Compared, some
+from cardc.catalog.consistency.compared_cards import Compared, some
 from cardc.language.wording import ENGLISH
 from cardc.source.diagnostics import Diagnostic
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card
 from cardc.catalog.checks.check import Draft
-from cardc.catalog.consistency.compared import Compared
+from cardc.catalog.consistency.compared_cards import Compared
 from cardc.catalog.value_forms import PrintedSymbols
 from cardc.language.node import values, walk
 from cardc.language.sections import SECTIONS

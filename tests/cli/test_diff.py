@@ -162,6 +162,7 @@ def test_a_build_is_compared_with_the_cards_that_it_was_made_of(cardc: Runner, h
     ("sides", "told"),
     [
         (["nowhere", "mine"], "no file or folder `nowhere`"),
+        (["empty", "mine"], "no file of cards in `empty`"),
         (["mine"], "say what `mine` is compared with"),
         (["nonsense:mine"], "git knows no such revision"),
         (["HEAD:nowhere"], "there is no `nowhere` in `HEAD`"),
@@ -173,6 +174,7 @@ def test_a_build_is_compared_with_the_cards_that_it_was_made_of(cardc: Runner, h
 )
 def test_what_cannot_be_compared_is_wrong_usage(sides: list[str], told: str, cardc: Runner, here: Path) -> None:
     commit(here, first=True)
+    Path("empty").mkdir()
     ran = cardc("diff", *sides)
     assert (ran.code, ran.out) == (2, "")
     assert told in ran.err

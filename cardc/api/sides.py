@@ -18,6 +18,7 @@ from cardc.api.loading import (
     load_from,
     owner,
 )
+from cardc.api.project import find_project
 from cardc.api.revisions import NoRevision, Revision, revision
 from cardc.catalog.compiled import CATALOG_FILE, MANIFEST_FILE
 from cardc.catalog.folders import GAME_FILE, as_named
@@ -150,9 +151,12 @@ def _build_in(path: Path) -> Path | None:
 
 
 def _usual(game: str | None) -> Path | None:
-    """The cards that are meant where no path is named: the folder of cards that one stands in, that of the game if it
-    lies below, or the only one that lies below."""
+    """The cards that are meant where no path is named: those of the project, or of the folder of cards, that one stands
+    in, that of the game if it lies below, or the only one that lies below."""
     here = Path.cwd()
+    project = find_project(here)
+    if project.file is not None:
+        return as_named(project.folder.absolute())
     around = owner(here)
     if (around / GAME_FILE).is_file():
         return around

@@ -21,7 +21,7 @@ from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.codes import errors_in, verdict
 from cardc.source.diagnostics import Diagnostic, Problem
-from cardc.source.disk import DISK, Files, resolved
+from cardc.source.disk import DISK, Files
 from cardc.source.memory import Same
 from cardc.source.suggest import also, meant
 
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from cardc.scenarios.binding import BoundCards
     from cardc.scenarios.ledger import Ledger, Ruling
     from cardc.scenarios.renamed import Former
-    from cardc.scenarios.sound_scenarios import SoundScenarios
 
 HOUSE_FILE = "house.yaml"
 
@@ -256,91 +255,9 @@ class Deck:
 
     @cached_property
     def _found(self) -> tuple[Diagnostic, ...]:
-        from cardc.publish.drawing_files import drawing_findings
-        from cardc.scenarios.ledger import ledger_findings
-        from cardc.scenarios.published import name_findings
+        from cardc.api.deck_findings import findings_of
 
-        overlaid = self.edition.diagnostics if self.faces else ()
-        # Where cards have errors, some of them may be missing for that reason only.
-        cards = None if self.errors or errors_in(overlaid) else self.catalog.called
-        ledger = ledger_findings(
-            self.catalog.roots,
-            carried_out=self.loaded_from.once(("options", Same(self.game)), lambda: self.game.options),
-            cards=cards,
-            former=self.catalog.former,
-            files=self.loaded_from,
-        )
-        names = name_findings(self.catalog.roots, self.catalog, lambda: self.ledger, files=self.loaded_from)
-        drawings = drawing_findings(self.catalog.roots, files=self.loaded_from)
-        # What is wrong with scenarios may only follow from what is wrong with cards and ledgers.
-        scenarios = self._scenario_findings() if not (self.errors or errors_in(ledger)) else ()
-        self.loaded_from.all_was_asked()
-        return tuple(sorted({*self.card_findings, *ledger, *names, *drawings, *overlaid, *scenarios}))
-
-    def _scenario_findings(self) -> tuple[Diagnostic, ...]:
-        """What is wrong with the scenarios of the folders that were loaded, and with their waivers of mutants."""
-        from cardc.scenarios.mutation.waivers import waiver_findings
-
-        if self.game.stage is None:
-            return ()
-        files, folders = self.loaded_from.part("scenarios"), self._scenario_folders()
-        waivers = waiver_findings(folders, self.catalog.cards, files=files)
-        return (*self._found_wrong(folders, files), *waivers)
-
-    def _found_wrong(self, folders: Sequence[Path], files: Files) -> tuple[Diagnostic, ...]:
-        """What is wrong with the scenarios of some folders; those that are known to be sound are not read."""
-        from cardc.scenarios.sound_scenarios import SoundBeside, said_in, scenario_paths
-
-        paths = scenario_paths(folders, files=files)
-        said = said_in(paths, self.catalog.roots, files)
-        before = self._remembered() if not files.is_later else None
-        known = before is not None and before.known
-        sound = files.once(("sound",), lambda: SoundBeside(said, self.catalog) if known else None)
-        if known or (sound is not None and sound.is_like(said, self.catalog)):
-            return ()
-        found = self._checked(paths, files)
-        if before is not None and paths:
-            before.keep(found)
-        files.all_was_asked()
-        return found
-
-    def _checked(self, paths: Sequence[Path], files: Files) -> tuple[Diagnostic, ...]:
-        """What is wrong with scenario files. What checks them takes long to import."""
-        if not paths:
-            return ()
-        from cardc.api.scenario_findings import checked_scenarios
-
-        return checked_scenarios(paths, self, files)
-
-    @property
-    def scenario_files(self) -> list[Path]:
-        """The scenario files of the folders that were loaded, which a check reads; of a build there are none."""
-        from cardc.scenarios.sound_scenarios import scenario_paths
-
-        folders = self._scenario_folders() if self.catalog.roots and self.game.stage is not None else []
-        return scenario_paths(folders, files=self.loaded_from)
-
-    def _scenario_folders(self) -> list[Path]:
-        from cardc.scenarios.sound_scenarios import scenario_folders
-
-        return scenario_folders(self.catalog.roots, self.game.folder, self.game.scenario_folder)
-
-    def remember_sound(self, files: Iterable[str], found: Iterable[Diagnostic]) -> None:
-        """Takes note that scenario files were checked, if they are all those of its folders: the next one need not."""
-        sound = self._remembered()
-        if {*map(resolved, sound.paths)} == {*map(resolved, map(Path, files))}:
-            sound.keep(found)
-
-    def _remembered(self) -> SoundScenarios:
-        from cardc.scenarios.sound_scenarios import SoundScenarios
-
-        python = self.game.python or self.game.folder
-        return SoundScenarios(self._scenario_folders(), self.catalog.roots, python, files=self.loaded_from)
-
-    def found_sound(self, files: Iterable[str]) -> bool:
-        """True for scenario files of its folders, if all of those, as they are now, were found sound before."""
-        sound = self._remembered()
-        return sound.known and {*map(resolved, sound.paths)}.issuperset(map(resolved, map(Path, files)))
+        return findings_of(self)
 
     @property
     def errors(self) -> int:
@@ -400,11 +317,6 @@ class Deck:
         from cardc.api.navigation.index import index_of
 
         return index_of(self)
-
-    @property
-    def scenario_folders(self) -> list[Path]:
-        """The folders whose scenarios belong to it."""
-        return self._scenario_folders()
 
     @cached_property
     def rulings(self) -> Mapping[str, Ruling]:

@@ -12,13 +12,13 @@ from typing import NamedTuple, TypeAlias
 
 from cardc.api.deck import Deck
 from cardc.api.project import NO_PROJECT, SOURCED, Project, find_project
+from cardc.api.project_findings import not_options, played_otherwise, unspoken
 from cardc.api.scenario_games import game_of_scenarios
 from cardc.catalog.cards import Catalog
 from cardc.catalog.folders import as_named, owner
 from cardc.catalog.load import load_catalog, read_files
 from cardc.catalog.opening import Opening, opening, unusable
 from cardc.catalog.provenance import HOUSE
-from cardc.engine.rule_options import CarriedOut
 from cardc.errors import CardcError
 from cardc.games.game import Game
 from cardc.games.registry import BUNDLED, DEFAULT, NoGame, known_game, known_names, named_game, python_of
@@ -148,8 +148,8 @@ def _loaded(asked: _Loading, files: Files) -> Deck:
         *unusable(asked.paths, files=files),
         *chosen.findings,
         *project.findings,
-        *_unspoken(project, catalog),
-        *_not_options(project, options),
+        *unspoken(project, catalog),
+        *not_options(project, options),
     )
     faces = project.faces if asked.faces is None else asked.faces
     return Deck(
@@ -161,7 +161,7 @@ def _loaded(asked: _Loading, files: Files) -> Deck:
         files,
         partial(_loaded, asked),
         asked.paths or project.paths,
-        replace(project, options=_played_otherwise(project, options)),
+        replace(project, options=played_otherwise(project, options)),
     )
 
 
@@ -190,35 +190,6 @@ def _expanded(asked: _Loading, files: Files) -> Iterator[Path]:
         found = find_project(path, files=files) if asked.at and files.is_folder(path) else NO_PROJECT
         own = found.file is not None and found.file.parent.absolute() == path.absolute()
         yield from found.paths if own else (path,)
-
-
-def _unspoken(project: Project, catalog: Catalog) -> Iterator[Diagnostic]:
-    """Languages of a project that its game does not speak."""
-    known = tuple(catalog.vocabulary.wordings)
-    for language in project.languages:
-        if language not in known:
-            advice, near = hint(language, known, f"add text/{language}.yaml, or take of {', '.join(known)}")
-            said = f"the game does not speak `{language}`"
-            yield project.found(said, "languages", advice, language, near)
-
-
-def _not_options(project: Project, known: CarriedOut | None) -> Iterator[Diagnostic]:
-    """Rule options of a project that its game does not have, and values that those do not take."""
-    for name, value in project.options.items():
-        values = (known or {}).get(name)
-        key = name.rpartition(".")[2] if name not in project.text else name
-        if values is None:
-            advice, near = hint(name, known or (), "`cardc rulings` tells of options; the ledgers declare them")
-            yield project.found(f"the rules have no option `{name}`", key, advice, replacement=near)
-        elif value not in values:
-            advice, near = hint(value, values, f"its values are {', '.join(values)}")
-            yield project.found(f"the option `{name}` has no value `{value}`", key, advice, value, near)
-
-
-def _played_otherwise(project: Project, known: CarriedOut | None) -> Mapping[str, str]:
-    """The options of a project that are known, and are not the defaults anyway."""
-    values = known or {}
-    return {name: value for name, value in project.options.items() if value in values.get(name, ())[1:]}
 
 
 def load_from(paths: Iterable[Path], files: Files, *, faces: Paths = SOURCED, game: str | Path | None = None) -> Deck:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from cardc.api.changed_since import said
 from cardc.api.deck import Deck
+from cardc.api.deck_findings import scenario_files_of
 from cardc.api.replaying import replay_scenarios
 from cardc.api.summaries import count
 from cardc.catalog.cards import Card
@@ -146,7 +147,7 @@ class _Asking(FaceBinder):
 
 def _paths(deck: Deck) -> tuple[Path, ...]:
     """The scenario files of a deck; of a copy of a whole game that has none, those that come with the game."""
-    found = deck.scenario_files
+    found = scenario_files_of(deck)
     is_copy = all(resolved(root) != resolved(deck.game.folder) for root in deck.catalog.roots)
     return tuple(found if found or not is_copy else scenario_paths([deck.game.scenario_folder]))
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardc.api.deck import Deck
+from cardc.api.deck_findings import found_sound, remember_sound
 from cardc.api.loading import Paths, files_of, several
 from cardc.api.other_games import elsewhere
 from cardc.catalog.cards import Catalog
@@ -83,11 +84,11 @@ def scenarios(paths: Paths, deck: Deck) -> Suite:
     if foreign:
         return Suite((), tuple(foreign), found.scenarios)
     files = {one.span.file for one in found.scenarios}
-    if deck.found_sound(files):
+    if found_sound(deck, files):
         return replace(found, sound=True)
     told = checked(found, stage, deck.catalog, deck.bound)
     if not told.diagnostics:
-        deck.remember_sound(files, claims(told.scenarios, deck.rulings, deck.catalog))
+        remember_sound(deck, files, claims(told.scenarios, deck.rulings, deck.catalog))
     return told
 
 

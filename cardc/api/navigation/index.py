@@ -9,6 +9,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from cardc.api.deck_findings import scenario_folders_of
 from cardc.api.navigation.in_cards import AbilitiesByPlace, NamesBeside, in_card_file, in_faces, in_totals
 from cardc.api.navigation.in_ledgers import in_ledger, in_published, in_waivers
 from cardc.api.navigation.in_scenarios import in_scenario_file
@@ -148,7 +149,7 @@ def _listed(deck: Deck, files: Files) -> Iterator[tuple[Path, Finds]]:
         beside = (root / SOURCES_FILE, in_faces), (root / PUBLISHED_FILE, in_published)
         yield from ((path, finds) for path, finds in beside if files.is_file(path))
     yield from ((path, in_ledger) for path in ledger_files(roots, files))
-    folders = deck.scenario_folders if deck.game.stage is not None else list(roots)
+    folders = scenario_folders_of(deck) if deck.game.stage is not None else list(roots)
     yield from ((path, in_scenario_file) for path in scenario_paths(folders, files=files))
     yield from ((path, in_waivers) for path in waiver_files(folders, files=files))
     yield from ((path, in_text_file) for path in core_words_files(deck.languages))

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from lsprotocol import types
 
-from cardc.lsp.asked import Asked, FilesOfDeck
 from cardc.lsp.completing import TRIGGERS, completion
 from cardc.lsp.format_edits import formatting
+from cardc.lsp.question import FilesOfDeck, AskedDocument
 from cardc.lsp.quick_fixes import KINDS, code_actions
 from cardc.lsp.token_colours import LEGEND, semantic_tokens
 
@@ -26,7 +26,7 @@ class DocumentFeature(NamedTuple):
     """
 
     method: str
-    answer: Callable[[Asked, Any], Any]
+    answer: Callable[[AskedDocument, Any], Any]
     options: Any = None
     up_to_date: bool = True
 

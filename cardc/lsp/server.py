@@ -24,10 +24,10 @@ from pygls.workspace import PositionCodec
 
 from cardc import __version__
 from cardc.errors import CardcError
-from cardc.lsp.asked import Asked, EditorAbilities, FilesOfDeck
 from cardc.lsp.features import DOCUMENT_FEATURES, WORKSPACE_FEATURES, DocumentFeature, WorkspaceFeature
 from cardc.lsp.file_uris import path_of, uri_of
 from cardc.lsp.published_findings import FindingsByFile, by_file
+from cardc.lsp.question import EditorAbilities, FilesOfDeck, AskedDocument
 from cardc.lsp.workspace import Document, Documents, Workspace
 
 T = TypeVar("T")
@@ -146,7 +146,7 @@ class CardServer(LanguageServer):
         if project is None:
             return None
         deck = project.known_of(path)
-        return feature.answer(Asked(deck, path, documents[path], self._files_of(deck, documents)), params)
+        return feature.answer(AskedDocument(deck, path, documents[path], self._files_of(deck, documents)), params)
 
     async def asked_of_all(self, feature: WorkspaceFeature, params: Any) -> Any:
         """The answer to a question about all decks."""

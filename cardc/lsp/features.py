@@ -13,7 +13,7 @@ from lsprotocol import types
 
 from cardc.lsp.completing import TRIGGERS, completion
 from cardc.lsp.format_edits import formatting
-from cardc.lsp.question import FilesOfDeck, AskedDocument
+from cardc.lsp.question import AskedDocument, FilesOfDeck
 from cardc.lsp.quick_fixes import KINDS, code_actions
 from cardc.lsp.token_colours import LEGEND, semantic_tokens
 

@@ -27,7 +27,7 @@ from cardc.errors import CardcError
 from cardc.lsp.features import DOCUMENT_FEATURES, WORKSPACE_FEATURES, DocumentFeature, WorkspaceFeature
 from cardc.lsp.file_uris import path_of, uri_of
 from cardc.lsp.published_findings import FindingsByFile, by_file
-from cardc.lsp.question import EditorAbilities, FilesOfDeck, AskedDocument
+from cardc.lsp.question import AskedDocument, EditorAbilities, FilesOfDeck
 from cardc.lsp.workspace import Document, Documents, Workspace
 
 T = TypeVar("T")

@@ -9,7 +9,7 @@ from lsprotocol import types
 from pygls.workspace import PositionCodec
 
 from cardc.lsp.format_edits import formatting
-from cardc.lsp.question import FilesOfDeck, AskedDocument
+from cardc.lsp.question import AskedDocument, FilesOfDeck
 from cardc.lsp.quick_fixes import FIX_ALL, TextChange, apart, code_actions
 from cardc.lsp.token_colours import TOKEN_TYPES, coloured, semantic_tokens
 from cardc.lsp.workspace import Document, Workspace

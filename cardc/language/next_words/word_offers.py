@@ -91,9 +91,8 @@ class WordOffers:
         for clause in sentence.clauses:
             for form in verbs_said(clause, head, self._vocabulary):
                 if sentence.takes(form, frozenset((VERB,)), ("",)):
-                    yield WordOffer(
-                        form, VERB, tuple(dict.fromkeys(cls for cls, _ in grammar.verb_forms.get(form, ())))
-                    )
+                    verbs = dict.fromkeys(cls for cls, _ in grammar.verb_forms.get(form, ()))
+                    yield WordOffer(form, VERB, tuple(verbs))
 
     def _rest_of_several(self, text: str) -> Iterator[WordOffer]:
         """The rest of what is said in several words, where the first of them are there."""

@@ -18,6 +18,8 @@ from tests.lsp.editor import CARDS, folder_of_cards
 
 CODEC = PositionCodec()
 EVERYWHERE = types.Range(types.Position(0, 0), types.Position(9_999, 0))
+# A text that keeps its own words.
+OWN = "harvest: gain 1 {mana}."
 NAMED = types.TextDocumentIdentifier("file:///vales.yaml")
 
 
@@ -58,10 +60,7 @@ def formatted(asked: AskedDocument) -> str:
         ('"Harvest: gain 1 {mana}."', '"Harvest: Gain 1 {mana}."'),
         ("'harvest: Gain  1 {mana}.'", "'Harvest: Gain 1 {mana}.'"),
         ('"Harvest:\n        gain 1\n        {mana}."', '"Harvest: Gain 1 {mana}."'),
-        (
-            "{text: 'harvest: gain 1 {mana}.', wording: printed so}",
-            "{text: 'harvest: gain 1 {mana}.', wording: printed so}",
-        ),
+        (f"{{text: '{OWN}', wording: printed so}}", f"{{text: '{OWN}', wording: printed so}}"),
     ],
 )
 def test_formatting_gives_the_usual_words(workspace: Workspace, cards: Path, loose: str, usual: str, end: str) -> None:

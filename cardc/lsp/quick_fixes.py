@@ -8,8 +8,8 @@ from pathlib import Path
 from lsprotocol import types
 
 from cardc.catalog.put_right import Edit, FileText
-from cardc.lsp.asked import Asked
 from cardc.lsp.published_findings import shown
+from cardc.lsp.question import AskedDocument
 from cardc.source.codes import is_certain
 from cardc.source.diagnostics import Diagnostic
 
@@ -17,7 +17,7 @@ FIX_ALL = "source.fixAll.cardc"
 KINDS: Sequence[str] = [types.CodeActionKind.QuickFix, FIX_ALL]
 
 
-def code_actions(asked: Asked, params: types.CodeActionParams) -> list[types.CodeAction]:
+def code_actions(asked: AskedDocument, params: types.CodeActionParams) -> list[types.CodeAction]:
     """What can be put right in a range of a document."""
     if asked.deck.loaded_from.text(asked.path) not in (None, asked.document.text):
         return []  # it is no YAML as it stands: places that were known before are others now
@@ -37,7 +37,7 @@ def code_actions(asked: Asked, params: types.CodeActionParams) -> list[types.Cod
     return actions
 
 
-def _fix(one: Diagnostic, edit: Edit, asked: Asked) -> types.CodeAction:
+def _fix(one: Diagnostic, edit: Edit, asked: AskedDocument) -> types.CodeAction:
     title = f"write `{one.replacement}`" if one.replacement else "remove it"
     return types.CodeAction(
         title,
@@ -48,7 +48,7 @@ def _fix(one: Diagnostic, edit: Edit, asked: Asked) -> types.CodeAction:
     )
 
 
-def _edit(asked: Asked, changes: Iterable[Edit]) -> types.WorkspaceEdit:
+def _edit(asked: AskedDocument, changes: Iterable[Edit]) -> types.WorkspaceEdit:
     """The changes to the text that was looked at, and to no later one."""
     edits = [types.TextEdit(asked.text.range(one.start, one.end), one.text) for one in changes]
     document = types.OptionalVersionedTextDocumentIdentifier(uri=asked.document.uri, version=asked.document.version)

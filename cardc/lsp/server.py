@@ -24,7 +24,6 @@ from pygls.workspace import PositionCodec
 
 from cardc import __version__
 from cardc.errors import CardcError
-from cardc.lsp.asked import Asked, EditorAbilities, FilesOfDeck
 from cardc.lsp.features import (
     COMMAND_FEATURES,
     DOCUMENT_FEATURES,
@@ -35,6 +34,7 @@ from cardc.lsp.features import (
 )
 from cardc.lsp.file_uris import path_of, uri_of
 from cardc.lsp.published_findings import FindingsByFile, by_file
+from cardc.lsp.question import AskedDocument, EditorAbilities, FilesOfDeck
 from cardc.lsp.workspace import Document, Documents, Workspace
 
 T = TypeVar("T")
@@ -155,7 +155,7 @@ class CardServer(LanguageServer):
             return None
         deck = project.known_of(path)
         files = self._files_of(deck, documents)
-        return feature.answer(Asked(deck, path, documents[path], files, self.language), params)
+        return feature.answer(AskedDocument(deck, path, documents[path], files, self.language), params)
 
     async def asked_of_all(self, feature: WorkspaceFeature, params: Any) -> Any:
         """The answer to a question about all decks."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardc.api.deck import Deck
-from cardc.language.next_words.word_offers import Offer
+from cardc.language.next_words.word_offers import WordOffer
 
 
 class BegunText(NamedTuple):
@@ -16,7 +16,7 @@ class BegunText(NamedTuple):
     text: str
     rest: str
 
-    def goes_on_with(self, offer: Offer) -> bool:
+    def goes_on_with(self, offer: WordOffer) -> bool:
         """Whether the words of an offer begin what follows: a number stands for any, as a symbol does for a hole."""
         said, rest = offer.text.lower().lstrip(", "), self.rest.lower()
         if said[:1].isdigit():
